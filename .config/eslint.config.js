@@ -1,0 +1,107 @@
+import boundaries from 'eslint-plugin-boundaries';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The rooms and what each may import (docs/architecture.md). Tests may import from anywhere. */
+const ROOMS = {
+  schemas: [],
+  layout: ['schemas'],
+  registry: ['schemas', 'layout'],
+  dealer: ['schemas'],
+  search: ['schemas', 'dealer'],
+  data: ['schemas', 'dealer', 'search'],
+  services: ['schemas', 'dealer'],
+  browser: ['schemas', 'dealer'],
+  render: ['schemas', 'layout', 'registry', 'browser'],
+  server: ['schemas', 'layout', 'registry', 'dealer', 'search', 'data', 'services', 'browser', 'render', 'kit'],
+  cli: ['schemas', 'layout', 'registry', 'dealer', 'search', 'data', 'services', 'browser', 'render', 'server'],
+  kit: ['schemas', 'dealer', 'browser'],
+  block: ['schemas', 'dealer', 'browser', 'kit'],
+  playground: ['schemas', 'layout', 'registry', 'block', 'kit', 'browser'],
+};
+
+const ENGINE = ['layout', 'registry', 'dealer', 'search', 'data', 'services', 'browser', 'render', 'server', 'cli'];
+
+const NO_STYLE = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'The content security policy blocks inline styles in server HTML: use a class and tokens.',
+};
+const NO_INNER_HTML = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'Blocks do not write HTML: render elements, or let the layout compose blocks.',
+};
+const NO_HEAD_TAGS = {
+  selector: "JSXOpeningElement[name.name=/^(title|meta|link|base|style|script)$/]",
+  message: 'The head belongs to the page (`head` in the page file), not to a block.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'node_modules/**', 'coverage/**', '**/*.generated.ts', 'schemas/generated/**', '.forecourt/**'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks, boundaries },
+    settings: {
+      'boundaries/elements': [
+        ...ENGINE.map((room) => ({ type: room, pattern: `engine/${room}` })),
+        { type: 'schemas', pattern: 'schemas' },
+        { type: 'kit', pattern: 'blocks/kit' },
+        { type: 'block', pattern: 'blocks/*' },
+        { type: 'playground', pattern: 'playground' },
+      ],
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] } },
+    },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname + '/..' } },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.test-d.{ts,tsx}', 'tests/**', '**/testing/**', 'vite.config.ts'],
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: [
+            ...Object.entries(ROOMS).map(([room, allowed]) => ({
+              from: { element: { type: room } },
+              allow: { to: { element: { types: { anyOf: allowed } } } },
+            })),
+            ...Object.keys(ROOMS)
+              .filter((room) => room !== 'block')
+              .map((room) => ({ from: { element: { type: room } }, allow: { to: { element: { type: room } } } })),
+            ...['external', 'core'].map((origin) => ({
+              from: { element: { types: { anyOf: Object.keys(ROOMS) } } },
+              allow: { to: { module: { origin } } },
+            })),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['blocks/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { 'jsx-a11y-x': a11y },
+    rules: {
+      ...a11y.configs.recommended.rules,
+      'no-restricted-syntax': ['error', NO_STYLE, NO_INNER_HTML, NO_HEAD_TAGS],
+    },
+  },
+  {
+    // The loader is code for every page: it is written for its size.
+    files: ['engine/browser/runtime.ts'],
+    rules: { eqeqeq: 'off', 'no-console': 'off', '@typescript-eslint/no-floating-promises': 'off' },
+  },
+  { files: ['engine/browser/hydrate.ts', 'engine/cli/**', 'tests/**', 'playground/studio/**'], rules: { 'no-console': 'off' } },
+);

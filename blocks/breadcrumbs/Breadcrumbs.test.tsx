@@ -1,0 +1,47 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import Breadcrumbs from './Breadcrumbs';
+import example from './example.json';
+import { trail } from './trail';
+
+const props = exampleProps<'breadcrumbs'>(manifest, example);
+const none = { ...props, vehicle: undefined };
+
+describe('breadcrumbs', () => {
+  it('lead from home through car type, make, model and body to the car (NAV-015)', () => {
+    expect(trail(props)).toEqual([
+      { label: 'Home', href: '/' },
+      { label: 'Search', href: '/search/new-used-and-demo-cars' },
+      { label: 'Used Cars', href: '/search/used-cars' },
+      { label: 'Toyota', href: '/search/toyota' },
+      { label: 'RAV4', href: '/search/toyota/rav4' },
+      { label: 'SUV', href: '/search/new-used-and-demo-cars?body=SUV' },
+      { label: '2023 Toyota RAV4 GXL' },
+    ]);
+  });
+
+  it('can start from /used-car', () => {
+    const crumbs = trail({ ...props, baseLabel: 'Used cars', baseHref: '/used-car' });
+    expect(crumbs[1]).toEqual({ label: 'Used cars', href: '/used-car' });
+    expect(crumbs[5]?.href).toBe('/used-car?body=SUV');
+  });
+
+  it('name what limits a search page', () => {
+    const search = {
+      scope: { filters: '', title: 'Toyota RAV4', kind: 'model' as const, make: 'Toyota', model: 'RAV4' },
+    };
+    expect(trail({ ...none, search }).slice(2)).toEqual([
+      { label: 'Toyota', href: '/search/toyota' },
+      { label: 'RAV4' },
+    ]);
+    const all = { scope: { filters: '', title: 'All cars', kind: 'all' as const } };
+    expect(trail({ ...none, search: all })).toHaveLength(2);
+  });
+
+  it('name any other page, and are nothing when there is none', () => {
+    expect(trail({ ...none, current: 'Finance' }).at(-1)).toEqual({ label: 'Finance' });
+    expect(html(<Breadcrumbs {...none} />)).toBe('');
+  });
+});

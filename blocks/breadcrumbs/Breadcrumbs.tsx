@@ -1,0 +1,18 @@
+import type { BlockProps } from '../../schemas';
+import { Band, Breadcrumbs as Trail } from '../kit';
+import styles from './Breadcrumbs.module.css';
+import { trail } from './trail';
+
+/** Where the visitor is (NAV-015). */
+export default function Breadcrumbs(props: BlockProps<'breadcrumbs'>) {
+  const items = trail(props);
+  if (items.length === 0) return null;
+  const crumbs = <Trail items={items} label={props.t('label')} className={styles.crumbs} />;
+  return props.framed ? (
+    <Band as="div" space="none">
+      {crumbs}
+    </Band>
+  ) : (
+    crumbs
+  );
+}

@@ -1,0 +1,41 @@
+import { slugify } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import type { Crumb } from '../kit';
+
+type Props = BlockProps<'breadcrumbs'>;
+
+const query = (href: string, name: string, value: string): string =>
+  `${href}${href.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+
+/** Car type, make, model and body of a car, each a link to such cars (NAV-015). */
+function ofVehicle(vehicle: NonNullable<Props['vehicle']>, baseHref: string, t: Props['t']): Crumb[] {
+  const { car_type: type, make, model, simple_body: body, name } = vehicle;
+  return [
+    { label: t(type), href: `/search/${type}-cars` },
+    { label: make, href: `/search/${slugify(make)}` },
+    { label: model, href: `/search/${slugify(make)}/${slugify(model)}` },
+    ...(body ? [{ label: body, href: query(baseHref, 'body', body) }] : []),
+    { label: name },
+  ];
+}
+
+/** What limits a search page. */
+function ofSearch({ scope }: NonNullable<Props['search']>): Crumb[] {
+  const { kind, make, model, title } = scope;
+  if (kind === 'all') return [];
+  if (kind === 'model' && make && model)
+    return [{ label: make, href: `/search/${slugify(make)}` }, { label: model }];
+  return [{ label: kind === 'make' && make ? make : title }];
+}
+
+/** From the home page to here. The base is left out where it would be the current page's parent in name only. */
+export function trail(
+  props: Pick<Props, 'baseLabel' | 'baseHref' | 'current' | 'vehicle' | 'search' | 't'>,
+): Crumb[] {
+  const { baseLabel, baseHref, current, vehicle, search, t } = props;
+  const home = { label: t('home'), href: '/' };
+  const base = { label: baseLabel, href: baseHref };
+  if (vehicle) return [home, base, ...ofVehicle(vehicle, baseHref, t)];
+  if (search) return [home, base, ...ofSearch(search)];
+  return current ? [home, { label: current }] : [];
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import CallToAction from './CallToAction';
+
+const props = exampleProps<'call-to-action'>(manifest, example);
+
+describe('call-to-action', () => {
+  it('makes one offer with one button and perhaps a second way', () => {
+    const markup = html(<CallToAction {...props} />);
+    expect(markup).toContain('>What is your car worth?</h2>');
+    expect(markup).toContain('href="/trade-in"');
+    expect(markup).toContain('href="/faqs"');
+    expect(html(<CallToAction {...props} secondLabel="" />)).not.toContain('/faqs');
+  });
+
+  it('wears its ground on the band or on the panel, never on both', () => {
+    expect(html(<CallToAction {...props} />).match(/\binverse\b(?! lg)/g)).toHaveLength(1);
+    expect(html(<CallToAction {...props} variant="band" tone="accent" />).match(/\baccent\b/g)).toHaveLength(
+      1,
+    );
+  });
+});

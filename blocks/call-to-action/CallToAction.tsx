@@ -1,0 +1,34 @@
+import type { BlockProps } from '../../schemas';
+import { Band, ButtonLink, cx } from '../kit';
+import styles from './CallToAction.module.css';
+
+/** One offer. */
+export default function CallToAction(props: BlockProps<'call-to-action'>) {
+  const { variant, tone, heading, text, actionLabel, actionHref, secondLabel, secondHref, id } = props;
+  return (
+    <Band
+      space={variant === 'band' ? 'none' : 'section'}
+      aria-labelledby={`${id}-heading`}
+      className={cx(variant === 'band' && styles[tone])}
+    >
+      <div className={cx(styles.offer, styles[variant], variant === 'panel' && styles[tone])}>
+        <div className={styles.words}>
+          <h2 id={`${id}-heading`} className={styles.heading}>
+            {heading}
+          </h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink href={actionHref} size="lg" variant={tone === 'soft' ? 'primary' : 'inverse'}>
+            {actionLabel}
+          </ButtonLink>
+          {secondLabel && (
+            <a className={styles.second} href={secondHref}>
+              {secondLabel}
+            </a>
+          )}
+        </div>
+      </div>
+    </Band>
+  );
+}

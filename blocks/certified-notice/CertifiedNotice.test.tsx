@@ -1,0 +1,31 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import CertifiedNotice from './CertifiedNotice';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'certified-notice'>(manifest, example);
+const render = (more = {}) => html(<CertifiedNotice {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('certified-notice', () => {
+  it('says that the car is certified, and more in a dialog (VDP-039)', () => {
+    const markup = render();
+    expect(markup).toContain('Toyota Certified Pre-Owned');
+    expect(markup).toContain('popoverTarget="certified-notice-info"');
+    expect(markup).toMatch(/role="dialog".*Inspection of 150 points/);
+  });
+
+  it.each([{ certified: false }, { make: 'Mazda' }, { sold: true }])(
+    'is gone for %o (VDP-084, VDP-085)',
+    (more) => {
+      expect(withCar(more)).toBe('');
+    },
+  );
+
+  it('is for every make where none is named, and has no dialog without points', () => {
+    const vehicle = { ...props.vehicle, make: 'Mazda' };
+    expect(render({ make: '', points: [], vehicle })).not.toContain('popover');
+  });
+});

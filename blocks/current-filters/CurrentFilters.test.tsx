@@ -1,0 +1,38 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { linksOf, renderInSearch, wordsOf } from '../../engine/browser/search/testing-render';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import CurrentFilters from './CurrentFilters';
+import example from './example.json';
+
+const props = exampleProps<'current-filters'>(manifest, example);
+const show = async (address: string) =>
+  (await renderInSearch(<CurrentFilters {...props} />, { address })).html;
+
+describe('current-filters', () => {
+  it('shows nothing outside a search, or when nothing is chosen', async () => {
+    expect(renderToString(<CurrentFilters {...props} />)).toBe('');
+    expect(await show('sortBy=latest&page=2')).toBe('');
+  });
+
+  it('has a chip for each choice in words, and one link to clear all but the order', async () => {
+    const html = await show(
+      'query=tow&car_type=demo&make=Kia&price=10000:30000&km=:50000&year=2020:&seats=5&sortBy=latest',
+    );
+    expect(wordsOf(html)).toBe(
+      '“tow” Demo Kia $10,000 – $30,000 Up to 50,000 km From 2020 5 seats Clear Filters',
+    );
+    expect(linksOf(html).at(-1)).toBe('/search/cars?sortBy=latest');
+  });
+
+  it('takes one choice away and goes back to page 1', async () => {
+    const html = await show('make=Kia&make=Mazda&page=3');
+    expect(linksOf(html)).toEqual(['/search/cars?make=Mazda', '/search/cars?make=Kia', '/search/cars']);
+    expect(html).toContain('aria-label="Remove Kia"');
+  });
+
+  it('shows a text as text', async () => {
+    expect(await show('query=%3Cimg%20src=x%3E')).not.toContain('<img');
+  });
+});

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import {
+  clearFilters,
+  rangeText,
+  refinementsOf,
+  searchLink,
+  useSearchPage,
+  useSearchState,
+  valueText,
+  without,
+  type Refinement,
+  type SearchPage,
+} from '../../engine/browser/search';
+import type { BlockProps } from '../../schemas';
+import { Icon } from '../kit';
+import styles from './CurrentFilters.module.css';
+
+type CurrentFiltersProps = BlockProps<'current-filters'>;
+
+/** What is chosen, as chips. Lives in a search; shows nothing alone or when nothing is chosen. */
+export default function CurrentFilters(props: CurrentFiltersProps) {
+  const page = useSearchPage();
+  return page && <Chips {...props} page={page} />;
+}
+
+function nameOf(refinement: Refinement, t: CurrentFiltersProps['t']): string {
+  if (refinement.kind === 'query') return t('query', { query: refinement.query });
+  if (refinement.kind === 'range') return rangeText(refinement.attribute, refinement.range, t);
+  return valueText(refinement.attribute, refinement.value, t);
+}
+
+const keyOf = (refinement: Refinement) =>
+  refinement.kind === 'query'
+    ? 'query'
+    : `${refinement.attribute}:${refinement.kind === 'value' ? refinement.value : ''}`;
+
+function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
+  const state = useSearchState(page);
+  const refinements = refinementsOf(state);
+  if (refinements.length === 0) return null;
+  // The chip that had the focus is gone: the list of results takes it, next to which the change shows.
+  const focusResults = () => document.getElementById(page.resultsId)?.focus({ preventScroll: true });
+  return (
+    <ul className={styles.chips} aria-label={t('label')}>
+      {refinements.map((refinement) => {
+        const name = nameOf(refinement, t);
+        return (
+          <li key={keyOf(refinement)}>
+            <a
+              {...searchLink(page, without(state, refinement), focusResults)}
+              className={styles.chip}
+              aria-label={t('remove', { name })}
+            >
+              <span>{name}</span>
+              <Icon icon={X} size="sm" />
+            </a>
+          </li>
+        );
+      })}
+      <li>
+        <a {...searchLink(page, clearFilters(state), focusResults)} className={styles.clear}>
+          {t('clearFilters')}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import DealerComments from './DealerComments';
+import manifest from './block.json';
+import example from './example.json';
+import { PENDING_COMMENTS } from '../../engine/dealer';
+
+const props = exampleProps<'dealer-comments'>(manifest, example);
+const render = (more = {}) => html(<DealerComments {...props} {...more} />);
+const withText = (dealercomments?: string) => render({ vehicle: { dealercomments } });
+
+describe('dealer-comments', () => {
+  it('makes paragraphs of pipes and shows none (VDP-077)', () => {
+    const markup = withText('One.|Two.| |Three.');
+    expect(markup.match(/<p /g)).toHaveLength(3);
+    expect(markup).not.toContain('|');
+    expect(markup).not.toContain('<details');
+  });
+
+  it('folds after 400 characters and holds the whole text (VDP-076)', () => {
+    const markup = render();
+    const [preview = '', whole = ''] = markup.split('<details');
+    expect(preview).toContain('…');
+    expect(preview.replace(/<[^>]+>/g, '').length).toBeLessThan(430);
+    expect(whole).toContain('on the same day.');
+    expect(whole).toMatch(/More<.*Less</);
+  });
+
+  it('has no toggle at exactly 400 characters', () => {
+    expect(withText('x'.repeat(400))).not.toContain('<details');
+    expect(withText('x'.repeat(401))).toContain('<details');
+  });
+
+  it('says that comments are pending (VDP-078)', () => {
+    for (const empty of [undefined, '', ' | ']) expect(withText(empty)).toContain(PENDING_COMMENTS);
+  });
+
+  it('shows markup in comments as text', () => {
+    expect(withText('<script>alert(1)</script>')).not.toContain('<script');
+  });
+});

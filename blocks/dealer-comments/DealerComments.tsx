@@ -1,0 +1,35 @@
+import { commentParagraphs, PENDING_COMMENTS, truncateParagraphs } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { More } from '../kit';
+import styles from './DealerComments.module.css';
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, index) => (
+    <p key={index} className={styles.paragraph}>
+      {text}
+    </p>
+  ));
+}
+
+/** Pipes make paragraphs, long texts are folded after 400 characters, empty ones are pending (VDP-076 to 078). */
+export default function DealerComments({ vehicle, site, t, id }: BlockProps<'dealer-comments'>) {
+  const paragraphs = commentParagraphs(vehicle.dealercomments);
+  const preview = truncateParagraphs(paragraphs, site.settings.vehicle.commentsLimit);
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('title')}
+      </h2>
+      <div className={styles.text}>
+        {paragraphs.length === 0 && <p className={styles.pending}>{PENDING_COMMENTS}</p>}
+        {preview.isTruncated ? (
+          <More preview={<Paragraphs texts={preview.paragraphs} />} more={t('more')} less={t('less')}>
+            <Paragraphs texts={paragraphs} />
+          </More>
+        ) : (
+          <Paragraphs texts={paragraphs} />
+        )}
+      </div>
+    </section>
+  );
+}

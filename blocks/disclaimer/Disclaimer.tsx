@@ -1,0 +1,39 @@
+import { formatMoney, formatRate, truncate, weeklyEstimate } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { More } from '../kit';
+import styles from './Disclaimer.module.css';
+
+/** Stands for the estimate of this page; its id is where the estimate's conditions link to. */
+export default function Disclaimer({ vehicle, text, previewLength, t, id }: BlockProps<'disclaimer'>) {
+  const estimate = weeklyEstimate(vehicle);
+  if (estimate === undefined && text === '') return null;
+  const lender = estimate?.disclaimer || t('lender');
+  const { preview, isTruncated } = truncate(lender, previewLength);
+  return (
+    <section id={id} className={styles.disclaimer} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('title')}
+      </h2>
+      {estimate && (
+        <>
+          <p className={styles.text}>
+            {t('estimate', {
+              amount: formatMoney(Math.round(estimate.amount / 100) * 100),
+              rate: formatRate(estimate.rate),
+              comparison: formatRate(estimate.comparison_rate),
+            })}
+          </p>
+          {isTruncated ? (
+            <More preview={<p className={styles.text}>{preview}</p>} more={t('more')} less={t('less')}>
+              <p className={styles.text}>{lender}</p>
+            </More>
+          ) : (
+            <p className={styles.text}>{lender}</p>
+          )}
+          <p className={styles.text}>{t('warning')}</p>
+        </>
+      )}
+      {text !== '' && <p className={styles.text}>{text}</p>}
+    </section>
+  );
+}

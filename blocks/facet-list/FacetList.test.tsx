@@ -1,0 +1,122 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import {
+  linksOf,
+  renderInSearch,
+  wordsOf,
+  type RenderOptions,
+} from '../../engine/browser/search/testing-render';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import FacetList from './FacetList';
+import type { ListAttribute } from './facets';
+
+const props = exampleProps<'facet-list'>(manifest, example);
+const show = (attribute: ListAttribute, options: RenderOptions = {}, more = {}) =>
+  renderInSearch(<FacetList {...props} {...more} attribute={attribute} />, options);
+
+const MAKES = {
+  Audi: 3,
+  BMW: 4,
+  Ford: 20,
+  Holden: 19,
+  Hyundai: 18,
+  Kia: 17,
+  Mazda: 30,
+  Nissan: 5,
+  Toyota: 40,
+};
+
+describe('facet-list', () => {
+  it('shows nothing outside a search, or when the site has the filter off', async () => {
+    expect(renderToString(<FacetList {...props} />)).toBe('');
+    const { html } = await show('make', {
+      answer: { facets: { make: MAKES } },
+      search: { facets: ['colour'] },
+    });
+    expect(html).toBe('');
+  });
+
+  it('lists values with their counts, most cars first, as links (SRCH-010, SRCH-012)', async () => {
+    const { html } = await show('colour', { answer: { facets: { colour: { Red: 4, White: 9 } } } });
+    expect(wordsOf(html)).toBe('Colour White 9 9 cars Red 4 4 cars');
+    expect(linksOf(html)).toEqual(['/search/cars?colour=White', '/search/cars?colour=Red']);
+  });
+
+  it('shows 7 makes and the others behind a toggle (SRCH-015)', async () => {
+    const { html } = await show('make', { answer: { facets: { make: MAKES } } });
+    const [before = '', after = ''] = html.split('Show all makes');
+    expect(linksOf(before)).toHaveLength(7);
+    expect(linksOf(after)).toEqual(['/search/cars?make=BMW', '/search/cars?make=Audi']);
+    expect(wordsOf(after)).toContain('Hide extra makes');
+  });
+
+  it('keeps a chosen make in sight, marks it and unticks it by its link', async () => {
+    const { html } = await show('make', {
+      address: 'make=Audi&page=3&sortBy=latest',
+      answer: { facets: { make: MAKES, model: { A3: 2, Q5: 1 } } },
+    });
+    const [before = ''] = html.split('Show all makes');
+    expect(before).toMatch(/<a href="\/search\/cars\?sortBy=latest"[^>]*aria-current="true"/);
+    expect(linksOf(before)).toContain('/search/cars?make=Audi&make=Toyota&sortBy=latest');
+  });
+
+  it('has the models under the chosen make (SRCH-017)', async () => {
+    const { html, asked } = await show('make', {
+      address: 'make=Audi',
+      answer: { facets: { make: { Audi: 3 }, model: { A3: 2, Q5: 1 } } },
+    });
+    expect(wordsOf(html)).toMatch(/Audi 3 3 cars Select models Hide A3 2 2 cars Q5 1 1 car$/);
+    expect(linksOf(html)).toContain('/search/cars?make=Audi&model=A3');
+    expect(asked.some((request) => JSON.stringify(request).includes('"model"'))).toBe(true);
+  });
+
+  it('has them under the make to which the page is limited', async () => {
+    const { html } = await show('make', {
+      answer: { facets: { make: { Audi: 3 }, model: { A3: 2 } } },
+      search: { scope: { filters: 'make:Audi', title: 'Audi Cars', kind: 'make', make: 'Audi' } },
+    });
+    expect(html).toContain('Select models');
+  });
+
+  it('lists at most 30 models (SRCH-018)', async () => {
+    const models = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`M${at}`, at + 1]));
+    const { html } = await show('model', { answer: { facets: { model: models } } });
+    expect(linksOf(html)).toHaveLength(30);
+  });
+
+  it('orders bodies of one count by name from the end (C36)', async () => {
+    const { html } = await show('body', { answer: { facets: { body: { Coupe: 2, SUV: 9, Ute: 2 } } } });
+    expect(linksOf(html)).toEqual(['SUV', 'Ute', 'Coupe'].map((body) => `/search/cars?body=${body}`));
+  });
+
+  it('names codes in words', async () => {
+    const { html } = await show('car_type', { answer: { facets: { car_type: { used: 5, demo: 1 } } } });
+    expect(wordsOf(html)).toBe('Condition Used 5 5 cars Demo 1 1 car');
+  });
+
+  it('does not offer uncertified cars on a site of certified ones (SRCH-034)', async () => {
+    const answer = { facets: { certified: { true: 5, false: 2 } } };
+    const search = { facets: ['certified'] };
+    const all = await show('certified', { answer, search });
+    expect(wordsOf(all.html)).toContain('Not certified');
+    const some = await show('certified', { answer, search, features: { certifiedOnly: true } });
+    expect(wordsOf(some.html)).toBe('Certified Certified 5 5 cars');
+  });
+
+  it('takes the node’s own limit', async () => {
+    const { html } = await show(
+      'colour',
+      { answer: { facets: { colour: { A: 1, B: 1, C: 1 } } } },
+      { limit: 2 },
+    );
+    expect(linksOf(html.split('Show all')[0] ?? '')).toHaveLength(2);
+  });
+
+  it('shows hostile values as text', async () => {
+    const { html } = await show('colour', { answer: { facets: { colour: { '<b>"&': 1 } } } });
+    expect(html).not.toContain('<b>');
+    expect(linksOf(html)).toEqual(['/search/cars?colour=%3Cb%3E%22%26']);
+  });
+});

@@ -1,0 +1,57 @@
+import type { BlockProps, SearchSettings } from '../../schemas';
+
+export type FacetListProps = BlockProps<'facet-list'>;
+export type ListAttribute = FacetListProps['attribute'];
+
+type Order = ('count:desc' | 'name:asc' | 'name:desc')[];
+
+interface FacetRule {
+  title: Parameters<FacetListProps['t']>[0];
+  /** Order of the values. It does not look at what is chosen, so that nothing jumps under the finger. */
+  order: Order;
+  /** Values shown before the toggle when the node names no limit. */
+  shown: (settings: SearchSettings) => number;
+  /** Values listed at all. */
+  listed: (settings: SearchSettings) => number;
+}
+
+const BY_COUNT: Order = ['count:desc', 'name:asc'];
+const BY_NAME: Order = ['name:asc'];
+
+const rule = (title: FacetRule['title'], others: Partial<FacetRule> = {}): FacetRule => ({
+  title,
+  order: BY_COUNT,
+  shown: () => 8,
+  listed: () => 100,
+  ...others,
+});
+
+/** Title, order and limits of each list (SRCH-015, SRCH-018, SRCH-052, SRCH-053; bodies by C36). */
+export const FACETS: Readonly<Record<ListAttribute, FacetRule>> = {
+  car_type: rule('carType'),
+  item_type: rule('itemType'),
+  make: rule('make', { shown: (settings) => settings.makeListLimit, listed: () => 200 }),
+  model: rule('model', { listed: (settings) => settings.modelListLimit }),
+  make_model: rule('makeModel', { order: BY_NAME }),
+  badge: rule('badge'),
+  body: rule('body', { order: ['count:desc', 'name:desc'] }),
+  price_range: rule('priceRange'),
+  weekly_price_range: rule('weeklyPriceRange'),
+  transmission: rule('transmission'),
+  fuel: rule('fuel'),
+  drive: rule('drive'),
+  colour: rule('colour'),
+  seats: rule('seatsTitle', { order: BY_NAME }),
+  categories: rule('categories'),
+  filtered_features: rule('features'),
+  certified: rule('certifiedTitle', { order: ['name:desc'] }),
+  status: rule('status'),
+  tag: rule('tag'),
+  state: rule('state', { order: BY_NAME }),
+  city: rule('city', { listed: (settings) => settings.cityListLimit }),
+  location_name: rule('location', { order: BY_NAME }),
+  dealership_name: rule('dealership', {
+    order: BY_NAME,
+    listed: (settings) => settings.dealershipListLimit,
+  }),
+};

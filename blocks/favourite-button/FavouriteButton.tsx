@@ -1,0 +1,39 @@
+import { Heart } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { favourites } from '../../engine/browser/favourites';
+import { useIsFavourite } from '../../engine/browser/use-favourite';
+import type { BlockProps } from '../../schemas';
+import { cx, Icon, VisuallyHidden } from '../kit';
+import styles from './FavouriteButton.module.css';
+
+/** Saves and un-saves a car (VDP-027, CARD-003). */
+export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favourite-button'>) {
+  const isSaved = useIsFavourite(vehicle.id);
+  const onClick = (event: MouseEvent) => {
+    const list = favourites();
+    // A press from before the page came to life is handed on by script. The heart was empty then for every
+    // car, so the visitor meant to save; taking a saved car away would do the opposite.
+    if (event.nativeEvent.isTrusted) list.toggle(vehicle);
+    else list.add(vehicle);
+  };
+  return (
+    <button
+      type="button"
+      className={cx(styles.favourite, styles[look])}
+      aria-pressed={isSaved}
+      onClick={onClick}
+    >
+      <Icon icon={Heart} className={styles.heart} />
+      {look !== 'button' ? (
+        <VisuallyHidden>
+          {t('favourite')}: {t('car', { name: vehicle.name })}
+        </VisuallyHidden>
+      ) : (
+        <span>
+          {t('favourite')}
+          <VisuallyHidden>: {t('car', { name: vehicle.name })}</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  );
+}

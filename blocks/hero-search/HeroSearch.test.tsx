@@ -1,0 +1,37 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import HeroSearch from './HeroSearch';
+
+const props = exampleProps<'hero-search'>(manifest, example);
+
+describe('hero-search', () => {
+  it('searches by a plain GET form with query (SRCH-003)', () => {
+    const markup = html(<HeroSearch {...props} />);
+    expect(markup).toMatch(
+      /<form [^>]*role="search"[^>]* action="\/search\/new-used-and-demo-cars" method="get">/,
+    );
+    expect(markup).toMatch(/<label class="label" for="hero-search-query">/);
+    expect(markup).toContain('name="query"');
+    expect(markup).toContain('>Search 312 cars</span>');
+  });
+
+  it('has the page’s first-level heading', () => {
+    expect(html(<HeroSearch {...props} />).match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('links to the stock types that have cars (NAV-016), and to none when there is only one', () => {
+    expect(html(<HeroSearch {...props} />)).toContain('href="/search/demo-cars"');
+    const usedOnly = { total: 80, new: 0, used: 80, demo: 0 };
+    expect(html(<HeroSearch {...props} stock={usedOnly} />)).not.toContain('href="/search/');
+  });
+
+  it('fetches its picture first', () => {
+    const image = { src: '/hero.jpg', width: 1200, height: 800 };
+    const markup = html(<HeroSearch {...props} image={image} />);
+    expect(markup).toContain('fetchPriority="high"');
+    expect(markup).toContain('alt=""');
+  });
+});

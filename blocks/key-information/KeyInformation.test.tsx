@@ -1,0 +1,39 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import KeyInformation from './KeyInformation';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'key-information'>(manifest, example);
+const render = (more = {}) => html(<KeyInformation {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('key-information', () => {
+  it('shows four facts, the rest behind Show More and Show Less (VDP-043)', () => {
+    const markup = render();
+    const [first = '', rest = ''] = markup.split('<details');
+    expect(first.match(/<dt/g)).toHaveLength(4);
+    expect(rest).toContain('Show More');
+    expect(rest).toContain('Show Less');
+    expect(rest).toContain('JTMW23FV10D012345');
+  });
+
+  it('follows the limit of the site', () => {
+    const settings = {
+      ...props.site.settings,
+      vehicle: { ...props.site.settings.vehicle, keyInformationLimit: 40 },
+    };
+    expect(render({ site: { settings } })).not.toContain('<details');
+  });
+
+  it('says Unregistered for a past date and leaves out empty lines (VDP-079, VDP-080)', () => {
+    expect(withCar({ rego_expiry: '2026-11-19' })).toContain('Unregistered');
+    expect(withCar({ rego_expiry: '2026-11-20' })).toContain('Expires on 20 November 2026');
+    expect(withCar({ colour: undefined })).not.toContain('>Colour<');
+  });
+
+  it('shows values as text', () => {
+    expect(withCar({ colour: '</dd><script>alert(1)</script>' })).not.toContain('<script');
+  });
+});

@@ -1,0 +1,90 @@
+import { Gauge } from 'lucide-react';
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Badge, Card, cardLink, Icon, Image, Price, Stars, VisuallyHidden } from '../index';
+import { starFill } from './Stars';
+
+describe('Icon', () => {
+  it('is decoration without a label and a picture with one', () => {
+    expect(html(<Icon icon={Gauge} />)).toContain('aria-hidden="true"');
+    const named = html(<Icon icon={Gauge} label="Odometer" />);
+    expect(named).toContain('role="img"');
+    expect(named).toContain('aria-label="Odometer"');
+    expect(named).not.toContain('aria-hidden');
+  });
+
+  it('is drawn with the 1.5 px stroke', () => {
+    expect(html(<Icon icon={Gauge} />)).toContain('stroke-width="1.5"');
+  });
+});
+
+describe('Image', () => {
+  it('keeps its place and waits its turn', () => {
+    const markup = html(<Image src="/a.jpg" alt="A car" width={600} height={400} />);
+    expect(markup).toContain('width="600" height="400"');
+    expect(markup).toContain('loading="lazy"');
+  });
+
+  it('is fetched first when it matters first', () => {
+    const markup = html(<Image src="/a.jpg" alt="" width={600} height={400} priority />);
+    expect(markup).toContain('loading="eager"');
+    expect(markup).toContain('fetchPriority="high"');
+  });
+
+  it('offers its formats with the same sizes', () => {
+    const sources = [{ type: 'image/avif', srcSet: '/a.avif 600w' }];
+    const markup = html(<Image src="/a.jpg" alt="" width={6} height={4} sizes="50vw" sources={sources} />);
+    expect(markup).toContain('<source type="image/avif" srcSet="/a.avif 600w" sizes="50vw"/>');
+  });
+});
+
+describe('Price', () => {
+  it('shows the figure, what it includes and what it was', () => {
+    const markup = html(
+      <Price basis="Drive Away" was="$34,990" wasLabel="was">
+        $32,990
+      </Price>,
+    );
+    expect(markup).toContain('>$32,990</strong>');
+    expect(markup).toContain('>was </span>$34,990</s>');
+    expect(markup).toContain('>Drive Away</span>');
+  });
+});
+
+describe('Stars', () => {
+  it('fills four and a part below 5.0 and five at 5.0 (C30)', () => {
+    expect([0, 1, 2, 3, 4].map((index) => starFill(4.3, index)).slice(0, 4)).toEqual([1, 1, 1, 1]);
+    expect(starFill(4.3, 4)).toBeCloseTo(0.3);
+    expect(starFill(4.99, 4)).toBeLessThan(0.9);
+    expect(starFill(5, 4)).toBe(1);
+    expect(starFill(3.5, 3)).toBe(0.5);
+    expect(starFill(-1, 0)).toBe(0);
+  });
+
+  it('has one accessible name', () => {
+    expect(html(<Stars value={4.3} label="4.3 out of 5" />)).toMatch(
+      /^<span role="img" aria-label="4.3 out of 5"/,
+    );
+  });
+});
+
+describe('small ones', () => {
+  it('a badge says its word in its tone', () => {
+    expect(html(<Badge tone="accent">New Arrival</Badge>)).toMatch(/class="badge accent md">New Arrival/);
+  });
+
+  it('a card can be any element and marks its one link', () => {
+    const markup = html(
+      <Card as="article" interactive aria-label="Car">
+        <a className={cardLink} href="/cars/a">
+          A
+        </a>
+      </Card>,
+    );
+    expect(markup).toMatch(/^<article aria-label="Car" class="card none interactive">/);
+  });
+
+  it('hidden text is there', () => {
+    expect(html(<VisuallyHidden as="h2">Filters</VisuallyHidden>)).toBe('<h2 class="hidden">Filters</h2>');
+  });
+});

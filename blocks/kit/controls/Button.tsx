@@ -1,0 +1,81 @@
+import type { LucideIcon } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Icon } from '../content/Icon';
+import { cx } from '../cx';
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  /** `primary` once a view; `secondary` outlined; `quiet` without a frame; `inverse` on dark bands. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'inverse';
+  size?: 'sm' | 'md' | 'lg';
+  /** Fills the line. */
+  block?: boolean;
+  icon?: LucideIcon;
+  iconEnd?: LucideIcon;
+  /** Shows only the icon; the children stay as the accessible name. */
+  iconOnly?: boolean;
+  children: ReactNode;
+}
+
+export type ButtonProps = ButtonLook &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonLook> & {
+    ref?: Ref<HTMLButtonElement>;
+    /** Work is going on: a spinner shows, pressing again does nothing, the button keeps focus and size. */
+    busy?: boolean;
+  };
+
+export type ButtonLinkProps = ButtonLook &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonLook> & {
+    href: string;
+    ref?: Ref<HTMLAnchorElement>;
+  };
+
+function classesOf({ variant = 'primary', size = 'md', block, iconOnly }: Omit<ButtonLook, 'children'>) {
+  return cx(styles.button, styles[variant], styles[size], block && styles.block, iconOnly && styles.iconOnly);
+}
+
+function Content({ icon, iconEnd, iconOnly, children }: ButtonLook) {
+  return (
+    <>
+      {icon && <Icon icon={icon} />}
+      <span className={iconOnly ? styles.hiddenLabel : styles.label}>{children}</span>
+      {iconEnd && <Icon icon={iconEnd} />}
+    </>
+  );
+}
+
+/** A button for something that happens on this page. `type` is `button` unless said otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, size, block, icon, iconEnd, iconOnly, busy, className, children, onClick, ...rest } =
+    props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(classesOf({ variant, size, block, iconOnly }), busy && styles.busy, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <Content icon={icon} iconEnd={iconEnd} iconOnly={iconOnly}>
+        {children}
+      </Content>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, block, icon, iconEnd, iconOnly, className, children, ...rest } = props;
+  return (
+    <a {...rest} className={cx(classesOf({ variant, size, block, iconOnly }), className)}>
+      <Content icon={icon} iconEnd={iconEnd} iconOnly={iconOnly}>
+        {children}
+      </Content>
+    </a>
+  );
+}

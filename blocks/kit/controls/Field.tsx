@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../content/Icon';
+import { cx } from '../cx';
+import styles from './Field.module.css';
+
+export interface FieldFrameProps {
+  /** id of the control inside; hint and error take theirs from it. */
+  controlId: string;
+  label: ReactNode;
+  /** The label stays for screen readers only (where a heading or icon already says it). */
+  labelHidden?: boolean;
+  optional?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** ids for `aria-describedby` of a control inside a FieldFrame. */
+export function describedBy(controlId: string, hint: ReactNode, error: ReactNode): string | undefined {
+  return cx(hint ? `${controlId}-hint` : null, error ? `${controlId}-error` : null) || undefined;
+}
+
+/** Label above, control, hint, and the error beside the field (look.md, Forms). */
+export function FieldFrame(props: FieldFrameProps) {
+  const { controlId, label, labelHidden, optional, hint, error, className, children } = props;
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={labelHidden ? styles.labelHidden : styles.label} htmlFor={controlId}>
+        {label}
+        {optional && <span className={styles.optional}> {optional}</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${controlId}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${controlId}-error`} className={styles.error}>
+          <Icon icon={CircleAlert} size="sm" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fontCss, fontFiles, FONT_PAIRS } from './index';
+
+describe('font pairs', () => {
+  it('are exactly those the theme schema allows', () => {
+    const schema: unknown = JSON.parse(
+      readFileSync(new URL('../../../schemas/theme.schema.json', import.meta.url), 'utf8'),
+    );
+    expect(schema).toMatchObject({ properties: { type: { properties: { pair: { enum: FONT_PAIRS } } } } });
+  });
+
+  it.each(FONT_PAIRS)(
+    '%s sends at most two files, swaps, and has a stand-in of the same measures',
+    (pair) => {
+      const css = fontCss(pair);
+      const files = fontFiles(pair);
+      expect(files.length).toBeLessThanOrEqual(2);
+      for (const file of files) expect(css).toContain(file);
+      expect(css.match(/font-display:swap/g)).toHaveLength(files.length);
+      expect(css.match(/size-adjust/g)).toHaveLength(files.length * 2);
+      expect(css).toContain('--pair-body:');
+      expect(css).toContain('--pair-display:');
+    },
+  );
+
+  it('one typeface for both is one file', () => {
+    expect(fontFiles('archivo')).toHaveLength(1);
+  });
+});

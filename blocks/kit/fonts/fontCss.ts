@@ -1,0 +1,89 @@
+import { FACES, type Face } from './faces';
+
+type FaceName = keyof typeof FACES;
+
+interface Pair {
+  display: FaceName;
+  body: FaceName;
+  /** Face of prices; the body's unless said otherwise. */
+  figure?: FaceName;
+}
+
+/** The pairs a theme can name (theme.schema.json, `type.pair`). */
+const PAIRS = {
+  'bricolage-figtree': { display: 'bricolage', body: 'figtree', figure: 'bricolage' },
+  'bricolage-inter': { display: 'bricolage', body: 'inter', figure: 'bricolage' },
+  archivo: { display: 'archivo', body: 'archivo' },
+  'archivo-inter': { display: 'archivo', body: 'inter' },
+  'source-serif-inter': { display: 'sourceSerif', body: 'inter' },
+  'source-serif-figtree': { display: 'sourceSerif', body: 'figtree' },
+  figtree: { display: 'figtree', body: 'figtree' },
+  inter: { display: 'inter', body: 'inter' },
+} as const satisfies Record<string, Pair>;
+
+export type FontPairName = keyof typeof PAIRS;
+
+export const FONT_PAIRS = Object.keys(PAIRS) as FontPairName[];
+
+/** Local fonts with (nearly) the widths of Arial and of Times New Roman, regular and bold. */
+const LOCAL: Record<Face['generic'], { regular: string[]; bold: string[] }> = {
+  'sans-serif': {
+    regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
+    bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'],
+  },
+  serif: {
+    regular: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'],
+    bold: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
+  },
+};
+
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215';
+
+const percent = (share: number): string => `${Number(share.toFixed(2))}%`;
+
+/** The web font, and under its name with `Fallback` the local font in its measures: nothing shifts on arrival. */
+function faceCss(face: Face): string {
+  const { ascent, descent } = face.metrics;
+  const web =
+    `@font-face{font-family:"${face.family}";font-style:normal;font-weight:${face.weights.join(' ')};` +
+    `font-display:swap;src:url("${face.url}") format("woff2");unicode-range:${LATIN}}`;
+  const fallback = (['regular', 'bold'] as const).map((style) => {
+    const adjust = face.metrics[style] / 100;
+    const sources = LOCAL[face.generic][style].map((name) => `local("${name}")`).join(',');
+    return (
+      `@font-face{font-family:"${face.family} Fallback";font-weight:${style === 'bold' ? '550 900' : '100 549'};` +
+      `src:${sources};size-adjust:${percent(adjust * 100)};ascent-override:${percent((ascent / adjust) * 100)};` +
+      `descent-override:${percent((descent / adjust) * 100)};line-gap-override:0%}`
+    );
+  });
+  return [web, ...fallback].join('');
+}
+
+const stack = (face: Face): string => `"${face.family}","${face.family} Fallback",${face.generic}`;
+
+const isPairName = (name: string): name is FontPairName => Object.hasOwn(PAIRS, name);
+
+/** The pair of that name; the plain one where a theme names none that exists (the schema refuses such a theme). */
+const pairOf = (name: string): Pair => (isPairName(name) ? PAIRS[name] : PAIRS.figtree);
+
+const facesOf = (pair: Pair): Face[] => [...new Set([pair.body, pair.display])].map((name) => FACES[name]);
+
+/**
+ * The style sheet of one type pair, for the head of a page: its one or two @font-face rules, their local stand-ins,
+ * and `--pair-body`, `--pair-display` which the theme's `--font-body` and `--font-display` read.
+ */
+export function fontCss(pairName: string): string {
+  const pair = pairOf(pairName);
+  const roots = [
+    `--pair-body:${stack(FACES[pair.body])}`,
+    `--pair-display:${stack(FACES[pair.display])}`,
+    `--pair-figure:${stack(FACES[pair.figure ?? pair.body])}`,
+  ].join(';');
+  return `${facesOf(pair).map(faceCss).join('')}:root{${roots}}`;
+}
+
+/** Addresses of the woff2 files of a pair, running text first: for preload links. */
+export function fontFiles(pairName: string): string[] {
+  return facesOf(pairOf(pairName)).map((face) => face.url);
+}

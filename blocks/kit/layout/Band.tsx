@@ -1,0 +1,80 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { Icon } from '../content/Icon';
+import { cx } from '../cx';
+import styles from './Band.module.css';
+
+export interface BandProps extends HTMLAttributes<HTMLElement> {
+  as?: 'section' | 'div' | 'footer';
+  /** Ground of the band. `inverse` turns the tokens of everything inside. */
+  tone?: 'plain' | 'subtle' | 'inverse' | 'accent';
+  width?: 'page' | 'reading' | 'full';
+  /** Space above and below. */
+  space?: 'section' | 'tight' | 'none';
+  /** Class of the inner column. */
+  innerClassName?: string;
+}
+
+/**
+ * A horizontal band of a page: gutter, measure, rhythm. In a column that has its own, the layout sets
+ * `--band-gutter` and `--band-space` to 0.
+ */
+export function Band(props: BandProps) {
+  const { as: Tag = 'section', tone = 'plain', width = 'page', space = 'section' } = props;
+  const {
+    as: _as,
+    tone: _tone,
+    width: _width,
+    space: _space,
+    className,
+    innerClassName,
+    children,
+    ...rest
+  } = props;
+  return (
+    <Tag {...rest} className={cx(styles.band, styles[tone], styles[space], className)}>
+      <div className={cx(styles.inner, styles[width], innerClassName)}>{children}</div>
+    </Tag>
+  );
+}
+
+export interface BandHeadingProps {
+  id: string;
+  eyebrow?: ReactNode;
+  children: ReactNode;
+  text?: ReactNode;
+  level?: 1 | 2 | 3;
+  /** A link that leads to all of what the band shows a part of. */
+  link?: { href: string; label: string };
+  align?: 'start' | 'centre';
+}
+
+/** Heading of a band, with a link beside it. */
+export function BandHeading({
+  id,
+  eyebrow,
+  children,
+  text,
+  level = 2,
+  link,
+  align = 'start',
+}: BandHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={cx(styles.heading, align === 'centre' && styles.centre)}>
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <Heading id={id} className={styles.title}>
+          {children}
+        </Heading>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {link && (
+        <a href={link.href} className={styles.link}>
+          {link.label}
+          <Icon icon={ArrowRight} size="sm" />
+        </a>
+      )}
+    </div>
+  );
+}

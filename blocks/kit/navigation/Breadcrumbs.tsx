@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react';
+import { Icon } from '../content/Icon';
+import { cx } from '../cx';
+import styles from './Breadcrumbs.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Leave out on the current page. */
+  href?: string;
+}
+
+export interface BreadcrumbsProps {
+  /** From the home page to the current page. */
+  items: Crumb[];
+  /** Name of the landmark. */
+  label: string;
+  className?: string;
+}
+
+/** Home > ... > current page (NAV-015). */
+export function Breadcrumbs({ items, label, className }: BreadcrumbsProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={label} className={cx(styles.crumbs, className)}>
+      <ol className={styles.list}>
+        {items.map((item, index) => (
+          <li key={`${index}-${item.label}`} className={styles.item}>
+            {index > 0 && <Icon icon={ChevronRight} size="sm" className={styles.separator} />}
+            {item.href && index < items.length - 1 ? (
+              <a href={item.href} className={styles.link}>
+                {item.label}
+              </a>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined} className={styles.current}>
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

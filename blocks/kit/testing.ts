@@ -1,0 +1,71 @@
+/**
+ * For tests of blocks only: a block's props as the engine would give them, out of its manifest and its example.
+ * Not exported by the kit's door, so it never reaches a bundle.
+ */
+import { IntlMessageFormat } from 'intl-messageformat';
+import { schemas, type BlockProps, type BlockType } from '../../schemas';
+
+interface SchemaLike {
+  default?: unknown;
+  properties?: Record<string, SchemaLike>;
+}
+
+interface ManifestLike {
+  type: string;
+  props?: object;
+  texts?: object;
+}
+
+interface ExampleLike {
+  props?: object;
+  data?: object;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value with what its schema's defaults add, at every depth. */
+function withDefaults(schema: SchemaLike, value: unknown): unknown {
+  if (!schema.properties) return value ?? schema.default;
+  const given = isRecord(value) ? value : {};
+  const filled = Object.entries(schema.properties).map(([key, inner]) => [
+    key,
+    withDefaults(inner, given[key]),
+  ]);
+  return {
+    ...Object.fromEntries(filled.filter(([, inner]) => inner !== undefined)),
+    ...pickUnknown(given, schema),
+  };
+}
+
+const pickUnknown = (given: Record<string, unknown>, { properties = {} }: SchemaLike) =>
+  Object.fromEntries(Object.entries(given).filter(([key]) => !(key in properties)));
+
+function siteWithSettings(data: Record<string, unknown>): Record<string, unknown> {
+  if (!isRecord(data.site)) return data;
+  const settings = withDefaults(schemas.settings as SchemaLike, data.site.settings);
+  return { ...data, site: { ...data.site, settings } };
+}
+
+/** Props of the block with defaults filled in, data and texts of its example; `t` formats the manifest's texts. */
+export function exampleProps<Type extends BlockType>(
+  manifest: ManifestLike,
+  example: ExampleLike,
+): BlockProps<Type> {
+  const ownProps: SchemaLike = { ...manifest.props };
+  const texts: Record<string, unknown> = { ...manifest.texts };
+  const defaults = Object.entries(ownProps.properties ?? {}).flatMap(([key, schema]) =>
+    schema.default === undefined ? [] : [[key, schema.default] as const],
+  );
+  const t = (key: string, values?: Record<string, string | number | boolean | Date>) =>
+    String(new IntlMessageFormat(String(texts[key] ?? key), 'en-AU').format(values));
+  const props: unknown = {
+    ...Object.fromEntries(defaults),
+    ...example.props,
+    ...siteWithSettings({ ...example.data }),
+    t,
+    id: manifest.type,
+  };
+  // The example is checked against the manifest by the engine's own test of all examples.
+  return props as BlockProps<Type>;
+}

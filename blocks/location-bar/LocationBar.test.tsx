@@ -1,0 +1,36 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import LocationBar from './LocationBar';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'location-bar'>(manifest, example);
+const render = (more = {}) => html(<LocationBar {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('location-bar', () => {
+  it('shows place, address, directions, hours and licence, and is the target of links to the map (VDP-020)', () => {
+    const markup = render();
+    expect(markup).toContain('id="location-bar"');
+    expect(markup).toContain('12 Stanley Street, South Brisbane QLD 4101');
+    expect(markup).toMatch(/href="https:\/\/www\.google\.com\/maps\/dir[^"]+"[^>]*>.*Get Directions/);
+    expect(markup).toContain('Monday – Friday');
+    expect(markup).toContain('QLD 4412345');
+  });
+
+  it('makes do with what the car knows', () => {
+    const markup = render({ location: undefined });
+    expect(markup).toContain('Riverbend South Brisbane');
+    expect(markup).not.toContain('Opening hours');
+    const { location: _, ...car } = props.vehicle;
+    expect(render({ location: undefined, vehicle: car })).toContain('South Brisbane QLD');
+    expect(render({ location: undefined, vehicle: {} })).toBe('');
+  });
+
+  it('shows names as text', () => {
+    const location = { name: '<u>x</u>' };
+    expect(render({ location: undefined, vehicle: { ...props.vehicle, location } })).not.toContain('<u>');
+    expect(withCar({})).toContain('<h2');
+  });
+});

@@ -1,0 +1,96 @@
+import { MapPin, Navigation, Phone } from 'lucide-react';
+import { addressLine, directionsUrl, formatPhone, openingHourRows } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { ButtonLink, Card, cx, Icon, Image, Stars } from '../kit';
+import styles from './LocationCard.module.css';
+
+/** One place of the dealer. */
+export default function LocationCard(props: BlockProps<'location-card'>) {
+  const { variant, level, showsHours, location, site, t } = props;
+  const Heading = `h${level === 2 || level === 4 ? level : 3}` as const;
+  const {
+    name,
+    address,
+    image,
+    average_rating: rating,
+    review_count: reviews,
+    contact_detail: contact,
+  } = location;
+  const phone = contact?.phone ? formatPhone(contact.phone) : undefined;
+  const hours = showsHours ? openingHourRows(contact?.opening_hours ?? []) : [];
+  const licence = location.dealer_license_number;
+
+  return (
+    <Card as="article" className={cx(styles.location, styles[variant])}>
+      {image && (
+        <div className={styles.photo}>
+          <Image
+            src={image.url}
+            alt={image.alt ?? ''}
+            width={900}
+            height={600}
+            ratio="photo"
+            className={styles.image}
+          />
+        </div>
+      )}
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <Heading className={styles.name}>{name}</Heading>
+          {rating !== undefined && rating > 0 && (
+            <p className={styles.rating}>
+              <Stars value={rating} size="sm" label={t('rating', { rating })} />
+              <span aria-hidden="true">{rating.toFixed(1)}</span>
+              {reviews !== undefined && (
+                <span className={styles.quiet}>{t('reviews', { count: reviews })}</span>
+              )}
+            </p>
+          )}
+        </div>
+        <ul className={styles.facts}>
+          <li>
+            <Icon icon={MapPin} />
+            <span>{addressLine(address)}</span>
+          </li>
+          {phone?.href && (
+            <li>
+              <Icon icon={Phone} />
+              <a href={phone.href}>{phone.text}</a>
+            </li>
+          )}
+        </ul>
+        {hours.length > 0 && (
+          <dl className={styles.hours} aria-label={t('hours')}>
+            {hours.map((row) => (
+              <div key={row.days} className={styles.hour}>
+                <dt>{row.days}</dt>
+                <dd>{row.text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className={styles.actions}>
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            href={`${site.settings.locations.path}/${location.slug}`}
+            aria-label={t('detailsOf', { name })}
+          >
+            {t('details')}
+          </ButtonLink>
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            icon={Navigation}
+            href={directionsUrl(name, address)}
+            rel="noopener"
+            aria-label={t('directionsTo', { name })}
+          >
+            {t('directions')}
+          </ButtonLink>
+        </div>
+        {licence && <p className={styles.licence}>{t('licence', { licence })}</p>}
+      </div>
+    </Card>
+  );
+}

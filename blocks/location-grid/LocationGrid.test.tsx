@@ -1,0 +1,37 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import LocationGrid from './LocationGrid';
+
+const props = {
+  ...exampleProps<'location-grid'>(manifest, example),
+  card: ({ location }: { location: { name: string } }, key: string) => (
+    <article key={key}>{location.name}</article>
+  ),
+};
+const [place] = props.locations;
+const places = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...place!, id: String(at), name: `Place ${at}` }));
+
+describe('location-grid', () => {
+  it.each([
+    [1, 'one'],
+    [2, 'two'],
+    [3, 'three'],
+    [4, 'four'],
+    [9, 'four'],
+  ])('%i places stand in the grid "%s" (C28)', (count, name) => {
+    expect(html(<LocationGrid {...props} locations={places(count)} />)).toContain(
+      `class="locations ${name}"`,
+    );
+  });
+
+  it('leaves out places that lists do not show, and itself without any', () => {
+    const [first, second] = places(2);
+    const markup = html(<LocationGrid {...props} locations={[first!, { ...second!, visible: false }]} />);
+    expect(markup).not.toContain('Place 1');
+    expect(html(<LocationGrid {...props} locations={[]} />)).toBe('');
+  });
+});

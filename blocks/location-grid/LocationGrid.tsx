@@ -1,0 +1,31 @@
+import type { BlockProps } from '../../schemas';
+import { Band, BandHeading, cx } from '../kit';
+import styles from './LocationGrid.module.css';
+
+/** Columns by the number of places: 1, 2, 3, then 4 (LOC, ruling C28). */
+const columnsFor = (count: number) => (['one', 'two', 'three'] as const)[count - 1] ?? 'four';
+
+/** The dealer's places that lists show. */
+export default function LocationGrid(props: BlockProps<'location-grid'>) {
+  const { heading, text, limit, linkLabel, linkHref, tone, locations, card, id } = props;
+  const shown = locations.filter((location) => location.visible !== false).slice(0, limit);
+  if (shown.length === 0 || !card) return null;
+  return (
+    <Band tone={tone} aria-labelledby={`${id}-heading`}>
+      <BandHeading
+        id={`${id}-heading`}
+        text={text}
+        link={linkLabel ? { href: linkHref, label: linkLabel } : undefined}
+      >
+        {heading}
+      </BandHeading>
+      <ul className={cx(styles.locations, styles[columnsFor(shown.length)])}>
+        {shown.map((location) => (
+          <li key={location.id} className={styles.item}>
+            {card({ location }, location.id)}
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import LocationLink from './LocationLink';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'location-link'>(manifest, example);
+const render = (more = {}) => html(<LocationLink {...props} {...more} />);
+
+describe('location-link', () => {
+  it('leads to the map under the name of the place (VDP-020)', () => {
+    expect(render()).toContain('href="#vehicle-map"');
+    expect(render()).toContain('Riverbend South Brisbane');
+    expect(render({ vehicle: {} })).toContain('Vehicle Location');
+  });
+});

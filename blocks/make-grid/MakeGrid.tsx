@@ -1,0 +1,30 @@
+import type { BlockProps } from '../../schemas';
+import { Band, BandHeading, cx } from '../kit';
+import styles from './MakeGrid.module.css';
+
+/** Makes in stock as links to /search/{make} (NAV-029). */
+export default function MakeGrid(props: BlockProps<'make-grid'>) {
+  const { variant, heading, limit, showsCounts, tone, makes, site, t, id } = props;
+  const shown = makes.filter((make) => make.count > 0).slice(0, limit);
+  if (shown.length === 0) return null;
+  const rest =
+    makes.length > shown.length ? { href: site.settings.search.defaultHref, label: t('all') } : undefined;
+
+  return (
+    <Band tone={tone} aria-labelledby={`${id}-heading`}>
+      <BandHeading id={`${id}-heading`} link={rest}>
+        {heading}
+      </BandHeading>
+      <ul className={cx(styles.makes, styles[variant])}>
+        {shown.map(({ make, slug, count }) => (
+          <li key={slug} className={styles.item}>
+            <a className={styles.make} href={`/search/${slug}`}>
+              <span className={styles.name}>{make}</span>
+              {showsCounts && <span className={styles.count}>{t('cars', { count })}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

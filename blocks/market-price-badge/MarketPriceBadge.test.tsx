@@ -1,0 +1,28 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import MarketPriceBadge from './MarketPriceBadge';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'market-price-badge'>(manifest, example);
+const render = (more = {}) => html(<MarketPriceBadge {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('market-price-badge', () => {
+  it('shows from 500 dollars under the average on (VDP-082)', () => {
+    const autograb_data = { state_average_market_price: 2000000 };
+    expect(withCar({ price: 1950000, autograb_data })).toContain('$500 below market average');
+    expect(withCar({ price: 1950100, autograb_data })).toBe('');
+  });
+
+  it('takes the average of Australia where the state has none (VDP-083)', () => {
+    expect(withCar({ price: 1950000, autograb_data: { average_market_price: 2000000 } })).toContain('$500');
+    expect(withCar({ autograb_data: undefined })).toBe('');
+  });
+
+  it('is gone without a price and for a car that is not available', () => {
+    expect(withCar({ price: undefined })).toBe('');
+    expect(withCar({ sold: true })).toBe('');
+  });
+});

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import PageMessage from './PageMessage';
+
+const props = exampleProps<'page-message'>(manifest, example);
+
+describe('page-message', () => {
+  it('says what happened in the page’s heading and leads on', () => {
+    const markup = html(<PageMessage {...props} />);
+    expect(markup).toContain('<h1 class="heading">We can’t find that page</h1>');
+    expect(markup).toContain('href="/search/new-used-and-demo-cars"');
+    expect(markup).toContain('tel:+61755501234');
+  });
+
+  it('searches by a plain form', () => {
+    expect(html(<PageMessage {...props} />)).toContain('name="query"');
+    expect(html(<PageMessage {...props} showsSearch={false} />)).not.toContain('<form');
+  });
+});

@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react';
+import { formatPhone } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, Button, ButtonLink, Icon, TextField } from '../kit';
+import styles from './PageMessage.module.css';
+
+/** An error page that belongs to the dealer's site. Needs no data beside the site, so it shows when all else fails. */
+export default function PageMessage(props: BlockProps<'page-message'>) {
+  const { code, heading, text, showsSearch, links, site, t, id } = props;
+  const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;
+  return (
+    <Band innerClassName={styles.message}>
+      {code && (
+        <p className={styles.code} aria-hidden="true">
+          {code}
+        </p>
+      )}
+      <h1 className={styles.heading}>{heading}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      {showsSearch && (
+        <form
+          className={styles.form}
+          action={site.settings.search.defaultHref}
+          method="get"
+          role="search"
+          aria-label={t('search')}
+        >
+          <TextField
+            id={`${id}-query`}
+            name="query"
+            type="search"
+            label={t('search')}
+            labelHidden
+            placeholder={t('placeholder')}
+            autoComplete="off"
+            enterKeyHint="search"
+            prefix={<Icon icon={Search} />}
+            className={styles.field}
+          />
+          <Button type="submit" variant="secondary">
+            {t('submit')}
+          </Button>
+        </form>
+      )}
+      {links.length > 0 && (
+        <div className={styles.links}>
+          {links.map((link, at) => (
+            <ButtonLink key={link.id} href={link.href} variant={at === 0 ? 'primary' : 'quiet'}>
+              {link.label}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+      {phone?.href && (
+        <p className={styles.call}>
+          <a href={phone.href}>{t('call', { phone: phone.text })}</a>
+        </p>
+      )}
+    </Band>
+  );
+}

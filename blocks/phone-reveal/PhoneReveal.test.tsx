@@ -1,0 +1,43 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import PhoneReveal from './PhoneReveal';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'phone-reveal'>(manifest, example);
+const render = (more = {}) => html(<PhoneReveal {...props} {...more} />);
+
+describe('phone-reveal', () => {
+  it('hides the last digits, dials without script and asks the loader to keep the press (VDP-073)', () => {
+    const markup = render();
+    expect(markup).toContain('href="tel:+61755501234"');
+    expect(markup).toContain('data-act=""');
+    expect(markup).toContain('07 5550 XXXX');
+    expect(markup.replace(/<noscript>.*<\/noscript>/, '')).not.toContain('07 5550 1234');
+  });
+
+  it('stands open where the site wants it (VDP-075)', () => {
+    const markup = render({ features: { phoneReveal: false } });
+    expect(markup).toContain('07 5550 1234');
+    expect(markup).not.toContain('data-act');
+  });
+
+  it('takes the number of the site before that of the place (CONF-015)', () => {
+    const settings = {
+      ...props.site.settings,
+      phone: { ...props.site.settings.phone, fixed: '03 6200 1234' },
+    };
+    expect(render({ site: { ...props.site, settings } })).toContain('tel:+61362001234');
+  });
+
+  it('shows the call text where there is no number (CONF-012), and words where nothing can be dialled', () => {
+    const site = { ...props.site, contact: {} };
+    const vehicle = { ...props.vehicle, location: undefined };
+    expect(render({ site, vehicle, location: undefined })).toContain('Call the dealer');
+    const words = { ...props.site, contact: { phone: 'Ask at the <desk>' } };
+    const markup = render({ site: words, vehicle, location: undefined });
+    expect(markup).toContain('Ask at the &lt;desk&gt;');
+    expect(markup).not.toContain('href');
+  });
+});

@@ -1,0 +1,60 @@
+import { Phone } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { recordPhoneReveal } from '../../engine/browser/phone-reveals';
+import { vehiclePhone } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Icon, VisuallyHidden } from '../kit';
+import styles from './PhoneReveal.module.css';
+
+/**
+ * The first press shows the number and records that it was asked for, the next one dials (VDP-073 to 075).
+ * Without script the link dials at once and the number stands open.
+ */
+export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
+  const { vehicle, location, site, features, t } = props;
+  const [isOpen, setIsOpen] = useState(!features.phoneReveal);
+  const phone = vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
+  if (phone === undefined) return <span className={styles.text}>{site.settings.phone.callText}</span>;
+  if (phone.href === undefined) return <span className={styles.text}>{phone.text}</span>;
+  const onClick = (event: MouseEvent) => {
+    if (isOpen) return;
+    event.preventDefault();
+    setIsOpen(true);
+    recordPhoneReveal({
+      car_id: vehicle.id,
+      ...(vehicle.dealership_id === undefined ? {} : { dealership_id: vehicle.dealership_id }),
+    });
+  };
+  return (
+    <>
+      {/* data-act: before the script is there, the first press is kept for it and does not dial. */}
+      <a
+        href={phone.href}
+        className={styles.phone}
+        onClick={onClick}
+        {...(features.phoneReveal ? { 'data-act': '' } : {})}
+      >
+        <Icon icon={Phone} className={styles.icon} />
+        {isOpen ? (
+          <span className={styles.number}>{phone.text}</span>
+        ) : (
+          <>
+            <span className={styles.masked}>
+              <VisuallyHidden>{t('masked')}: </VisuallyHidden>
+              <span className={styles.number}>{phone.masked}</span>{' '}
+              <span className={styles.show}>{t('show')}</span>
+            </span>
+            <noscript>
+              <span className={styles.number}>{phone.text}</span>
+            </noscript>
+          </>
+        )}
+      </a>
+      {features.phoneReveal && (
+        <span role="status">
+          <VisuallyHidden>{isOpen ? t('number', { number: phone.text }) : ''}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+}

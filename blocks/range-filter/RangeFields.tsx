@@ -1,0 +1,83 @@
+import { useState, type FocusEvent } from 'react';
+import { heldWithin, type NumberRange, type SliderBounds } from '../../engine/browser/search';
+import { TextField } from '../kit';
+import type { RangeAttribute, RangeFilterProps } from './ranges';
+import styles from './RangeFilter.module.css';
+
+type Handle = 'min' | 'max';
+
+interface RangeFieldsProps {
+  id: string;
+  attribute: RangeAttribute;
+  bounds: SliderBounds;
+  range: NumberRange;
+  title: string;
+  t: RangeFilterProps['t'];
+  onChange: (range: NumberRange) => void;
+}
+
+const UNITS: Readonly<Record<RangeAttribute, { prefix?: string; suffix?: string }>> = {
+  price: { prefix: '$' },
+  subscription_price: { prefix: '$' },
+  km: { suffix: 'km' },
+  year: {},
+};
+
+const toNumber = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined);
+
+interface Typed {
+  text: string;
+  /** The end of the range that the text stands for. */
+  value: number | undefined;
+  /** The text would cross the other end: it waits until the visitor leaves the field. */
+  isWaiting: boolean;
+}
+
+const isCrossed = ({ min, max }: NumberRange) => min !== undefined && max !== undefined && min > max;
+
+/**
+ * The same ends as fields: exact numbers for those who know them, and what works without a slider and without
+ * script (WCAG 2.5.7). When the visitor leaves a field, its number is held within the slider (SRCH-026), and
+ * ends in the wrong order change places.
+ */
+export function RangeFields({ id, attribute, bounds, range, title, t, onChange }: RangeFieldsProps) {
+  const [typed, setTyped] = useState<{ min?: Typed; max?: Typed }>({});
+  const textOf = (handle: Handle) => {
+    const own = typed[handle];
+    return own && (own.isWaiting || own.value === range[handle]) ? own.text : String(range[handle] ?? '');
+  };
+  const type = (handle: Handle, text: string) => {
+    const value = toNumber(text);
+    const next = { ...range, [handle]: value };
+    setTyped({ ...typed, [handle]: { text, value, isWaiting: isCrossed(next) } });
+    if (!isCrossed(next)) onChange(next);
+  };
+  const settle = (handle: Handle, event: FocusEvent<HTMLInputElement>) => {
+    if (!typed[handle]) return;
+    setTyped({});
+    const next = heldWithin({ ...range, [handle]: toNumber(event.target.value) }, bounds);
+    onChange(isCrossed(next) ? { min: next.max, max: next.min } : next);
+  };
+  return (
+    <div className={styles.fields} role="group" aria-label={title}>
+      {(['min', 'max'] as const).map((handle) => (
+        <TextField
+          key={handle}
+          id={`${id}-${handle}`}
+          type="number"
+          inputMode="numeric"
+          size="sm"
+          name={`range[${attribute}][${handle}]`}
+          label={t(handle === 'min' ? 'from' : 'to')}
+          {...UNITS[attribute]}
+          min={0}
+          placeholder={String(bounds[handle])}
+          value={textOf(handle)}
+          autoComplete="off"
+          onChange={(event) => type(handle, event.target.value)}
+          onBlur={(event) => settle(handle, event)}
+        />
+      ))}
+    </div>
+  );
+}

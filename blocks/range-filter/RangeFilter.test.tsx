@@ -1,0 +1,74 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { renderInSearch, type RenderOptions } from '../../engine/browser/search/testing-render';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import RangeFilter from './RangeFilter';
+
+const props = exampleProps<'range-filter'>(manifest, example);
+const STATS = {
+  facets: { price: { 5490: 1, 60_100: 1 } },
+  facets_stats: { price: { min: 5490, max: 60_100 } },
+};
+const show = async (options: RenderOptions, more = {}) =>
+  (await renderInSearch(<RangeFilter {...props} {...more} />, options)).html;
+
+/** Attributes of the inputs of a type, by name. */
+const inputs = (html: string, type: string) =>
+  [...html.matchAll(/<input [^>]*>/g)]
+    .map(([tag]) =>
+      Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
+    )
+    .filter((attributes) => attributes['type'] === type);
+
+describe('range-filter', () => {
+  it('shows nothing outside a search, when the filter is off, or when all cars are alike', async () => {
+    expect(renderToString(<RangeFilter {...props} />)).toBe('');
+    expect(await show({ answer: STATS, search: { facets: [] } })).toBe('');
+    expect(
+      await show({ answer: { facets: { price: { 5: 2 } }, facets_stats: { price: { min: 5, max: 5 } } } }),
+    ).toBe('');
+  });
+
+  it('has ends in thousands around all cars and a hundred steps (SRCH-025, SRCH-030)', async () => {
+    const handles = inputs(await show({ answer: STATS }), 'range');
+    expect(handles.map(({ min, max, step, value }) => [min, max, step, value])).toEqual([
+      ['5000', '61000', '560', '5000'],
+      ['5000', '61000', '560', '61000'],
+    ]);
+    expect(handles.map((handle) => handle['aria-label'])).toEqual(['Price from', 'Price up to']);
+  });
+
+  it('shows what the address says, held within its ends (SRCH-026, SRCH-031)', async () => {
+    const html = await show({ address: 'price=10000:999999', answer: STATS });
+    expect(inputs(html, 'number').map(({ name, value }) => [name, value])).toEqual([
+      ['range[price][min]', '10000'],
+      ['range[price][max]', '61000'],
+    ]);
+    expect(inputs(html, 'range').map((handle) => handle['aria-valuetext'])).toEqual(['$10,000', '$61,000']);
+    expect(html).toContain('$10,000 – $61,000');
+  });
+
+  it('is a form that keeps all other choices and goes back to page 1', async () => {
+    const html = await show({ address: 'make=Kia&price=:20000&page=4&sortBy=latest', answer: STATS });
+    expect(html).toMatch(/<form class="[^"]*" action="\/search\/cars" method="get"/);
+    expect(inputs(html, 'hidden').map(({ name, value }) => [name, value])).toEqual([
+      ['make', 'Kia'],
+      ['sortBy', 'latest'],
+    ]);
+  });
+
+  it('counts years one by one', async () => {
+    const answer = {
+      facets: { year: { 2011: 1, 2024: 1 } },
+      facets_stats: { year: { min: 2011, max: 2024 } },
+    };
+    const [low] = inputs(await show({ answer }, { attribute: 'year' }), 'range');
+    expect([low?.['min'], low?.['max'], low?.['step']]).toEqual(['2011', '2024', '1']);
+  });
+
+  it('has no inline style', async () => {
+    expect(await show({ answer: STATS })).not.toContain('style=');
+  });
+});

@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react';
+import { useRange } from 'react-instantsearch';
+import {
+  addressFields,
+  heldWithin,
+  moveHandle,
+  rangeText,
+  setRange,
+  sliderBounds,
+  useDelayed,
+  useSearchPage,
+  useSearchState,
+  type NumberRange,
+  type SearchPage,
+} from '../../engine/browser/search';
+import { Button, Disclosure } from '../kit';
+import { RangeFields } from './RangeFields';
+import { RangeSlider } from './RangeSlider';
+import { RANGES, type RangeFilterProps } from './ranges';
+import styles from './RangeFilter.module.css';
+
+/** A number filter (SRCH-019, SRCH-020). Lives in a search whose site has it on; else it shows nothing. */
+export default function RangeFilter(props: RangeFilterProps) {
+  const page = useSearchPage();
+  return page?.search.facets.includes(props.attribute) ? <RangeGroup {...props} page={page} /> : null;
+}
+
+const isSame = (a: NumberRange, b: NumberRange) => a.min === b.min && a.max === b.max;
+
+function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { page: SearchPage }) {
+  const settings = page.settings.search;
+  const { router } = page;
+  const rule = RANGES[attribute];
+  const rules = rule.rules(settings);
+  const state = useSearchState(page);
+  const current = state.ranges[attribute] ?? {};
+  const { range, canRefine } = useRange({ attribute });
+  const { schedule, cancel } = useDelayed(settings.sliderDebounceMs);
+  // What the visitor is setting stands until it is searched for, or the address says something else.
+  const [draft, setDraft] = useState<{ range: NumberRange; over: NumberRange }>();
+  const [startsOpen] = useState(isOpen || !isSame(current, {}));
+  // Without a car that has the number, the index gives 0 to 0: then the slider has its own ends (SRCH-027).
+  const bounds = sliderBounds(range.max ? range : {}, rules);
+  const chosen = draft && isSame(draft.over, current) ? draft.range : current;
+  const shown = heldWithin(chosen, bounds);
+  if (!canRefine && isSame(shown, {})) return null;
+
+  const title = t(rule.title);
+  const searchFor = (next: NumberRange) => {
+    setDraft(undefined);
+    router.go(setRange(router.state(), attribute, next));
+  };
+  const change = (next: NumberRange) => {
+    setDraft({ range: next, over: current });
+    schedule(() => searchFor(next));
+    return next;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    cancel();
+    searchFor(shown);
+  };
+  return (
+    <Disclosure
+      summary={title}
+      level={3}
+      defaultOpen={startsOpen}
+      aside={isSame(chosen, {}) ? undefined : rangeText(attribute, chosen, t)}
+      className={styles.group}
+    >
+      <form method="get" action={page.path} className={styles.form} onSubmit={submit}>
+        {addressFields(setRange(state, attribute, {})).map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <RangeSlider
+          {...{ attribute, bounds, title, t }}
+          range={shown}
+          onMove={(handle, place) => change(moveHandle(shown, handle, place, bounds, rules))}
+        />
+        <RangeFields {...{ id, attribute, bounds, title, t }} range={shown} onChange={change} />
+        <Button type="submit" variant="secondary" size="sm" className={styles.apply}>
+          {t('apply')}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}

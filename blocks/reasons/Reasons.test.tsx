@@ -1,0 +1,21 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import Reasons from './Reasons';
+
+const props = exampleProps<'reasons'>(manifest, example);
+
+describe('reasons', () => {
+  it('lists the promises under the heading', () => {
+    const markup = html(<Reasons {...props} />);
+    expect(markup).toContain('>Why buy from us</h2>');
+    expect(markup.match(/<h3/g)).toHaveLength(2);
+  });
+
+  it('can be an ordered list, and is nothing without promises', () => {
+    expect(html(<Reasons {...props} variant="numbered" />)).toContain('<ol');
+    expect(html(<Reasons {...props} items={[]} />)).toBe('');
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  CircleCheck,
+  Clock,
+  Heart,
+  MapPin,
+  ShieldCheck,
+  Truck,
+  Wallet,
+  Wrench,
+} from 'lucide-react';
+import type { BlockProps } from '../../schemas';
+import { Band, BandHeading, Icon } from '../kit';
+import styles from './Reasons.module.css';
+
+/** What the manifest's names draw. */
+const ICONS = {
+  shield: ShieldCheck,
+  wrench: Wrench,
+  clock: Clock,
+  heart: Heart,
+  badge: BadgeCheck,
+  map: MapPin,
+  wallet: Wallet,
+  truck: Truck,
+  swap: ArrowLeftRight,
+  check: CircleCheck,
+} as const;
+
+/** Why buy here. */
+export default function Reasons({ variant, heading, tone, items, id }: BlockProps<'reasons'>) {
+  if (items.length === 0) return null;
+  const List = variant === 'numbered' ? 'ol' : 'ul';
+  return (
+    <Band tone={tone} aria-labelledby={`${id}-heading`} innerClassName={styles[variant]}>
+      <BandHeading id={`${id}-heading`}>{heading}</BandHeading>
+      <List className={styles.list}>
+        {items.map((item, at) => (
+          <li key={item.id} className={styles.item}>
+            {variant === 'numbered' ? (
+              <span className={styles.number} aria-hidden="true">
+                {at + 1}
+              </span>
+            ) : (
+              <span className={styles.icon}>
+                <Icon icon={ICONS[item.icon ?? 'check']} size="lg" />
+              </span>
+            )}
+            <div className={styles.words}>
+              <h3 className={styles.title}>{item.title}</h3>
+              {item.text && <p className={styles.text}>{item.text}</p>}
+            </div>
+          </li>
+        ))}
+      </List>
+    </Band>
+  );
+}

@@ -1,0 +1,38 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { renderInSearch, wordsOf } from '../../engine/browser/search/testing-render';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import ResultsCount from './ResultsCount';
+
+const props = exampleProps<'results-count'>(manifest, example);
+const show = async (answer: object, address = '') =>
+  (await renderInSearch(<ResultsCount {...props} />, { answer, address })).html;
+
+describe('results-count', () => {
+  it('shows nothing outside a search', () => {
+    expect(renderToString(<ResultsCount {...props} />)).toBe('');
+  });
+
+  it('is a live region', async () => {
+    expect(await show({ nbHits: 3 })).toContain('role="status"');
+  });
+
+  it.each([
+    [0, 'No cars found'],
+    [1, '1 car found'],
+    [1999, '1,999 cars found'],
+  ])('says %d', async (nbHits, words) => {
+    expect(wordsOf(await show({ nbHits }))).toMatch(new RegExp(`^${words}`));
+  });
+
+  it('says where one is in many pages', async () => {
+    expect(wordsOf(await show({ nbHits: 50 }, 'page=2'))).toBe('50 cars found Page 2 of 3');
+  });
+
+  it('shows the cars in stock in place of a capped count (SRCH-046)', async () => {
+    const html = await show({ nbHits: 2000, facets: { status: { in_stock: 1812, sold: 188 } } });
+    expect(wordsOf(html)).toMatch(/^1,812 cars found/);
+  });
+});

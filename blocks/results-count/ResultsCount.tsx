@@ -1,0 +1,36 @@
+import { useInstantSearch, usePagination } from 'react-instantsearch';
+import {
+  useDisplayedCount,
+  useSearchPage,
+  useSearchState,
+  type SearchPage,
+} from '../../engine/browser/search';
+import type { BlockProps } from '../../schemas';
+import { VisuallyHidden } from '../kit';
+import styles from './ResultsCount.module.css';
+
+type ResultsCountProps = BlockProps<'results-count'>;
+
+/** How many cars match (SRCH-046). Lives in a search; alone it shows nothing. */
+export default function ResultsCount(props: ResultsCountProps) {
+  const page = useSearchPage();
+  return page && <Count {...props} page={page} />;
+}
+
+/**
+ * One polite live region: the number, for those who do not see it also the page, and that an update failed. A
+ * failure is said softly and changes nothing in sight (SRCH-040, WCAG 4.1.3).
+ */
+function Count({ t, page }: ResultsCountProps & { page: SearchPage }) {
+  const { displayed } = useDisplayedCount(page);
+  const { page: current } = useSearchState(page);
+  const { nbPages } = usePagination();
+  const { status } = useInstantSearch();
+  return (
+    <p role="status" className={styles.count}>
+      <span>{t('cars', { count: displayed })}</span>
+      {nbPages > 1 && <VisuallyHidden> {t('page', { page: current, pages: nbPages })}</VisuallyHidden>}
+      {status === 'error' && <VisuallyHidden> {t('failed')}</VisuallyHidden>}
+    </p>
+  );
+}

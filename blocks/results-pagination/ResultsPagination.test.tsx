@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { linksOf, renderInSearch } from '../../engine/browser/search/testing-render';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import ResultsPagination from './ResultsPagination';
+
+const props = exampleProps<'results-pagination'>(manifest, example);
+const show = async (nbHits: number, address = '') =>
+  (await renderInSearch(<ResultsPagination {...props} />, { answer: { nbHits }, address })).html;
+
+describe('results-pagination', () => {
+  it('shows nothing outside a search, or where one page is all', async () => {
+    expect(renderToString(<ResultsPagination {...props} />)).toBe('');
+    expect(await show(21)).toBe('');
+  });
+
+  it('links to the pages and keeps the choices (SRCH-004)', async () => {
+    const html = await show(60, 'make=Kia&page=2');
+    expect(linksOf(html)).toEqual([
+      '/search/cars?make=Kia',
+      '/search/cars?make=Kia',
+      '/search/cars?make=Kia&page=2',
+      '/search/cars?make=Kia&page=3',
+      '/search/cars?make=Kia&page=3',
+    ]);
+    expect(html).toMatch(/aria-label="Page 2" aria-current="page"/);
+  });
+});

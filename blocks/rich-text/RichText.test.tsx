@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import { blocksOf, inlinesOf } from './markdown';
+import RichText from './RichText';
+
+const props = exampleProps<'rich-text'>(manifest, example);
+
+describe('rich-text', () => {
+  it('writes headings, paragraphs, lists, bold and links', () => {
+    const markup = html(<RichText {...props} />);
+    expect(markup).toContain('<h2 class="h2">Our promise</h2>');
+    expect(markup).toContain('<strong>inspected twice</strong>');
+    expect(markup).toContain('<a href="/contact">anything</a>');
+    expect(markup.match(/<li>/g)).toHaveLength(2);
+  });
+
+  it('never links to what could run', () => {
+    for (const href of ['javascript:alert`1`', '//evil.example', 'data:text/html,x', ' JavaScript:x']) {
+      expect(inlinesOf(`[a](${href})`).some((inline) => inline.kind === 'link')).toBe(false);
+    }
+  });
+
+  it('loses no word of any text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 30 }), (words) => {
+        const flat = JSON.stringify(blocksOf(words.join(' ')));
+        for (const word of words) expect(flat).toContain(word);
+      }),
+    );
+  });
+});

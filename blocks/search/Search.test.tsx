@@ -1,0 +1,94 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { fakeSearch, linksOf, wordsOf, type FakeAnswer } from '../../engine/browser/search/testing-render';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import Search, { type PreparedProps, type SearchProps } from './Search';
+import { prepare } from './Search.server';
+
+const props: SearchProps = exampleProps<'search'>(manifest, example);
+
+async function render(more: Partial<SearchProps> = {}, answer: FakeAnswer | Error = { nbHits: 34 }) {
+  const fake = fakeSearch(answer instanceof Error ? {} : answer);
+  const search = answer instanceof Error ? () => Promise.reject(answer) : fake.search;
+  const element = (extra: Record<string, unknown>) => <Search {...props} {...more} {...extra} />;
+  const result = await prepare({
+    element,
+    props: {},
+    services: { search: async (requests) => search(requests as []) },
+  });
+  const extra: PreparedProps = { ...result.props, ...result.serverProps };
+  return {
+    html: renderToString(element({ ...extra })).replaceAll('<!-- -->', ''),
+    asked: fake.asked,
+    result,
+  };
+}
+
+describe('search', () => {
+  it('shows its scope, its slots and how many cars there are (SRCH-035)', async () => {
+    const { html } = await render({ filters: <i>f</i>, toolbar: <i>t</i>, results: <i>r</i> });
+    expect(wordsOf(html)).toBe('New, Used and Demo Cars Filters Close filters f Show Me 34 cars Filters t r');
+    expect(html).toContain('<h1');
+  });
+
+  it('opens its filters without script, by a native popover', async () => {
+    const { html } = await render();
+    expect(html).toMatch(/<section id="search-filters" popover="auto"/);
+    expect(html.match(/popoverTarget="search-filters"/gi)).toHaveLength(3);
+  });
+
+  it('asks for one page of cards within its scope, and never twice', async () => {
+    const search = { ...props.search, scope: { ...props.search.scope, filters: 'car_type:used' } };
+    const { asked, result } = await render({ search });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      indexName: 'cars',
+      params: expect.objectContaining({
+        filters: 'car_type:used',
+        hitsPerPage: 21,
+        attributesToRetrieve: ['card'],
+      }),
+    });
+    expect(JSON.parse(JSON.stringify(result.props))).toEqual(result.props);
+  });
+
+  it('searches for all that the address says, shown in the panel or not (SRCH-011)', async () => {
+    const url = `${props.route.url}?query=tow&state=QLD,NSW&price=:30000&sortBy=lowestPrice&page=2#x`;
+    const { html, asked } = await render({ route: { ...props.route, url } });
+    expect(asked[0]).toMatchObject({
+      indexName: 'cars_price_asc',
+      params: {
+        query: 'tow',
+        page: 1,
+        facetFilters: [['state:NSW', 'state:QLD']],
+        numericFilters: ['price<=30000'],
+      },
+    });
+    expect(linksOf(html)).toContain('/search/new-used-and-demo-cars?sortBy=lowestPrice');
+    expect(wordsOf(html)).toContain('Filters (4)');
+  });
+
+  it('leaves out unpriced cars from the lowest price up, where the site wants that (SRCH-033)', async () => {
+    const route = { ...props.route, url: `${props.route.url}?sortBy=lowestPrice` };
+    const hiding = { ...props.features, hidesUnpricedByPrice: true };
+    const filtersOf = async (more: Partial<SearchProps>) => {
+      const [first] = (await render(more)).asked as { params?: { filters?: string } }[];
+      return first?.params?.filters ?? '';
+    };
+    expect(await filtersOf({ route })).toBe('');
+    expect(await filtersOf({ features: hiding })).toBe('');
+    expect(await filtersOf({ route, features: hiding })).toBe('price > 0');
+  });
+
+  it('says so when the search fails, and the page stands (instantsearch issue 6525)', async () => {
+    const { html, result } = await render({}, new Error('down'));
+    expect(wordsOf(html)).toMatch(/^New, Used and Demo Cars Search is taking a break .* Try again$/);
+    expect(result.props).toEqual({});
+  });
+
+  it('has no inline style', async () => {
+    expect((await render()).html).not.toContain('style=');
+  });
+});

@@ -1,0 +1,116 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useRef, type FocusEvent } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import {
+  clearFilters,
+  hasRefinements,
+  refinementsOf,
+  searchLink,
+  useDisplayedCount,
+  useSearchState,
+  type SearchPage,
+} from '../../engine/browser/search';
+import type { BlockProps } from '../../schemas';
+import { Button, ButtonLink } from '../kit';
+import styles from './Search.module.css';
+
+/** Tabbing out of the open sheet closes it, so that it never covers what has the focus (WCAG 2.4.11). */
+function closeWhenLeft(event: FocusEvent<HTMLElement>) {
+  const panel = event.currentTarget;
+  const { relatedTarget } = event;
+  if (!(relatedTarget instanceof Node) || panel.contains(relatedTarget)) return;
+  if (panel.matches(':popover-open')) panel.hidePopover();
+}
+
+/**
+ * Where everything stands. The filters are one element: beside the results where there is room, else a native
+ * popover which rises from below; its buttons work before and without script.
+ */
+export function SearchFrame({
+  search,
+  headingLevel,
+  filters,
+  toolbar,
+  results,
+  page,
+  id,
+  t,
+}: BlockProps<'search'> & { page: SearchPage }) {
+  const state = useSearchState(page);
+  // A failed search keeps the last results; it must not end as an uncaught error either (SRCH-040).
+  const { status } = useInstantSearch({ catchError: true });
+  const { displayed } = useDisplayedCount(page);
+  const panelId = `${id}-filters`;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The link to clear goes with what it cleared: the focus stays in the panel.
+  const clear = searchLink(page, clearFilters(state), () => title.current?.focus());
+  const Heading = `h${headingLevel}` as const;
+  const chosen = refinementsOf(state).length;
+  return (
+    <div className={styles.search}>
+      <header className={styles.head}>
+        <Heading className={styles.title}>{search.scope.title}</Heading>
+      </header>
+      <div className={styles.layout}>
+        <section
+          id={panelId}
+          popover="auto"
+          aria-labelledby={`${panelId}-title`}
+          className={styles.panel}
+          onBlur={closeWhenLeft}
+        >
+          <div className={styles.panelHead}>
+            <h2 ref={title} id={`${panelId}-title`} tabIndex={-1} className={styles.panelTitle}>
+              {t('filters')}
+            </h2>
+            <Button
+              variant="quiet"
+              icon={X}
+              iconOnly
+              className={styles.close}
+              popoverTarget={panelId}
+              popoverTargetAction="hide"
+            >
+              {t('close')}
+            </Button>
+          </div>
+          <div className={styles.panelBody}>{filters}</div>
+          <div className={styles.panelFoot}>
+            {hasRefinements(state) && (
+              <ButtonLink variant="secondary" block {...clear}>
+                {t('clearFilters')}
+              </ButtonLink>
+            )}
+            <Button block className={styles.show} popoverTarget={panelId} popoverTargetAction="hide">
+              {t('showCars', { count: displayed })}
+            </Button>
+          </div>
+        </section>
+        <div className={styles.main}>
+          <div className={styles.toolbar}>
+            <Button
+              variant="secondary"
+              icon={SlidersHorizontal}
+              className={styles.open}
+              popoverTarget={panelId}
+              popoverTargetAction="show"
+            >
+              {chosen ? `${t('filters')} (${chosen})` : t('filters')}
+            </Button>
+            {toolbar}
+          </div>
+          <div
+            id={page.resultsId}
+            role="region"
+            aria-label={t('results')}
+            aria-busy={status === 'loading' || status === 'stalled'}
+            tabIndex={-1}
+            className={styles.results}
+          >
+            {results}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

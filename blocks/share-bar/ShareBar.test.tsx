@@ -1,0 +1,42 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import ShareBar from './ShareBar';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'share-bar'>(manifest, example);
+const render = (more = {}) => html(<ShareBar {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('share-bar', () => {
+  it('has links that work by themselves (PRNT-004 to PRNT-008, PRNT-013)', () => {
+    const url = encodeURIComponent('https://riverbend.example/cars/2022-toyota-rav4-gxl-axah52r-1042');
+    const markup = render();
+    for (const start of [
+      'https://www.facebook.com/',
+      'https://twitter.com/',
+      'https://wa.me/',
+      'mailto:?',
+      'sms:?',
+    ]) {
+      const link = [...markup.matchAll(/href="([^"]+)"/g)].find(([, href]) => href?.startsWith(start));
+      expect(link?.[1]).toContain(url);
+    }
+    expect(markup).toContain('popoverTarget="share-bar-panel"');
+    expect(markup).toContain('rel="noopener"');
+    expect(markup).toContain('Copy link');
+  });
+
+  it('makes the address from the slug where the car has no path, and takes the targets of the layout', () => {
+    const markup = render({ vehicle: { ...props.vehicle, path: undefined, slug: 'x-1' }, targets: ['sms'] });
+    expect(markup).toContain('value="https://riverbend.example/cars/x-1"');
+    expect(markup).not.toContain('facebook');
+  });
+
+  it('keeps a hostile name inside the address', () => {
+    const markup = withCar({ name: '"><b>&url=https://evil.example' });
+    expect(markup).not.toContain('<b>');
+    expect(markup).not.toContain('&amp;url=https://evil');
+  });
+});

@@ -1,0 +1,96 @@
+import {
+  Check,
+  Copy,
+  Mail,
+  MessageCircle,
+  MessageSquare,
+  Share2,
+  Users,
+  Megaphone,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { BlockProps } from '../../schemas';
+import { Icon } from '../kit';
+import { TARGETS, type ShareTarget } from './targets';
+import styles from './ShareBar.module.css';
+
+/** The word 'Copied' stands for 1.5 s (PRNT-010). */
+const COPIED_MS = 1_500;
+/** Size of the share window (PRNT-012). */
+const WINDOW = 'popup,width=550,height=400';
+
+const ICONS: Readonly<Record<ShareTarget, LucideIcon>> = {
+  facebook: Users,
+  twitter: Megaphone,
+  whatsapp: MessageCircle,
+  email: Mail,
+  sms: MessageSquare,
+};
+
+/** The panel is a native popover and its targets are links: sharing works before and without script. */
+export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'share-bar'>) {
+  const address = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no');
+  const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
+
+  useEffect(() => {
+    if (copied !== 'yes') return;
+    const timer = setTimeout(() => setCopied('no'), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('yes');
+    } catch {
+      // Not allowed, or no secure connection: the address is marked for the visitor to copy.
+      address.current?.select();
+      setCopied('by-hand');
+    }
+  };
+  const openWindow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const opened = window.open(event.currentTarget.href, '_blank', WINDOW);
+    if (opened === null) return;
+    opened.opener = null;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.share}>
+      <button type="button" className={styles.button} popoverTarget={`${id}-panel`}>
+        <Icon icon={Share2} className={styles.icon} />
+        <span>{t('share')}</span>
+      </button>
+      <div id={`${id}-panel`} popover="auto" role="dialog" aria-label={t('title')} className={styles.panel}>
+        <ul className={styles.targets}>
+          {targets.map((name) => {
+            const { isPage, href } = TARGETS[name];
+            const newWindow = isPage ? { target: '_blank', rel: 'noopener', onClick: openWindow } : {};
+            return (
+              <li key={name}>
+                <a className={styles.target} href={href({ url, title: vehicle.name })} {...newWindow}>
+                  <Icon icon={ICONS[name]} size="sm" className={styles.icon} />
+                  {t(name)}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles.copy}>
+          <input ref={address} className={styles.address} readOnly value={url} aria-label={t('address')} />
+          <button type="button" className={styles.copyButton} onClick={() => void copy()}>
+            <Icon icon={copied === 'yes' ? Check : Copy} size="sm" className={styles.icon} />
+            <span role="status">{t(copied === 'yes' ? 'copied' : 'copy')}</span>
+          </button>
+        </div>
+        {copied === 'by-hand' && (
+          <p role="status" className={styles.hint}>
+            {t('byHand')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

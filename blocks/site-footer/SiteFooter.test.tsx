@@ -1,0 +1,32 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import SiteFooter from './SiteFooter';
+
+const props = exampleProps<'site-footer'>(manifest, example);
+
+describe('site-footer', () => {
+  it('has the columns of the menu (NAV-009 to NAV-012) and its plain links in the small print', () => {
+    const markup = html(<SiteFooter {...props} />);
+    expect(markup).toContain('>Buyer Tools</p>');
+    expect(markup).toContain('href="/terms-and-conditions">Terms And Conditions</a>');
+    expect(markup.indexOf('href="/privacy-policy"')).toBeGreaterThan(markup.indexOf('</nav>'));
+  });
+
+  it('shows how to reach the dealer and the licence', () => {
+    const markup = html(<SiteFooter {...props} />);
+    expect(markup).toContain('href="tel:+61755501234">07 5550 1234</a>');
+    expect(markup).toContain('12 Stanley Street, South Brisbane QLD 4101');
+    expect(markup).toContain('Motor dealer licence QLD 4412345');
+    expect(markup).toContain('aria-label="Riverbend Motors on Facebook"');
+  });
+
+  it('leaves out what the dealer does not have', () => {
+    const site = { ...props.site, contact: {}, social: {}, licence: '' };
+    const markup = html(<SiteFooter {...props} site={site} />);
+    expect(markup).not.toContain('tel:');
+    expect(markup).not.toContain('licence');
+  });
+});

@@ -1,0 +1,115 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { addressLine, formatPhone } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, cx, Icon } from '../kit';
+import styles from './SiteFooter.module.css';
+
+/** Networks with the names people know them by. */
+const NETWORKS = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  x: 'X',
+  google: 'Google',
+} as const;
+
+/** Footer with the columns of the menu (NAV-009 to NAV-012), the dealer's contact and licence. */
+export default function SiteFooter(props: BlockProps<'site-footer'>) {
+  const { variant, tone, menu, statement, logo, site, t, id } = props;
+  const items = site.menus[menu] ?? [];
+  const columns = items.filter((item) => item.items?.length);
+  const plain = items.filter((item) => !item.items?.length && item.href);
+  const { phone, email, address } = site.contact;
+  const number = phone ? formatPhone(phone) : undefined;
+  const networks = Object.entries(NETWORKS).flatMap(([key, name]) => {
+    const href = site.social[key as keyof typeof NETWORKS];
+    return href ? [{ name, href }] : [];
+  });
+
+  return (
+    <Band as="footer" tone={tone} space="none" className={cx(styles.footer, styles[variant])}>
+      {variant === 'statement' && statement && <p className={styles.headline}>{statement}</p>}
+      <div className={styles.main}>
+        <div className={styles.dealer}>
+          {logo ? (
+            <img
+              src={logo.src}
+              width={logo.width}
+              height={logo.height}
+              alt={site.name}
+              loading="lazy"
+              className={styles.logo}
+            />
+          ) : (
+            <p className={styles.name}>{site.name}</p>
+          )}
+          <ul className={styles.contact}>
+            {address && (
+              <li>
+                <Icon icon={MapPin} />
+                <span>{addressLine(address)}</span>
+              </li>
+            )}
+            {number?.href && (
+              <li>
+                <Icon icon={Phone} />
+                <a href={number.href}>{number.text}</a>
+              </li>
+            )}
+            {email && (
+              <li>
+                <Icon icon={Mail} />
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
+          </ul>
+          {networks.length > 0 && (
+            <ul className={styles.networks}>
+              {networks.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noopener" aria-label={t('social', { name: site.name, network: name })}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+
+        <nav className={styles.groups} aria-label={t('links')}>
+          {columns.map((column) => (
+            <div key={column.id} className={styles.group}>
+              <p id={`${id}-${column.id}`} className={styles.title}>
+                {column.label}
+              </p>
+              <ul aria-labelledby={`${id}-${column.id}`} className={styles.links}>
+                {column.items?.map((item) =>
+                  item.href ? (
+                    <li key={item.id}>
+                      <a href={item.href}>{item.label}</a>
+                    </li>
+                  ) : null,
+                )}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+
+      <div className={styles.small}>
+        <p className={styles.acknowledgement}>{t('acknowledgement')}</p>
+        <div className={styles.legal}>
+          <p>{t('copyright', { name: site.name })}</p>
+          {site.licence && <p>{t('licence', { licence: site.licence })}</p>}
+          {plain.map((item) => (
+            <a key={item.id} href={item.href}>
+              {item.label}
+            </a>
+          ))}
+        </div>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { entriesOf } from './entries';
+import SiteHeader from './SiteHeader';
+import { exampleProps } from '../kit/testing';
+import example from './example.json';
+import manifest from './block.json';
+
+const props = exampleProps<'site-header'>(manifest, example);
+const render = (more = {}) => html(<SiteHeader {...props} {...more} />);
+
+describe('site-header', () => {
+  it('shows the entries of the menu, dropdowns as buttons with a popover (NAV-001 to NAV-007)', () => {
+    const markup = render();
+    expect(markup).toContain('href="/">Home</a>');
+    for (const label of ['Vehicles', 'Our Stock', 'Brands', 'Company']) {
+      expect(markup).toMatch(new RegExp(`<button type="button" class="top" popoverTarget="[^"]+">${label}`));
+    }
+    expect(markup).toContain('href="/search/toyota/hilux"');
+    expect(markup).toContain('href="/contact"');
+  });
+
+  it('gives the marker of an open dropdown to the runtime (NAV-014) and needs no script itself', () => {
+    const markup = render();
+    expect(markup).toContain('data-marks-open="dropdown-open"');
+    expect(markup).not.toContain('onclick');
+    const targets = [...markup.matchAll(/popoverTarget="([^"]+)"/g)].map((match) => match[1]);
+    for (const target of targets) expect(markup).toContain(`id="${target}"`);
+  });
+
+  it('lists stock types with their counts and leaves out those without cars', () => {
+    expect(render()).toContain('href="/search/demo-cars"');
+    expect(render({ stock: { total: 110, new: 0, used: 110, demo: 0 } })).not.toContain(
+      'href="/search/new-cars"',
+    );
+  });
+
+  it('lists makes as tiles that lead to their stock (NAV-013)', () => {
+    expect(render()).toMatch(/href="\/search\/land-rover"><span class="linkLabel">Land Rover/);
+  });
+
+  it('can call, when the tenant wants it', () => {
+    expect(render()).toContain('href="tel:+61755501234"');
+    expect(render({ showsPhone: false })).not.toContain('tel:');
+  });
+
+  it('shows the name where there is no logo, and the logo with its size where there is', () => {
+    expect(render()).toContain('Riverbend Motors</span>');
+    const logo = { src: '/media/logo.svg', width: 200, height: 40 };
+    expect(render({ site: { ...props.site, logo } })).toContain('width="200" height="40"');
+  });
+});
+
+describe('entriesOf', () => {
+  const data = { searchHref: '/search', t: (key: string) => key };
+
+  it('leaves out an entry that leads nowhere and holds nothing', () => {
+    expect(entriesOf([{ id: 'brands', label: 'Brands', panel: 'makes' }], data)).toEqual([]);
+  });
+
+  it('is a plain link when data for its panel are missing', () => {
+    const [entry] = entriesOf([{ id: 'brands', label: 'Brands', href: '/brands', panel: 'makes' }], data);
+    expect(entry).toMatchObject({ href: '/brands', panel: undefined });
+  });
+
+  it('own entries of a makes panel, with logos, go before data', () => {
+    const items = [{ id: 'kia', label: 'Kia', href: '/brands/kia', image: '/media/kia.svg' }];
+    const [entry] = entriesOf([{ id: 'brands', label: 'Brands', panel: 'makes', items }], {
+      ...data,
+      makes: [{ make: 'Ford', slug: 'ford', count: 3 }],
+    });
+    expect(entry?.panel?.columns[0]?.links).toMatchObject([{ label: 'Kia', image: '/media/kia.svg' }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { Menu, Phone, Search, X } from 'lucide-react';
+import { formatPhone } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { ButtonLink, cx, Icon } from '../kit';
+import { MenuEntry } from './MenuEntry';
+import { entriesOf } from './entries';
+import styles from './SiteHeader.module.css';
+
+/**
+ * Header with menu (NAV-001 to NAV-008, NAV-013). No script: dropdowns and the phone menu are popovers, so Escape,
+ * a press outside and focus order come from the platform. `data-marks-open` asks the browser runtime to set the
+ * class `dropdown-open` while one is open (NAV-014); styles here read `:popover-open` and do not depend on it.
+ */
+export default function SiteHeader(props: BlockProps<'site-header'>) {
+  const { variant, tone, menu, sticky, showsSearch, actionLabel, actionHref, site, makes, stock, t, id } =
+    props;
+  const logo = props.logo ?? site.logo;
+  const phone = props.showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
+  const searchHref = site.settings.search.defaultHref;
+  const navId = `${id}-nav`;
+  const entries = entriesOf(site.menus[menu] ?? [], { makes, stock, searchHref, t });
+
+  return (
+    <header
+      className={cx(styles.header, styles[variant], styles[tone], sticky && styles.sticky)}
+      data-marks-open="dropdown-open"
+    >
+      <div className={styles.bar}>
+        <div className={styles.row}>
+          <button type="button" className={styles.burger} popoverTarget={navId}>
+            <Icon icon={Menu} size="lg" label={t('open')} />
+          </button>
+
+          <a className={styles.logo} href="/" aria-label={t('home', { name: site.name })}>
+            {logo ? (
+              <img src={logo.src} width={logo.width} height={logo.height} alt="" className={styles.mark} />
+            ) : (
+              <span className={styles.wordmark}>{site.name}</span>
+            )}
+          </a>
+
+          {showsSearch && (
+            <form
+              className={styles.search}
+              action={searchHref}
+              method="get"
+              role="search"
+              aria-label={t('search')}
+            >
+              <Icon icon={Search} className={styles.searchIcon} />
+              <input
+                type="search"
+                name="query"
+                className={styles.searchInput}
+                aria-label={t('search')}
+                placeholder={t('searchPlaceholder')}
+                enterKeyHint="search"
+                autoComplete="off"
+              />
+              <button type="submit" className={styles.searchButton}>
+                {t('searchButton')}
+              </button>
+            </form>
+          )}
+
+          <div className={styles.actions}>
+            {phone?.href && (
+              <a className={styles.phone} href={phone.href} aria-label={t('call', { phone: phone.text })}>
+                <Icon icon={Phone} />
+                <span className={styles.phoneText}>{phone.text}</span>
+              </a>
+            )}
+            {showsSearch && (
+              <a className={styles.searchLink} href={searchHref}>
+                <Icon icon={Search} size="lg" label={t('search')} />
+              </a>
+            )}
+            {actionLabel && (
+              <ButtonLink
+                href={actionHref}
+                size={variant === 'stacked' ? 'md' : 'sm'}
+                className={styles.action}
+              >
+                {actionLabel}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+
+      <nav id={navId} popover="auto" className={styles.nav} aria-label={t('main')}>
+        <div className={styles.navHead}>
+          <span className={styles.wordmark}>{site.name}</span>
+          <button type="button" className={styles.close} popoverTarget={navId} popoverTargetAction="hide">
+            <Icon icon={X} size="lg" label={t('close')} />
+          </button>
+        </div>
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <MenuEntry key={entry.id} entry={entry} panelId={`${id}-${entry.id}`} t={t} />
+          ))}
+        </ul>
+        {phone?.href && (
+          <a className={styles.navPhone} href={phone.href}>
+            <Icon icon={Phone} />
+            {t('call', { phone: phone.text })}
+          </a>
+        )}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowUpDown } from 'lucide-react';
+import {
+  addressFields,
+  setPage,
+  setSort,
+  useSearchPage,
+  useSearchState,
+  type SearchPage,
+} from '../../engine/browser/search';
+import type { BlockProps } from '../../schemas';
+import { Button, Icon, Select } from '../kit';
+import styles from './SortSelect.module.css';
+
+type SortSelectProps = BlockProps<'sort-select'>;
+
+const WORDS = ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice'] as const;
+
+/** The order of the results (SRCH-005, SRCH-007). Lives in a search; alone it shows nothing. */
+export default function SortSelect(props: SortSelectProps) {
+  const page = useSearchPage();
+  return page && page.search.sorts.length > 1 ? <SortForm {...props} page={page} /> : null;
+}
+
+function SortForm({ id, t, page }: SortSelectProps & { page: SearchPage }) {
+  const { router, search } = page;
+  const state = useSearchState(page);
+  const standard = search.sorts.find(({ index }) => index === search.index)?.value ?? '';
+  const label = (value: string) => {
+    const word = WORDS.find((candidate) => candidate === value);
+    return word ? t(word) : value;
+  };
+  const sort = (value: string) => router.go(setSort(router.state(), value === standard ? '' : value));
+  return (
+    <form method="get" action={page.path} className={styles.form}>
+      {addressFields(setSort(setPage(state, 1), '')).map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        id={`${id}-by`}
+        name="sortBy"
+        size="sm"
+        label={t('label')}
+        labelHidden
+        prefix={<Icon icon={ArrowUpDown} size="sm" />}
+        options={search.sorts.map(({ value }) => ({ value, label: label(value) }))}
+        value={state.sortBy || standard}
+        onChange={(event) => sort(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" size="sm" className={styles.apply}>
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import Specifications from './Specifications';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'specifications'>(manifest, example);
+const render = (more = {}) => html(<Specifications {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('specifications', () => {
+  it('shows four lines and the rest on request (VDP-003)', () => {
+    const [first = '', rest = ''] = render().split('<details');
+    expect(first.match(/<dt/g)).toHaveLength(4);
+    expect(rest.match(/<dt/g)?.length).toBeGreaterThan(8);
+    expect(rest).toContain('5 stars');
+  });
+
+  it('needs no toggle for four lines or fewer, and is gone without any (VDP-079)', () => {
+    const vehicle = { simple_body: 'SUV', seats: 5 };
+    expect(render({ vehicle })).not.toContain('<details');
+    expect(render({ vehicle: {} })).toBe('');
+  });
+
+  it('shows values as text', () => {
+    expect(withCar({ trans: '<b onclick=x>', variant_details: {} })).not.toContain('<b onclick');
+  });
+});

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import StatsBand from './StatsBand';
+
+const props = exampleProps<'stats-band'>(manifest, example);
+
+describe('stats-band', () => {
+  it('pairs every figure with what it counts, in a named region', () => {
+    const markup = html(<StatsBand {...props} />);
+    expect(markup).toContain('<dt class="label">locations</dt><dd class="value">50+</dd>');
+    expect(markup).toContain('aria-label="About us in figures"');
+    expect(html(<StatsBand {...props} items={[]} />)).toBe('');
+  });
+});

@@ -1,0 +1,20 @@
+import type { BlockProps } from '../../schemas';
+import { Band } from '../kit';
+import styles from './StatsBand.module.css';
+
+/** A few figures. */
+export default function StatsBand({ label, tone, items }: BlockProps<'stats-band'>) {
+  if (items.length === 0) return null;
+  return (
+    <Band tone={tone} space="tight" aria-label={label}>
+      <dl className={styles.figures}>
+        {items.map((item) => (
+          <div key={item.id} className={styles.figure}>
+            <dt className={styles.label}>{item.label}</dt>
+            <dd className={styles.value}>{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Band>
+  );
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import StockTypeLinks from './StockTypeLinks';
+
+const props = exampleProps<'stock-type-links'>(manifest, example);
+
+describe('stock-type-links', () => {
+  it('uses exactly the slugs of the document (NAV-016)', () => {
+    const hrefs = [...html(<StockTypeLinks {...props} />).matchAll(/href="([^"]+)"/g)].map(
+      (match) => match[1],
+    );
+    expect(hrefs).toEqual(['/search/new-cars', '/search/demo-cars', '/search/used-cars']);
+  });
+
+  it('leaves out a type without cars, and itself without any', () => {
+    const usedOnly = { total: 9, new: 0, used: 9, demo: 0 };
+    expect(html(<StockTypeLinks {...props} stock={usedOnly} />).match(/href/g)).toHaveLength(1);
+    expect(html(<StockTypeLinks {...props} stock={{ total: 0, new: 0, used: 0, demo: 0 }} />)).toBe('');
+  });
+
+  it('always has a heading, seen or not', () => {
+    expect(html(<StockTypeLinks {...props} />)).toContain('Cars by type</h2>');
+    expect(html(<StockTypeLinks {...props} heading="Where to start" />)).toContain('>Where to start</h2>');
+  });
+});

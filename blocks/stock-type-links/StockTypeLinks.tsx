@@ -1,0 +1,50 @@
+import { ArrowRight } from 'lucide-react';
+import type { BlockProps } from '../../schemas';
+import { Band, BandHeading, cx, Icon, VisuallyHidden } from '../kit';
+import styles from './StockTypeLinks.module.css';
+
+/** In the order shoppers are led in; slugs as NAV-016 has them. */
+const TYPES = [
+  { type: 'new', text: 'newText', href: '/search/new-cars' },
+  { type: 'demo', text: 'demoText', href: '/search/demo-cars' },
+  { type: 'used', text: 'usedText', href: '/search/used-cars' },
+] as const;
+
+/** Ways into the stock by type (NAV-025 to NAV-027). */
+export default function StockTypeLinks({
+  variant,
+  heading,
+  tone,
+  stock,
+  t,
+  id,
+}: BlockProps<'stock-type-links'>) {
+  const types = TYPES.filter(({ type }) => stock[type] > 0);
+  if (types.length === 0) return null;
+  const headingId = `${id}-heading`;
+  return (
+    <Band tone={tone} aria-labelledby={headingId}>
+      {heading ? (
+        <BandHeading id={headingId}>{heading}</BandHeading>
+      ) : (
+        <VisuallyHidden as="h2" id={headingId}>
+          {t('heading')}
+        </VisuallyHidden>
+      )}
+      <ul className={cx(styles.types, styles[variant])}>
+        {types.map(({ type, text, href }) => (
+          <li key={type} className={styles.item}>
+            <a className={styles.type} href={href}>
+              <span className={styles.name}>{t(type)}</span>
+              <span className={styles.text}>{t(text)}</span>
+              <span className={styles.foot}>
+                <span className={styles.count}>{t('count', { count: stock[type] })}</span>
+                <Icon icon={ArrowRight} size="lg" className={styles.arrow} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

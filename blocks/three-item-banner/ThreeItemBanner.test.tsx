@@ -1,0 +1,31 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import ThreeItemBanner from './ThreeItemBanner';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'three-item-banner'>(manifest, example);
+const render = (more = {}) => html(<ThreeItemBanner {...props} {...more} />);
+
+describe('three-item-banner', () => {
+  it('leads where it is told to', () => {
+    const markup = render();
+    expect([...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/search/used-cars',
+      '/search/demo-cars',
+      '/search/new-used-and-demo-cars',
+    ]);
+    expect(markup).toContain('<nav');
+  });
+
+  it('is gone without items and shows words as text', () => {
+    expect(render({ items: [] })).toBe('');
+    expect(render({ items: [{ id: 'x', title: '<b>x</b>', href: '/x' }] })).not.toContain('<b>');
+  });
+
+  it('has the items of the documents by default (VDP-047)', () => {
+    const { items } = exampleProps<'three-item-banner'>(manifest, {});
+    expect(items.map((item) => item.title)).toEqual(['Latest Offers', 'Book a Service', 'Sell Your Car']);
+  });
+});

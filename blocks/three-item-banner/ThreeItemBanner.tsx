@@ -1,0 +1,40 @@
+import { ArrowRight, Car, Map, Phone, Search, Tag, Wrench, type LucideIcon } from 'lucide-react';
+import type { BlockProps } from '../../schemas';
+import { Icon } from '../kit';
+import styles from './ThreeItemBanner.module.css';
+
+type Item = BlockProps<'three-item-banner'>['items'][number];
+
+const ICONS: Readonly<Record<NonNullable<Item['icon']>, LucideIcon>> = {
+  tag: Tag,
+  wrench: Wrench,
+  car: Car,
+  search: Search,
+  phone: Phone,
+  map: Map,
+};
+
+/** Three ways on from a car (VDP-047). */
+export default function ThreeItemBanner({ items, t }: BlockProps<'three-item-banner'>) {
+  if (items.length === 0) return null;
+  return (
+    <nav className={styles.banner} aria-label={t('label')}>
+      <div className={styles.frame}>
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <a className={styles.link} href={item.href}>
+                {item.icon && <Icon icon={ICONS[item.icon]} size="lg" className={styles.icon} />}
+                <span className={styles.words}>
+                  <span className={styles.title}>{item.title}</span>
+                  {item.text && <span className={styles.text}>{item.text}</span>}
+                </span>
+                <Icon icon={ArrowRight} size="sm" className={styles.arrow} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

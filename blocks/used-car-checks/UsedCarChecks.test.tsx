@@ -1,0 +1,37 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import UsedCarChecks from './UsedCarChecks';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'used-car-checks'>(manifest, example);
+const render = (more = {}) => html(<UsedCarChecks {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('used-car-checks', () => {
+  it('shows what is known of a used car (VDP-002, VDP-063)', () => {
+    const markup = render();
+    expect(markup).toContain('href="https://reports.example/history/u1042.pdf"');
+    expect(markup).toContain('Expires on 14 March 2027');
+    expect(markup).toContain('38,450 km');
+    expect(markup).toContain('Mechanical inspection of 98 points');
+    expect(markup).toContain('https://www.ppsr.gov.au/');
+  });
+
+  it('shows no check without an answer', () => {
+    const markup = withCar({ file: undefined, rego_expiry: undefined, km: undefined, certified: false });
+    for (const name of ['History report', 'Registration', 'Odometer', 'Certified']) {
+      expect(markup).not.toContain(`>${name}<`);
+    }
+  });
+
+  it('is for used cars only, and gone when there is nothing to say', () => {
+    expect(withCar({ car_type: 'new' })).toBe('');
+    expect(render({ vehicle: { car_type: 'used' }, checks: [], showsPpsr: false })).toBe('');
+  });
+
+  it('never renders a script address', () => {
+    expect(withCar({ file: 'javascript:alert(1)' })).not.toContain('javascript:alert');
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  BadgeCheck,
+  CalendarCheck,
+  CircleCheck,
+  FileText,
+  Gauge,
+  SearchCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatKm, regoExpiryText } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { cx, Icon } from '../kit';
+import styles from './UsedCarChecks.module.css';
+
+const PPSR = 'https://www.ppsr.gov.au/';
+
+interface Check {
+  id: string;
+  icon: LucideIcon;
+  title: string;
+  text?: ReactNode;
+}
+
+/** Only what is known: a check without an answer is not shown (VDP-002, VDP-063). */
+export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
+  const { vehicle, today, checks, showsPpsr, t, id } = props;
+  if (vehicle.car_type !== 'used') return null;
+  const rego = regoExpiryText(vehicle.rego_expiry, today);
+  const rows: (Check | false | undefined)[] = [
+    vehicle.file !== undefined && {
+      id: 'report',
+      icon: FileText,
+      title: t('report'),
+      text: (
+        <a className={cx(styles.link, styles.report)} href={vehicle.file}>
+          {t('viewReport')}
+        </a>
+      ),
+    },
+    rego !== undefined && { id: 'rego', icon: CalendarCheck, title: t('registration'), text: rego },
+    vehicle.km !== undefined && {
+      id: 'km',
+      icon: Gauge,
+      title: t('odometer'),
+      text: formatKm(vehicle.km),
+    },
+    vehicle.certified === true && {
+      id: 'certified',
+      icon: BadgeCheck,
+      title: t('certified'),
+      text: t('certifiedText'),
+    },
+    ...checks.map((check) => ({
+      id: `own-${check.id}`,
+      icon: CircleCheck,
+      title: t('dealer'),
+      text: check.text,
+    })),
+    showsPpsr && {
+      id: 'ppsr',
+      icon: SearchCheck,
+      title: t('ppsr'),
+      text: (
+        <>
+          {t('ppsrText')}{' '}
+          <a className={styles.link} href={PPSR}>
+            {t('ppsrLink')}
+          </a>
+        </>
+      ),
+    },
+  ];
+  const shown = rows.filter((row): row is Check => Boolean(row));
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('title')}
+      </h2>
+      <ul className={styles.checks}>
+        {shown.map((check) => (
+          <li key={check.id} className={styles.check}>
+            <Icon icon={check.icon} className={styles.icon} />
+            <div className={styles.words}>
+              <span className={styles.name}>{check.title}</span>
+              <span className={styles.text}>{check.text}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

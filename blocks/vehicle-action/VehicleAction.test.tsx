@@ -1,0 +1,57 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import VehicleAction from './VehicleAction';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'vehicle-action'>(manifest, example);
+const render = (more = {}) => html(<VehicleAction {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('vehicle-action', () => {
+  it('calls the number for the car (VDP-024)', () => {
+    expect(render({ action: 'call' })).toContain('href="tel:+61755501234"');
+    expect(render({ action: 'call' })).toContain('Call Now');
+  });
+
+  it('writes to the place where the car stands and says which car is meant (VDP-023)', () => {
+    const markup = render();
+    expect(markup).toContain('Enquire Now');
+    expect(markup).toContain('mailto:sales@riverbend.example?subject=Enquiry%20about%202022%20Toyota');
+    expect(markup).toContain('body=Stock%20number%20U1042');
+  });
+
+  it('calls where there is no address to write to, and is gone without either', () => {
+    const site = { ...props.site, contact: {} };
+    const vehicle = { ...props.vehicle, location: undefined };
+    expect(render({ site, location: undefined })).toContain('tel:+61755501234');
+    expect(render({ site, location: undefined, vehicle })).toBe('');
+    expect(render({ site, location: undefined, vehicle, action: 'call' })).toBe('');
+  });
+
+  it('finds something similar and more of the dealer (VDP-055)', () => {
+    expect(render({ action: 'similar' })).toContain('href="/search/new-used-and-demo-cars?make=Toyota"');
+    expect(render({ action: 'similar' })).toContain('Find Me Something Similar');
+    expect(render({ action: 'dealer' })).toContain('href="/search/riverbend-motors"');
+    const { dealership_slug: _, ...vehicle } = props.vehicle;
+    expect(render({ action: 'dealer', vehicle })).toBe('');
+  });
+
+  it('takes words and address from the layout, with the parts of the car in it', () => {
+    const markup = render({
+      action: 'link',
+      href: '/finance?car_id={slug}&make={make}',
+      text: 'Pre-Approved',
+    });
+    expect(markup).toContain('href="/finance?car_id=2022-toyota-rav4-gxl-axah52r-1042&amp;make=Toyota"');
+    expect(markup).toContain('Pre-Approved');
+    expect(render({ action: 'link' })).toBe('');
+  });
+
+  it('cannot be led astray by the name of a car', () => {
+    const markup = withCar({ make: '"><script>&x=1', name: 'A&cc=evil@example.com"><b>' });
+    expect(markup).not.toContain('<b>');
+    expect(markup).not.toContain('&amp;cc=');
+  });
+});

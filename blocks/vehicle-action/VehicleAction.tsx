@@ -1,0 +1,60 @@
+import { ArrowRight, Mail, Phone, Search, Store, type LucideIcon } from 'lucide-react';
+import { vehiclePhone } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { ButtonLink } from '../kit';
+
+type Props = BlockProps<'vehicle-action'>;
+
+interface Action {
+  icon: LucideIcon;
+  /** Where the action leads; undefined where it cannot be done for this car. */
+  href(props: Props): string | undefined;
+}
+
+const phoneHref = ({ vehicle, location, site }: Props) =>
+  vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone })?.href;
+
+/** A mail that says which car is meant. */
+function mailHref({ vehicle, location, site, t }: Props): string | undefined {
+  const address = location?.contact_detail?.email ?? site.contact.email;
+  if (address === undefined) return undefined;
+  const subject = encodeURIComponent(t('subject', { name: vehicle.name }));
+  const stock = vehicle.stocknum
+    ? `&body=${encodeURIComponent(t('stock', { stocknum: vehicle.stocknum }))}`
+    : '';
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}${stock}`;
+}
+
+const ACTIONS: Readonly<Record<Props['action'], Action>> = {
+  enquire: { icon: Mail, href: (props) => mailHref(props) ?? phoneHref(props) },
+  call: { icon: Phone, href: phoneHref },
+  similar: {
+    icon: Search,
+    href: ({ vehicle, site }) =>
+      `${site.settings.search.defaultHref}?make=${encodeURIComponent(vehicle.make)}`,
+  },
+  dealer: {
+    icon: Store,
+    href: ({ vehicle }) => vehicle.dealership_slug && `/search/${vehicle.dealership_slug}`,
+  },
+  link: { icon: ArrowRight, href: () => undefined },
+};
+
+/** The address from the layout, with the car's own parts in it. */
+function ownHref({ href, vehicle }: Props): string | undefined {
+  if (href === '') return undefined;
+  const parts: Record<string, string> = { slug: vehicle.slug, id: vehicle.id, make: vehicle.make };
+  return href.replace(/\{(slug|id|make)\}/g, (_, part: string) => encodeURIComponent(parts[part] ?? ''));
+}
+
+/** One button; where its target is unknown (no phone, no mail) there is no button (VDP-022 to 024, VDP-055). */
+export default function VehicleAction(props: Props) {
+  const { action, text, variant, size, t } = props;
+  const href = ownHref(props) ?? ACTIONS[action].href(props);
+  if (!href) return null;
+  return (
+    <ButtonLink href={href} variant={variant} size={size} icon={ACTIONS[action].icon} block>
+      {text === '' ? t(action) : text}
+    </ButtonLink>
+  );
+}

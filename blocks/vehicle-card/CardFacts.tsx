@@ -1,0 +1,57 @@
+import {
+  Armchair,
+  Calendar,
+  Car,
+  Cog,
+  Fuel,
+  Gauge,
+  Hash,
+  LifeBuoy,
+  MapPin,
+  Palette,
+  Tag,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
+import { cardAttributes, type AttributedVehicle, type CardAttributeName } from '../../engine/dealer';
+import { Icon, VisuallyHidden } from '../kit';
+import styles from './VehicleCard.module.css';
+
+/** Pictures by the names which the trade's rules give them (CARD-011). */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  type: Tag,
+  body: Car,
+  km: Gauge,
+  transmission: Workflow,
+  stock: Hash,
+  fuel: Fuel,
+  drive: LifeBuoy,
+  colour: Palette,
+  seats: Armchair,
+  engine: Cog,
+  year: Calendar,
+  location: MapPin,
+};
+
+interface CardFactsProps {
+  vehicle: AttributedVehicle;
+  names: readonly CardAttributeName[];
+  label: string;
+}
+
+/** The row of facts in the site's order; empty ones are left out (CARD-010). */
+export function CardFacts({ vehicle, names, label }: CardFactsProps) {
+  const facts = cardAttributes(vehicle, names);
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles.facts} aria-label={label}>
+      {facts.map((fact) => (
+        <li key={fact.name} className={styles.fact}>
+          <Icon icon={ICONS[fact.icon] ?? Tag} size="sm" />
+          <VisuallyHidden>{fact.label}: </VisuallyHidden>
+          <span>{fact.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

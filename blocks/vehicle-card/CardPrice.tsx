@@ -1,0 +1,74 @@
+import { displayPrice, formatMoney, formatRate, isAvailable, type PriceKind } from '../../engine/dealer';
+import type { Settings } from '../../schemas';
+import { ButtonLink, cardAbove, cx, Price } from '../kit';
+import { financeHref } from './finance-href';
+import type { VehicleCardProps } from './VehicleCard';
+import styles from './VehicleCard.module.css';
+
+/** The site's words for what stands in place of an amount or behind it. */
+const wordsOf = (
+  price: Settings['price'],
+): Partial<Record<PriceKind, { text?: string; suffix?: string }>> => ({
+  subscription: { suffix: price.perWeekText },
+  preorder: { text: price.preorderText },
+});
+
+const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
+
+/**
+ * The estimate never stands without interest rate, comparison rate and the conditions (ruling; FIN-002, FIN-003):
+ * the record brings all of them or none.
+ */
+function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
+  const estimate = vehicle.weekly_estimate;
+  if (!estimate) return null;
+  return (
+    <div className={styles.weekly}>
+      <p>
+        <strong>{t('week', { amount: wholeDollars(estimate.amount) })}</strong>{' '}
+        <span className={styles.rates}>
+          {t('rates', { rate: formatRate(estimate.rate), comparison: formatRate(estimate.comparison_rate) })}
+        </span>
+      </p>
+      <details className={cx(styles.conditions, cardAbove)}>
+        <summary>{t('conditions')}</summary>
+        <p>{estimate.disclaimer ?? t('conditionsText')}</p>
+      </details>
+    </div>
+  );
+}
+
+/** Price, estimate and finance button of an available car; of any other that it is sold (CARD-020 to CARD-026). */
+export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleCardProps) {
+  const { settings } = site;
+  if (!isAvailable(vehicle)) return <p className={styles.sold}>{t('sold')}</p>;
+  const price = displayPrice(vehicle, {
+    subscriptions: features.subscriptions,
+    noPriceText: settings.price.noPriceText,
+  });
+  const words = wordsOf(settings.price)[price.kind];
+  const isSale = price.kind === 'offer' || price.kind === 'price';
+  return (
+    <div className={styles.money}>
+      <Price
+        suffix={price.suffix && (words?.suffix ?? price.suffix)}
+        basis={price.basis}
+        was={price.wasCents === undefined ? undefined : formatMoney(price.wasCents)}
+        wasLabel={t('was')}
+      >
+        {words?.text ?? price.text}
+      </Price>
+      {isSale && features.finance && features.weeklyPrice && <Weekly vehicle={vehicle} t={t} />}
+      {isSale && features.finance && showsFinance && (
+        <ButtonLink
+          variant="secondary"
+          size="sm"
+          className={cardAbove}
+          href={financeHref(settings.finance.href, vehicle, price.cents)}
+        >
+          {settings.card.financeButtonText}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

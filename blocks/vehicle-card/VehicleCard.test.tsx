@@ -1,0 +1,161 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { EagerContext } from '../../engine/browser/search';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import { cardTag } from './card-tag';
+import example from './example.json';
+import { financeHref } from './finance-href';
+import VehicleCard, { type VehicleCardProps } from './VehicleCard';
+
+const props: VehicleCardProps = exampleProps<'vehicle-card'>(manifest, example);
+const { settings } = props.site;
+const html = (more: Partial<VehicleCardProps> = {}) =>
+  renderToStaticMarkup(<VehicleCard {...props} {...more} />);
+const withCar = (more: Partial<VehicleCardProps['vehicle']>, others: Partial<VehicleCardProps> = {}) =>
+  html({ ...others, vehicle: { ...props.vehicle, ...more } });
+const withFeatures = (more: Partial<VehicleCardProps['features']>) => ({
+  features: { ...props.features, ...more },
+});
+const words = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('vehicle-card', () => {
+  it('shows photo, place, name, facts, price and views; one link (CARD-001, 002, 006, 010)', () => {
+    const markup = html();
+    expect(words(markup)).toBe(
+      'New Arrival Location: Southbank Auto 2022 Toyota RAV4 GXL AXAH52R ' +
+        'Condition: Used Body: SUV Kilometres: 41,250 km Transmission: Automatic Stock number: U1042 ' +
+        '$38,990 Was $41,990 Drive Away 212 views',
+    );
+    expect(markup.match(/<a /g)).toHaveLength(1);
+    expect(markup).toContain('href="/cars/2022-toyota-rav4-gxl-axah52r-1042"');
+    expect(markup).toContain('alt="Photo of 2022 Toyota RAV4 GXL AXAH52R"');
+    expect(markup).not.toContain('style=');
+  });
+
+  it('keeps the photo’s place free and loads it late, unless it is among the first', () => {
+    expect(html()).toMatch(/<img[^>]*width="600" height="400"[^>]*loading="lazy"/);
+    const eager = renderToStaticMarkup(
+      <EagerContext value>
+        <VehicleCard {...props} />
+      </EagerContext>,
+    );
+    expect(eager).toContain('loading="eager"');
+  });
+
+  it('says when there are no photos yet', () => {
+    expect(withCar({ primary_image_url: undefined })).toContain('Photos coming soon');
+  });
+
+  it('lists the facts the site wants, without empty ones', () => {
+    const site = {
+      ...props.site,
+      settings: { ...settings, card: { ...settings.card, attributes: ['km', 'seats'] } },
+    };
+    const markup = withCar({ km: undefined }, { site: site as VehicleCardProps['site'] });
+    expect(markup.match(/<li/g)).toHaveLength(1);
+    expect(words(markup)).toContain('Seats: 5');
+  });
+
+  it.each([
+    ['an offer (CARD-022)', { offer_price: 3799000 }, '$37,990'],
+    ['no price (CARD-025)', { price: undefined }, 'Enquire for price.'],
+    ['a preorder (CARD-024)', { price: undefined, preorder: true }, 'PREORDER'],
+  ])('shows %s', (_name, car, text) => {
+    expect(words(withCar(car))).toContain(text);
+  });
+
+  it('shows a subscription by the week where they are offered (CARD-021)', () => {
+    const car = { subscription_price: 25000 };
+    expect(words(withCar(car))).not.toContain('/ week');
+    expect(words(withCar(car, withFeatures({ subscriptions: true })))).toContain('$250 / week');
+  });
+
+  it('shows a weekly estimate only with both rates and its conditions, where the site wants it (CARD-026)', () => {
+    const car = {
+      weekly_estimate: { amount: 15_249, rate: 8.99, comparison_rate: 9.4, disclaimer: 'Terms apply.' },
+    };
+    expect(words(withCar(car))).not.toContain('week');
+    const markup = withCar(car, withFeatures({ weeklyPrice: true }));
+    expect(words(markup)).toContain(
+      '$152 / week 8.99% p.a., comparison rate 9.4% p.a. Finance conditions Terms apply.',
+    );
+    expect(words(withCar({}, withFeatures({ weeklyPrice: true })))).not.toContain('week');
+  });
+
+  it('shows neither price nor buttons of a sold car, but its tag (CARD-020)', () => {
+    const markup = withCar({ status: 'sold' }, { showsFinance: true });
+    expect(words(markup)).toContain('JUST SOLD');
+    expect(markup).not.toContain('$');
+    expect(markup).not.toContain('Get Finance');
+  });
+
+  it('has a finance button above the stretched link (CARD-007, CARD-008)', () => {
+    const markup = html({ showsFinance: true });
+    expect(markup).toContain('Get Finance');
+    expect(markup).toContain(
+      'href="/finance?preferredDealership=southbank-auto&amp;vehiclePriceBudget=38990&amp;car_id=car-1042&amp;car_type=used#finance-form"',
+    );
+    expect(html({ showsFinance: true, ...withFeatures({ finance: false }) })).not.toContain('Get Finance');
+  });
+
+  it('has the toggle only on cars that may have it (CARD-003, CARD-004)', () => {
+    const actions = <button type="button">Save</button>;
+    const toggleWhen = {
+      'vehicle.car_type': 'used',
+      'vehicle.price': { $gt: 0 },
+      'vehicle.photos_count': { $gt: 0 },
+    };
+    const site = { ...props.site, settings: { ...settings, card: { ...settings.card, toggleWhen } } };
+    expect(html({ actions })).toContain('Save');
+    expect(html({ actions, site })).toContain('Save');
+    for (const car of [{ car_type: 'new' as const }, { price: undefined }, { photos_count: 0 }]) {
+      expect(withCar(car, { actions, site })).not.toContain('Save');
+    }
+  });
+
+  it('takes its place in the outline', () => {
+    expect(html({ headingLevel: 2 })).toContain('<h2');
+  });
+
+  it('shows hostile data as text', () => {
+    expect(withCar({ model: '<script>' })).not.toContain('<script>');
+  });
+});
+
+describe('the tag of a card in the site’s words', () => {
+  const tags = { ...settings.tags, reservedText: 'ON HOLD', electricText: 'PURE EV', hybridText: 'HYBRID' };
+  const car = { status: 'in_stock', car_type: 'used' as const, created_at: '2020-01-01T00:00:00Z' };
+  const off = { electricTag: false, certifiedBadge: false };
+  const tag = (more: object, features = off) =>
+    cardTag({ ...car, ...more }, tags, features, '2026-11-20T00:00:00Z');
+
+  it.each([
+    ['none (CARD-019)', {}, off, undefined],
+    ['reserved (CARD-013)', { reserved: true, tag: 'X' }, off, 'ON HOLD'],
+    [
+      'electric first (CARD-012)',
+      { reserved: true, simple_fuel: 'Electric' },
+      { ...off, electricTag: true },
+      'PURE EV',
+    ],
+    ['hybrid', { simple_fuel: 'Hybrid' }, { ...off, electricTag: true }, 'HYBRID'],
+    ['its own words (CARD-015)', { status: 'coming_soon', tag: 'Test Drive Only' }, off, 'Test Drive Only'],
+    ['coming soon (CARD-016)', { status: 'coming_soon' }, off, 'COMING SOON'],
+    ['just arrived (CARD-017)', { created_at: '2026-11-19T00:00:00Z' }, off, 'New Arrival'],
+    ['sold before all (C62)', { sold: true, reserved: true }, off, 'JUST SOLD'],
+    ['certified (CARD-014)', { certified: true, tag: 'X' }, { ...off, certifiedBadge: true }, 'Certified'],
+  ])('%s', (_name, more, features, text) => {
+    expect(tag(more, features)?.text).toBe(text);
+  });
+});
+
+it('leads to the finance page with what it knows', () => {
+  expect(financeHref('/finance', { id: 'a b', car_type: 'new' }, undefined)).toBe(
+    '/finance?car_id=a+b&car_type=new#finance-form',
+  );
+});

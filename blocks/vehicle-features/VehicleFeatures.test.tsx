@@ -1,0 +1,29 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import VehicleFeatures from './VehicleFeatures';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'vehicle-features'>(manifest, example);
+const render = (more = {}) => html(<VehicleFeatures {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('vehicle-features', () => {
+  it('shows eight, all behind Show All and Hide (VDP-042)', () => {
+    const [first = '', rest = ''] = render().split('<details');
+    expect(first.match(/<li/g)).toHaveLength(8);
+    expect(rest.match(/<li/g)).toHaveLength(4);
+    expect(rest).toMatch(/Show All<.*Hide</);
+  });
+
+  it('names each feature once and falls back to the equipment of the variant', () => {
+    expect(withCar({ features: ['A', 'A', 'B'] }).match(/<li/g)).toHaveLength(2);
+    expect(withCar({ features: [] })).toContain('Seven airbags');
+  });
+
+  it('is gone without features and shows them as text', () => {
+    expect(render({ vehicle: {} })).toBe('');
+    expect(withCar({ features: ['<i>x</i>'] })).not.toContain('<i>');
+  });
+});

@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react';
+import type { BlockProps } from '../../schemas';
+import { Icon, More } from '../kit';
+import styles from './VehicleFeatures.module.css';
+
+function List({ features, label }: { features: readonly string[]; label: string }) {
+  return (
+    <ul className={styles.features} aria-label={label}>
+      {features.map((feature) => (
+        <li key={feature} className={styles.feature}>
+          <Icon icon={Check} size="sm" className={styles.check} />
+          <span>{feature}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The car's own features, else the equipment of its variant; eight, then Show All and Hide (VDP-042). */
+export default function VehicleFeatures({ vehicle, site, t, id }: BlockProps<'vehicle-features'>) {
+  const own = vehicle.features?.length ? vehicle.features : (vehicle.standardEquipment ?? []);
+  const features = [...new Set(own)];
+  if (features.length === 0) return null;
+  const limit = site.settings.vehicle.featureLimit;
+  const rest = features.slice(limit);
+  const label = t('count', { count: features.length });
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('title')}
+      </h2>
+      <List features={features.slice(0, limit)} label={label} />
+      {rest.length > 0 && (
+        <More more={t('more')} less={t('less')}>
+          <List features={rest} label={label} />
+        </More>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { ChevronLeft, ChevronRight, LayoutGrid, Square, X } from 'lucide-react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { TextFunction } from '../../schemas';
+import { cx, Icon } from '../kit';
+import type { Photo } from './photos';
+import { useTrack } from './use-track';
+import styles from './Viewer.module.css';
+
+export type ViewerText =
+  'viewer' | 'close' | 'grid' | 'single' | 'pick' | 'previous' | 'next' | 'count' | 'countSpoken';
+
+export interface ViewerHandle {
+  /** Opens at a photo, counted from 0. */
+  open(index: number): void;
+}
+
+export interface ViewerProps {
+  id: string;
+  ref: Ref<ViewerHandle>;
+  name: string;
+  photos: readonly Photo[];
+  altOf: (index: number) => string;
+  /** Told where the visitor left off. */
+  onClose: (index: number) => void;
+  t: TextFunction<ViewerText>;
+}
+
+/**
+ * All photos over the whole screen, one by one or as a grid. A native dialog: the platform keeps the focus
+ * inside, closes on Escape and gives the focus back. Its photos are fetched when it opens.
+ */
+export function Viewer({ id, ref, name, photos, altOf, onClose, t }: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isGrid, setIsGrid] = useState(false);
+  const { index, show, track } = useTrack(photos.length);
+  const picked = useRef<number | null>(null);
+
+  useImperativeHandle(ref, () => ({
+    open(at) {
+      if (!dialog.current?.open) dialog.current?.showModal();
+      show(at, 'instant');
+    },
+  }));
+
+  // The row has a place to scroll to only after the grid is gone.
+  useLayoutEffect(() => {
+    if (isGrid || picked.current === null) return;
+    show(picked.current, 'instant');
+    picked.current = null;
+  }, [isGrid, show]);
+
+  const toggleGrid = () => {
+    if (isGrid) picked.current = index;
+    setIsGrid(!isGrid);
+  };
+  const pick = (at: number) => {
+    picked.current = at;
+    setIsGrid(false);
+  };
+  const steps: Partial<Record<string, () => void>> = {
+    ArrowLeft: () => show(index - 1),
+    ArrowRight: () => show(index + 1),
+    Home: () => show(0),
+    End: () => show(photos.length - 1),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = isGrid ? undefined : steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+  const hasMany = photos.length > 1;
+  const place = { number: index + 1, count: photos.length };
+
+  return (
+    // The dialog is where keys arrive, whichever of its buttons has the focus (GAL-004).
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      id={id}
+      className={styles.viewer}
+      aria-label={t('viewer', { name })}
+      suppressHydrationWarning
+      onKeyDown={onKeyDown}
+      onClose={() => {
+        setIsGrid(false);
+        onClose(index);
+      }}
+    >
+      <div className={styles.bar}>
+        {hasMany && (
+          <>
+            <button type="button" className={cx(styles.tool, styles.toggle)} onClick={toggleGrid}>
+              <Icon icon={isGrid ? Square : LayoutGrid} />
+              <span>{t(isGrid ? 'single' : 'grid')}</span>
+            </button>
+            <span className={styles.count} hidden={isGrid} aria-live="polite" aria-atomic="true">
+              <span aria-hidden="true">{t('count', place)}</span>
+              <span className={styles.spoken}>{t('countSpoken', place)}</span>
+            </span>
+          </>
+        )}
+        <form method="dialog">
+          <button className={cx(styles.tool, styles.round)} aria-label={t('close')}>
+            <Icon icon={X} />
+          </button>
+        </form>
+      </div>
+      <div className={styles.stage}>
+        <ul {...track} className={isGrid ? styles.grid : styles.row}>
+          {photos.map((photo, at) => {
+            const picture = (
+              <img
+                className={styles.photo}
+                src={photo.url}
+                alt={altOf(at)}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                decoding="async"
+              />
+            );
+            return (
+              <li key={at} className={styles.slide}>
+                {isGrid ? (
+                  <button
+                    type="button"
+                    className={styles.cell}
+                    aria-label={t('pick', { number: at + 1 })}
+                    onClick={() => pick(at)}
+                  >
+                    {picture}
+                  </button>
+                ) : (
+                  picture
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {hasMany && !isGrid && (
+          <>
+            <button
+              type="button"
+              className={cx(styles.tool, styles.round, styles.previous)}
+              aria-label={t('previous')}
+              onClick={() => show(index - 1)}
+            >
+              <Icon icon={ChevronLeft} />
+            </button>
+            <button
+              type="button"
+              className={cx(styles.tool, styles.round, styles.next)}
+              aria-label={t('next')}
+              onClick={() => show(index + 1)}
+            >
+              <Icon icon={ChevronRight} />
+            </button>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * A row of slides that scrolls and snaps by itself (works without script); this only follows it and steers it.
+ * The scroll position is the truth: whoever swipes, steps or picks, `index` comes from there.
+ */
+export function useTrack(count: number) {
+  const ref = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  /** Where a step is heading; the slides on the way there are not announced. */
+  const heading = useRef<number | null>(null);
+
+  const follow = useCallback(() => {
+    const track = ref.current;
+    if (!track || track.clientWidth === 0) return;
+    const shown = Math.min(count - 1, Math.round(Math.abs(track.scrollLeft) / track.clientWidth));
+    if (heading.current !== null && heading.current !== shown) return;
+    heading.current = null;
+    setIndex(shown);
+  }, [count]);
+
+  /** The visitor's own hand, or the end of a movement: whatever was intended before no longer counts. */
+  const release = useCallback(() => {
+    heading.current = null;
+    follow();
+  }, [follow]);
+
+  /** Goes to a slide; past the last one comes the first. */
+  const show = useCallback(
+    (wanted: number, behavior: ScrollBehavior = 'auto') => {
+      const track = ref.current;
+      if (!track) return;
+      const next = ((wanted % count) + count) % count;
+      heading.current = next;
+      setIndex(next);
+      track.scrollTo({ left: next * track.clientWidth, behavior });
+    },
+    [count],
+  );
+
+  // A visitor may have swiped before this code came.
+  useEffect(follow, [follow]);
+
+  return {
+    index,
+    show,
+    track: { ref, onScroll: follow, onScrollEnd: release, onPointerDown: release, onWheel: release },
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  Armchair,
+  CarFront,
+  Cog,
+  Fuel,
+  Gauge,
+  Hash,
+  MapPin,
+  Palette,
+  Route,
+  Tag,
+  Wrench,
+  Calendar,
+  type LucideIcon,
+} from 'lucide-react';
+import { cardAttributes, siteTag, vehicleHeading, type TagKind } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Badge, Icon, VisuallyHidden, type BadgeProps } from '../kit';
+import styles from './VehicleHeading.module.css';
+
+/** Pictures by the icon names of the dealer's attributes (CARD-011). */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  type: Tag,
+  body: CarFront,
+  km: Gauge,
+  transmission: Cog,
+  stock: Hash,
+  fuel: Fuel,
+  drive: Route,
+  colour: Palette,
+  seats: Armchair,
+  engine: Wrench,
+  year: Calendar,
+  location: MapPin,
+};
+
+const TONES: Readonly<Record<TagKind, NonNullable<BadgeProps['tone']>>> = {
+  sold: 'inverse',
+  electric: 'success',
+  reserved: 'warning',
+  certified: 'soft',
+  text: 'soft',
+  coming_soon: 'neutral',
+  just_arrived: 'soft',
+};
+
+/** The page's one h1 (VDP-012): year, make and model large, badge and series below. */
+export default function VehicleHeading(props: BlockProps<'vehicle-heading'>) {
+  const { vehicle, site, features, today, facts, showsTag, t } = props;
+  const { title, subtitle } = vehicleHeading(vehicle);
+  // By the date and not by the minute, so that the page can be kept for a day.
+  const tag = showsTag
+    ? siteTag(vehicle, site.settings.tags, features, new Date(`${today}T12:00:00Z`))
+    : undefined;
+  const shown = cardAttributes(vehicle, facts);
+  return (
+    <div className={styles.heading}>
+      {tag && (
+        <Badge tone={TONES[tag.kind]} className={styles.tag}>
+          {tag.text}
+        </Badge>
+      )}
+      <h1 className={styles.title}>
+        {title}
+        {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
+      </h1>
+      {shown.length > 0 && (
+        <ul className={styles.facts} aria-label={t('facts')}>
+          {shown.map(({ name, label, icon, text }) => (
+            <li key={name} className={styles.fact}>
+              <Icon icon={ICONS[icon] ?? Tag} size="sm" className={styles.icon} />
+              <VisuallyHidden>{label}: </VisuallyHidden>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

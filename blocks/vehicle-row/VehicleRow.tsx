@@ -1,0 +1,30 @@
+import type { BlockProps } from '../../schemas';
+import { Band, BandHeading, cx } from '../kit';
+import styles from './VehicleRow.module.css';
+
+/** A row of cards; nothing when there are no cars. */
+export default function VehicleRow(props: BlockProps<'vehicle-row'>) {
+  const { variant, eyebrow, heading, level, linkLabel, linkHref, tone, vehicles, card, t, id } = props;
+  if (vehicles.length === 0 || !card) return null;
+  const link = linkLabel ? { href: linkHref, label: linkLabel } : undefined;
+  return (
+    <Band tone={tone} aria-labelledby={`${id}-heading`}>
+      <BandHeading id={`${id}-heading`} eyebrow={eyebrow} level={level === 3 ? 3 : 2} link={link}>
+        {heading}
+      </BandHeading>
+      <div
+        className={cx(styles.viewport, styles[variant])}
+        role="group"
+        aria-label={t('list', { heading, count: vehicles.length })}
+      >
+        <ul className={styles.list}>
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.id} className={styles.item}>
+              {card({ vehicle }, vehicle.id)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

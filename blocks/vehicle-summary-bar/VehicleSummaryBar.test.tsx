@@ -1,0 +1,27 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import VehicleSummaryBar from './VehicleSummaryBar';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'vehicle-summary-bar'>(manifest, example);
+const render = (more = {}) => html(<VehicleSummaryBar {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('vehicle-summary-bar', () => {
+  it('holds thumbnail, name, price, estimate and actions (VDP-008)', () => {
+    const markup = render({ finance: <i>f</i>, actions: <i>a</i> });
+    expect(markup).toContain('src="/media/examples/rav4-1-thumb.webp"');
+    expect(markup).toContain('loading="lazy"');
+    expect(markup).toContain('2022 Toyota RAV4');
+    expect(markup).toContain('$43,990');
+    expect(markup).toMatch(/<i>f<\/i>.*<i>a<\/i>/);
+    expect(markup).toContain('data-after="500"');
+  });
+
+  it('does without a picture, and is gone for a car that is not available', () => {
+    expect(withCar({ images: [], primary_image_url: undefined })).not.toContain('<img');
+    expect(withCar({ status: 'sold' })).toBe('');
+  });
+});

@@ -1,0 +1,44 @@
+import { displayPrice, formatMoney, isAvailable } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Image, Price } from '../kit';
+import styles from './VehicleSummaryBar.module.css';
+
+/**
+ * Appears after 500 px of scrolling (VDP-007, VDP-008), by CSS alone: no script runs for it, and while it is
+ * away nothing in it can be focused or read.
+ */
+export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar'>) {
+  const { vehicle, site, features, finance, actions, t } = props;
+  if (!isAvailable(vehicle)) return null;
+  const price = displayPrice(vehicle, { ...features, noPriceText: site.settings.price.noPriceText });
+  const picture = vehicle.images?.[0]?.image.thumb.url ?? vehicle.primary_image_url;
+  return (
+    <div
+      className={styles.bar}
+      role="region"
+      aria-label={t('label')}
+      data-after={site.settings.vehicle.stickyHeaderAfterPx}
+    >
+      <div className={styles.inner}>
+        {picture && (
+          <span className={styles.photo}>
+            <Image src={picture} alt="" width={96} height={64} fit="cover" />
+          </span>
+        )}
+        <span className={styles.name}>{vehicle.name}</span>
+        <span className={styles.price}>
+          <Price
+            size="sm"
+            suffix={price.suffix}
+            was={price.wasCents === undefined ? undefined : formatMoney(price.wasCents)}
+            wasLabel={t('was')}
+          >
+            {price.text}
+          </Price>
+        </span>
+        {finance && <div className={styles.finance}>{finance}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

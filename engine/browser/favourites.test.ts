@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  FAVOURITES_KEY,
+  openFavourites,
+  parseFavourites,
+  type Favourite,
+  type FavouritesHost,
+} from './favourites';
+
+const car = (id: string): Favourite => ({
+  id,
+  name: `2022 Toyota RAV4 ${id}`,
+  slug: `rav4-${id}`,
+  make: 'Toyota',
+  model: 'RAV4',
+});
+
+/** Windows that share one storage, as tabs of one site do. */
+function browser(initial?: string) {
+  const values = new Map<string, string>(initial === undefined ? [] : [[FAVOURITES_KEY, initial]]);
+  const listeners: { type: string; listener: (event: never) => void }[] = [];
+  const tab = (): FavouritesHost => ({
+    localStorage: {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+    },
+    addEventListener: (type: string, listener: (event: never) => void) =>
+      void listeners.push({ type, listener }),
+  });
+  const fire = (type: string, event: object) => {
+    for (const entry of listeners) if (entry.type === type) entry.listener(event as never);
+  };
+  return { values, tab, fire };
+}
+
+describe('favourites', () => {
+  it('adds, removes and toggles, and writes what it holds', () => {
+    const { values, tab } = browser();
+    const store = openFavourites(tab());
+    store.add(car('a'));
+    store.add(car('a'));
+    store.toggle(car('b'));
+    expect(store.getState().items.map((item) => item.id)).toEqual(['a', 'b']);
+    store.toggle(car('a'));
+    store.remove('unknown');
+    expect(parseFavourites(values.get(FAVOURITES_KEY) ?? null)).toEqual([car('b')]);
+    expect(store.has('a')).toBe(false);
+    expect(store.has('b')).toBe(true);
+  });
+
+  it('keeps only the documented fields', () => {
+    const { values, tab } = browser();
+    openFavourites(tab()).add({ ...car('a'), vin: 'JTMW23FV10D012345' } as Favourite);
+    expect(values.get(FAVOURITES_KEY)).not.toContain('vin');
+  });
+
+  it('follows another tab and does not overwrite what it saved', () => {
+    const { tab, fire } = browser();
+    const [one, two] = [openFavourites(tab()), openFavourites(tab())];
+    const heard = vi.fn();
+    two.subscribe(heard);
+    one.add(car('a'));
+    expect(two.has('a')).toBe(false);
+    two.add(car('b'));
+    expect(two.getState().items.map((item) => item.id)).toEqual(['a', 'b']);
+    fire('storage', { key: FAVOURITES_KEY });
+    expect(one.has('b')).toBe(true);
+    expect(heard).toHaveBeenCalled();
+  });
+
+  it('reads the list anew when the page returns from the back/forward cache', () => {
+    const { values, tab, fire } = browser();
+    const store = openFavourites(tab());
+    values.set(FAVOURITES_KEY, JSON.stringify([car('z')]));
+    fire('pageshow', { persisted: false });
+    expect(store.has('z')).toBe(false);
+    fire('pageshow', { persisted: true });
+    expect(store.has('z')).toBe(true);
+  });
+
+  it('lives with the page where storage is full or forbidden', () => {
+    const forbidden = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const store = openFavourites({
+      localStorage: { getItem: forbidden, setItem: forbidden },
+      addEventListener: () => undefined,
+    });
+    store.add(car('a'));
+    store.add(car('b'));
+    store.remove('a');
+    expect(store.getState().items).toEqual([car('b')]);
+  });
+
+  it('keeps what was saved on this page when the quota is used up', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const store = openFavourites({
+      localStorage: { getItem: () => JSON.stringify([car('old')]), setItem: full },
+      addEventListener: () => undefined,
+    });
+    store.add(car('a'));
+    store.add(car('b'));
+    expect(store.getState().items.map((item) => item.id)).toEqual(['old', 'a', 'b']);
+  });
+
+  it('leaves out whatever is not a saved car', () => {
+    expect(parseFavourites('{')).toEqual([]);
+    expect(parseFavourites('{"id":"a"}')).toEqual([]);
+    expect(parseFavourites(JSON.stringify([null, 3, { id: 'a' }, car('b'), car('b')]))).toEqual([car('b')]);
+    expect(parseFavourites(JSON.stringify([{ ...car('a'), primary_image_url: 7 }]))).toEqual([]);
+  });
+
+  it('never throws and never holds an id twice, whatever is stored', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.json()),
+        fc.array(fc.string(), { maxLength: 8 }),
+        (stored, ids) => {
+          const store = openFavourites(browser(stored).tab());
+          for (const id of ids) store.add(car(id));
+          const held = store.getState().items.map((item) => item.id);
+          expect(new Set(held).size).toBe(held.length);
+        },
+      ),
+    );
+  });
+
+  it('forgets the oldest beyond 200', () => {
+    const store = openFavourites(browser().tab());
+    for (let index = 0; index < 205; index += 1) store.add(car(String(index)));
+    expect(store.getState().items).toHaveLength(200);
+    expect(store.has('4')).toBe(false);
+    expect(store.has('204')).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+/** The cache interface of the search client. */
+interface ClientCache {
+  get<Value>(
+    key: Record<string, unknown> | string,
+    defaultValue: () => Promise<Value>,
+    events?: { miss: (value: Value) => Promise<unknown> },
+  ): Promise<Value>;
+  set<Value>(key: Record<string, unknown> | string, value: Value): Promise<Value>;
+  delete(key: Record<string, unknown> | string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export interface BoundedCacheOptions {
+  /** How many entries are kept; one more pushes the oldest out (SRCH-042). 0 keeps none. */
+  entries: number;
+  /** How long an entry is good, in milliseconds. 0: as long as it is kept. */
+  freshMs: number;
+  now?: () => number;
+}
+
+const keyOf = (key: Record<string, unknown> | string) =>
+  typeof key === 'string' ? key : JSON.stringify(key);
+
+/** A cache of a fixed size for the search client: first in, first out. */
+export function createBoundedCache({ entries, freshMs, now = Date.now }: BoundedCacheOptions): ClientCache {
+  const kept = new Map<string, { value: unknown; since: number }>();
+  const isFresh = (since: number) => freshMs === 0 || now() - since < freshMs;
+  return {
+    async get<Value>(
+      key: Record<string, unknown> | string,
+      defaultValue: () => Promise<Value>,
+      events?: { miss: (value: Value) => Promise<unknown> },
+    ) {
+      const found = kept.get(keyOf(key));
+      // The client asks under a key only for what it set under that key. A copy, because readers may change theirs.
+      if (found && isFresh(found.since)) return structuredClone(found.value) as Value;
+      const value = await defaultValue();
+      await events?.miss(value);
+      return value;
+    },
+    async set(key, value) {
+      const name = keyOf(key);
+      kept.delete(name);
+      if (entries > 0) kept.set(name, { value, since: now() });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= entries) break;
+        kept.delete(oldest);
+      }
+      return value;
+    },
+    async delete(key) {
+      kept.delete(keyOf(key));
+    },
+    async clear() {
+      kept.clear();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * What the blocks of a search page share. In: the address and the page's search data. Out: the state of the
+ * search as plain data with pure steps from one state to the next, its address, the router that keeps both in
+ * step, the client that asks the site's own search, and the context by which blocks inside a search find all
+ * that. Nothing here shows anything.
+ *
+ * Every link and form of a search page is made from `SearchState`: what a link says without script is exactly
+ * what it does with it.
+ */
+export * from './address';
+export * from './attributes';
+export * from './client';
+export * from './displayed-count';
+export * from './eager';
+export * from './labels';
+export * from './past-searches';
+export * from './router';
+export * from './search-page';
+export * from './search-state';
+export * from './slider';
+export * from './ui-state';
+export * from './use-delayed';
+export * from './use-displayed-count';

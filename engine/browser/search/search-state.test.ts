@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clearFilters,
+  EMPTY_STATE,
+  hasRefinements,
+  refinementsOf,
+  setPage,
+  setQuery,
+  setRange,
+  setSort,
+  toggleValue,
+  without,
+} from './search-state';
+import { anyState } from './testing';
+
+describe('steps from one search state to the next', () => {
+  test('every change of a filter goes back to page 1 (SRCH-032)', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const changed = [
+          toggleValue(state, 'colour', 'Red'),
+          setRange(state, 'km', { max: 5000 }),
+          setQuery(state, 'ute'),
+          setSort(state, 'latest'),
+          clearFilters(state),
+        ];
+        expect(changed.map(({ page }) => page)).toEqual([1, 1, 1, 1, 1]);
+      }),
+    );
+  });
+
+  test('a value ticked twice is as before', () => {
+    fc.assert(
+      fc.property(anyState, fc.string({ minLength: 1 }), (state, value) => {
+        const twice = toggleValue(toggleValue(state, 'colour', value), 'colour', value);
+        expect(twice).toEqual({ ...state, page: 1 });
+      }),
+    );
+  });
+
+  test('taking away each refinement leaves none', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const left = refinementsOf(state).reduce(
+          (current, refinement) =>
+            refinementsOf(current).some((other) => JSON.stringify(other) === JSON.stringify(refinement))
+              ? without(current, refinement)
+              : current,
+          state,
+        );
+        expect(hasRefinements(left)).toBe(false);
+      }),
+    );
+  });
+
+  test('with the last make its models go, with another make left they stay (SRCH-017)', () => {
+    const state = { ...EMPTY_STATE, lists: { make: ['Mazda', 'Toyota'], model: ['Corolla'] } };
+    const one = toggleValue(state, 'make', 'Mazda');
+    expect(one.lists).toEqual({ make: ['Toyota'], model: ['Corolla'] });
+    expect(toggleValue(one, 'make', 'Toyota').lists).toEqual({});
+  });
+
+  test('clearing keeps the order only', () => {
+    const state = setSort(setQuery(toggleValue(EMPTY_STATE, 'make', 'Kia'), 'x'), 'latest');
+    expect(clearFilters(state)).toEqual({ ...EMPTY_STATE, sortBy: 'latest' });
+  });
+
+  test('an open stretch is none', () => {
+    expect(setRange(EMPTY_STATE, 'price', {})).toEqual(EMPTY_STATE);
+    expect(setRange(EMPTY_STATE, 'price', { max: 9 }).ranges).toEqual({ price: { max: 9 } });
+  });
+
+  test('pages count from 1', () => {
+    expect(setPage(EMPTY_STATE, 0).page).toBe(1);
+    expect(setPage(EMPTY_STATE, 4).page).toBe(4);
+  });
+});

@@ -1,0 +1,111 @@
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type FacetAttribute } from './attributes';
+
+/** A stretch of numbers, both ends included; an end that is absent is open. Units: see `RangeUnit`. */
+export interface NumberRange {
+  min?: number;
+  max?: number;
+}
+
+/** All that a visitor has chosen on a search page: what its address says, and nothing else. */
+export interface SearchState {
+  /** Free text; '' for none. */
+  query: string;
+  /** Page of the results, from 1. */
+  page: number;
+  /** Value of the chosen sort; '' for the site's default. */
+  sortBy: string;
+  /** Chosen values of list attributes; no empty lists. */
+  lists: Partial<Record<FacetAttribute, readonly string[]>>;
+  /** Chosen stretches of range attributes; none without an end. */
+  ranges: Partial<Record<FacetAttribute, NumberRange>>;
+}
+
+export const EMPTY_STATE: SearchState = { query: '', page: 1, sortBy: '', lists: {}, ranges: {} };
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Chosen values of an attribute. */
+export function chosen(state: SearchState, attribute: FacetAttribute): readonly string[] {
+  return state.lists[attribute] ?? [];
+}
+
+function withList(state: SearchState, attribute: FacetAttribute, values: readonly string[]): SearchState {
+  const { [attribute]: _old, ...others } = state.lists;
+  const lists = values.length ? { ...others, [attribute]: [...values].sort(byCodeUnit) } : others;
+  return { ...state, page: 1, lists };
+}
+
+/**
+ * Adds a value of a list attribute, or takes it away. Back to page 1 (SRCH-032). Models belong to makes: with
+ * the last make its models go too, since their list is no longer shown (SRCH-017).
+ */
+export function toggleValue(state: SearchState, attribute: FacetAttribute, value: string): SearchState {
+  const values = chosen(state, attribute);
+  const isChosen = values.includes(value);
+  const next = withList(
+    state,
+    attribute,
+    isChosen ? values.filter((other) => other !== value) : [...values, value],
+  );
+  const losesMakes = attribute === 'make' && isChosen && values.length === 1;
+  return losesMakes ? withList(withList(next, 'model', []), 'make_model', []) : next;
+}
+
+/** Sets or, without any end, clears the stretch of a range attribute. Back to page 1 (SRCH-032). */
+export function setRange(state: SearchState, attribute: FacetAttribute, range: NumberRange): SearchState {
+  const { [attribute]: _old, ...others } = state.ranges;
+  const isOpen = range.min === undefined && range.max === undefined;
+  const kept: NumberRange = {
+    ...(range.min === undefined ? {} : { min: range.min }),
+    ...(range.max === undefined ? {} : { max: range.max }),
+  };
+  return { ...state, page: 1, ranges: isOpen ? others : { ...others, [attribute]: kept } };
+}
+
+export function setQuery(state: SearchState, query: string): SearchState {
+  return { ...state, page: 1, query: query.trim() };
+}
+
+export function setSort(state: SearchState, sortBy: string): SearchState {
+  return { ...state, page: 1, sortBy };
+}
+
+export function setPage(state: SearchState, page: number): SearchState {
+  return { ...state, page: Math.max(1, Math.trunc(page)) };
+}
+
+/** Nothing chosen any more; only the order stays (C5). */
+export function clearFilters(state: SearchState): SearchState {
+  return { ...EMPTY_STATE, sortBy: state.sortBy };
+}
+
+/** Something a visitor can take away again: a value, a stretch or the text. */
+export type Refinement =
+  | { kind: 'query'; query: string }
+  | { kind: 'value'; attribute: FacetAttribute; value: string }
+  | { kind: 'range'; attribute: FacetAttribute; range: NumberRange };
+
+/** All that is chosen, in the order of the attributes. */
+export function refinementsOf(state: SearchState): Refinement[] {
+  const query: Refinement[] = state.query ? [{ kind: 'query', query: state.query }] : [];
+  const filters = ATTRIBUTE_NAMES.flatMap((attribute): Refinement[] => {
+    if (ATTRIBUTES[attribute].kind === 'list') {
+      return chosen(state, attribute).map((value) => ({ kind: 'value', attribute, value }));
+    }
+    const range = state.ranges[attribute];
+    return range ? [{ kind: 'range', attribute, range }] : [];
+  });
+  return [...query, ...filters];
+}
+
+/** The state without one of its refinements. */
+export function without(state: SearchState, refinement: Refinement): SearchState {
+  if (refinement.kind === 'query') return setQuery(state, '');
+  if (refinement.kind === 'range') return setRange(state, refinement.attribute, {});
+  return toggleValue(state, refinement.attribute, refinement.value);
+}
+
+/** Whether there is anything to clear. */
+export function hasRefinements(state: SearchState): boolean {
+  return refinementsOf(state).length > 0;
+}

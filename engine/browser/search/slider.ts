@@ -1,0 +1,68 @@
+import type { NumberRange } from './search-state';
+
+/** The ends of a slider and the size of one move. */
+export interface SliderBounds {
+  min: number;
+  max: number;
+  step: number;
+}
+
+export interface SliderRules {
+  /** Values are multiples of this: 1000 dollars or kilometres (SRCH-025), 1 year. */
+  roundTo: number;
+  /** Upper bound when the stock gives none (SRCH-027). */
+  fallbackMax: number;
+}
+
+/** What the search says of a number attribute; absent ends when no car has the number. */
+export interface NumberStats {
+  min?: number;
+  max?: number;
+}
+
+/** Bounds rounded outwards, so that every car lies within (C1); the step is one hundredth (SRCH-030). */
+export function sliderBounds(stats: NumberStats, { roundTo, fallbackMax }: SliderRules): SliderBounds {
+  const min = Math.floor((stats.min ?? 0) / roundTo) * roundTo;
+  const rounded = Math.ceil((stats.max ?? fallbackMax) / roundTo) * roundTo;
+  const max = rounded > min ? rounded : min + roundTo;
+  // Years: a hundredth of the range would be less than the unit.
+  return { min, max, step: Math.max((max - min) / 100, Math.min(roundTo, 1)) };
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/** Rounds to the setting and holds the result within the slider (SRCH-025, SRCH-026). */
+export function snapValue(value: number, bounds: SliderBounds, { roundTo }: SliderRules): number {
+  return clamp(Math.round(value / roundTo) * roundTo, bounds.min, bounds.max);
+}
+
+/** A range with both ends held within the slider (SRCH-026); open ends stay open. */
+export function heldWithin({ min, max }: NumberRange, bounds: SliderBounds): NumberRange {
+  const hold = (value: number | undefined) =>
+    value === undefined ? undefined : clamp(value, bounds.min, bounds.max);
+  return { min: hold(min), max: hold(max) };
+}
+
+/** A value as the slider itself can hold it: a whole number of steps from its lower end. */
+export function onStep(value: number, { min, max, step }: SliderBounds): number {
+  return clamp(min + Math.round((value - min) / step) * step, min, max);
+}
+
+/**
+ * The range after one handle moved to `value`: rounded, within the bounds, and never past the other handle
+ * (SRCH-028, SRCH-029). A handle at its end of the slider leaves that end open.
+ */
+export function moveHandle(
+  range: NumberRange,
+  handle: 'min' | 'max',
+  value: number,
+  bounds: SliderBounds,
+  rules: SliderRules,
+): NumberRange {
+  const low = range.min ?? bounds.min;
+  const high = range.max ?? bounds.max;
+  const snapped = snapValue(value, bounds, rules);
+  const held = handle === 'min' ? Math.min(snapped, high) : Math.max(snapped, low);
+  const isAtEnd = held === bounds[handle];
+  return { ...range, [handle]: isAtEnd ? undefined : held };
+}

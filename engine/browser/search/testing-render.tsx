@@ -1,0 +1,140 @@
+/**
+ * For tests of blocks that live in a search: renders one as the server would, with made-up answers in place of
+ * a search. Not exported by this folder's door, so it never reaches a bundle.
+ */
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  getServerState,
+  InstantSearch,
+  InstantSearchSSRProvider,
+  type InstantSearchProps,
+  type InstantSearchServerState,
+} from 'react-instantsearch';
+import { schemas, type Settings } from '../../../schemas';
+import { createSearchRouter } from './router';
+import { SearchPageContext, type SearchPage } from './search-page';
+import { RULES, SORTS } from './testing';
+import { toIndexState } from './ui-state';
+
+/** What every query is answered with, as far as a test cares. */
+export interface FakeAnswer {
+  nbHits?: number;
+  hits?: readonly object[];
+  facets?: Record<string, Record<string, number>>;
+  facets_stats?: Record<string, { min: number; max: number }>;
+}
+
+interface Request {
+  indexName?: unknown;
+}
+
+/** A search in process which gives one answer to everything, and keeps what it was asked. */
+export function fakeSearch(answer: FakeAnswer) {
+  const asked: Request[] = [];
+  const search = async (requests: readonly Request[]) => {
+    asked.push(...requests);
+    const nbHits = answer.nbHits ?? answer.hits?.length ?? 0;
+    return {
+      results: requests.map(({ indexName }) => ({
+        index: indexName,
+        hits: [],
+        facets: {},
+        facets_stats: {},
+        nbHits,
+        nbPages: Math.ceil(nbHits / 21),
+        page: 0,
+        hitsPerPage: 21,
+        processingTimeMS: 1,
+        query: '',
+        params: '',
+        exhaustiveNbHits: true,
+        ...answer,
+      })),
+    };
+  };
+  return { asked, search };
+}
+
+interface SchemaLike {
+  default?: unknown;
+  properties?: Record<string, SchemaLike>;
+}
+
+const defaultsOf = (schema: SchemaLike): unknown =>
+  schema.properties
+    ? Object.fromEntries(Object.entries(schema.properties).map(([key, inner]) => [key, defaultsOf(inner)]))
+    : schema.default;
+
+/** The settings as the documents state them. */
+// The schema itself says that its defaults are complete; the settings' own test proves it.
+export const defaultSettings = defaultsOf(schemas.settings as SchemaLike) as Settings;
+
+export const searchData: SearchPage['search'] = {
+  index: SORTS.index,
+  scope: { filters: '', title: 'New, Used and Demo Cars', kind: 'all' },
+  hitsPerPage: 21,
+  sorts: SORTS.sorts.map(({ value, index }) => ({ value, index, label: `sort-select.${value}` })),
+  facets: defaultSettings.search.filters,
+};
+
+type Client = NonNullable<InstantSearchProps['searchClient']>;
+
+export interface RenderOptions {
+  /** Query part of the address. */
+  address?: string;
+  answer?: FakeAnswer;
+  search?: Partial<SearchPage['search']>;
+  features?: SearchPage['features'];
+}
+
+/** The HTML of something inside a search at an address, its answers known. */
+export async function renderInSearch(inside: ReactNode, options: RenderOptions = {}) {
+  const { address = '', answer = {}, features = { certifiedOnly: false } } = options;
+  const { asked, search } = fakeSearch(answer);
+  const data = { ...searchData, ...options.search };
+  const tree = (serverState?: InstantSearchServerState) => {
+    const router = createSearchRouter({
+      path: '/search/cars',
+      query: address,
+      rules: RULES,
+      browser: undefined,
+    });
+    const page: SearchPage = {
+      search: data,
+      settings: defaultSettings,
+      features,
+      path: '/search/cars',
+      resultsId: 'results',
+      router,
+    };
+    return (
+      <SearchPageContext value={page}>
+        <InstantSearchSSRProvider {...serverState}>
+          <InstantSearch
+            indexName={data.index}
+            // Answers hold what InstantSearch reads of them, not all that the protocol could say.
+            searchClient={{ search } as unknown as Client}
+            future={{ preserveSharedStateOnUnmount: true }}
+            initialUiState={{ [data.index]: toIndexState(router.state(), data) }}
+          >
+            {inside}
+          </InstantSearch>
+        </InstantSearchSSRProvider>
+      </SearchPageContext>
+    );
+  };
+  const serverState = await getServerState(tree(), { renderToString });
+  return { html: renderToString(tree(serverState)).replaceAll('<!-- -->', ''), asked };
+}
+
+/** The words of some HTML, tags left out. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The targets of its links, entities read. */
+export const linksOf = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

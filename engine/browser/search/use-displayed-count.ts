@@ -1,0 +1,15 @@
+import { useRefinementList, useStats } from 'react-instantsearch';
+import { displayedCount } from './displayed-count';
+import type { SearchPage } from './search-page';
+
+/** How many cars match, and the number to show for it (SRCH-046). Only inside a search. */
+export function useDisplayedCount({ settings }: Pick<SearchPage, 'settings'>) {
+  const { nbHits } = useStats();
+  const { items } = useRefinementList({ attribute: 'status', limit: 10 });
+  const inStock = items.find(({ value }) => value === 'in_stock')?.count;
+  const rules = {
+    cappedCount: settings.search.cappedCount,
+    configuredCount: settings.stock.configuredCount,
+  };
+  return { count: nbHits, displayed: displayedCount(nbHits, inStock, rules) };
+}

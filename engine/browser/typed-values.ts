@@ -1,0 +1,52 @@
+/** What a visitor typed, ticked or chose in an island before React came. */
+interface TypedValue {
+  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+  value: string;
+  checked: boolean;
+}
+type Field = TypedValue['field'];
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;
+
+const serverValue = (field: Field): string =>
+  field instanceof HTMLSelectElement
+    ? (([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '')
+    : field.defaultValue;
+
+/** Sets a property past React, which otherwise believes that it knows the value already. */
+function setNative(field: Field, name: 'value' | 'checked', value: string | boolean): void {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set;
+  setter?.call(field, value);
+}
+
+/** Collects what differs from the server's HTML and sets it back, so that React finds what it expects. */
+export function takeTyped(island: HTMLElement): TypedValue[] {
+  const typed: TypedValue[] = [];
+  for (const field of island.querySelectorAll('input,select,textarea')) {
+    if (!isField(field)) continue;
+    const checked = field instanceof HTMLInputElement && field.checked;
+    const isTicked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+    if (!isTicked && field.value === serverValue(field)) continue;
+    typed.push({ field, value: field.value, checked });
+    if (field instanceof HTMLInputElement && isTicked) field.checked = field.defaultChecked;
+    else field.value = serverValue(field);
+  }
+  return typed;
+}
+
+/** Gives each kept value back as if it were entered now, so that the island's own handlers run. */
+export function restoreTyped(typed: readonly TypedValue[]): void {
+  for (const { field, value, checked } of typed) {
+    if (!field.isConnected) continue;
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+      if (field.checked !== checked) field.click();
+      continue;
+    }
+    setNative(field, 'value', value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}

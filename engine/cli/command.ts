@@ -1,0 +1,31 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Settings } from './environment';
+
+/** What a command may use of the outside. Results go to `out`, messages to `err`. */
+export interface CommandContext {
+  settings: Settings;
+  values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+  positionals: readonly string[];
+  isJson: boolean;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** Exit codes of every command. */
+export const EXIT = { fine: 0, findings: 1, wrongUse: 2 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** One command of `npm run forecourt -- <name>`. */
+export interface Command {
+  name: string;
+  summary: string;
+  /** After the name, for example `--tenant <slug> <file>`. */
+  usage: string;
+  /** More lines for `--help`. */
+  help?: string;
+  options?: ParseArgsConfig['options'];
+  run(context: CommandContext): Promise<ExitCode>;
+}
+
+/** The command was called in a way that it does not understand; the message says how to call it. */
+export class UsageError extends Error {}

@@ -1,0 +1,24 @@
+import { sourceManifests } from '../../data';
+import { compile, hasErrors } from '../../layout';
+import { loadRegistry, readTenants } from '../../server';
+import { EXIT, type Command } from '../command';
+import { printFindings } from '../findings';
+
+/** `check`: all blocks and all layouts of all tenants, without starting anything. */
+export const check: Command = {
+  name: 'check',
+  summary: 'Checks all blocks, pages and tenants and says where something is wrong.',
+  usage: '',
+  async run({ settings, isJson, out }) {
+    const registry = loadRegistry();
+    const compiled = compile({ layers: readTenants(settings.tenantsDir), blocks: registry, sources: sourceManifests });
+    const diagnostics = [...registry.diagnostics, ...compiled.diagnostics];
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+    if (isJson) out(JSON.stringify({ diagnostics, errors }));
+    else {
+      if (diagnostics.length > 0) out(printFindings(diagnostics, settings.tenantsDir));
+      out(`${compiled.tenants.size} tenants and templates, ${registry.types.length} blocks: ${errors} errors, ${diagnostics.length - errors} other findings.`);
+    }
+    return hasErrors(diagnostics) ? EXIT.findings : EXIT.fine;
+  },
+};

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { EXIT, UsageError, type Command, type CommandContext } from '../command';
+import { blockFiles } from '../templates/block';
+import { tenantFiles } from '../templates/tenant';
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const MAX_NAME = 60;
+
+interface Kind {
+  folder(context: CommandContext): string;
+  files(name: string, context: CommandContext): Record<string, string>;
+  next(name: string): string;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  block: {
+    folder: ({ settings }) => join(settings.root, 'blocks'),
+    files: (name) => blockFiles(name),
+    next: (name) => `Place it in a page with { "id": "${name}", "block": "${name}" } and describe its props in block.json.`,
+  },
+  tenant: {
+    folder: ({ settings }) => settings.tenantsDir,
+    files: (name, { values }) => tenantFiles(name, String(values['extends'] ?? 'base')),
+    next: (name) => `Run npm start and open http://${name}.localhost:3000.`,
+  },
+};
+
+/** `new block <name>` and `new tenant <name>`: files that pass every check and can be built on. */
+export const newThing: Command = {
+  name: 'new',
+  summary: 'Makes a block or a tenant that passes all checks.',
+  usage: 'block <name> | tenant <name> [--extends <tenant>]',
+  help: 'Names are lower case words joined by hyphens, for example price-card.',
+  options: { extends: { type: 'string' } },
+  async run(context) {
+    const [kindName = '', name = ''] = context.positionals;
+    const kind = KINDS[kindName];
+    if (!kind) throw new UsageError(`Say what to make: ${Object.keys(KINDS).join(' or ')}.`);
+    if (!NAME.test(name) || name.length > MAX_NAME) {
+      throw new UsageError(`'${name}' is no name for a ${kindName}: use lower case words joined by hyphens.`);
+    }
+    const parent = context.values['extends'];
+    if (typeof parent === 'string' && !existsSync(join(context.settings.tenantsDir, parent, 'tenant.json'))) {
+      const known = readdirSync(context.settings.tenantsDir).join(', ');
+      throw new UsageError(`There is no tenant '${parent}' to extend; there are ${known}.`);
+    }
+    const folder = join(kind.folder(context), name);
+    if (existsSync(folder)) {
+      context.err(`${folder} exists already; nothing was written.`);
+      return EXIT.findings;
+    }
+    mkdirSync(folder, { recursive: true });
+    const files = kind.files(name, context);
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    // The new block's props get their types at once, so that editors and the type check know it.
+    if (kindName === 'block') {
+      spawnSync(process.execPath, [join(context.settings.root, 'engine/cli/generate.mjs')], { stdio: ['ignore', 2, 2] });
+    }
+    if (context.isJson) context.out(JSON.stringify({ kind: kindName, name, folder, files: Object.keys(files) }));
+    else context.out(`Made ${folder}: ${Object.keys(files).join(', ')}.\n${kind.next(name)}`);
+    return EXIT.fine;
+  },
+};

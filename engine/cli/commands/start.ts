@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LayoutErrors, startServer } from '../../server';
+import { EXIT, type Command } from '../command';
+import { printFindings } from '../findings';
+
+const SHUTDOWN_MS = 10_000;
+
+/** Resolves at the first request to end. */
+const untilStopped = (): Promise<string> =>
+  new Promise((stopped) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped(signal));
+  });
+
+/** `npm start`: database, demonstration stock on the first run, all sites. */
+export const start: Command = {
+  name: 'start',
+  summary: 'Serves all sites (npm start).',
+  usage: '',
+  help: 'Environment: PORT, HOST, DATA_DIR, DATABASE_URL, TENANTS_DIR, LOG_LEVEL (see docs/operations.md).',
+  async run({ settings, isJson, out, err }) {
+    const [major = 0] = process.versions.node.split('.').map(Number);
+    if (major === 20) err('Node 20 gets no security fixes any more; use Node 24 in production.');
+    const stopped = untilStopped();
+    let server;
+    try {
+      server = await startServer(settings);
+    } catch (error) {
+      if (!(error instanceof LayoutErrors)) throw error;
+      err(printFindings(error.diagnostics, settings.tenantsDir));
+      err(error.message);
+      return EXIT.findings;
+    }
+    const sites = server.sites.list().map(({ slug, name }) => ({ slug, name, url: `http://${slug}.localhost:${server.port}/` }));
+    if (isJson) out(JSON.stringify({ port: server.port, sites }));
+    else {
+      out(`Ready on port ${server.port}`);
+      for (const { name, url } of sites) out(`  ${name.padEnd(24)} ${url}`);
+      out(`  ${'All sites'.padEnd(24)} http://localhost:${server.port}/`);
+    }
+    await stopped;
+    err('Closing…');
+    const closed = server.close().then(() => true);
+    const isClosed = await Promise.race([closed, delay(SHUTDOWN_MS, false, { ref: false })]);
+    if (!isClosed) err('Requests were still open after 10 s; ended all the same.');
+    // A keep-alive connection or a slow client must not hold a process that was told to end.
+    setImmediate(() => process.exit(isClosed ? EXIT.fine : EXIT.findings));
+    return EXIT.fine;
+  },
+};

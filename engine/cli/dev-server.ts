@@ -1,0 +1,101 @@
+import { createServer, isRunnableDevEnvironment, type EnvironmentModuleNode, type Plugin, type ViteDevServer } from 'vite';
+import type { Assets, Implementations } from '../render';
+import type { Development, SourceChange } from '../server';
+
+const CSS = /\.css$/;
+const HYDRATE = '/engine/browser/hydrate.ts';
+const LOADER = '/engine/browser/runtime.ts';
+const BASE_CSS = '/blocks/kit/base.css';
+
+/** Elements of the head with which Vite's client, Fast Refresh and our own swapping come into the page. */
+const DEV_HEAD = [
+  '<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);',
+  'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t;</script>',
+  '<script type="module" src="/@vite/client"></script>',
+  '<script type="module" src="/engine/browser/dev.ts"></script>',
+].join('');
+
+function kindOf(file: string): SourceChange {
+  if (CSS.test(file)) return 'styles';
+  return file.includes('/blocks/') || file.includes('/engine/browser/') || file.includes('/engine/dealer/') ? 'blocks' : 'engine';
+}
+
+/** Paths of the CSS that a module brings, with its imports'. */
+function cssBehind(module: EnvironmentModuleNode | undefined, seen = new Set<EnvironmentModuleNode>()): string[] {
+  if (!module || seen.has(module)) return [];
+  seen.add(module);
+  if (module.file && CSS.test(module.file)) return [module.file];
+  return [...module.importedModules].flatMap((imported) => cssBehind(imported, seen));
+}
+
+/** Vite in middleware mode, as the server's development side. */
+export async function createDevelopment(root: string, hmrPort: number): Promise<{
+  vite: ViteDevServer;
+  development: Development;
+  /** The server room, run from the source. */
+  loadServer(): Promise<typeof import('../server')>;
+}> {
+  const listeners: ((change: SourceChange) => void)[] = [];
+  const tell: Plugin = {
+    name: 'forecourt:tell',
+    hotUpdate({ file, modules }) {
+      if (this.environment.name === 'ssr') {
+        for (const listener of listeners) listener(kindOf(file));
+        return [];
+      }
+      // Styles and static HTML are swapped by our own client; only what lives in islands is left to Fast Refresh.
+      const isOurs = CSS.test(file) || !modules.some((module) => module.importers.size > 0 || module.isSelfAccepting);
+      return isOurs ? [] : undefined;
+    },
+  };
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    plugins: [tell],
+    server: { middlewareMode: true, hmr: { port: hmrPort }, watch: { ignored: ['**/.forecourt/**', '**/dist/**', '**/tenants/**'] } },
+  });
+  const { ssr, client } = vite.environments;
+  if (!ssr || !client || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gave no environment that can run server code.');
+
+  const cssText = async (file: string): Promise<string> => {
+    const result = await client.transformRequest(`${file.replace(root, '')}?direct`);
+    return result?.code ?? '';
+  };
+  const blocks = () => ssr.runner.import<typeof import('../server/blocks')>('/engine/server/blocks.ts');
+
+  const loadAssets = async (implementations: Implementations): Promise<Assets> => {
+    const { componentPath } = await blocks();
+    const base = await cssText(`${root}${BASE_CSS}`);
+    const sheets = new Map<string, string>();
+    const filesOf = new Map<string, string[]>();
+    for (const type of implementations.keys()) {
+      const files = cssBehind(ssr.moduleGraph.getModuleById(`${root}/${componentPath(type)}`));
+      filesOf.set(type, files);
+      for (const file of files) if (!sheets.has(file)) sheets.set(file, await cssText(file));
+    }
+    const loader = await client.transformRequest(LOADER);
+    return {
+      devHead: DEV_HEAD,
+      hydrateUrl: HYDRATE,
+      runtime: loader?.code.replace(/\/\/# sourceMappingURL.*$/m, '') ?? '',
+      preloads: () => [],
+      moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),
+      css: (types) => {
+        const files = new Set(types.flatMap((type) => filesOf.get(type) ?? []));
+        return [base, ...[...files].map((file) => sheets.get(file) ?? '')].join('\n');
+      },
+    };
+  };
+
+  return {
+    vite,
+    loadServer: () => ssr.runner.import<typeof import('../server')>('/engine/server/index.ts'),
+    development: {
+      loadBlocks: async () => (await blocks()).loadBlocks(),
+      loadAssets,
+      middleware: (request, response, next) => vite.middlewares(request, response, next),
+      onChange: (listener) => void listeners.push(listener),
+      send: (event, data) => vite.ws.send(event, data),
+    },
+  };
+}

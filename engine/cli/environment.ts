@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** All that the environment can say; validated once at the start. */
+export interface Settings {
+  /** The project's folder. */
+  root: string;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  tenantsDir: string;
+  logLevel: string;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** The project's folder, from the source or from the bundle in dist/. */
+function findRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('The project’s package.json was not found above this file.');
+    folder = parent;
+  }
+  return folder;
+}
+
+/** A setting that cannot be used, with the name of the variable and what it may be. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from environment variables; relative folders are relative to the project.
+ * @throws SettingsError for a value that cannot be used
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
+  const root = findRoot();
+  const folder = (value: string) => (isAbsolute(value) ? value : resolve(root, value));
+  const port = Number(env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new SettingsError(`PORT is '${env['PORT']}'; it must be a whole number from 0 to 65535.`);
+  }
+  const logLevel = env['LOG_LEVEL'] ?? 'info';
+  if (!LOG_LEVELS.includes(logLevel)) {
+    throw new SettingsError(`LOG_LEVEL is '${logLevel}'; it must be one of ${LOG_LEVELS.join(', ')}.`);
+  }
+  const tenantsDir = folder(env['TENANTS_DIR'] ?? 'tenants');
+  if (!existsSync(tenantsDir)) {
+    throw new SettingsError(`TENANTS_DIR is '${tenantsDir}', which does not exist. Create it or name another folder.`);
+  }
+  return {
+    root,
+    port,
+    host: env['HOST'] ?? '127.0.0.1',
+    dataDir: folder(env['DATA_DIR'] ?? '.forecourt'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    tenantsDir,
+    logLevel,
+  };
+}

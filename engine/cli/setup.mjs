@@ -1,0 +1,215 @@
+// Makes a fresh clone ready, with nothing but Node: packages, generated types, build, and for tests a browser.
+// Usage: node engine/cli/setup.mjs [--packages | --build | --tests] [-- command …]. Silent and quick when nothing is missing.
+import { createHash } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const inRoot = (...parts) => join(root, ...parts);
+const say = (text) => process.stderr.write(`forecourt: ${text}\n`);
+
+function stop(text) {
+  say(text);
+  process.exit(1);
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isFit = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
+  if (!isFit) {
+    stop(`Node ${process.versions.node} is too old or unsupported. Install Node 24 (or 22.13+, 20.19+) and run again.`);
+  }
+}
+
+/** One set-up at a time: `npm start` and `npm test` may be started together. A lock of a dead process is taken over. */
+async function withLock(work) {
+  const file = inRoot('node_modules', '..', '.forecourt-setup.lock');
+  for (let isTold = false; ; isTold = true) {
+    try {
+      const handle = openSync(file, 'wx');
+      writeFileSync(handle, String(process.pid));
+      closeSync(handle);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const pid = Number(readFileSync(file, 'utf8')) || 0;
+      const age = Date.now() - statSync(file).mtimeMs;
+      if (!isAlive(pid) && (pid > 0 || age > 5_000)) {
+        try {
+          unlinkSync(file);
+        } catch {
+          // another process was quicker
+        }
+        continue;
+      }
+      if (!isTold) say(`waiting for another set-up (process ${pid})…`);
+      await new Promise((done) => setTimeout(done, 300));
+    }
+  }
+  const release = () => {
+    if (existsSync(file)) unlinkSync(file);
+  };
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.removeListener('exit', release);
+    release();
+  }
+}
+
+function isAlive(pid) {
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** npm passes its own settings down as variables; a nested npm must not inherit them. */
+function cleanEnvironment(extra = {}) {
+  const entries = Object.entries(process.env).filter(([key]) => !/^npm_(package|lifecycle|config|node)_/.test(key));
+  return { ...Object.fromEntries(entries), ...extra };
+}
+
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: cleanEnvironment(), ...options });
+  return result.status === 0;
+}
+
+const stampOf = (name) => inRoot('node_modules', `.forecourt-${name}`);
+const readStamp = (name) => (existsSync(stampOf(name)) ? readFileSync(stampOf(name), 'utf8') : '');
+
+function packages() {
+  const lock = inRoot('package-lock.json');
+  const wanted = createHash('sha256')
+    .update(readFileSync(lock))
+    .update(`${process.versions.modules} ${process.platform} ${process.arch}`)
+    .digest('hex');
+  if (readStamp('packages') === wanted) return;
+  say('installing packages (once, about a minute)…');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const isDone = npm ? run(process.execPath, [npm, ...args]) : run('npm', args, { shell: process.platform === 'win32' });
+  if (!isDone) stop('npm ci failed; its message stands above. Mend the cause and run again.');
+  writeFileSync(stampOf('packages'), wanted);
+}
+
+/** Newest change and number of the files that a step depends on. */
+function fingerprint(folders, extensions) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const stat = statSync(path);
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!/^(node_modules|dist|generated|media)$/.test(name)) visit(join(path, name));
+    } else if (extensions.test(path) && !/\.generated\.|\.test\.tsx?$/.test(path)) {
+      hash.update(`${relative(root, path)} ${stat.size} ${stat.mtimeMs}\n`);
+    }
+  };
+  for (const folder of folders) if (existsSync(inRoot(folder))) visit(inRoot(folder));
+  return hash.digest('hex');
+}
+
+function types() {
+  const wanted = fingerprint(['schemas', 'blocks', 'engine/cli/generate.mjs'], /\.(json|mjs)$/);
+  if (readStamp('types') === wanted && existsSync(inRoot('schemas/generated/types.ts'))) return;
+  if (!run(process.execPath, [inRoot('engine/cli/generate.mjs')])) {
+    stop('the types could not be generated; the message above names the schema to mend.');
+  }
+  writeFileSync(stampOf('types'), wanted);
+}
+
+function build() {
+  const wanted = fingerprint(
+    ['engine', 'blocks', 'schemas', 'playground', 'vite.config.ts', 'package-lock.json'],
+    /\.(tsx?|css|json|mjs|sql)$/,
+  );
+  if (readStamp('build') === wanted && existsSync(inRoot('dist/server/main.js'))) return;
+  say('building…');
+  const vite = inRoot('node_modules/vite/bin/vite.js');
+  const env = cleanEnvironment({ NODE_ENV: 'production' });
+  if (!run(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], { env })) {
+    stop('the build failed; its message stands above.');
+  }
+  writeFileSync(stampOf('build'), wanted);
+}
+
+function findOnPath(names) {
+  for (const folder of (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')) {
+    for (const name of names) {
+      const file = join(folder, name);
+      if (existsSync(file)) return file;
+    }
+  }
+  return undefined;
+}
+
+/** A Chromium for the browser tests: the one named, one on the system, Playwright's download, Debian's package. */
+function browser() {
+  const stamp = readStamp('browser');
+  if (process.env.CHROME_PATH && existsSync(process.env.CHROME_PATH)) return;
+  if (stamp && existsSync(stamp)) return;
+  const onSystem = () => findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']);
+  const downloaded = () => {
+    const ask = "import('playwright-core').then((p) => process.stdout.write(p.chromium.executablePath()))";
+    const result = spawnSync(process.execPath, ['--input-type=module', '-e', ask], { cwd: root, encoding: 'utf8' });
+    const file = result.stdout?.trim();
+    return file && existsSync(file) ? file : undefined;
+  };
+  let found = onSystem() ?? downloaded();
+  if (!found) {
+    say('looking for a browser to test with: trying Playwright’s download…');
+    run(process.execPath, [inRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], { timeout: 180_000 });
+    found = downloaded();
+  }
+  if (!found && process.getuid?.() === 0 && findOnPath(['apt-get'])) {
+    say('installing Debian’s Chromium…');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      env: cleanEnvironment({ DEBIAN_FRONTEND: 'noninteractive' }),
+      stdio: ['ignore', 'ignore', 2],
+    });
+    found = onSystem();
+  }
+  if (!found) stop('no browser found for the tests. Install Chromium or Chrome, or set CHROME_PATH to one.');
+  writeFileSync(stampOf('browser'), found);
+}
+
+const separator = process.argv.indexOf('--');
+const flags = process.argv.slice(2, separator < 0 ? undefined : separator);
+const command = separator < 0 ? [] : process.argv.slice(separator + 1);
+
+requireNode();
+await withLock(() => {
+  packages();
+  if (flags.includes('--packages')) return;
+  types();
+  if (flags.includes('--types')) return;
+  build();
+  if (flags.includes('--tests')) browser();
+});
+
+if (command.length > 0) {
+  mkdirSync(inRoot('node_modules'), { recursive: true });
+  const isBuilt = command[0] === 'forecourt';
+  const args = isBuilt ? ['--enable-source-maps', inRoot('dist/server/main.js'), ...command.slice(1)] : command;
+  const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' };
+  if (!isBuilt) delete env.NODE_ENV;
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env, cwd: process.env.INIT_CWD ?? process.cwd() });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

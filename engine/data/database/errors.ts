@@ -1,0 +1,37 @@
+/** What went wrong with the database, in one word that code can look at. */
+export type DatabaseErrorCode =
+  | 'no-binaries'
+  | 'no-account'
+  | 'place'
+  | 'initdb'
+  | 'start'
+  | 'password'
+  | 'version'
+  | 'connect'
+  | 'locked'
+  | 'migration';
+
+/** A database fault a person has to act on: the message says what, where and what to do. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+
+  constructor(
+    readonly code: DatabaseErrorCode,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** The words of any thrown value. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The `code` of a system or PostgreSQL error (ENOENT, 28P01), or an empty string. */
+export function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}

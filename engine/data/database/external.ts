@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { DatabaseError, codeOf, messageOf } from './errors';
+
+/** The oldest PostgreSQL that Forecourt’s SQL runs on. */
+const OLDEST = 15;
+
+/** What to do about the usual reasons why a server cannot be reached. */
+const ADVICE: Record<string, string> = {
+  '3D000': 'Create that database (`createdb`, encoding UTF8) or name another one.',
+  '28P01': 'Check user and password.',
+  '28000': 'Check the user and the server’s pg_hba.conf.',
+  ECONNREFUSED: 'Check host and port, and that the server runs.',
+  ENOTFOUND: 'Check the host’s name.',
+  ENOENT: 'Check the folder of the socket, and that the server runs.',
+  ETIMEDOUT: 'Check host, port and firewall.',
+};
+
+/** Connects once to the server of DATABASE_URL and checks that Forecourt can work with it. */
+export async function checkExternal(url: string): Promise<void> {
+  const where = withoutPassword(url);
+  const client = createClient(url, where);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; number: string; encoding: string }>(
+      `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number,
+              current_setting('server_encoding') AS encoding`,
+    );
+    const [server] = rows;
+    if (server) requireUsable(server, where);
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(
+      'connect',
+      `DATABASE_URL (${where}) cannot be reached: ${messageOf(error) || codeOf(error)}. ` +
+        (ADVICE[codeOf(error)] ?? 'Check the address, or unset DATABASE_URL to use the embedded server.'),
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Throws when a server’s version or encoding does not do. */
+export function requireUsable(
+  server: { version: string; number: string; encoding: string },
+  where: string,
+): void {
+  if (Number(server.number) < OLDEST * 10_000) {
+    throw new DatabaseError(
+      'version',
+      `DATABASE_URL (${where}) is PostgreSQL ${server.version}; Forecourt needs ${OLDEST} or newer. Upgrade that server, or ` +
+        'unset DATABASE_URL to use the embedded one.',
+    );
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new DatabaseError(
+      'version',
+      `DATABASE_URL (${where}) has the encoding ${server.encoding}; Forecourt needs UTF8. Create a database with ` +
+        "`CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`.",
+    );
+  }
+}
+
+function createClient(url: string, where: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  } catch (error) {
+    throw new DatabaseError(
+      'connect',
+      `DATABASE_URL (${where}) is no address of a database (${messageOf(error)}). It looks like ` +
+        'postgresql://user:password@host:5432/database.',
+      { cause: error },
+    );
+  }
+}
+
+/** The address for messages: whatever could be a password is left out. */
+export function withoutPassword(url: string): string {
+  return url.replace(/(:\/\/[^:@/]*):[^@]*@/, '$1:***@').replace(/([?&]password=)[^&]*/i, '$1***');
+}

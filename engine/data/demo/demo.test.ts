@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Location, type Vehicle, validators } from '../../../schemas';
+import { hasValidVinCheck, isSold, toSummary, weeklyEstimate } from '../../dealer';
+import { type DemoOptions, generateStock } from '.';
+import { randomOf } from './random';
+import { CATALOGUE } from './tables';
+
+const place = (id: string, state: Location['address']['state'], over: Partial<Location> = {}): Location => ({
+  id,
+  name: `Yard ${id}`,
+  slug: `yard-${id}`,
+  time_zone: 'Australia/Brisbane',
+  address: { street: '1 Test Road', city: 'Southport', state, postcode: '4215' },
+  ...over,
+});
+const base: DemoOptions = {
+  seed: 'southern',
+  count: 400,
+  now: new Date('2026-11-20T03:00:00Z'),
+  locations: [place('1', 'QLD'), place('2', 'NSW', { location_type: 'service' })],
+};
+const share = (stock: readonly Vehicle[], test: (vehicle: Vehicle) => boolean) =>
+  stock.filter(test).length / stock.length;
+const unique = (values: readonly (string | undefined)[]) => new Set(values).size === values.length;
+
+describe('catalogue', () => {
+  it('covers the market', () => {
+    expect(new Set(CATALOGUE.map(({ make }) => make)).size).toBeGreaterThanOrEqual(25);
+    expect(new Set(CATALOGUE.map(({ make, model }) => `${make} ${model}`)).size).toBeGreaterThanOrEqual(120);
+    expect(new Set(CATALOGUE.map(({ body }) => body)).size).toBe(12);
+  });
+  it('has sensible rows', () => {
+    for (const { make, model, years, size, badges } of CATALOGUE) {
+      const row = `${make} ${model}`;
+      expect(years[0], row).toBeGreaterThan(2005);
+      if (years[1] !== undefined) expect(years[1], row).toBeGreaterThanOrEqual(years[0]);
+      expect(
+        size.every((side) => side > 700 && side < 9000),
+        row,
+      ).toBe(true);
+      expect(
+        badges.every((badge) => badge[4] >= 5_000 && badge[4] < 200_000),
+        row,
+      ).toBe(true);
+    }
+  });
+});
+
+describe('generateStock', () => {
+  const stock = generateStock({ ...base, count: 1500, seed: 'large', subscriptionShare: 0.1 });
+
+  it('gives valid vehicles', () => {
+    for (const vehicle of stock) {
+      if (!validators.vehicle(vehicle)) {
+        expect.fail(`${vehicle.name}: ${JSON.stringify(validators.vehicle.errors)}`);
+      }
+      if (!validators['vehicle-summary'](toSummary(vehicle))) {
+        expect.fail(`${vehicle.name}: ${JSON.stringify(validators['vehicle-summary'].errors)}`);
+      }
+    }
+  });
+
+  it('names no two alike', () => {
+    expect(unique(stock.map(({ id }) => id))).toBe(true);
+    expect(unique(stock.map(({ slug }) => slug))).toBe(true);
+    expect(unique(stock.map(({ vin }) => vin))).toBe(true);
+    expect(unique(stock.map(({ stocknum }) => stocknum))).toBe(true);
+    expect(stock.every(({ vin }) => hasValidVinCheck(vin ?? ''))).toBe(true);
+  });
+
+  it('shows every state a page must cope with', () => {
+    const shares: readonly [string, (vehicle: Vehicle) => boolean, number, number][] = [
+      ['sold', isSold, 0.04, 0.12],
+      ['coming soon', ({ status }) => status === 'coming_soon', 0.03, 0.11],
+      ['reserved', ({ reserved }) => reserved === true, 0.01, 0.08],
+      ['certified', ({ certified }) => certified === true, 0.02, 0.15],
+      ['tag', ({ tag }) => tag !== undefined, 0.02, 0.1],
+      ['no price', ({ price }) => price === undefined, 0.005, 0.05],
+      ['offer', ({ offer_price }) => offer_price !== undefined, 0.05, 0.2],
+      ['earlier price', ({ before_price }) => before_price !== undefined, 0.05, 0.2],
+      ['subscription', ({ subscription_price }) => subscription_price !== undefined, 0.05, 0.15],
+      ['estimate', (vehicle) => weeklyEstimate(vehicle) !== undefined, 0.5, 0.9],
+      ['no comments', ({ dealercomments }) => dealercomments === '', 0.03, 0.15],
+      ['paragraphs', ({ dealercomments }) => dealercomments?.includes('|') === true, 0.3, 0.8],
+      ['hotspots', ({ hotspots }) => hotspots !== undefined, 0.05, 0.25],
+      [
+        'unregistered',
+        ({ rego_expiry }) => rego_expiry !== undefined && rego_expiry < '2026-11-20',
+        0.01,
+        0.15,
+      ],
+      ['electric', ({ simple_fuel }) => simple_fuel === 'Electric', 0.02, 0.2],
+      ['utes', ({ simple_body }) => simple_body === 'Ute', 0.08, 0.35],
+      ['used', ({ car_type }) => car_type === 'used', 0.6, 0.8],
+    ];
+    for (const [name, test, least, most] of shares) {
+      expect(share(stock, test), name).toBeGreaterThan(least);
+      expect(share(stock, test), name).toBeLessThan(most);
+    }
+  });
+
+  it('keeps its promises about each car', () => {
+    for (const vehicle of stock) {
+      expect(vehicle.images?.length).toBeGreaterThanOrEqual(6);
+      expect(vehicle.features?.length).toBeGreaterThanOrEqual(8);
+      expect(vehicle.features?.length).toBeLessThanOrEqual(30);
+      expect(vehicle.created_at < base.now.toISOString()).toBe(true);
+      expect(vehicle.location_id).toBe('1');
+      if (isSold(vehicle)) {
+        const days = (base.now.getTime() - Date.parse(vehicle.sold_at ?? '')) / 86_400_000;
+        expect(days).toBeGreaterThan(0.5);
+        expect(days).toBeLessThan(21);
+        expect((vehicle.sold_at ?? '') > vehicle.created_at).toBe(true);
+      }
+      if (vehicle.car_type === 'used') expect((vehicle.year ?? 0) <= 2026).toBe(true);
+      expect(`${vehicle.build_date}` <= '2026-11').toBe(true);
+    }
+  });
+
+  it('loses value with age', () => {
+    const price = (vehicle: Vehicle) => vehicle.price ?? 0;
+    const rav4 = stock.filter(({ model, price: known }) => model === 'RAV4' && known !== undefined);
+    const mean = (cars: readonly Vehicle[]) => cars.reduce((sum, car) => sum + price(car), 0) / cars.length;
+    expect(mean(rav4.filter(({ year }) => year >= 2025))).toBeGreaterThan(
+      mean(rav4.filter(({ year }) => year <= 2022)),
+    );
+  });
+
+  it('follows the tenant’s settings', () => {
+    const used = generateStock({ ...base, mix: { used: 1 }, priceBand: { max: 4_000_000 }, maxAge: 8 });
+    expect(used.every(({ car_type }) => car_type === 'used')).toBe(true);
+    expect(used.every(({ price }) => (price ?? 0) <= 4_000_000)).toBe(true);
+    expect(used.every(({ year }) => year >= 2018)).toBe(true);
+    const nissan = generateStock({ ...base, newMakes: ['Nissan'] });
+    expect(nissan.filter(({ car_type }) => car_type !== 'used').every(({ make }) => make === 'Nissan')).toBe(
+      true,
+    );
+    const mixed = generateStock({
+      ...base,
+      itemTypes: { truck: 1, motorcycle: 1, caravan: 1 },
+      categories: { caravan: ['Caravans'] },
+    });
+    expect(new Set(mixed.map(({ item_type }) => item_type))).toEqual(
+      new Set(['truck', 'motorcycle', 'caravan']),
+    );
+    const caravan = mixed.find(({ item_type }) => item_type === 'caravan');
+    expect(caravan?.categories).toEqual(['Caravans']);
+    expect(caravan?.specifications?.sleeps).toBeGreaterThan(0);
+    expect(caravan).not.toHaveProperty('km');
+    expect(mixed.every((vehicle) => validators.vehicle(vehicle))).toBe(true);
+  });
+
+  it('puts new cars where their make is sold', () => {
+    const locations = [
+      place('a', 'VIC', { manufacturers: ['Kia'] }),
+      place('b', 'WA', { manufacturers: ['Ford'] }),
+    ];
+    const cars = generateStock({ ...base, locations }).filter(({ car_type }) => car_type !== 'used');
+    expect(cars.length).toBeGreaterThan(50);
+    expect(cars.every(({ make, location_id }) => location_id === (make === 'Kia' ? 'a' : 'b'))).toBe(true);
+  });
+
+  it('says what cannot be', () => {
+    expect(() => generateStock({ ...base, locations: [] })).toThrow('location');
+    expect(() => generateStock({ ...base, makes: ['Nobody'] })).toThrow('makes');
+  });
+
+  it('gives the same cars for the same seed and day, and the first cars whatever the count', () => {
+    const seeds = fc.string({ minLength: 1, maxLength: 12 });
+    const hours = fc.integer({ min: 0, max: 23 });
+    fc.assert(
+      fc.property(seeds, hours, fc.integer({ min: 1, max: 40 }), (seed, hour, count) => {
+        const now = new Date(`2026-11-20T${String(hour).padStart(2, '0')}:59:59Z`);
+        const cars = generateStock({ ...base, seed, count });
+        expect(generateStock({ ...base, seed, count: 40, now }).slice(0, count)).toEqual(cars);
+        expect(cars.every((car) => validators.vehicle(car))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+    expect(generateStock({ ...base, seed: 'other' })[0]?.vin).not.toBe(generateStock(base)[0]?.vin);
+  });
+});
+
+describe('randomOf', () => {
+  it('spreads evenly', () => {
+    const random = randomOf('spread');
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (let at = 0; at < 6000; at += 1) {
+      const side = random.int(0, 5);
+      counts[side] = (counts[side] ?? 0) + 1;
+    }
+    expect(Math.min(...counts)).toBeGreaterThan(850);
+    expect(Math.max(...counts)).toBeLessThan(1150);
+  });
+  it('samples different items in order', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer()), fc.nat(20), fc.string(), (items, count, seed) => {
+        const sample = randomOf(seed).sample(items, count);
+        expect(sample).toEqual(items.filter((item) => sample.includes(item)));
+        expect(sample.length).toBe(Math.min(items.length, count));
+      }),
+    );
+  });
+});

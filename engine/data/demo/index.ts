@@ -1,0 +1,23 @@
+/**
+ * Demonstration stock. In: a tenant's settings (stock.json), its locations and the day. Out: vehicles that
+ * hold to the schema, the same ones for the same seed and day. Real makes, models and badges; everything
+ * else is made up. Pure: nothing is read or written.
+ */
+import type { Vehicle } from '../../../schemas';
+import { type DemoOptions, fillOptions } from './options';
+import { demoVehicle } from './vehicle';
+
+export type { DemoOptions } from './options';
+export { COLOURS, type ColourKey } from './words/colours';
+
+/**
+ * The tenant's demonstration stock. Car number n depends on the seed, the day and the settings, not on
+ * `count`: more cars leave the first ones as they are.
+ * @throws RangeError where no model fits the settings, or there is no location
+ */
+export function generateStock(options: DemoOptions): Vehicle[] {
+  if (options.locations.length === 0)
+    throw new RangeError('Demonstration stock needs at least one location.');
+  const filled = fillOptions(options);
+  return Array.from({ length: options.count }, (_, index) => demoVehicle(index, filled));
+}

@@ -1,0 +1,39 @@
+import type { Dealership, DemoStock, Location } from '../../../schemas';
+
+/** What the generator is given: the tenant's settings, the day, and where the cars stand. */
+export interface DemoOptions extends DemoStock {
+  /** Only its day (in UTC) matters: the same day gives the same cars. */
+  now: Date;
+  locations: readonly Location[];
+  dealerships?: readonly Dealership[];
+  /** Where the pictures are served. Default `/media/cars`. */
+  mediaBase?: string;
+}
+
+/** The settings with every default filled in. */
+export interface FilledOptions extends Required<Omit<DemoOptions, '$schema' | 'makes' | 'newMakes'>> {
+  makes?: readonly string[];
+  newMakes?: readonly string[];
+  priceBand: { min?: number; max?: number };
+  /** ISO date of `now`. */
+  today: string;
+}
+
+export function fillOptions(options: DemoOptions): FilledOptions {
+  return {
+    ...options,
+    mix: options.mix ?? { new: 0.2, demo: 0.1, used: 0.7 },
+    itemTypes: options.itemTypes ?? { car: 1 },
+    priceBand: options.priceBand ?? {},
+    maxAge: options.maxAge ?? 14,
+    priceType: options.priceType ?? 'Drive Away',
+    subscriptionShare: options.subscriptionShare ?? 0,
+    certifiedShare: options.certifiedShare ?? 0.15,
+    soldShare: options.soldShare ?? 0.08,
+    financeProviders: options.financeProviders ?? ['manual'],
+    categories: options.categories ?? {},
+    dealerships: options.dealerships ?? [],
+    mediaBase: options.mediaBase ?? '/media/cars',
+    today: options.now.toISOString().slice(0, 10),
+  };
+}

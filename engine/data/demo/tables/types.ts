@@ -1,0 +1,50 @@
+import type { EngineKey } from './engines';
+import type { GearboxKey } from './gearboxes';
+
+/** The twelve bodies; each has its own pictures under /media/cars. */
+export type BodyKind =
+  | 'sedan'
+  | 'hatch'
+  | 'wagon'
+  | 'suv'
+  | 'ute'
+  | 'van'
+  | 'coupe'
+  | 'convertible'
+  | 'people-mover'
+  | 'light-truck'
+  | 'caravan'
+  | 'motorcycle';
+
+export type DriveKey = 'FWD' | 'RWD' | 'AWD' | '4x4' | '4x2';
+
+/** One trim level; the price is the recommended price of a new one in whole dollars. */
+export type BadgeRow = readonly [
+  badge: string,
+  engine: EngineKey,
+  drive: DriveKey,
+  gearbox: GearboxKey,
+  price: number,
+];
+
+/** A model as sold in Australia. Sizes in mm, masses in kg; figures are rounded and for demonstration only. */
+export interface CatalogueModel {
+  make: string;
+  model: string;
+  body: BodyKind;
+  /** First and, where it is no longer sold, last model year. */
+  years: readonly [from: number, to?: number];
+  series?: string;
+  /** Length, width, height. mm. */
+  size: readonly [number, number, number];
+  /** Gross vehicle mass. kg. */
+  mass: number;
+  /** Braked towing capacity. kg. */
+  towing?: number;
+  seats?: number;
+  doors?: number;
+  ancap?: number;
+  /** How often it is met with, beside the others. */
+  share: number;
+  badges: readonly BadgeRow[];
+}

@@ -1,0 +1,175 @@
+import type { Vehicle } from '../../../schemas';
+import { filterFeatures, slugify, vehicleName } from '../../dealer';
+import { chooseCar, type Choice } from './choice';
+import { demoLender, demoQuote } from './finance';
+import { demoNvic, demoPlate, demoStockNumber, demoVin } from './identifiers';
+import type { FilledOptions } from './options';
+import { demoImages } from './pictures';
+import { hashText, type Random, randomOf } from './random';
+import { demoState } from './state';
+import { ENGINES } from './tables';
+import { technicalFields } from './technical';
+import { dealerComments } from './words/comments';
+import { COLOURS, INTERIORS } from './words/colours';
+import { featurePool, standardEquipment } from './words/features';
+
+function placeFields({ location }: Choice, options: FilledOptions): Partial<Vehicle> {
+  const dealership = options.dealerships.find(({ id }) => id === location.dealership_id);
+  return {
+    city: location.address.city,
+    state: location.address.state,
+    location_id: location.id,
+    location_name: location.name,
+    location_slug: location.slug,
+    location: {
+      id: location.id,
+      name: location.name,
+      slug: location.slug,
+      phone: location.contact_detail?.phone,
+      address: location.address,
+      distribution_locations: location.distribution_locations,
+    },
+    dealership_id: dealership?.id ?? location.dealership_id,
+    dealership_slug: dealership?.slug ?? location.dealership_slug,
+    dealership_name: dealership?.name,
+  };
+}
+
+function priceFields(choice: Choice, options: FilledOptions, random: Random): Partial<Vehicle> {
+  const price = choice.price * 100;
+  const isReduced = random.chance(0.12);
+  const wasDearer = random.chance(0.1);
+  const hasPrice = !random.chance(0.02);
+  const step = Math.max(1, Math.round(choice.price / 40_000)) * 100_000;
+  const sale = isReduced ? price - step / 2 : price;
+  const weekly = Math.round((price * 0.0068) / 500) * 500 - 100;
+  const hasFinance = hasPrice && choice.model.body !== 'caravan' && random.chance(0.85);
+  return {
+    price: hasPrice ? price : undefined,
+    offer_price: hasPrice && isReduced ? sale : undefined,
+    before_price: hasPrice && wasDearer ? price + step : undefined,
+    subscription_price: random.chance(options.subscriptionShare) && weekly > 0 ? weekly : undefined,
+    price_type: hasPrice ? options.priceType : undefined,
+    reserve_price: random.chance(0.05) ? 50_000 : undefined,
+    payment_processors: random.chance(0.05) ? [{ provider: 'sandbox', deposit_amount: 30_000 }] : undefined,
+    finance_lenders: hasFinance
+      ? Object.fromEntries(options.financeProviders.map((provider) => [provider, demoLender(sale, random)]))
+      : undefined,
+    youxQuote: hasFinance && random.chance(0.2) ? demoQuote(sale, random) : undefined,
+    autograb_data:
+      hasPrice && choice.carType === 'used' && random.chance(0.8)
+        ? {
+            state_average_market_price: Math.round(price * random.around(1.02, 0.03)),
+            average_market_price: Math.round(price * random.around(1.02, 0.03)),
+          }
+        : undefined,
+  };
+}
+
+function equipmentFields(choice: Choice, random: Random): Partial<Vehicle> {
+  const { model, badge, level } = choice;
+  const isElectric = ENGINES[badge[1]].simpleFuel === 'Electric';
+  const pool = featurePool(model.body, isElectric, level);
+  const features = random.sample(pool, Math.min(30, random.int(Math.min(8, pool.length), pool.length)));
+  return {
+    standardEquipment: standardEquipment(model.body, isElectric),
+    features,
+    filtered_features: filterFeatures(features),
+  };
+}
+
+/** Marks on the first picture, for cars that have them. Positions in per cent of the picture. */
+function hotspots(random: Random): Vehicle['hotspots'] {
+  if (!random.chance(0.15)) return undefined;
+  const marks = [
+    { id: 'front-wheel', description: 'Alloy wheel, free of scrapes', posX: 24, posY: 68 },
+    { id: 'door', description: 'Small mark on the door, repaired', posX: 46, posY: 55 },
+    { id: 'tail', description: 'Tail light, replaced', posX: 87, posY: 47 },
+  ];
+  return random.sample(marks, random.int(1, 3)).map(({ id, description, posX, posY }) => ({
+    id,
+    description,
+    anchors: ['exterior'],
+    positions: [{ activeAngle: 0, posX, posY }],
+  }));
+}
+
+/** Drops what has no value: absent, never null or undefined, is how a record says "not known". */
+function compact<Value extends object>(value: Value): Value {
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
+  const deep = entries.map(([key, field]) => [key, isPlain(field) ? compact(field) : field] as const);
+  // Sound: only keys without a value were left out, and every such key is optional in its type.
+  return Object.fromEntries(deep) as Value;
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The car number `index` of a tenant's demonstration stock. */
+export function demoVehicle(index: number, options: FilledOptions): Vehicle {
+  const random = randomOf(`${options.seed}/${index}`);
+  const choice = chooseCar(options, random);
+  const { carType, model, badge, year, km } = choice;
+  const named = { year, make: model.make, model: model.model, badge: badge[0], series: model.series };
+  const name = vehicleName(named);
+  const stocknum = demoStockNumber(index, hashText(options.seed) % 90_000, carType);
+  const slug = slugify(`${vehicleName({ ...named, series: undefined })} ${stocknum}`);
+  const colour = random.weighted(COLOURS, ({ share }) => share);
+  const equipment = equipmentFields(choice, random);
+  const images = demoImages(
+    {
+      body: model.body,
+      colour: colour.key,
+      colourName: colour.name,
+      name: `${year} ${model.make} ${model.model}`,
+    },
+    options.mediaBase,
+    random,
+  );
+  const technical = technicalFields(model, badge, random);
+  const state = demoState(choice, options, random);
+  const nvic = model.body === 'caravan' ? undefined : demoNvic(random);
+  const isRegistered = carType !== 'new' && model.body !== 'caravan' && state.rego_expiry !== undefined;
+  return compact<Vehicle>({
+    id: String(100_001 + index),
+    slug,
+    path: `/cars/${slug}`,
+    name,
+    ...named,
+    car_type: carType,
+    colour: colour.name,
+    interior_colour: model.body === 'motorcycle' ? undefined : random.pick(INTERIORS),
+    km: model.body === 'caravan' ? undefined : km,
+    stocknum,
+    vin: demoVin(random),
+    nvic,
+    has_nvic: nvic !== undefined,
+    regplate: isRegistered ? demoPlate(random, choice.location.address.state) : undefined,
+    carsales_title: `${year} ${model.make} ${model.model} ${badge[0]}`,
+    ...technical,
+    ...placeFields(choice, options),
+    ...priceFields(choice, options, random),
+    ...equipment,
+    ...state,
+    categories: options.categories[technical.item_type ?? 'car'],
+    show_on_dealer_website: true,
+    images,
+    thumbnails: images.map(({ image }) => image.thumb.url),
+    primary_image_url: images[0]?.image.url,
+    photos_count: images.length,
+    hotspots: hotspots(random),
+    dealercomments: dealerComments(
+      {
+        name,
+        model: model.model,
+        colour: colour.name,
+        body: technical.simple_body ?? '',
+        city: choice.location.address.city,
+        type: carType,
+        isElectric: technical.simple_fuel === 'Electric',
+        features: equipment.features ?? [],
+      },
+      random,
+    ),
+  });
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Mapping, MappingConversion } from '../../../schemas';
+import { compileMapping } from './compile';
+import { loadMapping } from './mapping';
+import { titleReader } from './conversions/title';
+
+/** What one conversion makes of one value, or its fault. */
+function convert(
+  step: string | MappingConversion,
+  value: unknown,
+  more: Record<string, unknown> = {},
+): unknown {
+  const mapping: Mapping = {
+    name: 'm',
+    title: 'M',
+    identity: { fields: ['id'] },
+    fields: { x: { from: 'c', convert: [step] } },
+  };
+  const result = compileMapping(mapping).convert({ c: value, ...more });
+  return 'fault' in result ? `FAULT ${result.fault.reason}` : result.fields['x'];
+}
+
+test.each<[string | MappingConversion, unknown, unknown]>([
+  ['money', '33248.00 AUD', 3_324_800],
+  ['money', '$33,990', 3_399_000],
+  ['money', 'AU$ 1 234 567.89', 123_456_789],
+  ['money', '0.1', 10],
+  ['money', 19_990, 1_999_000],
+  ['money', 'POA', undefined],
+  ['money', '0', undefined],
+  ['money', '88', 8800],
+  ['money', '1500000', 150_000_000],
+  ['money', '33248.00 USD', 'FAULT is no amount in Australian dollars'],
+  ['money', '-5', 'FAULT is less than 0'],
+  ['money', '9999999999', 'FAULT is more than 100000000'],
+  ['money', '1e5', 'FAULT is no amount in Australian dollars'],
+  ['kilometres', '12,345 km', 12_345],
+  ['kilometres', '100 miles', 161],
+  ['kilometres', '-4', 'FAULT is no distance'],
+  [{ use: 'kilometres', unit: 'u' }, '1000', 1609],
+  ['integer', '2022.0', 2022],
+  ['integer', '2022.5', 'FAULT is no whole number'],
+  ['integer', '0x10', 'FAULT is no number'],
+  [{ use: 'integer', zero: 'none' }, '0', undefined],
+  [{ use: 'number', decimals: 1 }, '2.04', 2],
+  ['boolean', 'Yes', true],
+  ['boolean', '0', false],
+  ['boolean', 'maybe', 'FAULT is neither yes nor no'],
+  ['vin', ' wvwzzz1jz3w386752 ', 'WVWZZZ1JZ3W386752'],
+  ['vin', '00000000000000000', undefined],
+  ['vin', 'IOQ45678901234567', 'FAULT is no VIN (17 letters and digits without I, O and Q)'],
+  ['postcode', '800', '0800'],
+  ['postcode', '12', 'FAULT is no postcode'],
+  ['date', '31/03/2024', '2024-03-31'],
+  ['date', '2024-02-30', 'FAULT is no date (2024-03-31 or 31/03/2024)'],
+  ['month', '3/2024', '2024-03'],
+  ['month', '13/2024', 'FAULT is no month (2024-03 or 03/2024)'],
+  ['instant', '2024-03-31T10:00:00+10:00', '2024-03-31T00:00:00.000Z'],
+  ['instant', '2024-03-31 10:00', 'FAULT is no instant with a zone (2024-03-31T10:00:00+10:00)'],
+  ['capitals', 'PEARL WHITE', 'Pearl White'],
+  ['capitals', 'McLaren red', 'McLaren red'],
+  ['paragraphs', '<p>One &amp; all</p>\n\nTwo<br/>Three <b>x</b>', 'One & all|Two|Three x'],
+  ['text', ' a\u0000b \u0007 c\n d ', 'a b c d'],
+  ['list', 'a| b ||a', ['a', 'b']],
+  ['url', 'javascript:alert(1)', 'FAULT is no web address'],
+  ['url', '//evil.example', 'FAULT is no web address'],
+  ['url', '/media/x.jpg', '/media/x.jpg'],
+  [
+    'images',
+    ['https://a.example/1.jpg', 'data:image/png;base64,x', ''],
+    [{ image: { url: 'https://a.example/1.jpg', thumb: { url: 'https://a.example/1.jpg' } } }],
+  ],
+  [{ use: 'json', path: 'city' }, '{"city":"Perth"}', 'Perth'],
+  [{ use: 'json', path: 'city' }, '{"city', 'FAULT is no valid JSON'],
+  [{ use: 'json', path: '__proto__.x' }, '{"city":1}', undefined],
+  [{ use: 'split', separator: ' / ', part: -1 }, 'White / Black', 'Black'],
+  [{ use: 'match', pattern: '(\\d+) cyl' }, '4 cyl, 2 L', '4'],
+  [{ use: 'replace', pattern: 'x+', with: '-' }, 'axxb', 'a-b'],
+  [{ use: 'drop', texts: ['Other'] }, 'OTHER', undefined],
+  [{ use: 'lookup', table: { A: 1 } }, 'a', 1],
+  [{ use: 'lookup', table: { A: 1 }, otherwise: 'keep' }, 'b', 'b'],
+  [{ use: 'lookup', table: { A: 1 } }, 'b', 'FAULT is none of a'],
+])('%j makes %j into %j', (step, value, expected) => {
+  expect(convert(step, value, { u: 'MI' })).toEqual(expected);
+});
+
+test('money is exact for every amount of dollars and cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 99 }), (dollars, cents) => {
+      const text = `$${dollars.toLocaleString('en-AU')}.${String(cents).padStart(2, '0')}`;
+      expect(convert('money', text)).toBe(dollars * 100 + cents);
+    }),
+  );
+});
+
+test('no conversion is thrown off by any value', () => {
+  const steps: (string | MappingConversion)[] = [
+    'text',
+    'money',
+    'kilometres',
+    'integer',
+    'number',
+    'boolean',
+    'vin',
+    'date',
+    'month',
+    'instant',
+    'list',
+    'images',
+    'videos',
+    'url',
+    'paragraphs',
+    'capitals',
+    { use: 'title', part: 'badge' },
+    { use: 'json', path: 'a.b[0]' },
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...steps), fc.anything(), (step, value) => {
+      convert(step, value);
+    }),
+  );
+});
+
+describe('titles', () => {
+  const read = titleReader(loadMapping('australian-vehicle-prices').titles ?? {});
+
+  test.each([
+    [
+      '2017 Land Rover Range Rover Evoque TD4 180 HSE Dynamic',
+      'Land Rover',
+      'Range Rover Evoque',
+      'TD4 180 HSE Dynamic',
+    ],
+    ['2019 Great Wall Steed (4X2)', 'Great Wall', 'Steed', undefined],
+    ['2019 Alfa Romeo Stelvio Quadrifoglio', 'Alfa Romeo', 'Stelvio', 'Quadrifoglio'],
+    ['2005 Aston Martin DB9 Volante', 'Aston Martin', 'DB9', 'Volante'],
+    ['2022 Tesla Model 3 Rear-Wheel Drive', 'Tesla', 'Model 3', 'Rear-Wheel Drive'],
+    ['2013 BMW 3 Series 28i', 'BMW', '3 Series', '28i'],
+    ['2022 BMW 430I M Sport', 'BMW', '430i', 'M Sport'],
+    ['2007 Saab 9-3 440 Linear', 'Saab', '9-3', '440 Linear'],
+    ['2015 Toyota Land Cruiser Prado GXL', 'Toyota', 'LandCruiser Prado', 'GXL'],
+    ['2020 Toyota Rav 4 Cruiser', 'Toyota', 'RAV4', 'Cruiser'],
+    ['2012 Hyundai Santa FE Elite CRDi (4X4)', 'Hyundai', 'Santa Fe', 'Elite CRDi'],
+    ['2022 Ssangyong Rexton Ultimate (awd)', 'Ssangyong', 'Rexton', 'Ultimate'],
+    ['2009 Toyota HiAce (No Badge)', 'Toyota', 'HiAce', undefined],
+    ['2010 Toyota Hilux Hilux SR', 'Toyota', 'HiLux', 'SR'],
+    ['1994 Rover Mini Cooper', 'Rover', 'Mini', 'Cooper'],
+    ['2018 Rolls-Royce Ghost', 'Rolls-Royce', 'Ghost', undefined],
+  ])('%s', (title, make, model, badge) => {
+    expect(read(title)).toMatchObject({ year: title.slice(0, 4), make, model, badge });
+  });
+});
+
+describe('a wrong mapping fails before the first record', () => {
+  const base: Mapping = { name: 'm', title: 'M', identity: { fields: ['id'] }, fields: {} };
+  test.each<[Mapping['fields'], RegExp]>([
+    [
+      { x: { from: 'c', convert: ['shout'] } },
+      /field x: there is no conversion "shout"\. There are: boolean, /,
+    ],
+    [
+      { x: { from: 'c', convert: [{ use: 'split' }] } },
+      /conversion split: the parameter "separator" must be a text/,
+    ],
+    [{ x: { from: 'c', convert: [{ use: 'match', pattern: '(' }] } }, /no regular expression/],
+    [{ x: { from: 'c', convert: [{ use: 'money', curency: 'AUD' }] } }, /money has no parameter "curency"/],
+    [{ x: { invalid: 'drop' } }, /either "from" or "value"/],
+  ])('%j', (fields, words) => {
+    expect(() => compileMapping({ ...base, fields })).toThrow(words);
+  });
+
+  test('unknown names and files are told', () => {
+    expect(() => loadMapping('nothing')).toThrow(
+      /There are: australian-vehicle-prices, forecourt, meta-automotive/,
+    );
+    expect(() => loadMapping('./nothing.json')).toThrow(/no mapping file/);
+    expect(() => loadMapping('package.json')).toThrow(/is no mapping: .*See schemas\/mapping\.schema\.json/);
+  });
+});

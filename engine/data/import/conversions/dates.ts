@@ -1,0 +1,52 @@
+import { ConversionFault } from '../errors';
+import type { ConversionMaker } from './conversion';
+import { toLine } from './conversion';
+
+const pad = (text: string): string => text.padStart(2, '0');
+
+/** ISO (2024-03-31) or Australian (31/03/2024, 31-3-2024); anything behind it is a time and is left out. */
+function isoDate(text: string): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s].*)?$/.exec(text);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s.*)?$/.exec(text);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : [];
+  if (!year || !month || !day) return undefined;
+  const date = `${year}-${pad(month)}-${pad(day)}`;
+  const real = new Date(`${date}T00:00:00Z`);
+  // 31 February becomes a day in March: no such date.
+  return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(date) ? date : undefined;
+}
+
+/** ISO month (2024-03) or Australian (03/2024). */
+function isoMonth(text: string): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})$/.exec(text);
+  const local = /^(\d{1,2})[/.-](\d{4})$/.exec(text);
+  const [year, month] = iso ? [iso[1], iso[2]] : local ? [local[2], local[1]] : [];
+  return year && month && Number(month) >= 1 && Number(month) <= 12 ? `${year}-${pad(month)}` : undefined;
+}
+
+export const dateConversions: Record<string, ConversionMaker> = {
+  date: () => (value) => {
+    const date = isoDate(toLine(value));
+    if (date === undefined) throw new ConversionFault('is no date (2024-03-31 or 31/03/2024)');
+    return date;
+  },
+
+  /** A date or a month. */
+  month: () => (value) => {
+    const text = toLine(value);
+    const date = isoMonth(text) ?? isoDate(text);
+    if (date === undefined) throw new ConversionFault('is no month (2024-03 or 03/2024)');
+    return date;
+  },
+
+  /** An instant with its zone; a bare date begins at midnight UTC. */
+  instant: () => (value) => {
+    const text = toLine(value);
+    const date = /[T\s]\d{1,2}:/.test(text) ? undefined : isoDate(text);
+    const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+    const instant = new Date(date ? `${date}T00:00:00Z` : hasZone ? text : Number.NaN);
+    if (Number.isNaN(instant.getTime()))
+      throw new ConversionFault('is no instant with a zone (2024-03-31T10:00:00+10:00)');
+    return instant.toISOString();
+  },
+};

@@ -1,0 +1,94 @@
+import { ConversionFault } from '../errors';
+import type { ConversionMaker } from './conversion';
+import { fold, toLine } from './conversion';
+
+const KM_PER_MILE = 1.609344;
+/** Above this a price is a slip of the keyboard (AUD dollars). */
+const MAX_DOLLARS = 100_000_000;
+/** How feeds say that there is no price. */
+const NO_PRICE = ['poa', 'p.o.a.', 'p.o.a', 'price on application', 'call', 'tba', 'tbc', 'contact us'];
+const MONEY = /^(?:AUD\s*|AU?\$\s*|\$\s*)?(-?[\d\s,]*\d)(?:\.(\d{1,4}))?\s*(?:AUD)?$/i;
+
+const YES = new Set(['true', 'yes', 'y', '1', 'on']);
+const NO = new Set(['false', 'no', 'n', '0', 'off']);
+
+/** `12,345.60 km` → 12345.6; whatever is no plain number is a fault. */
+function parseNumber(value: unknown): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  const text = toLine(value).replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '');
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) throw new ConversionFault('is no number');
+  return Number(text);
+}
+
+function within(number: number, minimum: number, maximum: number): number {
+  if (number < minimum) throw new ConversionFault(`is less than ${minimum}`);
+  if (number > maximum) throw new ConversionFault(`is more than ${maximum}`);
+  return number;
+}
+
+export const numberConversions: Record<string, ConversionMaker> = {
+  /** A whole number; with `zero: "none"` a 0 says that nothing is known. */
+  integer: (params) => {
+    const minimum = params.number('minimum', Number.MIN_SAFE_INTEGER);
+    const maximum = params.number('maximum', Number.MAX_SAFE_INTEGER);
+    const isZeroNothing = params.choice('zero', ['keep', 'none'], 'keep') === 'none';
+    return (value) => {
+      const number = parseNumber(value);
+      if (number === 0 && isZeroNothing) return undefined;
+      if (!Number.isInteger(number)) throw new ConversionFault('is no whole number');
+      return within(number, minimum, maximum);
+    };
+  },
+
+  /** A number, rounded to `decimals` (default 3). */
+  number: (params) => {
+    const minimum = params.number('minimum', Number.MIN_SAFE_INTEGER);
+    const maximum = params.number('maximum', Number.MAX_SAFE_INTEGER);
+    const factor = 10 ** params.number('decimals', 3);
+    const isZeroNothing = params.choice('zero', ['keep', 'none'], 'keep') === 'none';
+    return (value) => {
+      const number = parseNumber(value);
+      if (number === 0 && isZeroNothing) return undefined;
+      return Math.round(within(number, minimum, maximum) * factor) / factor;
+    };
+  },
+
+  /**
+   * An amount in dollars to integer cents: `$33,990`, `33248.00 AUD`, 33990. Words for no price, and 0, are nothing.
+   * Other currencies are a fault: they are not converted.
+   */
+  money: (params) => {
+    const none = new Set(params.texts('none', NO_PRICE).map(fold));
+    return (value) => {
+      const text = toLine(value);
+      if (none.has(fold(text))) return undefined;
+      const found = MONEY.exec(text);
+      if (!found?.[1]) throw new ConversionFault('is no amount in Australian dollars');
+      const dollars = Number(found[1].replace(/[\s,]/g, ''));
+      within(dollars, 0, MAX_DOLLARS);
+      const cents = dollars * 100 + Math.round(Number(`0.${found[2] ?? 0}`) * 100);
+      return cents === 0 ? undefined : cents;
+    };
+  },
+
+  /** A distance in whole kilometres; the unit stands behind the number or in the column named by `unit`. */
+  kilometres: (params) => {
+    const unitColumn = params.text('unit', '');
+    return (value, column) => {
+      const text = toLine(value);
+      const found = /^([\d.,\s]*\d)\s*(km|kms|kilometres|kilometers|mi|miles)?$/i.exec(text);
+      if (!found?.[1]) throw new ConversionFault('is no distance');
+      const stated = found[2] ?? (unitColumn === '' ? 'km' : toLine(column(unitColumn) ?? 'km'));
+      const isMiles = /^mi/i.test(stated);
+      return within(Math.round(parseNumber(found[1].trim()) * (isMiles ? KM_PER_MILE : 1)), 0, 5_000_000);
+    };
+  },
+
+  boolean: () => (value) => {
+    if (typeof value === 'boolean') return value;
+    const text = fold(toLine(value));
+    if (YES.has(text)) return true;
+    if (NO.has(text)) return false;
+    throw new ConversionFault('is neither yes nor no');
+  },
+};

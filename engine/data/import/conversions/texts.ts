@@ -1,0 +1,129 @@
+import { ConversionFault } from '../errors';
+import type { ConversionMaker } from './conversion';
+import { fold, toLine, toText } from './conversion';
+import { ImportError } from '../errors';
+
+const MAX_TEXT = 20_000;
+
+/** A regular expression out of a mapping; a broken one is the mapping’s fault and not the record’s. */
+function pattern(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ImportError(
+      'mapping',
+      `The pattern "${source}" is no regular expression (${reason}). Mend the mapping file.`,
+      { cause: error },
+    );
+  }
+}
+
+/** HTML of descriptions: what breaks a line, and what is left out. */
+const BREAKS = /<\s*(?:br|\/p|\/li|\/div|\/h\d)\s*\/?\s*>|\r?\n/gi;
+const TAGS = /<\/?[a-z][^<>]*>/gi;
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: ' ',
+};
+
+export const textConversions: Record<string, ConversionMaker> = {
+  /** Clean text in one line. */
+  text: () => toLine,
+
+  /** Text of several paragraphs, with a pipe between them as dealer comments have it; HTML tags are taken out. */
+  paragraphs: () => (value) => {
+    const text = toText(value)
+      .replace(BREAKS, '|')
+      .replace(TAGS, ' ')
+      .replace(/&(#39|\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+    const parts = text.split('|').map((part) => part.replace(/\s+/g, ' ').trim());
+    const joined = parts.filter(Boolean).join('|');
+    if (joined.length > MAX_TEXT) throw new ConversionFault(`is longer than ${MAX_TEXT} characters`);
+    return joined;
+  },
+
+  lower: () => (value) => toLine(value).toLowerCase(),
+  upper: () => (value) => toLine(value).toUpperCase(),
+
+  /** `PEARL WHITE` and `pearl white` become `Pearl White`; what has capitals and small letters stays as it is. */
+  capitals: () => (value) => {
+    const text = toLine(value);
+    const isMixed = text !== text.toUpperCase() && text !== text.toLowerCase();
+    return isMixed
+      ? text
+      : text
+          .toLowerCase()
+          .replace(
+            /(^|[\s\-/(])(\p{L})/gu,
+            (_, before: string, letter: string) => before + letter.toUpperCase(),
+          );
+  },
+
+  /** One part of a separated text: `part` counts from 0, a negative one from the end. */
+  split: (params) => {
+    const separator = params.text('separator');
+    const part = params.number('part', 0);
+    return (value) => toLine(value).split(separator).at(part)?.trim();
+  },
+
+  /** What a regular expression (or its first group) finds; nothing where it finds nothing. */
+  match: (params) => {
+    const expression = pattern(params.text('pattern'), 'iu');
+    return (value) => {
+      const found = expression.exec(toLine(value));
+      return found?.[1] ?? found?.[0];
+    };
+  },
+
+  replace: (params) => {
+    const expression = pattern(params.text('pattern'), 'giu');
+    const replacement = params.text('with', '');
+    return (value) => toLine(value).replace(expression, replacement).replace(/\s+/g, ' ').trim();
+  },
+
+  /** Nothing where the text is one of `texts` or fits `pattern`. */
+  drop: (params) => {
+    const texts = new Set(params.texts('texts', []).map(fold));
+    const source = params.text('pattern', '');
+    const expression = source === '' ? undefined : pattern(source, 'iu');
+    return (value) => {
+      const text = toLine(value);
+      return texts.has(fold(text)) || expression?.test(text) ? undefined : text;
+    };
+  },
+
+  /** What a table says; for other texts `otherwise`: reject (default), keep the text, or drop it. */
+  lookup: (params) => {
+    const table = new Map([...params.table('table')].map(([key, entry]) => [fold(key), entry] as const));
+    const otherwise = params.choice('otherwise', ['reject', 'keep', 'drop'], 'reject');
+    return (value) => {
+      const text = toLine(value);
+      const entry = table.get(fold(text));
+      if (entry !== undefined) return entry;
+      if (otherwise === 'reject') throw new ConversionFault(`is none of ${[...table.keys()].join(', ')}`);
+      return otherwise === 'keep' ? text : undefined;
+    };
+  },
+
+  /** A vehicle identification number: 17 characters without I, O and Q. */
+  vin: () => (value) => {
+    const vin = toLine(value).replace(/[\s-]/g, '').toUpperCase();
+    if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin))
+      throw new ConversionFault('is no VIN (17 letters and digits without I, O and Q)');
+    // 17 times the same character is how some systems say that they do not know it.
+    return /^(.)\1+$/.test(vin) ? undefined : vin;
+  },
+
+  postcode: () => (value) => {
+    const text = toLine(value);
+    // Spreadsheets lose the leading zero of the Northern Territory.
+    if (!/^\d{3,4}$/.test(text)) throw new ConversionFault('is no postcode');
+    return text.padStart(4, '0');
+  },
+};

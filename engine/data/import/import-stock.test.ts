@@ -1,0 +1,399 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Location, Vehicle } from '../../../schemas';
+import { type StockRepository, createStockRepository } from '../stock';
+import { type TestDatabase, createTestDatabase, feedOf, testCar, testableServers } from '../testing';
+import { importStock } from '.';
+import type { ImportReport } from '.';
+
+const HEADER = 'stocknum,vin,year,make,model,badge,price,km,car_type,status,features,images,colour';
+
+/** A line of a plain Forecourt CSV. */
+const line = (
+  stocknum: string,
+  {
+    price = '$21,990',
+    vin = '',
+    year = '2020',
+    make = 'Toyota',
+    badge = 'SX',
+    status = '',
+    images = '',
+    colour = 'White',
+  } = {},
+): string =>
+  [
+    stocknum,
+    vin,
+    year,
+    make,
+    'Corolla',
+    badge,
+    `"${price}"`,
+    '12345',
+    'used',
+    status,
+    'Sunroof|Towbar',
+    images,
+    colour,
+  ].join(',');
+
+const csv = (...lines: string[]): string => [HEADER, ...lines].join('\n');
+
+const numbers = ({ read, imported, updated, unchanged, rejected, withdrawn }: ImportReport) => ({
+  read,
+  imported,
+  updated,
+  unchanged,
+  rejected: rejected.length,
+  withdrawn,
+});
+
+describe.each(testableServers())('import on the %s server', (kind) => {
+  let database: TestDatabase;
+  let repository: StockRepository;
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    repository = createStockRepository(database);
+  });
+  afterAll(() => database.drop());
+
+  const run = (
+    tenant: string,
+    text: string,
+    options: { force?: boolean; mapping?: string; location?: Location; now?: Date; source?: string } = {},
+  ) => importStock({ repository, tenant, mapping: 'forecourt', stream: feedOf(text), ...options });
+
+  const stock = async (tenant: string): Promise<Vehicle[]> => {
+    const cars: Vehicle[] = [];
+    for await (const batch of repository.list(tenant)) cars.push(...batch);
+    return cars.sort((a, b) => (a.stocknum ?? '').localeCompare(b.stocknum ?? ''));
+  };
+
+  test('cars come in whole, and the second time nothing changes', async () => {
+    const text = csv(
+      line('S1', { images: 'https://a.example/1.jpg|https://a.example/2.jpg' }),
+      line('S2', { price: 'POA' }),
+    );
+    const first = await run('plain', text);
+    expect(numbers(first)).toEqual({
+      read: 2,
+      imported: 2,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      withdrawn: 0,
+    });
+    expect(first.generation).toBe(1);
+    const [car, unpriced] = await stock('plain');
+    expect(car).toMatchObject({
+      slug: '2020-toyota-corolla-sx-s1',
+      path: '/cars/2020-toyota-corolla-sx-s1',
+      name: '2020 Toyota Corolla SX',
+      price: 2_199_000,
+      km: 12_345,
+      status: 'in_stock',
+      features: ['Sunroof', 'Towbar'],
+      photos_count: 2,
+      thumbnails: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+      primary_image_url: 'https://a.example/1.jpg',
+    });
+    expect(unpriced).not.toHaveProperty('price');
+    const second = await run('plain', text);
+    expect(numbers(second)).toEqual({
+      read: 2,
+      imported: 0,
+      updated: 0,
+      unchanged: 2,
+      rejected: 0,
+      withdrawn: 0,
+    });
+    expect(second.generation).toBe(1);
+    expect(await stock('plain')).toEqual([car, unpriced]);
+    expect((await repository.latestImports('plain')).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+  });
+
+  test('a changed car keeps its address; one that is gone is withdrawn and can come back', async () => {
+    await run('life', csv(line('S1'), line('S2'), line('S3')));
+    const before = await stock('life');
+    const report = await run('life', csv(line('S1', { badge: 'ZR', price: '$19,990' }), line('S2')));
+    expect(numbers(report)).toEqual({
+      read: 2,
+      imported: 0,
+      updated: 1,
+      unchanged: 1,
+      rejected: 0,
+      withdrawn: 1,
+    });
+    const [car] = await stock('life');
+    expect(car).toMatchObject({
+      id: before[0]?.id,
+      slug: before[0]?.slug,
+      created_at: before[0]?.created_at,
+      badge: 'ZR',
+      price: 1_999_000,
+    });
+    expect((await repository.findBySlugOrId('life', before[2]?.slug ?? ''))?.withdrawnAt).toBeDefined();
+    expect(
+      numbers(await run('life', csv(line('S1', { badge: 'ZR', price: '$19,990' }), line('S2'), line('S3')))),
+    ).toMatchObject({ updated: 1, unchanged: 2 });
+    expect((await repository.findBySlugOrId('life', before[2]?.slug ?? ''))?.withdrawnAt).toBeUndefined();
+  });
+
+  test('a car is recognised by its VIN where the stock number changed or is missing', async () => {
+    const vin = 'JTDKN3DU5A0000001';
+    await run('vin', csv(line('OLD', { vin })));
+    const [before] = await stock('vin');
+    expect(numbers(await run('vin', csv(line('NEW', { vin }))))).toMatchObject({
+      updated: 1,
+      imported: 0,
+      withdrawn: 0,
+    });
+    expect(numbers(await run('vin', csv(line('', { vin }))))).toMatchObject({ updated: 1, imported: 0 });
+    expect(numbers(await run('vin', csv(line('', { vin }))))).toMatchObject({ unchanged: 1 });
+    expect((await stock('vin'))[0]).toMatchObject({ id: before?.id, slug: before?.slug });
+  });
+
+  test('wrong records are rejected one by one, with record, line, column, value and reason', async () => {
+    const vin = 'JTDKN3DU5A0000002';
+    const report = await run(
+      'dirt',
+      csv(
+        line('G1', { colour: '"White\nPearl"' }),
+        line('B1', { year: 'last' }),
+        line('B2', { price: '20000 USD' }),
+        line('B3', { vin: 'SHORT' }),
+        line('G1'),
+        ',,,,,,,,,,,,',
+        'B4,too,short',
+        line('', { make: 'Kia' }),
+        line('B5', { make: '' }),
+        line('B6', { year: '1066' }),
+        line("G2'); DROP TABLE vehicles; --", {
+          badge: '<script>alert(1)</script>',
+          images: 'javascript:alert(1)|https://a.example/ok.jpg',
+        }),
+        line('G3', { badge: '"a ""quoted"" \u0000 badge \ud83d\ude97"', vin }),
+        line('G4', { badge: '=HYPERLINK("x")' }),
+      ),
+    );
+    expect(report.rejected).toEqual([
+      { record: 2, line: 4, column: 'year', value: 'last', reason: 'is no number' },
+      {
+        record: 3,
+        line: 5,
+        column: 'price',
+        value: '20000 USD',
+        reason: 'is no amount in Australian dollars',
+      },
+      { record: 4, line: 6, column: 'vin', value: 'SHORT', reason: expect.stringMatching(/no VIN/) },
+      { record: 5, line: 7, column: 'stocknum', value: 'G1', reason: 'is the same as in record 1' },
+      { record: 6, line: 8, reason: 'The record holds nothing.' },
+      { record: 7, line: 9, reason: 'The record has 3 columns instead of 13.' },
+      { record: 8, line: 10, reason: expect.stringMatching(/neither stock number nor VIN/) },
+      { record: 9, line: 11, column: 'make', value: '', reason: 'make is missing' },
+      { record: 10, line: 12, column: 'year', value: '1066', reason: 'year must be >= 1900' },
+    ]);
+    expect(report.read).toBe(report.imported + report.rejected.length);
+    const cars = await stock('dirt');
+    expect(cars.map(({ colour }) => colour)).toContain('White Pearl');
+    expect(cars.map(({ badge }) => badge)).toEqual(
+      expect.arrayContaining(['<script>alert(1)</script>', 'a "quoted" badge 🚗', '=HYPERLINK("x")']),
+    );
+    expect(cars.find(({ photos_count }) => photos_count !== undefined)).toMatchObject({
+      primary_image_url: 'https://a.example/ok.jpg',
+      photos_count: 1,
+    });
+    expect(cars.every(({ slug }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toBe(true);
+  });
+
+  test('more than half of the stock never vanishes without force', async () => {
+    const full = ['S1', 'S2', 'S3', 'S4'];
+    await run('shrink', csv(...full.map((number) => line(number))));
+    expect(
+      numbers(await run('shrink', csv(line('S1'), line('S2'), line('S9', { year: 'x' })))),
+    ).toMatchObject({ withdrawn: 2 });
+    await run('shrink', csv(...full.map((number) => line(number))));
+    const refused = await run('shrink', csv(line('S1', { badge: 'ZR' }), line('N1')));
+    expect(refused.refused).toMatch(/3 of the 4 cars .* --force/);
+    expect(numbers(refused)).toMatchObject({ imported: 0, updated: 0, withdrawn: 0 });
+    expect((await stock('shrink')).map(({ stocknum, badge }) => [stocknum, badge])).toEqual(
+      full.map((number) => [number, 'SX']),
+    );
+    expect((await run('shrink', HEADER)).refused).toBeDefined();
+    expect((await repository.latestImports('shrink', 1))[0]?.outcome).toBe('refused');
+    const forced = await run('shrink', csv(line('S1', { badge: 'ZR' }), line('N1')), { force: true });
+    expect(forced).toMatchObject({ updated: 1, imported: 1, withdrawn: 3 });
+  });
+
+  test('a file that breaks in the middle leaves the old stock', async () => {
+    await run('atomic', csv(line('S1'), line('S2')));
+    const before = await stock('atomic');
+    const many = Array.from({ length: 1500 }, (_, number) => line(`X${number}`));
+    await expect(
+      run('atomic', `${csv(line('S1', { badge: 'ZR' }), ...many)}\nS2,"never closed`),
+    ).rejects.toThrow(/cannot be read behind record 1501/);
+    async function* broken(): AsyncGenerator<Buffer> {
+      yield Buffer.from(csv(...many));
+      throw new Error('the line went dead');
+    }
+    await expect(
+      importStock({ repository, tenant: 'atomic', mapping: 'forecourt', stream: Readable.from(broken()) }),
+    ).rejects.toThrow('the line went dead');
+    await expect(run('atomic', 'a,b\n1,2')).rejects.toThrow(/lacks the columns "year", "make", "model"/);
+    await expect(
+      importStock({ repository, tenant: 'atomic', mapping: 'forecourt', file: '/no/such/file.csv' }),
+    ).rejects.toThrow(/cannot be read/);
+    expect(await stock('atomic')).toEqual(before);
+    expect(await repository.generation('atomic')).toBe(1);
+    expect((await repository.latestImports('atomic')).map(({ outcome }) => outcome)).toEqual([
+      'failed',
+      'failed',
+      'failed',
+      'done',
+    ]);
+  });
+
+  test('demonstration cars give way, cars of another feed stay', async () => {
+    await repository.upsert('demo', [testCar('S1', { badge: 'Demo' }), testCar('D2')], { source: 'demo' });
+    await repository.upsert('demo', [testCar('O1')], { source: 'other' });
+    const report = await run('demo', csv(line('S1')));
+    expect(report).toMatchObject({ imported: 1, updated: 0, withdrawn: 0, replaced: 2 });
+    expect((await stock('demo')).map(({ stocknum }) => stocknum)).toEqual(['O1', 'S1']);
+  });
+
+  test('cars without a place get the location; a sale gets its day', async () => {
+    const location: Location = {
+      id: 'l1',
+      name: 'Yard',
+      slug: 'yard',
+      time_zone: 'Australia/Brisbane',
+      address: { city: 'Rocklea', state: 'QLD' },
+      dealership_id: 'd1',
+    };
+    const now = new Date('2026-03-04T05:06:07.000Z');
+    await run('place', csv(line('S1', { status: 'Sold' })), { location, now });
+    const [car] = await stock('place');
+    expect(car).toMatchObject({
+      city: 'Rocklea',
+      state: 'QLD',
+      location_id: 'l1',
+      location: { slug: 'yard' },
+      dealership_id: 'd1',
+      status: 'sold',
+      sold_at: now.toISOString(),
+    });
+    await run('place', csv(line('S1', { status: 'Sold', badge: 'ZR' })), {
+      location,
+      now: new Date('2026-03-09T00:00:00.000Z'),
+    });
+    expect((await stock('place'))[0]).toMatchObject({
+      badge: 'ZR',
+      sold_at: now.toISOString(),
+      updated_at: '2026-03-09T00:00:00.000Z',
+    });
+  });
+
+  test('records that are alike are told apart by counting where a feed has no numbers', async () => {
+    const mapping = {
+      name: 'alike',
+      title: 'Alike',
+      identity: { content: ['Title'] } as const,
+      fields: {
+        year: { value: 2020 },
+        make: { from: 'Title' },
+        model: { value: 'X' },
+        car_type: { value: 'used' },
+        price: { from: 'Price', convert: ['money'] },
+      },
+    };
+    const once = (text: string) =>
+      importStock({
+        repository,
+        tenant: 'alike',
+        mapping: { ...mapping, identity: { content: ['Title'] } },
+        stream: feedOf(text),
+      });
+    expect(numbers(await once('Title,Price\nKia,1\nKia,2\nKia,3\nBYD,4'))).toMatchObject({ imported: 4 });
+    expect(numbers(await once('Title,Price\nKia,1\nKia,2\nKia,3\nBYD,4'))).toMatchObject({ unchanged: 4 });
+    expect(numbers(await once('Title,Price\nBYD,5\nKia,1\nKia,2'))).toMatchObject({
+      unchanged: 2,
+      updated: 1,
+      withdrawn: 1,
+    });
+  });
+
+  test('the Meta catalogue, as CSV and as JSON', async () => {
+    const record = {
+      vehicle_id: 'U123',
+      title: '2021 Ford Ranger Wildtrak Demo',
+      description: 'Line one\nLine two',
+      url: 'https://dealer.example/u123',
+      make: 'Ford',
+      model: 'Ranger',
+      year: '2021',
+      'mileage.value': '10400',
+      'mileage.unit': 'KM',
+      transmission: 'AUTOMATIC',
+      fuel_type: 'DIESEL',
+      body_style: 'TRUCK',
+      drivetrain: 'NONE',
+      vin: 'n/a',
+      condition: 'EXCELLENT',
+      price: '33248.00 AUD',
+      address:
+        '{"addr1":"1 Road","city":"MOORABBIN","region":"Victoria","postal_code":"3189","country":"Australia"}',
+      exterior_color: 'METEOR GREY',
+      availability: 'AVAILABLE',
+      state_of_vehicle: 'CPO',
+      'image[0].url': 'https://img.example/0.jpg',
+      'image[0].tag': 'Exterior',
+      'image[1].url': 'https://img.example/1.jpg',
+    };
+    const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+    const asCsv = `${Object.keys(record).join(',')}\n${Object.values(record).map(quote).join(',')}\n`;
+    expect(numbers(await run('meta', asCsv, { mapping: 'meta-automotive' }))).toMatchObject({
+      imported: 1,
+      rejected: 0,
+    });
+    const [car] = await stock('meta');
+    expect(car).toMatchObject({
+      stocknum: 'U123',
+      car_type: 'demo',
+      certified: true,
+      price: 3_324_800,
+      km: 10_400,
+      simple_body: 'Ute',
+      simple_fuel: 'Diesel',
+      simple_transmission: 'Automatic',
+      city: 'Moorabbin',
+      state: 'VIC',
+      colour: 'Meteor Grey',
+      dealercomments: 'Line one|Line two',
+      photos_count: 2,
+    });
+    expect(car).not.toHaveProperty('vin');
+    expect(car).not.toHaveProperty('simple_drive');
+    const {
+      'mileage.value': value,
+      'mileage.unit': unit,
+      'image[0].url': first,
+      'image[1].url': second,
+      'image[0].tag': _,
+      address,
+      ...rest
+    } = record;
+    const nested = {
+      ...rest,
+      mileage: { value: Number(value), unit },
+      address: JSON.parse(address) as unknown,
+      image: [{ url: first }, { url: second }],
+    };
+    expect(
+      numbers(await run('meta', JSON.stringify([nested]), { mapping: 'meta-automotive' })),
+    ).toMatchObject({ unchanged: 1 });
+    expect(numbers(await run('meta', JSON.stringify(nested), { mapping: 'meta-automotive' }))).toMatchObject({
+      unchanged: 1,
+    });
+  });
+});

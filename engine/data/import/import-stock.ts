@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import type { Location, Mapping } from '../../../schemas';
+import { DEMO_SOURCE, type StockRepository } from '../stock';
+import { compileMapping } from './compile';
+import { feedRecords, openFile } from './feed';
+import { loadMapping } from './mapping';
+import { createPlan } from './plan';
+import type { ImportReport } from './report';
+import { Refusal } from './shrink-guard';
+
+export interface ImportOptions {
+  repository: StockRepository;
+  tenant: string;
+  /** A mapping, the name of one that comes with Forecourt, or the path of a file. */
+  mapping: Mapping | string;
+  /** The feed: a file’s path, or its bytes. */
+  file?: string;
+  stream?: Readable;
+  /** Takes away more than half of the feed’s cars without asking. */
+  force?: boolean;
+  /** Where cars stand for which the feed does not say. */
+  location?: Location;
+  /** Name of the feed; the mapping’s when not given. Only cars of the same feed are withdrawn. */
+  source?: string;
+  /** Sources whose cars give way to a real feed and are removed; the demonstration stock when not given. */
+  replaces?: readonly string[];
+  /** The present; for tests. */
+  now?: Date;
+}
+
+/** So many rejections are kept in the database with the report of a run. */
+const STORED_REJECTIONS = 1000;
+
+/**
+ * Imports a whole feed: what it holds is there afterwards, what it no longer holds is withdrawn. One transaction: a file
+ * that breaks in the middle leaves the stock as it was.
+ *
+ * @throws ImportError when the file or the mapping cannot be used; also then nothing was changed
+ */
+export async function importStock(options: ImportOptions): Promise<ImportReport> {
+  const { repository, tenant, replaces = [DEMO_SOURCE], now = new Date() } = options;
+  const compiled = compileMapping(
+    typeof options.mapping === 'string' ? loadMapping(options.mapping) : options.mapping,
+  );
+  const source = options.source ?? compiled.mapping.name;
+  const report: ImportReport = {
+    tenant,
+    source,
+    mapping: compiled.mapping.name,
+    read: 0,
+    imported: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: [],
+    withdrawn: 0,
+    replaced: 0,
+    generation: 0,
+    milliseconds: 0,
+  };
+  const started = performance.now();
+  const bytes = await openFeed(options);
+  const done = async (outcome: 'done' | 'refused' | 'failed'): Promise<ImportReport> => {
+    report.milliseconds = Math.round(performance.now() - started);
+    const startedAt = new Date(Date.now() - report.milliseconds).toISOString();
+    const stored = { ...report, rejected: report.rejected.slice(0, STORED_REJECTIONS) };
+    await repository.recordImport({
+      outcome,
+      startedAt,
+      finishedAt: new Date().toISOString(),
+      report: stored,
+    });
+    return report;
+  };
+  try {
+    const { generation } = await repository.change(tenant, async (session) => {
+      for (const replaced of replaces)
+        if (replaced !== source) report.replaced += await session.remove(replaced);
+      const plan = createPlan(await session.existing(), {
+        compiled,
+        source,
+        location: options.location,
+        now,
+        report,
+      });
+      for await (const record of feedRecords(bytes, compiled.mapping, compiled.required)) {
+        plan.add(record);
+        await plan.flush(session);
+      }
+      await plan.finish(session, { isForced: options.force === true });
+    });
+    report.generation = generation;
+    return await done('done');
+  } catch (error) {
+    Object.assign(report, { imported: 0, updated: 0, unchanged: 0, withdrawn: 0, replaced: 0 });
+    report.refused = error instanceof Error ? error.message : String(error);
+    if (error instanceof Refusal) {
+      report.generation = await repository.generation(tenant);
+      return await done('refused');
+    }
+    // Where the database itself failed there is no place to record it, and its error is the one to be told.
+    await done('failed').catch(() => undefined);
+    throw error;
+  } finally {
+    bytes.destroy();
+  }
+}
+
+async function openFeed({ file, stream }: ImportOptions): Promise<Readable> {
+  if (stream) return stream;
+  if (file === undefined) throw new TypeError('importStock needs a file or a stream.');
+  return openFile(file);
+}

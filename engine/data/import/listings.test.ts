@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Vehicle } from '../../../schemas';
+import { type StockRepository, createStockRepository } from '../stock';
+import { type TestDatabase, createTestDatabase, listingsFile } from '../testing';
+import { type ImportReport, importStock } from '.';
+
+const file = listingsFile();
+
+type Row = Record<string, string>;
+
+/** Counts by what `of` gives; nothing is not counted. */
+function tally<T>(items: Iterable<T>, of: (item: T) => string | number | undefined): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) {
+    const key = of(item);
+    if (key !== undefined) counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function stats(values: readonly number[]): { count: number; min: number; max: number; sum: number } {
+  return {
+    count: values.length,
+    min: Math.min(...values),
+    max: Math.max(...values),
+    sum: values.reduce((sum, value) => sum + value, 0),
+  };
+}
+
+/** What the file says, read without any of the importer’s code: plain comparisons, spelled out. */
+const TWO_WORDS: Record<string, string> = {
+  Land: 'Land Rover',
+  Great: 'Great Wall',
+  Alfa: 'Alfa Romeo',
+  Aston: 'Aston Martin',
+};
+const PETROL = ['Unleaded', 'Premium', 'Leaded'];
+const DRIVES: Record<string, string> = { Front: 'FWD', Rear: 'RWD', AWD: 'AWD', '4WD': '4x4' };
+const known = (text: string): string | undefined =>
+  text === '' || text === '-' || text === '- / -' || text === 'nan' ? undefined : text;
+const amount = (text: string): number | undefined => (/^[0-9.]+$/.test(text) ? Number(text) : undefined);
+const ORACLE: Record<
+  string,
+  { ofRow: (row: Row) => string | number | undefined; ofCar: (car: Vehicle) => string | number | undefined }
+> = {
+  make: { ofRow: (row) => TWO_WORDS[row['Brand'] ?? ''] ?? row['Brand'], ofCar: (car) => car.make },
+  year: { ofRow: (row) => row['Year'], ofCar: (car) => car.year },
+  type: { ofRow: (row) => row['UsedOrNew']?.toLowerCase(), ofCar: (car) => car.car_type },
+  body: {
+    ofRow: (row) => known(row['BodyType'] ?? '')?.replace('Ute / Tray', 'Ute'),
+    ofCar: (car) => car.simple_body,
+  },
+  fuel: {
+    ofRow: (row) => (PETROL.includes(row['FuelType'] ?? '') ? 'Petrol' : known(row['FuelType'] ?? '')),
+    ofCar: (car) => car.simple_fuel,
+  },
+  transmission: { ofRow: (row) => known(row['Transmission'] ?? ''), ofCar: (car) => car.simple_transmission },
+  drive: { ofRow: (row) => DRIVES[row['DriveType'] ?? ''], ofCar: (car) => car.simple_drive },
+  cylinders: {
+    ofRow: (row) =>
+      row['CylindersinEngine']?.endsWith(' cyl') ? Number.parseInt(row['CylindersinEngine'], 10) : undefined,
+    ofCar: (car) => car.variant_details?.cylinders,
+  },
+  litres: {
+    ofRow: (row) => Number(/([0-9.]+) L$/.exec(row['Engine'] ?? '')?.[1] ?? 0) || undefined,
+    ofCar: (car) => car.engine_size_litres,
+  },
+  doors: {
+    ofRow: (row) => (row['Doors']?.endsWith(' Doors') ? Number.parseInt(row['Doors'], 10) : undefined),
+    ofCar: (car) => car.doors,
+  },
+  seats: {
+    ofRow: (row) => {
+      const text = row['Seats'] || row['Doors'] || '';
+      return text.endsWith(' Seats') ? Number.parseInt(text, 10) : undefined;
+    },
+    ofCar: (car) => car.seats,
+  },
+  state: {
+    ofRow: (row) => /(NSW|VIC|QLD|WA|SA|ACT|TAS|NT)$/.exec(row['Location'] ?? '')?.[1],
+    ofCar: (car) => car.state,
+  },
+  suburb: {
+    ofRow: (row) => (row['Location']?.includes(',') ? row['Location'].split(',')[0] : undefined),
+    ofCar: (car) => car.city,
+  },
+  colour: {
+    ofRow: (row) =>
+      /^\d+ years/.test(row['ColourExtInt'] ?? '')
+        ? undefined
+        : known(row['ColourExtInt']?.split(' / ')[0] ?? ''),
+    ofCar: (car) => car.colour,
+  },
+};
+
+describe.skipIf(file === undefined)('the 16,734 real listings', () => {
+  let database: TestDatabase;
+  let repository: StockRepository;
+  let report: ImportReport;
+  let rows: Row[];
+  const cars: Vehicle[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    repository = createStockRepository(database);
+    report = await importStock({ repository, tenant: 'real', mapping: 'australian-vehicle-prices', file });
+    for await (const batch of repository.list('real')) cars.push(...batch);
+    const all: Row[] = parse(readFileSync(file ?? ''), { columns: true });
+    rows = all.filter((row) => row['Title'] !== '');
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  test('every record is accounted for, in time', () => {
+    expect(report.read).toBe(16_734);
+    expect(report.imported + report.rejected.length).toBe(16_734);
+    expect(report.imported).toBeGreaterThan(16_500);
+    expect(report.rejected).toEqual([{ record: 2392, line: 2402, reason: 'The record holds nothing.' }]);
+    expect(report.milliseconds).toBeLessThan(20_000);
+    expect(process.resourceUsage().maxRSS / 1024).toBeLessThan(1024);
+    expect(cars).toHaveLength(report.imported);
+  });
+
+  test.each(Object.keys(ORACLE))('%s is counted as a plain count over the file', (name) => {
+    const { ofRow, ofCar } = ORACLE[name] ?? {};
+    if (!ofRow || !ofCar) throw new Error('no such facet');
+    expect(tally(cars, ofCar)).toEqual(tally(rows, ofRow));
+  });
+
+  test('prices and kilometres are those of the file, the odd ones too', () => {
+    const priceOf = (row: Row): number[] => [amount(row['Price'] ?? '') ?? []].flat();
+    expect(stats(cars.flatMap(({ price }) => price ?? []))).toEqual(
+      stats(rows.flatMap(priceOf).map((dollars) => dollars * 100)),
+    );
+    const kmOf = (row: Row): number[] => [amount(row['Kilometres'] ?? '') ?? []].flat();
+    expect(stats(cars.flatMap(({ km }) => km ?? []))).toEqual(stats(rows.flatMap(kmOf)));
+    expect(Math.min(...cars.flatMap(({ price }) => price ?? []))).toBe(8_800);
+    expect(Math.max(...cars.flatMap(({ price }) => price ?? []))).toBe(150_000_000);
+    expect(cars.filter(({ price }) => price === undefined)).toHaveLength(52);
+  });
+
+  test('makes and models are whole', () => {
+    const models = (make: string): Record<string, number> =>
+      tally(
+        cars.filter((car) => car.make === make),
+        (car) => car.model,
+      );
+    expect(models('Land Rover')).toMatchObject({
+      'Range Rover Sport': 62,
+      'Range Rover Evoque': 45,
+      'Range Rover Velar': 17,
+      'Discovery Sport': 39,
+    });
+    expect(models('Tesla')).toEqual({ 'Model 3': 9, 'Model S': 1, 'Model X': 3, 'Model Y': 3 });
+    expect(models('Jeep')).toMatchObject({ 'Grand Cherokee': 156 });
+    expect(models('Hyundai')).toMatchObject({ 'Santa Fe': 129 });
+    expect(models('Saab')).toEqual({ '9-3': 2 });
+    expect(new Set(cars.map(({ slug }) => slug)).size).toBe(cars.length);
+  });
+
+  test('a second run changes nothing', async () => {
+    const again = await importStock({
+      repository,
+      tenant: 'real',
+      mapping: 'australian-vehicle-prices',
+      file,
+    });
+    expect(again).toMatchObject({
+      read: 16_734,
+      imported: 0,
+      updated: 0,
+      unchanged: report.imported,
+      withdrawn: 0,
+      generation: report.generation,
+    });
+  }, 30_000);
+});

@@ -1,0 +1,39 @@
+/** A record of a feed before any conversion. */
+export interface FeedRecord {
+  /** Number in the feed, from 1. */
+  record: number;
+  /** Line of the file on which it begins, from 1. */
+  line: number;
+  /** Values by column; JSON records may be nested. */
+  values: Readonly<Record<string, unknown>>;
+  /** Why the record cannot be read at all; `values` is then empty. */
+  fault?: string;
+}
+
+/**
+ * The value of a column. A name that is no column is taken for a path into a nested record (`address.city`,
+ * `image[0].url`), and `[*]` gathers all numbers of such columns into a list.
+ */
+export function readColumn(values: Readonly<Record<string, unknown>>, name: string): unknown {
+  if (Object.hasOwn(values, name)) return values[name];
+  if (name.includes('[*]')) return gather(values, name);
+  let value: unknown = values;
+  for (const step of name.split(/[.[\]]+/).filter(Boolean)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = Reflect.get(value, step);
+  }
+  return value;
+}
+
+/** So many numbered columns at most; feeds end at some dozen pictures. */
+const MAX_GATHERED = 500;
+
+function gather(values: Readonly<Record<string, unknown>>, name: string): unknown[] | undefined {
+  const found: unknown[] = [];
+  for (let number = 0; number < MAX_GATHERED; number += 1) {
+    const value = readColumn(values, name.replace('[*]', `[${number}]`));
+    if (value === undefined) break;
+    if (value !== null && value !== '') found.push(value);
+  }
+  return found.length > 0 ? found : undefined;
+}

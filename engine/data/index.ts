@@ -1,0 +1,11 @@
+/**
+ * What pages bind to, and where it comes from. `database/` is PostgreSQL's life cycle, `stock/` the repository of
+ * cars, `import/` how feeds come in, `demo/` the demonstration stock, `catalogue/` a tenant's stock in memory, and
+ * `sources/` the names that pages use in `provides`.
+ */
+export * from './catalogue';
+export { startDatabase, DatabaseError, type Database } from './database';
+export * from './sources';
+export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
+export { generateStock } from './demo';
+export { ImportError, importStock, mappingNames, type ImportReport } from './import';

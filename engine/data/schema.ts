@@ -1,0 +1,75 @@
+/** The tables of Forecourt. After a change: `npx drizzle-kit generate` (see drizzle.config.ts). SQL of PostgreSQL 15 only. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { ImportReport } from './import/report';
+import type { Vehicle } from '../../schemas';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The cars of all tenants. A car that left the feed stays, withdrawn, so that its address can say 410. */
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    tenant: text('tenant').notNull(),
+    id: text('id').notNull(),
+    slug: text('slug').notNull(),
+    stocknum: text('stocknum'),
+    vin: text('vin'),
+    status: text('status').notNull(),
+    /** The record as in schemas/vehicle.schema.json, checked on the way in. */
+    data: jsonb('data').$type<Vehicle>().notNull(),
+    /** Of the record without what the database gives it (id, slug, times): tells changed from unchanged. */
+    hash: text('hash').notNull(),
+    /** Feed that brought it (name of the mapping, `demo`, …). A feed withdraws only its own cars. */
+    source: text('source').notNull(),
+    /** What the feed knows it by: `stocknum:…`, `vin:…` or `content:…`. */
+    sourceKey: text('source_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    soldAt: instant('sold_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    unique('vehicles_tenant_slug').on(table.tenant, table.slug),
+    unique('vehicles_tenant_stocknum').on(table.tenant, table.stocknum),
+    unique('vehicles_tenant_source_key').on(table.tenant, table.source, table.sourceKey),
+    index('vehicles_tenant_vin').on(table.tenant, table.vin),
+    index('vehicles_tenant_current')
+      .on(table.tenant, table.id)
+      .where(sql`withdrawn_at IS NULL`),
+  ],
+);
+
+/** Counts the committed changes of each tenant’s stock: indexes and caches are as new as the generation they were built from. */
+export const stockGenerations = pgTable('stock_generations', {
+  tenant: text('tenant').primaryKey(),
+  generation: bigint('generation', { mode: 'number' }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** The report of every import, also of those that were refused or failed. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tenant: text('tenant').notNull(),
+    source: text('source').notNull(),
+    mapping: text('mapping').notNull(),
+    outcome: text('outcome', { enum: ['done', 'refused', 'failed'] }).notNull(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at').notNull(),
+    report: jsonb('report').$type<ImportReport>().notNull(),
+  },
+  (table) => [index('imports_tenant_started').on(table.tenant, table.startedAt)],
+);

@@ -1,0 +1,30 @@
+import type { Location, Dealership, Route, Settings, SourceManifest } from '../../../schemas';
+import type { Catalogue } from '../catalogue';
+
+/** What a source may read: the tenant's stock and configuration, the address, and the page's other data. */
+export interface SourceRequest {
+  /** The page's parameters for this source, with `:name` already replaced from the route. */
+  params: Readonly<Record<string, unknown>>;
+  route: Route;
+  catalogue: Catalogue;
+  locations: readonly Location[];
+  dealerships: readonly Dealership[];
+  settings: Settings;
+  /** Today's date at the dealer's, ISO. */
+  today: string;
+  /** What the page has already loaded under this name. */
+  data(name: string): unknown;
+}
+
+/** A value; or that there is none; or that the whole page is another answer. */
+export type SourceAnswer =
+  | { value: object }
+  | { absent: true }
+  | { status: 404 | 410 }
+  | { redirect: string };
+
+/** A supplier of data that pages name in `provides`. */
+export interface Source {
+  manifest: SourceManifest;
+  load(request: SourceRequest): SourceAnswer | Promise<SourceAnswer>;
+}

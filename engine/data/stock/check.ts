@@ -1,0 +1,58 @@
+import { type Vehicle, validators } from '../../../schemas';
+
+/** What is wrong with a record: where (`images/0/image/url`) and in words. */
+export interface Fault {
+  path: string;
+  reason: string;
+}
+
+/** A record that is no vehicle. */
+export class InvalidVehicle extends Error {
+  override readonly name = 'InvalidVehicle';
+
+  constructor(readonly faults: readonly Fault[]) {
+    super(faults.map(({ path, reason }) => `${path || 'vehicle'}: ${reason}`).join('; '));
+  }
+}
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair in JSON; one such letter would fail a whole import. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/** Returns the record as a `Vehicle`, or throws what is wrong with it. */
+export function checkVehicle(value: unknown): Vehicle {
+  const validate = validators.vehicle;
+  if (!validate(value)) throw new InvalidVehicle((validate.errors ?? []).map(toFault));
+  const path = unstorable(value, '');
+  if (path !== undefined)
+    throw new InvalidVehicle([{ path, reason: 'holds a letter that cannot be stored (NUL or half a pair)' }]);
+  return value;
+}
+
+interface SchemaError {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  message?: string;
+}
+
+function toFault({ instancePath, keyword, params, message }: SchemaError): Fault {
+  const path = instancePath.slice(1);
+  const inside = (name: unknown): string => [path, String(name)].filter(Boolean).join('/');
+  if (keyword === 'required') return { path: inside(params['missingProperty']), reason: 'is missing' };
+  if (keyword === 'additionalProperties')
+    return { path: inside(params['additionalProperty']), reason: 'is no field of a vehicle' };
+  if (keyword === 'enum' && Array.isArray(params['allowedValues'])) {
+    return { path, reason: `must be one of ${params['allowedValues'].join(', ')}` };
+  }
+  return { path, reason: message ?? 'is not valid' };
+}
+
+function unstorable(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = UNSTORABLE.test(key) ? path : unstorable(item, path === '' ? key : `${path}/${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

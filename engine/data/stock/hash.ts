@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Vehicle } from '../../../schemas';
+
+/** Fields which the database gives a car, or which say when and not what. They do not make a car a changed one. */
+const NOT_CONTENT: ReadonlySet<string> = new Set(['id', 'slug', 'path', 'created_at', 'updated_at', 'views']);
+
+/** Hash of what a record says, whatever the order of its fields. */
+export function contentHash(vehicle: Partial<Vehicle>): string {
+  const content = Object.entries(vehicle).filter(([key]) => !NOT_CONTENT.has(key));
+  return createHash('sha256')
+    .update(canonical(Object.fromEntries(content)))
+    .digest('base64url');
+}
+
+/** JSON with sorted keys; undefined fields are left out as JSON leaves them out. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
+  return `{${fields.join(',')}}`;
+}

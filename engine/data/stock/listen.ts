@@ -1,0 +1,97 @@
+import pg from 'pg';
+
+/** Name of the channel on which every committed change of stock is told. */
+export const CHANNEL = 'stock_changed';
+
+/** A tenant’s stock changed. */
+export interface StockChange {
+  tenant: string;
+  /** Generation after the change. */
+  generation: number;
+  /** Ids of the cars that changed, or `all` when they are too many to name or not known. */
+  ids: readonly string[] | 'all';
+}
+
+export type StockListener = (change: StockChange) => void;
+
+export interface Listening {
+  /** Ends the connection. */
+  close(): Promise<void>;
+}
+
+const RETRY_MS = [100, 500, 1000, 2000, 5000];
+
+/**
+ * Tells of every change from now on. After a broken connection the generations are compared, so that a change
+ * that was committed meanwhile is told too (then as `all`).
+ */
+export async function listenForStock(pool: pg.Pool, onChange: StockListener): Promise<Listening> {
+  const known = new Map<string, number>();
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let attempt = 0;
+  let isClosed = false;
+
+  const tell = (change: StockChange): void => {
+    known.set(change.tenant, Math.max(change.generation, known.get(change.tenant) ?? 0));
+    onChange(change);
+  };
+
+  const connect = async (isFirst: boolean): Promise<void> => {
+    const next = new pg.Client({ ...pool.options, application_name: 'forecourt-listen' });
+    next.on('notification', ({ payload }) => {
+      const change = parseChange(payload ?? '');
+      if (change) tell(change);
+    });
+    // Before connecting: an error event without a listener ends the process.
+    next.on('error', () => undefined);
+    await next.connect();
+    // First listen, then read: what is committed between the two is told twice rather than never.
+    await next.query(`LISTEN ${CHANNEL}`);
+    const { rows } = await next.query<{ tenant: string; generation: string }>(
+      'SELECT tenant, generation FROM stock_generations',
+    );
+    for (const row of rows) {
+      const generation = Number(row.generation);
+      if (isFirst) known.set(row.tenant, generation);
+      else if (generation !== known.get(row.tenant)) tell({ tenant: row.tenant, generation, ids: 'all' });
+    }
+    next.on('end', () => retry());
+    attempt = 0;
+    client = next;
+    if (isClosed) await next.end();
+  };
+
+  const retry = (): void => {
+    client = undefined;
+    if (isClosed || pool.ending) return;
+    timer = setTimeout(
+      () => void connect(false).catch(retry),
+      RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)],
+    );
+    timer.unref();
+    attempt += 1;
+  };
+
+  await connect(true);
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}
+
+function parseChange(payload: string): StockChange | undefined {
+  try {
+    const value: unknown = JSON.parse(payload);
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!('tenant' in value) || !('generation' in value) || !('ids' in value)) return undefined;
+    const { tenant, generation, ids } = value;
+    if (typeof tenant !== 'string' || typeof generation !== 'number') return undefined;
+    return { tenant, generation, ids: Array.isArray(ids) ? ids.map(String) : 'all' };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Vehicle } from '../../../schemas';
+import { type TestDatabase, createTestDatabase, testCar, testableServers } from '../testing';
+import {
+  type StockChange,
+  type StockRepository,
+  InvalidVehicle,
+  carSlug,
+  checkVehicle,
+  contentHash,
+  createStockRepository,
+} from '.';
+
+describe('content hash', () => {
+  test('does not depend on the order of fields, nor on what the database gives', () => {
+    const car = testCar('S1');
+    const turned = Object.fromEntries(Object.entries(car).reverse());
+    expect(contentHash(turned)).toBe(contentHash(car));
+    expect(
+      contentHash({ ...car, id: 'x', slug: 'y', path: '/z', created_at: 'now', updated_at: 'now' }),
+    ).toBe(contentHash(car));
+    expect(contentHash({ ...car, price: 1 })).not.toBe(contentHash(car));
+    expect(contentHash({ ...car, features: ['a', 'b'] })).not.toBe(
+      contentHash({ ...car, features: ['b', 'a'] }),
+    );
+  });
+});
+
+describe('slugs', () => {
+  test('are always valid and never given twice', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            name: fc.string(),
+            stocknum: fc.option(fc.string(), { nil: undefined }),
+            id: fc.uuid(),
+          }),
+        ),
+        (cars) => {
+          const taken = new Set<string>();
+          for (const car of cars) expect(carSlug(car, taken)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+          expect(taken.size).toBe(cars.length);
+        },
+      ),
+    );
+  });
+
+  test('hold name and stock number', () => {
+    expect(carSlug({ id: 'x', name: '2019 Škoda Kodiaq 4x4', stocknum: 'U 12/3' }, new Set())).toBe(
+      '2019-skoda-kodiaq-4x4-u-12-3',
+    );
+  });
+});
+
+describe('checking', () => {
+  test('says where and what', () => {
+    const failure = (value: unknown): unknown => {
+      try {
+        return checkVehicle(value);
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(failure({ ...testCar('S1'), year: undefined, make: undefined })).toBeInstanceOf(InvalidVehicle);
+    expect(String(failure({ ...testCar('S1'), car_type: 'old' }))).toMatch(
+      /car_type: must be one of new, used, demo/,
+    );
+    expect(String(failure({ ...testCar('S1'), colour: 'a\0b' }))).toMatch(/colour: holds a letter/);
+    expect(String(failure({ ...testCar('S1'), features: ['ok', '\ud800'] }))).toMatch(
+      /features\/1: holds a letter/,
+    );
+    expect(String(failure({ ...testCar('S1'), extra: 1 }))).toMatch(/extra: is no field/);
+  });
+});
+
+describe.each(testableServers())('repository on the %s server', (kind) => {
+  let database: TestDatabase;
+  let stock: StockRepository;
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    stock = createStockRepository(database);
+  });
+  afterAll(() => database.drop());
+
+  const all = async (tenant: string): Promise<Vehicle[]> => {
+    const cars: Vehicle[] = [];
+    for await (const batch of stock.list(tenant, { batch: 2 })) cars.push(...batch);
+    return cars;
+  };
+
+  test('gives back what was put in, by slug and by id, of that tenant only', async () => {
+    const car = testCar('A1', {
+      features: ['Sunroof ☀', 'O\'Neill \\ "quoted"'],
+      images: [],
+      sold_at: '2026-02-03T04:05:06.000Z',
+      status: 'sold',
+    });
+    await stock.upsert('one', [car], { source: 'test' });
+    expect((await stock.findBySlugOrId('one', car.slug))?.vehicle).toEqual(car);
+    expect((await stock.findBySlugOrId('one', car.id))?.vehicle).toEqual(car);
+    expect(await stock.findBySlugOrId('two', car.slug)).toBeUndefined();
+    expect(await stock.findBySlugOrId('one', "x' OR '1'='1")).toBeUndefined();
+    await stock.upsert('one', [testCar('B1', { slug: car.id })], { source: 'test' });
+    expect((await stock.findBySlugOrId('one', car.id))?.vehicle.stocknum).toBe('B1');
+  });
+
+  test('lists everything in pages, and counts', async () => {
+    const cars = Array.from({ length: 7 }, (_, number) => testCar(`L${number}`));
+    await stock.upsert('list', cars, { source: 'test' });
+    expect((await all('list')).map(({ id }) => id)).toEqual(cars.map(({ id }) => id));
+    expect(await stock.count('list')).toBe(7);
+    expect(await all('nobody')).toEqual([]);
+    expect(await stock.count('nobody')).toBe(0);
+  });
+
+  test('an update keeps id, slug and created_at; what is the same is left alone', async () => {
+    const first = testCar('U1');
+    expect(await stock.upsert('up', [first], { source: 'test' })).toEqual({
+      imported: 1,
+      updated: 0,
+      unchanged: 0,
+      generation: 1,
+    });
+    expect(await stock.upsert('up', [first], { source: 'test' })).toEqual({
+      imported: 0,
+      updated: 0,
+      unchanged: 1,
+      generation: 1,
+    });
+    const renamed = {
+      ...first,
+      id: 'other',
+      slug: 'other',
+      badge: 'ZR',
+      created_at: '2026-05-05T00:00:00.000Z',
+    };
+    expect(await stock.upsert('up', [renamed], { source: 'test' })).toEqual({
+      imported: 0,
+      updated: 1,
+      unchanged: 0,
+      generation: 2,
+    });
+    const found = await stock.findBySlugOrId('up', first.slug);
+    expect(found?.vehicle).toMatchObject({
+      id: first.id,
+      slug: first.slug,
+      badge: 'ZR',
+      created_at: first.created_at,
+    });
+  });
+
+  test('is recognised by its VIN when it has a new stock number', async () => {
+    const vin = 'JTDKN3DU5A0000001';
+    await stock.upsert('vin', [testCar('V1', { vin })], { source: 'test' });
+    await stock.upsert('vin', [testCar('V2', { vin })], { source: 'test' });
+    expect(await all('vin')).toMatchObject([{ id: 'v1', stocknum: 'V2' }]);
+  });
+
+  test('withdrawn cars leave the lists, keep their page, and can come back', async () => {
+    const cars = [testCar('W1'), testCar('W2'), testCar('W3')];
+    await stock.upsert('gone', cars, { source: 'feed' });
+    await stock.upsert('gone', [testCar('W4')], { source: 'other' });
+    expect(await stock.withdrawMissing('gone', ['w1'], { source: 'feed' })).toBe(2);
+    expect((await all('gone')).map(({ id }) => id)).toEqual(['w1', 'w4']);
+    expect(await stock.findBySlugOrId('gone', 'w2')).toMatchObject({
+      vehicle: { id: 'w2' },
+      withdrawnAt: expect.stringMatching(/Z$/),
+    });
+    expect(await stock.withdrawMissing('gone', ['w1'], { source: 'feed' })).toBe(0);
+    expect(await stock.upsert('gone', [testCar('W2')], { source: 'feed' })).toMatchObject({
+      updated: 1,
+      unchanged: 0,
+    });
+    expect((await stock.findBySlugOrId('gone', 'w2'))?.withdrawnAt).toBeUndefined();
+  });
+
+  test('a change that fails leaves no trace, not even in the generation', async () => {
+    await stock.upsert('safe', [testCar('X1')], { source: 'test' });
+    const broken = stock.change('safe', async (session) => {
+      await session.withdraw(['x1']);
+      await session.remove('test');
+      throw new Error('on the way');
+    });
+    await expect(broken).rejects.toThrow('on the way');
+    expect(await stock.count('safe')).toBe(1);
+    expect(await stock.generation('safe')).toBe(1);
+    await expect(
+      stock.upsert('safe', [testCar('X2'), { ...testCar('X3'), year: 1 }], { source: 'test' }),
+    ).rejects.toThrow(InvalidVehicle);
+    expect(await stock.count('safe')).toBe(1);
+  });
+
+  test('changes of one tenant follow each other, and each counts once', async () => {
+    await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        stock.upsert('many', [testCar(`M${number}`)], { source: 'test' }),
+      ),
+    );
+    expect(await stock.generation('many')).toBe(8);
+    expect(await stock.count('many')).toBe(8);
+  });
+
+  test('every committed change is told, also what happened while the connection was broken', async () => {
+    const told: StockChange[] = [];
+    const listening = await stock.listen((change) => told.push(change));
+    const until = (done: () => boolean): Promise<void> =>
+      expect.poll(done, { timeout: 5000, interval: 20 }).toBe(true);
+    await stock.upsert('told', [testCar('T1'), testCar('T2')], { source: 'test' });
+    await until(() => told.length === 1);
+    expect(told[0]).toEqual({ tenant: 'told', generation: 1, ids: ['t1', 't2'] });
+    await stock.upsert(
+      'told',
+      Array.from({ length: 900 }, (_, number) => testCar(`TT${number}`)),
+      { source: 'test' },
+    );
+    await until(() => told.length === 2);
+    expect(told[1]).toEqual({ tenant: 'told', generation: 2, ids: 'all' });
+
+    const { rowCount } = await database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'forecourt-listen' AND datname = current_database()",
+    );
+    expect(rowCount).toBe(1);
+    await stock.upsert('told', [testCar('T3')], { source: 'test' });
+    await until(() => told.some(({ generation }) => generation === 3));
+    await stock.upsert('told', [testCar('T4')], { source: 'test' });
+    await until(() => told.at(-1)?.generation === 4);
+    await listening.close();
+  });
+
+  test('the database itself keeps stock numbers and slugs apart', async () => {
+    await stock.upsert('apart', [testCar('P1')], { source: 'test' });
+    const copy = database.db.execute(
+      sql`INSERT INTO vehicles SELECT tenant, 'copy', 'copy', stocknum, vin, status, data, hash, source, 'copy', created_at, updated_at FROM vehicles WHERE tenant = 'apart'`,
+    );
+    await expect(copy).rejects.toThrow();
+  });
+});

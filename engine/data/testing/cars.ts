@@ -1,0 +1,20 @@
+import type { Vehicle } from '../../../schemas';
+
+/** A plain car for tests; its id is its stock number in small letters. */
+export function testCar(stocknum: string, changes: Partial<Vehicle> = {}): Vehicle {
+  const id = stocknum.toLowerCase();
+  return {
+    id,
+    slug: `2020-toyota-corolla-${id}`,
+    name: '2020 Toyota Corolla',
+    year: 2020,
+    make: 'Toyota',
+    model: 'Corolla',
+    status: 'in_stock',
+    car_type: 'used',
+    created_at: '2026-01-02T03:04:05.000Z',
+    stocknum,
+    price: 2_199_000,
+    ...changes,
+  };
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+/** A feed out of a text, in pieces as small as wanted. */
+export function feedOf(text: string, chunk = 64_000): Readable {
+  const bytes = Buffer.from(text);
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += chunk) pieces.push(bytes.subarray(at, at + chunk));
+  return Readable.from(pieces.length > 0 ? pieces : [Buffer.alloc(0)]);
+}
+
+/** The public collection of Australian listings (FORECOURT_DATA, else ../shared/data), or undefined where it is not. */
+export function listingsFile(): string | undefined {
+  const file = join(
+    process.env['FORECOURT_DATA'] ?? join('..', 'shared', 'data'),
+    'australian-vehicle-prices.csv',
+  );
+  if (existsSync(file)) return file;
+  process.stderr.write(
+    `NOT RUN: tests on the 16,734 real listings. ${file} is not there; set FORECOURT_DATA to its folder.\n`,
+  );
+  return undefined;
+}

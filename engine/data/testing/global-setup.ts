@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { isAlive, ownIdentity, parseIdentity } from '../database/identity';
+import { takeLease } from '../database/leases';
+import { parsePostmaster } from '../database/postmaster';
+import type { ServerKind } from './index';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Data folders of the run’s database servers. */
+    forecourtTestServers: Record<ServerKind, string>;
+  }
+}
+
+const PREFIX = 'forecourt-test-';
+const OWNER = 'owner.json';
+const KINDS: readonly ServerKind[] = ['embedded', 'installed'];
+
+/**
+ * Makes the folders of the run’s database servers, which the first test that needs one starts, and stops and removes
+ * them in the end. A run without database tests costs nothing.
+ */
+export default function setup({ provide }: TestProject): () => void {
+  sweep();
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  // As root the server runs as a lesser user, which has to get in.
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, OWNER), JSON.stringify(ownIdentity()));
+  const place = (kind: ServerKind): string => join(folder, kind);
+  provide('forecourtTestServers', { embedded: place('embedded'), installed: place('installed') });
+  for (const kind of KINDS) {
+    for (const path of [place(kind), join(place(kind), 'postgres')]) {
+      mkdirSync(path);
+      chmodSync(path, 0o755);
+    }
+    // The server outlives the worker that started it for as long as this process lives.
+    takeLease(join(place(kind), 'postgres', 'leases'));
+  }
+  return () => remove(folder);
+}
+
+/** Runs that were killed could not clean up. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const owner = parseIdentity(read(join(folder, OWNER)));
+    if (owner && !isAlive(owner)) remove(folder);
+  }
+}
+
+function remove(folder: string): void {
+  for (const kind of KINDS) {
+    const server = parsePostmaster(read(join(folder, kind, 'postgres', 'cluster', 'postmaster.pid')));
+    if (server && isAlive({ pid: server.pid, started: '' })) process.kill(server.pid, 'SIGQUIT');
+  }
+  // Nothing in there is wanted: the server is ended hard, and may still be closing its files.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Databases for tests: one embedded server for the whole test run (and one of an installed PostgreSQL), started by the
+ * first test that asks, stopped by global-setup.ts; every test file gets a database of its own, copied from a migrated
+ * template in some 50 ms.
+ */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Db, migrateDatabase, openPool } from '../database';
+import { type EmbeddedServer, startEmbedded } from '../database/server';
+import { silent } from '../database/log';
+import { installedPostgres } from './installed';
+
+export { testCar } from './cars';
+export { feedOf, listingsFile } from './feeds';
+export { installedPostgres } from './installed';
+
+/** `embedded`: from the npm package. `installed`: the one on this machine, from version 15 up. */
+export type ServerKind = 'embedded' | 'installed';
+
+export interface TestDatabase {
+  url: string;
+  pool: pg.Pool;
+  db: Db;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+const TEMPLATE = 'forecourt_template';
+/** Any number: whoever holds this advisory lock makes the template. */
+const TEMPLATE_LOCK = 4_632_070_352;
+
+const servers = new Map<ServerKind, Promise<EmbeddedServer>>();
+
+/** The kinds of servers that can be tested here; says plainly when the installed one is missing. */
+export function testableServers(): ServerKind[] {
+  if (installedPostgres()) return ['embedded', 'installed'];
+  process.stderr.write(
+    'NOT RUN: database tests on an installed PostgreSQL. None from version 15 up was found on PATH, in /usr/lib/postgresql or ' +
+      '/opt/homebrew/opt; they ran on the embedded server only.\n',
+  );
+  return ['embedded'];
+}
+
+/** A new, migrated, empty database. */
+export async function createTestDatabase(kind: ServerKind = 'embedded'): Promise<TestDatabase> {
+  const { url } = await server(kind);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asOwner(url, async (client) => {
+    await ensureTemplate(client, url);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  });
+  const own = withDatabase(url, name);
+  const { pool, db } = openPool(own);
+  return {
+    url: own,
+    pool,
+    db,
+    async drop() {
+      await pool.end();
+      await asOwner(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+function server(kind: ServerKind): Promise<EmbeddedServer> {
+  const known = servers.get(kind);
+  if (known) return known;
+  const binaries = kind === 'installed' ? installedPostgres() : undefined;
+  const folders: Partial<Record<ServerKind, string>> | undefined = inject('forecourtTestServers');
+  const dataDir = folders?.[kind];
+  if (!dataDir)
+    throw new Error(
+      'Database tests need engine/data/testing/global-setup.ts in test.globalSetup of vite.config.ts.',
+    );
+  const started = startEmbedded({ dataDir, log: silent, binaries });
+  servers.set(kind, started);
+  return started;
+}
+
+async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureTemplate(client: pg.Client, url: string): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (rowCount === 0) {
+      // Under another name until it is whole: a test run that was killed must not leave half a template.
+      const draft = `${TEMPLATE}_draft`;
+      await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+      await client.query(`CREATE DATABASE ${draft}`);
+      await migrateDatabase(withDatabase(url, draft));
+      await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
+    }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+/** The address of another database on the same server. */
+function withDatabase(url: string, name: string): string {
+  return url.replace(/(@[^/?]*\/)[^?]*/, `$1${name}`);
+}

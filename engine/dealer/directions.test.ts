@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { addressLine, directionsUrl } from './directions';
+
+const address = {
+  street: '12 Stanley Street',
+  city: 'South Brisbane',
+  state: 'QLD',
+  postcode: '4101',
+} as const;
+
+describe('addressLine', () => {
+  it('writes what is known and leaves no gaps', () => {
+    expect(addressLine(address)).toBe('12 Stanley Street, South Brisbane QLD 4101');
+    expect(addressLine({ city: 'Darwin', state: 'NT', postcode: '0800' })).toBe('Darwin NT 0800');
+    expect(addressLine({ city: 'Hobart', state: 'TAS' })).toBe('Hobart TAS');
+  });
+});
+
+describe('directionsUrl', () => {
+  it('prefers the address at the maps service', () => {
+    expect(directionsUrl('Yard', { ...address, place_url: 'https://maps.example/yard' })).toBe(
+      'https://maps.example/yard',
+    );
+  });
+
+  it('searches for the place otherwise, whatever its name holds', () => {
+    const url = new URL(directionsUrl('Smith & Sons?', address));
+    expect(url.searchParams.get('destination')).toBe(
+      'Smith & Sons?, 12 Stanley Street, South Brisbane QLD 4101',
+    );
+  });
+});

@@ -1,0 +1,31 @@
+/**
+ * The trade's rules: how a car is named, tagged, priced, described, found and compared, and when a yard is
+ * open. In: vehicles and locations as the schemas define them, and the site's settings as plain options.
+ * Out: plain data for blocks, sources and the index. Pure: no React, no I/O, no clock (`now` is handed in).
+ */
+export * from './attributes';
+export * from './availability';
+export * from './directions';
+export * from './filter-features';
+export * from './format';
+export * from './key-information';
+export * from './loan';
+export * from './market';
+export * from './name';
+export * from './open-now';
+export * from './opening-hours';
+export * from './phone';
+export * from './price';
+export * from './rego';
+export * from './search-record';
+export * from './similar';
+export * from './site-tag';
+export * from './slug';
+export * from './specifications';
+export * from './summary';
+export * from './tag';
+export * from './text';
+export * from './vehicle-phone';
+export * from './vin';
+export * from './weekly';
+export * from './zone';

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparisonRate, repayment } from './loan';
+
+const dollars = (amount: number) => Math.round(amount * 100);
+
+describe('repayment', () => {
+  // amount financed, residual, rate, years, payments a year, payment; reckoned apart by two other methods
+  it.each([
+    [30000, 0, 10, 5, 12, 637.41],
+    [30000, 0, 10, 5, 26, 293.68],
+    [30000, 0, 0, 5, 52, 115.38],
+    [27000, 9000, 10, 5, 12, 457.45],
+    [42290, 0, 8.5, 7, 52, 154.24],
+    [34240.5, 0, 12.94, 5, 52, 179.02],
+    [1000, 0, 15, 1, 52, 20.74],
+    [20000, 20000, 9, 3, 12, 150],
+    [17490, 0, 9.95, 6, 52, 74.5],
+    [0, 0, 10, 5, 12, 0],
+  ] as const)(
+    '%d, residual %d, %d %%, %d years, %d a year',
+    (amount, residual, rate, years, frequency, payment) => {
+      const loan = { principal: dollars(amount), residual: dollars(residual), rate, years, frequency };
+      expect(Math.round(repayment(loan))).toBe(dollars(payment));
+    },
+  );
+
+  it('pays the loan off exactly', () => {
+    const cents = fc.integer({ min: 100_000, max: 20_000_000 });
+    const rates = fc.double({ min: 0, max: 30, noNaN: true });
+    fc.assert(
+      fc.property(
+        cents,
+        rates,
+        fc.integer({ min: 1, max: 7 }),
+        fc.double({ min: 0, max: 0.5, noNaN: true }),
+        (principal, rate, years, part) => {
+          const residual = Math.round(principal * part);
+          const payment = repayment({ principal, residual, rate, years, frequency: 12 });
+          let owed = principal;
+          for (let month = 0; month < years * 12; month += 1) owed = owed * (1 + rate / 1200) - payment;
+          expect(Math.abs(owed - residual)).toBeLessThan(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('comparisonRate', () => {
+  const base = { principal: dollars(30000), rate: 6.29, years: 5, frequency: 12 } as const;
+  const financed = (fee: number) => ({ ...base, principal: base.principal + dollars(fee) });
+  it.each([
+    ['no fees', base, {}, 6.29],
+    ['395', financed(395), { upfront: dollars(395) }, 6.84],
+    ['395 and 8 a month', financed(395), { upfront: dollars(395), perPayment: 800 }, 7.4],
+    ['1307.25 and 8 a month', financed(1307.25), { upfront: dollars(1307.25), perPayment: 800 }, 8.64],
+    ['weekly', { ...base, rate: 10, frequency: 52 }, {}, 10.03],
+    ['weekly with 1300', { ...financed(1300), rate: 10, frequency: 52 }, { upfront: dollars(1300) }, 11.9],
+    [
+      'balloon',
+      { ...financed(395), rate: 10, residual: dollars(9000) },
+      { upfront: dollars(395), perPayment: 800 },
+      10.92,
+    ],
+    ['no interest', { ...financed(395), rate: 0 }, { upfront: dollars(395) }, 0.52],
+  ] as const)('%s', (_name, loan, charges, rate) => expect(comparisonRate(loan, charges)).toBe(rate));
+});

@@ -1,0 +1,40 @@
+import type { Vehicle } from '../../schemas';
+import { isSold } from './availability';
+import { effectivePrice } from './price';
+
+/** The badge needs a price more than 499 dollars below the average (D1 section 5; strict, C24). */
+const BADGE_FLOOR_CENTS = 49_900;
+/** Market data is asked for only above 200 dollars (D2 section 5; strict, C24). */
+const AUTOGRAB_FLOOR_CENTS = 20_000;
+/** Deposit where neither the payment processor nor the car says one: 200 dollars (D1 section 9). */
+const DEFAULT_DEPOSIT_CENTS = 20_000;
+
+/** How far the price lies under the state's, else Australia's, average. Integer cents; undefined = no badge. */
+export function marketSaving(
+  vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'autograb_data'>,
+): number | undefined {
+  const market = vehicle.autograb_data;
+  const average = market?.state_average_market_price || market?.average_market_price;
+  const price = effectivePrice(vehicle);
+  if (average === undefined || price === undefined) return undefined;
+  const saving = average - price;
+  return saving > BADGE_FLOOR_CENTS ? saving : undefined;
+}
+
+/** Whether market data may be asked for: above 200 dollars, in stock, not sold, not reserved (D2 section 5). */
+export function isAutograbEligible(
+  vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'status' | 'sold' | 'reserved'>,
+): boolean {
+  return (
+    (effectivePrice(vehicle) ?? 0) > AUTOGRAB_FLOOR_CENTS &&
+    vehicle.status === 'in_stock' &&
+    !isSold(vehicle) &&
+    vehicle.reserved !== true
+  );
+}
+
+/** Deposit in integer cents: the payment processor's, else the car's, else 200 dollars (ruling C41). */
+export function depositCents(vehicle: Pick<Vehicle, 'payment_processors' | 'reserve_price'>): number {
+  const processor = vehicle.payment_processors?.find((candidate) => candidate.deposit_amount !== undefined);
+  return processor?.deposit_amount ?? vehicle.reserve_price ?? DEFAULT_DEPOSIT_CENTS;
+}

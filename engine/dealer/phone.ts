@@ -1,0 +1,63 @@
+/** A phone number ready for showing. */
+export interface PhoneNumber {
+  kind: 'landline' | 'mobile' | 'thirteen' | 'freecall' | 'other';
+  /** `07 3000 1234`, `0412 345 678`, `13 14 50`, `1300 123 456`; unknown forms as they were given. */
+  text: string;
+  /** `tel:` link; absent where nothing in the text can be dialled. */
+  href?: string;
+  /** The text with its last group hidden, for a phone that is revealed by a click. */
+  masked: string;
+}
+
+interface PhoneForm {
+  kind: PhoneNumber['kind'];
+  pattern: RegExp;
+  groups: readonly number[];
+}
+
+/** Landlines 2-4-4 as the documents state; mobiles and 13 numbers in their own grouping (ruling on phones). */
+const FORMS: readonly PhoneForm[] = [
+  { kind: 'freecall', pattern: /^1800\d{6}$/, groups: [4, 3, 3] },
+  { kind: 'thirteen', pattern: /^1300\d{6}$/, groups: [4, 3, 3] },
+  { kind: 'thirteen', pattern: /^13\d{4}$/, groups: [2, 2, 2] },
+  { kind: 'mobile', pattern: /^0[45]\d{8}$/, groups: [4, 3, 3] },
+  { kind: 'landline', pattern: /^0[2378]\d{8}$/, groups: [2, 4, 4] },
+];
+
+/** `+61 7 3000 1234`, `0061...` and `(07) 3000-1234` all become `0730001234`; a lone mobile gets its 0. */
+function nationalDigits(raw: string): string {
+  const digits = raw.replace(/[^\d+]/g, '').replace(/^\+?(?:00)?61(?=[1-9]|0)/, '0');
+  const trimmed = digits.replace(/^00(?=[2-578])/, '0').replace(/\+/g, '');
+  const withoutZero = trimmed.replace(/^0(?=1[38])/, '');
+  return /^[45]\d{8}$/.test(withoutZero) ? `0${withoutZero}` : withoutZero;
+}
+
+function group(digits: string, sizes: readonly number[]): string[] {
+  let at = 0;
+  return sizes.map((size) => digits.slice(at, (at += size)));
+}
+
+/** Formats an Australian phone number: +61 becomes 0, grouped by kind. `raw`: any usual way of writing one. */
+export function formatPhone(raw: string): PhoneNumber {
+  const digits = nationalDigits(raw);
+  const form = FORMS.find((candidate) => candidate.pattern.test(digits));
+  if (form === undefined) {
+    const text = raw.trim();
+    const dialled = text.replace(/[^\d+]/g, '');
+    return {
+      kind: 'other',
+      text,
+      masked: text.replace(/\d(?=\D*(?:\d\D*){0,3}$)/g, 'X'),
+      ...(dialled === '' ? {} : { href: `tel:${dialled}` }),
+    };
+  }
+  const groups = group(digits, form.groups);
+  const last = groups[groups.length - 1] ?? '';
+  const dialled = digits.startsWith('0') ? `+61${digits.slice(1)}` : digits;
+  return {
+    kind: form.kind,
+    text: groups.join(' '),
+    href: `tel:${dialled}`,
+    masked: [...groups.slice(0, -1), 'X'.repeat(last.length)].join(' '),
+  };
+}

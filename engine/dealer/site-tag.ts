@@ -1,0 +1,24 @@
+import type { Features, TagSettings as SiteTagSettings } from '../../schemas';
+import { vehicleTag, type TaggedVehicle, type TagKind, type VehicleTag } from './tag';
+
+/** Where the site's words for a tag stand; the others come with the car or out of the rule itself. */
+const WORDS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => string>> = {
+  sold: (tags) => tags.soldText,
+  electric: (tags, fuel) => (fuel.toLowerCase() === 'hybrid' ? tags.hybridText : tags.electricText),
+  reserved: (tags) => tags.reservedText,
+  coming_soon: (tags) => tags.comingSoonText,
+};
+
+/** The one tag of a car, by the trade's order (CARD-012 to CARD-020) and in the site's words. */
+export function siteTag(
+  vehicle: TaggedVehicle,
+  tags: SiteTagSettings,
+  features: Pick<Features, 'electricTag' | 'certifiedBadge'>,
+  now: Date,
+): VehicleTag | undefined {
+  const { electricTag, certifiedBadge } = features;
+  const { justArrivedDays, justArrivedText, soldText } = tags;
+  const settings = { electricTag, certifiedBadge, justArrivedDays, justArrivedText, soldText };
+  const tag = vehicleTag(vehicle, settings, now);
+  return tag && { kind: tag.kind, text: WORDS[tag.kind]?.(tags, tag.text) ?? tag.text };
+}

@@ -1,0 +1,11 @@
+/** `Škoda Kodiaq 4x4 & More` → `skoda-kodiaq-4x4-and-more`: lower case, no accents, single hyphens. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

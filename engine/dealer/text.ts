@@ -1,0 +1,59 @@
+/** Shown in place of empty dealer comments (D1 section 4). */
+export const PENDING_COMMENTS = 'Dealer comments are pending. Please check back here later.';
+
+/** How many characters of the dealer's comments are shown before More (D1 section 4). */
+export const COMMENT_LIMIT = 400;
+
+const segmenter = /* @__PURE__ */ new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
+
+/** Text cut to a limit. Where `isTruncated` is false no toggle is to be shown. */
+export interface Truncated {
+  preview: string;
+  isTruncated: boolean;
+}
+
+/** Where the first `limit` graphemes of a text end (UTF-16 index), or undefined when it is not longer. */
+function cutIndex(text: string, limit: number): number | undefined {
+  if (text.length <= limit) return undefined;
+  let count = 0;
+  for (const { index } of segmenter.segment(text)) {
+    if (count === limit) return index;
+    count += 1;
+  }
+  return undefined;
+}
+
+/**
+ * Cuts a text after `limit` graphemes and adds an ellipsis; a text of at most `limit` is left whole
+ * (ruling on truncation: 400, 160, 200, 197). Never for legal text without a way to read all of it.
+ */
+export function truncate(text: string, limit: number): Truncated {
+  const index = cutIndex(text, limit);
+  if (index === undefined) return { preview: text, isTruncated: false };
+  return { preview: `${text.slice(0, index).trimEnd()}…`, isTruncated: true };
+}
+
+/** The dealer's comments as paragraphs: a pipe begins a new one (D1 section 4). Empty for empty comments. */
+export function commentParagraphs(comments: string | undefined): string[] {
+  return (comments ?? '')
+    .split('|')
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** The paragraphs that fit into `limit` graphemes together; the last of them is cut where needed. */
+export function truncateParagraphs(
+  paragraphs: readonly string[],
+  limit: number,
+): { paragraphs: string[]; isTruncated: boolean } {
+  const shown: string[] = [];
+  let left = limit;
+  for (const paragraph of paragraphs) {
+    if (left <= 0) return { paragraphs: shown, isTruncated: true };
+    const { preview, isTruncated } = truncate(paragraph, left);
+    shown.push(preview);
+    if (isTruncated) return { paragraphs: shown, isTruncated: true };
+    left -= [...segmenter.segment(paragraph)].length;
+  }
+  return { paragraphs: shown, isTruncated: false };
+}

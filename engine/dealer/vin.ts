@@ -1,0 +1,26 @@
+const VALUES: Readonly<Record<string, number>> = Object.fromEntries([
+  ...[...'0123456789'].map((digit) => [digit, Number(digit)] as const),
+  ...[...'ABCDEFGH'].map((letter, at) => [letter, at + 1] as const),
+  ...[...'JKLMN'].map((letter, at) => [letter, at + 1] as const),
+  ['P', 7],
+  ['R', 9],
+  ...[...'STUVWXYZ'].map((letter, at) => [letter, at + 2] as const),
+]);
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** Whether the text has the form of a VIN: 17 characters without I, O and Q (ISO 3779). */
+export function isVin(text: string): boolean {
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
+}
+
+/** The check character that belongs at position 9 (49 CFR 565); what stands there now does not matter. */
+export function vinCheckCharacter(vin: string): string {
+  const sum = [...vin].reduce((total, char, at) => total + (VALUES[char] ?? 0) * (WEIGHTS[at] ?? 0), 0);
+  const rest = sum % 11;
+  return rest === 10 ? 'X' : String(rest);
+}
+
+/** Compulsory in North America only: warn where it fails, never reject (research, section 2). */
+export function hasValidVinCheck(vin: string): boolean {
+  return isVin(vin) && vinCheckCharacter(vin) === vin[8];
+}

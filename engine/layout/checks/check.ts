@@ -1,0 +1,84 @@
+import type { LayoutNode } from '../../../schemas';
+import type { Composition } from '../compose';
+import type { CheckMeta, Finding } from '../diagnostic';
+import type { BlockEntry, Environment } from '../environment';
+import type { Pointer } from '../json';
+import type { Chain, Layer } from '../layers';
+import type { Source } from '../source';
+
+/** What a check looks at: it yields what it finds and does nothing else. */
+export interface Check<Subject, Found> {
+  readonly meta: CheckMeta;
+  run(subject: Subject): Iterable<Found>;
+}
+
+/** One file, whatever inherits it. */
+export interface SourceSubject {
+  readonly source: Source;
+  /** Path within its folder: `pages/home.json`. */
+  readonly path: string;
+  readonly environment: Environment;
+}
+export type SourceCheck = Check<SourceSubject, Finding>;
+
+/** One node by itself: what is found depends on nothing around it, so it is found once for all who inherit it. */
+export interface NodeSubject {
+  readonly node: LayoutNode;
+  readonly entry: BlockEntry | undefined;
+  readonly environment: Environment;
+}
+
+/** A place within a node; the file and line are looked up in the page's trace. */
+export interface NodeFinding {
+  /** From the node: `['props', 'size']`, `['block']`, `['when', 'vehicle.status']`. */
+  readonly pointer: Pointer;
+  readonly on?: 'key' | 'value';
+  readonly message: string;
+  readonly hint?: string;
+}
+export type NodeCheck = Check<NodeSubject, NodeFinding>;
+
+/** One page as a tenant gets it. */
+export interface PageSubject {
+  readonly composition: Composition;
+  readonly environment: Environment;
+  /** Shape of each name the page provides: `similar` → `vehicles`. */
+  readonly provided: ReadonlyMap<string, string>;
+}
+
+/** In a node, in a field of the page (`['provides', 'vehicle', 'slug']`), or anywhere in a file. */
+export type PageFinding =
+  | (NodeFinding & { readonly node: LayoutNode })
+  | {
+      readonly field: Pointer;
+      readonly on?: 'key' | 'value';
+      readonly message: string;
+      readonly hint?: string;
+    }
+  | Finding;
+export type PageCheck = Check<PageSubject, PageFinding>;
+
+/** One layer with its chain. */
+export interface LayerSubject {
+  readonly layer: Layer;
+  readonly chain: Chain;
+  readonly layers: ReadonlyMap<string, Layer>;
+  /** Pages that can be reached, with where their routes and statuses stand. */
+  readonly addresses: readonly Address[];
+}
+
+/** A route or a status of a page. */
+export interface Address {
+  readonly page: string;
+  readonly route?: string;
+  readonly status?: number;
+  readonly source: Source;
+  readonly pointer: Pointer;
+}
+export type LayerCheck = Check<LayerSubject, Finding>;
+
+/** All layers together. */
+export interface SitesSubject {
+  readonly layers: ReadonlyMap<string, Layer>;
+}
+export type SitesCheck = Check<SitesSubject, Finding>;

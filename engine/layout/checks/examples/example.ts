@@ -1,0 +1,12 @@
+/** One mistake and its mending: it feeds the check's test and its page of documentation. */
+export interface Example {
+  readonly code: string;
+  /** File of the small world that is replaced: `coast/pages/home.json`. */
+  readonly file: string;
+  /** With a `⟪` where the finding must point. */
+  readonly wrong: string;
+  readonly right: string;
+}
+
+/** Stands before what a finding must point at. */
+export const MARK = '⟪';

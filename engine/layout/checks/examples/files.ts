@@ -1,0 +1,110 @@
+import type { Example } from './example';
+
+const home = (rest: string) => `{ "id": "home", "extends": "shell", "route": "/",
+  "content": { "main": [{ "id": "hello", "block": "text", "props": { "body": "Hello" } }] }${rest} }`;
+
+/** Mistakes in one file, whatever inherits it. */
+export const fileExamples: readonly Example[] = [
+  {
+    code: 'FC001',
+    file: 'coast/texts.json',
+    wrong: '{\n  "price-card.enquire": "Ask"\n  ⟪"price-card.cars": "{count}" }',
+    right: '{\n  "price-card.enquire": "Ask",\n  "price-card.cars": "{count}" }',
+  },
+  {
+    code: 'FC002',
+    file: 'coast/texts.json',
+    wrong: '{ "price-card.enquire": "Ask",\n  ⟪"price-card.enquire": "Call" }',
+    right: '{ "price-card.enquire": "Call" }',
+  },
+  {
+    code: 'FC003',
+    file: 'coast/tenant.json',
+    wrong: '{ "name": "Coast", "extends": "used",\n  "menus": { ⟪"constructor": [] } }',
+    right: '{ "name": "Coast", "extends": "used",\n  "menus": { "header": [] } }',
+  },
+  {
+    code: 'FC004',
+    file: 'coast/stock.json',
+    wrong: `${'['.repeat(200)}⟪[${']'.repeat(201)}`,
+    right: '[[]]',
+  },
+  {
+    code: 'FC005',
+    file: 'coast/stock.json',
+    wrong: `⟪["${'x'.repeat(4_000_000)}"]`,
+    right: '["x"]',
+  },
+  {
+    code: 'FC010',
+    file: 'coast/tenant.json',
+    wrong: '{ "name": "Coast", "extends": "used",\n  "settings": { "search": { ⟪"hitPerPage": 12 } } }',
+    right: '{ "name": "Coast", "extends": "used",\n  "settings": { "search": { "hitsPerPage": 12 } } }',
+  },
+  {
+    code: 'FC010',
+    file: 'coast/tenant.json',
+    wrong: '{ "name": "Coast", "extends": "used", "features": { ⟪"garaje": true } }',
+    right: '{ "name": "Coast", "extends": "used", "features": { "garage": true } }',
+  },
+  {
+    code: 'FC011',
+    file: 'coast/pages/home.json',
+    wrong: home(', "changes": [⟪{ "op": "set", "node": "hello", "value": 1 }]'),
+    right: home(', "changes": [{ "op": "set", "node": "hello", "path": "body", "value": "Hi" }]'),
+  },
+  {
+    code: 'FC012',
+    file: 'coast/tenant.json',
+    wrong: '{ "name": "Coast", "extends": "used",\n  "settings": { "stock": { "includeSoldDays": ⟪"3" } } }',
+    right: '{ "name": "Coast", "extends": "used",\n  "settings": { "stock": { "includeSoldDays": 3 } } }',
+  },
+  {
+    code: 'FC012',
+    file: 'coast/pages/home.json',
+    wrong: home(', "changes": [{ "op": ⟪"delete", "node": "hello" }]'),
+    right: home(', "changes": []'),
+  },
+  {
+    code: 'FC013',
+    file: 'coast/pages/home.json',
+    wrong: home(',\n  "when": { "user.signedIn": { ⟪"$where": "true" } }'),
+    right: home(',\n  "when": { "user.signedIn": { "$eq": true } }'),
+  },
+  {
+    code: 'FC014',
+    file: 'coast/pages/home.json',
+    wrong: home('').replace('"home"', '⟪"start"'),
+    right: home(''),
+  },
+  {
+    code: 'FC015',
+    file: 'coast/pages/home.json',
+    wrong: '{ "id": "home", ⟪"content": { "main": [{ "id": "go", "block": "button" }] } }',
+    right: home(''),
+  },
+  {
+    code: 'FC401',
+    file: 'coast/texts.json',
+    wrong: '{ "price-card.cars": ⟪"{count, plural, one {# car}}" }',
+    right: '{ "price-card.cars": "{count, plural, one {# car} other {# cars}}" }',
+  },
+  {
+    code: 'FC402',
+    file: 'coast/texts.json',
+    wrong: '{ ⟪"price-card.enquiry": "Ask us" }',
+    right: '{ "price-card.enquire": "Ask us" }',
+  },
+  {
+    code: 'FC403',
+    file: 'coast/texts.json',
+    wrong: '{ "price-card.cars": ⟪"{number} cars" }',
+    right: '{ "price-card.cars": "{count} cars" }',
+  },
+  {
+    code: 'FC506',
+    file: 'coast/tenant.json',
+    wrong: '{ "name": "Coast", "extends": "used", "timeZone": ⟪"Australia/Hobert" }',
+    right: '{ "name": "Coast", "extends": "used", "timeZone": "Australia/Hobart" }',
+  },
+];

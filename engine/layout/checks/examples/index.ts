@@ -1,0 +1,15 @@
+// A wrong and a right example of every finding: the checks are tested with them and documented by them.
+import type { Example } from './example';
+import { fileExamples } from './files';
+import { layerExamples } from './layers';
+import { nodeExamples } from './nodes';
+import { pageExamples } from './pages';
+
+export { MARK, type Example } from './example';
+
+export const examples: readonly Example[] = [
+  ...fileExamples,
+  ...nodeExamples,
+  ...pageExamples,
+  ...layerExamples,
+];

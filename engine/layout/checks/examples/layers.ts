@@ -1,0 +1,44 @@
+import type { Example } from './example';
+
+const page = (route: string) => `{ "id": "extra", "route": ${route}, "extends": "shell",
+  "content": { "main": [{ "id": "go", "block": "button" }] } }`;
+
+/** Mistakes between the layers of a site, its pages, and between sites. */
+export const layerExamples: readonly Example[] = [
+  {
+    code: 'FC301',
+    file: 'coast/pages/extra.json',
+    wrong: page('["/extra", ⟪"/cars/:id"]'),
+    right: page('["/extra", "/extra/:id"]'),
+  },
+  {
+    code: 'FC501',
+    file: 'coast/tenant.json',
+    wrong: '{ "name": "Coast", "extends": ⟪"usde" }',
+    right: '{ "name": "Coast", "extends": "used" }',
+  },
+  {
+    code: 'FC502',
+    file: 'coast/tenant.json',
+    wrong: '{ "name": "Coast", "template": true, "extends": ⟪"coast" }',
+    right: '{ "name": "Coast", "template": true, "extends": "used" }',
+  },
+  {
+    code: 'FC505',
+    file: 'other/tenant.json',
+    wrong: '{ "name": "Other", "extends": "used", "domains": ["other.example", ⟪"coast.example"] }',
+    right: '{ "name": "Other", "extends": "used", "domains": ["other.example"] }',
+  },
+  {
+    code: 'FC507',
+    file: 'other/stock.json',
+    wrong: '⟪{ "count": 60 }',
+    right: '',
+  },
+  {
+    code: 'FC508',
+    file: 'other/tenant.json',
+    wrong: '{ "name": "Other", "extends": ⟪"coast" }',
+    right: '{ "name": "Other", "extends": "used" }',
+  },
+];

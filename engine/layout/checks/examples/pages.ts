@@ -1,0 +1,180 @@
+import type { Example } from './example';
+
+const vehicle = 'coast/pages/vehicle.json';
+const changes = (operation: string) => `{ "id": "vehicle", "changes": [\n  ${operation}] }`;
+const text = '{ "id": "new", "block": "text", "props": { "body": "Hello" } }';
+const extra = (rest: string, content = text) => `{ "id": "extra", "route": "/extra", "extends": "shell",
+  "content": { "main": [${content}] }${rest} }`;
+const when = (condition: string) =>
+  changes(`{ "op": "insert", "into": "root", "slot": "main",
+    "node": { "id": "new", "block": "button",
+      "when": { ${condition} } } }`);
+
+/** Mistakes in how a page is put together. */
+export const pageExamples: readonly Example[] = [
+  {
+    code: 'FC105',
+    file: vehicle,
+    wrong: changes(
+      '{ "op": "insert", "into": "root", "slot": "main", "node": { "id": ⟪"price", "block": "button" } }',
+    ),
+    right: changes(
+      '{ "op": "insert", "into": "root", "slot": "main", "node": { "id": "price-2", "block": "button" } }',
+    ),
+  },
+  {
+    code: 'FC105',
+    file: 'coast/pages/extra.json',
+    wrong: extra('', '{ "id": "a", "block": "button" }, { "id": ⟪"top", "block": "button" }'),
+    right: extra('', '{ "id": "a", "block": "button" }, { "id": "b", "block": "button" }'),
+  },
+  {
+    code: 'FC110',
+    file: 'coast/pages/extra.json',
+    wrong: extra('', '{ "id": "price", "block": ⟪"price-card" }'),
+    right: extra(
+      ',\n  "provides": { "vehicle": { "source": "vehicle", "slug": "a-car" } }',
+      '{ "id": "price", "block": "price-card" }',
+    ),
+  },
+  {
+    code: 'FC111',
+    file: 'coast/pages/extra.json',
+    wrong: extra(
+      ',\n  "provides": { "newest": { "source": "vehicles" } }',
+      '{ "id": "cars", "block": "grid", "bind": { "vehicles": ⟪"latest" } }',
+    ),
+    right: extra(
+      ',\n  "provides": { "newest": { "source": "vehicles" } }',
+      '{ "id": "cars", "block": "grid", "bind": { "vehicles": "newest" } }',
+    ),
+  },
+  {
+    code: 'FC111',
+    file: 'coast/pages/extra.json',
+    wrong: extra('', '{ "id": "go", "block": "button", "bind": { ⟪"vehicles": "makes" } }'),
+    right: extra('', '{ "id": "go", "block": "button" }'),
+  },
+  {
+    code: 'FC120',
+    file: vehicle,
+    wrong: changes('{ "op": "remove", "node": ⟪"prise" }'),
+    right: changes('{ "op": "remove", "node": "price" }'),
+  },
+  {
+    code: 'FC120',
+    file: vehicle,
+    wrong: changes(`{ "op": "insert", "after": ⟪"nobody", "node": ${text} }`),
+    right: changes(`{ "op": "insert", "after": "price", "node": ${text} }`),
+  },
+  {
+    code: 'FC121',
+    file: vehicle,
+    wrong: changes('{ "op": "set", "node": "price", "path": ⟪"tabs[spec].title", "value": "Facts" }'),
+    right: changes('{ "op": "set", "node": "price", "path": "tabs[specs].title", "value": "Facts" }'),
+  },
+  {
+    code: 'FC122',
+    file: 'coast/pages/extra.json',
+    wrong: '⟪{ "id": "extra", "changes": [] }',
+    right: extra(''),
+  },
+  {
+    code: 'FC123',
+    file: vehicle,
+    wrong: changes('{ "op": "move", "node": "price", "before": "others", ⟪"after": "promise" }').replace(
+      '⟪"after": ',
+      '"after": ⟪',
+    ),
+    right: changes('{ "op": "move", "node": "price", "before": "promise" }'),
+  },
+  {
+    code: 'FC124',
+    file: vehicle,
+    wrong: changes('{ "op": "unset", "node": "price", "path": ⟪"tabs" }'),
+    right: changes('{ "op": "unset", "node": "price", "path": "size" }'),
+  },
+  {
+    code: 'FC130',
+    file: 'coast/pages/extra.json',
+    wrong: '{ "id": "extra",\n  "extends": ⟪"frame" }',
+    right: extra(''),
+  },
+  {
+    code: 'FC131',
+    file: 'coast/pages/extra.json',
+    wrong: '{ "id": "extra", "route": "/extra",\n  "extends": ⟪"extra" }',
+    right: extra(''),
+  },
+  {
+    code: 'FC201',
+    file: vehicle,
+    wrong: when('⟪"vehicle.stauts": "in_stock"'),
+    right: when('"vehicle.status": "in_stock"'),
+  },
+  {
+    code: 'FC201',
+    file: vehicle,
+    wrong: when('"$or": [{ ⟪"features.garaje": true }]'),
+    right: when('"$or": [{ "features.garage": true }]'),
+  },
+  {
+    code: 'FC202',
+    file: 'coast/pages/extra.json',
+    wrong: extra(',\n  "when": { ⟪"vehicle.status": "in_stock" }'),
+    right: extra(',\n  "when": { "features.blog": true }'),
+  },
+  {
+    code: 'FC203',
+    file: vehicle,
+    wrong: when('"vehicle.car_type": ⟪{ "$in": ["usd"] }'),
+    right: when('"vehicle.car_type": { "$in": ["used"] }'),
+  },
+  {
+    code: 'FC302',
+    file: 'coast/pages/extra.json',
+    wrong: extra(',\n  "provides": { "vehicles": { "source": ⟪"vehicels" } }'),
+    right: extra(',\n  "provides": { "vehicles": { "source": "vehicles" } }'),
+  },
+  {
+    code: 'FC303',
+    file: 'coast/pages/extra.json',
+    wrong: extra(',\n  "provides": { "vehicles": { "source": "vehicles", ⟪"limits": 3 } }'),
+    right: extra(',\n  "provides": { "vehicles": { "source": "vehicles", "limit": 3 } }'),
+  },
+  {
+    code: 'FC304',
+    file: 'coast/pages/extra.json',
+    wrong: extra(',\n  "provides": { "vehicle": { "source": "vehicle", "slug": ⟪":slug" } }'),
+    right: extra(',\n  "provides": { "vehicle": { "source": "vehicle", "slug": ":slug" } }').replace(
+      '"/extra"',
+      '"/extra/:slug"',
+    ),
+  },
+  {
+    code: 'FC305',
+    file: 'coast/pages/extra.json',
+    wrong: extra(',\n  "provides": { "similar": { "source": ⟪"similar-vehicles" } }'),
+    right: extra(
+      ',\n  "provides": { "vehicle": { "source": "vehicle", "slug": "x" }, "similar": { "source": "similar-vehicles" } }',
+    ),
+  },
+  {
+    code: 'FC306',
+    file: 'coast/pages/extra.json',
+    wrong: extra('').replace('"/extra"', '["/extra", ⟪"/extra/no:name"]'),
+    right: extra('').replace('"/extra"', '["/extra", "/extra/:name"]'),
+  },
+  {
+    code: 'FC404',
+    file: vehicle,
+    wrong: '{ "id": "vehicle", "head": { "title": ⟪"{vehicle.nmae}" } }',
+    right: '{ "id": "vehicle", "head": { "title": "{vehicle.name}" } }',
+  },
+  {
+    code: 'FC404',
+    file: 'coast/pages/home.json',
+    wrong: '{ "id": "home", "head": { "title": ⟪"{site.name" } }',
+    right: '{ "id": "home", "head": { "title": "{site.name}" } }',
+  },
+];

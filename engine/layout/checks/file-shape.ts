@@ -1,0 +1,76 @@
+import { CONFIG_PARTS, configPart } from '../config';
+import type { CheckMeta } from '../diagnostic';
+import { documentOf } from '../document';
+import type { SchemaError } from '../environment';
+import { misfits, type Misfit } from '../schema-errors';
+import type { Source } from '../source';
+import type { SchemaName } from '../../../schemas';
+import type { SourceCheck } from './check';
+
+/** Which schema a file of a tenant folder is held against. */
+const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
+  [/^tenant\.json$/, 'tenant'],
+  [/^theme\.json$/, 'theme'],
+  [/^texts\.json$/, 'texts'],
+  [/^pages\/[^/]+\.json$/, 'page'],
+];
+
+/** What is wrong with a file by its schema, found once for all four checks. */
+const found = new WeakMap<Source, readonly Misfit[]>();
+
+function fileMisfits(source: Source, path: string): readonly Misfit[] {
+  let known = found.get(source);
+  if (!known) {
+    const schema = SCHEMAS.find(([pattern]) => pattern.test(path))?.[1];
+    known = schema ? misfits(documentOf(source, schema).errors) : [];
+    if (schema === 'tenant') known = [...known, ...CONFIG_PARTS.flatMap((part) => partMisfits(source, part))];
+    found.set(source, known);
+  }
+  return known;
+}
+
+function partMisfits(source: Source, part: (typeof CONFIG_PARTS)[number]): Misfit[] {
+  const errors: readonly SchemaError[] = configPart(source, part).errors;
+  return misfits(errors).map((one) => ({ ...one, pointer: [part, ...one.pointer] }));
+}
+
+function shapeCheck(kind: Misfit['kind'], meta: CheckMeta): SourceCheck {
+  return {
+    meta,
+    *run({ source, path }) {
+      for (const one of fileMisfits(source, path)) {
+        if (one.kind !== kind) continue;
+        const { pointer, on, message, hint } = one;
+        yield { place: { source, pointer, on }, message, hint };
+      }
+    },
+  };
+}
+
+export const unknownField = shapeCheck('unknown-field', {
+  code: 'FC010',
+  name: 'unknown-field',
+  severity: 'error',
+  docs: 'A page, tenant, theme or texts file has a field, a setting or a feature that does not exist. It would have no effect. Mend its name or take it away.',
+});
+
+export const missingField = shapeCheck('missing-field', {
+  code: 'FC011',
+  name: 'missing-field',
+  severity: 'error',
+  docs: 'Something that must be stated is missing. Add it.',
+});
+
+export const wrongValue = shapeCheck('wrong-value', {
+  code: 'FC012',
+  name: 'wrong-value',
+  severity: 'error',
+  docs: 'A value is of another type, out of its range or not one of the allowed ones. The message says what is expected.',
+});
+
+export const unknownOperator = shapeCheck('unknown-operator', {
+  code: 'FC013',
+  name: 'unknown-operator',
+  severity: 'error',
+  docs: 'Conditions have a closed list of operators; none of them runs code or a pattern. Use one of those that the message names.',
+});

@@ -1,0 +1,78 @@
+import type { CheckMeta } from '../diagnostic';
+import { misfits, type Misfit } from '../schema-errors';
+import { didYouMean, listed, suggest } from '../suggest';
+import type { NodeCheck, NodeFinding, NodeSubject } from './check';
+
+const NO_PROPS = {};
+
+/** What is wrong with a node's stored props by its block's own validator. */
+function propMisfits({ node, entry }: NodeSubject): Misfit[] {
+  return entry ? misfits(entry.checkProps(node.props ?? NO_PROPS)) : [];
+}
+
+function propCheck(
+  meta: CheckMeta,
+  kinds: readonly Misfit['kind'][],
+  find: (one: Misfit, subject: NodeSubject) => NodeFinding,
+): NodeCheck {
+  return {
+    meta,
+    *run(subject) {
+      for (const one of propMisfits(subject)) if (kinds.includes(one.kind)) yield find(one, subject);
+    },
+  };
+}
+
+export const unknownProp = propCheck(
+  {
+    code: 'FC102',
+    name: 'unknown-prop',
+    severity: 'error',
+    docs: 'A node gives its block a prop that the block does not have. Mend the name, or take it away.',
+  },
+  ['unknown-field', 'unknown-operator'],
+  ({ pointer, on, message, hint }, { node, entry }) => {
+    const at = ['props', ...pointer];
+    const [name = ''] = pointer;
+    if (pointer.length > 1)
+      return { pointer: at, on, message: `In the props of '${node.block}': ${message}`, hint };
+    const meant = suggest(name, entry?.propNames ?? []);
+    const has = entry?.propNames.length ? ` It has ${listed(entry.propNames, 20)}.` : ' It has none.';
+    return {
+      pointer: at,
+      on,
+      message: `'${node.block}' has no prop '${name}'.${didYouMean(meant)}${meant ? '' : has}`,
+      hint: meant,
+    };
+  },
+);
+
+export const missingProp = propCheck(
+  {
+    code: 'FC103',
+    name: 'missing-prop',
+    severity: 'error',
+    docs: 'A prop that has no default is missing. Add it.',
+  },
+  ['missing-field'],
+  ({ pointer, message }, { node }) => ({
+    pointer: ['props', ...pointer],
+    message: `In the props of '${node.block}': ${message}`,
+  }),
+);
+
+export const wrongProp = propCheck(
+  {
+    code: 'FC104',
+    name: 'wrong-prop',
+    severity: 'error',
+    docs: "A prop has a value of another type, out of its range or not one of the allowed ones, by the schema in the block's manifest.",
+  },
+  ['wrong-value'],
+  ({ pointer, on, message, hint }, { node }) => ({
+    pointer: ['props', ...pointer],
+    on,
+    message: `In the props of '${node.block}': ${message}`,
+    hint,
+  }),
+);

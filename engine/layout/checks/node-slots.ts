@@ -1,0 +1,87 @@
+import { own } from '../json';
+import { didYouMean, listed, suggest } from '../suggest';
+import type { BlockManifest } from '../../../schemas';
+import type { NodeCheck, NodeSubject } from './check';
+
+type Slot = NonNullable<BlockManifest['slots']>[string];
+
+const slotsOf = ({ entry }: NodeSubject): { [name: string]: Slot } => entry?.manifest.slots ?? {};
+
+export const unknownSlot: NodeCheck = {
+  meta: {
+    code: 'FC106',
+    name: 'unknown-slot',
+    severity: 'error',
+    docs: 'Nodes stand in a slot that the block does not have, so they would never be shown. Mend the name of the slot.',
+  },
+  *run(subject) {
+    if (!subject.entry) return;
+    const known = Object.keys(slotsOf(subject));
+    for (const slot of Object.keys(subject.node.slots ?? {})) {
+      if (known.includes(slot)) continue;
+      const hint = suggest(slot, known);
+      const has = known.length > 0 ? ` It has ${listed(known)}.` : ' It has none.';
+      const message = `'${subject.node.block}' has no slot '${slot}'.${didYouMean(hint)}${hint ? '' : has}`;
+      yield { pointer: ['slots', slot], on: 'key', message, hint };
+    }
+  },
+};
+
+function isAllowed(slot: Slot, type: string, category: string | undefined): boolean {
+  const { allow } = slot;
+  return !allow || allow.some((one) => one === '*' || one === type || one === `category:${category ?? ''}`);
+}
+
+export const slotNotAllowed: NodeCheck = {
+  meta: {
+    code: 'FC107',
+    name: 'slot-not-allowed',
+    severity: 'error',
+    docs: 'A slot allows certain blocks or categories only, and this node is none of them. Move it to another slot.',
+  },
+  *run(subject) {
+    for (const [name, slot] of Object.entries(slotsOf(subject))) {
+      const children = own(subject.node.slots, name) ?? [];
+      for (const [index, child] of children.entries()) {
+        const manifest = subject.environment.blocks.get(child.block)?.manifest;
+        if (!manifest || isAllowed(slot, child.block, manifest.category)) continue;
+        const message = `The slot '${name}' of '${subject.node.block}' does not allow '${child.block}'. It allows ${listed(slot.allow ?? [])}.`;
+        yield { pointer: ['slots', name, index, 'block'], message };
+      }
+    }
+  },
+};
+
+export const slotTooFew: NodeCheck = {
+  meta: {
+    code: 'FC108',
+    name: 'slot-too-few',
+    severity: 'error',
+    docs: 'A slot needs more nodes than it has. Add some.',
+  },
+  *run(subject) {
+    for (const [name, { min = 0 }] of Object.entries(slotsOf(subject))) {
+      const count = own(subject.node.slots, name)?.length ?? 0;
+      if (count >= min) continue;
+      const message = `The slot '${name}' of '${subject.node.block}' needs at least ${min}, it has ${count}. Add some.`;
+      yield { pointer: ['slots', name], on: 'key', message };
+    }
+  },
+};
+
+export const slotTooMany: NodeCheck = {
+  meta: {
+    code: 'FC109',
+    name: 'slot-too-many',
+    severity: 'error',
+    docs: 'A slot has more nodes than it may have. Take some away.',
+  },
+  *run(subject) {
+    for (const [name, { max }] of Object.entries(slotsOf(subject))) {
+      const count = own(subject.node.slots, name)?.length ?? 0;
+      if (max === undefined || count <= max) continue;
+      const message = `The slot '${name}' of '${subject.node.block}' may have ${max}, it has ${count}. Take some away.`;
+      yield { pointer: ['slots', name], on: 'key', message };
+    }
+  },
+};

@@ -1,0 +1,119 @@
+import type { Condition, LayoutNode } from '../../../schemas';
+import { comparisons, type Comparison } from '../conditions';
+import { isObject, type Pointer } from '../json';
+import { didYouMean, listed, suggest } from '../suggest';
+import { walk } from '../tree';
+import type { PageCheck, PageFinding, PageSubject } from './check';
+
+/** A condition of the page and how to point into it. */
+interface Place {
+  readonly when: Condition;
+  at(pointer: Pointer, on: 'key' | 'value', message: string, hint?: string): PageFinding;
+}
+
+function conditionsOf({ composition: { layout, fields } }: PageSubject): Place[] {
+  const places: Place[] = [];
+  const page = fields.get('when');
+  if (isObject(page)) {
+    const at: Place['at'] = (pointer, on, message, hint) => ({
+      field: ['when', ...pointer],
+      on,
+      message,
+      hint,
+    });
+    places.push({ when: page as Condition, at });
+  }
+  if (layout) walk(layout, (node) => places.push(...nodeCondition(node)));
+  return places;
+}
+
+function nodeCondition(node: LayoutNode): Place[] {
+  if (!node.when) return [];
+  const at: Place['at'] = (pointer, on, message, hint) => ({
+    node,
+    pointer: ['when', ...pointer],
+    on,
+    message,
+    hint,
+  });
+  return [{ when: node.when, at }];
+}
+
+/** A page's own name for data (`similar`) stands for what the source gives (`vehicles`). */
+function pathOf({ path }: Comparison, provided: ReadonlyMap<string, string>): string[] {
+  const [first = '', ...rest] = path.split('.');
+  return [provided.get(first) ?? first, ...rest];
+}
+
+export const unknownPath: PageCheck = {
+  meta: {
+    code: 'FC201',
+    name: 'unknown-path',
+    severity: 'error',
+    docs: 'A condition names something that the page context does not have, so it would never hold. Mend the path. Every feature a condition may name stands in features.schema.json.',
+  },
+  *run(subject) {
+    for (const { when, at } of conditionsOf(subject)) {
+      for (const one of comparisons(when)) {
+        const found = subject.environment.context.at(pathOf(one, subject.provided));
+        if (found.isKnown) continue;
+        const hint = suggest(found.segment, found.candidates);
+        const where =
+          found.index === 0 ? 'the page context' : `'${one.path.split('.').slice(0, found.index).join('.')}'`;
+        yield at(one.at, 'key', `Nothing is called '${found.segment}' in ${where}.${didYouMean(hint)}`, hint);
+      }
+    }
+  },
+};
+
+export const absentData: PageCheck = {
+  meta: {
+    code: 'FC202',
+    name: 'absent-data',
+    severity: 'error',
+    docs: 'A condition names data that this page does not provide. Add them to `provides`, or ask about something else.',
+  },
+  *run(subject) {
+    const { context } = subject.environment;
+    for (const { when, at } of conditionsOf(subject)) {
+      for (const one of comparisons(when)) {
+        const [name = ''] = one.path.split('.');
+        if (subject.provided.has(name) || !context.names.includes(name)) continue;
+        yield at(one.at, 'key', `The page provides no '${name}'. Add it to 'provides'.`);
+      }
+    }
+  },
+};
+
+/** What values a schema allows, where it lists them. */
+function allowedValues(schemas: readonly { readonly [keyword: string]: unknown }[]): unknown[] | undefined {
+  const lists = schemas.map((schema) => {
+    if (Array.isArray(schema.enum)) return schema.enum;
+    if (schema.const !== undefined) return [schema.const];
+    return schema.type === 'boolean' ? [true, false] : undefined;
+  });
+  return lists.length > 0 && lists.every((list) => list !== undefined) ? lists.flat() : undefined;
+}
+
+export const impossibleValue: PageCheck = {
+  meta: {
+    code: 'FC203',
+    name: 'impossible-value',
+    severity: 'error',
+    docs: 'A condition compares with a value that can never be there, so the comparison always comes out the same. Use one of the possible values.',
+  },
+  *run(subject) {
+    for (const { when, at } of conditionsOf(subject)) {
+      for (const one of comparisons(when)) {
+        const found = subject.environment.context.at(pathOf(one, subject.provided));
+        const allowed = found.isKnown ? allowedValues(found.at.schemas) : undefined;
+        for (const value of one.values) {
+          if (!allowed || value === null || allowed.includes(value)) continue;
+          const hint = typeof value === 'string' ? suggest(value, allowed.map(String)) : undefined;
+          const message = `'${one.path}' is never ${JSON.stringify(value)}.${didYouMean(hint)} It is one of ${listed(allowed.map(String), 12)}.`;
+          yield at(one.at, 'value', message, hint);
+        }
+      }
+    }
+  },
+};

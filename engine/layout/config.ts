@@ -1,0 +1,219 @@
+import {
+  compileSchema,
+  schemas,
+  type Features,
+  type JsonSchema,
+  type Menu,
+  type Settings,
+  type Site,
+  type TenantConfig,
+} from '../../schemas';
+import { sparse, withDefaults } from './defaults';
+import { documentOf, objectOf, type Document } from './document';
+import { isObject, own, type JsonObject, type Pointer } from './json';
+import type { Chain } from './layers';
+import { salvage, type Salvaged, type Validate } from './salvage';
+import type { Source, Span } from './source';
+
+/** A tenant's configuration over its whole chain, complete with defaults. */
+export interface SiteConfig {
+  readonly name: string;
+  readonly description?: string;
+  readonly isTemplate: boolean;
+  readonly domains: readonly string[];
+  /** Public origin where one is given. */
+  readonly url?: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly logo?: Site['logo'];
+  readonly features: Features;
+  readonly settings: Settings;
+  readonly contact: Site['contact'];
+  readonly menus: { readonly [name: string]: Menu };
+  readonly social: Site['social'];
+  readonly licence: string;
+}
+
+/** What a layer says of itself alone. */
+const OWN: ReadonlySet<string> = new Set([
+  '$schema',
+  'description',
+  'extends',
+  'template',
+  'domains',
+  'url',
+  'note',
+]);
+
+/** RFC 7396: objects are merged by key, lists and scalars replaced, null deletes. */
+export function merge(base: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: { [key: string]: unknown } = isObject(base) ? { ...base } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete merged[key];
+    else merged[key] = merge(own(merged, key), value);
+  }
+  return merged;
+}
+
+/** A value without its nulls: what a layer states, as opposed to what it takes away. */
+function withoutNulls(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
+
+/** Parts of tenant.json that have a schema of their own, in which a layer need say nothing. */
+const PARTS = {
+  features: schemas.features,
+  settings: schemas.settings,
+  contact: schemas.contact,
+  social: schemas.social,
+};
+export type ConfigPart = keyof typeof PARTS;
+export const CONFIG_PARTS = Object.keys(PARTS) as ConfigPart[];
+
+const partValidators = new Map<ConfigPart, Validate>();
+
+function partValidator(part: ConfigPart): Validate {
+  let validate = partValidators.get(part);
+  if (!validate) partValidators.set(part, (validate = compileSchema(sparse(PARTS[part]) as JsonSchema)));
+  return validate;
+}
+
+const parts = new WeakMap<Source, Map<ConfigPart, Salvaged>>();
+
+/** One part of a layer's tenant.json held against that part's own schema. */
+export function configPart(source: Source, part: ConfigPart): Salvaged {
+  let known = parts.get(source);
+  if (!known) parts.set(source, (known = new Map()));
+  let salvaged = known.get(part);
+  if (!salvaged) {
+    const value = own(objectOf(documentOf(source, 'tenant')), part);
+    salvaged = salvage(withoutNulls(value ?? {}), partValidator(part));
+    known.set(part, salvaged);
+  }
+  return salvaged;
+}
+
+const layerConfigs = new WeakMap<Source, JsonObject>();
+
+/** A layer's tenant.json with only what is right of it; nulls are kept, because they take away. */
+function layerConfig(source: Source): JsonObject {
+  let config = layerConfigs.get(source);
+  if (!config) {
+    const stated = objectOf(documentOf(source, 'tenant'));
+    const mended = CONFIG_PARTS.flatMap((part): [string, unknown][] => {
+      const { value, errors } = configPart(source, part);
+      return errors.length > 0 ? [[part, value ?? {}]] : [];
+    });
+    config = mended.length > 0 ? { ...stated, ...Object.fromEntries(mended) } : stated;
+    layerConfigs.set(source, config);
+  }
+  return config;
+}
+
+const inherited = (config: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(config).filter(([key]) => !OWN.has(key)));
+
+/** The merged tenant.json of a chain. */
+function mergedConfig(chain: Chain): JsonObject {
+  let merged: unknown = {};
+  for (const [index, layer] of chain.entries()) {
+    const source = layer.files.get('tenant.json');
+    if (!source) continue;
+    const config = layerConfig(source);
+    merged = merge(merged, index === chain.length - 1 ? config : inherited(config));
+  }
+  return isObject(merged) ? merged : {};
+}
+
+const PROPERTIES = schemas.tenant.properties;
+
+/** The configuration of the last layer of a chain. */
+export function configOf(chain: Chain): SiteConfig {
+  // Every layer was held against the schemas and what did not fit was left out, so the merged value has their types.
+  const config = mergedConfig(chain) as Partial<TenantConfig> & JsonObject;
+  return {
+    name: config.name ?? chain.at(-1)?.slug ?? '',
+    ...(config.description !== undefined && { description: config.description }),
+    isTemplate: config.template ?? false,
+    domains: config.domains ?? [],
+    ...(config.url !== undefined && { url: config.url }),
+    locale: config.locale ?? PROPERTIES.locale.default,
+    timeZone: config.timeZone ?? PROPERTIES.timeZone.default,
+    ...(config.logo && { logo: config.logo }),
+    features: withDefaults(schemas.features, config.features ?? {}) as Features,
+    settings: withDefaults(schemas.settings, config.settings ?? {}) as Settings,
+    contact: (config.contact ?? {}) as Site['contact'],
+    menus: (config.menus ?? {}) as SiteConfig['menus'],
+    social: (config.social ?? {}) as Site['social'],
+    licence: config.licence ?? '',
+  };
+}
+
+/** A JSON file of the layers merged into one by the same rule: theme.json, texts.json. */
+export function mergedFile(chain: Chain, path: string, document: (source: Source) => Document): JsonObject {
+  let merged: unknown = {};
+  for (const layer of chain) {
+    const source = layer.files.get(path);
+    if (source) merged = merge(merged, objectOf(document(source)));
+  }
+  const { $schema: _, ...rest } = isObject(merged) ? merged : {};
+  return rest;
+}
+
+/** One layer's statement about a configured value. */
+export class ConfigEntry {
+  #span: Span | undefined;
+
+  constructor(
+    readonly source: Source,
+    readonly at: Pointer,
+    /** null takes an inherited value away. */
+    readonly value: unknown,
+  ) {}
+
+  get layer(): string {
+    return this.source.layer;
+  }
+
+  get file(): string {
+    return this.source.file;
+  }
+
+  get line(): number {
+    return (this.#span ??= this.source.locate(this.at)).line;
+  }
+
+  get column(): number {
+    return (this.#span ??= this.source.locate(this.at)).column;
+  }
+}
+
+/**
+ * Every statement of the chain about a value in one of its files, newest first: about the value itself or about
+ * what it stands in. None means that the schema's default counts.
+ */
+export function explainConfig(chain: Chain, file: string, path: readonly string[]): ConfigEntry[] {
+  const entries = chain.flatMap((layer, index) => {
+    const source = layer.files.get(file);
+    const [first] = path;
+    const isOwn = file === 'tenant.json' && OWN.has(first ?? '');
+    if (!source || (isOwn && index < chain.length - 1)) return [];
+    const found = statementAt(source.value, path);
+    return found ? [new ConfigEntry(source, path.slice(0, found.depth), found.value)] : [];
+  });
+  return entries.reverse();
+}
+
+/** The value at the path, or the list, scalar or null on the way there, which speaks for all within it. */
+function statementAt(value: unknown, path: readonly string[]): { value: unknown; depth: number } | undefined {
+  let current = value;
+  for (const [depth, key] of path.entries()) {
+    if (!isObject(current)) return depth === 0 ? undefined : { value: current, depth };
+    if (!Object.hasOwn(current, key)) return undefined;
+    current = current[key];
+  }
+  return { value: current, depth: path.length };
+}

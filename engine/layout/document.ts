@@ -1,0 +1,107 @@
+import {
+  compileSchema,
+  schemas,
+  validators,
+  type JsonSchema,
+  type Page,
+  type SchemaName,
+} from '../../schemas';
+import type { SchemaError } from './environment';
+import { isObject, type JsonObject, type Pointer } from './json';
+import { salvage, type Validate } from './salvage';
+import type { Source } from './source';
+
+/** A file held against its schema: what is right of it, and what is wrong with it. */
+export interface Document {
+  readonly source: Source;
+  /** Valid; undefined where nothing could be kept. */
+  readonly value: unknown;
+  readonly errors: readonly SchemaError[];
+  /** Where an object of `value` stands in the file; undefined where that is as `value` has it. */
+  originOf(object: object): Pointer | undefined;
+}
+
+const documents = new WeakMap<Source, Map<string, Document>>();
+
+/** Reads a file as what a validator expects. Done once for each file and validator name. */
+function read(source: Source, name: string, validate: () => Validate, value: unknown): Document {
+  let byName = documents.get(source);
+  if (!byName) documents.set(source, (byName = new Map()));
+  let document = byName.get(name);
+  if (!document) {
+    document = source.value === undefined ? empty(source) : { source, ...salvage(value, validate()) };
+    byName.set(name, document);
+  }
+  return document;
+}
+
+const empty = (source: Source): Document => ({
+  source,
+  value: undefined,
+  errors: [],
+  originOf: () => undefined,
+});
+
+/** A file as one of the schemas describes it. */
+export function documentOf(source: Source, schema: SchemaName): Document {
+  return read(source, schema, () => validators[schema], source.value);
+}
+
+const listValidators = new Map<SchemaName, Validate>();
+
+/** A file that is a list of what a schema describes. */
+export function listDocumentOf(source: Source, schema: SchemaName): Document {
+  return read(
+    source,
+    `${schema}[]`,
+    () => {
+      let validate = listValidators.get(schema);
+      if (!validate) {
+        const list: JsonSchema = { type: 'array', items: { $ref: schemas[schema].$id } };
+        listValidators.set(schema, (validate = compileSchema(list)));
+      }
+      return validate;
+    },
+    source.value,
+  );
+}
+
+/** `southbank-auto/pages/home.json` → `home`. */
+export function pageIdOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
+}
+
+/** A page's file. */
+export interface PageFile {
+  readonly source: Source;
+  readonly page: Page;
+  /** It is a page of its own; else it says what differs from the inherited one. */
+  readonly isWhole: boolean;
+  readonly errors: readonly SchemaError[];
+  originOf(object: object): Pointer | undefined;
+}
+
+const pages = new WeakMap<Source, PageFile>();
+
+/** Reads a page's file; what is wrong in it is left out. A page is what its file is called, whatever `id` says. */
+export function pageFileOf(source: Source): PageFile {
+  let file = pages.get(source);
+  if (!file) {
+    const id = pageIdOf(source.file);
+    const { value, errors, originOf } = documentOf(source, 'page');
+    const given = isPage(value) ? value : undefined;
+    const page = given?.id === id ? given : { ...given, id };
+    const isWhole = page.layout !== undefined || page.extends !== undefined;
+    file = { source, page, isWhole, errors, originOf };
+    pages.set(source, file);
+  }
+  return file;
+}
+
+// A document of the page schema is valid or undefined: salvage has just held it against the validator.
+const isPage = (value: unknown): value is Page => isObject(value);
+
+/** The file as an object of which nothing is known but that it fits its schema; empty where nothing could be kept. */
+export function objectOf(document: Document | undefined): JsonObject {
+  return isObject(document?.value) ? document.value : {};
+}

@@ -1,0 +1,47 @@
+import type { BlockManifest, SourceManifest } from '../../schemas';
+import type { JsonObject } from './json';
+import type { Shape } from './shape';
+
+/** A name of the page context that a block reads, and which fields of it; null means the whole. */
+export interface Need {
+  readonly name: string;
+  readonly fields: readonly string[] | null;
+  readonly isOptional: boolean;
+}
+
+/** One way in which a value does not fit a schema, as Ajv says it. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly params: Record<string, unknown>;
+  readonly message?: string;
+}
+
+/** A block as the compiler uses it. engine/registry makes these out of manifests. */
+export interface BlockEntry {
+  readonly manifest: BlockManifest;
+  readonly needs: readonly Need[];
+  /** The value of each prop that a layer need not store. */
+  readonly defaults: JsonObject;
+  /** The props completed with their defaults, deep. The same object in gives the same object out. */
+  withDefaults(props: JsonObject | undefined): JsonObject;
+  /** What is wrong with props as they are stored. */
+  checkProps(props: JsonObject): readonly SchemaError[];
+  /** Names of the props, for suggestions. */
+  readonly propNames: readonly string[];
+}
+
+/** All blocks by type. */
+export interface BlockCatalogue {
+  get(type: string): BlockEntry | undefined;
+  readonly types: readonly string[];
+}
+
+/** What layouts are compiled against: the same for every tenant. */
+export interface Environment {
+  readonly blocks: BlockCatalogue;
+  readonly sources: ReadonlyMap<string, SourceManifest>;
+  /** The page context: what can be provided, needed and named. */
+  readonly context: Shape;
+}

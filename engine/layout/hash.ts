@@ -1,0 +1,62 @@
+import { isObject } from './json';
+
+/**
+ * A running 64-bit content hash: two FNV-1a lanes of 32 bits that are mixed at the end. Small, pure, the same in
+ * every runtime. It names content for caches; it is no protection against forgery.
+ */
+class Hasher {
+  #a = 0x811c9dc5;
+  #b = 0x9747b28c;
+
+  text(text: string): void {
+    let a = this.#a;
+    let b = this.#b;
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
+      a = Math.imul(a ^ code, 0x01000193);
+      b = Math.imul(b ^ code, 0x85ebca6b);
+    }
+    // The length keeps ['ab', 'c'] and ['a', 'bc'] apart.
+    this.#a = Math.imul(a ^ text.length, 0x01000193);
+    this.#b = Math.imul(b ^ (text.length + 0x9e3779b9), 0x85ebca6b);
+  }
+
+  digest(): string {
+    const a = mix(this.#a ^ Math.imul(this.#b, 0xc2b2ae35));
+    const b = mix(this.#b ^ Math.imul(this.#a, 0x27d4eb2f));
+    return `${a.toString(36).padStart(7, '0')}${b.toString(36).padStart(7, '0')}`;
+  }
+}
+
+/** The final avalanche of MurmurHash3: every bit of input reaches every bit of output. */
+function mix(value: number): number {
+  let h = value;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+function feed(hasher: Hasher, value: unknown): void {
+  if (typeof value === 'string') {
+    hasher.text(`"${value}`);
+  } else if (Array.isArray(value)) {
+    hasher.text(`[${value.length}`);
+    for (const item of value) feed(hasher, item);
+  } else if (isObject(value)) {
+    const keys = Object.keys(value).sort();
+    hasher.text(`{${keys.length}`);
+    for (const key of keys) {
+      hasher.text(key);
+      feed(hasher, value[key]);
+    }
+  } else {
+    hasher.text(String(value));
+  }
+}
+
+/** The content hash of a JSON value: 14 characters; the order of keys does not matter. */
+export function hashOf(value: unknown): string {
+  const hasher = new Hasher();
+  feed(hasher, value);
+  return hasher.digest();
+}

@@ -1,0 +1,55 @@
+/** A JSON object whose values are not yet known. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** Where a value stands in a document: keys and indices from the root. */
+export type Pointer = readonly (string | number)[];
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object's own property: never something inherited such as `toString`. */
+export function own<T>(object: { readonly [key: string]: T } | undefined, key: string): T | undefined {
+  return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Keys that a careless merge could turn against the program. They are reported and left out everywhere. */
+export const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Equality of JSON values; the order of keys does not matter. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
+  );
+}
+
+/** RFC 6901: `['slots', 'main', 0]` → `/slots/main/0`. */
+export function pointerText(pointer: Pointer): string {
+  return pointer.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** RFC 6901: `/slots/main/0` → `['slots', 'main', '0']`. */
+export function parsePointer(text: string): string[] {
+  if (text === '') return [];
+  return text
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The object with one key changed; the object itself where nothing changes. */
+export function withKey<T extends object>(object: T, key: string, value: unknown): T {
+  return { ...object, [key]: value };
+}
+
+/** The object without one key. */
+export function withoutKey<T extends JsonObject>(object: T, key: string): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
+}

@@ -1,0 +1,114 @@
+import type { BlockManifest, Condition, LayoutNode, PageHead, Provide } from '../../schemas';
+import { fieldGroup, routesOf, type Composition } from './compose';
+import type { Environment } from './environment';
+import { hashOf } from './hash';
+import { isObject, type JsonObject } from './json';
+
+export type Client = NonNullable<BlockManifest['client']>;
+
+/** A node as the renderer takes it: complete, and named by a hash of what it shows. */
+export interface ResolvedNode {
+  readonly id: string;
+  readonly block: string;
+  /** The block's version. */
+  readonly version: number;
+  /** Complete: stored values and defaults. */
+  readonly props: JsonObject;
+  readonly slots: { readonly [slot: string]: readonly ResolvedNode[] };
+  readonly when?: Condition;
+  readonly bind?: { readonly [need: string]: string };
+  readonly client: Client;
+  /**
+   * Hash of block, version, props, bind, client and everything within the slots. The node's own id and condition
+   * are not in it: they do not change what the block shows.
+   */
+  readonly hash: string;
+}
+
+/** A page as the server takes it. Tenants that inherit a page unchanged share the same object. */
+export interface ResolvedPage {
+  readonly id: string;
+  readonly layout: ResolvedNode;
+  /** Patterns such as `/cars/:slug`; none for error pages. */
+  readonly routes: readonly string[];
+  readonly status?: 404 | 410 | 500;
+  readonly provides: { readonly [name: string]: Provide };
+  /** Texts over the context: `fillContextText` fills them. */
+  readonly head: PageHead;
+  /** The page exists only when this holds. */
+  readonly when?: Condition;
+  /** Hash of the layout, the head and what is provided. */
+  readonly hash: string;
+}
+
+const STATUSES = [404, 410, 500] as const;
+const NO_SLOTS = {};
+
+/** Completes nodes and pages. What was completed once is found again as long as the node is the same object. */
+export class Resolver {
+  readonly #nodes = new WeakMap<LayoutNode, ResolvedNode>();
+
+  constructor(private readonly environment: Environment) {}
+
+  /** The node with its block's defaults; undefined where the block is not known. */
+  node(node: LayoutNode): ResolvedNode | undefined {
+    const known = this.#nodes.get(node);
+    if (known) return known;
+    const entry = this.environment.blocks.get(node.block);
+    if (!entry) return undefined;
+    const { manifest } = entry;
+    const slots = node.slots ? this.#slots(node.slots) : NO_SLOTS;
+    const props = entry.withDefaults(node.props);
+    const client = node.client ?? manifest.client ?? 'none';
+    const resolved: ResolvedNode = {
+      id: node.id,
+      block: node.block,
+      version: manifest.version,
+      props,
+      slots,
+      ...(node.when && { when: node.when }),
+      ...(node.bind && { bind: node.bind }),
+      client,
+      hash: hashOf([node.block, manifest.version, props, node.bind ?? null, client, within(slots)]),
+    };
+    this.#nodes.set(node, resolved);
+    return resolved;
+  }
+
+  #slots(slots: NonNullable<LayoutNode['slots']>): ResolvedNode['slots'] {
+    const entries = Object.entries(slots).map(([slot, children]): [string, ResolvedNode[]] => [
+      slot,
+      children.flatMap((child) => this.node(child) ?? []),
+    ]);
+    return Object.fromEntries(entries.filter(([, children]) => children.length > 0));
+  }
+
+  /** The page; undefined where it has no layout that can be shown. */
+  page({ id, layout, fields }: Composition): ResolvedPage | undefined {
+    const root = layout && this.node(layout);
+    if (!root) return undefined;
+    const status = STATUSES.find((one) => one === fields.get('status'));
+    const when = fields.get('when');
+    // Files are held against the page schema before they are composed, so the fields have its types.
+    const provides = fieldGroup(fields, 'provides') as ResolvedPage['provides'];
+    const head: PageHead = fieldGroup(fields, 'head');
+    return {
+      id,
+      layout: root,
+      routes: status || fields.get('abstract') === true ? [] : routesOf(fields),
+      ...(status && { status }),
+      provides,
+      head,
+      ...(isObject(when) && { when: when as Condition }),
+      hash: hashOf([root.hash, root.id, provides, head]),
+    };
+  }
+}
+
+/** What a node's hash takes of its children. */
+function within(slots: ResolvedNode['slots']): unknown {
+  return Object.entries(slots).map(([slot, children]) => [
+    slot,
+    children.map((child) => [child.id, child.hash, child.when ?? null]),
+  ]);
+}

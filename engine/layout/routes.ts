@@ -1,0 +1,107 @@
+/** A route of a page, taken apart. */
+export interface Route {
+  readonly pattern: string;
+  readonly page: string;
+  readonly segments: readonly Segment[];
+}
+
+type Segment = { readonly fixed: string } | { readonly param: string };
+
+/** The page that answers a path. */
+export interface RouteMatch {
+  readonly page: string;
+  /** The pattern as the page states it, for example `/cars/:slug`. */
+  readonly pattern: string;
+  /** Decoded parameters. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface Branch {
+  readonly fixed: Map<string, Branch>;
+  param?: Branch;
+  route?: Route;
+}
+
+const MAX_SEGMENTS = 20;
+const PARAM = /^:[a-zA-Z][a-zA-Z0-9]*$/;
+
+/** `/cars/:slug/` → its parts; a slash at the end means nothing. Undefined where a part is no name. */
+export function parseRoute(pattern: string, page: string): Route | undefined {
+  const parts = pattern.split('/').filter(Boolean);
+  if (!pattern.startsWith('/') || parts.length > MAX_SEGMENTS) return undefined;
+  const segments = parts.map((part): Segment | undefined => {
+    if (!part.includes(':')) return { fixed: part };
+    return PARAM.test(part) ? { param: part.slice(1) } : undefined;
+  });
+  const known = segments.filter((segment) => segment !== undefined);
+  const names = paramsOf(known);
+  if (known.length < segments.length || new Set(names).size < names.length) return undefined;
+  return { pattern, page, segments: known };
+}
+
+function paramsOf(segments: readonly Segment[]): string[] {
+  return segments.flatMap((segment) => ('param' in segment ? [segment.param] : []));
+}
+
+/** Names of a route's parameters. */
+export const routeParams = ({ segments }: Route): string[] => paramsOf(segments);
+
+/** Two routes of the same shape answer the same paths: `/cars/:slug` and `/cars/:id`. */
+export function shapeOf({ segments }: Route): string {
+  return `/${segments.map((segment) => ('fixed' in segment ? segment.fixed : ':')).join('/')}`;
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All routes of a site as a tree of segments: matching takes as many steps as the path has segments. */
+export class RouteTable {
+  readonly #root: Branch = { fixed: new Map() };
+
+  constructor(readonly routes: readonly Route[]) {
+    for (const route of routes) this.#add(route);
+  }
+
+  #add(route: Route): void {
+    let branch = this.#root;
+    for (const segment of route.segments) {
+      let next = 'fixed' in segment ? branch.fixed.get(segment.fixed) : branch.param;
+      if (!next) {
+        next = { fixed: new Map() };
+        if ('fixed' in segment) branch.fixed.set(segment.fixed, next);
+        else branch.param = next;
+      }
+      branch = next;
+    }
+    // Of two routes of one shape the first counts; the checks report the second.
+    branch.route ??= route;
+  }
+
+  /** The page for a path without query. Fixed segments go before parameters, from the left (C7). */
+  match(path: string): RouteMatch | undefined {
+    const parts = path.split('/').filter(Boolean);
+    if (!path.startsWith('/') || parts.length > MAX_SEGMENTS) return undefined;
+    const decoded = parts.map(decode);
+    const known = decoded.filter((part) => part !== undefined && part !== '');
+    if (known.length < parts.length) return undefined;
+    const route = follow(this.#root, known as string[], 0);
+    if (!route) return undefined;
+    const params = route.segments.flatMap((segment, index): [string, string][] =>
+      'param' in segment ? [[segment.param, known[index] ?? '']] : [],
+    );
+    return { page: route.page, pattern: route.pattern, params: Object.fromEntries(params) };
+  }
+}
+
+function follow(branch: Branch, parts: readonly string[], depth: number): Route | undefined {
+  const part = parts[depth];
+  if (part === undefined) return branch.route;
+  const fixed = branch.fixed.get(part);
+  const found = fixed && follow(fixed, parts, depth + 1);
+  return found ?? (branch.param && follow(branch.param, parts, depth + 1));
+}

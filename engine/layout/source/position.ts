@@ -1,0 +1,30 @@
+/** A stretch of a document, as people count: lines and columns from 1, columns in UTF-16 units. */
+export interface Span {
+  offset: number;
+  length: number;
+  line: number;
+  column: number;
+}
+
+/** Turns offsets into lines and columns; the table of lines is made once. */
+export class LineTable {
+  readonly #starts: number[] = [0];
+  readonly #end: number;
+
+  constructor(text: string) {
+    this.#end = text.length;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+  }
+
+  span(offset: number, length: number): Span {
+    const within = Math.max(0, Math.min(offset, this.#end));
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= within) low = middle;
+      else high = middle - 1;
+    }
+    return { offset: within, length, line: low + 1, column: within - (this.#starts[low] ?? 0) + 1 };
+  }
+}

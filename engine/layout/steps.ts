@@ -1,0 +1,107 @@
+import type { LayoutNode, Operation, Page } from '../../schemas';
+import { pageFileOf, type PageFile } from './document';
+import type { Pointer } from './json';
+import type { Chain } from './layers';
+import type { Source } from './source';
+
+interface StepBase {
+  readonly source: Source;
+  /** Where in the file it stands. */
+  readonly at: Pointer;
+}
+
+/** One thing that one file contributes to a page. A page is its steps, done in order. */
+export type Step =
+  | (StepBase & { readonly kind: 'layout'; readonly node: LayoutNode })
+  | (StepBase & { readonly kind: 'content'; readonly slot: string; readonly nodes: LayoutNode[] })
+  | (StepBase & { readonly kind: 'change'; readonly operation: Operation })
+  | (StepBase & { readonly kind: 'field'; readonly field: string; readonly value: unknown });
+
+/** The files that make a page for a tenant: its own along the chain, after those of the page it extends. */
+export interface Gathered {
+  readonly id: string;
+  /** The last file of the page itself. */
+  readonly source: Source;
+  /** From the last whole page on, in the order of the chain. */
+  readonly files: readonly PageFile[];
+  readonly base: Gathered | undefined;
+  /** Why the base could not be found. */
+  readonly trouble?: 'unknown-extended-page' | 'extends-cycle';
+  /** Files that change a page which no lower layer has. */
+  readonly orphans: readonly PageFile[];
+}
+
+/** Finds the files of a page; undefined where no layer of the chain has it. */
+export function gather(chain: Chain, id: string, seen: readonly string[] = []): Gathered | undefined {
+  const all = chain.flatMap((layer) => {
+    const source = layer.pages.get(id);
+    return source ? [pageFileOf(source)] : [];
+  });
+  const last = all.at(-1);
+  if (!last) return undefined;
+  const { source } = last;
+  const start = all.findLastIndex((file) => file.isWhole);
+  const first = all.findIndex((file) => file.isWhole);
+  const orphans = first === -1 ? all : all.slice(0, first);
+  const files = start === -1 ? all : all.slice(start);
+  const parent = all[start]?.page.extends;
+  if (parent === undefined || all[start]?.page.layout) return { id, source, files, base: undefined, orphans };
+  if (parent === id || seen.includes(parent))
+    return { id, source, files, base: undefined, trouble: 'extends-cycle', orphans };
+  const base = gather(chain, parent, [...seen, id]);
+  return { id, source, files, base, orphans, ...(!base && { trouble: 'unknown-extended-page' }) };
+}
+
+/** Names exactly the files that a page is made of: two tenants with the same key have the same page. */
+export function keyOf({ id, files, base }: Gathered): string {
+  const own = `${id}:${files.map((file) => file.source.id).join(',')}`;
+  return base ? `${keyOf(base)}>${own}` : own;
+}
+
+/** Fields that stand for themselves; `head` and `provides` are merged by key. */
+const PLAIN_FIELDS = [
+  'title',
+  'abstract',
+  'extends',
+  'route',
+  'status',
+  'when',
+] as const satisfies (keyof Page)[];
+const MERGED_FIELDS = ['head', 'provides'] as const satisfies (keyof Page)[];
+
+function fieldSteps({ source, page }: PageFile): Step[] {
+  const steps: Step[] = [];
+  for (const field of PLAIN_FIELDS) {
+    if (page[field] !== undefined)
+      steps.push({ kind: 'field', source, at: [field], field, value: page[field] });
+  }
+  for (const field of MERGED_FIELDS) {
+    if (page[field] === null) steps.push({ kind: 'field', source, at: [field], field, value: null });
+    for (const [name, value] of Object.entries(page[field] ?? {})) {
+      steps.push({ kind: 'field', source, at: [field, name], field: `${field}.${name}`, value });
+    }
+  }
+  return steps;
+}
+
+function fileSteps(file: PageFile): Step[] {
+  const { source, page, originOf } = file;
+  const steps: Step[] = [];
+  if (page.layout) steps.push({ kind: 'layout', source, at: ['layout'], node: page.layout });
+  for (const [slot, nodes] of Object.entries(page.content ?? {})) {
+    steps.push({ kind: 'content', source, at: ['content', slot], slot, nodes });
+  }
+  for (const [index, operation] of (page.changes ?? []).entries()) {
+    steps.push({ kind: 'change', source, at: originOf(operation) ?? ['changes', index], operation });
+  }
+  return [...fieldSteps(file), ...steps];
+}
+
+/** What an extending page takes over besides the layout: data and head, not the address. */
+const isTakenOver = (step: Step) => step.kind !== 'field' || /^(head|provides)\b/.test(step.field);
+
+/** Everything that makes a page, in the order in which it is done. */
+export function stepsOf({ files, base }: Gathered): Step[] {
+  const inherited = base ? stepsOf(base).filter(isTakenOver) : [];
+  return [...inherited, ...files.flatMap(fileSteps)];
+}

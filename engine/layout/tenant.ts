@@ -1,0 +1,176 @@
+import type { Diagnostic } from '../../schemas';
+import { isReachable, pageIdsOf, type Compiler } from './compiler';
+import type { Composition } from './compose';
+import { configOf, explainConfig, mergedFile, type ConfigEntry, type SiteConfig } from './config';
+import { sorted } from './diagnostic';
+import { documentOf } from './document';
+import { hashOf } from './hash';
+import { own, type JsonObject } from './json';
+import { isWhole, type Chain, type Layer } from './layers';
+import type { ResolvedPage } from './resolve';
+import { parseRoute, RouteTable, type RouteMatch } from './routes';
+import type { PageTrace } from './trace';
+
+type Messages = Readonly<Record<string, string>>;
+
+const NO_MESSAGES: Messages = {};
+
+/** One tenant or template, compiled as far as it was asked for. Everything is made once and kept. */
+export class CompiledTenant {
+  #config: SiteConfig | undefined;
+  #texts: Messages | undefined;
+  #theme: JsonObject | undefined;
+  #routes: RouteTable | undefined;
+  #statuses: ReadonlyMap<number, string> | undefined;
+  #textsVersion: string | undefined;
+  readonly #keys = new Map<string, string>();
+  readonly #messages = new Map<string, Messages>();
+
+  constructor(
+    readonly slug: string,
+    readonly chain: Chain,
+    readonly compiler: Compiler,
+  ) {}
+
+  /** Slugs of the layers, the one that extends nothing first. */
+  get layers(): readonly string[] {
+    return this.chain.map((layer) => layer.slug);
+  }
+
+  get isTemplate(): boolean {
+    return this.config.isTemplate;
+  }
+
+  /** tenant.json merged over the chain and completed with defaults. */
+  get config(): SiteConfig {
+    return (this.#config ??= configOf(this.chain));
+  }
+
+  /** Overridden texts by key, merged over the chain. */
+  get texts(): Messages {
+    if (!this.#texts) {
+      const merged = mergedFile(this.chain, 'texts.json', (source) => documentOf(source, 'texts'));
+      const entries = Object.entries(merged).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      this.#texts = Object.fromEntries(entries);
+    }
+    return this.#texts;
+  }
+
+  /** Changes when any text of the tenant changes. */
+  get textsVersion(): string {
+    return (this.#textsVersion ??= hashOf([this.compiler.textsHash, this.texts]));
+  }
+
+  /** theme.json merged over the chain: seeds, not yet derived. */
+  get theme(): JsonObject {
+    return (this.#theme ??= mergedFile(this.chain, 'theme.json', (source) => documentOf(source, 'theme')));
+  }
+
+  /** A block's messages in the tenant's words; the same object every time. */
+  messages(block: string): Messages {
+    let messages = this.#messages.get(block);
+    if (!messages) {
+      const originals = this.compiler.environment.blocks.get(block)?.manifest.texts ?? NO_MESSAGES;
+      const overridden = Object.keys(originals).flatMap((name): [string, string][] => {
+        const text = own(this.texts, `${block}.${name}`);
+        return text === undefined ? [] : [[name, text]];
+      });
+      messages = overridden.length > 0 ? { ...originals, ...Object.fromEntries(overridden) } : originals;
+      this.#messages.set(block, messages);
+    }
+    return messages;
+  }
+
+  /** Ids of all pages, those that only serve to be extended included. */
+  get pageIds(): readonly string[] {
+    return pageIdsOf(this.chain);
+  }
+
+  get routes(): RouteTable {
+    if (!this.#routes) this.#readAddresses();
+    return this.#routes ?? new RouteTable([]);
+  }
+
+  /** The page that answers a path; the server then asks for its `when`. */
+  match(path: string): RouteMatch | undefined {
+    return this.routes.match(path);
+  }
+
+  /** Id of the page for errors of a status. */
+  errorPage(status: number): string | undefined {
+    if (!this.#statuses) this.#readAddresses();
+    return this.#statuses?.get(status);
+  }
+
+  #readAddresses(): void {
+    const addresses = this.compiler.addresses(this.chain);
+    const routes = addresses.flatMap(({ route, page }) =>
+      route === undefined ? [] : (parseRoute(route, page) ?? []),
+    );
+    this.#routes = new RouteTable(routes);
+    const statuses = addresses.flatMap(({ status, page }): [number, string][] =>
+      status ? [[status, page]] : [],
+    );
+    // As with routes the first counts.
+    this.#statuses = new Map(statuses.reverse());
+  }
+
+  /** The page before defaults. */
+  composition(page: string): Composition | undefined {
+    const known = this.#keys.get(page);
+    const composition = this.compiler.composition(this.chain, page, known);
+    if (composition && known === undefined) this.#keys.set(page, composition.key);
+    return composition;
+  }
+
+  page(id: string): ResolvedPage | undefined {
+    const composition = this.composition(id);
+    return composition && this.compiler.resolve(composition);
+  }
+
+  trace(id: string): PageTrace | undefined {
+    const composition = this.composition(id);
+    return composition && this.compiler.trace(composition);
+  }
+
+  /** Statements about a configured value, newest first: `('tenant.json', ['settings', 'search', 'hitsPerPage'])`. */
+  explain(file: string, path: readonly string[]): readonly ConfigEntry[] {
+    return explainConfig(this.chain, file, path);
+  }
+
+  /** A JSON file from the nearest layer that has it: locations.json, stock.json. */
+  file(path: string): unknown {
+    return this.chain.findLast((layer) => layer.files.has(path))?.files.get(path)?.value;
+  }
+
+  /** Findings about one page. */
+  checkPage(id: string): Diagnostic[] {
+    const composition = this.composition(id);
+    if (!composition) return [];
+    const { orphans, trouble } = composition.gathered;
+    const isWorthIt = isReachable(composition) || orphans.length > 0 || trouble !== undefined;
+    const found = isWorthIt ? this.compiler.checkPage(composition) : [];
+    return found.map((one) => ({ ...one, tenant: this.slug }));
+  }
+
+  /** Everything wrong with the tenant: its own files, its place in the chain, its routes, each of its pages. */
+  check(layers: ReadonlyMap<string, Layer>): Diagnostic[] {
+    const layer = this.chain.at(-1);
+    if (!layer) return [];
+    const files = [...layer.files].flatMap(([path, source]) => this.compiler.checkSource(source, path));
+    // Without its base a site lacks most of what it changes: only that is told.
+    const pages = isWhole(this.chain) ? this.pageIds.flatMap((id) => this.checkPage(id)) : [];
+    return sorted([
+      ...files.map((one) => ({ ...one, tenant: this.slug })),
+      ...this.compiler.checkLayer(layer, this.chain, layers),
+      ...pages,
+    ]);
+  }
+
+  /** Names of what its pages are made of. */
+  get keys(): string[] {
+    return this.pageIds.flatMap((id) => this.compiler.keyOf(this.chain, id) ?? []);
+  }
+}

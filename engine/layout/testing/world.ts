@@ -1,0 +1,200 @@
+// A small world for tests: a few blocks, sources and layers. Nothing of it belongs to a real site.
+import type { SourceManifest } from '../../../schemas';
+import { createRegistry, type Registry } from '../../registry';
+import type { TenantSource } from '../layers';
+
+const text = (description: string) => ({ title: description, description });
+
+const manifests = {
+  shell: {
+    category: 'layout',
+    slots: { header: { max: 1 }, main: { min: 1 }, footer: {} },
+    props: { type: 'object', properties: { wide: { type: 'boolean', default: false, ...text('Wide') } } },
+  },
+  'price-card': {
+    category: 'vehicle',
+    needs: ['vehicle.price', 'site.settings', 'location?'],
+    slots: { actions: { allow: ['button', 'category:action'], max: 2 } },
+    props: {
+      type: 'object',
+      properties: {
+        showWeekly: { type: 'boolean', default: true, ...text('Weekly') },
+        size: { type: 'string', enum: ['small', 'large'], default: 'small', ...text('Size') },
+        tabs: {
+          type: 'array',
+          default: [{ id: 'specs', title: 'Specifications' }],
+          items: {
+            type: 'object',
+            required: ['id'],
+            properties: {
+              id: { type: 'string' },
+              title: { type: 'string' },
+              open: { type: 'boolean', default: false },
+            },
+            additionalProperties: false,
+          },
+          ...text('Tabs'),
+        },
+      },
+    },
+    texts: { enquire: 'Enquire Now', cars: '{count, plural, one {# car} other {# cars}}' },
+    client: 'idle',
+  },
+  text: {
+    category: 'content',
+    props: { type: 'object', required: ['body'], properties: { body: { type: 'string', ...text('Body') } } },
+  },
+  button: {
+    category: 'action',
+    props: { type: 'object', properties: { label: { type: 'string', default: 'Go', ...text('Label') } } },
+  },
+  grid: { category: 'search', needs: ['vehicles'], slots: { card: { repeat: { vehicle: 'vehicles' } } } },
+  makes: { category: 'search', needs: ['makes'] },
+};
+
+/** The blocks of the small world. */
+export function testRegistry(): Registry {
+  return createRegistry(
+    Object.entries(manifests).map(([type, manifest]) => ({
+      folder: type,
+      file: `blocks/${type}/block.json`,
+      text: JSON.stringify({ type, title: type, description: `The ${type} block.`, version: 1, ...manifest }),
+    })),
+  );
+}
+
+export const testSources: readonly SourceManifest[] = [
+  {
+    name: 'vehicle',
+    gives: 'vehicle',
+    params: { type: 'object', required: ['slug'], properties: { slug: { type: 'string' } } },
+  },
+  {
+    name: 'similar-vehicles',
+    gives: 'vehicles',
+    needs: ['vehicle'],
+    params: { type: 'object', properties: { limit: { type: 'integer', minimum: 1 } } },
+  },
+  {
+    name: 'vehicles',
+    gives: 'vehicles',
+    params: { type: 'object', properties: { limit: { type: 'integer' } } },
+  },
+  { name: 'makes', gives: 'makes' },
+];
+
+/** Folder → file → JSON value or text. */
+export type Files = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export function layersOf(files: Files): TenantSource[] {
+  return Object.entries(files).map(([slug, folder]) => ({
+    slug,
+    files: Object.entries(folder).map(([path, content]) => ({
+      path,
+      text: typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+    })),
+  }));
+}
+
+/** Three layers that are right: a template, a template of it, a site. */
+export const goodFiles = {
+  base: {
+    'tenant.json': {
+      name: 'Base',
+      template: true,
+      features: { garage: true },
+      menus: { header: [{ id: 'home', label: 'Home', href: '/' }], footer: [] },
+    },
+    'theme.json': {},
+    'pages/shell.json': {
+      id: 'shell',
+      provides: { makes: { source: 'makes' } },
+      head: { title: '{site.name}' },
+      layout: {
+        id: 'root',
+        block: 'shell',
+        slots: {
+          header: [{ id: 'top', block: 'makes' }],
+          footer: [{ id: 'bottom', block: 'text', props: { body: 'Licence' } }],
+        },
+      },
+    },
+    'pages/home.json': {
+      id: 'home',
+      route: '/',
+      extends: 'shell',
+      content: { main: [{ id: 'welcome', block: 'text', props: { body: 'Welcome' } }] },
+    },
+    'pages/vehicle.json': {
+      id: 'vehicle',
+      route: '/cars/:slug',
+      extends: 'shell',
+      provides: {
+        vehicle: { source: 'vehicle', slug: ':slug' },
+        similar: { source: 'similar-vehicles', limit: 6 },
+      },
+      head: { title: '{vehicle.name} | {site.name}' },
+      content: {
+        main: [
+          {
+            id: 'price',
+            block: 'price-card',
+            props: { size: 'large' },
+            when: { 'vehicle.status': { $in: ['in_stock', 'coming_soon'] } },
+            slots: { actions: [{ id: 'enquire', block: 'button' }] },
+          },
+          {
+            id: 'others',
+            block: 'grid',
+            bind: { vehicles: 'similar' },
+            slots: { card: [{ id: 'other', block: 'price-card' }] },
+          },
+        ],
+      },
+    },
+    'pages/lost.json': {
+      id: 'lost',
+      status: 404,
+      extends: 'shell',
+      content: { main: [{ id: 'sorry', block: 'text', props: { body: 'Not found' } }] },
+    },
+  },
+  used: {
+    'tenant.json': {
+      name: 'Used',
+      template: true,
+      extends: 'base',
+      settings: { search: { recencyDays: 7 } },
+      features: { usedOnly: true },
+    },
+    'texts.json': { 'price-card.enquire': 'Ask us' },
+    'pages/vehicle.json': {
+      id: 'vehicle',
+      changes: [
+        { op: 'set', node: 'price', path: 'showWeekly', value: false, note: 'No repayments here.' },
+        { op: 'insert', node: { id: 'promise', block: 'text', props: { body: 'Checked' } }, before: 'price' },
+      ],
+    },
+  },
+  coast: {
+    'tenant.json': {
+      name: 'Coast Cars',
+      extends: 'used',
+      domains: ['coast.example'],
+      timeZone: 'Australia/Hobart',
+      settings: { search: { filters: ['make', 'price'] }, tags: { soldText: 'GONE' } },
+      menus: { header: [{ id: 'stock', label: 'Stock', href: '/search' }] },
+    },
+    'texts.json': { 'price-card.cars': '{count} cars' },
+    'pages/shell.json': { id: 'shell', changes: [{ op: 'set', node: 'root', path: 'wide', value: true }] },
+    'pages/vehicle.json': {
+      id: 'vehicle',
+      head: { title: '{vehicle.name}', description: 'Used {vehicle.make}' },
+      changes: [
+        { op: 'set', node: 'price', path: 'tabs[specs].title', value: 'Facts' },
+        { op: 'move', node: 'price', before: 'promise' },
+        { op: 'remove', node: 'enquire' },
+      ],
+    },
+  },
+} satisfies Files;

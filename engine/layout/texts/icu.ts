@@ -1,0 +1,77 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+/** What a message is, or what is wrong with it. */
+export type Message =
+  | { readonly isGood: true; readonly arguments: ReadonlySet<string> }
+  | { readonly isGood: false; readonly reason: string; readonly offset: number };
+
+/** The parser's kinds of error, as a person would say them. */
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    EXPECT_ARGUMENT_CLOSING_BRACE: 'a closing brace is missing',
+    EMPTY_ARGUMENT: 'there is no name between the braces',
+    MALFORMED_ARGUMENT: 'what stands between the braces is no name',
+    EXPECT_ARGUMENT_TYPE: 'a type such as plural or number is missing after the comma',
+    INVALID_ARGUMENT_TYPE: 'the type is not known; use number, date, time, plural, select or selectordinal',
+    EXPECT_ARGUMENT_STYLE: 'the style is missing after the comma',
+    EXPECT_SELECT_ARGUMENT_OPTIONS: 'the choices are missing',
+    EXPECT_SELECT_ARGUMENT_SELECTOR: 'the choices are missing',
+    EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT: 'the text of a choice is missing',
+    EXPECT_PLURAL_ARGUMENT_SELECTOR: 'the choices are missing',
+    EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: 'the text of a choice is missing',
+    INVALID_PLURAL_ARGUMENT_SELECTOR: 'a choice of a plural is one of zero, one, two, few, many, other or =n',
+    DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a choice stands twice',
+    DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a choice stands twice',
+    MISSING_OTHER_CLAUSE: "the choice 'other' is missing",
+    INVALID_TAG: 'tags are not allowed',
+    UNMATCHED_CLOSING_TAG: 'tags are not allowed',
+    UNCLOSED_TAG: 'tags are not allowed',
+    UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'a quote is not closed',
+  }),
+);
+
+function argumentsOf(elements: readonly MessageFormatElement[], found: Set<string>): Set<string> {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    if (element.type === TYPE.tag) {
+      argumentsOf(element.children, found);
+      continue;
+    }
+    found.add(element.value);
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const option of Object.values(element.options)) argumentsOf(option.value, found);
+    }
+  }
+  return found;
+}
+
+const read = new Map<string, Message>();
+const MAX_MESSAGES = 10_000;
+
+/** Choices within choices: more than this is no message for people and could exhaust the parser. */
+const MAX_BRACES = 200;
+
+function parseMessage(text: string): Message {
+  // Most texts are plain: nothing in them means anything to ICU.
+  if (!/[{}']/.test(text)) return { isGood: true, arguments: new Set() };
+  if (text.split('{').length > MAX_BRACES)
+    return { isGood: false, reason: 'it has too many braces', offset: 0 };
+  try {
+    return { isGood: true, arguments: argumentsOf(parse(text, { ignoreTag: true }), new Set()) };
+  } catch (error) {
+    const { message, location } = error as { message?: string; location?: { start?: { offset?: number } } };
+    const reason = REASONS.get(message ?? '') ?? 'it is no ICU message';
+    return { isGood: false, reason, offset: location?.start?.offset ?? 0 };
+  }
+}
+
+/** Reads an ICU message: which arguments it takes, or what is wrong with it. Never throws. */
+export function readMessage(text: string): Message {
+  let message = read.get(text);
+  if (!message) {
+    message = parseMessage(text);
+    if (read.size >= MAX_MESSAGES) read.clear();
+    read.set(text, message);
+  }
+  return message;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillContextText, readContextText, readMessage } from './index';
+
+test('a message says which arguments it takes', () => {
+  const message = readMessage(
+    '{count, plural, one {# car at {place}} other {# cars}} by {when, date, short}',
+  );
+  expect(message.isGood && [...message.arguments]).toEqual(['count', 'place', 'when']);
+});
+
+test.each([
+  ['{', 'a closing brace is missing'],
+  ['Hello {}', 'there is no name between the braces'],
+  ['{count, plural, one {x}}', "the choice 'other' is missing"],
+  [
+    '{count, plurl, other {x}}',
+    'the type is not known; use number, date, time, plural, select or selectordinal',
+  ],
+  ['{'.repeat(100_000), 'it has too many braces'],
+])('%.20s: %s', (text, reason) => {
+  expect(readMessage(text)).toMatchObject({ isGood: false, reason });
+});
+
+test('texts over the context name paths', () => {
+  const text = readContextText('{vehicle.name} | {site.name} ({search.hits, number}, {plain})');
+  expect(text.message).toBe('{vehicle__name} | {site__name} ({search__hits, number}, {plain})');
+  expect([...text.paths.values()]).toEqual(['vehicle.name', 'site.name', 'search.hits']);
+});
+
+test('texts over the context are filled, and what is not there is empty', () => {
+  const format = (message: string, values: Record<string, unknown>) =>
+    message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const context = { site: { name: 'Southbank' }, vehicle: {} };
+  expect(fillContextText('{vehicle.name}|{site.name}|{site.name.first}', context, format)).toBe(
+    '|Southbank|',
+  );
+});
+
+test('whatever comes as a message, it is good or has a reason', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."{},# '<>/plural other=1.") }), (text) => {
+      const message = readMessage(text);
+      if (!message.isGood) expect(message.reason).not.toBe('');
+      expect(readMessage(readContextText(text).message)).toBeDefined();
+    }),
+  );
+});

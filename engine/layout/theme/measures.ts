@@ -1,0 +1,187 @@
+import type { Seeds } from './seeds';
+
+type Tokens = Record<string, string>;
+
+const rem = (px: number): string => `${Number((px / 16).toFixed(4))}rem`;
+
+/** Window widths in px between which fluid sizes grow. */
+const NARROW = 360;
+const WIDE = 1280;
+
+/** A length that grows with the window from `min` to `max` px; in rem, so that it follows the reader's text size. */
+export function fluid(min: number, max: number): string {
+  if (min === max) return rem(min);
+  const slope = (max - min) / (WIDE - NARROW);
+  const start = min - slope * NARROW;
+  const [low, high] = [Math.min(min, max), Math.max(min, max)];
+  return `clamp(${rem(low)}, ${rem(start)} + ${Number((slope * 100).toFixed(4))}vw, ${rem(high)})`;
+}
+
+/** 4 px grid: --space-1 is 4 px, --space-16 is 64 px; --space-05 the half step. */
+function spaces(): Tokens {
+  const grid = Array.from({ length: 16 }, (_, at) => [`space-${at + 1}`, rem((at + 1) * 4)] as const);
+  return { 'space-05': rem(2), ...Object.fromEntries(grid) };
+}
+
+/** px: band = between bands (phone, desktop), grid = between cards, control heights small, usual, large. */
+const DENSITIES = {
+  compact: { band: [40, 72], grid: [12, 20], card: 16, control: [36, 44, 48], button: [16, 24] },
+  regular: { band: [48, 96], grid: [16, 28], card: 20, control: [36, 46, 54], button: [20, 28] },
+  airy: { band: [64, 128], grid: [20, 36], card: 24, control: [40, 50, 58], button: [24, 34] },
+} as const;
+
+function densities(seeds: Seeds): Tokens {
+  const { band, grid, card, control, button } = DENSITIES[seeds.density];
+  return {
+    'space-section': fluid(band[0], band[1]),
+    'space-grid': fluid(grid[0], grid[1]),
+    'space-gutter': fluid(16, 40),
+    'control-height-sm': rem(control[0]),
+    'control-height': rem(control[1]),
+    'control-height-lg': rem(control[2]),
+    'button-padding': rem(button[0]),
+    'button-padding-lg': rem(button[1]),
+    'card-padding': rem(card),
+  };
+}
+
+/** px of --radius-1 to -4. */
+const RADII = {
+  none: [0, 0, 0, 0],
+  small: [3, 5, 8, 12],
+  medium: [5, 9, 14, 20],
+  large: [8, 14, 22, 32],
+} as const;
+
+function radii(seeds: Seeds): Tokens {
+  const [one, two, three, four] = RADII[seeds.radius];
+  const button = { square: '0', rounded: 'var(--radius-2)', pill: 'var(--radius-round)' }[seeds.button.shape];
+  return {
+    'radius-1': rem(one),
+    'radius-2': rem(two),
+    'radius-3': rem(three),
+    'radius-4': rem(four),
+    'radius-round': '62.5rem',
+    'radius-button': button,
+    'radius-control': seeds.button.shape === 'pill' ? 'var(--radius-3)' : 'var(--radius-2)',
+    'radius-card': 'var(--radius-3)',
+    'radius-badge': seeds.button.shape === 'pill' ? 'var(--radius-round)' : 'var(--radius-1)',
+  };
+}
+
+/** How much larger the two top steps become on wide windows. */
+const LOUDNESS = { quiet: 0.86, regular: 1, loud: 1.22 } as const;
+const TRACKING = { tight: '-0.022em', normal: '0em', wide: '0.02em' } as const;
+
+/** Ratio 1.2 on phones to 1.25 on desktops, running text 16 to 17 px (look.md, Type and space). */
+function type(seeds: Seeds): Tokens {
+  const loud = LOUDNESS[seeds.type.scale];
+  const step = (n: number, factor = 1): string =>
+    fluid(16 * 1.2 ** n * Math.min(factor, 1.06), 17 * 1.25 ** n * factor);
+  const isUpper = seeds.type.headingCase === 'upper';
+  return {
+    'text-xs': fluid(12, 12.5),
+    'text-sm': fluid(14, 14.5),
+    'text-base': fluid(16, 17),
+    'text-md': fluid(17.5, 19),
+    'text-lg': step(1),
+    'text-xl': step(2, loud > 1 ? 1.04 : 1),
+    'text-2xl': step(3, loud > 1 ? 1.1 : loud),
+    'text-3xl': step(4, loud),
+    'text-4xl': step(5, loud),
+    'leading-tight': '1.1',
+    'leading-snug': '1.3',
+    'leading-normal': '1.55',
+    'font-body': 'var(--pair-body, system-ui, sans-serif)',
+    'font-display': 'var(--pair-display, system-ui, sans-serif)',
+    'font-figure': 'var(--pair-figure, var(--font-body))',
+    'font-button': 'var(--font-body)',
+    'heading-weight': String(seeds.type.headingWeight),
+    'heading-tracking': TRACKING[seeds.type.headingTracking],
+    'heading-case': isUpper ? 'uppercase' : 'none',
+    'heading-leading': isUpper ? '1.06' : '1.12',
+    'figure-weight': String(Math.min(800, Math.max(600, seeds.type.headingWeight))),
+    'figure-tracking': '-0.01em',
+    'eyebrow-case': seeds.button.case === 'upper' || isUpper ? 'uppercase' : 'none',
+    'eyebrow-tracking': seeds.button.case === 'upper' || isUpper ? '0.1em' : '0em',
+    'button-case': seeds.button.case === 'upper' ? 'uppercase' : 'none',
+    'button-tracking': seeds.button.case === 'upper' ? '0.04em' : '0em',
+    'button-weight': seeds.button.case === 'upper' ? '700' : '600',
+    'badge-case': seeds.button.case === 'upper' ? 'uppercase' : 'none',
+    'badge-tracking': seeds.button.case === 'upper' ? '0.05em' : '0em',
+    'badge-padding':
+      seeds.button.shape === 'pill' ? 'var(--space-1) var(--space-3)' : 'var(--space-1) var(--space-2)',
+  };
+}
+
+const CARD_FORMS: Record<Seeds['card']['form'], Tokens> = {
+  outlined: {
+    'card-border': 'var(--border-width) solid var(--color-border-1)',
+    'card-border-hover': 'var(--color-text-3)',
+    'card-surface': 'var(--color-surface-1)',
+    'card-shadow': 'none',
+    'card-shadow-hover': 'none',
+  },
+  flat: {
+    'card-border': 'var(--border-width) solid transparent',
+    'card-border-hover': 'transparent',
+    'card-surface': 'var(--color-surface-2)',
+    'card-shadow': 'none',
+    'card-shadow-hover': 'var(--shadow-2)',
+  },
+  raised: {
+    'card-border': 'var(--border-width) solid transparent',
+    'card-border-hover': 'transparent',
+    'card-surface': 'var(--color-surface-1)',
+    'card-shadow': 'var(--shadow-2)',
+    'card-shadow-hover': 'var(--shadow-3)',
+  },
+};
+
+/** Shadows in the ink of the theme; deeper on dark pages, where light ones vanish. */
+function shadows(seeds: Seeds): Tokens {
+  const part = (percent: number): string =>
+    `color-mix(in oklab, var(--color-inverse-1) ${seeds.mode === 'dark' ? percent * 3 : percent}%, transparent)`;
+  return {
+    'shadow-1': `0 1px 2px ${part(8)}`,
+    'shadow-2': `0 1px 2px ${part(5)}, 0 6px 20px ${part(8)}`,
+    'shadow-3': `0 2px 6px ${part(6)}, 0 18px 48px ${part(16)}`,
+  };
+}
+
+/** The same for every theme. */
+const FIXED: Tokens = {
+  'border-width': '1px',
+  'width-page': rem(1320),
+  'width-reading': '68ch',
+  'width-rail': rem(280),
+  'header-height': rem(72),
+  'target-min': rem(24),
+  'target-touch': rem(44),
+  'icon-sm': rem(16),
+  'icon-md': rem(20),
+  'icon-lg': rem(24),
+  'icon-xl': rem(32),
+  'checkbox-nudge': rem(2),
+  'duration-1': '150ms',
+  'duration-2': '220ms',
+  'duration-3': '300ms',
+  'ease-out': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+  'layer-sticky': '10',
+  'layer-header': '20',
+  'layer-floating': '30',
+  'layer-dialog': '40',
+};
+
+/** Every token that is not a colour. */
+export function measuresOf(seeds: Seeds): Tokens {
+  return {
+    ...FIXED,
+    ...spaces(),
+    ...densities(seeds),
+    ...radii(seeds),
+    ...type(seeds),
+    ...shadows(seeds),
+    ...CARD_FORMS[seeds.card.form],
+  };
+}

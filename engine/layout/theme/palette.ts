@@ -1,0 +1,156 @@
+import { blend, contrast, hexOf, oklchOf, readableOn, type Oklch } from './colour';
+import type { Seeds } from './seeds';
+
+/** Colour tokens by name, without the leading dashes. Opaque ones are #rrggbb. */
+export type Palette = Record<string, string>;
+
+/** Slack above the WCAG minimum: browsers round colours to bytes, we must not fall under by that. */
+const AA = 4.6;
+const STRONG = 7.1;
+const CONTROL = 3.1;
+
+interface Neutral {
+  h: number;
+  c: number;
+  /** The page itself is tinted, not only what lies on it. */
+  paper?: boolean;
+}
+
+const NEUTRALS: Record<Exclude<Seeds['neutral'], 'accent'>, Neutral> = {
+  cool: { h: 250, c: 0.008 },
+  slate: { h: 258, c: 0.02 },
+  pure: { h: 0, c: 0 },
+  warm: { h: 60, c: 0.009 },
+  sand: { h: 84, c: 0.016, paper: true },
+};
+
+/** Lightness of the surfaces and lines; `text` is the way text goes to become readable on them. */
+const MODES = {
+  light: {
+    surface: [1, 0.972, 0.942],
+    paper: [0.988, 0.966, 0.936],
+    border: [0.905, 0.72],
+    text: [0.2, 0.42, 0.56],
+    soft: 0.955,
+    towards: 'darker',
+  },
+  dark: {
+    surface: [0.17, 0.21, 0.26],
+    paper: [0.17, 0.21, 0.26],
+    border: [0.33, 0.5],
+    text: [0.97, 0.82, 0.7],
+    soft: 0.27,
+    towards: 'lighter',
+  },
+} as const;
+
+const STATUS = { success: 152, warning: 70, danger: 27 } as const;
+const OVERLAY_ALPHA = 0.8;
+
+/** All colours of a site out of its seeds. */
+export function paletteOf(seeds: Seeds): Palette {
+  const accent = oklchOf(seeds.accent);
+  const neutral: Neutral = seeds.neutral === 'accent' ? { h: accent.h, c: 0.012 } : NEUTRALS[seeds.neutral];
+  const mode = MODES[seeds.mode];
+  const grey = (l: number, strength: number): Oklch => ({ l, c: neutral.c * strength, h: neutral.h });
+
+  const [s1, s2, s3] = neutral.paper ? mode.paper : mode.surface;
+  const isLit = seeds.mode === 'light';
+  const pageTint = neutral.paper || !isLit ? 0.5 : 0;
+  const surfaces = [hexOf(grey(s1, pageTint)), hexOf(grey(s2, 0.7)), hexOf(grey(s3, 1))] as const;
+  const soft = hexOf({ l: mode.soft, c: Math.min(accent.c * 0.18, isLit ? 0.026 : 0.05), h: accent.h });
+  const readable = (start: Oklch, ratio: number, grounds: readonly string[] = surfaces): string =>
+    hexOf(readableOn(start, grounds, ratio, mode.towards));
+
+  const accentHex = hexOf(accent);
+  const onAccent = labelOn(accentHex, hexOf(grey(0.18, 1.5)));
+  const shade = onAccent.isWhite ? -1 : 1;
+
+  return {
+    'color-surface-1': surfaces[0],
+    'color-surface-2': surfaces[1],
+    'color-surface-3': surfaces[2],
+    'color-border-1': hexOf(grey(mode.border[0], 1.2)),
+    'color-border-2': readable(grey(mode.border[1], 1.5), CONTROL, [surfaces[0], surfaces[1]]),
+    'color-text-1': readable(grey(mode.text[0], 1.8), STRONG),
+    'color-text-2': readable(grey(mode.text[1], 1.6), STRONG),
+    'color-text-3': readable(grey(mode.text[2], 1.4), AA),
+    'color-accent': accentHex,
+    'color-accent-hover': hexOf({ ...accent, l: accent.l + shade * 0.05 }),
+    'color-accent-active': hexOf({ ...accent, l: accent.l + shade * 0.09 }),
+    'color-on-accent': onAccent.colour,
+    'color-accent-text': readable(accent, AA, [...surfaces, soft]),
+    'color-accent-soft': soft,
+    'color-on-accent-soft': readable({ ...accent, l: accent.l + (isLit ? -0.08 : 0.08) }, AA, [soft]),
+    'color-focus': readable(accent, CONTROL, surfaces),
+    ...inverse(seeds, accent, neutral),
+    ...status(mode, surfaces, isLit),
+    'color-star': hexOf({ l: isLit ? 0.72 : 0.8, c: 0.16, h: 78 }),
+    'color-overlay': see(hexOf(grey(0.15, 1)), OVERLAY_ALPHA),
+    'color-on-overlay': '#ffffff',
+    'color-scrim': see(hexOf(grey(0.15, 1)), 0.55),
+    ...mapValues(seeds.overrides, (hex) => hex.toLowerCase()),
+  };
+}
+
+/** White when it can be read, the dark ink or black when not; one of white and black always can. */
+function labelOn(ground: string, ink: string): { colour: string; isWhite: boolean } {
+  const found = ['#ffffff', ink, '#000000'].find((colour) => contrast(colour, ground) >= 4.5) ?? '#000000';
+  return { colour: found, isWhite: found === '#ffffff' };
+}
+
+/** The dark bands: footer, hero, banners. */
+function inverse(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette {
+  const ink: Oklch = { l: 0.205, c: Math.min(neutral.c * 1.6, 0.03), h: neutral.h };
+  const deep: Oklch = { l: 0.27, c: Math.min(accent.c, 0.075), h: accent.h };
+  const grounds: Record<Seeds['inverse'], Oklch> = {
+    ink,
+    deep,
+    accent: readableOn({ ...accent, l: Math.min(accent.l, 0.5) }, ['#ffffff'], 7, 'darker'),
+  };
+  const base = grounds[seeds.inverse];
+  const band = hexOf(base);
+  const raised = hexOf({ ...base, l: base.l + 0.045 });
+  const pale: Oklch = { l: 0.985, c: Math.min(base.c, 0.006), h: base.h };
+  return {
+    'color-inverse-1': band,
+    'color-inverse-2': raised,
+    'color-inverse-border': hexOf({ ...base, l: base.l + 0.14 }),
+    'color-on-inverse-1': hexOf(pale),
+    'color-on-inverse-2': hexOf(
+      readableOn({ l: 0.78, c: Math.min(base.c, 0.02), h: base.h }, [band, raised], AA, 'lighter'),
+    ),
+    'color-inverse-accent': hexOf(readableOn(accent, [band, raised], AA, 'lighter')),
+  };
+}
+
+function status(
+  mode: (typeof MODES)[keyof typeof MODES],
+  surfaces: readonly string[],
+  isLit: boolean,
+): Palette {
+  return Object.assign(
+    {},
+    ...Object.entries(STATUS).map(([name, h]) => {
+      const ground = hexOf({ l: isLit ? 0.955 : 0.28, c: 0.035, h });
+      const start: Oklch = { l: isLit ? 0.55 : 0.75, c: 0.14, h };
+      return {
+        [`color-${name}-soft`]: ground,
+        [`color-${name}-text`]: hexOf(readableOn(start, [...surfaces, ground], AA, mode.towards)),
+      };
+    }),
+  );
+}
+
+const see = (hex: string, alpha: number): string =>
+  `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(' ')} / ${alpha})`;
+
+const mapValues = (record: Readonly<Record<string, string>>, change: (value: string) => string): Palette =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+/** The overlay on photos at its worst: over pure white. */
+export function overlayOnWhite(overlay: string): string {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (overlay.match(/[\d.]+/g) ?? []).map(Number);
+  const hex = `#${[red, green, blue].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
+  return blend(hex, alpha, '#ffffff');
+}

@@ -1,0 +1,74 @@
+import type { LayoutNode } from '../../schemas';
+
+/** A node's place: a slot of its parent and the index within it. The root has none. */
+export interface Place {
+  parent: LayoutNode;
+  slot: string;
+  index: number;
+}
+
+/** Visits the node and everything within it, parents first. `place` is undefined for the first. */
+export function walk(
+  node: LayoutNode,
+  visit: (node: LayoutNode, place: Place | undefined) => void,
+  place?: Place,
+): void {
+  visit(node, place);
+  if (!node.slots) return;
+  for (const [slot, children] of Object.entries(node.slots)) {
+    children.forEach((child, index) => walk(child, visit, { parent: node, slot, index }));
+  }
+}
+
+/** Ids of the node and everything within it, in reading order. */
+export function idsOf(node: LayoutNode): string[] {
+  const ids: string[] = [];
+  walk(node, ({ id }) => ids.push(id));
+  return ids;
+}
+
+export interface Found {
+  node: LayoutNode;
+  place: Place | undefined;
+}
+
+/** The first node with this id. */
+export function find(root: LayoutNode, id: string, place?: Place): Found | undefined {
+  if (root.id === id) return { node: root, place };
+  for (const [slot, children] of Object.entries(root.slots ?? {})) {
+    for (const [index, child] of children.entries()) {
+      const found = find(child, id, { parent: root, slot, index });
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The tree with one node changed. Everything beside the way to that node stays the same object, so that what was
+ * derived from it (its hash, its checks) need not be derived again.
+ */
+export function update(root: LayoutNode, id: string, change: (node: LayoutNode) => LayoutNode): LayoutNode {
+  if (root.id === id) return change(root);
+  for (const [slot, children] of Object.entries(root.slots ?? {})) {
+    for (const [index, child] of children.entries()) {
+      const changed = update(child, id, change);
+      if (changed !== child) return withSlot(root, slot, children.with(index, changed));
+    }
+  }
+  return root;
+}
+
+/** The node with other children in a slot. An empty slot is not kept: it means the same as none. */
+export function withSlot(node: LayoutNode, slot: string, children: LayoutNode[]): LayoutNode {
+  const slots = { ...node.slots };
+  if (children.length > 0) slots[slot] = children;
+  else delete slots[slot];
+  const { slots: _, ...rest } = node;
+  return Object.keys(slots).length > 0 ? { ...rest, slots } : rest;
+}
+
+/** The children of a slot; none where the slot is empty. */
+export function childrenOf(node: LayoutNode, slot: string): LayoutNode[] {
+  return node.slots && Object.hasOwn(node.slots, slot) ? (node.slots[slot] ?? []) : [];
+}

@@ -1,0 +1,112 @@
+import { isSchema, type BlockManifest } from '../../schemas';
+import {
+  didYouMean,
+  misfits,
+  readMessage,
+  suggest,
+  type BlockEntry,
+  type CheckMeta,
+  type JsonObject,
+  type Shape,
+} from '../layout';
+import { manifestChecks as checks } from './checks';
+
+/** Names that the engine itself gives to every component. */
+const RESERVED = ['t', 'id', 'children', 'key', 'ref'];
+
+export type Report = (
+  meta: CheckMeta,
+  pointer: readonly (string | number)[],
+  message: string,
+  on?: 'key' | 'value',
+) => void;
+
+/** Props, needs and slots reach the component in one object: their names must differ. */
+export function checkNames(manifest: BlockManifest, report: Report): void {
+  const seen = new Map(RESERVED.map((name) => [name, 'the engine']));
+  const claim = (name: string, owner: string, pointer: (string | number)[], on: 'key' | 'value') => {
+    const other = seen.get(name);
+    if (other && other !== owner) {
+      report(
+        checks.collision,
+        pointer,
+        `'${name}' is a name of ${owner} and of ${other}. Rename one of them.`,
+        on,
+      );
+    }
+    seen.set(name, owner);
+  };
+  const props: JsonObject = manifest.props?.properties ?? {};
+  for (const name of Object.keys(props)) claim(name, 'a prop', ['props', 'properties', name], 'key');
+  for (const name of Object.keys(manifest.slots ?? {})) claim(name, 'a slot', ['slots', name], 'key');
+  for (const [index, need] of (manifest.needs ?? []).entries()) {
+    claim(need.replace('?', '').split('.')[0] ?? '', 'a need', ['needs', index], 'value');
+  }
+}
+
+/** Every need must be a name of the page context, or a field of one. */
+export function checkNeeds(manifest: BlockManifest, context: Shape, report: Report): void {
+  for (const [index, need] of (manifest.needs ?? []).entries()) {
+    const path = need.replace('?', '').split('.');
+    const found = context.at(path);
+    if (found.isKnown && !(found.at.isMany && path.length > 1)) continue;
+    const message = found.isKnown
+      ? `'${need}' names a field of a list. Need the list itself.`
+      : `Nothing is called '${found.segment}' ${found.index === 0 ? 'in the page context' : `in '${path[0]}'`}.${didYouMean(suggest(found.segment, found.candidates))}`;
+    report(checks.need, ['needs', index], message);
+  }
+}
+
+/** What is wrong with the props as a schema; where nothing is, the block can be used. */
+export function checkPropsSchema(manifest: BlockManifest, report: Report): boolean {
+  const errors = misfits(isSchema(manifest.props ?? {}));
+  for (const one of errors) report(checks.props, ['props', ...one.pointer], one.message, one.on);
+  return errors.length === 0;
+}
+
+/** Every default must be a value that the prop may have. */
+export function checkDefaults(entry: BlockEntry, report: Report): void {
+  for (const one of misfits(entry.checkProps(entry.defaults))) {
+    const [name, ...rest] = one.pointer;
+    // A prop that must be stored and has no default is no mistake of the defaults.
+    if (name === undefined) continue;
+    const pointer = ['props', 'properties', name, 'default', ...rest];
+    report(checks.default, pointer, `The default of '${name}' does not fit its schema: ${one.message}`);
+  }
+}
+
+/** Every text must be a sound ICU message. */
+export function checkTexts(manifest: BlockManifest, report: Report): void {
+  for (const [name, text] of Object.entries(manifest.texts ?? {})) {
+    const message = readMessage(text);
+    if (message.isGood) continue;
+    report(checks.text, ['texts', name], `The text '${name}' is no ICU message: ${message.reason}.`);
+  }
+}
+
+/** Slots must allow what exists and repeat what is a list. */
+export function checkSlots(
+  manifest: BlockManifest,
+  context: Shape,
+  types: ReadonlySet<string>,
+  report: Report,
+): void {
+  for (const [name, slot] of Object.entries(manifest.slots ?? {})) {
+    if (slot.max !== undefined && (slot.min ?? 0) > slot.max) {
+      report(checks.slot, ['slots', name, 'min'], `The slot '${name}' asks for more nodes than it may have.`);
+    }
+    for (const [item, list] of Object.entries(slot.repeat ?? {})) {
+      const isList = context.at([list, '0']).isKnown;
+      if (isList && context.at([item]).isKnown) continue;
+      const message = isList
+        ? `Nothing is called '${item}' in the page context.${didYouMean(suggest(item, context.names))}`
+        : `'${list}' is no list of the page context.`;
+      report(checks.slot, ['slots', name, 'repeat', item], message, isList ? 'key' : 'value');
+    }
+    for (const [index, allowed] of (slot.allow ?? []).entries()) {
+      if (allowed === '*' || allowed.startsWith('category:') || types.has(allowed)) continue;
+      const message = `The slot '${name}' allows '${allowed}', which is no block.${didYouMean(suggest(allowed, types))}`;
+      report(checks.slot, ['slots', name, 'allow', index], message);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { compileSchema, type BlockManifest, type JsonSchema } from '../../schemas';
+import { isObject, withDefaults, type BlockEntry, type JsonObject, type SchemaError } from '../layout';
+import { parseNeeds } from './needs';
+
+type PropsSchema = { properties: JsonObject; required: string[] } & JsonSchema;
+
+/** The schema of props as layers store them: nothing unknown, and what has a default may be left out. */
+function storedProps(manifest: BlockManifest): PropsSchema {
+  const schema: JsonObject = manifest.props ?? {};
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
+  return {
+    type: 'object',
+    additionalProperties: false,
+    ...schema,
+    properties,
+    required: required.filter((name) => {
+      const prop = properties[name];
+      return !(isObject(prop) && prop.default !== undefined);
+    }),
+  };
+}
+
+/** A block whose manifest is sound enough to be used. */
+export class Entry implements BlockEntry {
+  readonly needs;
+  readonly defaults: JsonObject;
+  readonly propNames: readonly string[];
+  readonly #schema: PropsSchema;
+  readonly #complete = new WeakMap<object, JsonObject>();
+  #validate: ReturnType<typeof compileSchema> | undefined;
+
+  constructor(readonly manifest: BlockManifest) {
+    this.needs = parseNeeds(manifest.needs);
+    this.#schema = storedProps(manifest);
+    this.propNames = Object.keys(this.#schema.properties);
+    this.defaults = withDefaults(this.#schema, {}) as JsonObject;
+  }
+
+  withDefaults(props: JsonObject | undefined): JsonObject {
+    if (!props) return this.defaults;
+    let complete = this.#complete.get(props);
+    if (!complete) {
+      complete = withDefaults(this.#schema, props) as JsonObject;
+      this.#complete.set(props, complete);
+    }
+    return complete;
+  }
+
+  checkProps(props: JsonObject): readonly SchemaError[] {
+    // Ajv compiles slowly and validates fast: once for each block.
+    this.#validate ??= compileSchema(this.#schema);
+    return this.#validate(props) ? [] : (this.#validate.errors ?? []);
+  }
+}

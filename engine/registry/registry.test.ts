@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { createRegistry, parseNeeds, type BlockFile } from './index';
+
+const card = {
+  type: 'price-card',
+  title: 'Price card',
+  description: 'Shows the price.',
+  category: 'vehicle',
+  version: 1,
+  props: {
+    type: 'object',
+    required: ['label'],
+    properties: {
+      label: { type: 'string', title: 'Label', description: 'Text above the price.' },
+      showWeekly: { type: 'boolean', default: true, title: 'Weekly', description: 'Shows the weekly price.' },
+      badge: { type: 'object', properties: { size: { type: 'number', default: 2 } } },
+      only: { $ref: 'condition.schema.json' },
+    },
+  },
+  slots: { actions: { allow: ['price-card', 'category:action', '*'], max: 4 } },
+  needs: ['vehicle.price', 'vehicle.offer_price', 'site.settings', 'location?'],
+  texts: { cars: '{count, plural, one {# car} other {# cars}}' },
+};
+
+const file = (manifest: unknown, folder = 'price-card', example?: unknown): BlockFile => ({
+  folder,
+  file: `blocks/${folder}/block.json`,
+  text: typeof manifest === 'string' ? manifest : JSON.stringify(manifest, null, 2),
+  example:
+    example === undefined
+      ? undefined
+      : { file: `blocks/${folder}/example.json`, text: JSON.stringify(example) },
+});
+const codes = (...files: BlockFile[]) =>
+  createRegistry(files).diagnostics.map((one) => `${one.code} ${one.path ?? ''}`);
+
+test('a sound manifest is found by type, with needs, defaults and validator', () => {
+  const registry = createRegistry([file(card)]);
+  expect(registry.diagnostics).toEqual([]);
+  expect(registry.types).toEqual(['price-card']);
+  expect(registry.get('price-card')?.manifest.title).toBe('Price card');
+  expect(registry.needsOf('price-card')).toEqual([
+    { name: 'vehicle', fields: ['offer_price', 'price'], isOptional: false },
+    { name: 'site', fields: ['settings'], isOptional: false },
+    { name: 'location', fields: null, isOptional: true },
+  ]);
+  expect(registry.applyDefaults('price-card', { label: 'Now', badge: {} })).toEqual({
+    label: 'Now',
+    badge: { size: 2 },
+    showWeekly: true,
+  });
+  expect(registry.propsValidator('price-card')?.({ label: 'Now' })).toEqual([]);
+  expect(registry.propsValidator('price-card')?.({ lable: 'Now' })).toHaveLength(2);
+});
+
+test('an unknown block has nothing, and nothing inherited from Object', () => {
+  const registry = createRegistry([file(card)]);
+  expect(registry.get('toString')).toBeUndefined();
+  expect(registry.propsValidator('constructor')).toBeUndefined();
+  expect(registry.needsOf('x')).toEqual([]);
+  expect(registry.applyDefaults('x', { a: 1 })).toEqual({ a: 1 });
+});
+
+test('the same props give the same completed props', () => {
+  const registry = createRegistry([file(card)]);
+  const props = { label: 'Now' };
+  expect(registry.applyDefaults('price-card', props)).toBe(registry.applyDefaults('price-card', props));
+});
+
+describe('a manifest that is wrong is reported where it is wrong', () => {
+  const props = (properties: object) => ({ ...card, needs: [], props: { type: 'object', properties } });
+  test.each<[string, unknown, string[]]>([
+    ['json', '{ "type": ', ['FC601 ']],
+    ['shape', { ...card, titel: 1 }, ['FC602 /titel']],
+    ['folder', { ...card, type: 'other-card' }, ['FC610 /slots/actions/allow/0', 'FC603 /type'].sort()],
+    ['collision', { ...card, needs: ['vehicle'], slots: { vehicle: {} } }, ['FC605 /needs/0']],
+    ['reserved', props({ id: { type: 'string' } }), ['FC605 /props/properties/id']],
+    ['need', { ...card, needs: ['vehicel.price'] }, ['FC606 /needs/0']],
+    ['field', { ...card, needs: ['vehicle.prise'] }, ['FC606 /needs/0']],
+    ['list field', { ...card, needs: ['vehicles.price'] }, ['FC606 /needs/0']],
+    ['props', props({ a: { type: 'strange' } }), ['FC607 /props/properties/a/type']],
+    ['ref', props({ a: { $ref: 'nowhere.schema.json' } }), ['FC607 /props']],
+    ['default', props({ a: { type: 'number', default: 'x' } }), ['FC608 /props/properties/a/default']],
+    ['text', { ...card, texts: { cars: '{count' } }, ['FC609 /texts/cars']],
+    [
+      'repeat',
+      { ...card, slots: { card: { repeat: { vehicle: 'vehicle' } } } },
+      ['FC610 /slots/card/repeat/vehicle'],
+    ],
+    ['min', { ...card, slots: { card: { min: 3, max: 2 } } }, ['FC610 /slots/card/min']],
+    ['allow', { ...card, slots: { card: { allow: ['price-crad'] } } }, ['FC610 /slots/card/allow/0']],
+  ])('%s', (_, manifest, expected) => {
+    expect(codes(file(manifest)).sort()).toEqual(expected);
+  });
+
+  test('two of one type', () => {
+    expect(codes(file(card), file(card, 'second'))).toEqual(['FC603 /type', 'FC604 /type']);
+  });
+
+  test('suggestions', () => {
+    const [one] = createRegistry([file({ ...card, needs: ['vehicle.prise'] })]).diagnostics;
+    expect(one?.message).toContain("Did you mean 'price'?");
+    expect(one).toMatchObject({ file: 'blocks/price-card/block.json', severity: 'error' });
+    expect(one?.line).toBeGreaterThan(1);
+  });
+});
+
+test('an example is held against the manifest', () => {
+  const small = { ...card, needs: ['today', 'features?'] };
+  const example = (value: unknown) => codes(file(small, 'price-card', value));
+  const good = { props: { label: 'Now' }, data: { today: '2026-03-01' }, slots: { actions: [] } };
+  expect(example(good)).toEqual([]);
+  expect(example({ ...good, props: {} })).toEqual(['FC611 /props']);
+  expect(example({ ...good, data: {} })).toEqual(['FC611 /data']);
+  expect(example({ ...good, data: { today: 7 } })).toEqual(['FC611 /data/today']);
+  expect(example({ ...good, data: { ...good.data, makes: [] } })).toEqual(['FC611 /data/makes']);
+  expect(example({ ...good, slots: { other: [] } })).toEqual(['FC611 /slots/other']);
+  expect(example({ ...good, slots: { actions: [{ id: 'a' }] } })).toEqual(['FC611 /slots/actions/0']);
+});
+
+test('needs are grouped by name', () => {
+  expect(parseNeeds(['vehicle.price', 'vehicle', 'vehicle.name'])).toEqual([
+    { name: 'vehicle', fields: null, isOptional: false },
+  ]);
+  expect(parseNeeds()).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { schemas, validators, type Diagnostic } from '../../schemas';
+import {
+  misfits,
+  parseSource,
+  Shape,
+  sorted,
+  toDiagnostic,
+  type BlockCatalogue,
+  type BlockEntry,
+  type JsonObject,
+  type Need,
+  type SchemaError,
+  type Source,
+} from '../layout';
+import {
+  checkDefaults,
+  checkNames,
+  checkNeeds,
+  checkPropsSchema,
+  checkSlots,
+  checkTexts,
+  type Report,
+} from './check-manifest';
+import { manifestChecks as checks } from './checks';
+import { Entry } from './entry';
+import { checkExample } from './example';
+
+/** One block's folder as text. */
+export interface BlockFile {
+  /** Name of the folder. */
+  folder: string;
+  /** Path of block.json as shown in messages. */
+  file: string;
+  /** Text of block.json. */
+  text: string;
+  example?: { file: string; text: string };
+}
+
+export interface Registry extends BlockCatalogue {
+  readonly entries: readonly BlockEntry[];
+  /** What is wrong with the manifests. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** A block's needs by first name; none for an unknown block. */
+  needsOf(type: string): readonly Need[];
+  /** Validates stored props; undefined for an unknown block. */
+  propsValidator(type: string): ((props: JsonObject) => readonly SchemaError[]) | undefined;
+  /** The props with defaults filled in; as they are for an unknown block. */
+  applyDefaults(type: string, props: JsonObject | undefined): JsonObject;
+}
+
+interface Read {
+  entry: Entry;
+  source: Source;
+  report: Report;
+}
+
+class Catalogue implements Registry {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(files: readonly BlockFile[]) {
+    const found: Diagnostic[] = [];
+    const context = new Shape(schemas, schemas.context);
+    const all = files.flatMap((file) => this.#read(file, found));
+    const types = new Set(all.map(({ entry }) => entry.manifest.type));
+    for (const { entry, source, report } of all) {
+      const { manifest } = entry;
+      if (this.#entries.has(manifest.type)) {
+        report(
+          checks.twice,
+          ['type'],
+          `There is already a block '${manifest.type}'. Name this one differently.`,
+        );
+        continue;
+      }
+      checkNames(manifest, report);
+      checkNeeds(manifest, context, report);
+      checkTexts(manifest, report);
+      checkSlots(manifest, context, types, report);
+      if (!this.#canValidate(entry, report)) continue;
+      checkDefaults(entry, report);
+      this.#entries.set(manifest.type, entry);
+      const example = files.find((file) => file.file === source.file)?.example;
+      if (example) found.push(...exampleFindings(entry, example, context));
+    }
+    this.diagnostics = sorted(found);
+  }
+
+  /** A manifest that is sound enough to be looked at; what is wrong with its shape is reported. */
+  #read(file: BlockFile, found: Diagnostic[]): Read[] {
+    const source = parseSource(file.text, file.file);
+    const report: Report = (meta, pointer, message, on) =>
+      found.push(toDiagnostic(meta, { place: { source, pointer, on }, message }));
+    for (const { offset, length, detail } of source.problems) {
+      const message = `The file is no sound JSON: ${detail}.`;
+      found.push(toDiagnostic(checks.json, { place: { source, offset, length }, message }));
+    }
+    const manifest = source.value;
+    if (manifest === undefined) return [];
+    if (!validators.block(manifest)) {
+      for (const one of misfits(validators.block.errors ?? []))
+        report(checks.shape, one.pointer, one.message, one.on);
+      return [];
+    }
+    if (manifest.type !== file.folder) {
+      const message = `The type '${manifest.type}' is not the name of its folder '${file.folder}'. Rename one of them.`;
+      report(checks.folder, ['type'], message);
+    }
+    return [{ entry: new Entry(manifest), source, report }];
+  }
+
+  /** Compiles the props once, here, so that a schema that cannot be used is found before any page uses it. */
+  #canValidate(entry: Entry, report: Report): boolean {
+    if (!checkPropsSchema(entry.manifest, report)) return false;
+    try {
+      entry.checkProps({});
+      return true;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      report(checks.props, ['props'], `The schema of the props cannot be used: ${reason}.`);
+      return false;
+    }
+  }
+
+  get types(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  get entries(): readonly BlockEntry[] {
+    return [...this.#entries.values()];
+  }
+
+  get(type: string): BlockEntry | undefined {
+    return this.#entries.get(type);
+  }
+
+  needsOf(type: string): readonly Need[] {
+    return this.#entries.get(type)?.needs ?? [];
+  }
+
+  propsValidator(type: string) {
+    const entry = this.#entries.get(type);
+    return entry && ((props: JsonObject) => entry.checkProps(props));
+  }
+
+  applyDefaults(type: string, props: JsonObject | undefined): JsonObject {
+    return this.#entries.get(type)?.withDefaults(props) ?? props ?? {};
+  }
+}
+
+function exampleFindings(
+  entry: Entry,
+  example: { file: string; text: string },
+  context: Shape,
+): Diagnostic[] {
+  const source = parseSource(example.text, example.file);
+  const json = source.problems.map(({ offset, length, detail }) =>
+    toDiagnostic(checks.json, {
+      place: { source, offset, length },
+      message: `The file is no sound JSON: ${detail}.`,
+    }),
+  );
+  if (source.value === undefined) return json;
+  return [...json, ...checkExample(entry, source, context).map((one) => toDiagnostic(checks.example, one))];
+}
+
+/**
+ * Makes the catalogue of blocks out of the texts of their manifests. A manifest that cannot be used is left out and
+ * reported; nothing throws.
+ */
+export function createRegistry(files: readonly BlockFile[]): Registry {
+  return new Catalogue(files);
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+/** Strings up to this length stand in a key as they are; longer ones by their hash. */
+const MAX_PLAIN_KEY = 48;
+
+const objectKeys = new WeakMap<object, string>();
+
+const sha = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 20);
+
+/** A short text that differs when the value differs. Objects are hashed once in their life, not per request. */
+function valueKey(value: unknown): string {
+  if (typeof value === 'string') {
+    return value.length <= MAX_PLAIN_KEY ? `s${value.length}:${value}` : `h${sha(value)}`;
+  }
+  if (typeof value !== 'object' || value === null) return String(value);
+  let key = objectKeys.get(value);
+  if (!key) {
+    key = `o${sha(JSON.stringify(value))}`;
+    objectKeys.set(value, key);
+  }
+  return key;
+}
+
+/**
+ * One piece of data for a page, with keys for caching: of the whole, or of the fields that a block reads. So a
+ * changed price touches the blocks that show a price and no other. Values must not be changed once given.
+ */
+export class DataItem<Value = unknown> {
+  readonly #keys = new Map<readonly string[] | null, string>();
+
+  constructor(readonly value: Value) {}
+
+  /** @param fields the fields read, always the same array for the same block; null for the whole value. */
+  key(fields: readonly string[] | null): string {
+    let key = this.#keys.get(fields);
+    if (key === undefined) {
+      key = this.#makeKey(fields);
+      this.#keys.set(fields, key);
+    }
+    return key;
+  }
+
+  #makeKey(fields: readonly string[] | null): string {
+    const { value } = this;
+    if (!fields || typeof value !== 'object' || value === null) return valueKey(value);
+    let key = '';
+    for (const field of fields) key += `${valueKey((value as Record<string, unknown>)[field])};`;
+    return key;
+  }
+
+  /** The value cut down to some fields: what a block may see and what travels to the browser. */
+  pick(fields: readonly string[] | null): unknown {
+    const { value } = this;
+    if (!fields || typeof value !== 'object' || value === null) return value;
+    const picked: Record<string, unknown> = {};
+    for (const field of fields) {
+      const part = (value as Record<string, unknown>)[field];
+      if (part !== undefined) picked[field] = part;
+    }
+    return picked;
+  }
+}
+
+const items = new WeakMap<object, DataItem>();
+
+/** The item of a value; the same object always gives the same item, and so keeps its keys. */
+export function dataItem(value: unknown): DataItem {
+  if (typeof value !== 'object' || value === null) return new DataItem(value);
+  let item = items.get(value);
+  if (!item) {
+    item = new DataItem(value);
+    items.set(value, item);
+  }
+  return item;
+}
+
+/** Everything a page has to show, by the name under which it is provided. */
+export type PageData = Readonly<Record<string, DataItem | undefined>>;

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Assets } from './assets';
+
+/** Escapes text for HTML content and double-quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What stands in a page's head, as text. */
+export interface HeadTexts {
+  title: string;
+  description?: string;
+  robots?: string;
+  canonical?: string;
+  image?: string;
+}
+
+/** The parts of a document that are the same for every visit of one page of one tenant. */
+export interface DocumentFrame {
+  /** Up to the title. */
+  open: Buffer;
+  /** From the icons and styles to the opened body. */
+  styles: Buffer;
+  close: Buffer;
+  closeWithIslands: Buffer;
+  contentSecurityPolicy: string;
+  /** Changes when anything in the frame changes. */
+  hash: string;
+}
+
+export interface FrameInput {
+  locale: string;
+  siteName: string;
+  /** Tokens, fonts and the blocks' styles. */
+  css: string;
+  assets: Assets;
+  /** Blocks of this page that the browser may bring to life. */
+  islands: readonly string[];
+  icon?: string;
+  themeColour?: string;
+  /** Origins from which images may come, besides our own. */
+  imageOrigins?: readonly string[];
+}
+
+/**
+ * Builds the frame and its Content-Security-Policy. All inline code and styles are named by hash, so there is no
+ * nonce and the HTML can be cached by anyone; Trusted Types forbid turning text into code.
+ */
+export function documentFrame(input: FrameInput): DocumentFrame {
+  const { assets } = input;
+  const preload = input.islands.length > 0 ? assets.preloads(input.islands) : [];
+  const runtime = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preload.join(' ')}">${assets.runtime}</script>`;
+  const head = [
+    input.icon ? `<link rel="icon" href="${escapeHtml(input.icon)}" type="image/svg+xml">` : '',
+    input.themeColour ? `<meta name="theme-color" content="${escapeHtml(input.themeColour)}">` : '',
+    `<meta property="og:site_name" content="${escapeHtml(input.siteName)}">`,
+    assets.devHead ?? '',
+  ].join('');
+  const isDevelopment = assets.devHead !== undefined;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : sha256(assets.runtime)}`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src ${sha256(input.css)}`,
+    ['img-src', "'self'", 'data:', ...(input.imageOrigins ?? [])].join(' '),
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+  ].join('; ');
+  return {
+    open: Buffer.from(
+      `<!doctype html><html lang="${escapeHtml(input.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    ),
+    styles: Buffer.from(`${head}<style>${input.css}</style></head><body>`),
+    close: Buffer.from('</body></html>'),
+    closeWithIslands: Buffer.from(`${runtime}</body></html>`),
+    contentSecurityPolicy: policy,
+    hash: createHash('sha1').update(head).update(input.css).update(runtime).digest('base64url').slice(0, 10),
+  };
+}
+
+/** Title, description and the rest as elements. */
+export function headElements(head: HeadTexts, preloads: readonly string[]): string {
+  const meta = (name: string, value: string | undefined) =>
+    value ? `<meta name="${name}" content="${escapeHtml(value)}">` : '';
+  const property = (name: string, value: string | undefined) =>
+    value ? `<meta property="${name}" content="${escapeHtml(value)}">` : '';
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    // The one image that the first view waits for is asked for before the styles are read.
+    [...new Set(preloads)].filter((link) => link.includes('fetchPriority="high"')).slice(0, 2).join(''),
+    meta('description', head.description),
+    meta('robots', head.robots),
+    head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', head.canonical),
+    property('og:image', head.image),
+  ].join('');
+}

@@ -1,0 +1,11 @@
+/**
+ * From a resolved page and its data to HTML, one block at a time. In: the tree, the data with their versions, the
+ * tenant's words, the build's assets. Out: bytes, and what the document around them must know (styles, preloads,
+ * islands, policy). No I/O; a failing block leaves a gap and is reported.
+ */
+export { builtAssets, type Assets, type BuildManifest } from './assets';
+export { BlockCache } from './block-cache';
+export { DataItem, dataItem, type PageData } from './data-item';
+export { documentFrame, escapeHtml, headElements, type DocumentFrame, type HeadTexts } from './document';
+export { type BlockImplementation, type Implementations } from './implementation';
+export { PageRenderer, type RenderedTree, type RendererOptions, type RenderRequest, type SiteView } from './page-renderer';

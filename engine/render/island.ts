@@ -1,0 +1,108 @@
+import type { Need, ResolvedNode } from '../layout';
+import type { IslandNode, IslandPayload } from '../browser/island-tree';
+import type { BlockImplementation, Implementations } from './implementation';
+import type { PageData } from './data-item';
+
+/** What an island holds, worked out once for each node of a resolved page. */
+export interface IslandPlan {
+  /** Types of all blocks in the island's own React tree, the root first. */
+  blocks: readonly string[];
+  /** Union of what these blocks read, by provided name. */
+  needs: readonly Need[];
+  /** All nodes of the tree that carry a condition. */
+  conditional: readonly ResolvedNode[];
+}
+
+const isLive = (implementation: BlockImplementation, slot: string, isInside: boolean): boolean =>
+  isInside || implementation.manifest.slots?.[slot]?.live === true;
+
+const plans = new WeakMap<ResolvedNode, IslandPlan>();
+
+/** The plan of the island at `root`: which blocks live in it and all that they read. */
+export function planIsland(root: ResolvedNode, implementations: Implementations): IslandPlan {
+  const known = plans.get(root);
+  if (known) return known;
+  const blocks = new Set<string>();
+  const needs = new Map<string, { fields: Set<string> | null; isOptional: boolean }>();
+  const conditional: ResolvedNode[] = [];
+  const visit = (node: ResolvedNode, isInside: boolean, items: readonly string[]) => {
+    const implementation = implementations.get(node.block);
+    if (!implementation) return;
+    blocks.add(node.block);
+    if (node.when && node !== root) conditional.push(node);
+    for (const need of implementation.needs) {
+      if (items.includes(need.name)) continue;
+      const name = node.bind?.[need.name] ?? need.name;
+      const union = needs.get(name) ?? { fields: new Set<string>(), isOptional: true };
+      if (!need.fields) union.fields = null;
+      else for (const field of need.fields) union.fields?.add(field);
+      union.isOptional &&= need.isOptional;
+      needs.set(name, union);
+    }
+    for (const [slot, children] of Object.entries(node.slots)) {
+      if (!isLive(implementation, slot, isInside)) continue;
+      const repeat = Object.keys(implementation.manifest.slots?.[slot]?.repeat ?? {});
+      for (const child of children) visit(child, true, [...items, ...repeat]);
+    }
+  };
+  visit(root, false, []);
+  const plan: IslandPlan = {
+    blocks: [...blocks],
+    needs: [...needs].map(([name, need]) => ({ name, fields: need.fields && [...need.fields], isOptional: need.isOptional })),
+    conditional,
+  };
+  plans.set(root, plan);
+  return plan;
+}
+
+interface PayloadInput {
+  root: ResolvedNode;
+  id: string;
+  implementations: Implementations;
+  data: PageData;
+  isVisible: (node: ResolvedNode) => boolean;
+  messages: (block: string) => Readonly<Record<string, string>>;
+  locale: string;
+}
+
+/** Everything the island needs to come to life in the browser, as JSON. */
+export function islandPayload(input: PayloadInput): IslandPayload {
+  const { root, implementations, data, isVisible } = input;
+  const plan = planIsland(root, implementations);
+  const describe = (node: ResolvedNode, id: string, isInside: boolean): IslandNode => {
+    const implementation = implementations.get(node.block);
+    if (!implementation) throw new Error(`Unknown block '${node.block}' (node ${node.id})`);
+    const described: IslandNode = { block: node.block, id, props: node.props };
+    if (implementation.needs.length > 0) {
+      described.needs = Object.fromEntries(
+        implementation.needs.map(({ name }) => [name, node.bind?.[name] ?? name]),
+      );
+    }
+    for (const [slot, children] of Object.entries(node.slots)) {
+      const visible = children.filter(isVisible);
+      if (visible.length === 0) continue;
+      if (!isLive(implementation, slot, isInside)) {
+        (described.fixed ??= []).push(slot);
+        continue;
+      }
+      (described.live ??= {})[slot] = visible.map((child) => describe(child, child.id, true));
+      if (implementation.manifest.slots?.[slot]?.repeat) (described.templates ??= []).push(slot);
+    }
+    return described;
+  };
+  return {
+    root: describe(root, input.id, false),
+    data: Object.fromEntries(
+      plan.needs.flatMap(({ name, fields }) => {
+        const item = data[name];
+        return item ? [[name, item.pick(fields)] as const] : [];
+      }),
+    ),
+    messages: Object.fromEntries(plan.blocks.map((block) => [block, input.messages(block)])),
+    locale: input.locale,
+  };
+}
+
+/** JSON that can stand in a script element: no `<`, so no end tag and no comment can begin in it. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,0 +1,109 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createHash } from 'node:crypto';
+import { IslandTree, type Components, type IslandPayload } from '../browser/island-tree';
+import type { ResolvedNode } from '../layout';
+import type { Part, RenderedBlock } from './block-cache';
+import { dataItem, type PageData } from './data-item';
+import type { BlockImplementation } from './implementation';
+import { scriptJson } from './island';
+import { slotToken, splitAtSlots, TemplateRounds } from './slot-tokens';
+
+/** React puts a preload link before the block for each image that is not lazy; it belongs into the head. */
+const LEADING_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+/** Elements whose place is the head: a block that brings one has broken its contract. */
+const HEAD_TAG = /<(?:title|meta|base|style)[\s>]|<link rel="(?!preload)/;
+/** React's mark of an unresolved Suspense boundary in `renderToString`. */
+const UNRESOLVED = '<!--$!-->';
+
+const NO_ROUNDS = new TemplateRounds();
+
+function takePreloads(html: string): { html: string; preloads: string[] } {
+  const match = LEADING_PRELOADS.exec(html);
+  if (!match) return { html, preloads: [] };
+  return { html: html.slice(match[0].length), preloads: match[0].match(/<link[^>]*>/g) ?? [] };
+}
+
+function hashOf(parts: readonly Part[]): number {
+  const hash = createHash('sha1');
+  for (const part of parts) hash.update(Buffer.isBuffer(part) ? part : `${part.slot}#${part.round?.key ?? ''}`);
+  return hash.digest().readUIntBE(0, 6);
+}
+
+function finish(html: string, rounds: TemplateRounds, isIsland: boolean, preloads: string[]): RenderedBlock {
+  const parts = splitAtSlots(html, rounds);
+  const bytes = parts.reduce((sum, part) => sum + (Buffer.isBuffer(part) ? part.length + 96 : 200), 0);
+  return { parts, preloads, hash: hashOf(parts), bytes, isIsland };
+}
+
+function renderElement(element: ReactElement, id: string, block: string): { html: string; preloads: string[] } {
+  const rendered = takePreloads(renderToString(element, { identifierPrefix: id }));
+  if (rendered.html.includes(UNRESOLVED)) {
+    throw new Error(`Block ${block} waits for something that the server does not wait for (Suspense)`);
+  }
+  if (HEAD_TAG.test(rendered.html)) {
+    throw new Error(`Block ${block} renders an element of the head; the page's \`head\` is the place for it`);
+  }
+  return rendered;
+}
+
+interface StaticInput {
+  node: ResolvedNode;
+  id: string;
+  implementation: BlockImplementation;
+  data: PageData;
+  /** Names of the slots in which something will stand. */
+  filledSlots: readonly string[];
+  t: (key: string) => string;
+}
+
+/** Renders one block alone; where its slots are, the result has gaps for their own HTML. */
+export function renderStatic({ node, id, implementation, data, filledSlots, t }: StaticInput): RenderedBlock {
+  const rounds = new TemplateRounds();
+  const props: Record<string, unknown> = { ...node.props, t, id };
+  for (const need of implementation.needs) {
+    props[need.name] = data[node.bind?.[need.name] ?? need.name]?.pick(need.fields);
+  }
+  for (const slot of filledSlots) {
+    props[slot] = implementation.manifest.slots?.[slot]?.repeat
+      ? (round: Record<string, unknown>, key: string): ReactNode =>
+          rounds.token(slot, key, Object.fromEntries(Object.entries(round).map(([name, value]) => [name, dataItem(value)])))
+      : slotToken(slot);
+  }
+  const { html, preloads } = renderElement(createElement(implementation.Component, props), id, node.block);
+  return finish(html, rounds, false, preloads);
+}
+
+export const componentsOf = (
+  blocks: readonly string[],
+  implementations: ReadonlyMap<string, BlockImplementation>,
+): Components =>
+  Object.fromEntries(blocks.flatMap((block) => {
+    const found = implementations.get(block);
+    return found ? [[block, found.Component] as const] : [];
+  }));
+
+interface IslandInput {
+  payload: IslandPayload;
+  components: Components;
+  client: string;
+  /** Addresses of the components' modules, in the order of the blocks in the payload. */
+  chunks: readonly string[];
+  serverProps?: Record<string, unknown>;
+  isStrict: boolean;
+}
+
+/** The island's React tree as the server renders it, with its fixed slots as gaps. */
+export const islandElement = (payload: IslandPayload, components: Components, serverProps?: Record<string, unknown>) =>
+  createElement(IslandTree, { payload, components, fixedSlot: slotToken, serverProps });
+
+/** Renders an island: its HTML, marked for the loader, and behind it the JSON it is hydrated from. */
+export function renderIsland(input: IslandInput): RenderedBlock {
+  const { payload, components, client, chunks, serverProps, isStrict } = input;
+  const { id, block } = payload.root;
+  const { html, preloads } = renderElement(islandElement(payload, components, serverProps), id, block);
+  if (html === '') return finish('', NO_ROUNDS, false, preloads);
+  const open = `<fc-island id="island-${id}" data-client="${client}" data-src="${chunks.join(' ')}"${isStrict ? ' data-strict="1"' : ''}>`;
+  const json = `<script type="application/json">${scriptJson(payload)}</script>`;
+  return finish(`${open}${html}</fc-island>${json}`, NO_ROUNDS, true, preloads);
+}

@@ -1,0 +1,108 @@
+/** One condition on one attribute. */
+export type Condition = FacetCondition | NumericCondition;
+
+export interface FacetCondition {
+  readonly kind: 'facet';
+  readonly attribute: string;
+  readonly value: string;
+  readonly isNegated: boolean;
+}
+
+export type NumericOperator = '<' | '<=' | '=' | '!=' | '>=' | '>';
+
+export interface NumericCondition {
+  readonly kind: 'numeric';
+  readonly attribute: string;
+  readonly test: NumericTest;
+  /** A record without the number satisfies neither the condition nor its negation. */
+  readonly isNegated: boolean;
+}
+
+/** `TO` includes both ends. */
+export type NumericTest =
+  | { readonly operator: NumericOperator; readonly operand: number }
+  | { readonly operator: 'TO'; readonly from: number; readonly to: number };
+
+/** A tree of conditions; the language of requests only ever builds an AND of ORs. */
+export type Filter =
+  | Condition
+  | { readonly kind: 'and'; readonly parts: readonly Filter[] }
+  | { readonly kind: 'or'; readonly parts: readonly Filter[] }
+  | { readonly kind: 'not'; readonly part: Filter };
+
+export const EVERYTHING: Filter = { kind: 'and', parts: [] };
+export const NOTHING: Filter = { kind: 'or', parts: [] };
+
+/** The tag attribute of Algolia: a bare word in a filter is a tag. */
+export const TAGS = '_tags';
+
+/** `attribute:value`, for filters that code writes. */
+export function facetIs(attribute: string, value: string | number | boolean): Condition {
+  return { kind: 'facet', attribute, value: String(value), isNegated: false };
+}
+
+/** `attribute >= 1`, for filters that code writes. */
+export function numberIs(attribute: string, operator: NumericOperator, operand: number): Condition {
+  return { kind: 'numeric', attribute, test: { operator, operand }, isNegated: false };
+}
+
+export function allOf(parts: readonly Filter[]): Filter {
+  const flat = parts.flatMap((part) => (part.kind === 'and' ? part.parts : [part]));
+  return flat.length === 1 && flat[0] ? flat[0] : { kind: 'and', parts: flat };
+}
+
+export function anyOf(parts: readonly Filter[]): Filter {
+  const flat = parts.flatMap((part) => (part.kind === 'or' ? part.parts : [part]));
+  return flat.length === 1 && flat[0] ? flat[0] : { kind: 'or', parts: flat };
+}
+
+/** The filter as text: equal filters have equal keys, whichever parameter they came in. */
+export function filterKey(filter: Filter): string {
+  switch (filter.kind) {
+    case 'facet':
+      return `${filter.isNegated ? '!' : ''}${JSON.stringify([filter.attribute, filter.value])}`;
+    case 'numeric':
+      return `${filter.isNegated ? '!' : ''}${JSON.stringify([filter.attribute, ...Object.values(filter.test)])}`;
+    case 'not':
+      return `!(${filterKey(filter.part)})`;
+    default:
+      return `${filter.kind}(${filter.parts.map(filterKey).join()})`;
+  }
+}
+
+/** How many conditions a filter has. */
+export function countConditions(filter: Filter): number {
+  if (filter.kind === 'not') return countConditions(filter.part);
+  if (filter.kind === 'facet' || filter.kind === 'numeric') return 1;
+  return filter.parts.reduce((sum, part) => sum + countConditions(part), 0);
+}
+
+/** The thousandths that pass a test: from `low` to before `high`, or for `!=` everything but those. */
+export interface NumericBounds {
+  readonly low: number;
+  readonly high: number;
+  readonly isOutside: boolean;
+}
+
+/** Comparisons are precise to 3 decimals, as Algolia's: numbers are compared as rounded thousandths. */
+export function boundsOf(test: NumericTest): NumericBounds {
+  if (test.operator === 'TO') {
+    return { low: thousandths(test.from) - 0.5, high: thousandths(test.to) + 0.5, isOutside: false };
+  }
+  const below = thousandths(test.operand) - 0.5;
+  const above = thousandths(test.operand) + 0.5;
+  return BOUNDS[test.operator](below, above);
+}
+
+const BOUNDS: Readonly<Record<NumericOperator, (below: number, above: number) => NumericBounds>> = {
+  '<': (below) => ({ low: -Infinity, high: below, isOutside: false }),
+  '<=': (_below, above) => ({ low: -Infinity, high: above, isOutside: false }),
+  '=': (below, above) => ({ low: below, high: above, isOutside: false }),
+  '!=': (below, above) => ({ low: below, high: above, isOutside: true }),
+  '>=': (below) => ({ low: below, high: Infinity, isOutside: false }),
+  '>': (_below, above) => ({ low: above, high: Infinity, isOutside: false }),
+};
+
+function thousandths(number: number): number {
+  return Math.round(number * 1000);
+}

@@ -1,0 +1,39 @@
+/**
+ * The embedded search index: columns, postings and sort orders in memory, spoken to in the Algolia protocol.
+ *
+ * In: records (plain objects with an `objectID`), `IndexSettings`, and requests as the official `algoliasearch`
+ * client and InstantSearch send them, with the server's own scope.
+ * Out: answers in the protocol's shapes; counts and statistics are always exact.
+ *
+ * - `storage/` bits, columns and orders: what is kept of the records;
+ * - `text/` words, postings, typos and relevance;
+ * - `filters/` the filter languages, and filters to sets of records;
+ * - `query/` one request, checked and answered;
+ * - `protocol/` the door for HTTP and the client for rendering on the server.
+ *
+ * No I/O, no framework, nothing of cars but `carsIndexSettings`.
+ */
+export { carsIndexSettings } from './carsIndexSettings';
+export { allOf, anyOf, facetIs, numberIs, EVERYTHING, NOTHING, type Filter } from './filters/filter';
+export { parseFilters } from './filters/grammar';
+export { hierarchy } from './hierarchy';
+export { accessTo, type Scope, type SearchAccess } from './protocol/access';
+export { clientHosts, type ClientHost } from './protocol/clientHosts';
+export {
+  executeSearch,
+  handleQueries,
+  type MultiAnswer,
+  type ProtocolAnswer,
+  type ProtocolFault,
+  type ProtocolRequest,
+  type QueryAnswer,
+} from './protocol/door';
+export { createInProcessClient, SearchApiError, type InProcessClient } from './protocol/inProcessClient';
+export type { FacetStats } from './query/facetValues';
+export type { FacetHit, FacetSearchAnswer } from './query/facetSearch';
+export type { Hit } from './query/hit';
+export type { SearchAnswer } from './query/searchAnswer';
+export { RequestError } from './requestError';
+export { createIndex, SearchIndex } from './searchIndex';
+export type { IndexSettings, ReplicaSettings } from './settings';
+export type { Derivation, SearchRecord } from './storage/record';

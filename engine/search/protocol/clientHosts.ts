@@ -1,0 +1,19 @@
+/** One host as `liteClient(appId, key, { hosts })` wants it. */
+export interface ClientHost {
+  readonly url: string;
+  readonly protocol: 'http' | 'https';
+  readonly accept: 'readWrite';
+}
+
+/**
+ * The `hosts` of an `algoliasearch` client that searches a site itself: same origin, so no CORS and no preflight.
+ *
+ * @param site the site's address; its path is where `/1/indexes` is mounted
+ */
+export function clientHosts(site: string | URL): ClientHost[] {
+  const { protocol, host, pathname } = new URL(site);
+  const mount = pathname.replace(/\/+$/, '');
+  return [
+    { url: `${host}${mount}`, protocol: protocol === 'https:' ? 'https' : 'http', accept: 'readWrite' },
+  ];
+}

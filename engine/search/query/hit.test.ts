@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { highlighted, retrieved } from './hit';
+import { Highlighter } from './highlight';
+
+const record = { objectID: '7', name: 'Rio', price: 5, location: { name: 'City', phone: '1' }, cost: 3 };
+
+describe('retrieved', () => {
+  it.each<[readonly string[], object]>([
+    [['*'], { objectID: '7', name: 'Rio', price: 5, location: { name: 'City', phone: '1' } }],
+    [[], { objectID: '7' }],
+    [['name'], { objectID: '7', name: 'Rio' }],
+    [['-price'], { objectID: '7', name: 'Rio', location: { name: 'City', phone: '1' } }],
+    [['*', '-price', '-location'], { objectID: '7', name: 'Rio' }],
+    [['location.name'], { objectID: '7', location: { name: 'City' } }],
+    [['location.name', 'location.phone'], { objectID: '7', location: { name: 'City', phone: '1' } }],
+    [['name', 'nothing', 'location.nothing', 'name.deep'], { objectID: '7', name: 'Rio' }],
+    [['cost'], { objectID: '7' }],
+    [['toString', '__proto__'], { objectID: '7' }],
+  ])('%j', (wanted, expected) => {
+    expect(retrieved(record, wanted, ['cost'])).toEqual(expected);
+  });
+
+  it('leaves the record as it was', () => {
+    const hit = retrieved(record, ['*'], ['cost']);
+    hit['name'] = 'changed';
+    expect(record).toMatchObject({ name: 'Rio', cost: 3 });
+  });
+});
+
+describe('highlighted', () => {
+  it('holds what was asked for and is not hidden', () => {
+    const highlighter = new Highlighter([], '', '');
+    const tree = highlighted(record, ['name', 'location.name', 'cost', 'nothing'], ['cost'], highlighter);
+    expect(tree).toMatchObject({ name: { value: 'Rio' }, location: { name: { value: 'City' } } });
+    expect(Object.keys(tree)).toEqual(['name', 'location']);
+    expect(Object.keys(highlighted(record, ['*'], [], highlighter))).toEqual([
+      'name',
+      'price',
+      'location',
+      'cost',
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+import { filterKey, type Filter } from '../filters/filter';
+import type { Generation } from '../generation';
+import { BitSet } from '../storage/bitSet';
+import { keyTypos } from '../text/textMatch';
+import type { QueryWord } from '../text/textQuery';
+import type { TypoTolerance } from '../text/typo';
+import { facetStats, facetValues, type FacetOrder, type FacetStats, type FacetValue } from './facetValues';
+import { searchText, wordsKey, type TextFound } from './textSearch';
+
+/** What decides which records are found, and nothing else of a request. */
+export interface Question {
+  readonly filter: Filter;
+  /** The server's own rule. */
+  readonly scope: Filter;
+  readonly words: readonly QueryWord[];
+  readonly typoTolerance: TypoTolerance;
+  /** Bit set of the searchable attributes to look in. */
+  readonly attributes: number;
+}
+
+/** One facet of one result, ready to be sent. */
+export interface FacetAnswer {
+  readonly values: readonly FacetValue[];
+  /** The same as the protocol has it. Shared between answers: do not change it. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly stats: FacetStats | undefined;
+}
+
+/** What was found: as bits, or with words as a list with relevance keys. */
+type Found =
+  | { readonly members: BitSet; readonly rows: null; readonly keys: null; readonly count: number }
+  | {
+      readonly members: null;
+      readonly rows: Uint32Array;
+      readonly keys: Uint32Array;
+      readonly count: number;
+    };
+
+/** The records that answer a question, and what was worked out of them. */
+export class ResultSet {
+  private readonly facets = new Map<string, FacetAnswer>();
+  private listed: Uint32Array | null;
+  private bits: BitSet | null;
+
+  private constructor(
+    private readonly generation: Generation,
+    private readonly found: Found,
+  ) {
+    this.listed = found.rows;
+    this.bits = found.members;
+  }
+
+  static of(generation: Generation, question: Question): ResultSet {
+    const key = questionKey(question);
+    const known = generation.results.sets.get(key);
+    if (known) return known;
+    const result = new ResultSet(generation, find(generation, question));
+    generation.results.sets.set(key, result);
+    return result;
+  }
+
+  get count(): number {
+    return this.found.count;
+  }
+
+  /** Ascending. */
+  get rows(): Uint32Array {
+    return (this.listed ??= this.members.members());
+  }
+
+  /** Relevance of each of `rows`, less is better; null without words. */
+  get keys(): Uint32Array | null {
+    return this.found.keys;
+  }
+
+  get members(): BitSet {
+    return (this.bits ??= bitsOf(this.found.rows ?? new Uint32Array(0), this.generation.size));
+  }
+
+  /** An upper guess at what this holds, its facets included. */
+  get byteEstimate(): number {
+    return (this.generation.size >>> 3) + this.count * 8 + 20_000;
+  }
+
+  facet(attribute: string, most: number, order: FacetOrder): FacetAnswer | undefined {
+    const key = `${attribute} ${most} ${order}`;
+    const known = this.facets.get(key);
+    if (known) return known;
+    const column = this.generation.column(attribute);
+    if (!column) return undefined;
+    const answer = this.generation.facetCounter.count(column, this.rows, (tally) => {
+      const values = facetValues(column, tally, most, order);
+      const stats = column.hasNumbers ? facetStats(column, tally) : undefined;
+      return { values, counts: countsOf(values), stats };
+    });
+    this.facets.set(key, answer);
+    return answer;
+  }
+}
+
+function find(generation: Generation, question: Question): Found {
+  const inScope = scopeOf(generation, question.scope);
+  if (question.words.length > 0) {
+    return withText(generation, question, inScope, searchText(generation, question, inScope));
+  }
+  const members = new BitSet(inScope.size, inScope.words.slice()).and(generation.sets.get(question.filter));
+  return { members, rows: null, keys: null, count: members.count() };
+}
+
+function scopeOf(generation: Generation, scope: Filter): BitSet {
+  const { scopes } = generation.results;
+  const key = filterKey(scope);
+  const known = scopes.get(key);
+  if (known) return known;
+  const present = generation.presentRows;
+  const inScope = new BitSet(present.size, present.words.slice()).and(generation.sets.get(scope));
+  scopes.set(key, inScope);
+  return inScope;
+}
+
+/** Of what the text matches closely enough, the records in scope that pass the filter. */
+function withText(
+  generation: Generation,
+  question: Question,
+  inScope: BitSet,
+  { match, mostTypos }: TextFound,
+): Found {
+  const passesFilter = generation.sets.test(question.filter, match.rows.length);
+  const { rows, keys } = generation.results.scratch(match.rows.length);
+  let count = 0;
+  for (let i = 0; i < match.rows.length; i++) {
+    const row = match.rows[i]!;
+    const key = match.keys[i]!;
+    if (!inScope.has(row) || keyTypos(key) > mostTypos || !passesFilter(row)) continue;
+    rows[count] = row;
+    keys[count++] = key;
+  }
+  return { members: null, rows: rows.slice(0, count), keys: keys.slice(0, count), count };
+}
+
+function bitsOf(rows: Uint32Array, size: number): BitSet {
+  const bits = new BitSet(size);
+  for (let i = 0; i < rows.length; i++) bits.add(rows[i]!);
+  return bits;
+}
+
+/** Adds up, since the number 1 and the text "1" are two values with one name. */
+function countsOf(values: readonly FacetValue[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { value, count } of values) counts[value] = (counts[value] ?? 0) + count;
+  return counts;
+}
+
+function questionKey({ filter, scope, words, typoTolerance, attributes }: Question): string {
+  return [filterKey(scope), filterKey(filter), wordsKey(words), typoTolerance, attributes].join(' ');
+}

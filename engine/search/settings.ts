@@ -1,0 +1,135 @@
+import type { Derivation } from './storage/record';
+import type { TypoTolerance } from './text/typo';
+
+/** Another name for the same records in another order, as Algolia's standard replicas. */
+export interface ReplicaSettings {
+  readonly name: string;
+  /** `asc(attribute)` or `desc(attribute)`, looked at before the custom ranking. */
+  readonly sort: readonly string[];
+}
+
+/**
+ * What an index knows about its records. The names are Algolia's own, so that the same object can be
+ * sent to Algolia; no attribute of a car appears in this engine outside `carsIndexSettings.ts`.
+ */
+export interface IndexSettings {
+  readonly name: string;
+  /** Best first: a match in an earlier attribute ranks higher. At most 31. */
+  readonly searchableAttributes: readonly string[];
+  /** `attribute`, `searchable(attribute)` or `filterOnly(attribute)`. */
+  readonly attributesForFaceting: readonly string[];
+  /** Numbers to filter by which are not facets. Facets that hold numbers need not be listed again. */
+  readonly numericAttributesForFiltering?: readonly string[];
+  /** Order among equals, `desc(attribute)` or `asc(attribute)`; the last word is always the objectID. */
+  readonly customRanking?: readonly string[];
+  readonly replicas?: readonly ReplicaSettings[];
+  /** Attributes worked out from the record instead of read from the field of their name. */
+  readonly derived?: Readonly<Record<string, Derivation>>;
+  readonly attributesToRetrieve?: readonly string[];
+  /** Left out of every hit, whatever the request says. */
+  readonly unretrievableAttributes?: readonly string[];
+  /** Default: the searchable attributes. */
+  readonly attributesToHighlight?: readonly string[];
+  readonly highlightPreTag?: string;
+  readonly highlightPostTag?: string;
+  readonly hitsPerPage?: number;
+  readonly maxValuesPerFacet?: number;
+  readonly paginationLimitedTo?: number;
+  readonly typoTolerance?: TypoTolerance;
+  readonly minWordSizefor1Typo?: number;
+  readonly minWordSizefor2Typos?: number;
+  readonly allowTyposOnNumericTokens?: boolean;
+  /** Echoed in every answer; DynamicWidgets reads `facetOrdering` from it. */
+  readonly renderingContent?: Readonly<Record<string, unknown>>;
+}
+
+export interface Facet {
+  readonly attribute: string;
+  /** Its values can be searched (search in a facet). */
+  readonly searchable: boolean;
+  /** It filters but is never counted. */
+  readonly filterOnly: boolean;
+}
+
+export interface SortCriterion {
+  readonly attribute: string;
+  readonly descending: boolean;
+}
+
+/** Settings with every default filled in and every little language read. */
+export interface ResolvedSettings extends Required<IndexSettings> {
+  readonly facets: readonly Facet[];
+  readonly numericAttributes: readonly string[];
+  /** The order of the index itself and of each replica, by name. */
+  readonly orders: ReadonlyMap<string, readonly SortCriterion[]>;
+}
+
+const DEFAULTS = {
+  numericAttributesForFiltering: [],
+  customRanking: [],
+  replicas: [],
+  derived: {},
+  attributesToRetrieve: ['*'],
+  unretrievableAttributes: [],
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  hitsPerPage: 20,
+  maxValuesPerFacet: 100,
+  paginationLimitedTo: 1000,
+  typoTolerance: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  // Algolia's default is true, which lets 2001 find 2000: wrong for years, badges and stock numbers.
+  allowTyposOnNumericTokens: false,
+  renderingContent: {},
+} as const;
+
+const MODIFIER = /^(searchable|filterOnly|asc|desc)\((.+)\)$/;
+
+export function resolveSettings(settings: IndexSettings): ResolvedSettings {
+  if (settings.searchableAttributes.length > 31) {
+    throw new RangeError(`index ${settings.name}: at most 31 searchable attributes`);
+  }
+  const filled = {
+    ...DEFAULTS,
+    attributesToHighlight: settings.searchableAttributes,
+    ...settings,
+  };
+  const custom = filled.customRanking.map(readCriterion);
+  return {
+    ...filled,
+    facets: filled.attributesForFaceting.map(readFacet),
+    numericAttributes: filled.numericAttributesForFiltering,
+    orders: new Map([
+      [filled.name, custom],
+      ...filled.replicas.map(
+        (replica) => [replica.name, [...replica.sort.map(readCriterion), ...custom]] as const,
+      ),
+    ]),
+  };
+}
+
+/** Every attribute that needs a column: facets, numbers to filter by, and what orders go by. */
+export function columnAttributes(settings: ResolvedSettings): string[] {
+  const sorted = [...settings.orders.values()].flat().map((criterion) => criterion.attribute);
+  return [
+    ...new Set([
+      ...settings.facets.map((facet) => facet.attribute),
+      ...settings.numericAttributes,
+      ...sorted.filter((attribute) => attribute !== 'objectID'),
+    ]),
+  ];
+}
+
+function readFacet(declaration: string): Facet {
+  const [, modifier, attribute = declaration] = MODIFIER.exec(declaration) ?? [];
+  return { attribute, searchable: modifier === 'searchable', filterOnly: modifier === 'filterOnly' };
+}
+
+function readCriterion(declaration: string): SortCriterion {
+  const [, modifier, attribute] = MODIFIER.exec(declaration) ?? [];
+  if (attribute === undefined || (modifier !== 'asc' && modifier !== 'desc')) {
+    throw new SyntaxError(`"${declaration}" is not asc(attribute) or desc(attribute)`);
+  }
+  return { attribute, descending: modifier === 'desc' };
+}

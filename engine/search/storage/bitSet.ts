@@ -1,0 +1,89 @@
+/** A set of record numbers below `size`, one bit each: 12.5 kB for 100,000 records. */
+export class BitSet {
+  readonly words: Uint32Array;
+
+  constructor(
+    readonly size: number,
+    words?: Uint32Array,
+  ) {
+    this.words = words ?? new Uint32Array((size + 31) >>> 5);
+  }
+
+  static full(size: number): BitSet {
+    const set = new BitSet(size);
+    set.words.fill(0xffffffff);
+    set.clearTail();
+    return set;
+  }
+
+  has(member: number): boolean {
+    return member < this.size && ((this.words[member >>> 5] ?? 0) & (1 << (member & 31))) !== 0;
+  }
+
+  add(member: number): void {
+    this.words[member >>> 5]! |= 1 << (member & 31);
+  }
+
+  delete(member: number): void {
+    this.words[member >>> 5]! &= ~(1 << (member & 31));
+  }
+
+  /** A copy which has room for `size` members. */
+  resized(size: number): BitSet {
+    const copy = new BitSet(size);
+    copy.words.set(this.words.subarray(0, copy.words.length));
+    copy.clearTail();
+    return copy;
+  }
+
+  and(other: BitSet): this {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) words[i]! &= other.words[i] ?? 0;
+    return this;
+  }
+
+  or(other: BitSet): this {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) words[i]! |= other.words[i] ?? 0;
+    return this;
+  }
+
+  /** Everything below `size` that was not in the set. */
+  not(): this {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) words[i] = ~words[i]!;
+    this.clearTail();
+    return this;
+  }
+
+  count(): number {
+    let total = 0;
+    for (const word of this.words) {
+      let bits = word - ((word >>> 1) & 0x55555555);
+      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+      total += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+    }
+    return total;
+  }
+
+  /** The members in ascending order. */
+  members(): Uint32Array {
+    const members = new Uint32Array(this.count());
+    const { words } = this;
+    let filled = 0;
+    for (let i = 0; i < words.length; i++) {
+      let word = words[i]!;
+      while (word !== 0) {
+        const lowest = word & -word;
+        members[filled++] = (i << 5) + 31 - Math.clz32(lowest);
+        word ^= lowest;
+      }
+    }
+    return members;
+  }
+
+  private clearTail(): void {
+    const used = this.size & 31;
+    if (used !== 0) this.words[this.words.length - 1]! &= (1 << used) - 1;
+  }
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { SearchRecord } from '../storage/record';
+
+/** Words which are close to each other, so that typos, prefixes and ties happen all the time. */
+const WORDS = [
+  'blue',
+  'blues',
+  'bleu',
+  'kettle',
+  'kettles',
+  'kestrel',
+  'ketle',
+  'navy',
+  'nav',
+  'CX-5',
+  'whistle',
+  '2001',
+  '2000',
+];
+
+/** Few enough that two records often differ in the order or form of their words alone. */
+const FEW_WORDS = ['blue', 'blues', 'kettle'];
+
+function texts(words: readonly string[], most: number): fc.Arbitrary<string> {
+  return fc.array(fc.constantFrom(...words), { maxLength: most }).map((chosen) => chosen.join(' '));
+}
+
+const title = fc.oneof(texts(WORDS, 5), texts(FEW_WORDS, 3));
+const kind = fc.constantFrom('Kettle', 'kettle', 'Lamp', 'Toy: "loud"', '-Movie', '');
+const number = fc.integer({ min: -3, max: 6 });
+
+const body = fc.record(
+  {
+    title,
+    makers: fc.array(fc.constantFrom('Kestrel', 'Orion', 'North-Star'), { maxLength: 3 }),
+    kind,
+    size: number,
+    price: fc.oneof(number, fc.constantFrom(2.5, 9.25)),
+    isNew: fc.boolean(),
+    _tags: fc.array(fc.constantFrom('sale', '-x', 'x'), { maxLength: 2 }),
+    group: fc.constantFrom({ lvl0: 'A', lvl1: 'A > B' }, { lvl0: 'A', lvl1: 'A > C' }, { lvl0: 'D' }),
+    owner: fc.constantFrom('a', 'b'),
+    added: fc.integer({ min: 20, max: 23 }),
+  },
+  { requiredKeys: [] },
+);
+
+/** Records for `shelfSettings`, with unique ids. */
+export const shelves: fc.Arbitrary<SearchRecord[]> = fc
+  .array(body, { maxLength: 40 })
+  .map((bodies) => bodies.map((record, at) => ({ ...record, objectID: `id${at}` })));
+
+const query = fc.oneof(
+  fc.constant(''),
+  texts([...WORDS, 'b', 'ket', 'whitle', 'kettel', 'cx5', 'blu', 'kestrl'], 3),
+  texts(FEW_WORDS, 2),
+);
+
+const facetFilter = fc.constantFrom(
+  'kind:Kettle',
+  'kind:-Lamp',
+  'kind:\\-Movie',
+  'makers:Orion',
+  'makers:-Kestrel',
+  'isNew:true',
+  'size:2',
+  'group.lvl1:A > B',
+  'nowhere:x',
+  'decade:20s',
+);
+const numericFilter = fc.constantFrom(
+  'size>=1',
+  'size<=2',
+  'size != 0',
+  'price:0 TO 3',
+  'price>2.5',
+  'price = 2.5',
+  'added<22',
+  'kind>1',
+);
+const filters = fc.constantFrom(
+  '',
+  'kind:Kettle OR kind:Lamp',
+  'NOT kind:Kettle AND size >= 0',
+  'sale OR NOT x',
+  '(size:0 TO 3 OR price > 5) AND owner:a',
+  'NOT size:0 TO 2',
+  'makers:Kestrel AND makers:Orion',
+  'objectID:id3 OR objectID:id4',
+);
+
+function nested(item: fc.Arbitrary<string>): fc.Arbitrary<(string | string[])[]> {
+  return fc.array(fc.oneof(item, fc.array(item, { minLength: 1, maxLength: 3 })), { maxLength: 3 });
+}
+
+/** The parameters of a query on the shelf. */
+export const queries = fc.record(
+  {
+    query,
+    filters,
+    facetFilters: nested(facetFilter),
+    numericFilters: nested(numericFilter),
+    tagFilters: fc.constantFrom(['sale'], ['-sale'], [['\\-x', 'x']]),
+    facets: fc.constantFrom('*', ['kind', 'size'], 'price,makers', ['nowhere'], ['owner', 'group.lvl0']),
+    maxValuesPerFacet: fc.integer({ min: 1, max: 4 }),
+    sortFacetValuesBy: fc.constantFrom('count', 'alpha'),
+    hitsPerPage: fc.integer({ min: 0, max: 12 }),
+    page: fc.integer({ min: 0, max: 3 }),
+    typoTolerance: fc.constantFrom(true, false, 'min', 'strict'),
+    queryType: fc.constantFrom('prefixLast', 'prefixAll', 'prefixNone'),
+    restrictSearchableAttributes: fc.constantFrom(['title'], ['kind', 'makers']),
+  },
+  { requiredKeys: [] },
+);
+
+export const orderNames = fc.constantFrom('shelf', 'shelf_price_asc', 'shelf_title_desc');

@@ -1,0 +1,80 @@
+import type { IndexSettings } from '../settings';
+import type { SearchRecord } from '../storage/record';
+
+/** A small index with everything in it: several values, nesting, numbers, a derived attribute, replicas. */
+export const shelfSettings: IndexSettings = {
+  name: 'shelf',
+  searchableAttributes: ['title', 'makers', 'kind'],
+  attributesForFaceting: [
+    'searchable(kind)',
+    'searchable(makers)',
+    'size',
+    'price',
+    'isNew',
+    '_tags',
+    'group.lvl0',
+    'group.lvl1',
+    'decade',
+    'filterOnly(owner)',
+  ],
+  customRanking: ['desc(added)'],
+  replicas: [
+    { name: 'shelf_price_asc', sort: ['asc(price)'] },
+    { name: 'shelf_title_desc', sort: ['desc(title)', 'asc(size)'] },
+  ],
+  derived: { decade: ({ added }) => (typeof added === 'number' ? `${Math.floor(added / 10)}0s` : undefined) },
+};
+
+export const shelf: readonly SearchRecord[] = [
+  {
+    objectID: '1',
+    title: 'Blue Kettle',
+    makers: ['Kestrel', 'North-Star'],
+    kind: 'Kettle',
+    size: 2,
+    price: 40,
+    isNew: true,
+    _tags: ['sale'],
+    group: { lvl0: 'Kitchen', lvl1: 'Kitchen > Kettles' },
+    owner: 'a',
+    added: 21,
+  },
+  {
+    objectID: '2',
+    title: 'Red Kettle with whistle',
+    makers: ['Kestrel'],
+    kind: 'Kettle',
+    size: 3,
+    price: 55.5,
+    isNew: false,
+    _tags: ['-x', 'sale'],
+    group: { lvl0: 'Kitchen', lvl1: 'Kitchen > Kettles' },
+    owner: 'a',
+    added: 33,
+  },
+  {
+    objectID: '3',
+    title: 'Blue Lamp',
+    makers: ['Orion'],
+    kind: 'Lamp',
+    size: 1,
+    isNew: false,
+    _tags: ['x'],
+    group: { lvl0: 'Living', lvl1: 'Living > Lamps' },
+    owner: 'b',
+    added: 27,
+  },
+  {
+    objectID: '4',
+    title: 'Navy blue whistle',
+    makers: ['-Movie'],
+    kind: 'Toy: "loud"',
+    size: -12,
+    price: 9,
+    isNew: true,
+    group: { lvl0: 'Living' },
+    owner: 'b',
+    added: 27,
+  },
+  { objectID: '5', title: 'Chair', kind: 'navy blue', makers: [], owner: 'c' },
+];

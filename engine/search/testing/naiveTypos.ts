@@ -1,0 +1,31 @@
+/** The textbook table for the distance with neighbours swapped, kept apart from the engine's own. */
+function distance(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const options = [
+        table[i - 1]![j]! + 1,
+        table[i]![j - 1]! + 1,
+        table[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+      ];
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        options.push(table[i - 2]![j - 2]! + 1);
+      }
+      table[i]![j] = Math.min(...options);
+    }
+  }
+  return table[a.length]![b.length]!;
+}
+
+/** Typos of a query word against a word, a wrong first letter counting double; Infinity above `most`. */
+export function naiveTypos(query: string, word: string, asPrefix: boolean, most: number): number {
+  if (query === word || (asPrefix && word.startsWith(query))) return 0;
+  const candidates = asPrefix ? [...word].map((_, at) => word.slice(0, at + 1)) : [word];
+  const typos = candidates.map(
+    (candidate) => distance(query, candidate) + (candidate[0] === query[0] ? 0 : 1),
+  );
+  const least = Math.min(...typos);
+  return least <= most ? least : Infinity;
+}

@@ -1,0 +1,21 @@
+import type { Filter, NumericTest } from '../filters/filter';
+
+/** A filter as one line with all its parentheses, for tables of expectations. */
+export function showFilter(filter: Filter): string {
+  switch (filter.kind) {
+    case 'facet':
+      return `${filter.isNegated ? '!' : ''}[${filter.attribute}|${filter.value}]`;
+    case 'numeric':
+      return `${filter.isNegated ? '!' : ''}[${filter.attribute} ${showTest(filter.test)}]`;
+    case 'not':
+      return `!(${showFilter(filter.part)})`;
+    case 'and':
+      return filter.parts.length === 0 ? 'everything' : `(${filter.parts.map(showFilter).join(' & ')})`;
+    case 'or':
+      return filter.parts.length === 0 ? 'nothing' : `(${filter.parts.map(showFilter).join(' | ')})`;
+  }
+}
+
+function showTest(test: NumericTest): string {
+  return test.operator === 'TO' ? `${test.from}..${test.to}` : `${test.operator} ${test.operand}`;
+}

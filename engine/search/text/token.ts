@@ -1,0 +1,65 @@
+/** A word of a text: folded to what is compared, and where it stands in the text. */
+export interface Token {
+  readonly word: string;
+  /** Number of the word in the text, from 0. */
+  readonly position: number;
+  /** Place in the original text, in UTF-16 units, end excluded. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+const MARKS = /\p{M}+/gu;
+
+/** The words of a text, in order: letters and digits, everything else divides. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let position = 0;
+  for (const match of text.matchAll(WORDS)) {
+    const word = fold(match[0]);
+    if (word === '') continue;
+    tokens.push({ word, position, start: match.index, end: match.index + match[0].length });
+    position++;
+  }
+  return tokens;
+}
+
+/**
+ * The words under which a text is found: its own, and hyphenated ones also written together, so that "CX-5"
+ * answers to cx, 5 and cx5. A joined word stands at the position of its first part.
+ */
+export function indexTokens(text: string): Token[] {
+  const tokens = tokenise(text);
+  if (!text.includes('-')) return tokens;
+  const joined: Token[] = [];
+  for (let first = 0; first < tokens.length;) {
+    let last = first;
+    while (isHyphen(text, tokens[last]?.end, tokens[last + 1]?.start)) last++;
+    const head = tokens[first];
+    const tail = tokens[last];
+    if (last > first && head && tail) {
+      const word = tokens
+        .slice(first, last + 1)
+        .map((token) => token.word)
+        .join('');
+      joined.push({ word, position: head.position, start: head.start, end: tail.end });
+    }
+    first = last + 1;
+  }
+  return [...tokens, ...joined];
+}
+
+/** Lower case without accents. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  return isPlain(lower) ? lower : lower.normalize('NFKD').replace(MARKS, '').toLowerCase();
+}
+
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
+  return true;
+}
+
+function isHyphen(text: string, from: number | undefined, to: number | undefined): boolean {
+  return from !== undefined && to === from + 1 && text[from] === '-';
+}

@@ -1,0 +1,104 @@
+/**
+ * `true`: words with typos are found too, below the others. `min`: only matches with the fewest typos.
+ * `strict`: those with the fewest and the next fewest. `false`: none with typos.
+ */
+export type TypoTolerance = boolean | 'min' | 'strict';
+
+export interface TypoRules {
+  readonly minWordSizefor1Typo: number;
+  readonly minWordSizefor2Typos: number;
+  readonly allowTyposOnNumericTokens: boolean;
+}
+
+const NUMERIC = /^\p{N}+$/u;
+/** Longer "words" are no words; this also keeps the table's numbers within a byte. */
+const LONGEST_WORD = 64;
+
+/** How many typos a word of the query may have: 0, 1 or 2, by its length. */
+export function typoBudget(word: string, rules: TypoRules): number {
+  if (word.length > LONGEST_WORD) return 0;
+  if (!rules.allowTyposOnNumericTokens && NUMERIC.test(word)) return 0;
+  if (word.length >= rules.minWordSizefor2Typos) return 2;
+  return word.length >= rules.minWordSizefor1Typo ? 1 : 0;
+}
+
+/**
+ * The rows of a Damerau-Levenshtein table (neighbours swapped count once), one row for each letter of a word
+ * from the dictionary, one column for each letter of the query. Rows can be taken back, so that a walk over
+ * a sorted dictionary works out a shared beginning once. A wrong first letter counts as one typo more.
+ */
+export class TypoTable {
+  private readonly width: number;
+  private rows: Uint8Array;
+  private letters = '';
+
+  constructor(private readonly query: string) {
+    this.width = query.length + 1;
+    this.rows = new Uint8Array(this.width * 32);
+    for (let column = 0; column < this.width; column++) this.rows[column] = column;
+  }
+
+  /** Fills the row for the letter at `depth` (from 1) of `word`, the rows above it being those of the same word. */
+  step(word: string, depth: number): void {
+    const { query, width } = this;
+    if ((depth + 1) * width > this.rows.length) this.grow();
+    this.letters = word;
+    const { rows } = this;
+    const row = depth * width;
+    const above = row - width;
+    const letter = word.charCodeAt(depth - 1);
+    rows[row] = depth;
+    for (let column = 1; column < width; column++) {
+      const wanted = query.charCodeAt(column - 1);
+      let least = rows[above + column - 1]! + (letter === wanted ? 0 : 1);
+      least = Math.min(least, rows[above + column]! + 1, rows[row + column - 1]! + 1);
+      const isSwap =
+        depth > 1 &&
+        column > 1 &&
+        letter === query.charCodeAt(column - 2) &&
+        word.charCodeAt(depth - 2) === wanted;
+      if (isSwap) least = Math.min(least, rows[above - width + column - 2]! + 1);
+      rows[row + column] = least;
+    }
+  }
+
+  /** Typos between the whole query and the first `depth` letters of the word. */
+  typosAt(depth: number): number {
+    return this.rows[depth * this.width + this.width - 1]! + this.firstLetterPenalty();
+  }
+
+  /** No continuation of the first `depth` letters can have fewer typos than this. */
+  leastAt(depth: number): number {
+    const row = depth * this.width;
+    let least = 255;
+    for (let column = 0; column < this.width; column++) least = Math.min(least, this.rows[row + column]!);
+    return least + this.firstLetterPenalty();
+  }
+
+  private firstLetterPenalty(): number {
+    return this.letters.charCodeAt(0) === this.query.charCodeAt(0) ? 0 : 1;
+  }
+
+  private grow(): void {
+    const larger = new Uint8Array(this.rows.length * 2);
+    larger.set(this.rows);
+    this.rows = larger;
+  }
+}
+
+/**
+ * Typos between a query word and a word of a text, or Infinity when more than `most`. As prefix, the
+ * beginning of the word that fits best counts.
+ */
+export function typosBetween(query: string, word: string, asPrefix: boolean, most: number): number {
+  if (query === word || (asPrefix && word.startsWith(query))) return 0;
+  if (most === 0) return Infinity;
+  const table = new TypoTable(query);
+  let best = Infinity;
+  for (let depth = 1; depth <= word.length; depth++) {
+    table.step(word, depth);
+    if (asPrefix || depth === word.length) best = Math.min(best, table.typosAt(depth));
+    if (table.leastAt(depth) > most) break;
+  }
+  return best <= most ? best : Infinity;
+}

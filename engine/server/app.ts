@@ -1,0 +1,107 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { registerBareHost } from './bare-host';
+import { registerFiles } from './files';
+import { registerHealth, type Readiness } from './health';
+import type { HostAnswer } from './hosts';
+import type { PageServer } from './page-server';
+import { sendProblem } from './problem';
+import { registerSearch } from './search-door';
+import type { Sites } from './sites';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose site the request is for; set before any handler runs. */
+    site: HostAnswer;
+  }
+}
+
+export interface AppOptions {
+  sites: Sites;
+  log: FastifyBaseLogger;
+  readiness: Readiness;
+  /** Folder of the built browser files; absent in development, where Vite serves them. */
+  clientDir?: string;
+  pages: PageServer;
+  isDevelopment?: boolean;
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/** The whole HTTP server. Its parts register themselves; pages answer what no other route takes. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { sites, pages, readiness } = options;
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: false,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    // Slow clients are let go (see docs/operations.md): the default check every 30 s would keep them all.
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000, requestTimeout: 30_000 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  });
+
+  app.decorateRequest('site');
+  app.addHook('onRequest', (request, reply, next) => {
+    const answer = sites.hosts.find(request.raw);
+    if (answer.kind === 'bad') return void sendProblem(reply, 400, 'Bad host', 'Send exactly one valid Host header.');
+    request.site = answer;
+    next();
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    request.log.info(
+      { method: request.method, url: request.url, host: request.headers.host, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    );
+    next();
+  });
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    sampleInterval: 500,
+    retryAfter: 5,
+    pressureHandler: (_request, reply) => void sendProblem(reply, 503, 'Too busy', 'Try again in a few seconds.'),
+  });
+  await app.register(helmet, {
+    // Pages bring a policy of their own, with the hashes of their styles (engine/render/document.ts).
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.isDevelopment ? false : { maxAge: 31_536_000 },
+  });
+  await app.register(compress, { global: false });
+  await app.register(fastifyStatic, { root: process.cwd(), serve: false, index: false, dotfiles: 'deny' });
+
+  registerHealth(app, readiness);
+  registerFiles(app, { sites, clientDir: options.clientDir });
+  registerSearch(app, sites);
+  registerBareHost(app, sites);
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendProblem(reply, status, error.message);
+    request.log.error({ err: error }, 'request failed');
+    if (request.site?.kind === 'tenant' && SAFE_METHODS.has(request.method)) return pages.answerError(request, reply, 500);
+    return sendProblem(reply, 500, 'Something went wrong', 'The error was logged under the request id.');
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.site.kind === 'unknown') {
+      return sendProblem(reply, 421, 'Misdirected request', 'No site is served under this host name.');
+    }
+    if (!SAFE_METHODS.has(request.method)) return sendProblem(reply, 405, 'Method not allowed');
+    if (request.site.kind === 'bare') return sendProblem(reply, 404, 'Not found');
+    return pages.answer(request, reply);
+  });
+  return app;
+}

@@ -1,0 +1,10 @@
+/**
+ * The HTTP server: hosts to tenants, addresses to pages, files, the search protocol, health. In: the environment's
+ * settings. Out: a running server with `close()`. All I/O of the web side is here; what is shown is decided by
+ * the rooms within.
+ */
+export { loadRegistry } from './blocks';
+export { isDevelopmentPath, type Development, type SourceChange } from './development';
+export { LayoutErrors, Sites } from './sites';
+export { startServer, type RunningServer, type ServerSettings } from './start';
+export { readTenants } from './tenant-files';

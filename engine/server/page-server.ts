@@ -1,0 +1,137 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '../../schemas';
+import { compileCondition, type ResolvedPage } from '../layout';
+import { headElements, type PageRenderer } from '../render';
+import { chooseEncoding, type EncodedPages } from './encoded-pages';
+import { loadPage, type LoadedPage } from './page-data';
+import { sendProblem } from './problem';
+import type { Site } from './site';
+import type { Sites } from './sites';
+
+/** A CDN may keep a page for a minute and show it a little longer while it asks again; browsers always ask. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
+
+type ErrorStatus = 404 | 410 | 500;
+
+const FALLBACK_TEXT: Readonly<Record<ErrorStatus, string>> = {
+  404: 'Page not found',
+  410: 'This page is gone',
+  500: 'Something went wrong',
+};
+
+export interface PageServerOptions {
+  sites: Sites;
+  renderer: PageRenderer;
+  encodedPages: EncodedPages;
+}
+
+/** Answers page addresses: route, data, blocks, document. */
+export class PageServer {
+  constructor(private readonly options: PageServerOptions) {}
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const site = this.#siteOf(request);
+    if (!site) return sendProblem(reply, 421, 'Misdirected request');
+    const url = request.url;
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    if (path.length > 1 && path.endsWith('/')) {
+      const clean = `/${path.replace(/^\/+|\/+$/g, '')}`;
+      return reply.redirect(clean + (mark < 0 ? '' : url.slice(mark)), 301);
+    }
+    const match = site.match(path);
+    if (!match) return this.answerError(request, reply, 404);
+    const origin = originOf(request);
+    const route: Route = {
+      path,
+      pattern: match.pattern,
+      params: match.params,
+      query: mark < 0 ? NO_QUERY : Object.fromEntries([...new URLSearchParams(url.slice(mark))].reverse()),
+      url: origin + url,
+    };
+    const page = site.page(match.page);
+    if (!page) return this.answerError(request, reply, 404);
+    const loaded = await loadPage(site, page, route, origin);
+    if ('status' in loaded) return this.answerError(request, reply, loaded.status);
+    if ('redirect' in loaded) return reply.redirect(loaded.redirect, 301);
+    if (page.when && !compileCondition(page.when)(loaded.context)) return this.answerError(request, reply, 404);
+    return this.#send(request, reply, site, page, loaded, 200);
+  }
+
+  /** The tenant's own page for an error; plain text where even that fails. */
+  async answerError(request: FastifyRequest, reply: FastifyReply, status: ErrorStatus): Promise<FastifyReply> {
+    const site = this.#siteOf(request);
+    const page = site?.errorPage(status);
+    if (site && page) {
+      const origin = originOf(request);
+      const path = request.url.split('?', 1)[0] ?? '/';
+      const route: Route = { path, pattern: path, params: {}, query: {}, url: origin + path };
+      try {
+        const loaded = await loadPage(site, page, route, origin);
+        if ('data' in loaded) return await this.#send(request, reply, site, page, loaded, status);
+      } catch (error) {
+        request.log.error({ err: error, status }, 'the error page itself failed');
+      }
+    }
+    return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(FALLBACK_TEXT[status]);
+  }
+
+  #siteOf(request: FastifyRequest): Site | undefined {
+    return request.site.kind === 'tenant' ? this.options.sites.get(request.site.slug) : undefined;
+  }
+
+  async #send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    page: ResolvedPage,
+    loaded: Extract<LoadedPage, { data: unknown }>,
+    status: number,
+  ): Promise<FastifyReply> {
+    const frame = site.frame(page);
+    const tree = await this.options.renderer.render({
+      page,
+      site: site.view,
+      data: loaded.data,
+      context: loaded.context,
+      services: site.services,
+    });
+    const head = headElements(site.headTexts(page, loaded.context), tree.preloads);
+    const etag = `W/"${tree.hash}.${frame.hash}.${hashText(head)}"`;
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': tree.failures > 0 ? 'no-store' : status === 200 ? CACHE_CONTROL : ERROR_CACHE_CONTROL,
+      'content-security-policy': frame.contentSecurityPolicy,
+      'speculation-rules': '"/speculation-rules.json"',
+      vary: 'accept-encoding',
+      etag,
+    });
+    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.code(status);
+
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const cached = encoding && this.options.encodedPages.get(etag, encoding);
+    if (cached) return reply.header('content-encoding', encoding).send(cached);
+    const body = Buffer.concat([
+      frame.open,
+      Buffer.from(head),
+      frame.styles,
+      ...tree.chunks,
+      tree.islands.length > 0 ? frame.closeWithIslands : frame.close,
+    ]);
+    if (!encoding) return reply.send(body);
+    return reply.header('content-encoding', encoding).send(await this.options.encodedPages.encode(etag, encoding, body));
+  }
+}
+
+const NO_QUERY: Readonly<Record<string, string>> = {};
+
+const originOf = (request: FastifyRequest): string => (request.site.kind === 'tenant' ? request.site.origin : '');
+
+/** FNV-1a, enough to tell one head from the next. */
+function hashText(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

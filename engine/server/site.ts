@@ -1,0 +1,180 @@
+import type { Dealership, Location, Settings, Site as SiteData, Theme, Vehicle } from '../../schemas';
+import type { SearchServices } from '../../schemas/prepare';
+import { formatMessage } from '../browser/texts';
+import type { Catalogue } from '../data';
+import type { RecordContext } from '../dealer';
+import { fillContextText, type CompiledTenant, type ResolvedNode, type ResolvedPage, type SiteConfig } from '../layout';
+import { deriveTheme } from '../layout/theme';
+import { documentFrame, type Assets, type DocumentFrame, type HeadTexts, type Implementations, type SiteView } from '../render';
+import { createInProcessClient } from '../search';
+
+export interface SiteOptions {
+  tenant: CompiledTenant;
+  catalogue: Catalogue;
+  implementations: Implementations;
+  assets: Assets;
+  /** CSS of the font faces of a type pair. */
+  fontCss(pair: string): string;
+  /** Folders in which the tenant's media are looked up, its own first. */
+  mediaFolders: readonly string[];
+}
+
+function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
+  yield node;
+  for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
+}
+
+const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
+
+/** One tenant as it is being served: its compiled configuration, its stock, and what is worked out once from both. */
+export class Site {
+  readonly #frames = new Map<ResolvedPage, DocumentFrame>();
+  readonly #siteData = new Map<string, SiteData>();
+  readonly #dateFormat: Intl.DateTimeFormat;
+  #clock = { minute: -1, today: '', now: '' };
+  readonly config: SiteConfig;
+  readonly locations: readonly Location[];
+  readonly dealerships: readonly Dealership[];
+  readonly view: SiteView;
+  readonly services: SearchServices;
+
+  constructor(private readonly options: SiteOptions) {
+    const { tenant, catalogue } = options;
+    this.config = tenant.config;
+    // Both files were held against their schemas by the compiler; with errors in them there would be no site.
+    this.locations = listOf<Location>(tenant.file('locations.json'));
+    this.dealerships = listOf<Dealership>(tenant.file('dealerships.json'));
+    this.#dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: this.config.timeZone });
+    this.view = {
+      locale: this.config.locale,
+      messages: (block) => tenant.messages(block),
+      textsVersion: tenant.textsVersion,
+    };
+    const client = createInProcessClient(catalogue.access);
+    this.services = { search: (requests) => client.search(requests) };
+  }
+
+  get slug(): string {
+    return this.options.tenant.slug;
+  }
+  get name(): string {
+    return this.config.name;
+  }
+  get catalogue(): Catalogue {
+    return this.options.catalogue;
+  }
+  get settings(): Settings {
+    return this.config.settings;
+  }
+  get mediaFolders(): readonly string[] {
+    return this.options.mediaFolders;
+  }
+
+  match(path: string) {
+    return this.options.tenant.match(path);
+  }
+  page(id: string): ResolvedPage | undefined {
+    return this.options.tenant.page(id);
+  }
+  errorPage(status: number): ResolvedPage | undefined {
+    const id = this.options.tenant.errorPage(status);
+    return id === undefined ? undefined : this.page(id);
+  }
+
+  /** Where a car stands and who sells it. */
+  placeOf(vehicle: Vehicle): RecordContext {
+    return {
+      location: this.locations.find(({ id }) => id === vehicle.location_id),
+      dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
+    };
+  }
+
+  /** Today at the dealer's and the instant, both held for a minute so that they can stand in cache keys. */
+  clock(): { today: string; now: string } {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (minute !== this.#clock.minute) {
+      const instant = new Date(minute * 60_000);
+      this.#clock = { minute, today: this.#dateFormat.format(instant), now: instant.toISOString() };
+    }
+    return this.#clock;
+  }
+
+  /** What pages know of the site; the same object for the same origin, so that it is hashed once. */
+  siteData(origin: string): SiteData {
+    let data = this.#siteData.get(origin);
+    if (!data) {
+      const { config } = this;
+      data = {
+        slug: this.slug,
+        name: config.name,
+        url: config.url ?? origin,
+        ...(config.logo && { logo: config.logo }),
+        contact: config.contact,
+        menus: config.menus as SiteData['menus'],
+        social: config.social,
+        licence: config.licence,
+        locale: config.locale,
+        time_zone: config.timeZone,
+        settings: config.settings,
+      };
+      this.#siteData.set(origin, data);
+    }
+    return data;
+  }
+
+  headTexts(page: ResolvedPage, context: object): HeadTexts {
+    const { locale, name } = this.config;
+    const fill = (text: string | undefined) =>
+      text === undefined ? undefined : fillContextText(text, context, (message, values) => formatMessage(message, locale, values));
+    const { title, description, robots, canonical, image } = page.head;
+    return {
+      title: fill(title) ?? name,
+      description: fill(description),
+      robots: fill(robots),
+      canonical: fill(canonical),
+      image: fill(image),
+    };
+  }
+
+  /** The document around a page, made once. */
+  frame(page: ResolvedPage): DocumentFrame {
+    let frame = this.#frames.get(page);
+    if (!frame) {
+      frame = this.#makeFrame(page);
+      this.#frames.set(page, frame);
+    }
+    return frame;
+  }
+
+  #makeFrame(page: ResolvedPage): DocumentFrame {
+    const { tenant, assets, fontCss } = this.options;
+    const nodes = [...nodesOf(page.layout)];
+    const theme: Theme = tenant.theme;
+    const { css, tokens } = deriveTheme(theme);
+    const hasIslands = nodes.some(({ client }) => client !== 'none');
+    return documentFrame({
+      locale: this.config.locale,
+      siteName: this.name,
+      css: [assets.css([...new Set(nodes.map(({ block }) => block))]), fontCss(theme.type?.pair ?? ''), css].join('\n'),
+      assets,
+      // Everything within an island's live slots is of the island too, so all blocks of the page are asked for.
+      islands: hasIslands ? this.#islandBlocks(page.layout) : [],
+      icon: '/media/favicon.svg',
+      themeColour: tokens['--color-surface-1'],
+    });
+  }
+
+  #islandBlocks(root: ResolvedNode): string[] {
+    const found = new Set<string>();
+    const visit = (node: ResolvedNode, isInside: boolean) => {
+      const slots = this.options.implementations.get(node.block)?.manifest.slots ?? {};
+      const isIsland = isInside || node.client !== 'none';
+      if (isIsland) found.add(node.block);
+      for (const [slot, children] of Object.entries(node.slots)) {
+        for (const child of children) visit(child, isInside || (isIsland && slots[slot]?.live === true));
+      }
+    };
+    visit(root, false);
+    return [...found];
+  }
+}

@@ -1,0 +1,176 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, watch, writeFileSync, type FSWatcher } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Diagnostic } from '../../schemas';
+import { isListed } from '../dealer';
+import { Catalogue, sourceManifests, type StockRepository } from '../data';
+import { compile, compileCondition, hasErrors, type Compilation, type CompiledTenant, type TenantSource } from '../layout';
+import type { Registry } from '../registry';
+import type { Assets, Implementations } from '../render';
+import { Hosts } from './hosts';
+import { Site } from './site';
+import { readTenants } from './tenant-files';
+
+export interface SitesOptions {
+  tenantsDir: string;
+  /** Where the last version without errors is kept for the next start. */
+  dataDir: string;
+  repository: StockRepository;
+  registry: Registry;
+  implementations: Implementations;
+  assets: Assets;
+  fontCss(pair: string): string;
+  log: FastifyBaseLogger;
+}
+
+/** Layouts with errors and no earlier version to fall back on. */
+export class LayoutErrors extends Error {
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super('The layouts have errors and there is no earlier version without; run `npm run forecourt -- check`.');
+  }
+}
+
+const WATCH_DELAY_MS = 60;
+
+/**
+ * All sites of this server. A change that has errors is reported and not taken: what runs is always the last
+ * version without errors, also after a restart.
+ */
+export class Sites {
+  #sites = new Map<string, Site>();
+  readonly #catalogues = new Map<string, Catalogue>();
+  #watcher: FSWatcher | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #compiled: Compilation | undefined;
+  hosts = new Hosts([]);
+  /** Of the newest version, also where it was not taken. */
+  diagnostics: readonly Diagnostic[] = [];
+
+  constructor(private options: SitesOptions) {}
+
+  get(slug: string): Site | undefined {
+    return this.#sites.get(slug);
+  }
+
+  list(): Site[] {
+    return [...this.#sites.values()];
+  }
+
+  /** First load. Falls back to the kept version where the files have errors. */
+  async open(): Promise<void> {
+    const layers = readTenants(this.options.tenantsDir);
+    if (!this.#take(layers)) {
+      const kept = this.#readKept();
+      if (!kept || !this.#take(kept, { isKept: true })) throw new LayoutErrors(this.diagnostics);
+      this.options.log.error('The layouts have errors; the last version without errors is served.');
+    }
+    await Promise.all([...this.#catalogues.values()].map((catalogue) => catalogue.refresh()));
+  }
+
+  /** Reads the files again. Returns whether the new version was taken. */
+  reload(changes: Partial<Pick<SitesOptions, 'registry' | 'implementations' | 'assets'>> = {}): boolean {
+    this.options = { ...this.options, ...changes };
+    try {
+      return this.#take(readTenants(this.options.tenantsDir));
+    } catch (error) {
+      this.options.log.error({ err: error }, 'the tenants could not be read; the last version stays');
+      return false;
+    }
+  }
+
+  /** Follows changes of the files; `onChange` hears of each new version, taken or not. */
+  watch(onChange: (isTaken: boolean) => void): void {
+    this.#watcher = watch(this.options.tenantsDir, { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.json')) return;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => onChange(this.reload()), WATCH_DELAY_MS);
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#watcher?.close();
+  }
+
+  catalogue(slug: string): Catalogue | undefined {
+    return this.#catalogues.get(slug);
+  }
+
+  #take(layers: TenantSource[], { isKept = false } = {}): boolean {
+    const compiled = compile({
+      layers,
+      blocks: this.options.registry,
+      sources: sourceManifests,
+      previous: this.#compiled,
+    });
+    if (!isKept) this.diagnostics = compiled.diagnostics;
+    for (const { severity, code, message, file, line, column } of compiled.diagnostics) {
+      if (severity === 'error') this.options.log.error(`${file}:${line}:${column} ${code} ${message}`);
+    }
+    if (hasErrors(compiled.diagnostics)) return false;
+    this.#compiled = compiled;
+    const sites = new Map<string, Site>();
+    for (const tenant of compiled.tenants.values()) {
+      if (!tenant.isTemplate) sites.set(tenant.slug, this.#site(tenant));
+    }
+    this.#sites = sites;
+    this.hosts = new Hosts([...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })));
+    if (!isKept) this.#keep(layers);
+    return true;
+  }
+
+  #site(tenant: CompiledTenant): Site {
+    const { implementations, assets, fontCss, tenantsDir } = this.options;
+    return new Site({
+      tenant,
+      catalogue: this.#catalogueOf(tenant.slug),
+      implementations,
+      assets,
+      fontCss,
+      mediaFolders: [...tenant.layers].reverse().map((slug) => join(tenantsDir, slug, 'media')),
+    });
+  }
+
+  /** A tenant's stock outlives its layouts: the rules are looked up when they are asked. */
+  #catalogueOf(slug: string): Catalogue {
+    let catalogue = this.#catalogues.get(slug);
+    if (!catalogue) {
+      const settings = () => this.#sites.get(slug)?.settings;
+      catalogue = new Catalogue({
+        tenant: slug,
+        repository: this.options.repository,
+        isShown: (vehicle) => isListed(vehicle, new Date(), { includeSoldDays: settings()?.stock.includeSoldDays }),
+        isListed: (vehicle) => {
+          const stockFilter = settings()?.search.stockFilter ?? {};
+          return (
+            isListed(vehicle, new Date(), { includeSoldDays: settings()?.search.recencyDays }) &&
+            compileCondition(stockFilter)({ vehicle })
+          );
+        },
+        contextOf: (vehicle) => this.#sites.get(slug)?.placeOf(vehicle) ?? {},
+      });
+      this.#catalogues.set(slug, catalogue);
+    }
+    return catalogue;
+  }
+
+  get #keptFile(): string {
+    return join(this.options.dataDir, 'layouts.json');
+  }
+
+  #keep(layers: TenantSource[]): void {
+    mkdirSync(dirname(this.#keptFile), { recursive: true });
+    const temporary = `${this.#keptFile}.${process.pid}`;
+    writeFileSync(temporary, JSON.stringify(layers));
+    renameSync(temporary, this.#keptFile);
+  }
+
+  #readKept(): TenantSource[] | undefined {
+    if (!existsSync(this.#keptFile)) return undefined;
+    try {
+      return JSON.parse(readFileSync(this.#keptFile, 'utf8')) as TenantSource[];
+    } catch {
+      return undefined;
+    }
+  }
+}

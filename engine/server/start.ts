@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { fontCss } from '../../blocks/kit/fonts';
+import { createStockRepository, startDatabase } from '../data';
+import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
+import { createApp } from './app';
+import { componentPath, loadBlocks } from './blocks';
+import type { Development } from './development';
+import { addDevelopment } from './development-routes';
+import { EncodedPages } from './encoded-pages';
+import { PageServer } from './page-server';
+import { seedDemonstrationStock } from './seed';
+import { Sites } from './sites';
+import { followStock } from './stock-follower';
+
+export interface ServerSettings {
+  root: string;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  tenantsDir: string;
+  logLevel: string;
+}
+
+export interface RunningServer {
+  port: number;
+  sites: Sites;
+  renderer: PageRenderer;
+  /** Ends it: no new requests, those under way are finished, database given up. */
+  close(): Promise<void>;
+}
+
+/** Memory for rendered blocks and for compressed pages, in bytes. */
+const BLOCK_CACHE_BYTES = 192 * 1024 * 1024;
+const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
+
+/** The build's files, as `npm run build` made them. */
+function readBuild(root: string): Assets {
+  const client = join(root, 'dist/client');
+  const manifestFile = join(client, '.vite/manifest.json');
+  if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing. Build first: npm run build.`);
+  return builtAssets({
+    manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest,
+    entryOf: componentPath,
+    hydrateEntry: 'engine/browser/hydrate.ts',
+    baseCssEntry: 'blocks/kit/base.css',
+    runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
+    readCss: (file) => readFileSync(join(client, file), 'utf8'),
+  });
+}
+
+/** Starts everything: database, stock, sites, HTTP. Resolves once requests are answered. */
+export async function startServer(settings: ServerSettings, development?: Development): Promise<RunningServer> {
+  const log = pino({ level: settings.logLevel, base: undefined });
+  const say = { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text), error: (text: string) => log.error(text) };
+  const { registry, implementations } = development ? await development.loadBlocks() : loadBlocks();
+  for (const { severity, file, line, code, message } of registry.diagnostics) log[severity === 'error' ? 'error' : 'warn'](`${file}:${line} ${code} ${message}`);
+  const assets = development ? await development.loadAssets(implementations) : readBuild(settings.root);
+  const database = await startDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log: say });
+  const repository = createStockRepository(database);
+  const sites = new Sites({
+    tenantsDir: settings.tenantsDir,
+    dataDir: settings.dataDir,
+    repository,
+    registry,
+    implementations,
+    assets,
+    fontCss,
+    log,
+  });
+  const cache = new BlockCache(BLOCK_CACHE_BYTES);
+  const state = { implementations, assets };
+  const renderer = new PageRenderer({
+    get implementations() {
+      return state.implementations;
+    },
+    cache,
+    moduleUrls: (blocks) => state.assets.moduleUrls(blocks),
+    onBlockError: (error, where) => log.error({ err: error, ...where }, 'a block failed and was left out'),
+    isStrict: development !== undefined,
+  });
+  let isClosing = false;
+  try {
+    await seedDemonstrationStock(settings.tenantsDir, repository, say);
+    await sites.open();
+    const follower = await followStock(sites, repository, log);
+    const pages = new PageServer({ sites, renderer, encodedPages: new EncodedPages(ENCODED_CACHE_BYTES) });
+    const app = await createApp({
+      sites,
+      log,
+      pages,
+      clientDir: development ? undefined : join(settings.root, 'dist/client'),
+      isDevelopment: development !== undefined,
+      readiness: {
+        missing: async () => {
+          if (isClosing) return ['server is closing'];
+          const answer = await database.pool.query('SELECT 1').then(() => undefined, () => 'database');
+          return [...(answer ? [answer] : []), ...sites.list().flatMap((site) => (site.catalogue.generation < 0 ? [`stock of ${site.slug}`] : []))];
+        },
+      },
+    });
+    if (development) addDevelopment({ app, development, sites, state, cache });
+    await app.listen({ port: settings.port, host: settings.host });
+    sites.watch((isTaken) => {
+      log.info({ isTaken }, isTaken ? 'layouts changed' : 'layouts have errors: the last good version stays');
+      development?.send('forecourt:diagnostics', sites.diagnostics);
+      if (isTaken) development?.send('forecourt:refresh');
+    });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : settings.port;
+    const close = async () => {
+      isClosing = true;
+      sites.close();
+      await app.close();
+      await follower.close();
+      await database.stop();
+    };
+    return { port, sites, renderer, close };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

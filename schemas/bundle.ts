@@ -1,0 +1,95 @@
+// Every schema as data, by the name of its file without `.schema.json`. Plain imports, so that the server, the
+// command line and the browser read the same objects.
+import address from './address.schema.json';
+import block from './block.schema.json';
+import caravanSpecifications from './caravan-specifications.schema.json';
+import condition from './condition.schema.json';
+import contact from './contact.schema.json';
+import context from './context.schema.json';
+import dealership from './dealership.schema.json';
+import demoStock from './demo-stock.schema.json';
+import diagnostic from './diagnostic.schema.json';
+import features from './features.schema.json';
+import financeLender from './finance-lender.schema.json';
+import head from './head.schema.json';
+import image from './image.schema.json';
+import location from './location.schema.json';
+import logo from './logo.schema.json';
+import makeCount from './make-count.schema.json';
+import mapping from './mapping.schema.json';
+import menu from './menu.schema.json';
+import menuItem from './menu-item.schema.json';
+import node from './node.schema.json';
+import offer from './offer.schema.json';
+import openingHour from './opening-hour.schema.json';
+import operation from './operation.schema.json';
+import page from './page.schema.json';
+import provide from './provide.schema.json';
+import quote from './quote.schema.json';
+import review from './review.schema.json';
+import reviewSet from './review-set.schema.json';
+import route from './route.schema.json';
+import searchData from './search-data.schema.json';
+import settings from './settings.schema.json';
+import site from './site.schema.json';
+import social from './social.schema.json';
+import source from './source.schema.json';
+import specialHours from './special-hours.schema.json';
+import stockSummary from './stock-summary.schema.json';
+import tenant from './tenant.schema.json';
+import texts from './texts.schema.json';
+import theme from './theme.schema.json';
+import variantDetails from './variant-details.schema.json';
+import vehicle from './vehicle.schema.json';
+import vehicleSummary from './vehicle-summary.schema.json';
+
+/** A JSON Schema as plain data. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** All schemas by name: `page`, `vehicle-summary`, ... */
+export const schemas = {
+  address,
+  block,
+  'caravan-specifications': caravanSpecifications,
+  condition,
+  contact,
+  context,
+  dealership,
+  'demo-stock': demoStock,
+  diagnostic,
+  features,
+  'finance-lender': financeLender,
+  head,
+  image,
+  location,
+  logo,
+  'make-count': makeCount,
+  mapping,
+  menu,
+  'menu-item': menuItem,
+  node,
+  offer,
+  'opening-hour': openingHour,
+  operation,
+  page,
+  provide,
+  quote,
+  review,
+  'review-set': reviewSet,
+  route,
+  'search-data': searchData,
+  settings,
+  site,
+  social,
+  source,
+  'special-hours': specialHours,
+  'stock-summary': stockSummary,
+  tenant,
+  texts,
+  theme,
+  'variant-details': variantDetails,
+  vehicle,
+  'vehicle-summary': vehicleSummary,
+} satisfies Record<string, JsonSchema>;
+
+export type SchemaName = keyof typeof schemas;

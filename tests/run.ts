@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GATES, root, runGate } from './gates/gates';
+
+/** What we read of Vitest's JSON report. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+const given = process.argv.slice(2);
+
+function vitest(reportFile: string): Promise<number> {
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    ...given,
+  ];
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    child.on('close', (code) => done(code ?? 1));
+  });
+}
+
+/** Files that broke before any of their tests ran count as one failure each. */
+const brokenFiles = (report: Report): number =>
+  report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+
+if (!process.env['FORECOURT_DATA'] && existsSync(join(root, '../shared/data'))) {
+  process.env['FORECOURT_DATA'] = join(root, '../shared/data');
+}
+if (!process.env['FORECOURT_DATA']) {
+  console.log('FORECOURT_DATA is not set: tests against the real price list are not run.');
+}
+
+let passed = 0;
+let failed = 0;
+// Gates are about the whole project; a run of named tests leaves them out.
+if (given.length === 0) {
+  for (const gate of GATES) {
+    if (await runGate(gate)) passed += 1;
+    else failed += 1;
+  }
+}
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+const reportFile = join(folder, 'report.json');
+const code = await vitest(reportFile);
+if (existsSync(reportFile)) {
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  passed += report.numPassedTests;
+  failed += report.numFailedTests + brokenFiles(report);
+}
+rmSync(folder, { recursive: true, force: true });
+if (code !== 0 && failed === 0) failed = 1;
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+/** Every block is an entry of the client build: its CSS is needed even where its code never leaves the server. */
+const blockEntries = (): string[] =>
+  readdirSync(join(root, 'blocks'))
+    .filter((folder) => existsSync(join(root, 'blocks', folder, 'block.json')))
+    .map((folder) => `blocks/${folder}/${pascal(folder)}.tsx`);
+
+/** Shared code gets chunks of its own, so that an island brings nothing that it does not use. */
+const CHUNK_GROUPS = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+  { name: 'preload', test: /vite[\\/]preload-helper/, priority: 40 },
+  { name: 'messages', test: /node_modules[\\/](intl-messageformat|@formatjs)[\\/]/, priority: 20 },
+  { name: 'instantsearch', test: /node_modules[\\/](react-instantsearch|instantsearch|algoliasearch|@algolia|qs|htm|hogan|search-insights)/, priority: 20 },
+];
+
+export default defineConfig(({ command }) => ({
+  root,
+  appType: 'custom',
+  plugins: [react()],
+  css: {
+    // Names made from the path alone: server and browser agree, and an edit of the styles changes no name.
+    modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const name of ['client', 'loader', 'ssr']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: command === 'build' ? ['engine/browser/hydrate.ts', 'blocks/kit/base.css', ...blockEntries()] : [],
+          // Without it the components of static blocks are empty after tree shaking, and their CSS is gone.
+          preserveEntrySignatures: 'exports-only',
+          output: { codeSplitting: { groups: CHUNK_GROUPS } },
+        },
+      },
+    },
+    loader: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/loader',
+        manifest: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: command === 'build' ? ['engine/browser/runtime.ts'] : [],
+          output: { format: 'iife', entryFileNames: 'loader.js' },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        target: 'node20',
+        minify: false,
+        rolldownOptions: {
+          input: command === 'build' ? ['engine/cli/main.ts'] : [],
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  test: {
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{engine,blocks,schemas,playground}/**/*.test.{ts,tsx}'],
+          globalSetup: ['engine/data/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+}));
