@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: command === 'build' ? ['engine/browser/hydrate.ts', 'blocks/kit/base.css', ...blockEntries()] : [],
+          input: command === 'build' ? ['engine/browser/hydrate.ts', 'blocks/kit/base.css', 'blocks/kit/fonts/index.ts', ...blockEntries()] : [],
           // Without it the components of static blocks are empty after tree shaking, and their CSS is gone.
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: CHUNK_GROUPS } },
@@ -65,6 +65,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // Its CommonJS build hides the named exports from Node; bundled, its ES module is taken.
+      resolve: { noExternal: ['sift'] },
       build: {
         outDir: 'dist/server',
         target: 'node20',

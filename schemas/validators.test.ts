@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { schemas, validators, type SchemaName } from './index';
+import { isSchema, schemas, validators, type SchemaName } from './index';
 
 const names = readdirSync(dirname(fileURLToPath(import.meta.url)))
   .filter((file) => file.endsWith('.schema.json'))
@@ -19,7 +19,8 @@ test.each(Object.keys(schemas) as SchemaName[])(
     expect(schema.$id).toBe(`${name}.schema.json`);
     expect(schema.title).toMatch(/^[A-Z][A-Za-z]+$/);
     expect(schema.description.length).toBeGreaterThan(10);
-    expect(typeof validators[name]).toBe('function');
+    expect(isSchema(schema)).toEqual([]);
+  expect(typeof validators[name]).toBe('function');
   },
 );
 

@@ -43,6 +43,8 @@ function ajv(): Ajv2020 {
     allowUnionTypes: true,
     strictTypes: false,
     strictTuples: false,
+    // Asked for where it matters (isSchema), once for each schema and not at every start for all of them.
+    validateSchema: false,
   });
   addFormats(shared);
   for (const schema of Object.values<AnySchema>(schemas)) shared.addSchema(schema);

@@ -77,11 +77,11 @@ export function SearchFrame({
           <div className={styles.panelBody}>{filters}</div>
           <div className={styles.panelFoot}>
             {hasRefinements(state) && (
-              <ButtonLink variant="secondary" block {...clear}>
+              <ButtonLink variant="secondary" {...clear}>
                 {t('clearFilters')}
               </ButtonLink>
             )}
-            <Button block className={styles.show} popoverTarget={panelId} popoverTargetAction="hide">
+            <Button className={styles.show} popoverTarget={panelId} popoverTargetAction="hide">
               {t('showCars', { count: displayed })}
             </Button>
           </div>

@@ -45,14 +45,14 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
               action={searchHref}
               method="get"
               role="search"
-              aria-label={t('search')}
+              aria-label={t('quickSearch')}
             >
               <Icon icon={Search} className={styles.searchIcon} />
               <input
                 type="search"
                 name="query"
                 className={styles.searchInput}
-                aria-label={t('search')}
+                aria-label={t('quickSearch')}
                 placeholder={t('searchPlaceholder')}
                 enterKeyHint="search"
                 autoComplete="off"

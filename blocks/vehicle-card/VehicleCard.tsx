@@ -1,7 +1,7 @@
 import { BadgeCheck, Car, Eye, MapPin } from 'lucide-react';
 import { isAvailable, vehicleHeading } from '../../engine/dealer';
 import { meets } from '../../engine/browser/condition';
-import { useEager } from '../../engine/browser/search/eager';
+import { useEager } from '../../engine/browser/search';
 import type { BlockProps, VehicleSummary } from '../../schemas';
 import { Badge, Card, cardAbove, cardLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import { CardFacts } from './CardFacts';

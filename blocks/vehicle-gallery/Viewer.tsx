@@ -74,7 +74,6 @@ export function Viewer({ id, ref, name, photos, altOf, onClose, t }: ViewerProps
 
   return (
     // The dialog is where keys arrive, whichever of its buttons has the focus (GAL-004).
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       id={id}

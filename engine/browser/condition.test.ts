@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Condition } from '../../schemas';
 import { meets } from './condition';
 
 const car = { vehicle: { car_type: 'used', price: 100, photos_count: 0 } };
 
-it.each([
+it.each<[string, Condition, boolean]>([
   ['an empty condition', {}, true],
   ['a value', { 'vehicle.car_type': 'used' }, true],
   ['an operator', { 'vehicle.photos_count': { $gt: 0 } }, false],

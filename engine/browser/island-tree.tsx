@@ -62,7 +62,7 @@ export function IslandTree({ payload, components, fixedSlot, serverProps }: Isla
     return found;
   };
   const build = (node: IslandNode, item: Record<string, unknown>, suffix: string): ReactElement => {
-    const id = suffix ? `${node.id}-${suffix}` : node.id;
+    const id = node.id + suffix;
     const props: Record<string, unknown> = { ...node.props, t: textsOf(node.block), id };
     for (const [need, name] of Object.entries(node.needs ?? {})) {
       props[need] = need in item ? item[need] : payload.data[name];

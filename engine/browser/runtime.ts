@@ -61,7 +61,8 @@ const hold = (event: Event) => {
   void alive.then(() => {
     if (type == 'submit') target.requestSubmit(submitter);
     else if (type == 'keydown') target.dispatchEvent(new KeyboardEvent(type, event as KeyboardEvent));
-    else target.click();
+    // An icon within a button cannot be clicked by itself.
+    else (target.closest<HTMLElement>('button,a,input,summary,label,[role]') ?? target).click();
   });
 };
 for (const type of ['click', 'submit', 'keydown', 'pointerover', 'focusin'])

@@ -1,3 +1,4 @@
+import { schemas } from '../../schemas';
 import { isObject, own, type JsonObject } from './json';
 
 /**
@@ -5,7 +6,8 @@ import { isObject, own, type JsonObject } from './json';
  * missing object that is required is made, so that its own parts get theirs; anything else stays absent. What
  * needs nothing stays the same object.
  */
-export function withDefaults(schema: unknown, value: unknown): unknown {
+export function withDefaults(given: unknown, value: unknown): unknown {
+  const schema = followed(given);
   if (!isObject(schema)) return value;
   if (Array.isArray(value)) return eachItem(schema, value);
   if (!isObject(value)) return value;
@@ -21,9 +23,17 @@ export function withDefaults(schema: unknown, value: unknown): unknown {
   return complete;
 }
 
-function startOf(schema: unknown, value: unknown, isRequired: boolean): unknown {
-  if (value !== undefined || !isObject(schema)) return value;
-  if (schema.default !== undefined) return schema.default;
+/** The schema that a reference to another file means. */
+function followed(schema: unknown): unknown {
+  if (!isObject(schema) || typeof schema.$ref !== 'string') return schema;
+  return own<unknown>(schemas, schema.$ref.replace('.schema.json', '')) ?? schema;
+}
+
+function startOf(given: unknown, value: unknown, isRequired: boolean): unknown {
+  if (value !== undefined) return value;
+  if (isObject(given) && given.default !== undefined) return given.default;
+  const schema = followed(given);
+  if (!isObject(schema)) return value;
   return isRequired && isObject(schema.properties) ? {} : undefined;
 }
 

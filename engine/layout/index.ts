@@ -29,7 +29,7 @@ export { allChecks } from './checks';
 export { hasErrors, sorted, toDiagnostic, type CheckMeta, type Finding, type Severity } from './diagnostic';
 export { formatDiagnostic, formatDiagnostics, type FormatOptions } from './format-diagnostics';
 export { parseSource, Source, type Span } from './source';
-export { Shape, type Lookup } from './shape';
+export { Shape, type Lookup, type ShapeAt } from './shape';
 export { misfits, type Misfit } from './schema-errors';
 export { withDefaults } from './defaults';
 export { hashOf } from './hash';

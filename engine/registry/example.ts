@@ -1,38 +1,51 @@
-import { compileSchema, validators, type JsonSchema } from '../../schemas';
+import { compileSchema, validators, type ValidateFunction } from '../../schemas';
 import {
   isObject,
   misfits,
   own,
+  withDefaults,
   type BlockEntry,
   type Finding,
   type JsonObject,
+  type Misfit,
+  type Need,
   type Shape,
+  type ShapeAt,
   type Source,
 } from '../layout';
 
-/** A schema of only some fields of the records that another schema describes. */
-function pick(schema: JsonObject, fields: readonly string[]): JsonSchema {
-  const properties = isObject(schema.properties) ? schema.properties : {};
-  const required = Array.isArray(schema.required) ? schema.required : [];
-  return {
-    type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [field, own(properties, field) ?? {}])),
-    required: required.filter((name) => fields.includes(String(name))),
-    ...(schema.$defs === undefined ? {} : { $defs: schema.$defs }),
-  };
+const partValidators = new WeakMap<object, ValidateFunction>();
+
+/** Validates records of which only some fields are given: what is given must be right. */
+function partValidator(form: JsonObject): ValidateFunction {
+  let validate = partValidators.get(form);
+  if (!validate) {
+    const { $id: _, required: __, ...schema } = form;
+    validate = compileSchema(schema);
+    partValidators.set(form, validate);
+  }
+  return validate;
 }
 
-/** What is wrong with the data of one need. */
-function dataErrors(entry: BlockEntry, name: string, value: unknown, context: Shape) {
-  const fields = entry.needs.find((need) => need.name === name)?.fields;
-  const found = context.at([name]);
-  if (!found.isKnown) return [];
-  const { schemas } = found.at;
-  const form = schemas.find((schema) => schema.properties !== undefined || schema.items !== undefined) ?? schemas[0];
-  if (!form) return [];
-  const { $id: _, ...schema } = fields && isObject(form.properties) ? pick(form, fields) : form;
-  const validate = compileSchema(schema);
-  return validate(value) ? [] : (validate.errors ?? []);
+/** What is wrong with the data of one need. Settings may be left out, as in a tenant's file. */
+function dataErrors({ fields }: Need, given: unknown, found: ShapeAt): Misfit[] {
+  const form = found.schemas.find((schema) => schema.properties !== undefined || schema.items !== undefined);
+  const schema = form ?? found.schemas[0] ?? {};
+  const value = withDefaults(schema, given);
+  const validate = partValidator(schema);
+  const wrong = validate(value) ? [] : misfits(validate.errors ?? []);
+  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  const missing = required.map(String).filter((name) => {
+    const isNeeded = fields === null || fields.includes(name);
+    return isNeeded && isObject(value) && !Object.hasOwn(value, name);
+  });
+  const lacking = missing.map((name): Misfit => ({
+    kind: 'missing-field',
+    pointer: [],
+    on: 'value',
+    message: `'${name}' is missing. Add it.`,
+  }));
+  return [...wrong, ...lacking];
 }
 
 /** Holds example.json against the manifest: its props, its data by need, its slots as nodes. */
@@ -55,13 +68,15 @@ export function checkExample(entry: BlockEntry, source: Source, context: Shape):
     }
   }
   for (const [name, value] of Object.entries(data)) {
-    if (!entry.needs.some((need) => need.name === name)) {
+    const need = entry.needs.find((one) => one.name === name);
+    if (!need) {
       found.push(
         at(['data', name], `The block does not need '${name}'. Take it out or add the need.`, 'key'),
       );
       continue;
     }
-    const errors = misfits(dataErrors(entry, name, value, context));
+    const shape = context.at([name]);
+    const errors = shape.isKnown ? dataErrors(need, value, shape.at) : [];
     found.push(...errors.map((one) => at(['data', name, ...one.pointer], one.message, one.on)));
   }
   for (const [slot, nodes] of Object.entries(slots)) {

@@ -1,4 +1,4 @@
-import { schemas, validators, type Diagnostic } from '../../schemas';
+import { schemas, validators, type BlockManifest, type Diagnostic } from '../../schemas';
 import {
   misfits,
   parseSource,
@@ -46,6 +46,20 @@ export interface Registry extends BlockCatalogue {
   propsValidator(type: string): ((props: JsonObject) => readonly SchemaError[]) | undefined;
   /** The props with defaults filled in; as they are for an unknown block. */
   applyDefaults(type: string, props: JsonObject | undefined): JsonObject;
+}
+
+const entries = new Map<string, Entry>();
+const MAX_ENTRIES = 500;
+
+/** The same text is the same block: after a change of one manifest only that one is compiled again. */
+function entryOf(text: string, manifest: BlockManifest): Entry {
+  let entry = entries.get(text);
+  if (!entry) {
+    if (entries.size >= MAX_ENTRIES) entries.clear();
+    entry = new Entry(manifest);
+    entries.set(text, entry);
+  }
+  return entry;
 }
 
 interface Read {
@@ -106,7 +120,7 @@ class Catalogue implements Registry {
       const message = `The type '${manifest.type}' is not the name of its folder '${file.folder}'. Rename one of them.`;
       report(checks.folder, ['type'], message);
     }
-    return [{ entry: new Entry(manifest), source, report }];
+    return [{ entry: entryOf(file.text, manifest), source, report }];
   }
 
   /** Compiles the props once, here, so that a schema that cannot be used is found before any page uses it. */

@@ -69,6 +69,8 @@ interface PayloadInput {
 export function islandPayload(input: PayloadInput): IslandPayload {
   const { root, implementations, data, isVisible } = input;
   const plan = planIsland(root, implementations);
+  // Within a round of a template the island's id has a suffix, and so have those of its children.
+  const suffix = input.id.slice(root.id.length);
   const describe = (node: ResolvedNode, id: string, isInside: boolean): IslandNode => {
     const implementation = implementations.get(node.block);
     if (!implementation) throw new Error(`Unknown block '${node.block}' (node ${node.id})`);
@@ -85,7 +87,7 @@ export function islandPayload(input: PayloadInput): IslandPayload {
         (described.fixed ??= []).push(slot);
         continue;
       }
-      (described.live ??= {})[slot] = visible.map((child) => describe(child, child.id, true));
+      (described.live ??= {})[slot] = visible.map((child) => describe(child, child.id + suffix, true));
       if (implementation.manifest.slots?.[slot]?.repeat) (described.templates ??= []).push(slot);
     }
     return described;

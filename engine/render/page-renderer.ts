@@ -90,8 +90,10 @@ class TreeWalk implements RenderedTree {
     this.#high = Math.imul(this.#high ^ (hash / 0x10000), 0x85ebca6b);
   }
 
-  node(node: ResolvedNode, id: string, data: PageData): void {
+  /** @param suffix tells the rounds of a template apart; it is part of the ids of all that stands within */
+  node(node: ResolvedNode, suffix: string, data: PageData): void {
     if (!this.isVisible(node)) return;
+    const id = node.id + suffix;
     const rendered = this.renderer.block(this, node, id, data);
     this.#mix(rendered.hash);
     if (rendered.isFailed) this.failures += 1;
@@ -105,9 +107,8 @@ class TreeWalk implements RenderedTree {
       }
       const { slot, round } = part;
       const childData = round ? { ...data, ...round.data } : data;
-      for (const child of node.slots[slot] ?? []) {
-        this.node(child, round ? `${child.id}-${round.key}` : child.id, childData);
-      }
+      const childSuffix = round ? `${suffix}-${round.key}` : suffix;
+      for (const child of node.slots[slot] ?? []) this.node(child, childSuffix, childData);
     }
   }
 }
@@ -124,7 +125,7 @@ export class PageRenderer {
   async render(request: RenderRequest): Promise<RenderedTree> {
     const prepared = await this.#prepare(request);
     const walk = new TreeWalk(this, request, prepared);
-    walk.node(request.page.layout, request.page.layout.id, request.data);
+    walk.node(request.page.layout, '', request.data);
     return walk;
   }
 

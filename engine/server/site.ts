@@ -51,7 +51,7 @@ export class Site {
       textsVersion: tenant.textsVersion,
     };
     const client = createInProcessClient(catalogue.access);
-    this.services = { search: (requests) => client.search(requests) };
+    this.services = { search: (requests) => client.search([...requests]) };
   }
 
   get slug(): string {

@@ -1,5 +1,5 @@
 // The studio: backdrop, floor and the shadow that sets a vehicle on it.
-import { HEIGHT, WIDTH, linear, n, radial } from './svg.mjs';
+import { HEIGHT, WIDTH, linear, n, radial, stopsOf } from './svg.mjs';
 
 /** Walls of the studio by the kind of picture, so that a gallery does not look like one picture six times. */
 const BACKDROPS = {
@@ -9,10 +9,14 @@ const BACKDROPS = {
   dusk: ['#8b96a6', '#4a5564', '#3e4856', '#687485'],
 };
 
-export function stage(kind, horizon = 520) {
+/** Definitions and background; a `horizon` at the picture's lower edge means no floor. Pixels from the top. */
+export function stage(kind, horizon) {
   const [glow, wall, far, near] = BACKDROPS[kind];
   const definitions =
-    `<radialGradient id="w" cx=".5" cy=".42" r=".75"><stop stop-color="${glow}"/><stop offset="1" stop-color="${wall}"/></radialGradient>` +
+    `<radialGradient id="w" cy=".42" r=".75">${stopsOf([
+      [0, glow],
+      [1, wall],
+    ])}</radialGradient>` +
     linear('f', [
       [0, far],
       [1, near],
@@ -22,9 +26,8 @@ export function stage(kind, horizon = 520) {
       [0.6, '#0c1118', 0.32],
       [1, '#0c1118', 0],
     ]);
-  const content =
-    `<path fill="url(#w)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
-    `<path fill="url(#f)" d="M0 ${horizon}h${WIDTH}v${HEIGHT - horizon}H0z"/>`;
+  const floor = `<path fill="url(#f)" d="M0 ${horizon}h${WIDTH}v${HEIGHT - horizon}H0z"/>`;
+  const content = `<path fill="url(#w)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${horizon < HEIGHT ? floor : ''}`;
   return { definitions, content };
 }
 

@@ -38,20 +38,20 @@ function penAt([startX, startY]) {
  * Path data of a smooth line through points. A point `[x, y, 'c']` is a corner. Handles are a third of their own
  * segment, so that long and short segments can meet without the line bulging.
  */
-export function curve(points, { isClosed = false } = {}) {
-  const at = (index) => (isClosed ? points[(index + points.length) % points.length] : points[index]);
+export function curve(line, { isClosed = false } = {}) {
+  const at = (index) => (isClosed ? line[(index + line.length) % line.length] : line[index]);
   const tangent = (index) => {
     const [before, point, after] = [at(index - 1), at(index), at(index + 1)];
     if (point[2] === 'c' || !before || !after) return undefined;
     return unit(between(before, after));
   };
-  const count = isClosed ? points.length : points.length - 1;
-  const pen = penAt(points[0]);
+  const count = isClosed ? line.length : line.length - 1;
+  const pen = penAt(line[0]);
   for (let index = 0; index < count; index += 1) {
     const [from, to] = [at(index), at(index + 1)];
     const third = sizeOf(between(from, to)) / 3;
     const straight = unit(between(from, to));
-    const [out, into] = [tangent(index), tangent(isClosed ? (index + 1) % points.length : index + 1)];
+    const [out, into] = [tangent(index), tangent(isClosed ? (index + 1) % line.length : index + 1)];
     if (!out && !into) {
       pen.draw('l', [to]);
       continue;
@@ -62,7 +62,14 @@ export function curve(points, { isClosed = false } = {}) {
   return pen.text() + (isClosed ? 'z' : '');
 }
 
-export const closed = (points) => curve(points, { isClosed: true });
+/** Points written as text: `'6 42c, 1 55'` is the corner 6,42 and the point 1,55. */
+export const points = (text) =>
+  text.split(', ').map((entry) => {
+    const [x, y] = entry.replace('c', '').split(' ').map(Number);
+    return entry.endsWith('c') ? [x, y, 'c'] : [x, y];
+  });
+
+export const closed = (line) => curve(line, { isClosed: true });
 
 /** `#000` at .16 → `#00000029`: one attribute instead of two. */
 function withAlpha(attributes) {
@@ -123,7 +130,7 @@ export const radial = (id, stops) => `<radialGradient id="${id}">${stopsOf(stops
 export const WIDTH = 1200;
 export const HEIGHT = 800;
 
-/** A whole picture. Gradients that nothing refers to are left out. */
+/** A whole picture, 1200 by 800. Gradients that nothing refers to are left out. */
 export function picture(title, definitions, content) {
   const used = definitions.replace(
     /<(linear|radial)Gradient id="(\w)".*?<\/\1Gradient>/g,

@@ -5,7 +5,7 @@ import { caravanInside, interior, seats } from './inside.mjs';
 import { sideCar } from './side.mjs';
 import { SPECIALS } from './specials.mjs';
 import { stage } from './stage.mjs';
-import { n, picture } from './svg.mjs';
+import { HEIGHT, n, picture } from './svg.mjs';
 
 const onStage = (kind, drawing, horizon, title, content = drawing.content) => {
   const scene = stage(kind, horizon);
@@ -28,7 +28,7 @@ export const VIEWS = {
     return onStage('day', car, car.ground - 104, `${title}, side`);
   },
   right(body, paint, title) {
-    const car = sideOf(body, paint);
+    const car = sideOf(body, paint, 'right');
     return onStage(
       'dusk',
       car,
@@ -61,7 +61,7 @@ export const VIEWS = {
     return onStage(
       'cool',
       car,
-      700,
+      HEIGHT,
       `${title}, light`,
       near(car, [car.light[0] - 45, car.light[1] + 8], 3.4),
     );

@@ -31,19 +31,14 @@ const STYLES = {
 /** Where the rim ends: trucks and off-roaders have more rubber. */
 const RIMS = { five: 0.7, twin: 0.71, ten: 0.71, six: 0.65, steel: 0.6, wire: 0.84 };
 
-export const wheelDefinitions = (isDark) =>
+export const wheelDefinitions = () =>
   linear(
     'm',
-    isDark
-      ? [
-          [0, '#6a7079'],
-          [1, '#33383f'],
-        ]
-      : [
-          [0, '#f4f6f8'],
-          [0.5, '#c3c9d0'],
-          [1, '#8a929c'],
-        ],
+    [
+      [0, '#f4f6f8'],
+      [0.5, '#c3c9d0'],
+      [1, '#8a929c'],
+    ],
     { x2: 0.4 },
   ) +
   linear('t', [
@@ -56,7 +51,7 @@ export function wheel(radius, style = 'five') {
   const rim = radius * RIMS[style];
   const holes = style === 'steel' ? spokes(8, slot(rim), 'h') : '';
   return (
-    `<g id="wheel"><circle r="${n(radius)}" fill="url(#t)"/><circle r="${n(radius * 0.93)}" fill="none" stroke="#454b53" stroke-width="1.5"/>` +
+    `<g id="v"><circle r="${n(radius)}" fill="url(#t)"/><circle r="${n(radius * 0.93)}" fill="none" stroke="#454b53" stroke-width="1.5"/>` +
     `<circle r="${n(rim)}" fill="#1b1e23"/><circle r="${n(rim * 0.62)}" fill="#5d646d"/><circle r="${n(rim * 0.3)}" fill="#2b2f35"/>` +
     `<circle r="${n(rim)}" fill="none" stroke="url(#m)" stroke-width="${n(radius * 0.055)}"/>` +
     `<g fill="url(#m)">${STYLES[style](radius)}</g>${holes ? `<g fill="#23272d">${holes}</g>` : ''}` +
@@ -65,4 +60,4 @@ export function wheel(radius, style = 'five') {
 }
 
 export const wheelAgain = (x, y, scale = 1) =>
-  `<use href="#wheel" transform="translate(${n(x)} ${n(y)})${scale === 1 ? '' : ` scale(${n(scale)})`}"/>`;
+  `<use href="#v" transform="translate(${n(x)} ${n(y)})${scale === 1 ? '' : ` scale(${n(scale)})`}"/>`;

@@ -18,7 +18,7 @@ describe('font pairs', () => {
       expect(files.length).toBeLessThanOrEqual(2);
       for (const file of files) expect(css).toContain(file);
       expect(css.match(/font-display:swap/g)).toHaveLength(files.length);
-      expect(css.match(/size-adjust/g)).toHaveLength(files.length * 2);
+      expect(css.match(/size-adjust/g)).toHaveLength(files.length * 5);
       expect(css).toContain('--pair-body:');
       expect(css).toContain('--pair-display:');
     },

@@ -37,6 +37,15 @@ const LOCAL: Record<Face['generic'], { regular: string[]; bold: string[] }> = {
   },
 };
 
+/** One stand-in for each weight that was measured: a local font has two styles, the web font every weight between. */
+const STAND_INS = [
+  { weights: '100 449', style: 'regular' },
+  { weights: '450 549', style: 'regular' },
+  { weights: '550 649', style: 'bold' },
+  { weights: '650 749', style: 'bold' },
+  { weights: '750 900', style: 'bold' },
+] as const;
+
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215';
 
@@ -48,12 +57,12 @@ function faceCss(face: Face): string {
   const web =
     `@font-face{font-family:"${face.family}";font-style:normal;font-weight:${face.weights.join(' ')};` +
     `font-display:swap;src:url("${face.url}") format("woff2");unicode-range:${LATIN}}`;
-  const fallback = (['regular', 'bold'] as const).map((style) => {
-    const adjust = face.metrics[style] / 100;
+  const fallback = STAND_INS.map(({ weights, style }, at) => {
+    const adjust = (face.metrics.widths[at] ?? 100) / 100;
     const sources = LOCAL[face.generic][style].map((name) => `local("${name}")`).join(',');
     return (
-      `@font-face{font-family:"${face.family} Fallback";font-weight:${style === 'bold' ? '550 900' : '100 549'};` +
-      `src:${sources};size-adjust:${percent(adjust * 100)};ascent-override:${percent((ascent / adjust) * 100)};` +
+      `@font-face{font-family:"${face.family} Fallback";font-weight:${weights};src:${sources};` +
+      `size-adjust:${percent(adjust * 100)};ascent-override:${percent((ascent / adjust) * 100)};` +
       `descent-override:${percent((descent / adjust) * 100)};line-gap-override:0%}`
     );
   });

@@ -76,6 +76,16 @@ describe('the router of a search page', () => {
     ]);
   });
 
+  test('puts the last good state in the place of one that failed', () => {
+    const { router, entries, searched } = start('?make=Kia');
+    const good = router.state();
+    router.go(toggleValue(good, 'colour', 'Red'));
+    router.write(good);
+    expect(entries).toEqual(['/search/used-cars?make=Kia', '/search/used-cars?make=Kia']);
+    expect(router.state()).toBe(good);
+    expect(searched).toHaveLength(1);
+  });
+
   test('does nothing for the state it has, in whatever words', () => {
     const { router, entries, searched, go } = start('?make=Kia,Mazda&page=1');
     router.go({ ...router.state() });

@@ -26,6 +26,10 @@ export interface SearchRouter {
   /** Makes a state current: address, readers, and by `onUpdate` the search itself. */
   go(next: SearchState): void;
   read(): SearchState;
+  /**
+   * A state which the search came to by itself: after a failure it goes back to that of the results it still
+   * shows. It takes the place of the entry that failed.
+   */
   write(next: SearchState): void;
   onUpdate(callback: (state: SearchState) => void): void;
   createURL(state: SearchState): string;
@@ -49,8 +53,7 @@ export function createSearchRouter({ path, query, rules, browser }: SearchRouter
     for (const listener of listeners) listener();
   };
 
-  const write = (next: SearchState) => {
-    if (isSame(next, current)) return;
+  const enter = (next: SearchState) => {
     const typing = isTyping(current, next);
     const address = formatAddress(path, next);
     if (typing && lastWasTyping) browser?.history.replaceState(null, '', address);
@@ -77,11 +80,15 @@ export function createSearchRouter({ path, query, rules, browser }: SearchRouter
     },
     go(next) {
       if (isSame(next, current)) return;
-      write(next);
+      enter(next);
       searchFor?.(next);
     },
     read: () => current,
-    write,
+    write(next) {
+      if (isSame(next, current)) return;
+      browser?.history.replaceState(null, '', formatAddress(path, next));
+      become(next);
+    },
     onUpdate(callback) {
       searchFor = callback;
       browser?.addEventListener('popstate', onPopState);

@@ -5,13 +5,24 @@ import type { SourceCheck } from './check';
 const TESTS: readonly (readonly [field: string, isKnown: (value: string) => boolean, what: string])[] = [
   [
     'timeZone',
-    (value) => isAccepted(() => new Intl.DateTimeFormat('en', { timeZone: value })),
+    (value) => isAccepted(value, () => new Intl.DateTimeFormat('en', { timeZone: value })),
     'IANA time zone',
   ],
-  ['locale', (value) => isAccepted(() => new Intl.Locale(value)), 'language tag'],
+  ['locale', (value) => isAccepted(value, () => new Intl.Locale(value)), 'language tag'],
 ];
 
-function isAccepted(attempt: () => unknown): boolean {
+/** Asking the runtime is slow, and all tenants of a country have the same few zones. */
+const answers = new Map<string, boolean>();
+
+function isAccepted(question: string, attempt: () => unknown): boolean {
+  const known = answers.get(question);
+  if (known !== undefined) return known;
+  const answer = isDone(attempt);
+  if (answers.size < 1_000) answers.set(question, answer);
+  return answer;
+}
+
+function isDone(attempt: () => unknown): boolean {
   try {
     attempt();
     return true;

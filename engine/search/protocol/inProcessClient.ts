@@ -1,5 +1,6 @@
+import type { LiteClient, SearchResponses } from 'algoliasearch/lite';
 import type { SearchAccess } from './access';
-import { executeSearch, handleQueries, type ProtocolAnswer, type QueryAnswer } from './door';
+import { handleQueries } from './door';
 
 /** The error which the `algoliasearch` client rejects with. */
 export class SearchApiError extends Error {
@@ -15,38 +16,23 @@ export class SearchApiError extends Error {
 
 /**
  * A search client as React InstantSearch takes it, without HTTP: for rendering on the server. It goes through
- * the same door as the network, so that both give the same answers.
+ * the same door as the network, so that both give the same answers. Nothing is cached here: the index
+ * remembers what queries share.
  */
-export interface InProcessClient {
-  search(queries: unknown): Promise<{ results: QueryAnswer[] }>;
-  searchForFacetValues(queries: readonly FacetValuesQuery[]): Promise<QueryAnswer[]>;
-  /** Nothing is cached here: the index remembers what queries share. */
-  clearCache(): Promise<void>;
-}
-
-export interface FacetValuesQuery {
-  readonly indexName: string;
-  readonly params: Readonly<Record<string, unknown>> & { readonly facetName: string };
-}
+export type InProcessClient = Pick<LiteClient, 'search' | 'clearCache'>;
 
 export function createInProcessClient(access: SearchAccess): InProcessClient {
   return {
-    search: (queries) =>
-      promised(() => {
-        const body = Array.isArray(queries) ? { requests: queries } : queries;
-        const answer = succeeded(handleQueries(body, access));
-        return { results: 'results' in answer ? [...answer.results] : [] };
-      }),
-    searchForFacetValues: (queries) =>
-      promised(() =>
-        queries.map(({ indexName, params: { facetName, ...params } }) => {
-          const path = `/1/indexes/${encodeURIComponent(indexName)}/facets/${encodeURIComponent(facetName)}/query`;
-          const answer = succeeded(executeSearch({ method: 'POST', path, body: params }, access));
-          return 'results' in answer ? {} : answer;
-        }),
-      ),
+    search: <T>(queries: unknown) => promised(() => searchNow<T>(queries, access)),
     clearCache: () => Promise.resolve(),
   };
+}
+
+function searchNow<T>(queries: unknown, access: SearchAccess): SearchResponses<T> {
+  const { status, body } = handleQueries(Array.isArray(queries) ? { requests: queries } : queries, access);
+  if ('message' in body) throw new SearchApiError(body.message, status);
+  // As in the network client, what a hit holds is the caller's own claim.
+  return body as SearchResponses<T>;
 }
 
 /** Worked out at once, so that a render which awaits it goes on in the same turn. */
@@ -56,9 +42,4 @@ function promised<T>(work: () => T): Promise<T> {
   } catch (error) {
     return Promise.reject(error instanceof Error ? error : new Error(String(error)));
   }
-}
-
-function succeeded({ status, body }: ProtocolAnswer): Exclude<ProtocolAnswer['body'], { status: number }> {
-  if ('message' in body) throw new SearchApiError(body.message, status);
-  return body;
 }

@@ -15,7 +15,7 @@ describe('Highlighter', () => {
     ['toyota corolla', 'Toyota Corolla', '[Toyota] [Corolla]', 'full', true],
     ['toyota blue', 'Toyota Corolla', '[Toyota] Corolla', 'partial', false],
     ['mazda', 'Toyota Corolla', 'Toyota Corolla', 'none', undefined],
-    ['corrola', 'Toyota Corolla', 'Toyota [Corolla]', 'full', false],
+    ['corola', 'Toyota Corolla', 'Toyota [Corolla]', 'full', false],
     ['citroen', 'Citroën C4', '[Citroën] C4', 'full', false],
     ['citr', 'CITROËN', '[CITR]OËN', 'full', true],
     ['cx5', 'Mazda CX-5', 'Mazda [CX-5]', 'full', false],
