@@ -18,7 +18,11 @@ const CHUNK_GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
   { name: 'preload', test: /vite[\\/]preload-helper/, priority: 40 },
   { name: 'messages', test: /node_modules[\\/](intl-messageformat|@formatjs)[\\/]/, priority: 20 },
-  { name: 'instantsearch', test: /node_modules[\\/](react-instantsearch|instantsearch|algoliasearch|@algolia|qs|htm|hogan|search-insights)/, priority: 20 },
+  {
+    name: 'instantsearch',
+    test: /node_modules[\\/](react-instantsearch|instantsearch|algoliasearch|@algolia|qs|htm|hogan|search-insights)/,
+    priority: 20,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -45,7 +49,15 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: command === 'build' ? ['engine/browser/hydrate.ts', 'blocks/kit/base.css', 'blocks/kit/fonts/index.ts', ...blockEntries()] : [],
+          input:
+            command === 'build'
+              ? [
+                  'engine/browser/hydrate.ts',
+                  'blocks/kit/base.css',
+                  'blocks/kit/fonts/index.ts',
+                  ...blockEntries(),
+                ]
+              : [],
           // Without it the components of static blocks are empty after tree shaking, and their CSS is gone.
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: CHUNK_GROUPS } },

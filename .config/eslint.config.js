@@ -14,14 +14,47 @@ const ROOMS = {
   services: ['schemas', 'dealer'],
   browser: ['schemas', 'dealer'],
   render: ['schemas', 'layout', 'registry', 'browser'],
-  server: ['schemas', 'layout', 'registry', 'dealer', 'search', 'data', 'services', 'browser', 'render', 'kit'],
-  cli: ['schemas', 'layout', 'registry', 'dealer', 'search', 'data', 'services', 'browser', 'render', 'server'],
+  server: [
+    'schemas',
+    'layout',
+    'registry',
+    'dealer',
+    'search',
+    'data',
+    'services',
+    'browser',
+    'render',
+    'kit',
+  ],
+  cli: [
+    'schemas',
+    'layout',
+    'registry',
+    'dealer',
+    'search',
+    'data',
+    'services',
+    'browser',
+    'render',
+    'server',
+  ],
   kit: ['schemas', 'dealer', 'browser'],
   block: ['schemas', 'dealer', 'browser', 'kit'],
   playground: ['schemas', 'layout', 'registry', 'block', 'kit', 'browser'],
 };
 
-const ENGINE = ['layout', 'registry', 'dealer', 'search', 'data', 'services', 'browser', 'render', 'server', 'cli'];
+const ENGINE = [
+  'layout',
+  'registry',
+  'dealer',
+  'search',
+  'data',
+  'services',
+  'browser',
+  'render',
+  'server',
+  'cli',
+];
 
 const NO_STYLE = {
   selector: "JSXAttribute[name.name='style']",
@@ -32,12 +65,21 @@ const NO_INNER_HTML = {
   message: 'Blocks do not write HTML: render elements, or let the layout compose blocks.',
 };
 const NO_HEAD_TAGS = {
-  selector: "JSXOpeningElement[name.name=/^(title|meta|link|base|style|script)$/]",
+  selector: 'JSXOpeningElement[name.name=/^(title|meta|link|base|style|script)$/]',
   message: 'The head belongs to the page (`head` in the page file), not to a block.',
 };
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'node_modules/**', 'coverage/**', '**/*.generated.ts', 'schemas/generated/**', '.forecourt/**'] },
+  {
+    ignores: [
+      'dist/**',
+      'node_modules/**',
+      'coverage/**',
+      '**/*.generated.ts',
+      'schemas/generated/**',
+      '.forecourt/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -52,7 +94,9 @@ export default tseslint.config(
       ],
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] } },
     },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname + '/..' } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname + '/..' },
+    },
     rules: {
       ...hooks.configs.recommended.rules,
       '@typescript-eslint/no-explicit-any': 'error',
@@ -79,7 +123,10 @@ export default tseslint.config(
             })),
             ...Object.keys(ROOMS)
               .filter((room) => room !== 'block')
-              .map((room) => ({ from: { element: { type: room } }, allow: { to: { element: { type: room } } } })),
+              .map((room) => ({
+                from: { element: { type: room } },
+                allow: { to: { element: { type: room } } },
+              })),
             ...['external', 'core'].map((origin) => ({
               from: { element: { types: { anyOf: Object.keys(ROOMS) } } },
               allow: { to: { module: { origin } } },
@@ -103,5 +150,8 @@ export default tseslint.config(
     files: ['engine/browser/runtime.ts'],
     rules: { eqeqeq: 'off', 'no-console': 'off', '@typescript-eslint/no-floating-promises': 'off' },
   },
-  { files: ['engine/browser/hydrate.ts', 'engine/cli/**', 'tests/**', 'playground/studio/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['engine/browser/hydrate.ts', 'engine/cli/**', 'tests/**', 'playground/studio/**'],
+    rules: { 'no-console': 'off' },
+  },
 );

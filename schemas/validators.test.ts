@@ -20,7 +20,7 @@ test.each(Object.keys(schemas) as SchemaName[])(
     expect(schema.title).toMatch(/^[A-Z][A-Za-z]+$/);
     expect(schema.description.length).toBeGreaterThan(10);
     expect(isSchema(schema)).toEqual([]);
-  expect(typeof validators[name]).toBe('function');
+    expect(typeof validators[name]).toBe('function');
   },
 );
 

@@ -31,7 +31,9 @@ function vitest(reportFile: string): Promise<number> {
 
 /** Files that broke before any of their tests ran count as one failure each. */
 const brokenFiles = (report: Report): number =>
-  report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+  report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
 
 if (!process.env['FORECOURT_DATA'] && existsSync(join(root, '../shared/data'))) {
   process.env['FORECOURT_DATA'] = join(root, '../shared/data');

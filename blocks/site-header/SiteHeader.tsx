@@ -20,6 +20,30 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const navId = `${id}-nav`;
   const entries = entriesOf(site.menus[menu] ?? [], { makes, stock, searchHref, t });
 
+  // In one row the menu stands between logo and actions, so that focus goes the way the eye does (WCAG 2.4.3).
+  const isInRow = variant === 'split';
+  const nav = (
+    <nav id={navId} popover="auto" className={styles.nav} aria-label={t('main')}>
+      <div className={styles.navHead}>
+        <span className={styles.wordmark}>{site.name}</span>
+        <button type="button" className={styles.close} popoverTarget={navId} popoverTargetAction="hide">
+          <Icon icon={X} size="lg" label={t('close')} />
+        </button>
+      </div>
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <MenuEntry key={entry.id} entry={entry} panelId={`${id}-${entry.id}`} t={t} />
+        ))}
+      </ul>
+      {phone?.href && (
+        <a className={styles.navPhone} href={phone.href}>
+          <Icon icon={Phone} />
+          {t('call', { phone: phone.text })}
+        </a>
+      )}
+    </nav>
+  );
+
   return (
     <header
       className={cx(styles.header, styles[variant], styles[tone], sticky && styles.sticky)}
@@ -39,7 +63,9 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
             )}
           </a>
 
-          {showsSearch && (
+          {isInRow && nav}
+
+          {showsSearch && variant === 'stacked' && (
             <form
               className={styles.search}
               action={searchHref}
@@ -88,25 +114,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
         </div>
       </div>
 
-      <nav id={navId} popover="auto" className={styles.nav} aria-label={t('main')}>
-        <div className={styles.navHead}>
-          <span className={styles.wordmark}>{site.name}</span>
-          <button type="button" className={styles.close} popoverTarget={navId} popoverTargetAction="hide">
-            <Icon icon={X} size="lg" label={t('close')} />
-          </button>
-        </div>
-        <ul className={styles.entries}>
-          {entries.map((entry) => (
-            <MenuEntry key={entry.id} entry={entry} panelId={`${id}-${entry.id}`} t={t} />
-          ))}
-        </ul>
-        {phone?.href && (
-          <a className={styles.navPhone} href={phone.href}>
-            <Icon icon={Phone} />
-            {t('call', { phone: phone.text })}
-          </a>
-        )}
-      </nav>
+      {!isInRow && nav}
     </header>
   );
 }

@@ -1,9 +1,10 @@
 import { displayPrice, formatMoney, formatRate, isAvailable, type PriceKind } from '../../engine/dealer';
-import type { Settings } from '../../schemas';
+import type { BlockProps, Settings } from '../../schemas';
 import { ButtonLink, cardAbove, cx, Price } from '../kit';
 import { financeHref } from './finance-href';
-import type { VehicleCardProps } from './VehicleCard';
 import styles from './VehicleCard.module.css';
+
+type VehicleCardProps = BlockProps<'vehicle-card'>;
 
 /** The site's words for what stands in place of an amount or behind it. */
 const wordsOf = (

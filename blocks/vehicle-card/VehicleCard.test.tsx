@@ -1,12 +1,14 @@
+import type { BlockProps } from '../../schemas';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EagerContext } from '../../engine/browser/search';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
-import { cardTag } from './card-tag';
 import example from './example.json';
 import { financeHref } from './finance-href';
-import VehicleCard, { type VehicleCardProps } from './VehicleCard';
+import VehicleCard from './VehicleCard';
+
+type VehicleCardProps = BlockProps<'vehicle-card'>;
 
 const props: VehicleCardProps = exampleProps<'vehicle-card'>(manifest, example);
 const { settings } = props.site;
@@ -125,37 +127,4 @@ describe('vehicle-card', () => {
   it('shows hostile data as text', () => {
     expect(withCar({ model: '<script>' })).not.toContain('<script>');
   });
-});
-
-describe('the tag of a card in the site’s words', () => {
-  const tags = { ...settings.tags, reservedText: 'ON HOLD', electricText: 'PURE EV', hybridText: 'HYBRID' };
-  const car = { status: 'in_stock', car_type: 'used' as const, created_at: '2020-01-01T00:00:00Z' };
-  const off = { electricTag: false, certifiedBadge: false };
-  const tag = (more: object, features = off) =>
-    cardTag({ ...car, ...more }, tags, features, '2026-11-20T00:00:00Z');
-
-  it.each([
-    ['none (CARD-019)', {}, off, undefined],
-    ['reserved (CARD-013)', { reserved: true, tag: 'X' }, off, 'ON HOLD'],
-    [
-      'electric first (CARD-012)',
-      { reserved: true, simple_fuel: 'Electric' },
-      { ...off, electricTag: true },
-      'PURE EV',
-    ],
-    ['hybrid', { simple_fuel: 'Hybrid' }, { ...off, electricTag: true }, 'HYBRID'],
-    ['its own words (CARD-015)', { status: 'coming_soon', tag: 'Test Drive Only' }, off, 'Test Drive Only'],
-    ['coming soon (CARD-016)', { status: 'coming_soon' }, off, 'COMING SOON'],
-    ['just arrived (CARD-017)', { created_at: '2026-11-19T00:00:00Z' }, off, 'New Arrival'],
-    ['sold before all (C62)', { sold: true, reserved: true }, off, 'JUST SOLD'],
-    ['certified (CARD-014)', { certified: true, tag: 'X' }, { ...off, certifiedBadge: true }, 'Certified'],
-  ])('%s', (_name, more, features, text) => {
-    expect(tag(more, features)?.text).toBe(text);
-  });
-});
-
-it('leads to the finance page with what it knows', () => {
-  expect(financeHref('/finance', { id: 'a b', car_type: 'new' }, undefined)).toBe(
-    '/finance?car_id=a+b&car_type=new#finance-form',
-  );
 });

@@ -1,20 +1,14 @@
 import { BadgeCheck, Car, Eye, MapPin } from 'lucide-react';
-import { isAvailable, vehicleHeading } from '../../engine/dealer';
+import { isAvailable, siteTag, vehicleHeading, type VehicleTag } from '../../engine/dealer';
 import { meets } from '../../engine/browser/condition';
 import { useEager } from '../../engine/browser/search';
-import type { BlockProps, VehicleSummary } from '../../schemas';
+import type { BlockProps } from '../../schemas';
 import { Badge, Card, cardAbove, cardLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import { CardFacts } from './CardFacts';
 import { CardPrice } from './CardPrice';
-import { cardTag, type CardTag } from './card-tag';
 import styles from './VehicleCard.module.css';
 
-/** A list hands over summaries, which bring a weekly estimate with both its rates where there is one. */
-export type VehicleCardProps = BlockProps<'vehicle-card'> & {
-  vehicle: Pick<VehicleSummary, 'weekly_estimate'>;
-};
-
-const TONES: Record<CardTag['kind'], 'neutral' | 'accent' | 'inverse' | 'success' | 'warning'> = {
+const TONES: Record<VehicleTag['kind'], 'neutral' | 'accent' | 'inverse' | 'success' | 'warning'> = {
   sold: 'inverse',
   electric: 'success',
   reserved: 'warning',
@@ -24,7 +18,7 @@ const TONES: Record<CardTag['kind'], 'neutral' | 'accent' | 'inverse' | 'success
   just_arrived: 'accent',
 };
 
-function Tag({ tag, badgeSrc }: { tag: CardTag; badgeSrc: string }) {
+function Tag({ tag, badgeSrc }: { tag: VehicleTag; badgeSrc: string }) {
   // The certified badge is a picture where the site has one (CARD-014).
   if (tag.kind === 'certified' && badgeSrc) {
     return <Image src={badgeSrc} alt={tag.text} width={96} height={32} className={styles.badgePicture} />;
@@ -37,13 +31,13 @@ function Tag({ tag, badgeSrc }: { tag: CardTag; badgeSrc: string }) {
 }
 
 /** One car in a list (CARD-001 to CARD-026): one real link over the whole card, other controls above it. */
-export default function VehicleCard(props: VehicleCardProps) {
-  const { vehicle, site, features, now, headingLevel, actions, t } = props;
+export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
+  const { vehicle, site, features, today, headingLevel, actions, t } = props;
   const { card, tags } = site.settings;
   const isEager = useEager();
   const Heading = `h${headingLevel}` as const;
   const { title, subtitle } = vehicleHeading(vehicle);
-  const tag = cardTag(vehicle, tags, features, now);
+  const tag = siteTag(vehicle, tags, features, today);
   const showsActions = actions && meets(card.toggleWhen, { vehicle, site, features });
   return (
     <Card as="article" interactive className={cx(styles.card, !isAvailable(vehicle) && styles.gone)}>

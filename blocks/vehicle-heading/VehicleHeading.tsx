@@ -49,9 +49,7 @@ export default function VehicleHeading(props: BlockProps<'vehicle-heading'>) {
   const { vehicle, site, features, today, facts, showsTag, t } = props;
   const { title, subtitle } = vehicleHeading(vehicle);
   // By the date and not by the minute, so that the page can be kept for a day.
-  const tag = showsTag
-    ? siteTag(vehicle, site.settings.tags, features, new Date(`${today}T12:00:00Z`))
-    : undefined;
+  const tag = showsTag ? siteTag(vehicle, site.settings.tags, features, today) : undefined;
   const shown = cardAttributes(vehicle, facts);
   return (
     <div className={styles.heading}>

@@ -14,7 +14,7 @@ interface ShownDiagnostic {
 }
 
 async function fetchPage(): Promise<Document> {
-  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+  const response = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 

@@ -84,7 +84,7 @@ const start = () => {
   }
   // Code that a first touch will need is fetched ahead in quiet time, but not run.
   const fetchAhead = () => {
-    for (const url of preload.split(' ')) {
+    for (const url of preload.match(/\S+/g) ?? []) {
       const link = doc.createElement('link');
       link.rel = 'modulepreload';
       link.href = url;
@@ -95,5 +95,18 @@ const start = () => {
   if (doc.readyState == 'complete') settled();
   else addEventListener('load', settled);
 };
+// An open menu marks its bar (NAV-014); the bar says under which class.
+doc.addEventListener(
+  'toggle',
+  (event) => {
+    const bar = (event.target as Element).closest<HTMLElement>('[data-marks-open]');
+    bar?.classList.toggle(
+      bar.dataset.marksOpen as string,
+      !!bar.querySelector(':popover-open,details[open]'),
+    );
+  },
+  true,
+);
+
 if (doc.readyState == 'loading') doc.addEventListener('DOMContentLoaded', start);
 else start();

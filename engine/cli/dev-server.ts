@@ -1,4 +1,13 @@
-import { createServer, isRunnableDevEnvironment, type EnvironmentModuleNode, type Plugin, type ViteDevServer } from 'vite';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import {
+  createServer,
+  isRunnableDevEnvironment,
+  transformWithOxc,
+  type EnvironmentModuleNode,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
 import type { Assets, Implementations } from '../render';
 import type { Development, SourceChange } from '../server';
 
@@ -6,6 +15,21 @@ const CSS = /\.css$/;
 const HYDRATE = '/engine/browser/hydrate.ts';
 const LOADER = '/engine/browser/runtime.ts';
 const BASE_CSS = '/blocks/kit/base.css';
+
+/** Packages that code for the browser imports. */
+const BROWSER_PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-instantsearch',
+  'algoliasearch/lite',
+  'intl-messageformat',
+  'lucide-react',
+  'sift',
+  'zustand/vanilla',
+];
 
 /** Elements of the head with which Vite's client, Fast Refresh and our own swapping come into the page. */
 const DEV_HEAD = [
@@ -17,11 +41,17 @@ const DEV_HEAD = [
 
 function kindOf(file: string): SourceChange {
   if (CSS.test(file)) return 'styles';
-  return file.includes('/blocks/') || file.includes('/engine/browser/') || file.includes('/engine/dealer/') ? 'blocks' : 'engine';
+  if (file.endsWith('/block.json')) return 'blocks';
+  return file.includes('/blocks/') || file.includes('/engine/browser/') || file.includes('/engine/dealer/')
+    ? 'blocks'
+    : 'engine';
 }
 
 /** Paths of the CSS that a module brings, with its imports'. */
-function cssBehind(module: EnvironmentModuleNode | undefined, seen = new Set<EnvironmentModuleNode>()): string[] {
+function cssBehind(
+  module: EnvironmentModuleNode | undefined,
+  seen = new Set<EnvironmentModuleNode>(),
+): string[] {
   if (!module || seen.has(module)) return [];
   seen.add(module);
   if (module.file && CSS.test(module.file)) return [module.file];
@@ -29,7 +59,10 @@ function cssBehind(module: EnvironmentModuleNode | undefined, seen = new Set<Env
 }
 
 /** Vite in middleware mode, as the server's development side. */
-export async function createDevelopment(root: string, hmrPort: number): Promise<{
+export async function createDevelopment(
+  root: string,
+  hmrPort: number,
+): Promise<{
   vite: ViteDevServer;
   development: Development;
   /** The server room, run from the source. */
@@ -40,11 +73,17 @@ export async function createDevelopment(root: string, hmrPort: number): Promise<
     name: 'forecourt:tell',
     hotUpdate({ file, modules }) {
       if (this.environment.name === 'ssr') {
+        // The server's modules are evaluated anew when they are next asked for; what runs keeps its own until then.
+        if (isRunnableDevEnvironment(this.environment)) this.environment.runner.clearCache();
+        // Types follow their schemas, so that the editor sees a new prop as soon as it is declared.
+        if (file.endsWith('.json'))
+          spawn(process.execPath, [`${root}/engine/cli/generate.mjs`], { stdio: ['ignore', 2, 2] });
         for (const listener of listeners) listener(kindOf(file));
         return [];
       }
       // Styles and static HTML are swapped by our own client; only what lives in islands is left to Fast Refresh.
-      const isOurs = CSS.test(file) || !modules.some((module) => module.importers.size > 0 || module.isSelfAccepting);
+      const isOurs =
+        CSS.test(file) || !modules.some((module) => module.importers.size > 0 || module.isSelfAccepting);
       return isOurs ? [] : undefined;
     },
   };
@@ -52,10 +91,17 @@ export async function createDevelopment(root: string, hmrPort: number): Promise<
     root,
     appType: 'custom',
     plugins: [tell],
-    server: { middlewareMode: true, hmr: { port: hmrPort }, watch: { ignored: ['**/.forecourt/**', '**/dist/**', '**/tenants/**'] } },
+    // All packages that the browser may need are prepared at the start; one found later would reload the page.
+    optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
+    server: {
+      middlewareMode: true,
+      hmr: { port: hmrPort },
+      watch: { ignored: ['**/.forecourt/**', '**/dist/**', '**/tenants/**'] },
+    },
   });
   const { ssr, client } = vite.environments;
-  if (!ssr || !client || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gave no environment that can run server code.');
+  if (!ssr || !client || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite gave no environment that can run server code.');
 
   const cssText = async (file: string): Promise<string> => {
     const result = await client.transformRequest(`${file.replace(root, '')}?direct`);
@@ -73,11 +119,11 @@ export async function createDevelopment(root: string, hmrPort: number): Promise<
       filesOf.set(type, files);
       for (const file of files) if (!sheets.has(file)) sheets.set(file, await cssText(file));
     }
-    const loader = await client.transformRequest(LOADER);
+    const loader = await transformWithOxc(readFileSync(`${root}${LOADER}`, 'utf8'), LOADER);
     return {
       devHead: DEV_HEAD,
       hydrateUrl: HYDRATE,
-      runtime: loader?.code.replace(/\/\/# sourceMappingURL.*$/m, '') ?? '',
+      runtime: loader.code,
       preloads: () => [],
       moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),
       css: (types) => {

@@ -47,7 +47,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   }
   const tenantsDir = folder(env['TENANTS_DIR'] ?? 'tenants');
   if (!existsSync(tenantsDir)) {
-    throw new SettingsError(`TENANTS_DIR is '${tenantsDir}', which does not exist. Create it or name another folder.`);
+    throw new SettingsError(
+      `TENANTS_DIR is '${tenantsDir}', which does not exist. Create it or name another folder.`,
+    );
   }
   return {
     root,

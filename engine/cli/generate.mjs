@@ -9,7 +9,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const schemasDir = join(root, 'schemas');
 const blocksDir = join(root, 'blocks');
 const outDir = join(schemasDir, 'generated');
-const BANNER = '// Generated from the JSON Schemas; do not edit. Run `npm run generate` after changing one.\n';
+const BANNER =
+  '// Generated from the JSON Schemas; do not edit. Run `npm run generate` after changing one.\n';
 const OPTIONS = { bannerComment: '', format: false, unreachableDefinitions: false, cwd: `${schemasDir}/` };
 
 /** Writes only what changed, so that file watchers and incremental builds stay quiet. */

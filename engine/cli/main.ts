@@ -19,7 +19,12 @@ function overview(): string {
 }
 
 function help(command: Command): string {
-  return [`Usage: npm run forecourt -- ${command.name} ${command.usage}`, '', command.summary, command.help ?? '']
+  return [
+    `Usage: npm run forecourt -- ${command.name} ${command.usage}`,
+    '',
+    command.summary,
+    command.help ?? '',
+  ]
     .join('\n')
     .trimEnd();
 }
@@ -49,7 +54,8 @@ async function main(args: string[]): Promise<ExitCode> {
     return await command.run({ settings, values, positionals, isJson: values['json'] === true, out, err });
   } catch (error) {
     const isUsage = error instanceof UsageError || error instanceof SettingsError;
-    const isArgs = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    const isArgs =
+      error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
     if (isUsage || isArgs) {
       err(`${(error as Error).message}\n\n${help(command)}`);
       return EXIT.wrongUse;

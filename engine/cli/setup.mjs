@@ -29,7 +29,9 @@ function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const isFit = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
   if (!isFit) {
-    stop(`Node ${process.versions.node} is too old or unsupported. Install Node 24 (or 22.13+, 20.19+) and run again.`);
+    stop(
+      `Node ${process.versions.node} is too old or unsupported. Install Node 24 (or 22.13+, 20.19+) and run again.`,
+    );
   }
 }
 
@@ -82,12 +84,19 @@ function isAlive(pid) {
 
 /** npm passes its own settings down as variables; a nested npm must not inherit them. */
 function cleanEnvironment(extra = {}) {
-  const entries = Object.entries(process.env).filter(([key]) => !/^npm_(package|lifecycle|config|node)_/.test(key));
+  const entries = Object.entries(process.env).filter(
+    ([key]) => !/^npm_(package|lifecycle|config|node)_/.test(key),
+  );
   return { ...Object.fromEntries(entries), ...extra };
 }
 
 function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: cleanEnvironment(), ...options });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: cleanEnvironment(),
+    ...options,
+  });
   return result.status === 0;
 }
 
@@ -104,7 +113,9 @@ function packages() {
   say('installing packages (once, about a minute)…');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const isDone = npm ? run(process.execPath, [npm, ...args]) : run('npm', args, { shell: process.platform === 'win32' });
+  const isDone = npm
+    ? run(process.execPath, [npm, ...args])
+    : run('npm', args, { shell: process.platform === 'win32' });
   if (!isDone) stop('npm ci failed; its message stands above. Mend the cause and run again.');
   writeFileSync(stampOf('packages'), wanted);
 }
@@ -115,7 +126,8 @@ function fingerprint(folders, extensions) {
   const visit = (path) => {
     const stat = statSync(path);
     if (stat.isDirectory()) {
-      for (const name of readdirSync(path).sort()) if (!/^(node_modules|dist|generated|media)$/.test(name)) visit(join(path, name));
+      for (const name of readdirSync(path).sort())
+        if (!/^(node_modules|dist|generated|media)$/.test(name)) visit(join(path, name));
     } else if (extensions.test(path) && !/\.generated\.|\.test\.tsx?$/.test(path)) {
       hash.update(`${relative(root, path)} ${stat.size} ${stat.mtimeMs}\n`);
     }
@@ -163,17 +175,23 @@ function browser() {
   const stamp = readStamp('browser');
   if (process.env.CHROME_PATH && existsSync(process.env.CHROME_PATH)) return;
   if (stamp && existsSync(stamp)) return;
-  const onSystem = () => findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']);
+  const onSystem = () =>
+    findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']);
   const downloaded = () => {
     const ask = "import('playwright-core').then((p) => process.stdout.write(p.chromium.executablePath()))";
-    const result = spawnSync(process.execPath, ['--input-type=module', '-e', ask], { cwd: root, encoding: 'utf8' });
+    const result = spawnSync(process.execPath, ['--input-type=module', '-e', ask], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     const file = result.stdout?.trim();
     return file && existsSync(file) ? file : undefined;
   };
   let found = onSystem() ?? downloaded();
   if (!found) {
     say('looking for a browser to test with: trying Playwright’s download…');
-    run(process.execPath, [inRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], { timeout: 180_000 });
+    run(process.execPath, [inRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], {
+      timeout: 180_000,
+    });
     found = downloaded();
   }
   if (!found && process.getuid?.() === 0 && findOnPath(['apt-get'])) {
@@ -206,10 +224,16 @@ await withLock(() => {
 if (command.length > 0) {
   mkdirSync(inRoot('node_modules'), { recursive: true });
   const isBuilt = command[0] === 'forecourt';
-  const args = isBuilt ? ['--enable-source-maps', inRoot('dist/server/main.js'), ...command.slice(1)] : command;
+  const args = isBuilt
+    ? ['--enable-source-maps', inRoot('dist/server/main.js'), ...command.slice(1)]
+    : command;
   const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' };
   if (!isBuilt) delete env.NODE_ENV;
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env, cwd: process.env.INIT_CWD ?? process.cwd() });
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env,
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteTag } from './site-tag';
 import type { TaggedVehicle } from './tag';
 
-const now = new Date('2026-11-20T02:00:00Z');
+const today = '2026-11-20';
 const car: TaggedVehicle = { status: 'in_stock', car_type: 'used', created_at: '2026-01-01T00:00:00Z' };
 const words = {
   electricText: 'EV',
@@ -15,7 +15,7 @@ const words = {
   certifiedBadgeSrc: '',
 };
 const textOf = (vehicle: Partial<TaggedVehicle>, features = { electricTag: true, certifiedBadge: true }) =>
-  siteTag({ ...car, ...vehicle }, words, features, now)?.text;
+  siteTag({ ...car, ...vehicle }, words, features, today)?.text;
 
 describe('siteTag', () => {
   it('says it in the words of the site', () => {

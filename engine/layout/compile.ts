@@ -80,7 +80,7 @@ export class Compilation {
         [...run(subject)].map((one) => toDiagnostic(meta, one)),
       );
       this.#diagnostics = sorted([...nearest.flatMap((tenant) => this.check(tenant.slug)), ...across]);
-      this.#compiler.keepFindings(new Set(nearest.flatMap((tenant) => tenant.keys)));
+      this.#compiler.forgetFindings(() => new Set(nearest.flatMap((tenant) => tenant.keys)));
     }
     return this.#diagnostics;
   }

@@ -35,6 +35,7 @@ export class Compiler {
   readonly #sourceFindings = new WeakMap<Source, readonly Diagnostic[]>();
   readonly #nodeFindings = new WeakMap<LayoutNode, readonly [CheckMeta, NodeFinding][]>();
   readonly #pageFindings = new Map<string, readonly Diagnostic[]>();
+  #forgetAt = MAX_PAGES;
   #textsHash: string | undefined;
 
   constructor(readonly environment: Environment) {
@@ -107,9 +108,12 @@ export class Compiler {
     return found;
   }
 
-  /** Forgets findings about pages that no longer exist. */
-  keepFindings(keys: ReadonlySet<string>): void {
+  /** Forgets findings about pages that no longer exist, once they have become many. */
+  forgetFindings(keysInUse: () => ReadonlySet<string>): void {
+    if (this.#pageFindings.size < this.#forgetAt) return;
+    const keys = keysInUse();
     for (const key of this.#pageFindings.keys()) if (!keys.has(key)) this.#pageFindings.delete(key);
+    this.#forgetAt = Math.max(MAX_PAGES, 2 * this.#pageFindings.size);
   }
 
   #findInPage(composition: Composition): Diagnostic[] {

@@ -1,14 +1,7 @@
-import {
-  compileSchema,
-  schemas,
-  validators,
-  type JsonSchema,
-  type Page,
-  type SchemaName,
-} from '../../schemas';
+import { validators, type Page, type SchemaName } from '../../schemas';
 import type { SchemaError } from './environment';
 import { isObject, type JsonObject, type Pointer } from './json';
-import { salvage, type Validate } from './salvage';
+import { salvage } from './salvage';
 import type { Source } from './source';
 
 /** A file held against its schema: what is right of it, and what is wrong with it. */
@@ -21,52 +14,22 @@ export interface Document {
   originOf(object: object): Pointer | undefined;
 }
 
-const documents = new WeakMap<Source, Map<string, Document>>();
+const documents = new WeakMap<Source, Document>();
 
-/** Reads a file as what a validator expects. Done once for each file and validator name. */
-function read(source: Source, name: string, validate: () => Validate, value: unknown): Document {
-  let byName = documents.get(source);
-  if (!byName) documents.set(source, (byName = new Map()));
-  let document = byName.get(name);
+/** A file as a schema describes it. Done once: which schema a file has follows from its name. */
+export function documentOf(source: Source, schema: SchemaName): Document {
+  let document = documents.get(source);
   if (!document) {
-    document = source.value === undefined ? empty(source) : { source, ...salvage(value, validate()) };
-    byName.set(name, document);
+    const salvaged = source.value === undefined ? NOTHING : salvage(source.value, validators[schema]);
+    document = { source, ...salvaged };
+    documents.set(source, document);
   }
   return document;
 }
 
-const empty = (source: Source): Document => ({
-  source,
-  value: undefined,
-  errors: [],
-  originOf: () => undefined,
-});
+const NOTHING = { value: undefined, errors: [], originOf: () => undefined };
 
-/** A file as one of the schemas describes it. */
-export function documentOf(source: Source, schema: SchemaName): Document {
-  return read(source, schema, () => validators[schema], source.value);
-}
-
-const listValidators = new Map<SchemaName, Validate>();
-
-/** A file that is a list of what a schema describes. */
-export function listDocumentOf(source: Source, schema: SchemaName): Document {
-  return read(
-    source,
-    `${schema}[]`,
-    () => {
-      let validate = listValidators.get(schema);
-      if (!validate) {
-        const list: JsonSchema = { type: 'array', items: { $ref: schemas[schema].$id } };
-        listValidators.set(schema, (validate = compileSchema(list)));
-      }
-      return validate;
-    },
-    source.value,
-  );
-}
-
-/** `southbank-auto/pages/home.json` → `home`. */
+/** `coast/pages/home.json` → `home`. */
 export function pageIdOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }

@@ -3,13 +3,15 @@ import type { PageFinding } from './checks';
 import type { Composition } from './compose';
 import type { Finding, FindingPlace } from './diagnostic';
 import { own, type Pointer } from './json';
-import { placeOfProp, type PageTrace, type TraceEntry } from './trace';
+import { placeOfProp } from './explain';
+import type { PageTrace, TraceEntry } from './trace';
 
 const ARRIVALS: ReadonlySet<string> = new Set(['layout', 'content', 'insert', 'replace']);
 
 /** The statement that brought the node into the page. */
 function arrivalOf(trace: PageTrace, node: LayoutNode): TraceEntry | undefined {
-  return trace.nodes.get(node.id)?.entries.findLast((entry) => ARRIVALS.has(entry.operation));
+  const untouched = trace.arrivals.get(node);
+  return untouched ?? trace.nodes.get(node.id)?.entries.findLast((entry) => ARRIVALS.has(entry.operation));
 }
 
 function propPlace(trace: PageTrace, node: LayoutNode, pointer: readonly string[], on?: 'key' | 'value') {
@@ -47,7 +49,7 @@ function nodePlace(
   const block = { source, pointer: [...at, 'block'] };
   const [part, ...rest] = pointer;
   if (part === 'props') {
-    const place = propPlace(trace, node, rest.map(String), on);
+    const place = trace.arrivals.has(node) ? undefined : propPlace(trace, node, rest.map(String), on);
     return place ?? (node.props ? { source, pointer: [...at, ...pointer], on } : block);
   }
   if (part === 'slots') {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validators } from '../../schemas';
+import { compileCondition } from './conditions';
 import { salvage } from './salvage';
 
 const good = { id: 'a', block: 'text' };
@@ -21,6 +22,17 @@ test('keeps what is right and remembers where it stood', () => {
   expect(value).toEqual({ id: 'home', layout: { ...good, slots: { main: [{ id: 'b', block: 'text' }] } } });
   const kept = (value as typeof page).layout.slots.main[0];
   expect(originOf(kept as object)).toEqual(['layout', 'slots', 'main', 2]);
+});
+
+test('a condition that cannot be read never holds', () => {
+  const page = {
+    id: 'home',
+    layout: good,
+    when: { 'user.signedIn': { $where: 'true' }, now: { $lt: '2026' } },
+  };
+  const { value } = salvage(page, validators.page);
+  expect(value).toEqual({ ...page, when: { $nor: [{}] } });
+  expect(compileCondition({ $nor: [{}] })({ user: { signedIn: true } })).toBe(false);
 });
 
 test('what cannot be kept is undefined', () => {

@@ -19,12 +19,16 @@ export interface Salvaged {
 
 const ROUNDS = 12;
 
-/** What to leave out so that this error goes away. */
+/** Stands for a condition that cannot be read: what should be hidden stays hidden. */
+const NEVER = { $nor: [{}] };
+
+/** What to leave out so that this error goes away. Of a condition the whole: half of it would mean something else. */
 function culprit(error: SchemaError): string[] {
-  const at = parsePointer(error.instancePath);
-  const { additionalProperty, unevaluatedProperty, propertyName } = error.params;
-  const key = additionalProperty ?? unevaluatedProperty ?? propertyName;
-  return typeof key === 'string' ? [...at, key] : at;
+  const { additionalProperty, propertyName } = error.params;
+  const key = additionalProperty ?? propertyName;
+  const at = [...parsePointer(error.instancePath), ...(typeof key === 'string' ? [key] : [])];
+  const condition = at.indexOf('when');
+  return condition < 0 ? at : at.slice(0, condition + 1);
 }
 
 class Copy {
@@ -42,8 +46,11 @@ class Copy {
       return copy;
     }
     if (!isObject(value)) return value;
-    const entries = Object.keys(value).filter((key) => !this.doomed.has(keyOf([...at, key])));
-    const copy = Object.fromEntries(entries.map((key) => [key, this.of(value[key], [...at, key])]));
+    const isDoomed = (key: string) => this.doomed.has(keyOf([...at, key]));
+    const keys = Object.keys(value).filter((key) => key === 'when' || !isDoomed(key));
+    const copy = Object.fromEntries(
+      keys.map((key) => [key, isDoomed(key) ? NEVER : this.of(value[key], [...at, key])]),
+    );
     this.origins.set(copy, at);
     return copy;
   }

@@ -13,10 +13,10 @@ import {
 } from './index';
 import { isEqual } from './json';
 import { parsePropPath, stepsOf, valueAt } from './operations';
-import { goodFiles, layersOf, testRegistry, testSources, type Files } from './testing/world';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from './testing/world';
 import { idsOf, walk } from './tree';
 
-const blocks = testRegistry();
+const blocks = testBlocks();
 const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
   const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
@@ -139,7 +139,7 @@ const worlds = fc
     coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: own } },
   }));
 
-describe('properties', () => {
+describe('properties', { timeout: 30_000 }, () => {
   test('doing the steps of a trace again gives the page', () => {
     fc.assert(
       fc.property(worlds, (files) => {

@@ -4,10 +4,10 @@ import { pageFileOf, pageIdOf } from './document';
 import type { Environment } from './environment';
 import { hashOf } from './hash';
 import { pointerText, type Pointer } from './json';
-import { parsePropPath, propPathText, stepsOf, valueAt } from './operations';
+import { parsePropPath, propPathText, valueAt } from './operations';
 import type { Source, Span } from './source';
 import type { Step } from './steps';
-import { find, walk } from './tree';
+import { childrenOf, find, walk } from './tree';
 
 /** One statement of one file about a node, a prop or a field of a page. */
 export class TraceEntry {
@@ -80,6 +80,8 @@ export interface PageTrace {
   readonly nodes: ReadonlyMap<string, NodeTrace>;
   /** Statements about `route`, `head.title`, `provides.vehicle`, ... */
   readonly fields: ReadonlyMap<string, readonly TraceEntry[]>;
+  /** How the nodes came that no change has touched since: told apart even where two have the same id. */
+  readonly arrivals: WeakMap<LayoutNode, TraceEntry>;
   /** Everything that was done, in order; doing it again gives the page. */
   readonly steps: readonly Step[];
 }
@@ -96,6 +98,7 @@ class Recorder {
   #order = 0;
   readonly nodes = new Map<string, Draft>();
   readonly fields = new Map<string, TraceEntry[]>();
+  readonly arrivals = new WeakMap<LayoutNode, TraceEntry>();
 
   entry(
     source: Source,
@@ -129,9 +132,13 @@ class Recorder {
       places.set(node, pointer);
       const record = this.node(node.id);
       const { block: value, note } = node;
-      record.entries.push(
-        this.entry(source, pointer, operation, { value, replaced: place ? undefined : replaced, note }),
-      );
+      const arrival = this.entry(source, pointer, operation, {
+        value,
+        replaced: place ? undefined : replaced,
+        note,
+      });
+      this.arrivals.set(node, arrival);
+      record.entries.push(arrival);
       record.props = new Map();
       record.isThere = true;
       for (const [name, prop] of Object.entries(node.props ?? {})) {
@@ -221,7 +228,7 @@ export function traceSteps(steps: readonly Step[], environment: Environment): Pa
       if (before) recorder.leave(before);
       recorder.arrive(step.node, step.source, step.at, 'layout', before);
     } else if (step.kind === 'content') {
-      for (const old of before?.slots?.[step.slot] ?? []) recorder.leave(old);
+      for (const old of before ? childrenOf(before, step.slot) : []) recorder.leave(old);
       for (const [index, node] of step.nodes.entries()) {
         recorder.arrive(node, step.source, [...step.at, index], 'content');
       }
@@ -229,7 +236,8 @@ export function traceSteps(steps: readonly Step[], environment: Environment): Pa
       recordChange(recorder, step, before, layout);
     }
   }
-  return { nodes: recorder.nodes, fields: recorder.fields, steps };
+  const { nodes, fields, arrivals } = recorder;
+  return { nodes, fields, arrivals, steps };
 }
 
 /** Does the steps of a trace again: the page's tree without defaults. */
@@ -239,40 +247,4 @@ export function replay(steps: readonly Step[], environment: Environment): Layout
     (layout, step) => doStep(layout, step, context).layout,
     undefined,
   );
-}
-
-/**
- * Every statement that bears on a prop, newest first: about the prop itself, about what it stands in, about what
- * stands in it. None means that the block's default counts.
- */
-export function explainProp(trace: PageTrace, node: string, path: string): readonly TraceEntry[] {
-  const props = trace.nodes.get(node)?.props ?? [];
-  const bears = (stated: string) => isWithin(path, stated) || isWithin(stated, path);
-  return [...props]
-    .flatMap(([stated, entries]) => (bears(stated) ? entries : []))
-    .sort((a, b) => b.order - a.order);
-}
-
-/** `tabs[a].title` is within `tabs`, `tabular` is not. */
-function isWithin(inner: string, outer: string): boolean {
-  return inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)));
-}
-
-/** The place in a file that states what stands at a pointer within a node's props; the newest statement counts. */
-export function placeOfProp(
-  trace: PageTrace,
-  node: LayoutNode,
-  pointer: readonly string[],
-): { entry: TraceEntry; source: Source; at: Pointer } | undefined {
-  const props = trace.nodes.get(node.id)?.props;
-  const steps = stepsOf(node.props, pointer);
-  let newest: { entry: TraceEntry; rest: readonly string[] } | undefined;
-  for (let length = 1; length <= pointer.length; length += 1) {
-    const entry = props?.get(propPathText(steps.slice(0, length)))?.at(-1);
-    if (!entry || entry.operation === 'unset' || (newest && newest.entry.order > entry.order)) continue;
-    newest = { entry, rest: pointer.slice(length) };
-  }
-  if (!newest) return undefined;
-  const { entry, rest } = newest;
-  return { entry, source: entry.source, at: [...entry.at, ...rest] };
 }

@@ -1,6 +1,12 @@
 import { compileSchema, type BlockManifest, type JsonSchema } from '../../schemas';
-import { isObject, withDefaults, type BlockEntry, type JsonObject, type SchemaError } from '../layout';
-import { parseNeeds } from './needs';
+import {
+  isObject,
+  parseNeeds,
+  withDefaults,
+  type BlockEntry,
+  type JsonObject,
+  type SchemaError,
+} from '../layout';
 
 type PropsSchema = { properties: JsonObject; required: string[] } & JsonSchema;
 

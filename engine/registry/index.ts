@@ -2,5 +2,5 @@
 // props validator, and located findings about manifests that are wrong. Reads no folders: whoever starts the
 // registry (server, command line, playground) hands it the texts.
 export { createRegistry, type BlockFile, type Registry } from './registry';
-export { parseNeeds } from './needs';
+export { parseNeeds } from '../layout';
 export { manifestChecks } from './checks';

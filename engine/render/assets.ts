@@ -8,7 +8,7 @@ export interface Assets {
   preloads(blocks: readonly string[]): string[];
   /** Address of the module that hydrates. */
   hydrateUrl: string;
-  /** The island loader's code, inlined into pages with islands. */
+  /** The island loader's code, inlined into every page. */
   runtime: string;
   /** Extra elements for the head while developing. */
   devHead?: string;
@@ -63,8 +63,8 @@ export function builtAssets(input: BuiltAssetsInput): Assets {
     hydrateUrl: url(chunk(input.hydrateEntry).file),
     runtime: input.runtime,
     css: (blocks) => {
-      const files = closure([input.baseCssEntry, ...blocks.map(input.entryOf)]).flatMap(({ file, css = [] }) =>
-        file.endsWith('.css') ? [file, ...css] : css,
+      const files = closure([input.baseCssEntry, ...blocks.map(input.entryOf)]).flatMap(
+        ({ file, css = [] }) => (file.endsWith('.css') ? [file, ...css] : css),
       );
       return [...new Set(files)].map(cssOf).join('\n');
     },

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Assets } from './assets';
 
 /** Escapes text for HTML content and double-quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -77,7 +76,7 @@ export function documentFrame(input: FrameInput): DocumentFrame {
       `<!doctype html><html lang="${escapeHtml(input.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     ),
     styles: Buffer.from(`${head}<style>${input.css}</style></head><body>`),
-    close: Buffer.from('</body></html>'),
+    close: Buffer.from(`<script>${assets.runtime}</script></body></html>`),
     closeWithIslands: Buffer.from(`${runtime}</body></html>`),
     contentSecurityPolicy: policy,
     hash: createHash('sha1').update(head).update(input.css).update(runtime).digest('base64url').slice(0, 10),
@@ -93,7 +92,10 @@ export function headElements(head: HeadTexts, preloads: readonly string[]): stri
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     // The one image that the first view waits for is asked for before the styles are read.
-    [...new Set(preloads)].filter((link) => link.includes('fetchPriority="high"')).slice(0, 2).join(''),
+    [...new Set(preloads)]
+      .filter((link) => link.includes('fetchPriority="high"'))
+      .slice(0, 2)
+      .join(''),
     meta('description', head.description),
     meta('robots', head.robots),
     head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',

@@ -48,7 +48,11 @@ export function planIsland(root: ResolvedNode, implementations: Implementations)
   visit(root, false, []);
   const plan: IslandPlan = {
     blocks: [...blocks],
-    needs: [...needs].map(([name, need]) => ({ name, fields: need.fields && [...need.fields], isOptional: need.isOptional })),
+    needs: [...needs].map(([name, need]) => ({
+      name,
+      fields: need.fields && [...need.fields],
+      isOptional: need.isOptional,
+    })),
     conditional,
   };
   plans.set(root, plan);
@@ -107,4 +111,7 @@ export function islandPayload(input: PayloadInput): IslandPayload {
 
 /** JSON that can stand in a script element: no `<`, so no end tag and no comment can begin in it. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

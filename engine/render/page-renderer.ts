@@ -166,7 +166,13 @@ export class PageRenderer {
     return filled;
   }
 
-  #staticKey(walk: TreeWalk, node: ResolvedNode, id: string, data: PageData, block: BlockImplementation): string {
+  #staticKey(
+    walk: TreeWalk,
+    node: ResolvedNode,
+    id: string,
+    data: PageData,
+    block: BlockImplementation,
+  ): string {
     let key = `${node.hash}${SEPARATOR}${id}${SEPARATOR}${walk.request.site.textsVersion}`;
     for (const need of block.needs) {
       key += SEPARATOR + (data[node.bind?.[need.name] ?? need.name]?.key(need.fields) ?? '');
@@ -175,7 +181,13 @@ export class PageRenderer {
     return key;
   }
 
-  #static(walk: TreeWalk, node: ResolvedNode, id: string, data: PageData, block: BlockImplementation): RenderedBlock {
+  #static(
+    walk: TreeWalk,
+    node: ResolvedNode,
+    id: string,
+    data: PageData,
+    block: BlockImplementation,
+  ): RenderedBlock {
     this.#requireNeeds(block, node, data);
     return renderStatic({
       node,
@@ -234,7 +246,8 @@ export class PageRenderer {
   #requireNeeds(block: BlockImplementation, node: ResolvedNode, data: PageData): void {
     for (const need of block.needs) {
       const name = node.bind?.[need.name] ?? need.name;
-      if (!need.isOptional && !data[name]) throw new Error(`Block ${node.block} needs '${name}', which is not there`);
+      if (!need.isOptional && !data[name])
+        throw new Error(`Block ${node.block} needs '${name}', which is not there`);
     }
   }
 
@@ -266,7 +279,10 @@ export class PageRenderer {
     prepare: NonNullable<BlockImplementation['prepare']>,
   ): Promise<PrepareResult> {
     const payload = this.#payload(walk, node, node.id, request.data);
-    const components = componentsOf(planIsland(node, this.options.implementations).blocks, this.options.implementations);
+    const components = componentsOf(
+      planIsland(node, this.options.implementations).blocks,
+      this.options.implementations,
+    );
     const props: Record<string, unknown> = { ...node.props, id: node.id };
     for (const [need, name] of Object.entries(payload.root.needs ?? {})) props[need] = payload.data[name];
     return prepare({

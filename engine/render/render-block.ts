@@ -26,7 +26,8 @@ function takePreloads(html: string): { html: string; preloads: string[] } {
 
 function hashOf(parts: readonly Part[]): number {
   const hash = createHash('sha1');
-  for (const part of parts) hash.update(Buffer.isBuffer(part) ? part : `${part.slot}#${part.round?.key ?? ''}`);
+  for (const part of parts)
+    hash.update(Buffer.isBuffer(part) ? part : `${part.slot}#${part.round?.key ?? ''}`);
   return hash.digest().readUIntBE(0, 6);
 }
 
@@ -36,7 +37,11 @@ function finish(html: string, rounds: TemplateRounds, isIsland: boolean, preload
   return { parts, preloads, hash: hashOf(parts), bytes, isIsland };
 }
 
-function renderElement(element: ReactElement, id: string, block: string): { html: string; preloads: string[] } {
+function renderElement(
+  element: ReactElement,
+  id: string,
+  block: string,
+): { html: string; preloads: string[] } {
   const rendered = takePreloads(renderToString(element, { identifierPrefix: id }));
   if (rendered.html.includes(UNRESOLVED)) {
     throw new Error(`Block ${block} waits for something that the server does not wait for (Suspense)`);
@@ -67,7 +72,11 @@ export function renderStatic({ node, id, implementation, data, filledSlots, t }:
   for (const slot of filledSlots) {
     props[slot] = implementation.manifest.slots?.[slot]?.repeat
       ? (round: Record<string, unknown>, key: string): ReactNode =>
-          rounds.token(slot, key, Object.fromEntries(Object.entries(round).map(([name, value]) => [name, dataItem(value)])))
+          rounds.token(
+            slot,
+            key,
+            Object.fromEntries(Object.entries(round).map(([name, value]) => [name, dataItem(value)])),
+          )
       : slotToken(slot);
   }
   const { html, preloads } = renderElement(createElement(implementation.Component, props), id, node.block);
@@ -78,10 +87,12 @@ export const componentsOf = (
   blocks: readonly string[],
   implementations: ReadonlyMap<string, BlockImplementation>,
 ): Components =>
-  Object.fromEntries(blocks.flatMap((block) => {
-    const found = implementations.get(block);
-    return found ? [[block, found.Component] as const] : [];
-  }));
+  Object.fromEntries(
+    blocks.flatMap((block) => {
+      const found = implementations.get(block);
+      return found ? [[block, found.Component] as const] : [];
+    }),
+  );
 
 interface IslandInput {
   payload: IslandPayload;
@@ -94,8 +105,11 @@ interface IslandInput {
 }
 
 /** The island's React tree as the server renders it, with its fixed slots as gaps. */
-export const islandElement = (payload: IslandPayload, components: Components, serverProps?: Record<string, unknown>) =>
-  createElement(IslandTree, { payload, components, fixedSlot: slotToken, serverProps });
+export const islandElement = (
+  payload: IslandPayload,
+  components: Components,
+  serverProps?: Record<string, unknown>,
+) => createElement(IslandTree, { payload, components, fixedSlot: slotToken, serverProps });
 
 /** Renders an island: its HTML, marked for the loader, and behind it the JSON it is hydrated from. */
 export function renderIsland(input: IslandInput): RenderedBlock {

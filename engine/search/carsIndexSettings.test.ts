@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '../../schemas';
+import { toSearchRecord } from '../dealer';
 import { carsIndexSettings } from './carsIndexSettings';
 import { EVERYTHING } from './filters/filter';
 import { readSearchRequest } from './query/request';
@@ -11,9 +13,8 @@ const FACETS = (
   'weekly_price_range year certified created_at_timestamp'
 ).split(' ');
 
-const cars = [
+const cars: Vehicle[] = [
   {
-    objectID: 'a',
     id: 'a',
     slug: '2021-toyota-corolla',
     name: '2021 Toyota Corolla SX',
@@ -22,7 +23,7 @@ const cars = [
     badge: 'SX',
     year: 2021,
     price: 2_999_000,
-    effective_price: 2_899_000,
+    offer_price: 2_899_000,
     km: 41_000,
     seats: 5,
     simple_body: 'Sedan',
@@ -39,12 +40,9 @@ const cars = [
     dealership_name: 'Toyota of Rocklea',
     categories: ['Family'],
     filtered_features: ['Sunroof', 'Bluetooth'],
-    price_range: '$20k to $30k',
-    weekly_price_range: 'Under $100',
     created_at: '2026-03-01T00:00:00Z',
   },
   {
-    objectID: 'b',
     id: 'b',
     slug: '2024-mazda-cx-5',
     name: '2024 Mazda CX-5',
@@ -59,9 +57,11 @@ const cars = [
     created_at: '2026-03-05T00:00:00Z',
   },
   {
-    objectID: 'c',
     id: 'c',
+    slug: '2019-toyota-hilux',
     name: '2019 Toyota Hilux',
+    car_type: 'used',
+    year: 2019,
     make: 'Toyota',
     model: 'Hilux',
     status: 'sold',
@@ -72,7 +72,10 @@ const cars = [
   },
 ];
 
-const index = createIndex(carsIndexSettings, cars);
+const index = createIndex(
+  carsIndexSettings,
+  cars.map((car) => ({ ...toSearchRecord(car) })),
+);
 const search = (parameters: Record<string, unknown>, name = 'cars') =>
   index.search(name, readSearchRequest(parameters, index.settings), EVERYTHING);
 const ids = (parameters: Record<string, unknown>, name = 'cars') =>
@@ -89,16 +92,18 @@ describe('the cars index', () => {
     });
     expect(facets['certified']).toEqual({ false: 2, true: 1 });
     expect(facets['item_type']).toEqual({ car: 3 });
-    expect(stats).toMatchObject({ year: { min: 2021, max: 2024 }, km: { min: 41_000, max: 41_000 } });
+    expect(stats).toMatchObject({ year: { min: 2019, max: 2024 }, km: { min: 41_000, max: 41_000 } });
   });
 
-  it('filters, counts and sorts prices as effective prices in dollars; hits keep cents', () => {
+  it('filters, counts and sorts prices as effective prices in dollars; the card keeps cents', () => {
     const answer = search({ filters: 'price:20000 TO 28990', facets: ['price', 'subscription_price'] });
-    expect(answer.hits).toMatchObject([{ objectID: 'a', price: 2_999_000 }]);
+    expect(answer.hits).toMatchObject([
+      { objectID: 'a', price: 28_990, card: { price: 2_999_000, offer_price: 2_899_000 } },
+    ]);
     expect(answer.facets_stats).toEqual({ price: { min: 28_990, max: 28_990, avg: 28_990, sum: 28_990 } });
     expect(ids({}, 'cars_price_asc')).toEqual(['c', 'a', 'b']);
     expect(ids({}, 'cars_price_desc')).toEqual(['a', 'c', 'b']);
-    expect(ids({ filters: 'subscription_price < 351' })).toEqual(['b']);
+    expect(ids({ filters: 'subscription_price <= 351' })).toEqual(['b']);
   });
 
   it('breaks ties by newest, then id', () => {

@@ -2,46 +2,16 @@ import { hierarchy } from './hierarchy';
 import type { IndexSettings } from './settings';
 import type { Derivation } from './storage/record';
 
-/** The first of these fields which the record has. */
-function firstOf(...fields: readonly string[]): Derivation {
-  return (record) =>
-    fields.map((field) => record[field]).find((value) => value !== undefined && value !== null);
-}
-
-/** A flag whose absence means something. */
-function flag(field: string, absent: boolean): Derivation {
-  return (record) => record[field] ?? absent;
-}
-
-/** Whole cents as dollars, since people and URLs name prices in dollars. */
-function dollars(...fields: readonly string[]): Derivation {
-  const read = firstOf(...fields);
-  return (record) => {
-    const cents = read(record);
-    return typeof cents === 'number' ? cents / 100 : undefined;
-  };
-}
-
-/** An ISO instant as Unix seconds. */
-function seconds(field: string): Derivation {
-  return (record) => {
-    const instant = record[field];
-    return typeof instant === 'string' ? Math.floor(Date.parse(instant) / 1000) : undefined;
-  };
-}
-
-/** One level of make > model. */
-function makeModel(level: 'lvl0' | 'lvl1'): Derivation {
-  return ({ make, model }) =>
-    typeof make === 'string' ? hierarchy(make, typeof model === 'string' ? model : null)[level] : undefined;
-}
+/** `Make > Model`, the deepest level that a car has. */
+const deepestLevel: Derivation = ({ make, model }) => {
+  if (typeof make !== 'string') return undefined;
+  return typeof model === 'string' && model !== '' ? hierarchy(make, model)['lvl1'] : make;
+};
 
 /**
- * The index of a dealer's stock. A record is a vehicle (whole, or its summary) and an `objectID`; what is
- * searched but not in a vehicle is derived here. Note the units: the attributes `price` and
- * `subscription_price` are **dollars** to filter, sort and count by, `price` the effective price (decision
- * "Price order"); the fields of a hit keep the vehicle's own, cents. What the record must bring itself, where a
- * site filters by it: `price_range`, `weekly_price_range`, `categories`, `filtered_features`.
+ * The index of a dealer's stock. A record is what `toSearchRecord` (engine/dealer) makes of a vehicle: flat, prices
+ * in whole **dollars** (`price` is the effective price, decision "Price order"), and under `card`, in cents, what a
+ * result shows. So the same records and settings can be pushed to Algolia.
  */
 export const carsIndexSettings: IndexSettings = {
   name: 'cars',
@@ -100,35 +70,18 @@ export const carsIndexSettings: IndexSettings = {
     // Not offered to visitors: what tenants' rules filter by.
     'filterOnly(stocknum)',
     'filterOnly(slug)',
-    'filterOnly(location_id)',
-    'filterOnly(dealership_id)',
+    'filterOnly(location_slug)',
     'filterOnly(dealership_slug)',
     'filterOnly(show_on_dealer_website)',
     'filterOnly(reserved)',
     'filterOnly(sold)',
-    'filterOnly(id)',
+    'filterOnly(available)',
   ],
   numericAttributesForFiltering: ['sold_at_timestamp'],
-  derived: {
-    price: dollars('effective_price', 'price'),
-    subscription_price: dollars('subscription_price'),
-    make_model: makeModel('lvl1'),
-    'make_model.lvl0': makeModel('lvl0'),
-    'make_model.lvl1': makeModel('lvl1'),
-    body: firstOf('simple_body', 'body'),
-    drive: firstOf('simple_drive', 'drive'),
-    fuel: firstOf('simple_fuel', 'fuel'),
-    transmission: firstOf('simple_transmission', 'trans'),
-    item_type: (record) => record['item_type'] ?? 'car',
-    certified: flag('certified', false),
-    reserved: flag('reserved', false),
-    sold: flag('sold', false),
-    show_on_dealer_website: flag('show_on_dealer_website', true),
-    created_at_timestamp: seconds('created_at'),
-    sold_at_timestamp: seconds('sold_at'),
-  },
+  // The record holds both levels; as one attribute it is the deepest.
+  derived: { make_model: deepestLevel },
   // Decision "Default sort": equals by newest, then id.
-  customRanking: ['desc(created_at_timestamp)', 'asc(id)'],
+  customRanking: ['desc(created_at_timestamp)', 'asc(objectID)'],
   replicas: [
     { name: 'cars_latest', sort: ['desc(created_at_timestamp)'] },
     { name: 'cars_price_asc', sort: ['asc(price)'] },

@@ -5,8 +5,8 @@ import { RequestError } from './requestError';
 import { columnAttributes, type ResolvedSettings } from './settings';
 import { BitSet } from './storage/bitSet';
 import { Column } from './storage/column';
-import { scalarReader, type Scalar, type ScalarReader, type SearchRecord } from './storage/record';
-import { rowComparator, SortOrder } from './storage/sortOrder';
+import { emptied, scalarReader, type Scalar, type ScalarReader, type SearchRecord } from './storage/record';
+import { leadingKeys, rowComparator, SortOrder } from './storage/sortOrder';
 import { BestFits } from './text/bestFits';
 import { TextIndex } from './text/textIndex';
 
@@ -119,8 +119,7 @@ export class Generation implements FilterSource {
     this.ids.push(record.objectID);
     this.rows.set(record.objectID, row);
     for (const { column, read } of this.columns.values()) {
-      this.values.length = 0;
-      read(record, this.values);
+      read(record, emptied(this.values));
       column.append(this.values);
     }
     this.text.append(record, row);
@@ -138,7 +137,8 @@ export class Generation implements FilterSource {
   private sortAll(): void {
     const columns = new Map([...this.columns].map(([name, { column }]) => [name, column]));
     for (const [name, criteria] of this.settings.orders) {
-      this.orders.set(name, new SortOrder(this.size, rowComparator(criteria, columns, this.ids)));
+      const compare = rowComparator(criteria, columns, this.ids);
+      this.orders.set(name, new SortOrder(this.size, compare, leadingKeys(criteria, columns, this.size)));
     }
   }
 }

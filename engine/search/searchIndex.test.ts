@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from './filters/filter';
 import { readFacetSearchRequest, readSearchRequest } from './query/request';
-import { createIndex, SearchIndex } from './searchIndex';
+import { createIndex, type SearchIndex } from './searchIndex';
 import type { SearchRecord } from './storage/record';
 import { shelf, shelfSettings } from './testing/fixtures';
 

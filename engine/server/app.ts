@@ -31,6 +31,8 @@ export interface AppOptions {
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
+/** Above this delay of the event loop, requests are turned away at once instead of all being answered late. */
+const MAX_DELAY_MS = 2_500;
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /** The whole HTTP server. Its parts register themselves; pages answer what no other route takes. */
@@ -54,27 +56,41 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('site');
   app.addHook('onRequest', (request, reply, next) => {
     const answer = sites.hosts.find(request.raw);
-    if (answer.kind === 'bad') return void sendProblem(reply, 400, 'Bad host', 'Send exactly one valid Host header.');
+    if (answer.kind === 'bad')
+      return void sendProblem(reply, 400, 'Bad host', 'Send exactly one valid Host header.');
     request.site = answer;
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
     request.log.info(
-      { method: request.method, url: request.url, host: request.headers.host, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        method: request.method,
+        url: request.url,
+        host: request.headers.host,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'request',
     );
     next();
   });
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    sampleInterval: 500,
-    retryAfter: 5,
-    pressureHandler: (_request, reply) => void sendProblem(reply, 503, 'Too busy', 'Try again in a few seconds.'),
-  });
+  // While developing, a reload of the source may hold the process for a moment; nobody is to be sent away for that.
+  if (!options.isDevelopment) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: MAX_DELAY_MS,
+      sampleInterval: 1_000,
+      retryAfter: 5,
+      pressureHandler: (_request, reply) =>
+        void sendProblem(reply, 503, 'Too busy', 'Try again in a few seconds.'),
+    });
+  }
   await app.register(helmet, {
     // Pages bring a policy of their own, with the hashes of their styles (engine/render/document.ts).
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -92,14 +108,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const status = error.statusCode ?? 500;
     if (status < 500) return sendProblem(reply, status, error.message);
     request.log.error({ err: error }, 'request failed');
-    if (request.site?.kind === 'tenant' && SAFE_METHODS.has(request.method)) return pages.answerError(request, reply, 500);
+    if (request.site?.kind === 'tenant' && SAFE_METHODS.has(request.method))
+      return pages.answerError(request, reply, 500);
     return sendProblem(reply, 500, 'Something went wrong', 'The error was logged under the request id.');
   });
   app.setNotFoundHandler((request, reply) => {
     if (request.site.kind === 'unknown') {
       return sendProblem(reply, 421, 'Misdirected request', 'No site is served under this host name.');
     }
-    if (!SAFE_METHODS.has(request.method)) return sendProblem(reply, 405, 'Method not allowed');
+    if (!SAFE_METHODS.has(request.method)) {
+      return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed');
+    }
     if (request.site.kind === 'bare') return sendProblem(reply, 404, 'Not found');
     return pages.answer(request, reply);
   });

@@ -7,18 +7,30 @@ import type { BlockImplementation, Implementations } from '../render';
  * The one place where blocks are found: by their folders. Vite turns these patterns into imports, in the build
  * and in development alike, so no block is named anywhere in the engine.
  */
-const manifests = import.meta.glob<string>('../../blocks/*/block.json', { eager: true, query: '?raw', import: 'default' });
-const examples = import.meta.glob<string>('../../blocks/*/example.json', { eager: true, query: '?raw', import: 'default' });
+const manifests = import.meta.glob<string>('../../blocks/*/block.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const examples = import.meta.glob<string>('../../blocks/*/example.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 const modules = import.meta.glob<{ default?: ComponentType<Record<string, unknown>> }>(
   ['../../blocks/*/*.tsx', '!../../blocks/kit/**', '!../../blocks/**/*.test.tsx'],
   { eager: true },
 );
-const prepares = import.meta.glob<(context: PrepareContext) => Promise<PrepareResult>>('../../blocks/*/*.server.ts', {
-  eager: true,
-  import: 'prepare',
-});
+const prepares = import.meta.glob<(context: PrepareContext) => Promise<PrepareResult>>(
+  '../../blocks/*/*.server.ts',
+  {
+    eager: true,
+    import: 'prepare',
+  },
+);
 
-const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+const pascal = (name: string): string =>
+  name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 /** Source path of a block's component, as the build manifest names it. */
 export const componentPath = (type: string): string => `blocks/${type}/${pascal(type)}.tsx`;
@@ -45,9 +57,16 @@ function loadImplementations(registry: Registry): Implementations {
     const path = `../../${componentPath(manifest.type)}`;
     const Component = modules[path]?.default;
     if (!Component) {
-      throw new Error(`Block '${manifest.type}' has no component: ${componentPath(manifest.type)} must export one as default.`);
+      throw new Error(
+        `Block '${manifest.type}' has no component: ${componentPath(manifest.type)} must export one as default.`,
+      );
     }
-    found.set(manifest.type, { manifest, needs, Component, prepare: prepares[path.replace(/\.tsx$/, '.server.ts')] });
+    found.set(manifest.type, {
+      manifest,
+      needs,
+      Component,
+      prepare: prepares[path.replace(/\.tsx$/, '.server.ts')],
+    });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Assets, BlockCache, Implementations } from '../render';
-import { isDevelopmentPath, type Development } from './development';
+import { isDevelopmentPath, type Development, type SourceChange } from './development';
 import type { Sites } from './sites';
 
 interface DevelopmentInput {
@@ -22,21 +22,37 @@ export function addDevelopment({ app, development, sites, state, cache }: Develo
       reply.raw.end();
     });
   });
-  app.get('/__forecourt/diagnostics', (_request, reply) => reply.header('cache-control', 'no-store').send(sites.diagnostics));
+  app.get('/__forecourt/diagnostics', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(sites.diagnostics),
+  );
 
+  const takeOver = async (change: SourceChange) => {
+    const { registry, implementations } = await development.loadBlocks();
+    const assets = await development.loadAssets(implementations);
+    state.implementations = implementations;
+    state.assets = assets;
+    cache.clear();
+    sites.reload({ registry, implementations, assets });
+    development.send(change === 'styles' ? 'forecourt:styles' : 'forecourt:refresh');
+  };
+  // One at a time, and the last state wins: what changed during a run is taken over by one more.
+  let waiting: SourceChange | undefined;
+  let isRunning = false;
   development.onChange((change) => {
+    // A changed engine or schema is a new server: the command line starts it.
+    if (change === 'engine') return;
+    waiting = waiting && waiting !== change ? 'blocks' : change;
+    if (isRunning) return;
+    isRunning = true;
     void (async () => {
-      try {
-        const { registry, implementations } = await development.loadBlocks();
-        const assets = await development.loadAssets(implementations);
-        state.implementations = implementations;
-        state.assets = assets;
-        cache.clear();
-        sites.reload({ registry, implementations, assets });
-        development.send(change === 'styles' ? 'forecourt:styles' : 'forecourt:refresh');
-      } catch (error) {
-        app.log.error({ err: error }, 'the change could not be taken over');
+      while (waiting) {
+        const next = waiting;
+        waiting = undefined;
+        await takeOver(next).catch((error: unknown) =>
+          app.log.error({ err: error }, 'the change could not be taken over'),
+        );
       }
+      isRunning = false;
     })();
   });
 }

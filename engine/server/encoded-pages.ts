@@ -10,7 +10,10 @@ export type Encoding = 'br' | 'gzip';
 /** The best encoding that a client takes; a weight of zero means that it does not. */
 export function chooseEncoding(accept: string | undefined): Encoding | undefined {
   if (!accept) return undefined;
-  const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(accept);
+  const takes = (name: string) =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(
+      accept,
+    );
   if (takes('br')) return 'br';
   if (takes('gzip')) return 'gzip';
   return undefined;

@@ -10,7 +10,13 @@ const PREFETCH_RULES = JSON.stringify({
   prefetch: [
     {
       source: 'document',
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/1/*' } }, { not: { selector_matches: '[rel~=nofollow]' } }] },
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/1/*' } },
+          { not: { selector_matches: '[rel~=nofollow]' } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],
@@ -20,7 +26,11 @@ const PREFETCH_RULES = JSON.stringify({
 function safePath(path: string): string | undefined {
   if (path.includes('\0') || path.includes('\\')) return undefined;
   const clean = normalize(path);
-  return clean.startsWith('..') || clean.startsWith('/') || clean.split('/').some((part) => part.startsWith('.')) ? undefined : clean;
+  return clean.startsWith('..') ||
+    clean.startsWith('/') ||
+    clean.split('/').some((part) => part.startsWith('.'))
+    ? undefined
+    : clean;
 }
 
 /** Built browser files, the tenants' own media (looked up along the tenant's chain) and the prefetching rules. */
@@ -30,6 +40,7 @@ export function registerFiles(app: FastifyInstance, options: { sites: Sites; cli
 
   const media = (request: FileRequest, reply: FastifyReply) => {
     const { site } = request;
+    if (site.kind === 'unknown') return sendProblem(reply, 421, 'Misdirected request');
     const path = safePath(request.params['*']);
     const folders = site.kind === 'tenant' ? (sites.get(site.slug)?.mediaFolders ?? []) : [];
     const folder = path && folders.find((candidate) => existsSync(join(candidate, path)));

@@ -44,7 +44,12 @@ function fillParams(params: Readonly<Record<string, unknown>>, route: Route): Re
 }
 
 /** Loads what the page provides, wave by wave; what is in memory costs no turn of the event loop. */
-export async function loadPage(site: Site, page: ResolvedPage, route: Route, origin: string): Promise<LoadedPage> {
+export async function loadPage(
+  site: Site,
+  page: ResolvedPage,
+  route: Route,
+  origin: string,
+): Promise<LoadedPage> {
   const { today, now } = site.clock();
   const base: Pick<PageContext, 'site' | 'features' | 'route' | 'user' | 'now' | 'today'> = {
     site: site.siteData(origin),

@@ -8,8 +8,12 @@ import { sendProblem } from './problem';
 import type { Site } from './site';
 import type { Sites } from './sites';
 
-/** A CDN may keep a page for a minute and show it a little longer while it asks again; browsers always ask. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/**
+ * Shared caches may keep a page for a minute; browsers always ask. A CDN may show it a little longer while it asks
+ * again, which is said to CDNs alone (RFC 9213): a browser would take it at its word and show yesterday's price.
+ */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
+const CDN_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
 type ErrorStatus = 404 | 410 | 500;
@@ -36,8 +40,11 @@ export class PageServer {
     const url = request.url;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
+    // A NUL is no part of any name, and the database refuses it.
+    if (path.includes('%00')) return this.answerError(request, reply, 404);
     if (path.length > 1 && path.endsWith('/')) {
-      const clean = `/${path.replace(/^\/+|\/+$/g, '')}`;
+      // Browsers read a backslash as a slash: `/\\evil.example` would lead off the site.
+      const clean = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
       return reply.redirect(clean + (mark < 0 ? '' : url.slice(mark)), 301);
     }
     const match = site.match(path);
@@ -55,12 +62,17 @@ export class PageServer {
     const loaded = await loadPage(site, page, route, origin);
     if ('status' in loaded) return this.answerError(request, reply, loaded.status);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, 301);
-    if (page.when && !compileCondition(page.when)(loaded.context)) return this.answerError(request, reply, 404);
+    if (page.when && !compileCondition(page.when)(loaded.context))
+      return this.answerError(request, reply, 404);
     return this.#send(request, reply, site, page, loaded, 200);
   }
 
   /** The tenant's own page for an error; plain text where even that fails. */
-  async answerError(request: FastifyRequest, reply: FastifyReply, status: ErrorStatus): Promise<FastifyReply> {
+  async answerError(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: ErrorStatus,
+  ): Promise<FastifyReply> {
     const site = this.#siteOf(request);
     const page = site?.errorPage(status);
     if (site && page) {
@@ -74,7 +86,11 @@ export class PageServer {
         request.log.error({ err: error, status }, 'the error page itself failed');
       }
     }
-    return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(FALLBACK_TEXT[status]);
+    return reply
+      .code(status)
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(FALLBACK_TEXT[status]);
   }
 
   #siteOf(request: FastifyRequest): Site | undefined {
@@ -102,12 +118,13 @@ export class PageServer {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': tree.failures > 0 ? 'no-store' : status === 200 ? CACHE_CONTROL : ERROR_CACHE_CONTROL,
+      ...(status === 200 && tree.failures === 0 && { 'cdn-cache-control': CDN_CACHE_CONTROL }),
       'content-security-policy': frame.contentSecurityPolicy,
       'speculation-rules': '"/speculation-rules.json"',
       vary: 'accept-encoding',
       etag,
     });
-    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.code(status);
 
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -121,13 +138,24 @@ export class PageServer {
       tree.islands.length > 0 ? frame.closeWithIslands : frame.close,
     ]);
     if (!encoding) return reply.send(body);
-    return reply.header('content-encoding', encoding).send(await this.options.encodedPages.encode(etag, encoding, body));
+    return reply
+      .header('content-encoding', encoding)
+      .send(await this.options.encodedPages.encode(etag, encoding, body));
   }
 }
 
 const NO_QUERY: Readonly<Record<string, string>> = {};
 
-const originOf = (request: FastifyRequest): string => (request.site.kind === 'tenant' ? request.site.origin : '');
+const originOf = (request: FastifyRequest): string =>
+  request.site.kind === 'tenant' ? request.site.origin : '';
+
+/** Whether the client has this very version: compared weakly, among several (RFC 9110, 13.1.2). */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
+  const bare = etag.replace('W/', '');
+  return ifNoneMatch.split(',').some((one) => one.trim().replace('W/', '') === bare);
+}
 
 /** FNV-1a, enough to tell one head from the next. */
 function hashText(text: string): string {

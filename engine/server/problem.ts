@@ -10,7 +10,12 @@ export interface Problem {
 }
 
 /** Answers with a problem; its id leads to the log line. */
-export function sendProblem(reply: FastifyReply, status: number, title: string, detail?: string): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  detail?: string,
+): FastifyReply {
   const problem: Problem = { status, title, detail, request_id: reply.request.id };
   return reply
     .code(status)

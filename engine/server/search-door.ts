@@ -24,12 +24,18 @@ export function registerSearch(app: FastifyInstance, sites: Sites): void {
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       const catalogue = request.site.kind === 'tenant' ? sites.get(request.site.slug)?.catalogue : undefined;
-      if (!catalogue) return reply.code(421).send({ message: 'No site is served under this host name', status: 421 });
+      if (!catalogue)
+        return reply.code(421).send({ message: 'No site is served under this host name', status: 421 });
       const path = request.url.split('?', 1)[0] ?? '';
       const result = executeSearch({ method: request.method, path, body: request.body }, catalogue.access);
       return reply.code(result.status).send(JSON.stringify(result.body));
     };
-    door.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/1/*', compress: { threshold: 1_024 }, handler: answer });
+    door.route({
+      method: ['GET', 'POST', 'PUT', 'DELETE'],
+      url: '/1/*',
+      compress: { threshold: 1_024 },
+      handler: answer,
+    });
     done();
   });
 }

@@ -17,18 +17,27 @@ function readJson<Value>(file: string): Value | undefined {
  * Gives each tenant with a stock.json its demonstration cars, where it never had a car. The same settings give the
  * same cars; a real import takes their place.
  */
-export async function seedDemonstrationStock(tenantsDir: string, repository: StockRepository, log: Log): Promise<void> {
+export async function seedDemonstrationStock(
+  tenantsDir: string,
+  repository: StockRepository,
+  log: Log,
+): Promise<void> {
   for (const { slug } of readTenants(tenantsDir)) {
     const folder = join(tenantsDir, slug);
     const settings = readJson<DemoStock>(join(folder, 'stock.json'));
-    if (!settings || (await repository.generation(slug)) > 0) continue;
+    const isTemplate = readJson<{ template?: boolean }>(join(folder, 'tenant.json'))?.template === true;
+    if (!settings || isTemplate || (await repository.generation(slug)) > 0) continue;
     if (!validators['demo-stock'](settings)) {
-      log.warn(`tenants/${slug}/stock.json does not fit its schema: no demonstration stock. Run npm run forecourt -- check.`);
+      log.warn(
+        `tenants/${slug}/stock.json does not fit its schema: no demonstration stock. Run npm run forecourt -- check.`,
+      );
       continue;
     }
     const locations = readJson<Location[]>(join(folder, 'locations.json')) ?? [];
     if (locations.length === 0) {
-      log.warn(`tenants/${slug} has a stock.json but no locations.json: its cars would stand nowhere, so there are none.`);
+      log.warn(
+        `tenants/${slug} has a stock.json but no locations.json: its cars would stand nowhere, so there are none.`,
+      );
       continue;
     }
     const started = performance.now();
@@ -39,6 +48,8 @@ export async function seedDemonstrationStock(tenantsDir: string, repository: Sto
       dealerships: readJson<Dealership[]>(join(folder, 'dealerships.json')) ?? [],
     });
     await repository.upsert(slug, cars, { source: DEMO_SOURCE });
-    log.info(`${cars.length} demonstration cars for ${slug} in ${Math.round(performance.now() - started)} ms`);
+    log.info(
+      `${cars.length} demonstration cars for ${slug} in ${Math.round(performance.now() - started)} ms`,
+    );
   }
 }

@@ -1,12 +1,34 @@
-import type { Dealership, Location, Settings, Site as SiteData, Theme, Vehicle } from '../../schemas';
+import type {
+  Dealership,
+  Location,
+  MenuItem,
+  Settings,
+  Site as SiteData,
+  Theme,
+  Vehicle,
+} from '../../schemas';
 import type { SearchServices } from '../../schemas/prepare';
 import { formatMessage } from '../browser/texts';
 import type { Catalogue } from '../data';
 import type { RecordContext } from '../dealer';
-import { fillContextText, type CompiledTenant, type ResolvedNode, type ResolvedPage, type SiteConfig } from '../layout';
+import {
+  compileCondition,
+  fillContextText,
+  type CompiledTenant,
+  type ResolvedNode,
+  type ResolvedPage,
+  type SiteConfig,
+} from '../layout';
 import { deriveTheme } from '../layout/theme';
-import { documentFrame, type Assets, type DocumentFrame, type HeadTexts, type Implementations, type SiteView } from '../render';
-import { createInProcessClient } from '../search';
+import {
+  documentFrame,
+  type Assets,
+  type DocumentFrame,
+  type HeadTexts,
+  type Implementations,
+  type SiteView,
+} from '../render';
+import { handleQueries, type SearchAccess } from '../search';
 
 export interface SiteOptions {
   tenant: CompiledTenant;
@@ -25,6 +47,23 @@ function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
 }
 
 const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
+
+/** The multi-queries call without HTTP; rejects where the network's client would. */
+function searchInProcess(
+  requests: readonly unknown[],
+  access: SearchAccess,
+): Promise<{ results: unknown[] }> {
+  const { status, body } = handleQueries({ requests }, access);
+  if ('message' in body) return Promise.reject(new Error(`${status} ${body.message}`));
+  return Promise.resolve({ results: 'results' in body ? [...body.results] : [] });
+}
+
+/** Entries whose condition does not hold on this site are left out, at every depth. */
+function shownEntries(entries: readonly MenuItem[], context: object): MenuItem[] {
+  return entries
+    .filter(({ when }) => !when || compileCondition(when)(context))
+    .map((entry) => (entry.items ? { ...entry, items: shownEntries(entry.items, context) } : entry));
+}
 
 /** One tenant as it is being served: its compiled configuration, its stock, and what is worked out once from both. */
 export class Site {
@@ -50,8 +89,7 @@ export class Site {
       messages: (block) => tenant.messages(block),
       textsVersion: tenant.textsVersion,
     };
-    const client = createInProcessClient(catalogue.access);
-    this.services = { search: (requests) => client.search([...requests]) };
+    this.services = { search: (requests) => searchInProcess(requests, catalogue.access) };
   }
 
   get slug(): string {
@@ -104,13 +142,16 @@ export class Site {
     let data = this.#siteData.get(origin);
     if (!data) {
       const { config } = this;
+      const context = { features: config.features, site: { slug: this.slug, settings: config.settings } };
       data = {
         slug: this.slug,
         name: config.name,
         url: config.url ?? origin,
         ...(config.logo && { logo: config.logo }),
         contact: config.contact,
-        menus: config.menus as SiteData['menus'],
+        menus: Object.fromEntries(
+          Object.entries(config.menus).map(([name, menu]) => [name, shownEntries(menu, context)]),
+        ),
         social: config.social,
         licence: config.licence,
         locale: config.locale,
@@ -125,7 +166,9 @@ export class Site {
   headTexts(page: ResolvedPage, context: object): HeadTexts {
     const { locale, name } = this.config;
     const fill = (text: string | undefined) =>
-      text === undefined ? undefined : fillContextText(text, context, (message, values) => formatMessage(message, locale, values));
+      text === undefined
+        ? undefined
+        : fillContextText(text, context, (message, values) => formatMessage(message, locale, values));
     const { title, description, robots, canonical, image } = page.head;
     return {
       title: fill(title) ?? name,
@@ -155,7 +198,11 @@ export class Site {
     return documentFrame({
       locale: this.config.locale,
       siteName: this.name,
-      css: [assets.css([...new Set(nodes.map(({ block }) => block))]), fontCss(theme.type?.pair ?? ''), css].join('\n'),
+      css: [
+        assets.css([...new Set(nodes.map(({ block }) => block))]),
+        fontCss(theme.type?.pair ?? ''),
+        css,
+      ].join('\n'),
       assets,
       // Everything within an island's live slots is of the island too, so all blocks of the page are asked for.
       islands: hasIslands ? this.#islandBlocks(page.layout) : [],

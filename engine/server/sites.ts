@@ -1,10 +1,25 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, watch, writeFileSync, type FSWatcher } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  watch,
+  writeFileSync,
+  type FSWatcher,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Diagnostic } from '../../schemas';
 import { isListed } from '../dealer';
 import { Catalogue, sourceManifests, type StockRepository } from '../data';
-import { compile, compileCondition, hasErrors, type Compilation, type CompiledTenant, type TenantSource } from '../layout';
+import {
+  compile,
+  compileCondition,
+  hasErrors,
+  type Compilation,
+  type CompiledTenant,
+  type TenantSource,
+} from '../layout';
 import type { Registry } from '../registry';
 import type { Assets, Implementations } from '../render';
 import { Hosts } from './hosts';
@@ -26,7 +41,9 @@ export interface SitesOptions {
 /** Layouts with errors and no earlier version to fall back on. */
 export class LayoutErrors extends Error {
   constructor(readonly diagnostics: readonly Diagnostic[]) {
-    super('The layouts have errors and there is no earlier version without; run `npm run forecourt -- check`.');
+    super(
+      'The layouts have errors and there is no earlier version without; run `npm run forecourt -- check`.',
+    );
   }
 }
 
@@ -114,7 +131,9 @@ export class Sites {
       if (!tenant.isTemplate) sites.set(tenant.slug, this.#site(tenant));
     }
     this.#sites = sites;
-    this.hosts = new Hosts([...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })));
+    this.hosts = new Hosts(
+      [...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })),
+    );
     if (!isKept) this.#keep(layers);
     return true;
   }
@@ -139,7 +158,8 @@ export class Sites {
       catalogue = new Catalogue({
         tenant: slug,
         repository: this.options.repository,
-        isShown: (vehicle) => isListed(vehicle, new Date(), { includeSoldDays: settings()?.stock.includeSoldDays }),
+        isShown: (vehicle) =>
+          isListed(vehicle, new Date(), { includeSoldDays: settings()?.stock.includeSoldDays }),
         isListed: (vehicle) => {
           const stockFilter = settings()?.search.stockFilter ?? {};
           return (

@@ -52,13 +52,25 @@ function readBuild(root: string): Assets {
 }
 
 /** Starts everything: database, stock, sites, HTTP. Resolves once requests are answered. */
-export async function startServer(settings: ServerSettings, development?: Development): Promise<RunningServer> {
+export async function startServer(
+  settings: ServerSettings,
+  development?: Development,
+): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel, base: undefined });
-  const say = { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text), error: (text: string) => log.error(text) };
+  const say = {
+    info: (text: string) => log.info(text),
+    warn: (text: string) => log.warn(text),
+    error: (text: string) => log.error(text),
+  };
   const { registry, implementations } = development ? await development.loadBlocks() : loadBlocks();
-  for (const { severity, file, line, code, message } of registry.diagnostics) log[severity === 'error' ? 'error' : 'warn'](`${file}:${line} ${code} ${message}`);
+  for (const { severity, file, line, code, message } of registry.diagnostics)
+    log[severity === 'error' ? 'error' : 'warn'](`${file}:${line} ${code} ${message}`);
   const assets = development ? await development.loadAssets(implementations) : readBuild(settings.root);
-  const database = await startDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log: say });
+  const database = await startDatabase({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    log: say,
+  });
   const repository = createStockRepository(database);
   const sites = new Sites({
     tenantsDir: settings.tenantsDir,
@@ -96,8 +108,16 @@ export async function startServer(settings: ServerSettings, development?: Develo
       readiness: {
         missing: async () => {
           if (isClosing) return ['server is closing'];
-          const answer = await database.pool.query('SELECT 1').then(() => undefined, () => 'database');
-          return [...(answer ? [answer] : []), ...sites.list().flatMap((site) => (site.catalogue.generation < 0 ? [`stock of ${site.slug}`] : []))];
+          const answer = await database.pool.query('SELECT 1').then(
+            () => undefined,
+            () => 'database',
+          );
+          return [
+            ...(answer ? [answer] : []),
+            ...sites
+              .list()
+              .flatMap((site) => (site.catalogue.generation < 0 ? [`stock of ${site.slug}`] : [])),
+          ];
         },
       },
     });

@@ -15,12 +15,23 @@ export async function followStock(
     const catalogue = sites.catalogue(change.tenant);
     catalogue
       ?.onChange(change)
-      .then(() => log.info({ tenant: change.tenant, generation: change.generation, cars: catalogue.size }, 'stock refreshed'))
-      .catch((error: unknown) => log.error({ err: error, tenant: change.tenant }, 'stock could not be refreshed; the last one stays'));
+      .then(() =>
+        log.info(
+          { tenant: change.tenant, generation: change.generation, cars: catalogue.size },
+          'stock refreshed',
+        ),
+      )
+      .catch((error: unknown) =>
+        log.error({ err: error, tenant: change.tenant }, 'stock could not be refreshed; the last one stays'),
+      );
   });
   const timer = setInterval(() => {
     for (const site of sites.list()) {
-      site.catalogue.refresh().catch((error: unknown) => log.error({ err: error, tenant: site.slug }, 'stock could not be refreshed'));
+      site.catalogue
+        .refresh()
+        .catch((error: unknown) =>
+          log.error({ err: error, tenant: site.slug }, 'stock could not be refreshed'),
+        );
     }
   }, RECHECK_MS);
   timer.unref();

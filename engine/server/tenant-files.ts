@@ -18,7 +18,10 @@ export function readTenants(tenantsDir: string): TenantSource[] {
         return readdirSync(path)
           .filter((name) => name.endsWith('.json'))
           .sort()
-          .map((name) => ({ path: folder ? `${folder}/${name}` : name, text: readFileSync(join(path, name), 'utf8') }));
+          .map((name) => ({
+            path: folder ? `${folder}/${name}` : name,
+            text: readFileSync(join(path, name), 'utf8'),
+          }));
       }),
     }));
 }

@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
+import { root } from './server';
 
-const stamp = join(import.meta.dirname, '../../node_modules/.forecourt-browser');
+const stamp = join(root, 'node_modules/.forecourt-browser');
 
 /** The browser that the set-up step found. */
 export function browserPath(): string {
@@ -21,21 +28,47 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS, headless: true });
+export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS, headless: true, ...options });
 
-export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
-/** A page that collects everything which should not happen: console errors, failed requests, broken policies. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
+export interface OpenPage {
+  page: Page;
+  /** All that should not happen: console errors and warnings, exceptions, failed requests, broken policies. */
+  faults: string[];
+  close(): Promise<void>;
+}
+
+/** A page in a context of its own that collects its faults. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<OpenPage> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Of the page that answers 404 by intent the browser itself says so.
+    if (message.location().url === page.url() && message.text().includes('status of 404')) return;
+    faults.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
-  page.on('requestfailed', (request) => faults.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
-  return { page, faults };
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // What a page still loads when it is left is given up by the browser.
+    if (why !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} ${why}`);
+  });
+  return { page, faults, close: () => context.close() };
 }
+
+/** Waits until an island has been taken over by React. */
+export const islandReady = (page: Page, id: string): Promise<unknown> =>
+  page.waitForSelector(`#island-${id}[data-ready]`, { state: 'attached' });

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
-const root = join(import.meta.dirname, '..', '..');
+export const root = join(import.meta.dirname, '..', '..');
 
 export interface RunningServer {
   port: number;
@@ -12,90 +12,83 @@ export interface RunningServer {
   log: string[];
   child: ChildProcess;
   dataDir: string;
+  /** Milliseconds from its start until it was ready. */
+  startedIn: number;
   /** Ends it as an operator would; resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
-interface StartOptions {
+export interface StartOptions {
   env?: Record<string, string>;
   /** Kept when given; else a folder of its own that goes with the server. */
   dataDir?: string;
   /** Milliseconds until it must be ready. */
   patience?: number;
+  /** Arguments of the command; `start` when not given. */
+  args?: string[];
+  /** Folder of the project whose build is started; this one when not given. */
+  project?: string;
 }
 
-/** Starts the built server on a free port and waits until `/readyz` says 200. */
+/** A folder of its own in the system's temporary folder. */
+export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `forecourt-${name}-`));
+
+/** Starts the built server on a free port and waits until it says that it is ready. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'forecourt-'));
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js'), 'start'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const { env = {}, patience = 120_000, args = ['start'], project = root } = options;
+  const dataDir = options.dataDir ?? temporaryFolder('data');
+  const started = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(project, 'dist/server/main.js'), ...args],
+    {
+      cwd: project,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'info',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const log: string[] = [];
-  let rest = '';
+  const clean = () => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
   const port = await new Promise<number>((found, failed) => {
-    const timer = setTimeout(
-      () => failed(new Error(`The server was not ready in time:\n${log.join('\n')}`)),
-      options.patience ?? 180_000,
-    );
-    const read = (chunk: Buffer) => {
-      const lines = (rest + chunk.toString()).split('\n');
-      rest = lines.pop() ?? '';
-      log.push(...lines);
-      const ready = lines.map((line) => /Ready on port (\d+)/.exec(line)).find((match) => match);
-      if (ready) {
-        clearTimeout(timer);
-        found(Number(ready[1]));
-      }
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', (code) => {
+    const give = (why: string) => {
       clearTimeout(timer);
-      failed(new Error(`The server ended with ${code}:\n${log.join('\n')}`));
-    });
+      clean();
+      failed(new Error(`${why}:\n${log.join('\n')}`));
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      give('The server was not ready in time');
+    }, patience);
+    const onExit = (code: number | null) => give(`The server ended with ${code}`);
+    child.once('exit', onExit);
+    const read = (line: string) => {
+      log.push(line);
+      const ready = /Ready on port (\d+)/.exec(line);
+      if (!ready) return;
+      clearTimeout(timer);
+      child.off('exit', onExit);
+      found(Number(ready[1]));
+    };
+    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', read);
   });
   const stop = () =>
     new Promise<number | null>((ended) => {
-      const clean = (code: number | null) => {
-        if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      const finish = (code: number | null) => {
+        clean();
         ended(code);
       };
-      if (child.exitCode !== null) return clean(child.exitCode);
-      child.once('exit', clean);
+      if (child.exitCode !== null || child.signalCode !== null) return finish(child.exitCode);
+      child.once('exit', finish);
       child.kill('SIGTERM');
     });
-  return { port, log, child, dataDir, stop };
-}
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-  bytes: Buffer;
-}
-
-/** One HTTP request with any Host header: Node's fetch does not let it be set. */
-export function ask(
-  port: number,
-  host: string,
-  path: string,
-  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
-  return new Promise((done, failed) => {
-    const call = request(
-      { host: '127.0.0.1', port, path, method: init.method ?? 'GET', headers: { host, ...init.headers } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const bytes = Buffer.concat(chunks);
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString(), bytes });
-        });
-      },
-    );
-    call.on('error', failed);
-    call.end(init.body);
-  });
+  return { port, log, child, dataDir, startedIn: performance.now() - started, stop };
 }

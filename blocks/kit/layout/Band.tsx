@@ -19,18 +19,16 @@ export interface BandProps extends HTMLAttributes<HTMLElement> {
  * A horizontal band of a page: gutter, measure, rhythm. In a column that has its own, the layout sets
  * `--band-gutter` and `--band-space` to 0.
  */
-export function Band(props: BandProps) {
-  const { as: Tag = 'section', tone = 'plain', width = 'page', space = 'section' } = props;
-  const {
-    as: _as,
-    tone: _tone,
-    width: _width,
-    space: _space,
-    className,
-    innerClassName,
-    children,
-    ...rest
-  } = props;
+export function Band({
+  as: Tag = 'section',
+  tone = 'plain',
+  width = 'page',
+  space = 'section',
+  className,
+  innerClassName,
+  children,
+  ...rest
+}: BandProps) {
   return (
     <Tag {...rest} className={cx(styles.band, styles[tone], styles[space], className)}>
       <div className={cx(styles.inner, styles[width], innerClassName)}>{children}</div>

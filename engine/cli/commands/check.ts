@@ -11,13 +11,19 @@ export const check: Command = {
   usage: '',
   async run({ settings, isJson, out }) {
     const registry = loadRegistry();
-    const compiled = compile({ layers: readTenants(settings.tenantsDir), blocks: registry, sources: sourceManifests });
+    const compiled = compile({
+      layers: readTenants(settings.tenantsDir),
+      blocks: registry,
+      sources: sourceManifests,
+    });
     const diagnostics = [...registry.diagnostics, ...compiled.diagnostics];
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     if (isJson) out(JSON.stringify({ diagnostics, errors }));
     else {
       if (diagnostics.length > 0) out(printFindings(diagnostics, settings.tenantsDir));
-      out(`${compiled.tenants.size} tenants and templates, ${registry.types.length} blocks: ${errors} errors, ${diagnostics.length - errors} other findings.`);
+      out(
+        `${compiled.tenants.size} tenants and templates, ${registry.types.length} blocks: ${errors} errors, ${diagnostics.length - errors} other findings.`,
+      );
     }
     return hasErrors(diagnostics) ? EXIT.findings : EXIT.fine;
   },

@@ -1,12 +1,16 @@
 import { createServer } from 'node:net';
+import { startDatabase } from '../../data';
 import { EXIT, type Command } from '../command';
+import { untilStopped } from '../until-stopped';
 
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const probe = createServer().once('error', failed);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('No free port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? found(address.port) : failed(new Error('No free port')),
+      );
     });
   });
 
@@ -21,19 +25,32 @@ export const dev: Command = {
     // Vite is loaded only here: it is no part of a production start.
     const { createDevelopment } = await import('../dev-server');
     const { vite, development, loadServer } = await createDevelopment(settings.root, await freePort());
-    try {
-      const { startServer } = await loadServer();
-      const server = await startServer(settings, development);
-      out(`Ready on port ${server.port}`);
-      for (const { slug, name } of server.sites.list()) out(`  ${name.padEnd(24)} http://${slug}.localhost:${server.port}/`);
-      await new Promise<void>((stopped) => {
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped());
-      });
-      err('Closing…');
-      await server.close();
-    } finally {
-      await vite.close();
-    }
+    // Held for as long as the command runs, so that a restarted server finds its database running.
+    const database = await startDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl });
+    let server = await (await loadServer()).startServer(settings, development);
+    const fixed = { ...settings, port: server.port };
+    let restarting = Promise.resolve();
+    development.onChange((change) => {
+      if (change !== 'engine') return;
+      restarting = restarting
+        .then(async () => {
+          await server.close();
+          server = await (await loadServer()).startServer(fixed, development);
+          development.send('forecourt:refresh');
+        })
+        .catch((error: unknown) =>
+          err(`The changed engine did not start; mend it and save again.\n${String(error)}`),
+        );
+    });
+    out(`Ready on port ${server.port}`);
+    for (const { slug, name } of server.sites.list())
+      out(`  ${name.padEnd(24)} http://${slug}.localhost:${server.port}/`);
+    await untilStopped();
+    err('Closing…');
+    await restarting;
+    await server.close();
+    await database.stop();
+    await vite.close();
     setImmediate(() => process.exit(EXIT.fine));
     return EXIT.fine;
   },

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createStockRepository, ImportError, importStock as runImport, mappingNames, startDatabase, type ImportReport } from '../../data';
+import {
+  createStockRepository,
+  ImportError,
+  importStock as runImport,
+  mappingNames,
+  startDatabase,
+  type ImportReport,
+} from '../../data';
 import { EXIT, UsageError, type Command } from '../command';
 
 const SHOWN_REASONS = 12;
@@ -8,7 +15,9 @@ const SHOWN_REASONS = 12;
 /** The report for people: totals, then the reasons for rejections, most frequent first, with an example each. */
 function inWords(report: ImportReport): string {
   const lines = [
-    report.refused ? `Refused: ${report.refused}` : `Imported into ${report.tenant} in ${(report.milliseconds / 1000).toFixed(1)} s.`,
+    report.refused
+      ? `Refused: ${report.refused}`
+      : `Imported into ${report.tenant} in ${(report.milliseconds / 1000).toFixed(1)} s.`,
     `${report.read} records read: ${report.imported} new, ${report.updated} changed, ${report.unchanged} unchanged, ${report.rejected.length} rejected.`,
     `${report.withdrawn} cars withdrawn, ${report.replaced} demonstration cars replaced. Stock generation ${report.generation}.`,
   ];
@@ -19,8 +28,10 @@ function inWords(report: ImportReport): string {
     else byReason.set(reason, { count: 1, line });
   }
   const reasons = [...byReason].sort(([, a], [, b]) => b.count - a.count);
-  for (const [reason, { count, line }] of reasons.slice(0, SHOWN_REASONS)) lines.push(`  ${count} × ${reason} (first on line ${line})`);
-  if (reasons.length > SHOWN_REASONS) lines.push(`  … and ${reasons.length - SHOWN_REASONS} more reasons; --json lists every record.`);
+  for (const [reason, { count, line }] of reasons.slice(0, SHOWN_REASONS))
+    lines.push(`  ${count} × ${reason} (first on line ${line})`);
+  if (reasons.length > SHOWN_REASONS)
+    lines.push(`  … and ${reasons.length - SHOWN_REASONS} more reasons; --json lists every record.`);
   return lines.join('\n');
 }
 
@@ -48,7 +59,9 @@ export const importStock: Command = {
       throw new UsageError(`There is no tenant '${tenant}' in ${settings.tenantsDir}.`);
     }
     if (typeof mapping !== 'string') {
-      throw new UsageError(`Say how the feed is to be read: --mapping <name or file>. Shipped: ${mappingNames().join(', ')}.`);
+      throw new UsageError(
+        `Say how the feed is to be read: --mapping <name or file>. Shipped: ${mappingNames().join(', ')}.`,
+      );
     }
     if (!given) throw new UsageError('Name the feed’s file.');
     const file = resolve(given);

@@ -18,7 +18,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   block: {
     folder: ({ settings }) => join(settings.root, 'blocks'),
     files: (name) => blockFiles(name),
-    next: (name) => `Place it in a page with { "id": "${name}", "block": "${name}" } and describe its props in block.json.`,
+    next: (name) =>
+      `Place it in a page with { "id": "${name}", "block": "${name}" } and describe its props in block.json.`,
   },
   tenant: {
     folder: ({ settings }) => settings.tenantsDir,
@@ -56,9 +57,12 @@ export const newThing: Command = {
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
     // The new block's props get their types at once, so that editors and the type check know it.
     if (kindName === 'block') {
-      spawnSync(process.execPath, [join(context.settings.root, 'engine/cli/generate.mjs')], { stdio: ['ignore', 2, 2] });
+      spawnSync(process.execPath, [join(context.settings.root, 'engine/cli/generate.mjs')], {
+        stdio: ['ignore', 2, 2],
+      });
     }
-    if (context.isJson) context.out(JSON.stringify({ kind: kindName, name, folder, files: Object.keys(files) }));
+    if (context.isJson)
+      context.out(JSON.stringify({ kind: kindName, name, folder, files: Object.keys(files) }));
     else context.out(`Made ${folder}: ${Object.keys(files).join(', ')}.\n${kind.next(name)}`);
     return EXIT.fine;
   },

@@ -2,14 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LayoutErrors, startServer } from '../../server';
 import { EXIT, type Command } from '../command';
 import { printFindings } from '../findings';
+import { untilStopped } from '../until-stopped';
 
 const SHUTDOWN_MS = 10_000;
-
-/** Resolves at the first request to end. */
-const untilStopped = (): Promise<string> =>
-  new Promise((stopped) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped(signal));
-  });
 
 /** `npm start`: database, demonstration stock on the first run, all sites. */
 export const start: Command = {
@@ -30,7 +25,9 @@ export const start: Command = {
       err(error.message);
       return EXIT.findings;
     }
-    const sites = server.sites.list().map(({ slug, name }) => ({ slug, name, url: `http://${slug}.localhost:${server.port}/` }));
+    const sites = server.sites
+      .list()
+      .map(({ slug, name }) => ({ slug, name, url: `http://${slug}.localhost:${server.port}/` }));
     if (isJson) out(JSON.stringify({ port: server.port, sites }));
     else {
       out(`Ready on port ${server.port}`);

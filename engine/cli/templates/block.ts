@@ -1,4 +1,5 @@
-const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+const pascal = (name: string): string =>
+  name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 const sentence = (name: string): string => {
   const words = name.replaceAll('-', ' ');
   return words[0]?.toUpperCase() + words.slice(1);
@@ -21,7 +22,12 @@ export function blockFiles(name: string): Record<string, string> {
       props: {
         type: 'object',
         properties: {
-          heading: { type: 'string', title: 'Heading', description: 'Shown above the content.', default: title },
+          heading: {
+            type: 'string',
+            title: 'Heading',
+            description: 'Shown above the content.',
+            default: title,
+          },
         },
       },
       needs: [],

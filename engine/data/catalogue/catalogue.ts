@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { toSearchRecord, type RecordContext, type VehicleRecord } from '../../dealer';
-import { accessTo, carsIndexSettings, createIndex, executeSearch, type SearchAccess, type SearchAnswer, type SearchRecord } from '../../search';
+import {
+  accessTo,
+  carsIndexSettings,
+  createIndex,
+  executeSearch,
+  type SearchAccess,
+  type SearchAnswer,
+  type SearchRecord,
+} from '../../search';
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import type { StockChange, StockRepository } from '../stock';
 
@@ -79,7 +87,8 @@ export class Catalogue {
     const generation = await repository.generation(tenant);
     const records: (VehicleRecord & SearchRecord)[] = [];
     for await (const batch of repository.list(tenant)) {
-      for (const vehicle of batch) if (isListed(vehicle)) records.push({ ...toSearchRecord(vehicle, contextOf(vehicle)) });
+      for (const vehicle of batch)
+        if (isListed(vehicle)) records.push({ ...toSearchRecord(vehicle, contextOf(vehicle)) });
     }
     this.#index.replaceAll(records);
     this.#forget('all');
@@ -94,7 +103,9 @@ export class Catalogue {
 
   #forget(ids: StockChange['ids']): void {
     if (ids === 'all') this.#vehicles.clear();
-    else for (const [key, vehicle] of this.#vehicles.entries()) if (ids.includes(vehicle.id)) this.#vehicles.delete(key);
+    else
+      for (const [key, vehicle] of this.#vehicles.entries())
+        if (ids.includes(vehicle.id)) this.#vehicles.delete(key);
     this.#remembered.clear();
     this.#facets = new Map();
   }

@@ -22,6 +22,10 @@ const base: DemoOptions = {
 };
 const share = (stock: readonly Vehicle[], test: (vehicle: Vehicle) => boolean) =>
   stock.filter(test).length / stock.length;
+const errorsOf = (schema: 'vehicle' | 'vehicle-summary', value: unknown) => {
+  const validate = validators[schema];
+  return validate(value) ? [] : (validate.errors ?? []);
+};
 const unique = (values: readonly (string | undefined)[]) => new Set(values).size === values.length;
 
 describe('catalogue', () => {
@@ -52,12 +56,8 @@ describe('generateStock', () => {
 
   it('gives valid vehicles', () => {
     for (const vehicle of stock) {
-      if (!validators.vehicle(vehicle)) {
-        expect.fail(`${vehicle.name}: ${JSON.stringify(validators.vehicle.errors)}`);
-      }
-      if (!validators['vehicle-summary'](toSummary(vehicle))) {
-        expect.fail(`${vehicle.name}: ${JSON.stringify(validators['vehicle-summary'].errors)}`);
-      }
+      expect(errorsOf('vehicle', vehicle), vehicle.name).toEqual([]);
+      expect(errorsOf('vehicle-summary', toSummary(vehicle)), vehicle.name).toEqual([]);
     }
   });
 

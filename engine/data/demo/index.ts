@@ -8,7 +8,6 @@ import { type DemoOptions, fillOptions } from './options';
 import { demoVehicle } from './vehicle';
 
 export type { DemoOptions } from './options';
-export { COLOURS, type ColourKey } from './words/colours';
 
 /**
  * The tenant's demonstration stock. Car number n depends on the seed, the day and the settings, not on

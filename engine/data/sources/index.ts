@@ -27,7 +27,9 @@ const all: readonly Source[] = [
 ];
 
 /** All sources by name. */
-export const sources: ReadonlyMap<string, Source> = new Map(all.map((source) => [source.manifest.name, source]));
+export const sources: ReadonlyMap<string, Source> = new Map(
+  all.map((source) => [source.manifest.name, source]),
+);
 
 /** What the checker must know of them; always the same list, so that a compilation can build on the one before. */
 export const sourceManifests: readonly SourceManifest[] = all.map(({ manifest }) => manifest);

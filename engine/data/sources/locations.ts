@@ -3,7 +3,11 @@ import type { Source } from './source';
 
 /** The tenant's visible locations, the primary one first. */
 export const locations: Source = {
-  manifest: { name: 'locations', description: "The tenant's visible locations, the primary one first.", gives: 'locations' },
+  manifest: {
+    name: 'locations',
+    description: "The tenant's visible locations, the primary one first.",
+    gives: 'locations',
+  },
   load({ locations: all, catalogue }) {
     const value = catalogue.remember('locations', () =>
       all

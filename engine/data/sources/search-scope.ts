@@ -31,14 +31,21 @@ const byMake: Resolve = (slug, { catalogue }) => {
 const byBody: Resolve = (slug, { catalogue }) => {
   if (!slug.endsWith('-cars')) return undefined;
   const body = findBySlug(catalogue.facet('body').keys(), slug.slice(0, -'-cars'.length));
-  return body === undefined ? undefined : { kind: 'type', title: `${body} cars`, filters: `body:${quote(body)}` };
+  return body === undefined
+    ? undefined
+    : { kind: 'type', title: `${body} cars`, filters: `body:${quote(body)}` };
 };
 
 const byLocation: Resolve = (slug, { locations }) => {
   const location = locations.find((candidate) => candidate.slug === slug);
   if (!location) return undefined;
   const { name } = location;
-  return { kind: 'location', title: `Cars at ${name}`, filters: `location_name:${quote(name)}`, location: name };
+  return {
+    kind: 'location',
+    title: `Cars at ${name}`,
+    filters: `location_name:${quote(name)}`,
+    location: name,
+  };
 };
 
 const byDealership: Resolve = (slug, { dealerships }) => {
@@ -55,7 +62,11 @@ const RESOLVERS: readonly Resolve[] = [byStockType, byMake, byBody, byLocation, 
  * What `/search/{scope}` and `/search/{make}/{model}` mean at this tenant (NAV-025 to NAV-033).
  * @returns undefined where nothing at this tenant goes by that name
  */
-export function resolveScope(scope: string, model: string | undefined, request: SourceRequest): SearchScope | undefined {
+export function resolveScope(
+  scope: string,
+  model: string | undefined,
+  request: SourceRequest,
+): SearchScope | undefined {
   for (const resolve of RESOLVERS) {
     const found = resolve(scope, request);
     if (!found) continue;

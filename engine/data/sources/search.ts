@@ -19,7 +19,10 @@ export const search: Source = {
     params: {
       type: 'object',
       properties: {
-        scope: { type: 'string', description: 'Stock type, make, {body}-cars, location or dealership as in the address.' },
+        scope: {
+          type: 'string',
+          description: 'Stock type, make, {body}-cars, location or dealership as in the address.',
+        },
         model: { type: 'string', description: 'Model under a make.' },
       },
     },

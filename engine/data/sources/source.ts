@@ -18,10 +18,7 @@ export interface SourceRequest {
 
 /** A value; or that there is none; or that the whole page is another answer. */
 export type SourceAnswer =
-  | { value: object }
-  | { absent: true }
-  | { status: 404 | 410 }
-  | { redirect: string };
+  { value: object } | { absent: true } | { status: 404 | 410 } | { redirect: string };
 
 /** A supplier of data that pages name in `provides`. */
 export interface Source {

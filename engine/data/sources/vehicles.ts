@@ -9,7 +9,10 @@ export const vehicles: Source = {
     params: {
       type: 'object',
       properties: {
-        filters: { type: 'string', description: 'Filter in the language of the search, for example car_type:used.' },
+        filters: {
+          type: 'string',
+          description: 'Filter in the language of the search, for example car_type:used.',
+        },
         sort: { enum: ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice'], default: 'latest' },
         limit: { type: 'integer', minimum: 1, maximum: 60, default: 8 },
       },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
 import { LineTable } from '../source/position';
-import { goodFiles, layersOf, testRegistry, testSources, type Files } from '../testing/world';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
 import { examples, MARK, type Example } from './examples';
 import { allChecks } from './index';
 
-const blocks = testRegistry();
+const blocks = testBlocks();
 
 /** The small world with one file in another's place; an empty text takes it away. */
 function worldWith(file: string, text: string): Files {

@@ -2,6 +2,7 @@
 // A check is handed its subject and yields what it finds; who runs it, looks places up and sorts is not its business.
 import type { CheckMeta } from '../diagnostic';
 import type { LayerCheck, NodeCheck, PageCheck, SitesCheck, SourceCheck } from './check';
+import { unknownPathInProps, unknownPathInTenant } from './configured-conditions';
 import { missingField, unknownField, unknownOperator, wrongValue } from './file-shape';
 import { duplicateKey, syntax, tooDeep, tooLong, unsafeKey } from './json-file';
 import { collidingRoutes } from './layer-routes';
@@ -43,6 +44,7 @@ export const sourceChecks: readonly SourceCheck[] = [
   pageId,
   pageForm,
   unknownZone,
+  unknownPathInTenant,
   badMessage,
   unknownText,
   unknownArgument,
@@ -57,6 +59,7 @@ export const nodeChecks: readonly NodeCheck[] = [
   slotNotAllowed,
   slotTooFew,
   slotTooMany,
+  unknownPathInProps,
 ];
 
 export const pageChecks: readonly PageCheck[] = [

@@ -8,10 +8,12 @@ import type { PageCheck, PageFinding, PageSubject } from './check';
 /** A condition of the page and how to point into it. */
 interface Place {
   readonly when: Condition;
+  /** Names of the context that are there when it is asked. */
+  readonly names: ReadonlySet<string>;
   at(pointer: Pointer, on: 'key' | 'value', message: string, hint?: string): PageFinding;
 }
 
-function conditionsOf({ composition: { layout, fields } }: PageSubject): Place[] {
+function conditionsOf({ composition: { layout, fields }, environment, provided }: PageSubject): Place[] {
   const places: Place[] = [];
   const page = fields.get('when');
   if (isObject(page)) {
@@ -21,13 +23,15 @@ function conditionsOf({ composition: { layout, fields } }: PageSubject): Place[]
       message,
       hint,
     });
-    places.push({ when: page as Condition, at });
+    // The page's own condition is asked before any data are fetched.
+    places.push({ when: page as Condition, names: new Set(environment.context.always), at });
   }
-  if (layout) walk(layout, (node) => places.push(...nodeCondition(node)));
+  const names = new Set(provided.keys());
+  if (layout) walk(layout, (node) => places.push(...nodeCondition(node, names)));
   return places;
 }
 
-function nodeCondition(node: LayoutNode): Place[] {
+function nodeCondition(node: LayoutNode, names: ReadonlySet<string>): Place[] {
   if (!node.when) return [];
   const at: Place['at'] = (pointer, on, message, hint) => ({
     node,
@@ -36,7 +40,7 @@ function nodeCondition(node: LayoutNode): Place[] {
     message,
     hint,
   });
-  return [{ when: node.when, at }];
+  return [{ when: node.when, names, at }];
 }
 
 /** A page's own name for data (`similar`) stands for what the source gives (`vehicles`). */
@@ -75,11 +79,14 @@ export const absentData: PageCheck = {
   },
   *run(subject) {
     const { context } = subject.environment;
-    for (const { when, at } of conditionsOf(subject)) {
+    for (const { when, names, at } of conditionsOf(subject)) {
       for (const one of comparisons(when)) {
         const [name = ''] = one.path.split('.');
-        if (subject.provided.has(name) || !context.names.includes(name)) continue;
-        yield at(one.at, 'key', `The page provides no '${name}'. Add it to 'provides'.`);
+        if (names.has(name) || !context.names.includes(name)) continue;
+        const message = subject.provided.has(name)
+          ? `'${name}' is not there yet when the page's own condition is asked. Put the condition on a node.`
+          : `The page provides no '${name}'. Add it to 'provides'.`;
+        yield at(one.at, 'key', message);
       }
     }
   },

@@ -147,7 +147,7 @@ const freeze = <T>(value: T): T => {
   return value;
 };
 
-describe('properties', () => {
+describe('properties', { timeout: 30_000 }, () => {
   test('remove undoes insert, on frozen input', () => {
     fc.assert(
       fc.property(

@@ -75,7 +75,7 @@ export class Source {
 
   constructor(
     text: string,
-    /** Path as shown in messages, for example `southbank-auto/pages/home.json`. */
+    /** Path as shown in messages, for example `coast/pages/home.json`. */
     readonly file: string,
     /** The layer it belongs to: a tenant's slug, or nothing. */
     readonly layer = '',

@@ -1,7 +1,16 @@
 // A small world for tests: a few blocks, sources and layers. Nothing of it belongs to a real site.
-import type { SourceManifest } from '../../../schemas';
-import { createRegistry, type Registry } from '../../registry';
+import {
+  compileSchema,
+  validators,
+  type BlockManifest,
+  type JsonSchema,
+  type SourceManifest,
+} from '../../../schemas';
+import { withDefaults } from '../defaults';
+import type { BlockCatalogue, BlockEntry } from '../environment';
+import type { JsonObject } from '../json';
 import type { TenantSource } from '../layers';
+import { parseNeeds } from '../needs';
 
 const text = (description: string) => ({ title: description, description });
 
@@ -46,21 +55,45 @@ const manifests = {
   },
   button: {
     category: 'action',
-    props: { type: 'object', properties: { label: { type: 'string', default: 'Go', ...text('Label') } } },
+    props: {
+      type: 'object',
+      properties: {
+        label: { type: 'string', default: 'Go', ...text('Label') },
+        onlyFor: { $ref: 'condition.schema.json' },
+      },
+    },
   },
   grid: { category: 'search', needs: ['vehicles'], slots: { card: { repeat: { vehicle: 'vehicles' } } } },
   makes: { category: 'search', needs: ['makes'] },
 };
 
+function entryOf(manifest: BlockManifest): BlockEntry {
+  const { properties = {}, required = [] } = (manifest.props ?? {}) as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  const schema: JsonSchema = { type: 'object', additionalProperties: false, properties, required };
+  const validate = compileSchema(schema);
+  const complete = (props: JsonObject) => withDefaults(schema, props) as JsonObject;
+  return {
+    manifest,
+    needs: parseNeeds(manifest.needs),
+    defaults: complete({}),
+    withDefaults: (props = {}) => complete(props),
+    checkProps: (props) => (validate(props) ? [] : (validate.errors ?? [])),
+    propNames: Object.keys(properties),
+  };
+}
+
 /** The blocks of the small world. */
-export function testRegistry(): Registry {
-  return createRegistry(
-    Object.entries(manifests).map(([type, manifest]) => ({
-      folder: type,
-      file: `blocks/${type}/block.json`,
-      text: JSON.stringify({ type, title: type, description: `The ${type} block.`, version: 1, ...manifest }),
-    })),
-  );
+export function testBlocks(): BlockCatalogue {
+  const entries = new Map<string, BlockEntry>();
+  for (const [type, manifest] of Object.entries(manifests)) {
+    const whole: unknown = { type, title: type, description: `The ${type} block.`, version: 1, ...manifest };
+    if (!validators.block(whole)) throw new Error(`The test's own block ${type} is wrong.`);
+    entries.set(type, entryOf(whole));
+  }
+  return { get: (type) => entries.get(type), types: [...entries.keys()] };
 }
 
 export const testSources: readonly SourceManifest[] = [

@@ -5,7 +5,7 @@ import { boundsOf, filterKey, type Condition, type Filter, type NumericCondition
 import { passes, rowTest } from './rowTest';
 
 /** Sets kept of one state of the index, in bytes. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 /** Below one record in this many, asking each record is cheaper than working out a set of all. */
 const FEW_SHARE = 16;
 

@@ -171,6 +171,16 @@ describe('executeSearch', () => {
     );
   });
 
+  it('refuses parameters nested without end', () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const onError = vi.fn();
+    for (const parameter of ['facetFilters', 'numericFilters', 'anything']) {
+      const body = `{"requests":[{"indexName":"shelf","${parameter}":${deep}}]}`;
+      expect(post(QUERIES, body, { ...access, onError }).status).toBe(400);
+    }
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   it('never throws, whatever it is sent', () => {
     const body = fc.oneof(
       fc.anything(),

@@ -14,8 +14,8 @@ export class FacetCounter {
   private counts = new Uint32Array(0);
   private touched = new Uint32Array(0);
 
-  /** Hands what was counted to `use` and forgets it. */
-  count<T>(column: Column, rows: Uint32Array, use: (tally: FacetTally) => T): T {
+  /** Hands what was counted to `read` and forgets it. */
+  count<T>(column: Column, rows: Uint32Array, read: (tally: FacetTally) => T): T {
     const distinct = column.values.length;
     if (this.counts.length < distinct) {
       this.counts = new Uint32Array(Math.ceil(distinct * 1.25));
@@ -24,7 +24,7 @@ export class FacetCounter {
     const { counts, touched: codes } = this;
     const met = column.countInto(rows, counts, codes);
     const length = withoutMissing(codes, met);
-    const result = use({ codes, length, counts });
+    const result = read({ codes, length, counts });
     for (let at = 0; at < length; at++) counts[codes[at]!] = 0;
     counts[0] = 0;
     return result;

@@ -4,12 +4,15 @@ import { isObject } from '../storage/record';
 export type RawParameters = Readonly<Record<string, unknown>>;
 
 const LONGEST_LIST = 1000;
+/** Filters nest two deep; nothing in the protocol nests deeper than this. */
+const DEEPEST = 8;
 
 /**
  * One query's parameters as one object. Version 5 clients send them beside the index name, version 4 and plain
  * HTTP as a url-encoded `params` text, React InstantSearch as a `params` object.
  */
 export function flattenParameters(query: RawParameters): RawParameters {
+  requireShallow(query, 0);
   const { params, ...beside } = query;
   if (typeof params === 'string') return { ...Object.fromEntries(new URLSearchParams(params)), ...beside };
   return isObject(params) ? { ...params, ...beside } : beside;
@@ -62,6 +65,13 @@ export function readNames(raw: RawParameters, name: string, otherwise: readonly 
   }
   if (list.length > LONGEST_LIST) throw wrong(name, `at most ${LONGEST_LIST} items long`);
   return list;
+}
+
+/** Refuses what would exhaust the stack further on, circles included. */
+function requireShallow(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > DEEPEST) throw new RequestError(`Parameters nested more than ${DEEPEST} deep`);
+  for (const item of Object.values(value)) requireShallow(item, depth + 1);
 }
 
 function splitNames(name: string, text: string): unknown {

@@ -3,8 +3,8 @@ import type { BitSet } from '../storage/bitSet';
 import type { TextMatch } from '../text/textMatch';
 import type { ResultSet } from './resultSet';
 
-const MOST_TEXT_BYTES = 8 * 1024 * 1024;
-const MOST_RESULT_BYTES = 16 * 1024 * 1024;
+const MOST_TEXT_BYTES = 4 * 1024 * 1024;
+const MOST_RESULT_BYTES = 8 * 1024 * 1024;
 /** One for each tenant that shares the index, about. */
 const MOST_SCOPES = 256;
 

@@ -30,6 +30,12 @@ export function scalarReader(
   };
 }
 
+/** The same list without its items; taking out the few there are is faster than setting the length. */
+export function emptied(values: Scalar[]): Scalar[] {
+  while (values.length > 0) values.pop();
+  return values;
+}
+
 function collectAt(node: unknown, steps: readonly string[], depth: number, into: Scalar[]): void {
   if (depth === steps.length) return collect(node, into);
   if (Array.isArray(node)) {

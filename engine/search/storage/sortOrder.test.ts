@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Column } from './column';
 import type { Scalar } from './record';
-import { rowComparator, SortOrder } from './sortOrder';
+import { leadingKeys, rowComparator, SortOrder } from './sortOrder';
 
 function orderOf(values: readonly (Scalar | undefined)[], descending: boolean, built: number): SortOrder {
   const column = new Column();
   for (const value of values) column.append(value === undefined ? [] : [value]);
   const ids = values.map((_, row) => String(row).padStart(4, '0'));
-  const compare = rowComparator([{ attribute: 'a', descending }], new Map([['a', column]]), ids);
-  const order = new SortOrder(built, compare);
+  const criteria = [{ attribute: 'a', descending }];
+  const columns = new Map([['a', column]]);
+  const compare = rowComparator(criteria, columns, ids);
+  const order = new SortOrder(built, compare, leadingKeys(criteria, columns, values.length));
   order.insert(values.map((_, row) => row).slice(built));
   return order;
 }

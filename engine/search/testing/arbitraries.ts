@@ -21,11 +21,13 @@ const WORDS = [
 /** Few enough that two records often differ in the order or form of their words alone. */
 const FEW_WORDS = ['blue', 'blues', 'kettle'];
 
-function texts(words: readonly string[], most: number): fc.Arbitrary<string> {
-  return fc.array(fc.constantFrom(...words), { maxLength: most }).map((chosen) => chosen.join(' '));
+function texts(words: readonly string[], least: number, most: number): fc.Arbitrary<string> {
+  return fc
+    .array(fc.constantFrom(...words), { minLength: least, maxLength: most, size: 'max' })
+    .map((chosen) => chosen.join(' '));
 }
 
-const title = fc.oneof(texts(WORDS, 5), texts(FEW_WORDS, 3));
+const title = fc.oneof(texts(WORDS, 0, 5), texts(FEW_WORDS, 2, 3));
 const kind = fc.constantFrom('Kettle', 'kettle', 'Lamp', 'Toy: "loud"', '-Movie', '');
 const number = fc.integer({ min: -3, max: 6 });
 
@@ -34,7 +36,7 @@ const body = fc.record(
     title,
     makers: fc.array(fc.constantFrom('Kestrel', 'Orion', 'North-Star'), { maxLength: 3 }),
     kind,
-    size: number,
+    size: fc.oneof(number, fc.array(number, { maxLength: 3 })),
     price: fc.oneof(number, fc.constantFrom(2.5, 9.25)),
     isNew: fc.boolean(),
     _tags: fc.array(fc.constantFrom('sale', '-x', 'x'), { maxLength: 2 }),
@@ -42,18 +44,18 @@ const body = fc.record(
     owner: fc.constantFrom('a', 'b'),
     added: fc.integer({ min: 20, max: 23 }),
   },
-  { requiredKeys: [] },
+  { requiredKeys: ['title'] },
 );
 
 /** Records for `shelfSettings`, with unique ids. */
 export const shelves: fc.Arbitrary<SearchRecord[]> = fc
-  .array(body, { maxLength: 40 })
+  .array(body, { maxLength: 40, size: 'max' })
   .map((bodies) => bodies.map((record, at) => ({ ...record, objectID: `id${at}` })));
 
 const query = fc.oneof(
   fc.constant(''),
-  texts([...WORDS, 'b', 'ket', 'whitle', 'kettel', 'cx5', 'blu', 'kestrl'], 3),
-  texts(FEW_WORDS, 2),
+  texts([...WORDS, 'b', 'ket', 'whitle', 'kettel', 'cx5', 'blu', 'kestrl'], 1, 3),
+  texts(FEW_WORDS, 1, 3),
 );
 
 const facetFilter = fc.constantFrom(
@@ -85,32 +87,36 @@ const filters = fc.constantFrom(
   'sale OR NOT x',
   '(size:0 TO 3 OR price > 5) AND owner:a',
   'NOT size:0 TO 2',
+  'size >= 1 AND size <= 1',
+  'size > 0 AND NOT size:2 TO 9',
   'makers:Kestrel AND makers:Orion',
   'objectID:id3 OR objectID:id4',
 );
 
+/** Often nothing at all, so that what is left is not always next to nothing. */
 function nested(item: fc.Arbitrary<string>): fc.Arbitrary<(string | string[])[]> {
-  return fc.array(fc.oneof(item, fc.array(item, { minLength: 1, maxLength: 3 })), { maxLength: 3 });
+  const list = fc.array(fc.oneof(item, fc.array(item, { minLength: 1, maxLength: 3 })), { maxLength: 3 });
+  return fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: list });
 }
 
 /** The parameters of a query on the shelf. */
 export const queries = fc.record(
   {
     query,
-    filters,
+    filters: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: filters }),
     facetFilters: nested(facetFilter),
     numericFilters: nested(numericFilter),
-    tagFilters: fc.constantFrom(['sale'], ['-sale'], [['\\-x', 'x']]),
+    tagFilters: nested(fc.constantFrom('sale', '-sale', '\\-x', 'x')),
     facets: fc.constantFrom('*', ['kind', 'size'], 'price,makers', ['nowhere'], ['owner', 'group.lvl0']),
     maxValuesPerFacet: fc.integer({ min: 1, max: 4 }),
     sortFacetValuesBy: fc.constantFrom('count', 'alpha'),
-    hitsPerPage: fc.integer({ min: 0, max: 12 }),
-    page: fc.integer({ min: 0, max: 3 }),
+    hitsPerPage: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constant(50)),
+    page: fc.nat({ max: 2 }),
     typoTolerance: fc.constantFrom(true, false, 'min', 'strict'),
     queryType: fc.constantFrom('prefixLast', 'prefixAll', 'prefixNone'),
     restrictSearchableAttributes: fc.constantFrom(['title'], ['kind', 'makers']),
   },
-  { requiredKeys: [] },
+  { requiredKeys: ['query'] },
 );
 
 export const orderNames = fc.constantFrom('shelf', 'shelf_price_asc', 'shelf_title_desc');

@@ -1,4 +1,5 @@
 import {
+  emptied,
   scalarReader,
   type Derivation,
   type Scalar,
@@ -35,8 +36,7 @@ export class TextIndex {
     const sink: Sink = this.builder ?? this.appended;
     this.readers.forEach((read, attribute) => {
       let offset = 0;
-      this.values.length = 0;
-      read(record, this.values);
+      read(record, emptied(this.values));
       for (const value of this.values) {
         const tokens = this.tokensOf(String(value));
         for (const token of tokens) sink.add(token.word, row, packWhere(attribute, offset + token.position));

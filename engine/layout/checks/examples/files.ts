@@ -84,6 +84,22 @@ export const fileExamples: readonly Example[] = [
     right: home(''),
   },
   {
+    code: 'FC204',
+    file: 'coast/tenant.json',
+    wrong:
+      '{ "name": "Coast", "extends": "used",\n  "settings": { "search": { "stockFilter": { ⟪"vehicle.mkae": "Suzuki" } } } }',
+    right:
+      '{ "name": "Coast", "extends": "used",\n  "settings": { "search": { "stockFilter": { "vehicle.make": "Suzuki" } } } }',
+  },
+  {
+    code: 'FC204',
+    file: 'coast/tenant.json',
+    wrong:
+      '{ "name": "Coast", "extends": "used", "menus": { "header": [\n  { "id": "garage", "label": "Garage", "when": { ⟪"features.garaje": true } }] } }',
+    right:
+      '{ "name": "Coast", "extends": "used", "menus": { "header": [\n  { "id": "garage", "label": "Garage", "when": { "features.garage": true } }] } }',
+  },
+  {
     code: 'FC401',
     file: 'coast/texts.json',
     wrong: '{ "price-card.cars": ⟪"{count, plural, one {# car}}" }',

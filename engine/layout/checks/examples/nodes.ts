@@ -48,6 +48,12 @@ export const nodeExamples: readonly Example[] = [
       '{ "id": "vehicle", "changes": [\n  { "op": "set", "node": "price", "path": "tabs[specs].open", "value": true }] }',
   },
   {
+    code: 'FC205',
+    file,
+    wrong: page('{ "id": "new", "block": "button", "props": { "onlyFor": { ⟪"vehicle.mkae": "Ram" } } }'),
+    right: page('{ "id": "new", "block": "button", "props": { "onlyFor": { "vehicle.make": "Ram" } } }'),
+  },
+  {
     code: 'FC106',
     file,
     wrong:

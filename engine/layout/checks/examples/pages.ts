@@ -125,6 +125,12 @@ export const pageExamples: readonly Example[] = [
     right: extra(',\n  "when": { "features.blog": true }'),
   },
   {
+    code: 'FC202',
+    file: vehicle,
+    wrong: '{ "id": "vehicle", "when": { ⟪"vehicle.status": "in_stock" } }',
+    right: '{ "id": "vehicle", "when": { "features.usedOnly": true } }',
+  },
+  {
     code: 'FC203',
     file: vehicle,
     wrong: when('"vehicle.car_type": ⟪{ "$in": ["usd"] }'),

@@ -1,4 +1,4 @@
-import type { Need } from '../layout';
+import type { Need } from './environment';
 
 /** `["vehicle.price", "vehicle.status", "site", "location?"]` → one need for each first name. */
 export function parseNeeds(needs: readonly string[] = []): Need[] {

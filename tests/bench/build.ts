@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { build, type InlineConfig, type Plugin } from 'vite';
+
+export const root = join(import.meta.dirname, '..', '..');
+const bench = join(root, 'dist/bench');
+const contenders = join(import.meta.dirname, 'contenders');
+
+/** The site and page that the benchmarks look at. */
+export const SUBJECT = { tenant: 'southbank-auto', page: 'vehicle' } as const;
+
+const common: InlineConfig = {
+  configFile: false,
+  root,
+  mode: 'production',
+  logLevel: 'warn',
+  plugins: [react()],
+  // As in vite.config.ts: both builds must agree on class names.
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },
+};
+
+const pageSettings = (json: string): Plugin => ({
+  name: 'page-settings',
+  resolveId: (id) => (id === 'virtual:page-settings' ? `\0${id}` : undefined),
+  load: (id) => (id === '\0virtual:page-settings' ? `export default ${json}` : undefined),
+});
+
+/** Builds the process with the contenders and the plain page's script, in production mode, into dist/bench. */
+export async function buildContenders(): Promise<{ server: string }> {
+  process.env['NODE_ENV'] = 'production';
+  const server = join(bench, 'server');
+  await build({
+    ...common,
+    ssr: { noExternal: ['sift'] },
+    build: {
+      ssr: true,
+      outDir: server,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: [join(contenders, 'server.tsx'), join(contenders, 'settings-main.ts')],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+  const settings = spawnSync(
+    process.execPath,
+    [join(server, 'settings-main.js'), root, SUBJECT.tenant, SUBJECT.page],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  if (settings.status !== 0) throw new Error(`The page's settings could not be read:\n${settings.stderr}`);
+  await build({
+    ...common,
+    base: '/plain/',
+    plugins: [react(), pageSettings(settings.stdout)],
+    build: {
+      outDir: join(bench, 'plain'),
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: [join(contenders, 'plain-client.tsx')] },
+    },
+  });
+  return { server: join(server, 'server.js') };
+}

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ask as askHttp } from '../support/http';
+import { root, SUBJECT } from './build';
+import type { ServerAsk, ServerReport } from './contenders/messages';
+
+export interface ContenderProcess {
+  port: number;
+  /** Host header of the subject's site. */
+  host: string;
+  /** Path of a car with similar cars, in stock. */
+  carPath: string;
+  measure(kind: ServerAsk['kind'], rounds: number): Promise<Readonly<Record<string, number>>>;
+  stop(): Promise<void>;
+}
+
+/** Starts the process with all contenders on a data folder of its own and finds a car to look at. */
+export async function startContenders(
+  server: string,
+  options: { isStrict?: boolean } = {},
+): Promise<ContenderProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  // The database may run as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const args = [root, dataDir, SUBJECT.tenant, SUBJECT.page, options.isStrict ? 'strict' : ''];
+  const child = fork(server, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 2, 2, 'ipc'],
+  });
+  const next = () =>
+    new Promise<ServerReport>((done, failed) => {
+      const ended = (code: number | null) => failed(new Error(`The contenders' process ended with ${code}`));
+      child.once('exit', ended);
+      child.once('message', (message) => {
+        child.removeListener('exit', ended);
+        done(message as ServerReport);
+      });
+    });
+  const first = await next();
+  if (first.kind !== 'ready') throw new Error('The contenders did not start');
+  const host = `${SUBJECT.tenant}.localhost:${first.port}`;
+  const list = await askHttp(first.port, host, '/search/used-cars');
+  const carPath = /href="(\/cars\/[^"#?]+)"/.exec(list.body)?.[1];
+  if (!carPath) throw new Error('No car in stock to look at');
+  return {
+    port: first.port,
+    host,
+    carPath,
+    measure: async (kind, rounds) => {
+      child.send({ kind, path: carPath, rounds } satisfies ServerAsk);
+      const answer = await next();
+      if (answer.kind !== 'figures')
+        throw new Error(answer.kind === 'failed' ? answer.message : 'No figures');
+      return answer.figures;
+    },
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => {
+          rmSync(dataDir, { recursive: true, force: true });
+          done();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { fontCss } from '../../../blocks/kit/fonts';
+import { createStockRepository, sourceManifests, startDatabase } from '../../../engine/data';
+import { compile, type ResolvedNode } from '../../../engine/layout';
+import { BlockCache, builtAssets, PageRenderer, type BuildManifest } from '../../../engine/render';
+import { componentPath, loadBlocks, loadRegistry } from '../../../engine/server/blocks';
+import { EncodedPages } from '../../../engine/server/encoded-pages';
+import { PageServer } from '../../../engine/server/page-server';
+import { seedDemonstrationStock } from '../../../engine/server/seed';
+import { Sites } from '../../../engine/server/sites';
+import { readTenants } from '../../../engine/server/tenant-files';
+import type { Theme } from '../../../schemas';
+import type { PageSettings } from './plain-page';
+
+const CACHE_BYTES = 192 * 1024 * 1024;
+
+export interface AssemblySettings {
+  root: string;
+  dataDir: string;
+  isStrict: boolean;
+}
+
+/** The engine's parts as `startServer` puts them together, but each within reach of the benchmarks. */
+export async function assemble({ root, dataDir, isStrict }: AssemblySettings) {
+  const log = pino({ level: 'warn', base: undefined }, pino.destination(2));
+  const say = {
+    info: () => undefined,
+    warn: (text: string) => log.warn(text),
+    error: (text: string) => log.error(text),
+  };
+  const { registry, implementations } = loadBlocks();
+  const client = join(root, 'dist/client');
+  const assets = builtAssets({
+    manifest: JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as BuildManifest,
+    entryOf: componentPath,
+    hydrateEntry: 'engine/browser/hydrate.ts',
+    baseCssEntry: 'blocks/kit/base.css',
+    runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
+    readCss: (file) => readFileSync(join(client, file), 'utf8'),
+  });
+  const database = await startDatabase({ dataDir, databaseUrl: undefined, log: say });
+  const repository = createStockRepository(database);
+  const tenantsDir = join(root, 'tenants');
+  const sites = new Sites({
+    tenantsDir,
+    dataDir,
+    repository,
+    registry,
+    implementations,
+    assets,
+    fontCss,
+    log,
+  });
+  await seedDemonstrationStock(tenantsDir, repository, say);
+  await sites.open();
+  const cache = new BlockCache(CACHE_BYTES);
+  const renderer = new PageRenderer({
+    implementations,
+    cache,
+    moduleUrls: (blocks) => assets.moduleUrls(blocks),
+    onBlockError: (error, where) => log.error({ err: error, ...where }, 'a block failed'),
+    isStrict,
+  });
+  const pages = new PageServer({ sites, renderer, encodedPages: new EncodedPages(CACHE_BYTES) });
+  return { log, implementations, database, sites, cache, renderer, pages, clientDir: client };
+}
+export type Assembly = Awaited<ReturnType<typeof assemble>>;
+
+/** A tenant's theme, read from its files. */
+export function themeOf(root: string, slug: string): Theme {
+  const layers = readTenants(join(root, 'tenants'));
+  const tenant = compile({ layers, blocks: loadRegistry(), sources: sourceManifests }).tenants.get(slug);
+  if (!tenant) throw new Error(`No tenant '${slug}'`);
+  return tenant.theme;
+}
+
+/** Props and words of a page's nodes, for the contenders that are not the engine. */
+export function settingsOf(
+  layout: ResolvedNode,
+  messages: (block: string) => PageSettings['messages'][string],
+  locale: string,
+): PageSettings {
+  const props: Record<string, unknown> = {};
+  const words: Record<string, PageSettings['messages'][string]> = {};
+  const visit = (node: ResolvedNode) => {
+    props[node.id] = node.props;
+    words[node.block] = messages(node.block);
+    Object.values(node.slots).flat().forEach(visit);
+  };
+  visit(layout);
+  return { locale, props, messages: words };
+}

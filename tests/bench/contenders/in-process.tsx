@@ -1,0 +1,123 @@
+import type { Vehicle } from '../../../schemas';
+import type { ResolvedNode, ResolvedPage } from '../../../engine/layout';
+import { BlockCache, dataItem, headElements, PageRenderer, type PageData } from '../../../engine/render';
+import { loadPage, type LoadedPage } from '../../../engine/server/page-data';
+import type { Site } from '../../../engine/server/site';
+import { median } from '../statistics';
+import type { Assembly } from './assembly';
+import { PlainVehiclePage, type PageParts } from './plain-page';
+import { plainData, type PlainDocuments } from './plain-server';
+
+export interface InProcessInput {
+  assembly: Assembly;
+  site: Site;
+  page: ResolvedPage;
+  part: PageParts;
+  documents: PlainDocuments;
+  path: string;
+  rounds: number;
+}
+type Loaded = Extract<LoadedPage, { data: unknown }>;
+
+async function load({ site, page, path }: InProcessInput): Promise<Loaded> {
+  const slug = path.split('/').at(-1) ?? '';
+  const origin = 'http://bench.localhost';
+  const route = { path, pattern: '/cars/:slug', params: { slug }, query: {}, url: origin + path };
+  const loaded = await loadPage(site, page, route, origin);
+  if (!('data' in loaded)) throw new Error(`${path} has no data`);
+  return loaded;
+}
+
+/** The whole document of a visit as the engine makes it, from data to bytes. */
+async function renderDocument(
+  renderer: PageRenderer,
+  { site, page }: InProcessInput,
+  loaded: Loaded,
+  data: PageData,
+) {
+  const context = { ...loaded.context, vehicle: data['vehicle']?.value };
+  const frame = site.frame(page);
+  const tree = await renderer.render({ page, site: site.view, data, context, services: site.services });
+  const head = headElements(site.headTexts(page, context), tree.preloads);
+  return {
+    tree,
+    body: Buffer.concat([
+      frame.open,
+      Buffer.from(head),
+      frame.styles,
+      ...tree.chunks,
+      frame.closeWithIslands,
+    ]),
+  };
+}
+
+const countNodes = (node: ResolvedNode): number =>
+  Object.values(node.slots)
+    .flat()
+    .reduce((sum, child) => sum + countNodes(child), 1);
+
+/** The record as the database would give it after a change: nothing of it is the same object. */
+const withPrice = (vehicle: Vehicle, price: number): Vehicle => ({ ...structuredClone(vehicle), price });
+
+/** What one changed price costs, beside a plain render of the whole page, in milliseconds. */
+export async function measureChange(input: InProcessInput): Promise<Record<string, number>> {
+  const { assembly, part, documents, rounds } = input;
+  const loaded = await load(input);
+  const plain = plainData(loaded);
+  const times = { plain: [] as number[], changed: [] as number[], warm: [] as number[] };
+  const time = async (list: number[], work: () => unknown) => {
+    const started = performance.now();
+    await work();
+    list.push(performance.now() - started);
+  };
+  await renderDocument(assembly.renderer, input, loaded, loaded.data);
+  let misses = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await time(times.plain, () =>
+      Buffer.from(documents.render(<PlainVehiclePage part={part} data={plain} />, loaded.context, plain)),
+    );
+    const price = (plain.vehicle.price ?? 2_000_000) + round + 1;
+    const data = { ...loaded.data, vehicle: dataItem(withPrice(plain.vehicle, price)) };
+    const before = assembly.cache.misses;
+    await time(times.changed, () => renderDocument(assembly.renderer, input, loaded, data));
+    misses = assembly.cache.misses - before;
+    await time(times.warm, () => renderDocument(assembly.renderer, input, loaded, loaded.data));
+  }
+  const { tree } = await renderDocument(assembly.renderer, input, loaded, loaded.data);
+  return {
+    plain: median(times.plain),
+    changed: median(times.changed),
+    warm: median(times.warm),
+    blocksChanged: misses,
+    nodes: countNodes(input.page.layout),
+    islands: tree.islands.length,
+    islandTypes: new Set(tree.islands).size,
+  };
+}
+
+const SMALL_CACHE = 4 * 1024 * 1024;
+
+/** Renders one car under ever new prices into a small cache: what it holds must stay under its bound. */
+export async function measureFill(input: InProcessInput): Promise<Record<string, number>> {
+  const { assembly, rounds } = input;
+  const loaded = await load(input);
+  const plain = plainData(loaded);
+  const cache = new BlockCache(SMALL_CACHE);
+  const renderer = new PageRenderer({ ...assembly.renderer.options, cache });
+  let rendered = 0;
+  let most = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const vehicle = {
+      ...withPrice(plain.vehicle, round + 1),
+      id: `bench-${round}`,
+      name: `${plain.vehicle.name} ${round}`,
+    };
+    const { tree } = await renderDocument(renderer, input, loaded, {
+      ...loaded.data,
+      vehicle: dataItem(vehicle),
+    });
+    rendered += tree.bytes;
+    most = Math.max(most, cache.bytes);
+  }
+  return { limit: SMALL_CACHE, most, rendered, resident: process.memoryUsage().rss };
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import CertifiedNotice from '../../../blocks/certified-notice/CertifiedNotice';
+import DealerComments from '../../../blocks/dealer-comments/DealerComments';
+import Disclaimer from '../../../blocks/disclaimer/Disclaimer';
+import FavouriteButton from '../../../blocks/favourite-button/FavouriteButton';
+import FinanceEstimate from '../../../blocks/finance-estimate/FinanceEstimate';
+import KeyInformation from '../../../blocks/key-information/KeyInformation';
+import LocationBanner from '../../../blocks/location-banner/LocationBanner';
+import LocationBar from '../../../blocks/location-bar/LocationBar';
+import LocationLink from '../../../blocks/location-link/LocationLink';
+import MarketPriceBadge from '../../../blocks/market-price-badge/MarketPriceBadge';
+import PageShell from '../../../blocks/page-shell/PageShell';
+import PhoneReveal from '../../../blocks/phone-reveal/PhoneReveal';
+import PriceCard from '../../../blocks/price-card/PriceCard';
+import RegoDetails from '../../../blocks/rego-details/RegoDetails';
+import ShareBar from '../../../blocks/share-bar/ShareBar';
+import SiteFooter from '../../../blocks/site-footer/SiteFooter';
+import SiteHeader from '../../../blocks/site-header/SiteHeader';
+import SoldNotice from '../../../blocks/sold-notice/SoldNotice';
+import Specifications from '../../../blocks/specifications/Specifications';
+import StickyBar from '../../../blocks/sticky-bar/StickyBar';
+import ThreeItemBanner from '../../../blocks/three-item-banner/ThreeItemBanner';
+import UsedCarChecks from '../../../blocks/used-car-checks/UsedCarChecks';
+import VehicleAction from '../../../blocks/vehicle-action/VehicleAction';
+import VehicleCard from '../../../blocks/vehicle-card/VehicleCard';
+import VehicleFeatures from '../../../blocks/vehicle-features/VehicleFeatures';
+import VehicleGallery from '../../../blocks/vehicle-gallery/VehicleGallery';
+import VehicleHeading from '../../../blocks/vehicle-heading/VehicleHeading';
+import VehicleLayout from '../../../blocks/vehicle-layout/VehicleLayout';
+import VehicleRow from '../../../blocks/vehicle-row/VehicleRow';
+import VehicleSummaryBar from '../../../blocks/vehicle-summary-bar/VehicleSummaryBar';
+import ViewCounter from '../../../blocks/view-counter/ViewCounter';
+import { createTexts, type Messages } from '../../../engine/browser/texts';
+import type { BlockPropsByType, BlockType, PageContext } from '../../../schemas';
+
+/** What the page's components are given besides data, fixed when the page is built: props by id, words by block. */
+export interface PageSettings {
+  locale: string;
+  props: Readonly<Record<string, unknown>>;
+  messages: Readonly<Record<string, Messages>>;
+}
+
+/** The data of one visit; the browser gets it as JSON. */
+export interface PlainData extends Pick<
+  PageContext,
+  'site' | 'features' | 'now' | 'today' | 'location' | 'makes' | 'stock'
+> {
+  vehicle: NonNullable<PageContext['vehicle']>;
+  similar: NonNullable<PageContext['vehicles']>;
+}
+
+type Fixed<Type extends BlockType> = Omit<BlockPropsByType[Type], 't' | 'id'> &
+  Pick<BlockPropsByType[Type], 't' | 'id'>;
+
+/** The settings as the page below uses them; each block's `t` is made once. */
+export function pageParts({ locale, props, messages }: PageSettings) {
+  const texts = new Map<string, ReturnType<typeof createTexts>>();
+  const textsOf = (block: string) => {
+    let t = texts.get(block);
+    if (!t) texts.set(block, (t = createTexts(messages[block] ?? {}, locale)));
+    return t;
+  };
+  // The layout was checked against the blocks' schemas when it was compiled, so its props are what the types say.
+  return <Type extends BlockType>(type: Type, id: string, key = ''): Fixed<Type> =>
+    ({ ...(props[id] as object), t: textsOf(type), id: id + key }) as Fixed<Type>;
+}
+export type PageParts = ReturnType<typeof pageParts>;
+
+/** The vehicle page as a React developer would write it by hand: the same components, one tree, no engine. */
+export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainData }) {
+  const { vehicle, similar, location, site, features, makes, stock, now, today } = data;
+  const isAvailable = ['in_stock', 'coming_soon'].includes(vehicle.status) && vehicle.sold !== true;
+  const car = { vehicle, site, features, location, now, today };
+  const favourite = (id: string): ReactNode =>
+    features['favourites'] && <FavouriteButton {...part('favourite-button', id)} {...car} />;
+  const action = (id: string) => <VehicleAction {...part('vehicle-action', id)} {...car} />;
+
+  const price = isAvailable && (
+    <PriceCard
+      {...part('price-card', 'price')}
+      {...car}
+      badges={
+        <>
+          <MarketPriceBadge {...part('market-price-badge', 'market-price')} {...car} />
+          {features['viewCounter'] && <ViewCounter {...part('view-counter', 'views')} {...car} />}
+        </>
+      }
+      finance={features['finance'] && <FinanceEstimate {...part('finance-estimate', 'finance')} {...car} />}
+      actions={
+        <>
+          {action('call')}
+          {action('enquire')}
+        </>
+      }
+      extras={
+        <>
+          {favourite('favourite')}
+          <ShareBar {...part('share-bar', 'share')} {...car} />
+          <PhoneReveal {...part('phone-reveal', 'phone')} {...car} />
+          <LocationLink {...part('location-link', 'place')} {...car} />
+        </>
+      }
+    />
+  );
+  const sections = (
+    <>
+      {location?.primary !== true && <LocationBanner {...part('location-banner', 'located-at')} {...car} />}
+      <KeyInformation {...part('key-information', 'key-information')} {...car} />
+      {vehicle.certified === true && vehicle.make === 'Toyota' && (
+        <CertifiedNotice {...part('certified-notice', 'certified')} {...car} />
+      )}
+      {vehicle.car_type === 'used' && <UsedCarChecks {...part('used-car-checks', 'checks')} {...car} />}
+      <DealerComments {...part('dealer-comments', 'comments')} {...car} />
+      <Specifications {...part('specifications', 'specifications')} {...car} />
+      <VehicleFeatures {...part('vehicle-features', 'features')} {...car} />
+      {vehicle.car_type !== 'used' && <RegoDetails {...part('rego-details', 'registration')} {...car} />}
+      {features['finance'] && <Disclaimer {...part('disclaimer', 'finance-disclaimer')} {...car} />}
+    </>
+  );
+  return (
+    <PageShell
+      {...part('page-shell', 'root')}
+      header={<SiteHeader {...part('site-header', 'header')} site={site} makes={makes} stock={stock} />}
+      footer={<SiteFooter {...part('site-footer', 'footer')} site={site} />}
+      main={
+        <>
+          <VehicleLayout
+            {...part('vehicle-layout', 'vehicle-page')}
+            media={<VehicleGallery {...part('vehicle-gallery', 'gallery')} {...car} />}
+            aside={
+              <>
+                <VehicleHeading {...part('vehicle-heading', 'heading')} {...car} />
+                {price}
+                {!isAvailable && (
+                  <SoldNotice {...part('sold-notice', 'sold')} {...car} actions={action('find-similar')} />
+                )}
+              </>
+            }
+            main={sections}
+          />
+          <VehicleRow
+            {...part('vehicle-row', 'similar')}
+            vehicles={similar}
+            card={({ vehicle: other }, key) => (
+              <VehicleCard
+                {...part('vehicle-card', 'similar-card', `-${key}`)}
+                {...car}
+                vehicle={other}
+                actions={
+                  features['favourites'] && (
+                    <FavouriteButton
+                      {...part('favourite-button', 'similar-favourite', `-${key}`)}
+                      vehicle={other}
+                    />
+                  )
+                }
+              />
+            )}
+          />
+          <LocationBar
+            {...part('location-bar', 'vehicle-map')}
+            {...car}
+            actions={isAvailable && <PhoneReveal {...part('phone-reveal', 'location-phone')} {...car} />}
+          />
+          <ThreeItemBanner {...part('three-item-banner', 'ways-on')} />
+          {isAvailable && (
+            <VehicleSummaryBar
+              {...part('vehicle-summary-bar', 'summary')}
+              {...car}
+              finance={
+                features['finance'] && (
+                  <FinanceEstimate {...part('finance-estimate', 'summary-finance')} {...car} />
+                )
+              }
+              actions={
+                <>
+                  {action('summary-call')}
+                  {favourite('summary-favourite')}
+                </>
+              }
+            />
+          )}
+          {isAvailable && (
+            <StickyBar {...part('sticky-bar', 'sticky')} {...car} actions={action('sticky-call')} />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { fontCss } from '../../../blocks/kit/fonts';
+import type { Theme } from '../../../schemas';
+import type { ResolvedPage } from '../../../engine/layout';
+import { deriveTheme } from '../../../engine/layout/theme';
+import { headElements } from '../../../engine/render';
+import { scriptJson } from '../../../engine/render/island';
+import type { LoadedPage } from '../../../engine/server/page-data';
+import type { Site } from '../../../engine/server/site';
+import type { PlainData } from './plain-page';
+
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+/** Where the build put the plain page's script and stylesheet. */
+export interface PlainFiles {
+  script: string;
+  style: string;
+}
+
+export function readPlainFiles(root: string): PlainFiles {
+  const manifest = JSON.parse(
+    readFileSync(join(root, 'dist/bench/plain/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const style = entry?.css?.[0] ?? Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file;
+  if (!entry || !style) throw new Error('The plain page was not built');
+  return { script: `/plain/${entry.file}`, style: `/plain/${style}` };
+}
+
+/** The data of a visit under the names that the hand-written page uses. */
+export function plainData({ context }: Extract<LoadedPage, { data: unknown }>): PlainData {
+  const { vehicle, similar, location, site, features, makes, stock, now, today } = context;
+  // The sources gave these values and the compiler checked that the page provides them.
+  return { vehicle, similar, location, site, features, makes, stock, now, today } as PlainData;
+}
+
+/** Turns one React tree into a whole document, as a plain React server does. */
+export function plainDocuments(site: Site, page: ResolvedPage, theme: Theme, files: PlainFiles) {
+  const css = `${fontCss(theme.type?.pair ?? '')}\n${deriveTheme(theme).css}`;
+  const hash = createHash('sha256').update(css).digest('base64');
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`;
+  const open = `<!doctype html><html lang="${site.config.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
+  const styles = `<link rel="icon" href="/media/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${files.style}"><style>${css}</style>`;
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      'content-security-policy': policy,
+      'speculation-rules': '"/speculation-rules.json"',
+      vary: 'accept-encoding',
+    },
+    /** @param data what the browser needs to hydrate; without, the page stays as it is */
+    render(tree: ReactElement, context: object, data?: PlainData): string {
+      const html = renderToString(tree);
+      const preloads = PRELOADS.exec(html)?.[0] ?? '';
+      const head = headElements(site.headTexts(page, context), preloads.match(/<link[^>]*>/g) ?? []);
+      const script = data ? `<script type="module" src="${files.script}"></script>` : '';
+      const json = data ? `<script type="application/json" id="data">${scriptJson(data)}</script>` : '';
+      return `${open}${head}${script}${styles}</head><body><div id="root">${html.slice(preloads.length)}</div>${json}</body></html>`;
+    },
+  };
+}
+export type PlainDocuments = ReturnType<typeof plainDocuments>;

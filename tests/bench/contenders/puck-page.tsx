@@ -1,0 +1,110 @@
+import type { Config, Data } from '@puckeditor/core';
+import type { ComponentType, ReactNode } from 'react';
+import type { ResolvedNode } from '../../../engine/layout';
+import type { Implementations } from '../../../engine/render';
+import type { PageParts, PlainData } from './plain-page';
+
+type PuckComponent = Config['components'][string];
+type Rendered = Parameters<PuckComponent['render']>[0];
+type SlotComponent = ComponentType;
+
+/** What blocks read, handed down through Puck's `metadata`. */
+interface Metadata {
+  data: PlainData;
+  part: PageParts;
+}
+
+const typeOf = (node: ResolvedNode) => node.block as Parameters<PageParts>[0];
+
+/** Everything a component is given by hand: needs by name, out of the page's data. */
+function needsOf(needs: Iterable<string>, data: PlainData): Record<string, unknown> {
+  const all: Record<string, unknown> = { ...data, vehicles: data.similar };
+  const given: Record<string, unknown> = {};
+  for (const need of needs) given[need] = all[need];
+  return given;
+}
+
+/**
+ * The same blocks as a Puck configuration: each block a component, each slot a slot field. A slot that is a template
+ * has no counterpart in Puck; there the component's function renders the children straight away, which favours Puck.
+ */
+export function puckConfig(layout: ResolvedNode, implementations: Implementations): Config {
+  const templates = new Map<string, ResolvedNode>();
+  const visit = (node: ResolvedNode) => {
+    templates.set(node.id, node);
+    Object.values(node.slots).flat().forEach(visit);
+  };
+  visit(layout);
+
+  const direct = (node: ResolvedNode, key: string, data: PlainData, part: PageParts): ReactNode => {
+    const block = implementations.get(node.block);
+    if (!block) return null;
+    const slots = Object.fromEntries(
+      Object.entries(node.slots).map(([slot, children]) => [
+        slot,
+        children.map((child) => direct(child, key, data, part)),
+      ]),
+    );
+    const needs = needsOf(
+      block.needs.map(({ name }) => name),
+      data,
+    );
+    return (
+      <block.Component key={node.id + key} {...part(typeOf(node), node.id, key)} {...needs} {...slots} />
+    );
+  };
+
+  const components: Record<string, PuckComponent> = {};
+  for (const [type, { Component, needs, manifest }] of implementations) {
+    const slotNames = Object.keys(manifest.slots ?? {});
+    const repeated = new Set(slotNames.filter((slot) => manifest.slots?.[slot]?.repeat));
+    const needNames = [...new Set(needs.map(({ name }) => name))];
+    components[type] = {
+      fields: Object.fromEntries(
+        slotNames.filter((slot) => !repeated.has(slot)).map((slot) => [slot, { type: 'slot' as const }]),
+      ),
+      render: ({ puck, ...props }: Rendered) => {
+        const { data, part } = puck.metadata as Metadata & typeof puck.metadata;
+        const id = String(props['id']);
+        const given: Record<string, unknown> = { ...props, t: part(type as Parameters<PageParts>[0], id).t };
+        Object.assign(given, needsOf(needNames, data));
+        for (const slot of slotNames) {
+          if (repeated.has(slot)) {
+            const children = templates.get(id)?.slots[slot] ?? [];
+            given[slot] = (item: Record<string, unknown>, key: string) =>
+              children.map((child) => direct(child, `-${key}`, { ...data, ...item } as PlainData, part));
+          } else if (props[slot]) {
+            const Slot = props[slot] as SlotComponent;
+            given[slot] = <Slot />;
+          }
+        }
+        return <Component {...given} />;
+      },
+    };
+  }
+  return { components } as Config;
+}
+
+interface PuckItem {
+  type: string;
+  props: Record<string, unknown> & { id: string };
+}
+
+/** The layout as Puck stores it, with the nodes that this visit shows. */
+export function puckData(
+  layout: ResolvedNode,
+  implementations: Implementations,
+  isVisible: (node: ResolvedNode) => boolean,
+): Data {
+  const item = (node: ResolvedNode): PuckItem => {
+    const slots: Record<string, unknown> = {};
+    for (const [slot, children] of Object.entries(node.slots)) {
+      const isRepeated = implementations.get(node.block)?.manifest.slots?.[slot]?.repeat !== undefined;
+      const visible = children.filter(isVisible);
+      // An empty slot is left out, so that components see at once that nothing stands in it.
+      if (!isRepeated && visible.length > 0) slots[slot] = visible.map(item);
+    }
+    return { type: node.block, props: { ...node.props, ...slots, id: node.id } };
+  };
+  return { root: { props: {} }, content: [item(layout)] } as Data;
+}

@@ -1,0 +1,125 @@
+/**
+ * The process that holds all contenders: the engine's own page server, and beside it, behind the same Fastify, hooks
+ * and headers, a plain React page and Puck's `<Render>` of the same blocks with the same data. Paths:
+ * `/bench/<contender>/cars/<slug>`. It also answers measurements inside the process, asked by message.
+ */
+import { Render as PuckRender } from '@puckeditor/core';
+import { Render as PuckRscRender } from '@puckeditor/core/rsc';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import type { Route } from '../../../schemas';
+import { createApp } from '../../../engine/server/app';
+import { chooseEncoding, EncodedPages } from '../../../engine/server/encoded-pages';
+import { loadPage } from '../../../engine/server/page-data';
+import type { PageServer } from '../../../engine/server/page-server';
+import { compileCondition } from '../../../engine/layout';
+import { assemble, settingsOf, themeOf } from './assembly';
+import { CONTENDERS, type Contender, type ServerAsk, type ServerReport } from './messages';
+import { measureChange, measureFill } from './in-process';
+import { pageParts, PlainVehiclePage } from './plain-page';
+import { plainData, plainDocuments, readPlainFiles } from './plain-server';
+import { puckConfig, puckData } from './puck-page';
+
+const [root = process.cwd(), dataDir = '', tenant = '', pageId = '', strict = ''] = process.argv.slice(2);
+const assembly = await assemble({ root, dataDir, isStrict: strict === 'strict' });
+const { sites, cache, pages, implementations } = assembly;
+function found() {
+  const site = sites.get(tenant);
+  const page = site?.page(pageId);
+  if (!site || !page) throw new Error(`No page '${pageId}' of '${tenant}'`);
+  return { site, page };
+}
+const { site, page } = found();
+
+const part = pageParts(settingsOf(page.layout, site.view.messages, site.view.locale));
+const documents = plainDocuments(site, page, themeOf(root, tenant), readPlainFiles(root));
+const config = puckConfig(page.layout, implementations);
+const encoded = new EncodedPages(64 * 1024 * 1024);
+
+/** What a hand-written server does for this page: load, render, send. */
+async function answerByHand(
+  contender: Contender,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) {
+  const origin = request.site.kind === 'tenant' ? request.site.origin : '';
+  const route: Route = {
+    path,
+    pattern: '/cars/:slug',
+    params: { slug: path.split('/').at(-1) ?? '' },
+    query: {},
+    url: origin + path,
+  };
+  const loaded = await loadPage(site, page, route, origin);
+  if (!('data' in loaded)) return reply.code(404).send();
+  const data = plainData(loaded);
+  let html: string;
+  if (contender === 'plain') {
+    html = documents.render(<PlainVehiclePage part={part} data={data} />, loaded.context, data);
+  } else {
+    const Render = contender === 'puck' ? PuckRender : PuckRscRender;
+    const isVisible = (node: { when?: Parameters<typeof compileCondition>[0] }) =>
+      !node.when || compileCondition(node.when)(loaded.context);
+    const stored = puckData(page.layout, implementations, isVisible);
+    html = documents.render(
+      <Render config={config} data={stored} metadata={{ data, part }} />,
+      loaded.context,
+    );
+  }
+  reply.headers(documents.headers);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(html);
+  const body =
+    encoded.get(request.url, encoding) ?? (await encoded.encode(request.url, encoding, Buffer.from(html)));
+  return reply.header('content-encoding', encoding).send(body);
+}
+
+const PATH = /^\/bench\/([a-z-]+)(\/[^?]*)$/;
+
+/** The engine's page server, with the other contenders in front of it. */
+const withContenders = {
+  answer(request: FastifyRequest, reply: FastifyReply) {
+    const match = PATH.exec(request.url);
+    const contender = CONTENDERS.find((name) => name === match?.[1]);
+    if (!contender || !match?.[2]) return pages.answer(request, reply);
+    if (contender !== 'cold' && contender !== 'warm')
+      return answerByHand(contender, request, reply, match[2]);
+    if (contender === 'cold') cache.clear();
+    request.raw.url = match[2];
+    return pages.answer(request, reply);
+  },
+  answerError: pages.answerError.bind(pages),
+};
+
+const app = await createApp({
+  sites,
+  log: assembly.log,
+  pages: withContenders as unknown as PageServer,
+  clientDir: assembly.clientDir,
+  readiness: { missing: () => Promise.resolve([]) },
+});
+app.get('/plain/*', { compress: { threshold: 1_024 } }, (request, reply) =>
+  reply.sendFile(request.url.slice('/plain/'.length), join(root, 'dist/bench/plain'), {
+    maxAge: 31_536_000_000,
+    immutable: true,
+  }),
+);
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+const tell = (report: ServerReport) => process.send?.(report);
+process.on('message', (ask: ServerAsk) => {
+  const work = { change: measureChange, fill: measureFill }[ask.kind];
+  work({ assembly, site, page, part, documents, path: ask.path, rounds: ask.rounds }).then(
+    (figures) => tell({ kind: 'figures', figures }),
+    (error: unknown) => tell({ kind: 'failed', message: String(error) }),
+  );
+});
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => assembly.database.stop())
+    .then(() => process.exit(0));
+});
+const address = app.server.address();
+tell({ kind: 'ready', port: typeof address === 'object' && address ? address.port : 0 });

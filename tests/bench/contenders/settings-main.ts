@@ -1,0 +1,20 @@
+/** Writes what the plain page is built with (virtual:page-settings) to stdout: needs neither database nor network. */
+import { join } from 'node:path';
+import { sourceManifests } from '../../../engine/data';
+import { compile } from '../../../engine/layout';
+import { loadRegistry } from '../../../engine/server/blocks';
+import { readTenants } from '../../../engine/server/tenant-files';
+import { settingsOf } from './assembly';
+
+const [root = process.cwd(), slug = '', pageId = ''] = process.argv.slice(2);
+const compiled = compile({
+  layers: readTenants(join(root, 'tenants')),
+  blocks: loadRegistry(),
+  sources: sourceManifests,
+});
+const tenant = compiled.tenants.get(slug);
+const page = tenant?.page(pageId);
+if (!tenant || !page) throw new Error(`No page '${pageId}' of '${slug}'`);
+process.stdout.write(
+  JSON.stringify(settingsOf(page.layout, (block) => tenant.messages(block), tenant.config.locale)),
+);

@@ -1,0 +1,57 @@
+import { cpus } from 'node:os';
+
+/** One measured value and what it must be. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  /** In words, for example `>= 12`; empty where the value only informs. */
+  goal: string;
+  holds: boolean;
+}
+
+/** What one benchmark found, as `--json` prints it. */
+export interface Report {
+  name: string;
+  machine: { cores: number; cpu: string; node: string };
+  figures: Figure[];
+}
+
+const COMPARE = {
+  '>=': (value: number, bound: number) => value >= bound,
+  '<=': (value: number, bound: number) => value <= bound,
+  '<': (value: number, bound: number) => value < bound,
+  '=': (value: number, bound: number) => value === bound,
+} as const;
+type Goal = readonly [keyof typeof COMPARE, number];
+
+const digitsOf = (value: number): number => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3);
+
+/** A figure with its goal; without one it always holds. A value that could not be measured never does. */
+export function figure(name: string, value: number, unit: string, goal?: Goal): Figure {
+  const holds = goal ? COMPARE[goal[0]](value, goal[1]) : true;
+  return {
+    name,
+    value: Number(value.toFixed(digitsOf(value))),
+    unit,
+    goal: goal ? goal.join(' ') : '',
+    holds,
+  };
+}
+
+export const report = (name: string, figures: Figure[]): Report => ({
+  name,
+  machine: { cores: cpus().length, cpu: cpus()[0]?.model ?? 'unknown', node: process.versions.node },
+  figures,
+});
+
+/** A readable table. */
+export function format({ name, machine, figures }: Report): string {
+  const widest = Math.max(...figures.map((each) => each.name.length));
+  const lines = figures.map((each) => {
+    const value = `${each.value} ${each.unit}`.padStart(20);
+    const goal = each.goal ? `goal ${each.goal}`.padEnd(14) : '';
+    return `${each.goal ? (each.holds ? '✓' : '✗') : ' '} ${each.name.padEnd(widest)} ${value}  ${goal}`.trimEnd();
+  });
+  return [`${name} (${machine.cores} cores, ${machine.cpu}, Node ${machine.node})`, ...lines, ''].join('\n');
+}

@@ -1,0 +1,37 @@
+/**
+ * `npm run bench [-- name] [--json]`: all benchmarks, or one. Exit code 1 where a goal does not hold, 2 for wrong use.
+ */
+import { format, type Report } from './figures';
+import { page } from './page';
+import { render } from './render';
+
+const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = { render, page };
+
+const given = process.argv.slice(2);
+const isJson = given.includes('--json');
+const names = given.filter((argument) => !argument.startsWith('--'));
+const unknown = names.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) {
+  console.error(`No benchmark '${unknown[0]}'. There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
+  process.exit(2);
+}
+
+const reports: Report[] = [];
+for (const [name, run] of Object.entries(BENCHMARKS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const result = await run();
+  reports.push(result);
+  if (!isJson) console.log(format(result));
+}
+if (isJson) console.log(JSON.stringify(reports.length === 1 ? reports[0] : merged(reports)));
+process.exit(reports.every(({ figures }) => figures.every(({ holds }) => holds)) ? 0 : 1);
+
+/** All reports as one document: each figure under the name of its benchmark. */
+function merged(all: readonly Report[]): Report | undefined {
+  const [first] = all;
+  if (!first) return undefined;
+  const figures = all.flatMap(({ name, figures: own }) =>
+    own.map((each) => ({ ...each, name: `${name}: ${each.name}` })),
+  );
+  return { ...first, name: 'all', figures };
+}

@@ -1,0 +1,91 @@
+import { ask } from '../support/http';
+import { buildContenders } from './build';
+import { startContenders, type ContenderProcess } from './contender-process';
+import { CONTENDERS, contenderPath, type Contender } from './contenders/messages';
+import { figure, report, type Report } from './figures';
+import { requestsPerSecond } from './load';
+import { median, medianRatio } from './statistics';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+const IN_PROCESS_ROUNDS = 400;
+const FILL_ROUNDS = 400;
+const BYTES_PER_MB = 1024 * 1024;
+
+/** The words of a page, to see that all contenders show the same. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/^[\s\S]*<body>/, '')
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A contender that leaves something out would win for nothing. */
+async function requireSameWords({ port, host, carPath }: ContenderProcess): Promise<void> {
+  const pages = await Promise.all(
+    CONTENDERS.map(async (contender) => {
+      const { status, body } = await ask(port, host, contenderPath(contender, carPath));
+      if (status !== 200) throw new Error(`${contender} answered ${status}`);
+      return { contender, words: wordsOf(body) };
+    }),
+  );
+  const wanted = pages[0]?.words ?? '';
+  for (const { contender, words } of pages) {
+    if (words === wanted) continue;
+    let at = 0;
+    while (words[at] === wanted[at]) at += 1;
+    const from = Math.max(0, at - 40);
+    throw new Error(
+      `The page of '${contender}' says something else than ours: “${words.slice(from, at + 40)}” instead of “${wanted.slice(from, at + 40)}”. ` +
+        'Has the layout changed? tests/bench/contenders/plain-page.tsx must follow it.',
+    );
+  }
+}
+
+/** Pages per second and the price of a change, beside a plain React page and Puck (docs: rendering). */
+export async function render(): Promise<Report> {
+  const { server } = await buildContenders();
+  const contenders = await startContenders(server);
+  try {
+    await requireSameWords(contenders);
+    const { port, host, carPath } = contenders;
+    const load = (contender: Contender, seconds: number) =>
+      requestsPerSecond(`http://127.0.0.1:${port}${contenderPath(contender, carPath)}`, host, seconds);
+    for (const contender of CONTENDERS) await load(contender, WARM_UP_SECONDS);
+    const rates: Record<Contender, number[]> = { warm: [], cold: [], plain: [], puck: [], 'puck-rsc': [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const contender of CONTENDERS) rates[contender].push(await load(contender, SECONDS));
+    }
+    const change = await contenders.measure('change', IN_PROCESS_ROUNDS);
+    const fill = await contenders.measure('fill', FILL_ROUNDS);
+    const get = (figures: Readonly<Record<string, number>>, name: string) => figures[name] ?? NaN;
+    return report('render', [
+      figure('blocks on the page', get(change, 'nodes'), '', ['>=', 25]),
+      figure('islands on the page', get(change, 'islands'), '', ['>=', 6]),
+      ...CONTENDERS.map((contender) =>
+        figure(`pages per second, ${contender}`, median(rates[contender]), '/s'),
+      ),
+      figure('cold / plain React', medianRatio(rates.cold, rates.plain), 'x', ['>=', 0.9]),
+      figure('warm / plain React', medianRatio(rates.warm, rates.plain), 'x', ['>=', 12]),
+      figure('warm / Puck', medianRatio(rates.warm, rates.puck), 'x', ['>=', 15]),
+      figure('warm / Puck (rsc import)', medianRatio(rates.warm, rates['puck-rsc']), 'x', ['>=', 15]),
+      figure('plain render, in process', get(change, 'plain'), 'ms'),
+      figure('blocks rendered anew for a changed price', get(change, 'blocksChanged'), ''),
+      figure('changed price / plain render', get(change, 'changed') / get(change, 'plain'), 'x', [
+        '<=',
+        0.06,
+      ]),
+      figure('all cached / plain render', get(change, 'warm') / get(change, 'plain'), 'x'),
+      figure('block cache, most bytes held / bound', get(fill, 'most') / get(fill, 'limit'), 'x', ['<=', 1]),
+      figure('block HTML rendered into it / bound', get(fill, 'rendered') / get(fill, 'limit'), 'x', [
+        '>=',
+        2,
+      ]),
+      figure('resident memory of the process', get(fill, 'resident') / BYTES_PER_MB, 'MB'),
+    ]);
+  } finally {
+    await contenders.stop();
+  }
+}

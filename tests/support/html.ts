@@ -1,0 +1,58 @@
+/** Reads what tests need of HTML that our own server wrote; not a parser for HTML of others. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  nbsp: ' ',
+};
+
+const decode = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (whole, name: string) => {
+    if (ENTITIES[name]) return ENTITIES[name];
+    return /^#\d+$/.test(name) ? String.fromCodePoint(Number(name.slice(1))) : whole;
+  });
+
+/** The document without scripts and styles. */
+const visible = (html: string): string => html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+
+/** All tags of the document's own markup. */
+export const tagsOf = (html: string): string[] => visible(html).match(/<[a-z][^>]*>/gi) ?? [];
+
+/** Attribute values of all tags of a name. */
+export function attributes(html: string, tag: string, attribute: string): string[] {
+  const found = new RegExp(`\\s${attribute}="([^"]*)"`, 'i');
+  return tagsOf(html)
+    .filter((text) => new RegExp(`^<${tag}[\\s>/]`, 'i').test(text))
+    .flatMap((text) => {
+      const value = found.exec(text)?.[1];
+      return value === undefined ? [] : [decode(value)];
+    });
+}
+
+/** Links that stay on the site, each once, without fragment. */
+export const internalLinks = (html: string): string[] => [
+  ...new Set(
+    attributes(html, 'a', 'href')
+      .filter((href) => href.startsWith('/') && !href.startsWith('//'))
+      .map((href) => href.split('#', 1)[0] ?? href),
+  ),
+];
+
+/** Text of the first element of a name, tags removed. */
+export function textOf(html: string, tag: string): string | undefined {
+  const inner = new RegExp(`<${tag}[\\s>][\\s\\S]*?</${tag}>`, 'i').exec(visible(html))?.[0];
+  return inner === undefined ? undefined : words(inner);
+}
+
+/** All words of a piece of HTML. */
+export const words = (html: string): string =>
+  decode(
+    visible(html)
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<[^>]*>/g, ' '),
+  )
+    .replace(/\s+/g, ' ')
+    .trim();

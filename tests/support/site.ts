@@ -1,0 +1,71 @@
+import { inject } from 'vitest';
+import { ask, type Answer, type Asking } from './http';
+
+/** The demonstration tenants of this version, each with what tells it from the others. */
+export const TENANTS = [
+  { slug: 'southbank-auto', name: 'Southbank Auto' },
+  { slug: 'meridian-group', name: 'Meridian Group' },
+  { slug: 'coastline-used', name: 'Coastline Used' },
+] as const;
+
+/** One tenant's site as the tests reach it. */
+export interface SiteDoor {
+  slug: string;
+  /** For the Host header. */
+  host: string;
+  /** For a browser. */
+  url: string;
+  get(path: string, init?: Asking): Promise<Answer>;
+  /** One query through the Algolia door. */
+  query(parameters: Record<string, unknown>, index?: string): Promise<QueryAnswer>;
+}
+
+/** What of a search answer the tests read. */
+export interface QueryAnswer {
+  nbHits: number;
+  nbPages: number;
+  hits: (Record<string, unknown> & { objectID: string })[];
+  facets: Record<string, Record<string, number>>;
+  facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
+}
+
+/** The site of a tenant, on the shared server unless another port is given. */
+export function siteOf(slug: string, port = inject('port')): SiteDoor {
+  const host = `${slug}.localhost:${port}`;
+  const get = (path: string, init?: Asking) => ask(port, host, path, init);
+  return {
+    slug,
+    host,
+    url: `http://${host}`,
+    get,
+    async query(parameters, index = 'cars') {
+      const answer = await get(`/1/indexes/${index}/query`, {
+        method: 'POST',
+        body: JSON.stringify(parameters),
+      });
+      if (answer.status !== 200) throw new Error(`The search answered ${answer.status}: ${answer.body}`);
+      return JSON.parse(answer.body) as QueryAnswer;
+    },
+  };
+}
+
+/** A car of a site as a visitor may ask for it. */
+export interface SomeCar {
+  id: string;
+  slug: string;
+  name: string;
+  path: string;
+  /** What is asked for it, in cents. */
+  price: number;
+}
+
+/** Any priced car that is for sale and fits the filters. */
+export async function someCar(site: SiteDoor, filters = 'status:in_stock AND sold:false'): Promise<SomeCar> {
+  const { hits } = await site.query({ filters, hitsPerPage: 100 });
+  for (const { objectID, slug, name, card } of hits) {
+    const price = (card as { effective_price?: number } | undefined)?.effective_price;
+    if (price)
+      return { id: objectID, slug: String(slug), name: String(name), path: `/cars/${String(slug)}`, price };
+  }
+  throw new Error(`${site.slug} has no car that fits ${filters}`);
+}

@@ -1,0 +1,149 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { header, type Answer } from '../support/http';
+import { attributes } from '../support/html';
+import { siteOf, someCar } from '../support/site';
+
+const site = siteOf('southbank-auto');
+const PAGES = ['/', '/search/used-cars', '/no-such-page', 'a car'];
+const pathOf = async (page: string) => (page === 'a car' ? (await someCar(site)).path : page);
+
+/** The body as a client reads it. */
+function decoded({ headers, bytes }: Answer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  if (encoding === 'gzip') return gunzipSync(bytes).toString();
+  return bytes.toString();
+}
+
+describe.each(PAGES)('%s', (page) => {
+  test('is the same after decoding in every encoding, and smaller in two of them', async () => {
+    const path = await pathOf(page);
+    const get = (accept?: string) =>
+      site.get(path, accept === undefined ? {} : { headers: { 'accept-encoding': accept } });
+    const [plain, gzip, br] = [await get(), await get('gzip'), await get('br, gzip')];
+    expect([
+      plain.headers['content-encoding'],
+      gzip.headers['content-encoding'],
+      br.headers['content-encoding'],
+    ]).toEqual([undefined, 'gzip', 'br']);
+    expect([decoded(gzip) === plain.body, decoded(br) === plain.body]).toEqual([true, true]);
+    expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 3);
+    expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
+    for (const answer of [plain, gzip, br]) {
+      expect(header(answer, 'vary').toLowerCase()).toBe('accept-encoding');
+      expect(header(answer, 'etag')).toBe(header(plain, 'etag'));
+      expect(Number(header(answer, 'content-length'))).toBe(answer.bytes.length);
+    }
+    // Once more: now from the store of compressed pages.
+    expect((await get('br')).bytes.equals(br.bytes)).toBe(true);
+  });
+
+  test('is the same for any two anonymous visitors, and sets nothing', async () => {
+    const path = await pathOf(page);
+    const visitors = await Promise.all([
+      site.get(path, { headers: { 'user-agent': 'One', 'accept-language': 'en-AU' } }),
+      site.get(path, {
+        headers: {
+          'user-agent': 'Two',
+          'accept-language': 'de',
+          cookie: 'session=2',
+          referer: 'https://news.example/',
+          'x-forwarded-for': '192.0.2.7',
+        },
+      }),
+    ]);
+    expect(visitors[0].body === visitors[1].body).toBe(true);
+    for (const { headers } of visitors) expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+/** Accept-Encoding as clients write it, and what must come. */
+const ACCEPTS: readonly (readonly [string, string | undefined])[] = [
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.000,gzip;q=0.5', 'gzip'],
+  ['gzip;q=0, br;q=0', undefined],
+  ['gzip;q=0', undefined],
+  ['identity', undefined],
+  ['GZIP', 'gzip'],
+  ['deflate, gzip;q=1.0, *;q=0.5', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['brotli, xgzip', undefined],
+];
+
+test.each(ACCEPTS)('Accept-Encoding %s is answered in %s', async (accept, encoding) => {
+  const answer = await site.get('/', { headers: { 'accept-encoding': accept } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+});
+
+describe('a copy that is still good', () => {
+  const again = async (given: (etag: string) => string, path = '/') => {
+    const etag = header(await site.get(path), 'etag');
+    return site.get(path, { headers: { 'if-none-match': given(etag) } });
+  };
+
+  test('costs no second transfer', async () => {
+    const answer = await again((etag) => etag);
+    expect([answer.status, answer.body]).toEqual([304, '']);
+    for (const name of ['etag', 'cache-control', 'vary']) expect(answer.headers[name], name).toBeTruthy();
+  });
+
+  test.each([
+    ['in a list', (etag: string) => `"other", ${etag}`],
+    ['without the mark of weakness', (etag: string) => etag.replace('W/', '')],
+    ['as any', () => '*'],
+  ])('is recognised %s (RFC 9110, 13.1.2)', async (_name, given) => {
+    expect((await again(given)).status).toBe(304);
+  });
+
+  test('is not another page’s or an old one', async () => {
+    expect((await again(() => 'W/"old.old.old"')).status).toBe(200);
+    const home = header(await site.get('/'), 'etag');
+    expect(home).not.toBe(header(await site.get('/search/used-cars'), 'etag'));
+    expect(home).not.toBe(header(await siteOf('coastline-used').get('/'), 'etag'));
+  });
+
+  test('of an error is sent as the error it is', async () => {
+    expect((await again((etag) => etag, '/no-such-page')).status).toBe(404);
+  });
+});
+
+describe('Cache-Control', () => {
+  const directives = async (path: string) => header(await site.get(path), 'cache-control').split(/,\s*/);
+
+  test('lets a CDN keep pages and has browsers ask', async () => {
+    for (const page of ['/', '/search/used-cars', (await someCar(site)).path]) {
+      const found = await directives(page);
+      expect(found).toContain('public');
+      expect(found).toContain('max-age=0');
+      expect(found.some((one) => /^s-maxage=[1-9]\d*$/.test(one))).toBe(true);
+      expect(found).not.toContain('no-store');
+    }
+  });
+
+  test('keeps errors for seconds only', async () => {
+    const seconds = (await directives('/no-such-page'))
+      .map((one) => /^s-maxage=(\d+)$/.exec(one)?.[1])
+      .find(Boolean);
+    expect(Number(seconds)).toBeLessThanOrEqual(60);
+  });
+
+  test('keeps built files for ever and media for an hour, compressed where it helps', async () => {
+    const { body } = await site.get('/search/used-cars');
+    const [script = ''] = attributes(body, 'fc-island', 'data-src')[0]?.split(' ') ?? [];
+    const built = await site.get(script, { headers: { 'accept-encoding': 'br' } });
+    expect(built.status).toBe(200);
+    expect(header(built, 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(header(built, 'content-encoding')).toBe('br');
+    expect(header(built, 'content-type')).toMatch(/javascript/);
+    const [image = ''] = attributes(body, 'img', 'src');
+    const media = await site.get(image);
+    expect([media.status, header(media, 'cache-control')]).toEqual([200, 'public, max-age=3600']);
+  });
+
+  test('keeps nothing of the search', async () => {
+    const answer = await site.get('/1/indexes/cars/query', { method: 'POST', body: '{}' });
+    expect(header(answer, 'cache-control')).toBe('no-store');
+  });
+});

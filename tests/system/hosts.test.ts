@@ -1,0 +1,157 @@
+import { describe, expect, inject, test } from 'vitest';
+import { ask, askRaw, header } from '../support/http';
+import { textOf } from '../support/html';
+import { siteOf, TENANTS } from '../support/site';
+
+const port = inject('port');
+const NAMES = TENANTS.map(({ name }) => name);
+
+/** Addresses of every kind that a site answers. */
+const PATHS = [
+  '/',
+  '/search/used-cars',
+  '/cars/any',
+  '/media/logo.svg',
+  '/media/favicon.svg',
+  '/nothing-here',
+  '/sitemap.xml',
+];
+
+describe('a tenant', () => {
+  test.each(TENANTS)('$name answers on its slug and on its own domain', async ({ slug, name }) => {
+    for (const host of [
+      `${slug}.localhost:${port}`,
+      `${slug}.localhost`,
+      `${slug}.example`,
+      `${slug}.EXAMPLE:8080`,
+    ]) {
+      const { status, body } = await ask(port, host, '/');
+      expect(status, host).toBe(200);
+      expect(textOf(body, 'title')).toContain(name);
+    }
+  });
+
+  test('shows no other tenant’s name', async () => {
+    for (const { slug, name } of TENANTS) {
+      const { body } = await siteOf(slug).get('/');
+      expect(NAMES.filter((other) => body.includes(other))).toEqual([name]);
+    }
+  });
+
+  test('that is a template has no site', async () => {
+    expect((await ask(port, `base.localhost:${port}`, '/')).status).toBe(421);
+  });
+});
+
+describe('the bare host', () => {
+  test('lists the sites with their addresses', async () => {
+    const { status, body } = await ask(port, `localhost:${port}`, '/');
+    expect(status).toBe(200);
+    for (const { slug, name } of TENANTS) {
+      expect(body).toContain(`href="http://${slug}.localhost:${port}/"`);
+      expect(body).toContain(name);
+    }
+    expect(body).not.toContain('base.localhost');
+  });
+
+  test.each(['127.0.0.1', '[::1]'])('is also %s', async (name) => {
+    expect((await ask(port, `${name}:${port}`, '/')).status).toBe(200);
+  });
+
+  test('has no tenant’s pages, media or cars', async () => {
+    for (const path of PATHS.slice(1)) {
+      const { status, body } = await ask(port, `localhost:${port}`, path);
+      expect(status, path).toBe(404);
+      expect(NAMES.filter((name) => body.includes(name))).toEqual([]);
+    }
+    const search = await ask(port, `localhost:${port}`, '/1/indexes/cars/query', {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(search.status).toBe(421);
+  });
+});
+
+describe('an unknown host', () => {
+  const HOSTS = [
+    'evil.example',
+    `nobody.localhost:${port}`,
+    `southbank-auto.localhost.evil.example`,
+    'xsouthbank-auto.example',
+  ];
+
+  test.each(HOSTS)('%s gets 421 and nothing of any tenant', async (host) => {
+    for (const path of PATHS) {
+      const { status, body } = await ask(port, host, path);
+      expect(status, path).toBe(421);
+      expect(NAMES.filter((name) => body.includes(name))).toEqual([]);
+      expect(body.length).toBeLessThan(400);
+    }
+  });
+
+  test('gets 421 from the search, in the protocol’s shape, and for every method', async () => {
+    const search = await ask(port, 'evil.example', '/1/indexes/cars/query', { method: 'POST', body: '{}' });
+    expect([search.status, JSON.parse(search.body)]).toEqual([
+      421,
+      { message: expect.any(String), status: 421 },
+    ]);
+    expect((await ask(port, 'evil.example', '/', { method: 'POST' })).status).toBe(421);
+    expect((await ask(port, 'evil.example', '/', { method: 'HEAD' })).status).toBe(421);
+  });
+
+  test('is told so as a problem with the request’s id', async () => {
+    const answer = await ask(port, 'evil.example', '/');
+    expect(header(answer, 'content-type')).toContain('application/problem+json');
+    expect(JSON.parse(answer.body)).toMatchObject({
+      status: 421,
+      title: expect.any(String),
+      request_id: expect.any(String),
+    });
+    expect(header(answer, 'cache-control')).toBe('no-store');
+  });
+});
+
+describe('a host that can be read in two ways', () => {
+  const own = `Host: southbank-auto.localhost:${port}`;
+  const CASES: readonly (readonly [string, readonly string[]])[] = [
+    ['two Host headers', ['GET / HTTP/1.1', own, 'Host: coastline-used.example', 'Connection: close']],
+    ['the same Host header twice', ['GET / HTTP/1.1', own, own, 'Connection: close']],
+    ['an absolute address', ['GET http://coastline-used.example/ HTTP/1.1', own, 'Connection: close']],
+    [
+      'an absolute address of the same host',
+      [`GET http://southbank-auto.localhost:${port}/ HTTP/1.1`, own, 'Connection: close'],
+    ],
+    ['no Host header', ['GET / HTTP/1.1', 'Connection: close']],
+    [
+      'a name and password before the host',
+      ['GET / HTTP/1.1', 'Host: a:b@southbank-auto.localhost', 'Connection: close'],
+    ],
+    ['a path behind the host', ['GET / HTTP/1.1', 'Host: southbank-auto.localhost/x', 'Connection: close']],
+  ];
+
+  test.each(CASES)('is refused: %s', async (_name, lines) => {
+    const answer = await askRaw(port, lines);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(NAMES.filter((name) => answer.includes(name))).toEqual([]);
+  });
+
+  test('while one Host header is answered', async () => {
+    expect(await askRaw(port, ['GET / HTTP/1.1', own, 'Connection: close'])).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+test('forwarded headers neither choose the site nor reach its pages', async () => {
+  const headers = {
+    'x-forwarded-host': 'coastline-used.example',
+    'x-forwarded-proto': 'https',
+    'x-original-host': 'coastline-used.example',
+    'x-host': 'evil.example',
+    forwarded: 'host=evil.example;proto=https',
+  };
+  const site = siteOf('southbank-auto');
+  const plain = await site.get('/');
+  const forged = await site.get('/', { headers });
+  expect(forged.status).toBe(200);
+  expect(forged.body === plain.body).toBe(true);
+  expect((await ask(port, 'evil.example', '/', { headers })).status).toBe(421);
+});

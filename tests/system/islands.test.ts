@@ -1,0 +1,259 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSER_FLAGS, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { siteOf, someCar } from '../support/site';
+
+const site = siteOf('southbank-auto');
+let browser: Browser;
+let car: Awaited<ReturnType<typeof someCar>>;
+beforeAll(async () => {
+  // Playwright turns the back/forward cache off by default; a visitor's browser has it on.
+  browser = await launchBrowser({ args: BROWSER_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  car = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+});
+afterAll(() => browser.close());
+
+const counter = (page: Page) =>
+  page
+    .locator('#island-gallery')
+    .getByText(/^\d+ \/ \d+$/)
+    .first();
+
+/** Tells when react-dom is run: it announces itself to the developer tools' hook as its module is evaluated. */
+const watchReact = (page: Page) =>
+  page.addInitScript(() => {
+    const nothing = () => undefined;
+    Object.assign(window, {
+      renderers: 0,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => ((window as unknown as { renderers: number }).renderers += 1),
+        onCommitFiberRoot: nothing,
+        onPostCommitFiberRoot: nothing,
+        onCommitFiberUnmount: nothing,
+      },
+    });
+  });
+const renderers = (page: Page) => page.evaluate(() => (window as unknown as { renderers: number }).renderers);
+
+/** Keeps every built script from arriving until the test lets them through. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route('**/assets/*.js', (route) => {
+    if (isOpen) return route.continue();
+    held.push(route);
+    return undefined;
+  });
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+describe('before the first interaction', () => {
+  test('nothing of React runs on a car’s page, however long it stands idle and is scrolled', async () => {
+    const { page, faults, close } = await openPage(browser);
+    await watchReact(page);
+    await page.goto(site.url + car.path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+    await page.mouse.wheel(0, 20_000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    expect(await page.locator('fc-island').count()).toBeGreaterThan(3);
+    expect(await page.locator('fc-island[data-ready]').count()).toBe(0);
+    expect(await renderers(page)).toBe(0);
+
+    await page.locator('#island-favourite button').click();
+    await islandReady(page, 'favourite');
+    expect(await renderers(page)).toBe(1);
+    // Only what was touched came to life.
+    expect(await page.locator('fc-island[data-ready]').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('the home page asks for no React at all', async () => {
+    const { page, close } = await openPage(browser);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await watchReact(page);
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    expect(await renderers(page)).toBe(0);
+    expect(scripts.filter((url) => /react/i.test(url)).map((url) => new URL(url).pathname)).toEqual([]);
+    await close();
+  });
+});
+
+describe('the first act is not lost while the scripts are still on their way', () => {
+  const open = async (path = car.path) => {
+    const opened = await openPage(browser);
+    const letThrough = await holdScripts(opened.page);
+    await opened.page.goto(site.url + path);
+    return { ...opened, letThrough };
+  };
+
+  test('a click on favourite', async () => {
+    const { page, faults, close, letThrough } = await open();
+    const button = page.locator('#island-favourite button');
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await letThrough();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a click on the next photo, and on a thumbnail', async () => {
+    const { page, faults, close, letThrough } = await open();
+    await page.getByRole('button', { name: 'Next photo' }).first().click();
+    await letThrough();
+    await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    await page.getByRole('link', { name: 'Show photo 4' }).click();
+    await expect.poll(() => counter(page).innerText()).toMatch(/^4 \//);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a click on share, and one on copy', async () => {
+    const { page, faults, close, letThrough } = await open();
+    await page.locator('#island-share').getByRole('button', { name: 'Share' }).click();
+    const copy = page.getByRole('button', { name: 'Copy link' });
+    await letThrough();
+    await expect.poll(() => copy.isVisible()).toBe(true);
+    await copy.click();
+    await islandReady(page, 'share');
+    // Copied, or marked for the visitor to copy where the browser does not allow it.
+    const outcome = page
+      .locator('#island-share')
+      .getByRole('status')
+      .filter({ hasText: /Copied|copy/i });
+    await expect.poll(() => outcome.count()).toBeGreaterThan(0);
+    expect(await page.locator('#share-panel').isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a key on the gallery', async () => {
+    const { page, faults, close, letThrough } = await open();
+    await page.locator('#island-gallery ul[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await letThrough();
+    await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => counter(page).innerText()).toMatch(/^3 \//);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a text typed into the search, and a filter', async () => {
+    const { page, faults, close, letThrough } = await open('/search/new-used-and-demo-cars');
+    const box = page.locator('#search-text-query');
+    await box.fill('toyota');
+    await letThrough();
+    await islandReady(page, 'search');
+    expect(await box.inputValue()).toBe('toyota');
+    const { nbHits } = await site.query({ query: 'toyota', hitsPerPage: 0 });
+    await expect
+      .poll(() => page.locator('p[role=status]').first().innerText())
+      .toMatch(new RegExp(`^${nbHits} cars?`));
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a click on a filter of the search', async () => {
+    const { page, faults, close, letThrough } = await open('/search/new-used-and-demo-cars');
+    await page.locator('#search-filters a[href*="car_type=used"]').click();
+    await letThrough();
+    await page.waitForURL(/car_type=used/);
+    const { nbHits } = await site.query({ filters: 'car_type:used', hitsPerPage: 0 });
+    await expect
+      .poll(() => page.locator('p[role=status]').first().innerText())
+      .toMatch(new RegExp(`^${nbHits} cars?`));
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a tap on a phone', async () => {
+    const { page, faults, close } = await openPage(browser, PHONE);
+    const letThrough = await holdScripts(page);
+    await page.goto(site.url + car.path);
+    await page.locator('#island-favourite button').tap();
+    await letThrough();
+    await expect
+      .poll(() => page.locator('#island-favourite button').getAttribute('aria-pressed'))
+      .toBe('true');
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('islands share what they know: every heart of a car shows that it is saved', async () => {
+  const { page, faults, close } = await openPage(browser);
+  await page.goto(site.url + car.path);
+  await page.locator('#island-favourite button').click();
+  await page.mouse.wheel(0, 2_000);
+  await page.locator('#island-summary-favourite button').waitFor();
+  await page.locator('#island-summary-favourite button').focus();
+  await islandReady(page, 'summary-favourite');
+  expect(await page.locator('#island-summary-favourite button').getAttribute('aria-pressed')).toBe('true');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a page restored by the back button is alive and as it was left', async () => {
+  const { page, faults, close } = await openPage(browser);
+  await page.addInitScript(() =>
+    addEventListener(
+      'pageshow',
+      (event) => ((window as unknown as { isRestored: boolean }).isRestored = event.persisted),
+    ),
+  );
+  await page.goto(site.url + car.path);
+  await page.getByRole('button', { name: 'Next photo' }).first().click();
+  await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+  await page.locator('footer a[href^="/search/"]').first().click();
+  await page.waitForURL(/\/search\//);
+  await page.goBack({ waitUntil: 'commit' });
+  expect(await page.evaluate(() => (window as unknown as { isRestored: boolean }).isRestored)).toBe(true);
+  expect(await counter(page).innerText()).toMatch(/^2 \//);
+  await page.getByRole('button', { name: 'Next photo' }).first().click();
+  await expect.poll(() => counter(page).innerText()).toMatch(/^3 \//);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+describe('a block that fails in the browser', () => {
+  const BROKEN = 'export default function Broken() { throw new Error("broken on purpose"); }';
+  const CASES: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+    ['by throwing', (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN })],
+    ['by not being there', (route) => route.fulfill({ status: 404, body: '' })],
+    ['by the connection', (route) => route.abort()],
+  ];
+
+  test.each(CASES)('%s keeps its HTML, and all others work', async (_how, answer) => {
+    const { page, close } = await openPage(browser);
+    await page.route('**/assets/FavouriteButton-*.js', answer);
+    await page.goto(site.url + car.path);
+    const favourite = page.locator('#island-favourite button');
+    const before = await favourite.innerText();
+    const failed = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'error' && !/Failed to load/.test(message.text()),
+    );
+    await favourite.click();
+    await failed;
+    await expect.poll(() => favourite.innerText()).toBe(before);
+    await page.getByRole('button', { name: 'Next photo' }).first().click();
+    await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    await page.locator('#island-phone a').click();
+    await expect.poll(() => page.locator('#island-phone a').innerText()).not.toContain('XXXX');
+    expect(page.url()).toBe(site.url + car.path);
+    await close();
+  });
+});

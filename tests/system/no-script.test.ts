@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { siteOf, someCar } from '../support/site';
+
+const site = siteOf('southbank-auto');
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser.close());
+
+const open = (device = DESKTOP) => openPage(browser, { ...device, javaScriptEnabled: false });
+
+/** Names of the cars on a search page, in their order. */
+const carNames = (page: Page) => page.locator('article h3 a, article h2 a').allInnerTexts();
+const carLinks = (page: Page) =>
+  page
+    .locator('article a[href^="/cars/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const count = async (page: Page) =>
+  Number.parseInt((await page.locator('p[role=status]').first().innerText()).replaceAll(',', ''), 10);
+
+describe('without JavaScript', () => {
+  test('a shopper gets from the home page to a car by search, facet and link', async () => {
+    const { page, faults, close } = await open();
+    await page.goto(site.url);
+
+    const { facets } = await site.query({ query: 'toyota', hitsPerPage: 0, facets: ['body'] });
+    const [body = '', bodyCount = 0] = Object.entries(facets['body'] ?? {})[0] ?? [];
+
+    const form = page.getByRole('search').first();
+    await form.getByRole('searchbox').fill('toyota');
+    await form.getByRole('searchbox').press('Enter');
+    await page.waitForURL(/\/search\/.*query=toyota/);
+    const found = await site.query({ query: 'toyota', hitsPerPage: 0 });
+    expect(await count(page)).toBe(found.nbHits);
+
+    await page
+      .locator(`a[href*="body="]`, { hasText: new RegExp(`^\\s*${body}`) })
+      .first()
+      .click();
+    await page.waitForURL(/body=/);
+    expect(await count(page)).toBe(bodyCount);
+
+    const [path = ''] = await carLinks(page);
+    await page.locator(`article a[href="${path}"]`).first().click();
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(/\d{4} Toyota/i);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('the car’s page has photos, price and telephone number on %s', async (_name, device) => {
+    const car = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+    const { page, faults, close } = await open(device);
+    await page.goto(site.url + car.path);
+    const photo = page.locator('#gallery-photo-1 img');
+    expect(await photo.isVisible()).toBe(true);
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await page.locator('[id^=gallery-photo-]').count()).toBeGreaterThan(1);
+    const price = `$${Math.round(car.price / 100).toLocaleString('en-AU')}`;
+    const panel = page.getByRole('region', { name: 'Price', exact: true });
+    expect(await panel.getByText(price, { exact: true }).isVisible()).toBe(true);
+    expect(await page.locator('a[href^="tel:"]').first().getAttribute('href')).toMatch(/^tel:\+61\d{8,9}$/);
+    // The number stands open: nothing could reveal it.
+    expect(
+      await page.locator('main').getByText('07 5550 3140').filter({ visible: true }).first().isVisible(),
+    ).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a photo is reached by its thumbnail’s link', async () => {
+    const car = await someCar(site, 'status:in_stock AND car_type:used');
+    const { page, close } = await open();
+    await page.goto(site.url + car.path);
+    const third = page.locator('#gallery-photo-3 img');
+    await page.locator('a[href="#gallery-photo-3"]').click();
+    await expect
+      .poll(async () => {
+        const [box, track] = [
+          await third.boundingBox(),
+          await page.locator('#gallery-photo-1').locator('..').boundingBox(),
+        ];
+        return box && track && Math.round(Math.abs(box.x - track.x)) < 4;
+      })
+      .toBe(true);
+    await close();
+  });
+
+  test('pages of results lead on and back', async () => {
+    const { page, close } = await open();
+    await page.goto(`${site.url}/search/new-used-and-demo-cars`);
+    const first = await carNames(page);
+    await page.locator('nav a[href*="page=2"]').first().click();
+    await page.waitForURL(/page=2/);
+    const second = await carNames(page);
+    expect(second.length).toBeGreaterThan(0);
+    expect(second).not.toEqual(first);
+    expect(new Set([...(await carLinks(page))]).size).toBe(second.length);
+    await page.goBack();
+    expect(await carNames(page)).toEqual(first);
+    await close();
+  });
+
+  test('sorting works by a form with a button, and keeps the filters', async () => {
+    const { page, close } = await open();
+    await page.goto(`${site.url}/search/used-cars?fuel=Petrol`);
+    await page.locator('select[name=sortBy]').selectOption('lowestPrice');
+    await page.locator('form:has(select[name=sortBy]) button').click();
+    await page.waitForURL(/sortBy=lowestPrice/);
+    expect(page.url()).toContain('fuel=Petrol');
+    const prices = await page.locator('article strong').allInnerTexts();
+    const numbers = prices
+      .filter((text) => text.startsWith('$'))
+      .map((text) => Number(text.replace(/\D/g, '')));
+    expect(numbers.length).toBeGreaterThan(5);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    await close();
+  });
+
+  test('a price range is a form too', async () => {
+    const { page, close } = await open();
+    await page.goto(`${site.url}/search/used-cars`);
+    await page.locator('#filter-price-max').fill('30000');
+    await page.locator('form:has(#filter-price-max) button[type=submit]').click();
+    await page.waitForURL(/30000/);
+    const expected = await site.query({
+      filters: 'car_type:used',
+      numericFilters: ['price<=30000'],
+      hitsPerPage: 1000,
+    });
+    expect(await count(page)).toBe(expected.nbHits);
+    const prices = (await page.locator('article strong').allInnerTexts()).map((text) =>
+      Number(text.replace(/\D/g, '')),
+    );
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(price).toBeLessThanOrEqual(30_000);
+    await close();
+  });
+
+  test('the menu, the filters on a phone and “show more” open by themselves', async () => {
+    const { page, close } = await open(PHONE);
+    await page.goto(`${site.url}/search/used-cars`);
+    const filters = page.locator('#search-filters');
+    expect(await filters.isVisible()).toBe(false);
+    await page
+      .getByRole('button', { name: /^Filters/ })
+      .first()
+      .click();
+    expect(await filters.isVisible()).toBe(true);
+    await filters.locator('a[href*="make="]').first().click();
+    await page.waitForURL(/make=/);
+    expect(await page.locator('article').count()).toBeGreaterThan(0);
+    await close();
+  });
+});

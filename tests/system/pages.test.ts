@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { askRaw, header } from '../support/http';
+import { attributes, textOf, words } from '../support/html';
+import { root } from '../support/server';
+import { siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
+
+const SITES = TENANTS.map(({ slug, name }) => ({ slug, name, site: siteOf(slug) }));
+const southbank = siteOf('southbank-auto');
+
+const slugify = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The number of cars that a search page says it found. */
+const shownCount = (html: string): number => {
+  const count = /role="status"[^>]*>\s*<span>([\d,]+)(?:<!-- -->)? cars?/.exec(html)?.[1];
+  return Number(count?.replaceAll(',', '') ?? Number.NaN);
+};
+
+/** The page under a path holds just the cars of a filter. */
+async function expectScope(site: SiteDoor, path: string, filters: string, heading: RegExp) {
+  const { status, body } = await site.get(path);
+  expect(status, path).toBe(200);
+  expect(textOf(body, 'h1')).toMatch(heading);
+  const { nbHits } = await site.query({ filters, hitsPerPage: 0 });
+  expect(nbHits, `cars under ${path}`).toBeGreaterThan(0);
+  expect(shownCount(body), path).toBe(nbHits);
+}
+
+describe.each(SITES)('$name', ({ name, site }) => {
+  test('has a home page of its own', async () => {
+    const answer = await site.get('/');
+    expect(answer.status).toBe(200);
+    expect(header(answer, 'content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.body.slice(0, 34)).toBe('<!doctype html><html lang="en-AU">');
+    expect(textOf(answer.body, 'title')).toContain(name);
+    expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(answer.body.match(/<main[ >]/g)).toHaveLength(1);
+  });
+
+  test('answers the addresses of make, model, body and location', async () => {
+    const { facets } = await site.query({ hitsPerPage: 0, facets: ['make_model', 'body'] });
+    const [makeModel = ''] = Object.keys(facets['make_model'] ?? {});
+    const [make = '', model = ''] = makeModel.split(' > ');
+    await expectScope(site, `/search/${slugify(make)}`, `make:"${make}"`, new RegExp(make, 'i'));
+    await expectScope(
+      site,
+      `/search/${slugify(make)}/${slugify(model)}`,
+      `make:"${make}" AND model:"${model}"`,
+      new RegExp(model, 'i'),
+    );
+    const [body = ''] = Object.keys(facets['body'] ?? {});
+    await expectScope(site, `/search/${slugify(body)}-cars`, `body:"${body}"`, new RegExp(body, 'i'));
+    const locations = JSON.parse(
+      readFileSync(join(root, 'tenants', site.slug, 'locations.json'), 'utf8'),
+    ) as { slug: string; name: string; location_type: string }[];
+    const location = locations.find(({ location_type }) => location_type === 'sales');
+    if (!location) throw new Error(`${site.slug} has no location that sells cars`);
+    await expectScope(
+      site,
+      `/search/${location.slug}`,
+      `location_name:"${location.name}"`,
+      new RegExp(location.name, 'i'),
+    );
+  });
+
+  test('shows a car under its slug, and leads there from its id', async () => {
+    const car = await someCar(site);
+    const page = await site.get(car.path);
+    expect(page.status).toBe(200);
+    expect(textOf(page.body, 'h1')).toContain(car.name.split(' ').slice(0, 3).join(' '));
+    expect(attributes(page.body, 'link', 'href')).toContain(car.path);
+    const byId = await site.get(`/cars/${car.id}`);
+    expect([byId.status, byId.headers['location']]).toEqual([301, car.path]);
+  });
+
+  test.each([
+    '/cars/no-such-car',
+    '/no-such-page',
+    '/search/no-such-scope',
+    '/search/used-cars/no-such-model',
+    '/cars/%00',
+    '/cars/%F0%9F%9A%97',
+  ])('answers %s with its own page that it found nothing', async (path) => {
+    const answer = await site.get(path);
+    expect(answer.status).toBe(404);
+    expect(textOf(answer.body, 'title')).toContain(name);
+    expect(textOf(answer.body, 'h1')).toMatch(/find that page/);
+    expect(attributes(answer.body, 'meta', 'content')).toContain('noindex');
+  });
+
+  test('answers for a car that was sold long ago that it is gone, with its own page', async () => {
+    const { hits } = await site.query({ hitsPerPage: 1000 });
+    const listed = new Set(hits.map(({ objectID }) => objectID));
+    const ids = hits.map(({ objectID }) => Number(objectID));
+    const missing: string[] = [];
+    for (let id = Math.min(...ids); id < Math.max(...ids) && missing.length < 8; id += 1) {
+      if (!listed.has(String(id))) missing.push(String(id));
+    }
+    expect(missing.length).toBeGreaterThan(0);
+    const answers = await Promise.all(missing.map((id) => site.get(`/cars/${id}`)));
+    const gone = answers.filter(({ status }) => status === 410);
+    // Where the car's own page shows a sale for longer than the lists, it may still be there.
+    expect(answers.map(({ status }) => status)).toEqual(
+      answers.map(({ status }) => (status === 410 ? 410 : 301)),
+    );
+    expect(gone.length).toBeGreaterThan(0);
+    expect(textOf(gone[0]?.body ?? '', 'title')).toContain(name);
+    expect(textOf(gone[0]?.body ?? '', 'h1')).toMatch(/new home/);
+  });
+});
+
+/** SRCH routes of the documents and the cars they stand for. */
+const SCOPES: readonly (readonly [path: string, filters: string, heading: RegExp])[] = [
+  ['/search/new-used-and-demo-cars', '', /new, used and demo/i],
+  ['/search/used-cars', 'car_type:used', /used/i],
+  ['/search/new-cars', 'car_type:new', /new/i],
+  ['/search/demo-cars', 'car_type:demo', /demo/i],
+  ['/search/new-and-demo-cars', 'car_type:new OR car_type:demo', /new and demo/i],
+];
+
+test.each(SCOPES)('%s shows the cars of that kind', async (path, filters, heading) => {
+  await expectScope(southbank, path, filters, heading);
+});
+
+test('tenants show different pages under the same address', async () => {
+  for (const path of ['/', '/search/used-cars', '/no-such-page']) {
+    const pages = await Promise.all(SITES.map(({ site }) => site.get(path)));
+    const bodies = pages.map(({ body }) => body);
+    expect(new Set(bodies).size).toBe(SITES.length);
+    expect(new Set(bodies.map((body) => /<style>([\s\S]*?)<\/style>/.exec(body)?.[1])).size).toBe(
+      SITES.length,
+    );
+  }
+});
+
+describe('addresses and methods', () => {
+  test('a trailing slash leads to the address without, its query kept', async () => {
+    const answer = await southbank.get('/search/used-cars/?make=Toyota&page=2');
+    expect([answer.status, answer.headers['location']]).toEqual([
+      301,
+      '/search/used-cars?make=Toyota&page=2',
+    ]);
+  });
+
+  test.each(['//evil.example/', '///evil.example/', '/\\evil.example/', '//evil.example/%2e%2e/'])(
+    '%s never leads off the site',
+    async (path) => {
+      const { status, headers } = await southbank.get(path);
+      const location = String(headers['location'] ?? '/');
+      expect([301, 400, 404]).toContain(status);
+      expect(new URL(location, southbank.url).origin).toBe(southbank.url);
+    },
+  );
+
+  test.each(['/', '/search/used-cars', '/no-such-page'])(
+    'HEAD %s says what GET says, without a body',
+    async (path) => {
+      const get = await southbank.get(path);
+      const head = await southbank.get(path, { method: 'HEAD' });
+      expect([head.status, head.body]).toEqual([get.status, '']);
+      for (const name of [
+        'etag',
+        'content-type',
+        'cache-control',
+        'content-security-policy',
+        'content-length',
+      ]) {
+        expect(head.headers[name], name).toBe(get.headers[name]);
+      }
+    },
+  );
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+    '%s on a page is not allowed, and says what is',
+    async (method) => {
+      const answer = await southbank.get('/', { method });
+      expect(answer.status).toBe(405);
+      expect(header(answer, 'allow')).toBe('GET, HEAD');
+      expect(header(answer, 'content-type')).toContain('application/problem+json');
+    },
+  );
+
+  test('an address that says nothing new shows the same page', async () => {
+    const plain = await southbank.get('/search/used-cars');
+    const tagged = await southbank.get('/search/used-cars?utm_source=news&fbclid=1');
+    expect(shownCount(tagged.body)).toBe(shownCount(plain.body));
+    expect(words(textOf(tagged.body, 'h1') ?? '')).toBe(words(textOf(plain.body, 'h1') ?? ''));
+  });
+});

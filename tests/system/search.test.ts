@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { siteOf } from '../support/site';
+
+const site = siteOf('southbank-auto');
+const ALL = '/search/new-used-and-demo-cars';
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser.close());
+
+const carLinks = (page: Page) =>
+  page
+    .locator('article a[href^="/cars/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+const count = async (page: Page) =>
+  Number.parseInt((await page.locator('p[role=status]').first().innerText()).replaceAll(',', ''), 10);
+const prices = async (page: Page) =>
+  (await page.locator('article strong').allInnerTexts())
+    .filter((text) => text.startsWith('$'))
+    .map((text) => Number(text.replace(/\D/g, '')));
+
+/** A search page that is alive, and every search it has sent since it was opened. */
+async function openSearch(address = ALL, device?: Parameters<typeof openPage>[1]) {
+  const opened = await openPage(browser, device);
+  const searches: string[] = [];
+  opened.page.on('request', (request) => {
+    if (request.url().includes('/1/indexes/')) searches.push(request.postData() ?? '');
+  });
+  await opened.page.goto(site.url + address);
+  return { ...opened, searches };
+}
+const wake = async (page: Page) => {
+  await page.locator('#search-text-query').focus();
+  await islandReady(page, 'search');
+};
+
+test('hydration asks for nothing: the server’s results are the browser’s first', async () => {
+  const { page, faults, searches, close } = await openSearch(`${ALL}?make=Toyota&sortBy=lowestPrice`);
+  const before = await carLinks(page);
+  expect(before.length).toBeGreaterThan(3);
+  await wake(page);
+  await page.waitForLoadState('networkidle');
+  expect(await carLinks(page)).toEqual(before);
+  expect(searches).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a filter changes results, address and count without loading the page; back restores them', async () => {
+  const { page, faults, searches, close } = await openSearch();
+  await wake(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const total = await count(page);
+  const first = await carLinks(page);
+  const expected = await site.query({ facetFilters: [['make:Toyota']], hitsPerPage: 0 });
+  expect(expected.nbHits).toBeLessThan(total);
+
+  await page.locator('#search-filters a[href*="make=Toyota"]').first().click();
+  await expect.poll(() => count(page)).toBe(expected.nbHits);
+  expect(new URL(page.url()).search).toBe('?make=Toyota');
+  expect(await page.locator('article h3, article h2').filter({ hasText: 'Toyota' }).count()).toBe(
+    (await carLinks(page)).length,
+  );
+  const chosen = page.locator('#search-filters a[aria-current]', { hasText: 'Toyota' });
+  expect(await chosen.count()).toBeGreaterThan(0);
+  expect(searches.length).toBeGreaterThan(0);
+
+  await page.goBack();
+  await expect.poll(() => count(page)).toBe(total);
+  expect(await carLinks(page)).toEqual(first);
+  expect(new URL(page.url()).search).toBe('');
+  await page.goForward();
+  await expect.poll(() => count(page)).toBe(expected.nbHits);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('what the browser shows for an address is what the server shows for it', async () => {
+  const { page, faults, close } = await openSearch();
+  await wake(page);
+  await page.locator('#search-filters a[href*="car_type=used"]').click();
+  await page.waitForURL(/car_type=used/);
+  await page.locator('select[name=sortBy]').selectOption('highestPrice');
+  await page.waitForURL(/sortBy=highestPrice/);
+  const fresh = await openSearch(new URL(page.url()).pathname + new URL(page.url()).search);
+  const expected = await carLinks(fresh.page);
+  await expect.poll(() => carLinks(page)).toEqual(expected);
+  expect(await count(page)).toBe(await count(fresh.page));
+  expect(await count(page)).toBe((await site.query({ filters: 'car_type:used', hitsPerPage: 0 })).nbHits);
+  expect(faults).toEqual([]);
+  await fresh.close();
+  await close();
+});
+
+describe('order', () => {
+  test.each([
+    ['lowestPrice', (a: number, b: number) => a - b],
+    ['highestPrice', (a: number, b: number) => b - a],
+  ])('%s goes by price over the pages', async (sort, compare) => {
+    const { page, faults, close } = await openSearch();
+    await wake(page);
+    await page.locator('select[name=sortBy]').selectOption(sort);
+    await page.waitForURL(new RegExp(`sortBy=${sort}`));
+    const index = sort === 'lowestPrice' ? 'cars_price_asc' : 'cars_price_desc';
+    const [top] = (await site.query({ hitsPerPage: 1 }, index)).hits;
+    await expect.poll(async () => (await carLinks(page))[0]).toBe(`/cars/${String(top?.['slug'])}`);
+    const firstPage = await prices(page);
+    expect(firstPage).toEqual([...firstPage].sort(compare));
+    await page.locator('nav a[href*="page=2"]').first().click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(async () => (await carLinks(page))[0]).not.toBe(`/cars/${String(top?.['slug'])}`);
+    const secondPage = await prices(page);
+    expect(compare(firstPage.at(-1) ?? 0, secondPage[0] ?? 0)).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('latest goes by the day a car came', async () => {
+    const { body } = await site.get(`${ALL}?sortBy=latest`);
+    const slugs = [...body.matchAll(/<h[23][^>]*><a [^>]*href="\/cars\/([^"]+)"/g)].map(([, slug]) => slug);
+    const { hits } = await site.query({ hitsPerPage: 1000 });
+    const created = new Map(hits.map((hit) => [hit['slug'], Number(hit['created_at_timestamp'])]));
+    const times = slugs.map((slug) => created.get(slug));
+    expect(times.length).toBeGreaterThan(5);
+    expect(times).toEqual([...times].sort((a, b) => Number(b) - Number(a)));
+    expect(times[0]).toBe(Math.max(...created.values()));
+  });
+});
+
+test('pages hold every car once', async () => {
+  const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
+  const { page, faults, close } = await openSearch('/search/demo-cars');
+  await wake(page);
+  const seen = await carLinks(page);
+  const perPage = seen.length;
+  for (let number = 2; seen.length < nbHits; number += 1) {
+    const [last] = seen.slice(-perPage);
+    await page.locator(`nav a[href$="page=${number}"]`).first().click();
+    await expect.poll(async () => (await carLinks(page))[0]).not.toBe(last);
+    seen.push(...(await carLinks(page)));
+  }
+  expect(seen).toHaveLength(nbHits);
+  expect(new Set(seen).size).toBe(nbHits);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('text is found while it is typed, also with a letter wrong', async () => {
+  const { page, faults, close } = await openSearch();
+  await wake(page);
+  await page.locator('#search-text-query').pressSequentially('toyta');
+  const { nbHits } = await site.query({ query: 'toyta', hitsPerPage: 0 });
+  expect(nbHits).toBe((await site.query({ query: 'toyota', hitsPerPage: 0 })).nbHits);
+  await expect.poll(() => count(page)).toBe(nbHits);
+  await page.waitForURL(/query=toyta/);
+  for (const name of await page.locator('article h3 a, article h2 a').allInnerTexts())
+    expect(name).toContain('Toyota');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a price range is in dollars, in the fields, the address and the results', async () => {
+  const { page, faults, close } = await openSearch();
+  await wake(page);
+  await page.locator('#filter-price-max').fill('30000');
+  await page.locator('#filter-price-max').press('Enter');
+  await page.waitForURL(/price=:30000/);
+  const all = await site.query({ hitsPerPage: 1000 });
+  const expected = all.hits.filter((hit) => Number(hit['price']) <= 30_000).length;
+  await expect.poll(() => count(page)).toBe(expected);
+  for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(30_000);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('no results say what to do, and clearing brings them back', async () => {
+  const { page, faults, close } = await openSearch(`${ALL}?query=zzzzzz`);
+  await page.getByRole('heading', { name: 'No Results Available' }).waitFor();
+  await wake(page);
+  await page.getByRole('link', { name: 'Clear Filters' }).last().click();
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThan(5);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('on a phone the sheet says how many cars there are while filters are chosen', async () => {
+  const { page, faults, close } = await openSearch(ALL, PHONE);
+  await page
+    .getByRole('button', { name: /^Filters/ })
+    .first()
+    .tap();
+  await page.locator('#search-filters a[href*="make=Toyota"]').first().tap();
+  const { nbHits } = await site.query({ facetFilters: ['make:Toyota'], hitsPerPage: 0 });
+  await page
+    .getByRole('button', { name: new RegExp(`Show Me ${nbHits} cars`) })
+    .or(page.getByRole('link', { name: new RegExp(`Show Me ${nbHits} cars`) }))
+    .tap();
+  await expect.poll(() => page.locator('#search-filters').isVisible()).toBe(false);
+  expect(await count(page)).toBe(nbHits);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { header } from '../support/http';
+import { tagsOf } from '../support/html';
+import { root } from '../support/server';
+import { siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
+
+const KINDS = ['home', 'search', 'vehicle', 'not found', 'gone'] as const;
+const CASES = TENANTS.flatMap(({ slug, name }) => KINDS.map((kind) => ({ name, kind, site: siteOf(slug) })));
+
+async function pathOf(kind: (typeof KINDS)[number], site: SiteDoor): Promise<string> {
+  if (kind === 'home') return '/';
+  if (kind === 'search') return '/search/used-cars';
+  if (kind === 'not found') return '/no-such-page';
+  if (kind === 'vehicle') return (await someCar(site)).path;
+  const { hits } = await site.query({ hitsPerPage: 1000 });
+  const listed = new Set(hits.map(({ objectID }) => Number(objectID)));
+  for (let id = Math.min(...listed); id < Math.max(...listed); id += 1) {
+    if (!listed.has(id) && (await site.get(`/cars/${id}`)).status === 410) return `/cars/${id}`;
+  }
+  throw new Error(`${site.slug} has no car that is gone`);
+}
+
+const policyOf = (text: string): Record<string, string[]> =>
+  Object.fromEntries(
+    text.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Texts of the inline elements of a name that the policy speaks about; data blocks run nothing. */
+const inline = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .filter(
+      ([, attributes = '']) =>
+        !/type="application\/json"|type="application\/ld\+json"|\ssrc=/.test(attributes),
+    )
+    .map(([, , text = '']) => text);
+
+describe.each(CASES)('$name, $kind', ({ kind, site }) => {
+  test('has a policy without unsafe words whose hashes are those of its own code and styles', async () => {
+    const answer = await site.get(await pathOf(kind, site));
+    const text = header(answer, 'content-security-policy');
+    expect(text).not.toMatch(/unsafe|nonce|\*|https?:/);
+    const policy = policyOf(text);
+    const scripts = inline(answer.body, 'script').map(hashOf);
+    const styles = inline(answer.body, 'style').map(hashOf);
+    expect(styles).toHaveLength(1);
+    expect(policy['style-src']).toEqual(styles);
+    expect(policy['script-src']?.[0]).toBe("'self'");
+    for (const hash of scripts) expect(policy['script-src']).toContain(hash);
+    expect(scripts.length).toBe(answer.body.includes('<fc-island') ? 1 : 0);
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+    });
+  });
+
+  test('has no inline style and no inline handler, and loads nothing from elsewhere', async () => {
+    const { body } = await site.get(await pathOf(kind, site));
+    const tags = tagsOf(body);
+    expect(tags.length).toBeGreaterThan(40);
+    expect(tags.filter((tag) => /\sstyle=/i.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => /\son[a-z]+="/i.test(tag))).toEqual([]);
+    expect(
+      tags.filter((tag) =>
+        /^<(img|script|iframe|source|video|audio)\b[^>]*\ssrc(set)?="(https?:)?\/\//i.test(tag),
+      ),
+    ).toEqual([]);
+    expect(tags.filter((tag) => /href="(javascript|data|vbscript):/i.test(tag))).toEqual([]);
+  });
+
+  test('says the rest of what protects a visitor', async () => {
+    const { headers } = await site.get(await pathOf(kind, site));
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{7,}/),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+  });
+});
+
+describe('in Chromium', () => {
+  let browser: Browser;
+  beforeAll(async () => void (browser = await launchBrowser()));
+  afterAll(() => browser.close());
+
+  test.each(TENANTS)('$name breaks no policy on any page, on a phone and on a desktop', async ({ slug }) => {
+    const site = siteOf(slug);
+    for (const device of [PHONE, DESKTOP]) {
+      const { page, faults, close } = await openPage(browser, device);
+      for (const kind of KINDS) {
+        await page.goto(site.url + (await pathOf(kind, site)));
+        // Islands come to life too: their code is under the same policy.
+        const island = page.locator('fc-island button:visible').first();
+        if (await island.count()) {
+          await island.focus();
+          await page.waitForSelector('fc-island[data-ready]', { state: 'attached' });
+        }
+      }
+      expect(faults.filter((fault) => !fault.includes('status of 410'))).toEqual([]);
+      await close();
+    }
+  });
+
+  test('a text cannot become code: Trusted Types refuse it', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(siteOf('southbank-auto').url);
+    const outcome = await page.evaluate(() => {
+      const tries: Record<string, () => unknown> = {
+        innerHTML: () => (document.body.innerHTML = '<b>x</b>'),
+        insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+        'script text': () => (document.createElement('script').text = 'window.ran = 1'),
+        'script address': () => (document.createElement('script').src = '/x.js'),
+        policy: () =>
+          (
+            window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+          ).trustedTypes.createPolicy('any', {}),
+      };
+      return Object.entries(tries).map(([name, attempt]) => {
+        try {
+          attempt();
+          return `${name} was allowed`;
+        } catch (error) {
+          return error instanceof TypeError ? name : `${name}: ${String(error)}`;
+        }
+      });
+    });
+    expect(outcome).toEqual(['innerHTML', 'insertAdjacentHTML', 'script text', 'script address', 'policy']);
+    await close();
+  });
+});
+
+describe('files', () => {
+  const UP = [
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '..%5c',
+    '..\\',
+    '%252e%252e%252f',
+    '....//',
+    './/../',
+    '%c0%ae%c0%ae/',
+  ];
+  const PREFIXES = ['/media/', '/assets/', '/media/cars/', '/media//', '/assets//'];
+  const TARGETS = ['package.json', 'tenant.json', 'dist/server/main.js', 'etc/passwd', 'manifest.json'];
+  const site = siteOf('southbank-auto');
+  const secrets = [
+    readFileSync(join(root, 'package.json'), 'utf8').slice(0, 60),
+    '"extends"',
+    'root:x:',
+    'sourceMappingURL',
+  ];
+
+  test.each(PREFIXES)('nothing above %s can be had', async (prefix) => {
+    const paths = UP.flatMap((up) =>
+      TARGETS.flatMap((target) => [1, 2, 3, 8].map((times) => prefix + up.repeat(times) + target)),
+    );
+    for (const path of paths) {
+      const { status, body } = await site.get(path);
+      expect([400, 403, 404], path).toContain(status);
+      expect(
+        secrets.filter((secret) => body.includes(secret)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test.each([
+    '/media/',
+    '/media',
+    '/assets/',
+    '/assets',
+    '/media/.hidden',
+    '/assets/.vite/manifest.json',
+    '/media/%00logo.svg',
+    '/media/logo.svg%00.png',
+    '/.env',
+    '/.git/config',
+    '/dist/server/main.js',
+    '/media//etc/passwd',
+  ])('%s is not there', async (path) => {
+    expect([400, 403, 404]).toContain((await site.get(path)).status);
+  });
+
+  test('a tenant’s media are its own and its parents’', async () => {
+    expect((await site.get('/media/logo.svg')).status).toBe(200);
+    const other = await siteOf('coastline-used').get('/media/logo.svg');
+    expect(other.body).not.toBe((await site.get('/media/logo.svg')).body);
+    expect((await site.get('/media/../../coastline-used/media/logo.svg')).status).not.toBe(200);
+  });
+
+  test('a drawing cannot run anything where it is opened by itself', async () => {
+    const answer = await site.get('/media/logo.svg');
+    expect(header(answer, 'content-type')).toContain('image/svg+xml');
+    expect(header(answer, 'content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(header(answer, 'x-content-type-options')).toBe('nosniff');
+  });
+});
