@@ -7,6 +7,7 @@ import condition from './condition.schema.json';
 import contact from './contact.schema.json';
 import context from './context.schema.json';
 import dealership from './dealership.schema.json';
+import dealerships from './dealerships.schema.json';
 import demoStock from './demo-stock.schema.json';
 import diagnostic from './diagnostic.schema.json';
 import features from './features.schema.json';
@@ -14,6 +15,7 @@ import financeLender from './finance-lender.schema.json';
 import head from './head.schema.json';
 import image from './image.schema.json';
 import location from './location.schema.json';
+import locations from './locations.schema.json';
 import logo from './logo.schema.json';
 import makeCount from './make-count.schema.json';
 import mapping from './mapping.schema.json';
@@ -55,6 +57,7 @@ export const schemas = {
   contact,
   context,
   dealership,
+  dealerships,
   'demo-stock': demoStock,
   diagnostic,
   features,
@@ -62,6 +65,7 @@ export const schemas = {
   head,
   image,
   location,
+  locations,
   logo,
   'make-count': makeCount,
   mapping,

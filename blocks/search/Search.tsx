@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import {
   InstantSearch,
   InstantSearchSSRProvider,
@@ -72,6 +72,11 @@ function clientOf({ searchClient, site }: SearchProps): InstantSearchProps['sear
   });
 }
 
+// False on the server and at hydration, true from then on.
+const NEVER_CHANGES = () => () => undefined;
+const YES = () => true;
+const NO = () => false;
+
 /**
  * The search island (SRCH-001 to SRCH-053). Rendered with the server's results and hydrated with the same, so
  * that both give the same HTML and nothing is asked twice. Where the server's search failed, its HTML and the
@@ -82,8 +87,7 @@ export default function Search(props: SearchProps) {
   const [page] = useState(() => makePage(props));
   const [routing] = useState(() => routingOf(page));
   const [client] = useState(() => clientOf(props));
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useSyncExternalStore(NEVER_CHANGES, YES, NO);
   const isReady = isPreparing || serverState !== undefined || isMounted;
   if (!isReady || !client) return <SearchError {...props} />;
   return (

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useRef, type FocusEvent } from 'react';
+import type { FocusEvent } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import {
   clearFilters,
@@ -41,9 +41,9 @@ export function SearchFrame({
   const { status } = useInstantSearch({ catchError: true });
   const { displayed } = useDisplayedCount(page);
   const panelId = `${id}-filters`;
-  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = `${panelId}-title`;
   // The link to clear goes with what it cleared: the focus stays in the panel.
-  const clear = searchLink(page, clearFilters(state), () => title.current?.focus());
+  const clear = searchLink(page, clearFilters(state), () => document.getElementById(titleId)?.focus());
   const Heading = `h${headingLevel}` as const;
   const chosen = refinementsOf(state).length;
   return (
@@ -55,12 +55,12 @@ export function SearchFrame({
         <section
           id={panelId}
           popover="auto"
-          aria-labelledby={`${panelId}-title`}
+          aria-labelledby={titleId}
           className={styles.panel}
           onBlur={closeWhenLeft}
         >
           <div className={styles.panelHead}>
-            <h2 ref={title} id={`${panelId}-title`} tabIndex={-1} className={styles.panelTitle}>
+            <h2 id={titleId} tabIndex={-1} className={styles.panelTitle}>
               {t('filters')}
             </h2>
             <Button

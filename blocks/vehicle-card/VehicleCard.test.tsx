@@ -5,7 +5,6 @@ import { EagerContext } from '../../engine/browser/search';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
-import { financeHref } from './finance-href';
 import VehicleCard from './VehicleCard';
 
 type VehicleCardProps = BlockProps<'vehicle-card'>;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DatabaseError } from '../data';
 import { EXIT, UsageError, type Command, type ExitCode } from './command';
 import { commands } from './commands';
 import { readSettings, SettingsError } from './environment';
@@ -60,7 +61,9 @@ async function main(args: string[]): Promise<ExitCode> {
       err(`${(error as Error).message}\n\n${help(command)}`);
       return EXIT.wrongUse;
     }
-    err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    // Such an error says all that the operator can do; where in the code it arose would only hide it.
+    if (error instanceof DatabaseError) err(error.message);
+    else err(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.findings;
   }
 }

@@ -4,6 +4,22 @@ import { isObject, type JsonObject, type Pointer } from './json';
 import { salvage } from './salvage';
 import type { Source } from './source';
 
+/** Which schema a file of a tenant folder is held against, by its path within the folder. */
+const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
+  [/^tenant\.json$/, 'tenant'],
+  [/^theme\.json$/, 'theme'],
+  [/^texts\.json$/, 'texts'],
+  [/^locations\.json$/, 'locations'],
+  [/^dealerships\.json$/, 'dealerships'],
+  [/^stock\.json$/, 'demo-stock'],
+  [/^pages\/[^/]+\.json$/, 'page'],
+];
+
+/** The schema of a tenant's file; none for files that are nobody's business here. */
+export function schemaOfFile(path: string): SchemaName | undefined {
+  return SCHEMAS.find(([pattern]) => pattern.test(path))?.[1];
+}
+
 /** A file held against its schema: what is right of it, and what is wrong with it. */
 export interface Document {
   readonly source: Source;

@@ -3,7 +3,7 @@ import { isReachable, pageIdsOf, type Compiler } from './compiler';
 import type { Composition } from './compose';
 import { configOf, explainConfig, mergedFile, type ConfigEntry, type SiteConfig } from './config';
 import { sorted } from './diagnostic';
-import { documentOf } from './document';
+import { documentOf, schemaOfFile } from './document';
 import { hashOf } from './hash';
 import { own, type JsonObject } from './json';
 import { isWhole, type Chain, type Layer } from './layers';
@@ -140,9 +140,11 @@ export class CompiledTenant {
     return explainConfig(this.chain, file, path);
   }
 
-  /** A JSON file from the nearest layer that has it: locations.json, stock.json. */
+  /** A JSON file from the nearest layer that has it (locations.json, stock.json): what is right of it. */
   file(path: string): unknown {
-    return this.chain.findLast((layer) => layer.files.has(path))?.files.get(path)?.value;
+    const source = this.chain.findLast((layer) => layer.files.has(path))?.files.get(path);
+    const schema = schemaOfFile(path);
+    return source && schema ? documentOf(source, schema).value : source?.value;
   }
 
   /** Findings about one page. */

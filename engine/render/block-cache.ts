@@ -27,6 +27,8 @@ const ENTRY_OVERHEAD = 600;
 /** Rendered blocks by key, bounded in bytes; what was used longest ago goes first. */
 export class BlockCache {
   readonly #entries: LRUCache<string, RenderedBlock>;
+  /** Grows when everything is thrown away, so that what was made from it is known to be old. */
+  version = 0;
   hits = 0;
   misses = 0;
 
@@ -51,6 +53,7 @@ export class BlockCache {
 
   clear(): void {
     this.#entries.clear();
+    this.version += 1;
   }
 
   get bytes(): number {

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-/** Strings up to this length stand in a key as they are; longer ones by their hash. */
+/** Texts up to this length stand in a key as they are; longer ones by their hash, so that keys stay short. */
 const MAX_PLAIN_KEY = 48;
 
 const objectKeys = new WeakMap<object, string>();
 
-const sha = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 20);
+/** 120 bits: data from outside cannot be made to share a key. */
+const sha = (text: string): string => hash('sha1', text, 'base64url').slice(0, 20);
 
 /** A short text that differs when the value differs. Objects are hashed once in their life, not per request. */
 function valueKey(value: unknown): string {
@@ -21,14 +22,25 @@ function valueKey(value: unknown): string {
   return key;
 }
 
+let lastIdentity = 0;
+
 /**
  * One piece of data for a page, with keys for caching: of the whole, or of the fields that a block reads. So a
  * changed price touches the blocks that show a price and no other. Values must not be changed once given.
  */
 export class DataItem<Value = unknown> {
   readonly #keys = new Map<readonly string[] | null, string>();
+  #identity: string | undefined;
 
   constructor(readonly value: Value) {}
+
+  /** Differs from that of every other item, except for equal texts, numbers and booleans. Costs no look at the value. */
+  get identity(): string {
+    return (this.#identity ??=
+      typeof this.value === 'object' && this.value !== null
+        ? `#${(lastIdentity += 1)}`
+        : valueKey(this.value));
+  }
 
   /** @param fields the fields read, always the same array for the same block; null for the whole value. */
   key(fields: readonly string[] | null): string {
@@ -45,7 +57,7 @@ export class DataItem<Value = unknown> {
     if (!fields || typeof value !== 'object' || value === null) return valueKey(value);
     let key = '';
     for (const field of fields) key += `${valueKey((value as Record<string, unknown>)[field])};`;
-    return key;
+    return key.length <= MAX_PLAIN_KEY ? `f${key}` : `g${sha(key)}`;
   }
 
   /** The value cut down to some fields: what a block may see and what travels to the browser. */

@@ -1,4 +1,4 @@
-import { compileCondition, type ResolvedNode, type ResolvedPage } from '../layout';
+import type { ResolvedNode, ResolvedPage } from '../layout';
 import { blocksIn } from '../browser/island-tree';
 import { createTexts } from '../browser/texts';
 import type { PrepareResult, SearchServices } from '../../schemas/prepare';
@@ -7,6 +7,7 @@ import type { PageData } from './data-item';
 import type { BlockImplementation, Implementations } from './implementation';
 import { islandPayload, planIsland } from './island';
 import { componentsOf, islandElement, renderIsland, renderStatic } from './render-block';
+import { TreeWalk, type RenderedTree } from './tree-walk';
 
 /** What the renderer must know of the tenant whose page it renders. */
 export interface SiteView {
@@ -27,18 +28,6 @@ export interface RenderRequest {
   services: SearchServices;
 }
 
-/** The tree as bytes, and what the document around it must know of it. */
-export interface RenderedTree {
-  chunks: Buffer[];
-  bytes: number;
-  preloads: string[];
-  /** Types of the blocks whose code the browser may need. */
-  islands: string[];
-  hash: string;
-  /** Blocks that failed and were left out. */
-  failures: number;
-}
-
 export interface RendererOptions {
   implementations: Implementations;
   cache: BlockCache;
@@ -53,66 +42,6 @@ const EMPTY: RenderedBlock = { parts: [], preloads: [], hash: 0, bytes: 0, isIsl
 const FAILED: RenderedBlock = { ...EMPTY, isFailed: true };
 const SEPARATOR = '\u0001';
 
-/** One page being rendered: the tree is walked once, cached blocks are taken as bytes. */
-class TreeWalk implements RenderedTree {
-  readonly chunks: Buffer[] = [];
-  bytes = 0;
-  readonly preloads: string[] = [];
-  readonly islands: string[] = [];
-  #low = 0x811c9dc5;
-  #high = 0x9747b28c;
-  failures = 0;
-  readonly #visible = new Map<ResolvedNode, boolean>();
-
-  constructor(
-    readonly renderer: PageRenderer,
-    readonly request: RenderRequest,
-    readonly prepared: ReadonlyMap<string, PrepareResult>,
-  ) {}
-
-  isVisible = (node: ResolvedNode): boolean => {
-    if (!node.when) return true;
-    let isVisible = this.#visible.get(node);
-    if (isVisible === undefined) {
-      isVisible = compileCondition(node.when)(this.request.context);
-      this.#visible.set(node, isVisible);
-    }
-    return isVisible;
-  };
-
-  /** Names the page by its blocks: two 32-bit hashes, mixed in the order of the blocks. */
-  get hash(): string {
-    return (this.#low >>> 0).toString(36) + (this.#high >>> 0).toString(36);
-  }
-
-  #mix(hash: number): void {
-    this.#low = Math.imul(this.#low ^ (hash | 0), 0x01000193);
-    this.#high = Math.imul(this.#high ^ (hash / 0x10000), 0x85ebca6b);
-  }
-
-  /** @param suffix tells the rounds of a template apart; it is part of the ids of all that stands within */
-  node(node: ResolvedNode, suffix: string, data: PageData): void {
-    if (!this.isVisible(node)) return;
-    const id = node.id + suffix;
-    const rendered = this.renderer.block(this, node, id, data);
-    this.#mix(rendered.hash);
-    if (rendered.isFailed) this.failures += 1;
-    if (rendered.isIsland) this.islands.push(node.block);
-    for (const preload of rendered.preloads) this.preloads.push(preload);
-    for (const part of rendered.parts) {
-      if (Buffer.isBuffer(part)) {
-        this.chunks.push(part);
-        this.bytes += part.length;
-        continue;
-      }
-      const { slot, round } = part;
-      const childData = round ? { ...data, ...round.data } : data;
-      const childSuffix = round ? `${suffix}-${round.key}` : suffix;
-      for (const child of node.slots[slot] ?? []) this.node(child, childSuffix, childData);
-    }
-  }
-}
-
 /**
  * Renders resolved pages block by block. Each block's HTML is kept under a key that is known before rendering
  * (the node's hash, the words, the versions of the fields it reads), so a page is mostly put together from bytes.
@@ -124,13 +53,13 @@ export class PageRenderer {
 
   async render(request: RenderRequest): Promise<RenderedTree> {
     const prepared = await this.#prepare(request);
-    const walk = new TreeWalk(this, request, prepared);
+    const walk = new TreeWalk(this.#block, request, prepared);
     walk.node(request.page.layout, '', request.data);
     return walk;
   }
 
   /** One block from the cache, or rendered and put there. A block that throws leaves a gap, not a broken page. */
-  block(walk: TreeWalk, node: ResolvedNode, id: string, data: PageData): RenderedBlock {
+  #block = (walk: TreeWalk, node: ResolvedNode, id: string, data: PageData): RenderedBlock => {
     const implementation = this.options.implementations.get(node.block);
     if (!implementation) return EMPTY;
     const isIsland = node.client !== 'none';
@@ -144,26 +73,21 @@ export class PageRenderer {
         ? this.#island(walk, node, id, data, implementation, walk.prepared.get(id))
         : this.#static(walk, node, id, data, implementation);
       // What could not be prepared (search is down, say) is shown as it is, but tried again next time.
-      if (!implementation.prepare || walk.prepared.has(id)) this.options.cache.set(key, rendered);
+      if (implementation.prepare && !walk.prepared.has(id)) walk.failures += 1;
+      else this.options.cache.set(key, rendered);
       return rendered;
     } catch (error) {
       this.#report(error, key, { block: node.block, node: id, page: walk.request.page.id });
       this.options.cache.set(key, FAILED);
       return FAILED;
     }
-  }
+  };
 
   #report(error: unknown, key: string, where: { block: string; node: string; page: string }): void {
     if (this.#failed.has(key)) return;
     if (this.#failed.size > 1_000) this.#failed.clear();
     this.#failed.add(key);
     this.options.onBlockError(error, where);
-  }
-
-  #filledSlots(walk: TreeWalk, node: ResolvedNode): string[] {
-    const filled: string[] = [];
-    for (const slot in node.slots) if (node.slots[slot]?.some(walk.isVisible)) filled.push(slot);
-    return filled;
   }
 
   #staticKey(
@@ -177,7 +101,7 @@ export class PageRenderer {
     for (const need of block.needs) {
       key += SEPARATOR + (data[node.bind?.[need.name] ?? need.name]?.key(need.fields) ?? '');
     }
-    for (const slot in node.slots) if (node.slots[slot]?.some(walk.isVisible)) key += `${SEPARATOR}${slot}`;
+    for (const slot of walk.filledSlots(node)) key += SEPARATOR + slot;
     return key;
   }
 
@@ -194,7 +118,7 @@ export class PageRenderer {
       id,
       implementation: block,
       data,
-      filledSlots: this.#filledSlots(walk, node),
+      filledSlots: walk.filledSlots(node),
       t: createTexts(walk.request.site.messages(node.block), walk.request.site.locale),
     });
   }
@@ -204,7 +128,7 @@ export class PageRenderer {
     let key = `i${node.hash}${SEPARATOR}${id}${SEPARATOR}${walk.request.site.textsVersion}`;
     for (const need of plan.needs) key += SEPARATOR + (data[need.name]?.key(need.fields) ?? '');
     for (const child of plan.conditional) key += walk.isVisible(child) ? '+' : '-';
-    for (const slot in node.slots) if (node.slots[slot]?.some(walk.isVisible)) key += `${SEPARATOR}${slot}`;
+    for (const slot of walk.filledSlots(node)) key += SEPARATOR + slot;
     return key;
   }
 
@@ -255,7 +179,7 @@ export class PageRenderer {
   async #prepare(request: RenderRequest): Promise<ReadonlyMap<string, PrepareResult>> {
     const nodes = preparing(request.page, this.options.implementations);
     if (nodes.length === 0) return NOTHING;
-    const probe = new TreeWalk(this, request, NOTHING);
+    const probe = new TreeWalk(this.#block, request, NOTHING);
     const results = await Promise.all(
       nodes.map(async (node) => {
         const implementation = this.options.implementations.get(node.block);

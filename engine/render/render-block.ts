@@ -1,13 +1,12 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createHash } from 'node:crypto';
 import { IslandTree, type Components, type IslandPayload } from '../browser/island-tree';
 import type { ResolvedNode } from '../layout';
-import type { Part, RenderedBlock } from './block-cache';
+import type { RenderedBlock } from './block-cache';
 import { dataItem, type PageData } from './data-item';
 import type { BlockImplementation } from './implementation';
 import { scriptJson } from './island';
-import { slotToken, splitAtSlots, TemplateRounds } from './slot-tokens';
+import { cutAtSlots, slotToken, TemplateRounds } from './slot-tokens';
 
 /** React puts a preload link before the block for each image that is not lazy; it belongs into the head. */
 const LEADING_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
@@ -24,17 +23,10 @@ function takePreloads(html: string): { html: string; preloads: string[] } {
   return { html: html.slice(match[0].length), preloads: match[0].match(/<link[^>]*>/g) ?? [] };
 }
 
-function hashOf(parts: readonly Part[]): number {
-  const hash = createHash('sha1');
-  for (const part of parts)
-    hash.update(Buffer.isBuffer(part) ? part : `${part.slot}#${part.round?.key ?? ''}`);
-  return hash.digest().readUIntBE(0, 6);
-}
-
 function finish(html: string, rounds: TemplateRounds, isIsland: boolean, preloads: string[]): RenderedBlock {
-  const parts = splitAtSlots(html, rounds);
+  const { parts, hash } = cutAtSlots(html, rounds);
   const bytes = parts.reduce((sum, part) => sum + (Buffer.isBuffer(part) ? part.length + 96 : 200), 0);
-  return { parts, preloads, hash: hashOf(parts), bytes, isIsland };
+  return { parts, preloads, hash, bytes, isIsland };
 }
 
 function renderElement(

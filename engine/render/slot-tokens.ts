@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { DataItem } from './data-item';
 import type { Part, SlotPart } from './block-cache';
 
@@ -28,8 +28,21 @@ export class TemplateRounds {
   }
 }
 
+/** A block's HTML in pieces. */
+export interface CutHtml {
+  parts: Part[];
+  /** The same bytes around the same slots have the same number, in every process. */
+  hash: number;
+}
+
+/** 48 bits, which a number holds exactly. */
+const HASH_DIGITS = 12;
+const hashOf = (text: string): number => parseInt(hash('sha1', text, 'hex').slice(0, HASH_DIGITS), 16);
+
 /** Cuts HTML at its tokens into bytes and slots. */
-export function splitAtSlots(html: string, rounds: TemplateRounds): Part[] {
+export function cutAtSlots(html: string, rounds: TemplateRounds): CutHtml {
+  if (html === '') return { parts: [], hash: 0 };
+  if (!html.includes(OPEN)) return { parts: [Buffer.from(html)], hash: hashOf(html) };
   const parts: Part[] = [];
   const pieces = html.split(TOKEN);
   // split() with two groups gives: text, slot, index, text, slot, index, …, text
@@ -41,5 +54,5 @@ export function splitAtSlots(html: string, rounds: TemplateRounds): Part[] {
     const index = pieces[i + 2];
     parts.push(index === undefined ? { slot } : { slot, round: rounds.at(Number(index)) });
   }
-  return parts;
+  return { parts, hash: hashOf(pieces.join(OPEN)) };
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../schemas';
 import { compileCondition, type ResolvedPage } from '../layout';
-import { headElements, type PageRenderer } from '../render';
-import { chooseEncoding, type EncodedPages } from './encoded-pages';
+import { headElements, type DocumentFrame, type PageRenderer } from '../render';
+import { chooseEncoding, type EncodedPages, type Encoding } from './encoded-pages';
+import { KnownPages } from './known-pages';
 import { loadPage, type LoadedPage } from './page-data';
 import { sendProblem } from './problem';
 import type { Site } from './site';
@@ -32,6 +33,8 @@ export interface PageServerOptions {
 
 /** Answers page addresses: route, data, blocks, document. */
 export class PageServer {
+  readonly #known = new KnownPages();
+
   constructor(private readonly options: PageServerOptions) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -105,8 +108,24 @@ export class PageServer {
     loaded: Extract<LoadedPage, { data: unknown }>,
     status: number,
   ): Promise<FastifyReply> {
+    const { renderer, encodedPages } = this.options;
     const frame = site.frame(page);
-    const tree = await this.options.renderer.render({
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const key = this.#known.keyOf(page, frame, loaded.data, renderer.options);
+    const known = key === undefined ? undefined : this.#known.get(key);
+    if (known !== undefined) {
+      const isAsked = status === 200 && isKnown(request.headers['if-none-match'], known);
+      const kept = isAsked || !encoding ? undefined : encodedPages.get(known, encoding);
+      if (isAsked)
+        return reply
+          .code(304)
+          .headers(headersOf(frame, known, status))
+          .send();
+      if (kept && encoding)
+        return sendEncoded(reply.code(status).headers(headersOf(frame, known, status)), kept, encoding);
+    }
+
+    const tree = await renderer.render({
       page,
       site: site.view,
       data: loaded.data,
@@ -115,21 +134,14 @@ export class PageServer {
     });
     const head = headElements(site.headTexts(page, loaded.context), tree.preloads);
     const etag = `W/"${tree.hash}.${frame.hash}.${hashText(head)}"`;
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': tree.failures > 0 ? 'no-store' : status === 200 ? CACHE_CONTROL : ERROR_CACHE_CONTROL,
-      ...(status === 200 && tree.failures === 0 && { 'cdn-cache-control': CDN_CACHE_CONTROL }),
-      'content-security-policy': frame.contentSecurityPolicy,
-      'speculation-rules': '"/speculation-rules.json"',
-      vary: 'accept-encoding',
-      etag,
-    });
+    // A page with a gap is not kept by anyone: the next request shall try again.
+    if (key !== undefined && tree.failures === 0) this.#known.set(key, etag);
+    reply.headers(headersOf(frame, etag, status, tree.failures > 0));
     if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.code(status);
 
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const cached = encoding && this.options.encodedPages.get(etag, encoding);
-    if (cached) return reply.header('content-encoding', encoding).send(cached);
+    const kept = encoding && encodedPages.get(etag, encoding);
+    if (kept) return sendEncoded(reply, kept, encoding);
     const body = Buffer.concat([
       frame.open,
       Buffer.from(head),
@@ -138,11 +150,31 @@ export class PageServer {
       tree.islands.length > 0 ? frame.closeWithIslands : frame.close,
     ]);
     if (!encoding) return reply.send(body);
-    return reply
-      .header('content-encoding', encoding)
-      .send(await this.options.encodedPages.encode(etag, encoding, body));
+    return sendEncoded(reply, await encodedPages.encode(etag, encoding, body), encoding);
   }
 }
+
+/** @param hasGap a block is missing: nobody is to keep this answer */
+function headersOf(
+  frame: DocumentFrame,
+  etag: string,
+  status: number,
+  hasGap = false,
+): Record<string, string> {
+  const isKept = status === 200 && !hasGap;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': hasGap ? 'no-store' : isKept ? CACHE_CONTROL : ERROR_CACHE_CONTROL,
+    ...(isKept && { 'cdn-cache-control': CDN_CACHE_CONTROL }),
+    'content-security-policy': frame.contentSecurityPolicy,
+    'speculation-rules': '"/speculation-rules.json"',
+    vary: 'accept-encoding',
+    etag,
+  };
+}
+
+const sendEncoded = (reply: FastifyReply, body: Buffer, encoding: Encoding): FastifyReply =>
+  reply.header('content-encoding', encoding).send(body);
 
 const NO_QUERY: Readonly<Record<string, string>> = {};
 

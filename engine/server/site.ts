@@ -1,5 +1,5 @@
 import type {
-  Dealership,
+  Dealership, DemoStock,
   Location,
   MenuItem,
   Settings,
@@ -74,15 +74,18 @@ export class Site {
   readonly config: SiteConfig;
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
+  /** Demonstration stock that the tenant asks for. */
+  readonly demoStock: DemoStock | undefined;
   readonly view: SiteView;
   readonly services: SearchServices;
 
   constructor(private readonly options: SiteOptions) {
     const { tenant, catalogue } = options;
     this.config = tenant.config;
-    // Both files were held against their schemas by the compiler; with errors in them there would be no site.
+    // The compiler held these files against their schemas and gives what is right of them.
     this.locations = listOf<Location>(tenant.file('locations.json'));
     this.dealerships = listOf<Dealership>(tenant.file('dealerships.json'));
+    this.demoStock = tenant.file('stock.json') as DemoStock | undefined;
     this.#dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: this.config.timeZone });
     this.view = {
       locale: this.config.locale,

@@ -35,6 +35,8 @@ export interface SitesOptions {
   implementations: Implementations;
   assets: Assets;
   fontCss(pair: string): string;
+  /** Called for each site that is served for the first time, before its stock is loaded. */
+  onNewSite(site: Site): Promise<void>;
   log: FastifyBaseLogger;
 }
 
@@ -56,6 +58,7 @@ const WATCH_DELAY_MS = 60;
 export class Sites {
   #sites = new Map<string, Site>();
   readonly #catalogues = new Map<string, Catalogue>();
+  readonly #loaded = new Set<string>();
   #watcher: FSWatcher | undefined;
   #timer: NodeJS.Timeout | undefined;
   #compiled: Compilation | undefined;
@@ -81,14 +84,30 @@ export class Sites {
       if (!kept || !this.#take(kept, { isKept: true })) throw new LayoutErrors(this.diagnostics);
       this.options.log.error('The layouts have errors; the last version without errors is served.');
     }
-    await Promise.all([...this.#catalogues.values()].map((catalogue) => catalogue.refresh()));
+    await this.#loadNewStock();
+  }
+
+  /** Stock of sites that were not there before; one that fails is tried again by the next refresh. */
+  async #loadNewStock(): Promise<void> {
+    const fresh = this.list().filter((site) => !this.#loaded.has(site.slug));
+    for (const { slug } of fresh) this.#loaded.add(slug);
+    await Promise.all(
+      fresh.map(async (site) => {
+        await this.options.onNewSite(site);
+        await site.catalogue.refresh();
+      }),
+    );
   }
 
   /** Reads the files again. Returns whether the new version was taken. */
   reload(changes: Partial<Pick<SitesOptions, 'registry' | 'implementations' | 'assets'>> = {}): boolean {
     this.options = { ...this.options, ...changes };
     try {
-      return this.#take(readTenants(this.options.tenantsDir));
+      const isTaken = this.#take(readTenants(this.options.tenantsDir));
+      this.#loadNewStock().catch((error: unknown) =>
+        this.options.log.error({ err: error }, 'a new site has no stock yet'),
+      );
+      return isTaken;
     } catch (error) {
       this.options.log.error({ err: error }, 'the tenants could not be read; the last version stays');
       return false;

@@ -80,6 +80,7 @@ export async function startServer(
     implementations,
     assets,
     fontCss,
+    onNewSite: (site) => seedDemonstrationStock(site, repository, say),
     log,
   });
   const cache = new BlockCache(BLOCK_CACHE_BYTES);
@@ -94,10 +95,10 @@ export async function startServer(
     isStrict: development !== undefined,
   });
   let isClosing = false;
+  let follower: Awaited<ReturnType<typeof followStock>> | undefined;
   try {
-    await seedDemonstrationStock(settings.tenantsDir, repository, say);
     await sites.open();
-    const follower = await followStock(sites, repository, log);
+    follower = await followStock(sites, repository, log);
     const pages = new PageServer({ sites, renderer, encodedPages: new EncodedPages(ENCODED_CACHE_BYTES) });
     const app = await createApp({
       sites,
@@ -134,11 +135,13 @@ export async function startServer(
       isClosing = true;
       sites.close();
       await app.close();
-      await follower.close();
+      await follower?.close();
       await database.stop();
     };
     return { port, sites, renderer, close };
   } catch (error) {
+    // The follower's connection would otherwise keep the pool, and with it the process, from ending.
+    await follower?.close();
     await database.stop();
     throw error;
   }

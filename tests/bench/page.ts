@@ -1,4 +1,148 @@
-import type { Report } from './figures';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { tap, TARGETS, type Moment, type Tap } from './browser/taps';
+import { CATEGORIES, lighthouse, type Scores } from './browser/lighthouse';
+import { visit, type Visit } from './browser/visit';
+import { buildContenders } from './build';
+import { startContenders } from './contender-process';
+import { contenderPath } from './contenders/messages';
+import { figure, report, type Figure, type Report } from './figures';
+import { median, medianRatio } from './statistics';
+
+const VISITS = 7;
+const TAPS = 3;
+const LIGHTHOUSE_RUNS = 3;
+const BYTES_PER_KB = 1_000;
+
+type Numbers = { [Key in keyof Visit as Visit[Key] extends number ? Key : never]: number };
+const middle = (visits: readonly Visit[], key: keyof Numbers) => median(visits.map((each) => each[key]));
+
+/** Loading: the engine's pages beside the plain React page, in turns. */
+async function loading(
+  browser: Browser,
+  urls: Record<'vehicle' | 'plain' | 'home', string>,
+): Promise<Figure[]> {
+  const visits: Record<keyof typeof urls, Visit[]> = { vehicle: [], plain: [], home: [] };
+  for (let round = 0; round < VISITS; round += 1) {
+    visits.plain.push(await visit(browser, urls.plain));
+    visits.vehicle.push(await visit(browser, urls.vehicle));
+  }
+  for (let round = 0; round < 3; round += 1) visits.home.push(await visit(browser, urls.home));
+  const { vehicle, plain, home } = visits;
+  const ratio = (key: keyof Numbers) =>
+    medianRatio(
+      vehicle.map((each) => each[key]),
+      plain.map((each) => each[key]),
+    );
+  const kilobytes = (list: readonly Visit[], key: keyof Numbers) => middle(list, key) / BYTES_PER_KB;
+  const faults = [...vehicle, ...home].flatMap((each) => each.faults);
+  if (faults.length > 0) console.error(faults.slice(0, 10).join('\n'));
+  return [
+    figure('vehicle: script before the largest paint', kilobytes(vehicle, 'scriptBeforeLargestPaint'), 'kB', [
+      '<=',
+      15,
+    ]),
+    figure('vehicle: script run before the first touch', kilobytes(vehicle, 'scriptExecuted'), 'kB', [
+      '<=',
+      15,
+    ]),
+    figure('vehicle: script fetched ahead in quiet time', kilobytes(vehicle, 'scriptFetched'), 'kB'),
+    figure('plain React: script run', kilobytes(plain, 'scriptExecuted'), 'kB'),
+    figure('home: React fetched', kilobytes(home, 'reactFetched'), 'kB', ['=', 0]),
+    figure('home: script run', kilobytes(home, 'scriptExecuted'), 'kB', ['<=', 15]),
+    figure('vehicle: first paint', middle(vehicle, 'firstPaint'), 'ms'),
+    figure('plain React: first paint', middle(plain, 'firstPaint'), 'ms'),
+    figure('first paint / plain React', ratio('firstPaint'), 'x', ['<=', 0.7]),
+    figure('vehicle: largest paint', middle(vehicle, 'largestPaint'), 'ms'),
+    figure('plain React: largest paint', middle(plain, 'largestPaint'), 'ms'),
+    figure('largest paint / plain React', ratio('largestPaint'), 'x', ['<=', 0.9]),
+    figure('vehicle: total blocking time', middle(vehicle, 'blockingTime'), 'ms', ['<', 30]),
+    figure('home: total blocking time', middle(home, 'blockingTime'), 'ms', ['<', 30]),
+    figure('plain React: total blocking time', middle(plain, 'blockingTime'), 'ms'),
+    figure('vehicle: layout shift, worst', Math.max(...vehicle.map((each) => each.layoutShift)), '', [
+      '=',
+      0,
+    ]),
+    figure('home: layout shift, worst', Math.max(...home.map((each) => each.layoutShift)), '', ['=', 0]),
+    figure('console errors and warnings', faults.length, '', ['=', 0]),
+  ];
+}
+
+/** First touches; `acts` must come within the time on a quiet page, and at every moment a sign of it. */
+async function touches(browser: Browser, url: string, strictUrl: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const faults: string[] = [];
+  let lost = 0;
+  const several = async (
+    target: (typeof TARGETS)[number],
+    moment: Moment,
+    times: number,
+    at = url,
+  ): Promise<Tap[]> => {
+    const taps: Tap[] = [];
+    for (let round = 0; round < times; round += 1) taps.push(await tap(browser, at, target, moment));
+    lost += taps.filter(({ acted }) => acted === Infinity).length;
+    faults.push(...taps.flatMap((each) => each.faults));
+    return taps;
+  };
+  for (const target of TARGETS) {
+    const settled = await several(target, 'settled', TAPS);
+    const early = await several(target, 'early', TAPS);
+    await several(target, 'stalled', 1);
+    await several(target, 'settled', 1, strictUrl);
+    figures.push(
+      figure(`touch on ${target.name}: acts`, median(settled.map(({ acted }) => acted)), 'ms', ['<=', 300]),
+      figure(`early touch on ${target.name}: first sign`, median(early.map(({ noticed }) => noticed)), 'ms', [
+        '<=',
+        300,
+      ]),
+      figure(`early touch on ${target.name}: acts`, median(early.map(({ acted }) => acted)), 'ms'),
+    );
+  }
+  if (faults.length > 0) console.error([...new Set(faults)].slice(0, 10).join('\n'));
+  return [
+    ...figures,
+    figure('touches lost', lost, '', ['=', 0]),
+    figure('hydration warnings, also in StrictMode', faults.length, '', ['=', 0]),
+  ];
+}
+
+const GOALS: Readonly<Record<string, number>> = { home: 99, vehicle: 99, search: 95 };
+
+async function audits(urls: Readonly<Record<string, string>>): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, url] of Object.entries(urls)) {
+    const runs: Scores[] = [];
+    for (let round = 0; round < LIGHTHOUSE_RUNS; round += 1) runs.push(await lighthouse(url));
+    for (const category of CATEGORIES) {
+      const goal = category === 'performance' ? (GOALS[name] ?? 99) : 100;
+      figures.push(
+        figure(`Lighthouse ${name}: ${category}`, median(runs.map((run) => run[category])), '', ['>=', goal]),
+      );
+    }
+  }
+  return figures;
+}
+
+/** How a slow phone sees the pages, beside a plain React page of the same components. */
 export async function page(): Promise<Report> {
-  throw new Error('later');
+  const { server } = await buildContenders();
+  const contenders = await startContenders(server);
+  const strict = await startContenders(server, { isStrict: true });
+  const browser = await launchBrowser();
+  try {
+    const { host, carPath } = contenders;
+    const at = (path: string) => `http://${host}${path}`;
+    const vehicle = at(carPath);
+    const figures = [
+      ...(await loading(browser, { vehicle, plain: at(contenderPath('plain', carPath)), home: at('/') })),
+      ...(await touches(browser, vehicle, `http://${strict.host}${strict.carPath}`)),
+      ...(await audits({ home: at('/'), vehicle, search: at('/search/used-cars') })),
+    ];
+    return report('page', figures);
+  } finally {
+    await browser.close();
+    await contenders.stop();
+    await strict.stop();
+  }
 }

@@ -20,6 +20,12 @@ export const start: Command = {
     try {
       server = await startServer(settings);
     } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+        err(
+          `Port ${settings.port} is in use on ${settings.host}. End what runs there, or set PORT to another.`,
+        );
+        return EXIT.findings;
+      }
       if (!(error instanceof LayoutErrors)) throw error;
       err(printFindings(error.diagnostics, settings.tenantsDir));
       err(error.message);

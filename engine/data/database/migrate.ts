@@ -66,7 +66,7 @@ async function applied(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS found",
   );
-  if (rows[0]?.found == null) return 0;
+  if (typeof rows[0]?.found !== 'string') return 0;
   const newest = await client.query<{ at: string | null }>(
     'SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations',
   );

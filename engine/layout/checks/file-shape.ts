@@ -1,19 +1,10 @@
 import { CONFIG_PARTS, configPart } from '../config';
 import type { CheckMeta } from '../diagnostic';
-import { documentOf } from '../document';
+import { documentOf, schemaOfFile } from '../document';
 import type { SchemaError } from '../environment';
 import { misfits, type Misfit } from '../schema-errors';
 import type { Source } from '../source';
-import type { SchemaName } from '../../../schemas';
 import type { SourceCheck } from './check';
-
-/** Which schema a file of a tenant folder is held against. */
-const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
-  [/^tenant\.json$/, 'tenant'],
-  [/^theme\.json$/, 'theme'],
-  [/^texts\.json$/, 'texts'],
-  [/^pages\/[^/]+\.json$/, 'page'],
-];
 
 /** What is wrong with a file by its schema, found once for all four checks. */
 const found = new WeakMap<Source, readonly Misfit[]>();
@@ -21,7 +12,7 @@ const found = new WeakMap<Source, readonly Misfit[]>();
 function fileMisfits(source: Source, path: string): readonly Misfit[] {
   let known = found.get(source);
   if (!known) {
-    const schema = SCHEMAS.find(([pattern]) => pattern.test(path))?.[1];
+    const schema = schemaOfFile(path);
     known = schema ? misfits(documentOf(source, schema).errors) : [];
     if (schema === 'tenant') known = [...known, ...CONFIG_PARTS.flatMap((part) => partMisfits(source, part))];
     found.set(source, known);

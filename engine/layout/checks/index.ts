@@ -7,6 +7,7 @@ import { missingField, unknownField, unknownOperator, wrongValue } from './file-
 import { duplicateKey, syntax, tooDeep, tooLong, unsafeKey } from './json-file';
 import { collidingRoutes } from './layer-routes';
 import { missingTenantFile, notInheritable, tenantCycle, unknownParent } from './layer-tenant';
+import { faintPair, unknownToken } from './layer-theme';
 import { unknownBlock } from './node-block';
 import { missingProp, unknownProp, wrongProp } from './node-props';
 import { slotNotAllowed, slotTooFew, slotTooMany, unknownSlot } from './node-slots';
@@ -90,6 +91,8 @@ export const layerChecks: readonly LayerCheck[] = [
   tenantCycle,
   notInheritable,
   collidingRoutes,
+  faintPair,
+  unknownToken,
 ];
 
 export const sitesChecks: readonly SitesCheck[] = [domainTwice];

@@ -75,7 +75,7 @@ function tooFaint(pairs: ContrastPair[], overrides: Readonly<Record<string, stri
         code: 'FC810',
         severity: 'error',
         message:
-          `${pair.name} has a contrast of ${pair.ratio.toFixed(2)}, WCAG AA asks for ${pair.required}. ` +
+          `The pair ${pair.name} has a contrast of ${pair.ratio.toFixed(2)}, WCAG AA asks for ${pair.required}. ` +
           (culprit ? `Change or remove the override of "${culprit}".` : 'Choose another accent.'),
         path: culprit ? `/overrides/${culprit}` : '/accent',
       };

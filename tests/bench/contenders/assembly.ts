@@ -51,9 +51,9 @@ export async function assemble({ root, dataDir, isStrict }: AssemblySettings) {
     implementations,
     assets,
     fontCss,
+    onNewSite: (site) => seedDemonstrationStock(site, repository, say),
     log,
   });
-  await seedDemonstrationStock(tenantsDir, repository, say);
   await sites.open();
   const cache = new BlockCache(CACHE_BYTES);
   const renderer = new PageRenderer({

@@ -25,13 +25,13 @@ export const fileExamples: readonly Example[] = [
   },
   {
     code: 'FC004',
-    file: 'coast/stock.json',
+    file: 'coast/notes.json',
     wrong: `${'['.repeat(200)}⟪[${']'.repeat(201)}`,
     right: '[[]]',
   },
   {
     code: 'FC005',
-    file: 'coast/stock.json',
+    file: 'coast/notes.json',
     wrong: `⟪["${'x'.repeat(4_000_000)}"]`,
     right: '["x"]',
   },

@@ -32,7 +32,7 @@ export const layerExamples: readonly Example[] = [
   {
     code: 'FC507',
     file: 'other/stock.json',
-    wrong: '⟪{ "count": 60 }',
+    wrong: '⟪{ "seed": "one", "count": 60 }',
     right: '',
   },
   {
@@ -40,5 +40,17 @@ export const layerExamples: readonly Example[] = [
     file: 'other/tenant.json',
     wrong: '{ "name": "Other", "extends": ⟪"coast" }',
     right: '{ "name": "Other", "extends": "used" }',
+  },
+  {
+    code: 'FC810',
+    file: 'coast/theme.json',
+    wrong: '{ "overrides": { "color-on-accent-soft": ⟪"#eeeeee" } }',
+    right: '{ "overrides": { "color-on-accent-soft": "#222222" } }',
+  },
+  {
+    code: 'FC811',
+    file: 'coast/theme.json',
+    wrong: '{ "overrides": { "color-txt-1": ⟪"#222222" } }',
+    right: '{ "overrides": { "color-text-1": "#222222" } }',
   },
 ];

@@ -1,0 +1,42 @@
+import type { Theme } from '../../../schemas';
+import { mergedFile } from '../config';
+import type { CheckMeta } from '../diagnostic';
+import { documentOf } from '../document';
+import { isObject, own } from '../json';
+import type { Chain } from '../layers';
+import { deriveTheme, type ThemeFinding } from '../theme';
+import type { LayerCheck } from './check';
+
+/** The nearest theme.json that states the value, else the nearest one at all. */
+function sourceOf(chain: Chain, pointer: readonly string[]) {
+  const themes = chain.flatMap((layer) => layer.files.get('theme.json') ?? []).reverse();
+  const states = (value: unknown) =>
+    pointer.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value) !==
+    undefined;
+  const stating = themes.find((source) => states(source.value));
+  return stating ? { source: stating, pointer } : { source: themes[0], pointer: [] };
+}
+
+function themeCheck(code: ThemeFinding['code'], meta: Omit<CheckMeta, 'code' | 'severity'>): LayerCheck {
+  return {
+    meta: { code, severity: 'error', ...meta },
+    *run({ layer, chain }) {
+      const theme: Theme = mergedFile(chain, 'theme.json', (source) => documentOf(source, 'theme'));
+      for (const finding of deriveTheme(theme).diagnostics) {
+        const { source, pointer } = sourceOf(chain, finding.path.split('/').filter(Boolean));
+        if (finding.code !== code || !source) continue;
+        yield { place: { source, pointer }, message: finding.message, tenant: layer.slug };
+      }
+    },
+  };
+}
+
+export const faintPair = themeCheck('FC810', {
+  name: 'faint-pair',
+  docs: 'Two colours that meet have less contrast than WCAG 2.2 AA asks for. Change the override that the message names; seeds alone always give enough.',
+});
+
+export const unknownToken = themeCheck('FC811', {
+  name: 'unknown-token',
+  docs: 'A theme overrides a colour token that does not exist, so nothing would change. Mend its name or take it away.',
+});

@@ -1,0 +1,97 @@
+import { compileCondition, type ResolvedNode } from '../layout';
+import type { PrepareResult } from '../../schemas/prepare';
+import type { RenderedBlock } from './block-cache';
+import type { PageData } from './data-item';
+import type { RenderRequest } from './page-renderer';
+
+/** The tree as bytes, and what the document around it must know of it. */
+export interface RenderedTree {
+  readonly chunks: readonly Buffer[];
+  readonly bytes: number;
+  readonly preloads: readonly string[];
+  /** Types of the blocks whose code the browser may need. */
+  readonly islands: readonly string[];
+  /** The same HTML has the same hash, in every process. */
+  readonly hash: string;
+  /** Blocks that failed and were left out, or are shown without what they should have prepared. */
+  readonly failures: number;
+}
+
+/** Gives one block's HTML: from the cache, or rendered. */
+export type BlockSource = (walk: TreeWalk, node: ResolvedNode, id: string, data: PageData) => RenderedBlock;
+
+const conditionTexts = new WeakMap<object, string>();
+
+/** A condition as text, made once, so that the same one at several nodes is asked once in a page. */
+function conditionText(when: object): string {
+  let text = conditionTexts.get(when);
+  if (text === undefined) conditionTexts.set(when, (text = JSON.stringify(when)));
+  return text;
+}
+
+/** One page being rendered: the tree is walked once, cached blocks are taken as bytes. */
+export class TreeWalk implements RenderedTree {
+  readonly chunks: Buffer[] = [];
+  readonly preloads: string[] = [];
+  readonly islands: string[] = [];
+  bytes = 0;
+  failures = 0;
+  #low = 0x811c9dc5;
+  #high = 0x9747b28c;
+  readonly #holds = new Map<string, boolean>();
+
+  constructor(
+    private readonly block: BlockSource,
+    readonly request: RenderRequest,
+    readonly prepared: ReadonlyMap<string, PrepareResult>,
+  ) {}
+
+  isVisible = (node: ResolvedNode): boolean => {
+    if (!node.when) return true;
+    const text = conditionText(node.when);
+    let holds = this.#holds.get(text);
+    if (holds === undefined) {
+      holds = compileCondition(node.when)(this.request.context);
+      this.#holds.set(text, holds);
+    }
+    return holds;
+  };
+
+  /** Names of the slots of a node in which something will stand. */
+  filledSlots(node: ResolvedNode): string[] {
+    const filled: string[] = [];
+    for (const slot in node.slots) if (node.slots[slot]?.some(this.isVisible)) filled.push(slot);
+    return filled;
+  }
+
+  /** Names the page by its blocks: two 32-bit hashes, mixed in the order of the blocks. */
+  get hash(): string {
+    return (this.#low >>> 0).toString(36) + (this.#high >>> 0).toString(36);
+  }
+
+  #mix(hash: number): void {
+    this.#low = Math.imul(this.#low ^ (hash | 0), 0x01000193);
+    this.#high = Math.imul(this.#high ^ (hash / 0x10000), 0x85ebca6b);
+  }
+
+  /** @param suffix tells the rounds of a template apart; it is part of the ids of all that stands within */
+  node(node: ResolvedNode, suffix: string, data: PageData): void {
+    if (!this.isVisible(node)) return;
+    const rendered = this.block(this, node, node.id + suffix, data);
+    this.#mix(rendered.hash);
+    if (rendered.isFailed) this.failures += 1;
+    if (rendered.isIsland) this.islands.push(node.block);
+    for (const preload of rendered.preloads) this.preloads.push(preload);
+    for (const part of rendered.parts) {
+      if (Buffer.isBuffer(part)) {
+        this.chunks.push(part);
+        this.bytes += part.length;
+        continue;
+      }
+      const { slot, round } = part;
+      const childData = round ? { ...data, ...round.data } : data;
+      const childSuffix = round ? `${suffix}-${round.key}` : suffix;
+      for (const child of node.slots[slot] ?? []) this.node(child, childSuffix, childData);
+    }
+  }
+}

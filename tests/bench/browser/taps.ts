@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { settle, slowPage, type SlowPage } from './conditions';
+
+/** A touch and the change of the page that answers it. */
+export interface Target {
+  name: string;
+  selector: string;
+  /** Holds once the page has answered. */
+  isDone: string;
+}
+
+/** The vehicle page's first touches, found by what every visitor perceives: role, state, kind of control. */
+export const TARGETS: readonly Target[] = [
+  {
+    name: 'gallery photo',
+    selector: 'section[aria-roledescription="carousel"] li button',
+    isDone: 'document.querySelector("dialog:modal") !== null',
+  },
+  {
+    name: 'favourite',
+    selector: 'main button[aria-pressed]',
+    isDone: 'document.querySelector("main button[aria-pressed=true]") !== null',
+  },
+  {
+    name: 'share',
+    selector: 'button[popovertarget$="share-panel"]',
+    isDone: 'document.querySelector("[popover]:popover-open") !== null',
+  },
+];
+
+interface TapTimes {
+  touchedAt: number;
+  /** First change that a visitor can perceive: the control is marked as busy, or it has acted. */
+  noticedAt: number;
+  actedAt: number;
+}
+
+declare global {
+  interface Window {
+    tap: TapTimes;
+  }
+}
+
+/** Runs in the page before anything else: notes the touch, then looks at every frame and change for the answer. */
+function watchTap(isDone: string) {
+  const tap: TapTimes = { touchedAt: 0, noticedAt: 0, actedAt: 0 };
+  window.tap = tap;
+  const test = Function(`return ${isDone}`) as () => boolean;
+  const look = () => {
+    if (tap.touchedAt === 0 || tap.actedAt > 0) return;
+    if (test()) tap.actedAt = performance.now();
+    if (tap.noticedAt === 0 && (tap.actedAt > 0 || document.querySelector('[aria-busy=true]'))) {
+      tap.noticedAt = performance.now();
+    }
+  };
+  addEventListener('touchstart', (event) => (tap.touchedAt ||= event.timeStamp), {
+    capture: true,
+    passive: true,
+  });
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  addEventListener('toggle', look, { capture: true });
+  const everyFrame = () => {
+    look();
+    requestAnimationFrame(everyFrame);
+  };
+  everyFrame();
+}
+
+async function touch({ page, devtools }: SlowPage, selector: string): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not to be seen`);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const answered = (page: Page, patience: number) =>
+  page
+    .waitForFunction(() => window.tap.actedAt > 0, undefined, { timeout: patience })
+    .then(() => true)
+    .catch(() => false);
+
+/** `settled`: a quiet page. `early`: at the first moment it can be seen. `stalled`: no script arrives for seconds. */
+export type Moment = 'settled' | 'early' | 'stalled';
+const STALL_MS = 2_000;
+const PATIENCE_MS = 20_000;
+
+export interface Tap {
+  /** Milliseconds from the touch to the first sign; Infinity where none came. */
+  noticed: number;
+  /** Milliseconds from the touch to the action; Infinity where it was lost. */
+  acted: number;
+  faults: string[];
+}
+
+/** Opens the page anew, touches one control once and waits for its answer. */
+export async function tap(browser: Browser, url: string, target: Target, moment: Moment): Promise<Tap> {
+  const slow = await slowPage(browser);
+  const { page, context, faults } = slow;
+  await page.addInitScript(watchTap, target.isDone);
+  if (moment === 'stalled') {
+    await page.route(/\.js$/, async (route) => {
+      await new Promise((done) => setTimeout(done, STALL_MS));
+      await route.continue();
+    });
+  }
+  await page.goto(url, { waitUntil: moment === 'settled' ? 'load' : 'domcontentloaded' });
+  const first = page.locator(target.selector).first();
+  await first.scrollIntoViewIfNeeded();
+  if (moment === 'settled') await settle(page);
+  await touch(slow, target.selector);
+  const isAnswered = await answered(page, PATIENCE_MS);
+  const { touchedAt, noticedAt, actedAt } = await page.evaluate(() => window.tap);
+  await context.close();
+  return {
+    noticed: noticedAt > 0 ? noticedAt - touchedAt : Infinity,
+    acted: isAnswered ? actedAt - touchedAt : Infinity,
+    faults,
+  };
+}

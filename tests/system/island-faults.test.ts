@@ -1,0 +1,49 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser';
+import { siteOf, someCar } from '../support/site';
+
+const site = siteOf('southbank-auto');
+let browser: Browser;
+let car: Awaited<ReturnType<typeof someCar>>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  car = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+});
+afterAll(() => browser.close());
+
+const counter = (page: Page) =>
+  page
+    .locator('#island-gallery')
+    .getByText(/^\d+ \/ \d+$/)
+    .first();
+
+describe('a block that fails in the browser', () => {
+  const BROKEN = 'export default function Broken() { throw new Error("broken on purpose"); }';
+  const CASES: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+    ['by throwing', (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN })],
+    ['by not being there', (route) => route.fulfill({ status: 404, body: '' })],
+    ['by the connection', (route) => route.abort()],
+  ];
+
+  test.each(CASES)('%s keeps its HTML, and all others work', async (_how, answer) => {
+    const { page, close } = await openPage(browser);
+    await page.route('**/assets/FavouriteButton-*.js', answer);
+    await page.goto(site.url + car.path);
+    const favourite = page.locator('#island-favourite button');
+    const before = await favourite.innerText();
+    const failed = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'error' && !/Failed to load/.test(message.text()),
+    );
+    await favourite.click();
+    await failed;
+    await expect.poll(() => favourite.innerText()).toBe(before);
+    await page.getByRole('button', { name: 'Next photo' }).first().click();
+    await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    await page.locator('#island-phone a').click();
+    await expect.poll(() => page.locator('#island-phone a').innerText()).not.toContain('XXXX');
+    expect(page.url()).toBe(site.url + car.path);
+    await close();
+  });
+});

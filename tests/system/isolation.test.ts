@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { siteOf, TENANTS } from '../support/site';
+
+const site = siteOf('southbank-auto');
+
+describe('a tenant sees its own cars alone', () => {
+  test('whatever index, filter and tenant’s name a request gives', async () => {
+    const own = new Set((await site.query({ hitsPerPage: 1000 })).hits.map((hit) => String(hit['slug'])));
+    const others = TENANTS.map(({ slug }) => slug).filter((slug) => slug !== site.slug);
+    const foreign = (await siteOf('coastline-used').query({ hitsPerPage: 1000 })).hits.map((hit) =>
+      String(hit['slug']),
+    );
+    const foreignOnly = foreign.filter((slug) => !own.has(slug));
+    expect(foreignOnly.length).toBeGreaterThan(50);
+
+    const name = fc.constantFrom(
+      'cars',
+      'cars_latest',
+      'cars_price_asc',
+      '*',
+      '../cars',
+      ...others,
+      ...others.map((slug) => `${slug}/cars`),
+    );
+    const filter = fc.oneof(
+      fc.constantFrom(...foreignOnly).map((slug) => `slug:"${slug}"`),
+      fc.constantFrom(...others).map((slug) => `dealership_slug:${slug} OR tenant:${slug} OR NOT tenant:x`),
+      fc.constantFrom(
+        '',
+        'NOT objectID:0',
+        'show_on_dealer_website:false OR show_on_dealer_website:true',
+        'make:Toyota) OR (make:Kia',
+      ),
+    );
+    const extra = fc.constantFrom(
+      {},
+      { tenant: others[0] },
+      { restrictIndices: '*' },
+      { scope: '' },
+      { userToken: others[0] },
+    );
+    await fc.assert(
+      fc.asyncProperty(name, filter, extra, async (indexName, filters, more) => {
+        const answer = await site.get('/1/indexes/*/queries', {
+          method: 'POST',
+          body: JSON.stringify({ requests: [{ indexName, filters, hitsPerPage: 1000, ...more }] }),
+          headers: { 'x-algolia-application-id': others[0] ?? '', 'x-algolia-api-key': 'any' },
+        });
+        if (answer.status !== 200) return [400, 404].includes(answer.status);
+        const { results } = JSON.parse(answer.body) as { results: { hits: { slug: string }[] }[] };
+        return results.every(({ hits }) => hits.every(({ slug }) => own.has(slug)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { forecourt } from '../support/cli';
+import { ask } from '../support/http';
+import { startServer, temporaryFolder, type RunningServer } from '../support/server';
+import { siteOf } from '../support/site';
+import { copyTenants, type TenantsCopy } from '../support/tenants';
+
+const port = inject('port');
+
+describe('health', () => {
+  const HOSTS = [`southbank-auto.localhost:${port}`, `localhost:${port}`, 'probe.internal'];
+
+  test.each(HOSTS)('is told to whoever asks as %s', async (host) => {
+    const live = await ask(port, host, '/healthz');
+    expect([live.status, JSON.parse(live.body), live.headers['cache-control']]).toEqual([
+      200,
+      { status: 'ok' },
+      'no-store',
+    ]);
+    const ready = await ask(port, host, '/readyz');
+    expect([ready.status, JSON.parse(ready.body), ready.headers['cache-control']]).toEqual([
+      200,
+      { status: 'ready', missing: [] },
+      'no-store',
+    ]);
+  });
+});
+
+describe('one server through its life', () => {
+  let tenants: TenantsCopy;
+  let dataDir: string;
+  let server: RunningServer;
+  const start = () => startServer({ dataDir, env: { TENANTS_DIR: tenants.folder } });
+  beforeAll(async () => {
+    tenants = copyTenants(['base', 'southbank-auto']);
+    dataDir = temporaryFolder('data');
+    server = await start();
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    tenants.remove();
+  });
+  const lines = () =>
+    server.log.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
+
+  test('it says where its sites are', () => {
+    expect(server.log.join('\n')).toMatch(
+      new RegExp(`Southbank Auto\\s+http://southbank-auto\\.localhost:${server.port}/`),
+    );
+  });
+
+  test('every request is one line of JSON with its id, and a problem names the same id', async () => {
+    const site = siteOf('southbank-auto', server.port);
+    await site.get('/?a=1', { headers: { 'x-request-id': 'trace-me-0001' } });
+    const problem = await site.get('/', { method: 'POST', headers: { 'x-request-id': 'trace-me-0002' } });
+    expect(JSON.parse(problem.body)).toMatchObject({ request_id: 'trace-me-0002' });
+    const found = (id: string) => lines().filter(({ reqId, msg }) => reqId === id && msg === 'request');
+    await expect.poll(() => found('trace-me-0002')).toHaveLength(1);
+    expect(found('trace-me-0001')).toMatchObject([
+      { method: 'GET', url: '/?a=1', host: site.host, status: 200, ms: expect.any(Number), level: 30 },
+    ]);
+    expect(found('trace-me-0002')).toMatchObject([{ method: 'POST', status: 405 }]);
+  });
+
+  test('an id from outside that is not one is replaced', async () => {
+    const site = siteOf('southbank-auto', server.port);
+    for (const given of ['x', 'a'.repeat(65), 'with space in it', '"},{"level":60']) {
+      const { body } = await site.get('/', { method: 'POST', headers: { 'x-request-id': given } });
+      expect(JSON.parse(body)).toMatchObject({ request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    }
+  });
+
+  test('a second server on the same port says so, and the first goes on', async () => {
+    const run = await forecourt(['start'], {
+      env: { PORT: String(server.port), DATA_DIR: dataDir, TENANTS_DIR: tenants.folder },
+    });
+    expect(run.code).not.toBe(0);
+    expect(run.stderr).toMatch(new RegExp(`[Pp]ort ${server.port}.*(in use|taken)`));
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+    expect((await siteOf('southbank-auto', server.port).get('/')).status).toBe(200);
+  });
+
+  test('told to end, it finishes what is under way, takes nothing new and exits with 0', async () => {
+    const body = JSON.stringify({ query: 'toyota' });
+    const call = httpRequest({
+      host: '127.0.0.1',
+      port: server.port,
+      path: '/1/indexes/cars/query',
+      method: 'POST',
+      headers: {
+        host: `southbank-auto.localhost:${server.port}`,
+        'content-length': body.length,
+        'content-type': 'application/json',
+      },
+    });
+    const answered = once(call, 'response');
+    // Half of the body is sent: the request is under way.
+    call.write(body.slice(0, 4));
+    await once(call, 'socket').then(([socket]: [import('node:net').Socket]) =>
+      socket.connecting ? once(socket, 'connect') : undefined,
+    );
+    await ask(server.port, 'localhost', '/healthz');
+    const exited = once(server.child, 'exit');
+    server.child.kill('SIGTERM');
+    await expect.poll(() => server.log.some((line) => line.includes('Closing'))).toBe(true);
+    await expect
+      .poll(() =>
+        ask(server.port, 'localhost', '/healthz').then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    call.end(body.slice(4));
+    const [response] = (await answered) as [import('node:http').IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('it starts again within ten seconds, with the same cars', async () => {
+    server = await start();
+    console.log(`second start: ${(server.startedIn / 1000).toFixed(1)} s`);
+    expect(server.startedIn).toBeLessThan(10_000);
+    expect((await siteOf('southbank-auto', server.port).query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
+    expect(server.log.join('\n')).not.toContain('demonstration cars for');
+  });
+
+  test('killed without warning, it starts again all the same', async () => {
+    const before = (await siteOf('southbank-auto', server.port).query({ hitsPerPage: 0 })).nbHits;
+    const exited = once(server.child, 'exit');
+    server.child.kill('SIGKILL');
+    await exited;
+    server = await start();
+    expect((await siteOf('southbank-auto', server.port).query({ hitsPerPage: 0 })).nbHits).toBe(before);
+  });
+});
+
+describe('settings that cannot be used', () => {
+  const WRONG: readonly (readonly [string, Record<string, string>, RegExp])[] = [
+    [
+      'a port that is no number',
+      { PORT: 'http' },
+      /PORT is 'http'; it must be a whole number from 0 to 65535/,
+    ],
+    ['a port out of range', { PORT: '70000' }, /PORT is '70000'/],
+    ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL is 'loud'; it must be one of .*info/],
+    [
+      'a tenants’ folder that is not there',
+      { TENANTS_DIR: '/no/such/folder' },
+      /TENANTS_DIR is '\/no\/such\/folder'/,
+    ],
+  ];
+
+  test.each(WRONG)('%s: says which and what it may be', async (_name, env, message) => {
+    const run = await forecourt(['start'], { env: { PORT: '0', DATA_DIR: '/tmp/never-made', ...env } });
+    expect(run.stderr).toMatch(message);
+    expect(run.code).toBe(2);
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test('a database that does not answer is named without its password', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const address = closed.address();
+    const free = typeof address === 'object' && address ? address.port : 0;
+    closed.close();
+    await once(closed, 'close');
+    const run = await forecourt(['start'], {
+      env: { PORT: '0', DATABASE_URL: `postgres://me:s3cret@127.0.0.1:${free}/forecourt` },
+    });
+    expect(run.code).not.toBe(0);
+    expect(run.stderr).toMatch(/database/i);
+    expect(run.stderr + run.stdout).not.toContain('s3cret');
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+  });
+});
