@@ -9,3 +9,4 @@ export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';
 export { ImportError, importStock, mappingNames, type ImportReport } from './import';
+export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';

@@ -73,3 +73,16 @@ export const imports = pgTable(
   },
   (table) => [index('imports_tenant_started').on(table.tenant, table.startedAt)],
 );
+
+/** Each time a visitor asked for a masked phone number (VDP: the click is recorded). Nothing of the visitor is kept. */
+export const phoneReveals = pgTable(
+  'phone_reveals',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tenant: text('tenant').notNull(),
+    carId: text('car_id').notNull(),
+    dealershipId: text('dealership_id'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('phone_reveals_tenant_at').on(table.tenant, table.at)],
+);

@@ -9,7 +9,9 @@ import { registerFiles } from './files';
 import { registerHealth, type Readiness } from './health';
 import type { HostAnswer } from './hosts';
 import type { PageServer } from './page-server';
+import { registerPhoneReveals } from './phone-reveals';
 import { sendProblem } from './problem';
+import type { PhoneReveal } from '../data';
 import { registerSearch } from './search-door';
 import type { Sites } from './sites';
 
@@ -27,6 +29,7 @@ export interface AppOptions {
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientDir?: string;
   pages: PageServer;
+  recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
   isDevelopment?: boolean;
 }
 
@@ -103,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerFiles(app, { sites, clientDir: options.clientDir });
   registerSearch(app, sites);
   registerBareHost(app, sites);
+  registerPhoneReveals(app, options.recordPhoneReveal);
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;

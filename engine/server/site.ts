@@ -1,5 +1,6 @@
 import type {
-  Dealership, DemoStock,
+  Dealership,
+  DemoStock,
   Location,
   MenuItem,
   Settings,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { fontCss } from '../../blocks/kit/fonts';
-import { createStockRepository, startDatabase } from '../data';
+import { createStockRepository, recordPhoneReveal, startDatabase } from '../data';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { componentPath, loadBlocks } from './blocks';
@@ -104,6 +104,7 @@ export async function startServer(
       sites,
       log,
       pages,
+      recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,
       readiness: {

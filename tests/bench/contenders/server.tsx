@@ -97,6 +97,7 @@ const app = await createApp({
   log: assembly.log,
   pages: withContenders as unknown as PageServer,
   clientDir: assembly.clientDir,
+  recordPhoneReveal: () => Promise.resolve(),
   readiness: { missing: () => Promise.resolve([]) },
 });
 app.get('/plain/*', { compress: { threshold: 1_024 } }, (request, reply) =>
