@@ -23,7 +23,7 @@ export const BROKEN: Readonly<Record<string, string>> = {
       { "id": "d", "block": "price-card" },
       { "id": "e", "block": "disclaimer", "when": { "features.grage": true } },
       { "id": "f", "block": "vehicle-row", "slots": { "crad": [{ "id": "j", "block": "rich-text" }] } },
-      { "id": "g", "block": "vehicle-row", "slots": { "card": [{ "id": "h", "block": "site-footer" }] } },
+      { "id": "g", "block": "vehicle-card", "slots": { "actions": [{ "id": "h", "block": "site-footer" }] } },
       { "id": "i", "block": "disclaimer", "when": { "route.path": { "$where": "1" } } }
     ]
   }
@@ -91,4 +91,3 @@ export function lineOf(file: string, at: string, time = 1): number {
   if (pieces.length <= time) throw new Error(`${at} does not stand ${time} times in ${file}`);
   return pieces.slice(0, time).join(at).split('\n').length;
 }
-

@@ -1,0 +1,182 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forecourt, runNode, type Run } from '../support/cli';
+import { words } from '../support/html';
+import { root, startServer, temporaryFolder, type RunningServer } from '../support/server';
+import { siteOf } from '../support/site';
+import { copyTenants, type TenantsCopy } from '../support/tenants';
+
+const COMMANDS = ['start', 'check', 'import', 'new'];
+const SHARED = ['engine', 'schemas', 'blocks', 'dist', '.config'];
+const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json'];
+
+describe('help and wrong use', () => {
+  test('--help names every command, and every command has its own', async () => {
+    const overview = await forecourt(['--help']);
+    expect([overview.code, overview.stderr]).toEqual([0, '']);
+    for (const name of COMMANDS) {
+      expect(overview.stdout).toMatch(new RegExp(`^  ${name}\\s+\\S`, 'm'));
+      const help = await forecourt([name, '--help']);
+      expect([help.code, help.stderr]).toEqual([0, '']);
+      expect(help.stdout).toContain(`Usage: npm run forecourt -- ${name}`);
+    }
+  });
+
+  test.each([
+    ['an unknown command', ['paint'], /no command 'paint'/],
+    ['no command', [], /Usage/],
+    ['an unknown option', ['check', '--nothing'], /--nothing/],
+    ['new without a kind', ['new'], /block or tenant/],
+    ['new with an unknown kind', ['new', 'page', 'x'], /block or tenant/],
+    ['a block’s name that is none', ['new', 'block', 'Not A Name'], /no name/],
+    ['a path as a name', ['new', 'tenant', '../evil'], /no name/],
+    [
+      'a parent that is not there',
+      ['new', 'tenant', 'fine-name', '--extends', 'nobody'],
+      /no tenant 'nobody'/,
+    ],
+  ])('%s has exit code 2 and says how to do it', async (_name, args, message) => {
+    const run = await forecourt(args);
+    expect(run.code).toBe(2);
+    expect(run.stderr + run.stdout).toMatch(message);
+    expect(existsSync(join(root, 'tenants/fine-name'))).toBe(false);
+  });
+
+  test('check writes one JSON document, for people a sentence', async () => {
+    const json = await forecourt(['check', '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ errors: 0, diagnostics: expect.any(Array) });
+    expect((await forecourt(['check'])).stdout).toMatch(/\d+ blocks: 0 errors/);
+  });
+});
+
+describe('in a copy of the project', () => {
+  let project: string;
+  let tenants: TenantsCopy;
+  const env = () => ({ TENANTS_DIR: tenants.folder });
+  const run = (args: string[]) => forecourt(args, { project, env: env() });
+  const tool = (file: string, args: string[]): Promise<Run> =>
+    runNode([join(project, 'node_modules', file), ...args], { project });
+  const build = () => tool('vite/bin/vite.js', ['build', '--app', '--logLevel', 'error']);
+  const block = (file: string) => join(project, 'blocks/hello-there', file);
+
+  beforeAll(async () => {
+    project = temporaryFolder('project');
+    for (const folder of SHARED) cpSync(join(root, folder), join(project, folder), { recursive: true });
+    for (const file of FILES) cpSync(join(root, file), join(project, file));
+    mkdirSync(join(project, 'tenants'));
+    symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
+    tenants = copyTenants(['base', 'southbank-auto']);
+  });
+  afterAll(() => {
+    rmSync(project, { recursive: true, force: true });
+    tenants.remove();
+  });
+
+  test('new block makes one that passes check, types, lint, formatting and its own tests', async () => {
+    const made = await run(['new', 'block', 'hello-there', '--json']);
+    expect(made.code).toBe(0);
+    expect(JSON.parse(made.stdout)).toEqual({
+      kind: 'block',
+      name: 'hello-there',
+      folder: join(project, 'blocks/hello-there'),
+      files: expect.arrayContaining([
+        'block.json',
+        'HelloThere.tsx',
+        'HelloThere.module.css',
+        'HelloThere.test.tsx',
+        'example.json',
+      ]),
+    });
+    expect((await run(['new', 'block', 'hello-there'])).code).toBe(1);
+
+    const built = await build();
+    expect([built.code, built.stderr]).toEqual([0, '']);
+    const checked = await run(['check', '--json']);
+    expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('"errors":0')]);
+    expect(checked.stdout).not.toContain('hello-there');
+
+    const types = await tool('@typescript/native/bin/tsc', ['-p', '.', '--noEmit']);
+    expect(types.stdout.split('\n').filter((line) => line.includes('hello-there'))).toEqual([]);
+    const lint = await tool('eslint/bin/eslint.js', [
+      '-c',
+      '.config/eslint.config.js',
+      '--max-warnings',
+      '0',
+      'blocks/hello-there',
+    ]);
+    expect([lint.code, lint.stdout]).toEqual([0, '']);
+    const format = await tool('prettier/bin/prettier.cjs', [
+      '--check',
+      '--log-level',
+      'warn',
+      'blocks/hello-there',
+    ]);
+    expect([format.code, format.stderr]).toEqual([0, '']);
+    const unit = await tool('vitest/vitest.mjs', ['run', '--project', 'unit', 'blocks/hello-there']);
+    expect(unit.code, unit.stdout + unit.stderr).toBe(0);
+  }, 180_000);
+
+  test('new tenant makes a site that passes check and has cars', async () => {
+    const made = await run(['new', 'tenant', 'corner-cars', '--extends', 'southbank-auto']);
+    expect([made.code, made.stdout]).toEqual([0, expect.stringContaining('corner-cars.localhost')]);
+    expect((await run(['check', '--json'])).code).toBe(0);
+    const plain = await run(['new', 'tenant', 'plain-cars']);
+    expect(plain.code).toBe(0);
+    expect((await run(['check', '--json'])).code).toBe(0);
+  }, 60_000);
+
+  describe('with a block that throws', () => {
+    let server: RunningServer;
+    beforeAll(async () => {
+      const component = readFileSync(block('HelloThere.tsx'), 'utf8');
+      writeFileSync(
+        block('HelloThere.tsx'),
+        component.replace(
+          'if (!heading) return null;',
+          "if (heading === 'Throw') throw new Error('thrown on purpose');",
+        ),
+      );
+      expect((await build()).code).toBe(0);
+      const nodes = [
+        { id: 'before', block: 'hello-there', props: { heading: 'Before the gap' } },
+        { id: 'thrower', block: 'hello-there', props: { heading: 'Throw' } },
+        { id: 'after', block: 'hello-there', props: { heading: 'After the gap' } },
+      ];
+      const changes = nodes.map((node, at) => ({ op: 'insert', node, after: nodes[at - 1]?.id ?? 'hero' }));
+      tenants.write('southbank-auto/pages/home.json', JSON.stringify({ id: 'home', changes }));
+      server = await startServer({ project, env: env() });
+    }, 120_000);
+    afterAll(async () => void (await server.stop()));
+
+    test('the page stands with a gap, tells nobody to keep it, and the log says which block', async () => {
+      const site = siteOf('southbank-auto', server.port);
+      const answer = await site.get('/');
+      expect(answer.status).toBe(200);
+      const text = words(answer.body);
+      expect(text).toMatch(/Before the gap.*After the gap.*Latest arrivals/);
+      expect(text).not.toContain('Throw');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const lines = server.log
+        .filter((line) => line.includes('a block failed'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(lines).toMatchObject([
+        {
+          level: 50,
+          block: 'hello-there',
+          node: 'thrower',
+          page: 'home',
+          err: { message: 'thrown on purpose' },
+        },
+      ]);
+      expect((await site.get('/search/used-cars')).headers['cache-control']).toContain('s-maxage');
+    });
+
+    test('a new tenant’s site is served with cars of its own', async () => {
+      const site = siteOf('corner-cars', server.port);
+      expect(words((await site.get('/')).body)).toContain('Corner Cars');
+      expect((await site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
+      expect((await siteOf('plain-cars', server.port).get('/')).status).toBe(200);
+    });
+  });
+});
