@@ -75,10 +75,11 @@ const OURS: Readonly<Record<string, (row: Row) => string | undefined>> = {
       Hybrid: 'Hybrid',
       Electric: 'Electric',
       LPG: 'LPG',
+      Other: 'Other',
     })(row, 'FuelType'),
   drive: (row) => lookUp({ Front: 'FWD', Rear: 'RWD', AWD: 'AWD', '4WD': '4x4' })(row, 'DriveType'),
   transmission: (row) => lookUp({ Automatic: 'Automatic', Manual: 'Manual' })(row, 'Transmission'),
-  state: ({ Location: location = '' }) => /, (ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/.exec(location)?.[1],
+  state: ({ Location: location = '' }) => /, (?:AU-)?(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/.exec(location)?.[1],
 };
 const priceOf = ({ Price: price = '' }: Row) => (Number(price) > 0 ? Math.ceil(Number(price)) : undefined);
 const kmOf = ({ Kilometres: km = '' }: Row) => (/^\d+(\.0)?$/.test(km) ? Number(km) : undefined);
@@ -182,9 +183,9 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
 
 const PLAIN = [
   'stocknum,year,make,model,car_type,status,price,km',
-  'A1,2020,Toyota,Corolla,used,in_stock,20000,50000',
-  'A2,2021,Mazda,CX-5,used,in_stock,31500,30000',
-  'A3,2022,Kia,Cerato,used,in_stock,POA,12',
+  'ZZQ1001,2020,Toyota,Corolla,used,in_stock,20000,50000',
+  'ZZQ1002,2021,Mazda,CX-5,used,in_stock,31500,30000',
+  'ZZQ1003,2022,Kia,Cerato,used,in_stock,POA,12',
 ];
 
 describe('a plain file', () => {
@@ -199,36 +200,39 @@ describe('a plain file', () => {
   test('of another feed joins the stock; a car without a price has none', async () => {
     const run = await take(PLAIN);
     expect(reportOf(run)).toMatchObject({ read: 3, imported: 3, rejected: [] });
-    await expect.poll(async () => (await found('A1'))?.['price']).toBe(20_000);
-    const unpriced = await found('A3');
+    await expect.poll(async () => (await found('ZZQ1001'))?.['price']).toBe(20_000);
+    const unpriced = await found('ZZQ1003');
     expect([unpriced?.['make'], unpriced?.['price']]).toEqual(['Kia', undefined]);
   });
 
   test('a new price keeps the car’s address; a car that is missing is gone', async () => {
-    const before = await found('A2');
+    const before = await found('ZZQ1002');
     const second = reportOf(
       await take([
         ...PLAIN.slice(0, 1),
-        'A1,2020,Toyota,Corolla,used,in_stock,19500,50000',
-        'A2,2021,Mazda,CX-5,used,in_stock,31500,30000',
+        'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000',
+        'ZZQ1002,2021,Mazda,CX-5,used,in_stock,31500,30000',
       ]),
     );
     expect(second).toMatchObject({ updated: 1, unchanged: 1, withdrawn: 1 });
-    await expect.poll(async () => (await found('A1'))?.['price']).toBe(19_500);
-    expect(await found('A2')).toMatchObject({ slug: before?.['slug'] });
+    await expect.poll(async () => (await found('ZZQ1001'))?.['price']).toBe(19_500);
+    expect(await found('ZZQ1002')).toMatchObject({ slug: before?.['slug'] });
     await expect.poll(async () => (await site.get(`/cars/${String(before?.['slug'])}`)).status).toBe(200);
-    expect(await found('A3')).toBeUndefined();
+    expect(await found('ZZQ1003')).toBeUndefined();
   });
 
   test('the page of a withdrawn car says with 410 that it is gone', async () => {
-    const car = await found('A2');
-    await take([...PLAIN.slice(0, 1), 'A1,2020,Toyota,Corolla,used,in_stock,19500,50000']);
+    const car = await found('ZZQ1002');
+    await take([...PLAIN.slice(0, 1), 'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000']);
     await expect.poll(async () => (await site.get(`/cars/${String(car?.['slug'])}`)).status).toBe(410);
     expect(textOf((await site.get(`/cars/${String(car?.['slug'])}`)).body, 'h1')).toMatch(/new home/);
   });
 
   test('what cannot be taken is named with line and reason, the rest is taken', async () => {
-    const run = await take([...PLAIN.slice(0, 2), 'A9,soon,Kia,Rio,used,in_stock,1,1', ',,,,,,,'], '--force');
+    const run = await take(
+      [...PLAIN.slice(0, 2), 'ZZQ1009,soon,Kia,Rio,used,in_stock,1,1', ',,,,,,,'],
+      '--force',
+    );
     const report = reportOf(run);
     expect(report.imported + report.updated + report.unchanged + report.rejected.length).toBe(report.read);
     expect(report.rejected).toEqual(
@@ -239,7 +243,7 @@ describe('a plain file', () => {
 
   test('a file that breaks in the middle leaves everything as it was', async () => {
     const before = (await site.query({ hitsPerPage: 0 })).nbHits;
-    const run = await take([...PLAIN, 'A5,2022,"Kia,Rio'], '--force');
+    const run = await take([...PLAIN, 'ZZQ1005,2022,"Kia,Rio'], '--force');
     expect(run.code).toBe(1);
     expect(run.stderr).not.toMatch(/^\s+at /m);
     expect((await site.query({ hitsPerPage: 0 })).nbHits).toBe(before);

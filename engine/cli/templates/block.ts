@@ -4,7 +4,9 @@ const sentence = (name: string): string => {
   const words = name.replaceAll('-', ' ');
   return words[0]?.toUpperCase() + words.slice(1);
 };
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+/** As `npm run format` would write it: a list of one stands on one line. */
+const json = (value: unknown): string =>
+  `${JSON.stringify(value, null, 2).replace(/\[\s+([^\s[\]{}]+)\s+\]/g, '[$1]')}\n`;
 
 /** The files of a new block: it shows a heading and has a test, an example and styles of its own. */
 export function blockFiles(name: string): Record<string, string> {

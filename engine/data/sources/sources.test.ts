@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { schemas, type Location, type Settings, type Vehicle } from '../../../schemas';
+import { toSearchRecord } from '../../dealer';
+import { Catalogue } from '../catalogue';
+import { sources } from './index';
+import type { SourceRequest } from './source';
+
+const car = (id: string, more: Partial<Vehicle>): Vehicle => ({
+  id,
+  slug: `car-${id}`,
+  name: `2022 ${more.make ?? 'Kia'} ${more.model ?? 'Rio'}`,
+  year: 2022,
+  make: 'Kia',
+  model: 'Rio',
+  status: 'in_stock',
+  car_type: 'used',
+  created_at: '2026-11-01T00:00:00Z',
+  price: 2_500_000,
+  simple_body: 'Hatch',
+  ...more,
+});
+
+const cars = [
+  car('1', {}),
+  car('2', { model: 'Cerato', simple_body: 'Sedan', price: 2_900_000 }),
+  car('3', { make: 'Land Rover', model: 'Defender', car_type: 'new', simple_body: 'SUV', price: 9_500_000 }),
+  car('4', { car_type: 'demo', price: 2_600_000 }),
+  car('5', { status: 'sold', sold: true, sold_at: '2026-11-01T00:00:00Z' }),
+];
+
+const location = {
+  id: '9',
+  name: 'Harbour Yard',
+  slug: 'harbour-yard',
+  primary: true,
+  time_zone: 'Australia/Brisbane',
+  address: { street: '1 Quay', city: 'Brisbane', state: 'QLD', postcode: '4000' },
+} satisfies Location;
+
+async function request(
+  params: Record<string, unknown>,
+  data: Record<string, unknown> = {},
+): Promise<SourceRequest> {
+  const catalogue = new Catalogue({
+    tenant: 'north',
+    repository: {
+      async *list() {
+        yield cars;
+      },
+      generation: () => Promise.resolve(3),
+      findBySlugOrId: (_tenant, key) => {
+        const vehicle = cars.find(({ id, slug }) => id === key || slug === key);
+        return Promise.resolve(vehicle && { vehicle });
+      },
+    },
+    isShown: ({ sold }) => !sold,
+    isListed: ({ sold }) => !sold,
+    contextOf: () => ({ location }),
+  });
+  await catalogue.refresh();
+  return {
+    params,
+    route: {
+      path: '/',
+      pattern: '/cars/:slug',
+      params: { slug: String(params['slug'] ?? '') },
+      query: {},
+      url: '/',
+    },
+    catalogue,
+    locations: [location],
+    dealerships: [{ id: '7', name: 'North Cars', slug: 'north-cars' }],
+    settings: {
+      search: {
+        defaultSort: 'latest',
+        sorts: ['mostRelevant', 'latest'],
+        hitsPerPage: 21,
+        filters: ['make'],
+      },
+    } as unknown as Settings,
+    today: '2026-11-20',
+    data: (name) => data[name],
+  };
+}
+
+const load = async (name: string, params: Record<string, unknown> = {}, data?: Record<string, unknown>) =>
+  sources.get(name)!.load(await request(params, data));
+
+describe('search scopes (ruling C6)', () => {
+  it.each([
+    ['new-used-and-demo-cars', undefined, '', 'New, used and demo cars'],
+    ['used-cars', undefined, 'car_type:used', 'Used cars'],
+    ['new-and-demo-cars', undefined, 'car_type:new OR car_type:demo', 'New and demo cars'],
+    ['land-rover', undefined, 'make:"Land Rover"', 'Land Rover'],
+    ['land-rover', 'defender', 'make:"Land Rover" AND model:"Defender"', 'Land Rover Defender'],
+    ['suv-cars', undefined, 'body:"SUV"', 'SUV cars'],
+    ['harbour-yard', undefined, 'location_name:"Harbour Yard"', 'Cars at Harbour Yard'],
+    ['north-cars', undefined, 'dealership_name:"North Cars"', 'Cars at North Cars'],
+  ])('/search/%s/%s', async (scope, model, filters, title) => {
+    expect(await load('search', { scope, model })).toMatchObject({
+      value: { scope: { filters, title }, index: 'cars_latest', hitsPerPage: 21 },
+    });
+  });
+
+  it.each([
+    ['porsche', undefined],
+    ['kia', 'defender'],
+    ['used-cars', 'rio'],
+    ['', undefined],
+  ])('knows nothing of %s %s', async (scope, model) => {
+    expect(await load('search', { scope, model })).toEqual({ status: 404 });
+  });
+});
+
+describe('sources', () => {
+  it('gives a car by slug, leads from its id to its slug, and says what is gone or was never there', async () => {
+    expect(await load('vehicle', { slug: 'car-1' })).toEqual({ value: cars[0] });
+    expect(await load('vehicle', { slug: '1' })).toEqual({ redirect: '/cars/car-1' });
+    expect(await load('vehicle', { slug: 'car-5' })).toEqual({ status: 410 });
+    expect(await load('vehicle', { slug: 'nothing' })).toEqual({ status: 404 });
+  });
+
+  it('lists similar cars: same model first, without the car itself and without sold ones', async () => {
+    const answer = await load('similar-vehicles', { limit: 6 }, { vehicle: cars[0] });
+    expect((answer as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['4', '2']);
+    expect(await load('similar-vehicles')).toEqual({ absent: true });
+  });
+
+  it('lists cars by filter, in cents as cards show them', async () => {
+    const answer = await load('vehicles', { filters: 'price < 26000', sort: 'lowestPrice', limit: 5 });
+    expect((answer as { value: Vehicle[] }).value).toMatchObject([{ id: '1', price: 2_500_000 }]);
+    await expect(load('vehicles', { filters: 'price <' })).rejects.toThrow(
+      /stock list cannot be made \(400\)/,
+    );
+  });
+
+  it('counts makes and types', async () => {
+    expect(await load('makes', { limit: 1 })).toEqual({ value: [{ make: 'Kia', slug: 'kia', count: 3 }] });
+    expect(await load('stock-summary')).toEqual({ value: { total: 4, new: 1, used: 2, demo: 1 } });
+  });
+
+  it('finds where a car stands, else the primary place', async () => {
+    expect(await load('vehicle-location', {}, { vehicle: { ...cars[0], location_id: '9' } })).toEqual({
+      value: location,
+    });
+    expect(await load('vehicle-location')).toEqual({ value: location });
+    expect(await load('locations')).toEqual({ value: [location] });
+  });
+
+  it('describes its parameters as schemas', () => {
+    for (const { manifest } of sources.values()) {
+      expect(Object.keys(schemas.context.properties)).toContain(manifest.gives);
+    }
+    expect(toSearchRecord(cars[0]!).price).toBe(25_000);
+  });
+});

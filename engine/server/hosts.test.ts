@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { Hosts } from './hosts';
+
+const hosts = new Hosts([
+  { slug: 'north', domains: ['north.example', 'www.North.example'] },
+  { slug: 'south', domains: [] },
+]);
+
+function request(host: string | undefined, { url = '/', twice = false } = {}): IncomingMessage {
+  const rawHeaders = host === undefined ? [] : ['Host', host];
+  if (twice) rawHeaders.push('host', 'other.example');
+  return { url, method: 'GET', rawHeaders, headers: { host } } as unknown as IncomingMessage;
+}
+
+describe('hosts', () => {
+  it.each([
+    ['north.example', { kind: 'tenant', slug: 'north', origin: 'https://north.example' }],
+    ['WWW.north.example:8080', { kind: 'tenant', slug: 'north', origin: 'https://www.north.example' }],
+    ['south.localhost:3000', { kind: 'tenant', slug: 'south', origin: 'http://south.localhost:3000' }],
+    ['localhost:3000', { kind: 'bare', origin: 'http://localhost:3000' }],
+    ['[::1]:3000', { kind: 'bare', origin: 'http://[::1]:3000' }],
+    ['elsewhere.example', { kind: 'unknown' }],
+    ['nobody.localhost', { kind: 'unknown' }],
+    ['bad host', { kind: 'bad' }],
+    ['', { kind: 'bad' }],
+  ])('reads %s', (host, answer) => {
+    expect(hosts.find(request(host))).toEqual(answer);
+    // The second time it comes out of memory.
+    expect(hosts.find(request(host))).toEqual(answer);
+  });
+
+  it('refuses what two programs could read differently', () => {
+    expect(hosts.find(request('north.example', { twice: true }))).toEqual({ kind: 'bad' });
+    expect(hosts.find(request('north.example', { url: 'http://south.localhost/' }))).toEqual({ kind: 'bad' });
+    expect(hosts.find(request(undefined))).toEqual({ kind: 'bad' });
+  });
+});

@@ -1,0 +1,212 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
+import { forecourt } from '../support/cli';
+import { tagsOf, textOf, words } from '../support/html';
+import { startServer, temporaryFolder, type RunningServer } from '../support/server';
+import { siteOf, type SiteDoor } from '../support/site';
+import { copyTenants, type TenantsCopy } from '../support/tenants';
+
+const TENANT = 'southbank-auto';
+
+/** Texts that do harm wherever they are not escaped for the place in which they stand. */
+const PAYLOADS = [
+  '<script>window.ran=1</script>',
+  '</script><script>window.ran=2</script>',
+  '"><img src=x onerror="window.ran=3">',
+  "' autofocus onfocus='window.ran=4",
+  '</style><svg onload="window.ran=5">',
+  '<!--<script>window.ran=6</script>-->',
+  'javascript:window.ran=7',
+  '{{constructor.constructor("window.ran=8")()}}',
+  '${window.ran=9}',
+  ']]><script>window.ran=10</script>',
+  '\u2028\u2029</title><script>window.ran=11</script>',
+  '{vehicle.price, select, other {x}} #',
+  '\uE000abc:actions\uE001',
+  '<a href="javascript:window.ran=12">x</a>',
+  '<fc-island id="island-gallery" data-client="load" data-src="/x.js">',
+];
+
+const car = (text: string, at: number) => ({
+  stocknum: `H${at}`,
+  vin: '',
+  year: 2020,
+  make: text,
+  model: text,
+  badge: text,
+  series: text,
+  colour: text,
+  interior_colour: text,
+  comments: `${text}\n\n${text}`,
+  features: text,
+  tag: text,
+  price_type: text,
+  regplate: text,
+  city: text,
+  primary_image_url: text,
+  images: text,
+  car_type: 'used',
+  status: 'in_stock',
+  price: 10_000 + at,
+  km: 5,
+});
+
+let tenants: TenantsCopy;
+let dataDir: string;
+let server: RunningServer;
+let site: SiteDoor;
+let browser: Browser;
+let slugs: string[];
+
+beforeAll(async () => {
+  tenants = copyTenants(['base', TENANT]);
+  dataDir = temporaryFolder('data');
+  const env = { TENANTS_DIR: tenants.folder, DATA_DIR: dataDir };
+  // A page whose data cannot be made: its filter is no filter.
+  mkdirSync(join(tenants.folder, TENANT, 'pages'), { recursive: true });
+  tenants.write(
+    `${TENANT}/pages/broken.json`,
+    JSON.stringify({
+      id: 'broken',
+      extends: 'shell',
+      route: '/broken',
+      provides: { vehicles: { source: 'vehicles', filters: 'make:(((', sort: 'latest', limit: 3 } },
+      head: { title: 'Broken' },
+      content: {
+        main: [{ id: 'row', block: 'vehicle-row', slots: { card: [{ id: 'card', block: 'vehicle-card' }] } }],
+      },
+    }),
+  );
+  [server, browser] = await Promise.all([startServer({ dataDir, env }), launchBrowser()]);
+  site = siteOf(TENANT, server.port);
+  const feed = join(dataDir, 'hostile.json');
+  writeFileSync(feed, JSON.stringify(PAYLOADS.map(car)));
+  const run = await forecourt(['import', '--tenant', TENANT, '--mapping', 'forecourt', '--json', feed], {
+    env,
+  });
+  expect([run.code, JSON.parse(run.stdout)]).toEqual([
+    0,
+    expect.objectContaining({ imported: PAYLOADS.length, rejected: [] }),
+  ]);
+  await expect
+    .poll(async () => (await site.query({ hitsPerPage: 0 })).nbHits, { timeout: 10_000 })
+    .toBe(PAYLOADS.length);
+  slugs = (await site.query({ hitsPerPage: 1000 })).hits.map((hit) => String(hit['slug']));
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([server.stop(), browser.close()]);
+  rmSync(dataDir, { recursive: true, force: true });
+  tenants.remove();
+});
+
+const addresses = () => ['/', '/search/used-cars', ...slugs.map((slug) => `/cars/${slug}`)];
+
+describe('cars whose every word is an attack', () => {
+  test('appear with their words as words, on every page', async () => {
+    const shown = new Set<string>();
+    for (const path of addresses()) {
+      const { status, body } = await site.get(path);
+      expect(status, path).toBe(200);
+      const text = words(body);
+      for (const payload of PAYLOADS)
+        if (text.includes(payload.replace(/[\s\u2028\u2029]+/g, ' ').trim())) shown.add(payload);
+    }
+    expect(PAYLOADS.filter((payload) => !shown.has(payload))).toEqual([]);
+    expect(server.log.filter((line) => line.includes('a block failed'))).toEqual([]);
+  });
+
+  test('add no element, handler or address that runs', async () => {
+    for (const path of addresses()) {
+      const { body } = await site.get(path);
+      expect(
+        body
+          .match(/<script(?! type="application\/json")[^>]*>/g)
+          ?.filter((tag) => !tag.includes('data-hydrate')) ?? [],
+        path,
+      ).toEqual([]);
+      expect(body.match(/<style[\s>]/g), path).toHaveLength(1);
+      expect(body.match(/<title>/g), path).toHaveLength(1);
+      const tags = tagsOf(body).filter((tag) =>
+        /\son\w+=|javascript:|data-src="\/x\.js"/i.test(
+          tag.replace(/"[^"]*"/g, (value) => (/^"\s*javascript:/i.test(value) ? value : '""')),
+        ),
+      );
+      expect(tags, path).toEqual([]);
+    }
+  });
+
+  test('leave the data of the islands whole', async () => {
+    for (const path of addresses()) {
+      const { body } = await site.get(path);
+      for (const [, json = ''] of body.matchAll(/<script type="application\/json">([\s\S]*?)<\/script>/g)) {
+        expect(() => JSON.parse(json) as unknown, path).not.toThrow();
+      }
+    }
+  });
+
+  test('run nothing in Chromium, before and after the islands come to life', async () => {
+    const { page, faults, close } = await openPage(browser, DESKTOP);
+    page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`));
+    for (const path of addresses()) {
+      await page.goto(site.url + path);
+      const favourite = page.locator('fc-island button:visible').first();
+      if (await favourite.count()) {
+        await favourite.click();
+        await page.waitForSelector('fc-island[data-ready]', { state: 'attached' });
+      }
+      expect(await page.evaluate(() => (window as unknown as { ran?: number }).ran), path).toBeUndefined();
+      expect(await page.locator('h1').count(), path).toBe(1);
+    }
+    // Pictures that are no pictures are asked for, and not found: nothing else may go wrong.
+    expect(
+      faults.filter((fault) => !/status of 40[04]|Failed to load|violates .*img-src/.test(fault)),
+    ).toEqual([]);
+    await close();
+  });
+
+  test('are found and filtered by in the browser', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/search/used-cars`);
+    await page.locator('#search-text-query').focus();
+    await islandReady(page, 'search');
+    await page.locator('#search-filters a[href*="make="]').first().click();
+    await page.waitForURL(/make=/);
+    await expect.poll(() => page.locator('article').count()).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as { ran?: number }).ran)).toBeUndefined();
+    await close();
+  });
+
+  test('an attack in the address is a word too', async () => {
+    for (const payload of PAYLOADS) {
+      const value = encodeURIComponent(payload);
+      const { status, body } = await site.get(
+        `/search/used-cars?query=${value}&make=${value}&sortBy=${value}&page=${value}&${value}=1`,
+      );
+      expect(status).toBe(200);
+      expect(
+        body
+          .match(/<script(?! type="application\/json")[^>]*>/g)
+          ?.filter((tag) => !tag.includes('data-hydrate')) ?? [],
+      ).toEqual([]);
+      const missing = await site.get(`/no-such-page/${value}?x=${value}`);
+      expect([400, 404]).toContain(missing.status);
+      expect(missing.body.includes('window.ran')).toBe(false);
+    }
+  });
+});
+
+test('a page whose data fail is the tenant’s own page for errors, and the log has the cause', async () => {
+  const answer = await site.get('/broken', { headers: { 'x-request-id': 'broken-page-1' } });
+  expect(answer.status).toBe(500);
+  expect(textOf(answer.body, 'title')).toContain('Southbank Auto');
+  expect(textOf(answer.body, 'h1')).toMatch(/broke on our side/);
+  expect(answer.body.includes('make:(((')).toBe(false);
+  const found = () =>
+    server.log.filter((line) => line.includes('broken-page-1') && line.includes('"level":50'));
+  await expect.poll(found).toHaveLength(1);
+  expect(found()[0]).toContain('The stock list cannot be made');
+  expect((await site.get('/')).status).toBe(200);
+});
