@@ -4,3 +4,4 @@ export * from './generated/types';
 export type { BlockProps, BlockPropsByType, BlockType, TextFunction } from './generated/blocks';
 export { schemas, type JsonSchema, type SchemaName } from './bundle';
 export { compileSchema, isSchema, validators, type SchemaTypes, type ValidateFunction } from './validators';
+export { compileCondition, OPERATORS, type Test } from './condition';

@@ -22,6 +22,16 @@ describe('breadcrumbs', () => {
     ]);
   });
 
+  it('of a sold car lead to no page that may have gone with it', () => {
+    const sold = trail({ ...props, vehicle: { ...props.vehicle!, sold: true } });
+    expect(sold.map(({ href }) => href)).toEqual([
+      '/',
+      '/search/new-used-and-demo-cars',
+      '/search/used-cars',
+      undefined,
+    ]);
+  });
+
   it('can start from /used-car', () => {
     const crumbs = trail({ ...props, baseLabel: 'Used cars', baseHref: '/used-car' });
     expect(crumbs[1]).toEqual({ label: 'Used cars', href: '/used-car' });

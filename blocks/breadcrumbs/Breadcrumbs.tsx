@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { Band, Breadcrumbs as Trail } from '../kit';
+import { Band, Breadcrumbs as Trail, cx } from '../kit';
 import styles from './Breadcrumbs.module.css';
 import { trail } from './trail';
 
@@ -7,7 +7,13 @@ import { trail } from './trail';
 export default function Breadcrumbs(props: BlockProps<'breadcrumbs'>) {
   const items = trail(props);
   if (items.length === 0) return null;
-  const crumbs = <Trail items={items} label={props.t('label')} className={styles.crumbs} />;
+  const crumbs = (
+    <Trail
+      items={items}
+      label={props.t('label')}
+      className={cx(styles.crumbs, props.hidesNarrow && styles.wide)}
+    />
+  );
   return props.framed ? (
     <Band as="div" space="none">
       {crumbs}

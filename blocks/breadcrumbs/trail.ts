@@ -1,4 +1,4 @@
-import { slugify } from '../../engine/dealer';
+import { isAvailable, slugify } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import type { Crumb } from '../kit';
 
@@ -10,6 +10,8 @@ const query = (href: string, name: string, value: string): string =>
 /** Car type, make, model and body of a car, each a link to such cars (NAV-015). */
 function ofVehicle(vehicle: NonNullable<Props['vehicle']>, baseHref: string, t: Props['t']): Crumb[] {
   const { car_type: type, make, model, simple_body: body, name } = vehicle;
+  // A sold car may have been the last of its model: then that page is gone, and a name is enough.
+  if (!isAvailable(vehicle)) return [{ label: t(type), href: `/search/${type}-cars` }, { label: name }];
   return [
     { label: t(type), href: `/search/${type}-cars` },
     { label: make, href: `/search/${slugify(make)}` },

@@ -16,6 +16,17 @@ describe('call-to-action', () => {
     expect(html(<CallToAction {...props} secondLabel="" />)).not.toContain('/faqs');
   });
 
+  it('writes a mail, else calls, where it has no page to lead to', () => {
+    expect(html(<CallToAction {...props} actionHref="" />)).toContain(
+      'href="mailto:hello@riverbend.example?subject=What%20is%20your%20car%20worth%3F"',
+    );
+    const calls = { contact: { phone: '07 5550 3140' } };
+    expect(html(<CallToAction {...props} actionHref="" site={calls} />)).toContain('href="tel:+61755503140"');
+    expect(html(<CallToAction {...props} actionHref="" site={{ contact: {} }} />)).not.toContain(
+      'Value my car',
+    );
+  });
+
   it('wears its ground on the band or on the panel, never on both', () => {
     expect(html(<CallToAction {...props} />).match(/\binverse\b(?! lg)/g)).toHaveLength(1);
     expect(html(<CallToAction {...props} variant="band" tone="accent" />).match(/\baccent\b/g)).toHaveLength(

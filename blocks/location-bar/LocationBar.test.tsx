@@ -19,6 +19,11 @@ describe('location-bar', () => {
     expect(markup).toContain('QLD 4412345');
   });
 
+  it('does not invite to see a car that is sold', () => {
+    expect(render()).toContain('Where to see it');
+    expect(withCar({ sold: true })).toContain('Where to find us');
+  });
+
   it('makes do with what the car knows', () => {
     const markup = render({ location: undefined });
     expect(markup).toContain('Riverbend South Brisbane');

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { addressLine, directionsUrl, openingHourRows } from '../../engine/dealer';
+import { addressLine, directionsUrl, isAvailable, openingHourRows } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Band, ButtonLink, Icon } from '../kit';
 import styles from './LocationBar.module.css';
@@ -24,7 +24,7 @@ export default function LocationBar({ vehicle, location, actions, t, id }: Block
     >
       <div className={styles.place}>
         <h2 id={`${id}-title`} className={styles.title}>
-          {t('title')}
+          {t(isAvailable(vehicle) ? 'title' : 'titleSold')}
         </h2>
         {name !== undefined && <p className={styles.name}>{name}</p>}
         {address !== undefined && (

@@ -17,6 +17,15 @@ describe('location-card', () => {
     expect(markup).toContain('>View Details</span>');
   });
 
+  it('can lead somewhere else, in words of its own', () => {
+    const markup = html(
+      <LocationCard {...props} detailsHref="/search/{slug}" detailsLabel="See cars here" />,
+    );
+    expect(markup).toContain('href="/search/south-brisbane"');
+    expect(markup).toContain('>See cars here</span>');
+    expect(markup).not.toContain('View Details');
+  });
+
   it('groups the working week when its days are alike', () => {
     const markup = html(<LocationCard {...props} />);
     expect(markup).toContain('<dt>Monday – Friday</dt><dd>8:30 am – 5:30 pm</dd>');

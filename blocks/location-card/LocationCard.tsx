@@ -6,7 +6,7 @@ import styles from './LocationCard.module.css';
 
 /** One place of the dealer. */
 export default function LocationCard(props: BlockProps<'location-card'>) {
-  const { variant, level, showsHours, location, site, t } = props;
+  const { variant, level, showsHours, detailsHref, detailsLabel, location, site, t } = props;
   const Heading = `h${level === 2 || level === 4 ? level : 3}` as const;
   const {
     name,
@@ -73,21 +73,26 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
           <ButtonLink
             variant="secondary"
             size="sm"
-            href={`${site.settings.locations.path}/${location.slug}`}
-            aria-label={t('detailsOf', { name })}
+            href={
+              detailsHref === ''
+                ? `${site.settings.locations.path}/${location.slug}`
+                : detailsHref.replace('{slug}', encodeURIComponent(location.slug))
+            }
+            aria-label={
+              detailsLabel === '' ? t('detailsOf', { name }) : t('labelOf', { label: detailsLabel, name })
+            }
           >
-            {t('details')}
+            {detailsLabel === '' ? t('details') : detailsLabel}
           </ButtonLink>
-          <ButtonLink
-            variant="quiet"
-            size="sm"
-            icon={Navigation}
+          <a
+            className={styles.directions}
             href={directionsUrl(name, address)}
             rel="noopener"
             aria-label={t('directionsTo', { name })}
           >
+            <Icon icon={Navigation} size="sm" />
             {t('directions')}
-          </ButtonLink>
+          </a>
         </div>
         {licence && <p className={styles.licence}>{t('licence', { licence })}</p>}
       </div>

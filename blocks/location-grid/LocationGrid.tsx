@@ -11,7 +11,7 @@ export default function LocationGrid(props: BlockProps<'location-grid'>) {
   const shown = locations.filter((location) => location.visible !== false).slice(0, limit);
   if (shown.length === 0 || !card) return null;
   return (
-    <Band tone={tone} aria-labelledby={`${id}-heading`}>
+    <Band id={id} tone={tone} aria-labelledby={`${id}-heading`}>
       <BandHeading
         id={`${id}-heading`}
         text={text}

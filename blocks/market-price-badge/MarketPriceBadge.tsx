@@ -9,7 +9,7 @@ export default function MarketPriceBadge({ vehicle, t }: BlockProps<'market-pric
   if (saving === undefined) return null;
   return (
     <Badge tone="success" icon={TrendingDown}>
-      {t('below', { amount: formatMoney(saving) })}
+      {t('below', { amount: formatMoney(Math.floor(saving / 100) * 100) })}
     </Badge>
   );
 }

@@ -45,7 +45,7 @@ export default function PageMessage(props: BlockProps<'page-message'>) {
       {links.length > 0 && (
         <div className={styles.links}>
           {links.map((link, at) => (
-            <ButtonLink key={link.id} href={link.href} variant={at === 0 ? 'primary' : 'quiet'}>
+            <ButtonLink key={link.id} href={link.href} variant={at === 0 ? 'primary' : 'secondary'}>
               {link.label}
             </ButtonLink>
           ))}

@@ -35,12 +35,18 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
           <MenuEntry key={entry.id} entry={entry} panelId={`${id}-${entry.id}`} t={t} />
         ))}
       </ul>
-      {phone?.href && (
-        <a className={styles.navPhone} href={phone.href}>
-          <Icon icon={Phone} />
-          {t('call', { phone: phone.text })}
-        </a>
-      )}
+      <div className={styles.navFoot}>
+        {actionLabel && (
+          <ButtonLink href={actionHref} size="lg">
+            {actionLabel}
+          </ButtonLink>
+        )}
+        {phone?.href && (
+          <ButtonLink href={phone.href} size="lg" variant="secondary" icon={Phone}>
+            {t('call', { phone: phone.text })}
+          </ButtonLink>
+        )}
+      </div>
     </nav>
   );
 

@@ -31,7 +31,9 @@ describe('vehicle-action', () => {
   });
 
   it('finds something similar and more of the dealer (VDP-055)', () => {
-    expect(render({ action: 'similar' })).toContain('href="/search/new-used-and-demo-cars?make=Toyota"');
+    expect(render({ action: 'similar' })).toContain('href="/search/new-used-and-demo-cars?body=SUV"');
+    const shapeless = { ...props.vehicle, simple_body: undefined };
+    expect(render({ action: 'similar', vehicle: shapeless })).toContain('?make=Toyota"');
     expect(render({ action: 'similar' })).toContain('Find Me Something Similar');
     expect(render({ action: 'dealer' })).toContain('href="/search/riverbend-motors"');
     const { dealership_slug: _, ...vehicle } = props.vehicle;

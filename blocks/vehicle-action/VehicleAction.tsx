@@ -30,8 +30,9 @@ const ACTIONS: Readonly<Record<Props['action'], Action>> = {
   call: { icon: Phone, href: phoneHref },
   similar: {
     icon: Search,
-    href: ({ vehicle, site }) =>
-      `${site.settings.search.defaultHref}?make=${encodeURIComponent(vehicle.make)}`,
+    // By shape before make: the sold car may have been the last of its make, which would lead to an empty page.
+    href: ({ vehicle: { simple_body: body, make }, site }) =>
+      `${site.settings.search.defaultHref}?${body ? `body=${encodeURIComponent(body)}` : `make=${encodeURIComponent(make)}`}`,
   },
   dealer: {
     icon: Store,

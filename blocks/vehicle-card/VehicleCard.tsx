@@ -79,13 +79,15 @@ export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
           </a>
         </Heading>
         <CardFacts vehicle={vehicle} names={card.attributes} label={t('attributes')} />
-        <CardPrice {...props} />
-        {features.viewCounter && (vehicle.views ?? 0) > 0 && (
-          <p className={styles.views}>
-            <Icon icon={Eye} size="sm" />
-            <span>{t('views', { count: vehicle.views ?? 0 })}</span>
-          </p>
-        )}
+        <div className={styles.foot}>
+          <CardPrice {...props} />
+          {features.viewCounter && (vehicle.views ?? 0) > 0 && (
+            <p className={styles.views}>
+              <Icon icon={Eye} size="sm" />
+              <span>{t('views', { count: vehicle.views ?? 0 })}</span>
+            </p>
+          )}
+        </div>
       </div>
     </Card>
   );

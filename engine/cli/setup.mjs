@@ -1,5 +1,5 @@
 // Makes a fresh clone ready, with nothing but Node: packages, generated types, build, and for tests a browser.
-// Usage: node engine/cli/setup.mjs [--packages | --build | --tests] [-- command …]. Silent and quick when nothing is missing.
+// Usage: node engine/cli/setup.mjs [--packages | --types | --tests] [-- command …]. Silent and quick when nothing is missing.
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import {

@@ -102,21 +102,6 @@ export const FACET_ATTRIBUTES = [
   'created_at_timestamp',
 ] as const satisfies readonly (keyof VehicleRecord)[];
 
-/** What a text query looks into, most telling first. */
-export const SEARCHABLE_ATTRIBUTES = [
-  'make',
-  'model',
-  'badge',
-  'name',
-  'series',
-  'variant',
-  'stocknum',
-  'body',
-  'fuel',
-  'colour',
-  'filtered_features',
-] as const satisfies readonly (keyof VehicleRecord)[];
-
 /** Lower ends of the price ranges, in dollars. */
 const PRICE_STEPS = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000];
 const WEEKLY_STEPS = [0, 150, 200, 250, 300, 400, 500];

@@ -109,9 +109,11 @@ export function islandPayload(input: PayloadInput): IslandPayload {
   };
 }
 
+const UNSAFE = /[<\u2028\u2029]/;
+
 /** JSON that can stand in a script element: no `<`, so no end tag and no comment can begin in it. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+export function scriptJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!UNSAFE.test(json)) return json;
+  return json.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -16,14 +16,16 @@ const HEAD_TAG = /<(?:title|meta|base|style)[\s>]|<link rel="(?!preload)/;
 const UNRESOLVED = '<!--$!-->';
 
 const NO_ROUNDS = new TemplateRounds();
+const NO_PRELOADS: readonly string[] = [];
 
-function takePreloads(html: string): { html: string; preloads: string[] } {
+function takePreloads(html: string): { html: string; preloads: readonly string[] } {
+  if (!html.startsWith('<link')) return { html, preloads: NO_PRELOADS };
   const match = LEADING_PRELOADS.exec(html);
-  if (!match) return { html, preloads: [] };
+  if (!match) return { html, preloads: NO_PRELOADS };
   return { html: html.slice(match[0].length), preloads: match[0].match(/<link[^>]*>/g) ?? [] };
 }
 
-function finish(html: string, rounds: TemplateRounds, isIsland: boolean, preloads: string[]): RenderedBlock {
+function finish(html: string, rounds: TemplateRounds, isIsland: boolean, preloads: readonly string[]): RenderedBlock {
   const { parts, hash } = cutAtSlots(html, rounds);
   const bytes = parts.reduce((sum, part) => sum + (Buffer.isBuffer(part) ? part.length + 96 : 200), 0);
   return { parts, preloads, hash, bytes, isIsland };
@@ -33,7 +35,7 @@ function renderElement(
   element: ReactElement,
   id: string,
   block: string,
-): { html: string; preloads: string[] } {
+): { html: string; preloads: readonly string[] } {
   const rendered = takePreloads(renderToString(element, { identifierPrefix: id }));
   if (rendered.html.includes(UNRESOLVED)) {
     throw new Error(`Block ${block} waits for something that the server does not wait for (Suspense)`);

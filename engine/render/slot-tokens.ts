@@ -37,12 +37,16 @@ export interface CutHtml {
 
 /** 48 bits, which a number holds exactly. */
 const HASH_DIGITS = 12;
-const hashOf = (text: string): number => parseInt(hash('sha1', text, 'hex').slice(0, HASH_DIGITS), 16);
+const hashOf = (content: string | Buffer): number =>
+  parseInt(hash('sha1', content, 'hex').slice(0, HASH_DIGITS), 16);
 
 /** Cuts HTML at its tokens into bytes and slots. */
 export function cutAtSlots(html: string, rounds: TemplateRounds): CutHtml {
   if (html === '') return { parts: [], hash: 0 };
-  if (!html.includes(OPEN)) return { parts: [Buffer.from(html)], hash: hashOf(html) };
+  if (!html.includes(OPEN)) {
+    const bytes = Buffer.from(html);
+    return { parts: [bytes], hash: hashOf(bytes) };
+  }
   const parts: Part[] = [];
   const pieces = html.split(TOKEN);
   // split() with two groups gives: text, slot, index, text, slot, index, …, text

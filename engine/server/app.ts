@@ -97,7 +97,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.isDevelopment ? false : { maxAge: 31_536_000 },
+    // Sub-domains may be the dealer's other systems: they are not ours to bind to HTTPS.
+    strictTransportSecurity: options.isDevelopment ? false : { maxAge: 31_536_000, includeSubDomains: false },
   });
   await app.register(compress, { global: false });
   await app.register(fastifyStatic, { root: process.cwd(), serve: false, index: false, dotfiles: 'deny' });

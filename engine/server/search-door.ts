@@ -21,6 +21,14 @@ export function registerSearch(app: FastifyInstance, sites: Sites): void {
         ready(null, '');
       }
     });
+    door.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'a search failed');
+      return reply
+        .code(status)
+        .type('application/json; charset=utf-8')
+        .send({ message: status < 500 ? error.message : 'Internal error', status });
+    });
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       const catalogue = request.site.kind === 'tenant' ? sites.get(request.site.slug)?.catalogue : undefined;

@@ -212,6 +212,7 @@ export class Site {
       islands: hasIslands ? this.#islandBlocks(page.layout) : [],
       icon: '/media/favicon.svg',
       themeColour: tokens['--color-surface-1'],
+      imageOrigins: this.settings.images.origins,
     });
   }
 

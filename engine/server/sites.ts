@@ -1,13 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  watch,
-  writeFileSync,
-  type FSWatcher,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { watch, type FSWatcher } from 'chokidar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Diagnostic } from '../../schemas';
 import { isListed } from '../dealer';
@@ -116,8 +109,11 @@ export class Sites {
 
   /** Follows changes of the files; `onChange` hears of each new version, taken or not. */
   watch(onChange: (isTaken: boolean) => void): void {
-    this.#watcher = watch(this.options.tenantsDir, { recursive: true }, (_event, file) => {
-      if (!file?.endsWith('.json')) return;
+    const isJson = (path: string) => path.endsWith('.json');
+    const isMedia = (path: string) => /[\\/]media(?:[\\/]|$)/.test(path);
+    this.#watcher = watch(this.options.tenantsDir, { ignoreInitial: true, ignored: isMedia });
+    this.#watcher.on('all', (_event, path) => {
+      if (!isJson(path)) return;
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => onChange(this.reload()), WATCH_DELAY_MS);
     });
@@ -125,7 +121,7 @@ export class Sites {
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#watcher?.close();
+    void this.#watcher?.close();
   }
 
   catalogue(slug: string): Catalogue | undefined {

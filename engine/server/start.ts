@@ -22,6 +22,8 @@ export interface ServerSettings {
   databaseUrl: string | undefined;
   tenantsDir: string;
   logLevel: string;
+  /** For callers whose stdout is a document of its own. */
+  logsToStderr?: boolean;
 }
 
 export interface RunningServer {
@@ -56,7 +58,7 @@ export async function startServer(
   settings: ServerSettings,
   development?: Development,
 ): Promise<RunningServer> {
-  const log = pino({ level: settings.logLevel, base: undefined });
+  const log = pino({ level: settings.logLevel, base: undefined }, pino.destination(settings.logsToStderr ? 2 : 1));
   const say = {
     info: (text: string) => log.info(text),
     warn: (text: string) => log.warn(text),

@@ -28,6 +28,8 @@ export async function startContenders(
   const child = fork(server, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
+    // Plain Node as in production, without the loader that runs the benchmarks.
+    execArgv: [],
     stdio: ['ignore', 2, 2, 'ipc'],
   });
   const next = () =>

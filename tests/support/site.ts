@@ -69,3 +69,13 @@ export async function someCar(site: SiteDoor, filters = 'status:in_stock AND sol
   }
   throw new Error(`${site.slug} has no car that fits ${filters}`);
 }
+
+/** The address of a car that was sold too long ago to be shown; its number lies between those of cars in stock. */
+export async function goneCar(site: SiteDoor): Promise<string> {
+  const { hits } = await site.query({ hitsPerPage: 1000 });
+  const listed = new Set(hits.map(({ objectID }) => Number(objectID)));
+  for (let id = Math.min(...listed); id < Math.max(...listed); id += 1) {
+    if (!listed.has(id) && (await site.get(`/cars/${id}`)).status === 410) return `/cars/${id}`;
+  }
+  throw new Error(`${site.slug} has no car that is gone`);
+}

@@ -4,43 +4,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../schemas';
 import { forecourt } from '../support/cli';
 import { words } from '../support/html';
-import { startServer, temporaryFolder, type RunningServer } from '../support/server';
+import { temporaryFolder } from '../support/server';
+import { openWorkshop, type Workshop } from '../support/workshop';
 import { BROKEN, CHANGES, EXPECTED, lineOf, PAGE, SLUG, TENANT, TEXTS } from './layouts.mistakes';
-import { siteOf } from '../support/site';
-import { copyTenants, type TenantsCopy } from '../support/tenants';
 
-let tenants: TenantsCopy;
-let dataDir: string;
-let server: RunningServer;
+let workshop: Workshop;
 let good: Record<string, string>;
-const env = () => ({ TENANTS_DIR: tenants.folder, DATA_DIR: dataDir });
-const home = async () => words((await siteOf(SLUG, server.port).get('/')).body);
-const breakAll = () => Object.entries(BROKEN).forEach(([file, text]) => tenants.write(file, text));
+const home = async () => words((await workshop.site.get('/')).body);
+const breakAll = () => Object.entries(BROKEN).forEach(([file, text]) => workshop.tenants.write(file, text));
 const mendAll = () => {
-  rmSync(join(tenants.folder, PAGE), { force: true });
-  rmSync(join(tenants.folder, CHANGES), { force: true });
-  for (const file of [TENANT, TEXTS]) tenants.write(file, good[file] ?? '');
+  rmSync(join(workshop.tenants.folder, PAGE), { force: true });
+  rmSync(join(workshop.tenants.folder, CHANGES), { force: true });
+  for (const file of [TENANT, TEXTS]) workshop.tenants.write(file, good[file] ?? '');
 };
 const setHeading = (text: string) =>
-  tenants.write(
+  workshop.tenants.write(
     `${SLUG}/pages/home.json`,
     JSON.stringify({ id: 'home', changes: [{ op: 'set', node: 'hero', path: 'heading', value: text }] }),
   );
 
 beforeAll(async () => {
-  tenants = copyTenants(['base', SLUG]);
-  good = { [TENANT]: tenants.read(TENANT), [TEXTS]: tenants.read(TEXTS) };
-  dataDir = temporaryFolder('data');
-  server = await startServer({ dataDir, env: env() });
+  workshop = await openWorkshop({ slug: SLUG });
+  good = { [TENANT]: workshop.tenants.read(TENANT), [TEXTS]: workshop.tenants.read(TEXTS) };
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  tenants.remove();
-});
+afterAll(() => workshop.close());
 
 test('the tenants as they are have no finding that is an error', async () => {
-  const run = await forecourt(['check', '--json'], { env: env() });
+  const run = await forecourt(['check', '--json'], { env: workshop.env });
   expect(JSON.parse(run.stdout)).toMatchObject({ errors: 0 });
   expect(run.code).toBe(0);
 });
@@ -49,12 +39,12 @@ describe('a layout with more than twenty mistakes', () => {
   let diagnostics: Diagnostic[];
   beforeAll(async () => {
     breakAll();
-    const run = await forecourt(['check', '--json'], { env: env() });
+    const run = await forecourt(['check', '--json'], { env: workshop.env });
     expect(run.code).toBe(1);
     ({ diagnostics } = JSON.parse(run.stdout) as { diagnostics: Diagnostic[] });
   });
 
-  test.each(EXPECTED)('has a finding in %s at %s', (file, at, time) => {
+  test.each(EXPECTED)('has a finding in $file at $at', ({ file, at, time }) => {
     const line = lineOf(file, at, time);
     const found = diagnostics.filter((one) => one.file === file && one.line === line);
     expect(found.length, `findings on line ${line}`).toBeGreaterThan(0);
@@ -73,7 +63,7 @@ describe('a layout with more than twenty mistakes', () => {
   });
 
   test('has no finding where nothing is wrong', () => {
-    const wrong = new Set(EXPECTED.map(([file, at, time]) => `${file}:${lineOf(file, at, time)}`));
+    const wrong = new Set(EXPECTED.map(({ file, at, time }) => `${file}:${lineOf(file, at, time)}`));
     const elsewhere = diagnostics.filter(
       ({ severity, file, line }) => severity === 'error' && !wrong.has(`${file}:${line}`),
     );
@@ -89,7 +79,7 @@ describe('a layout with more than twenty mistakes', () => {
   });
 
   test('for people, names file, line and column with the line itself', async () => {
-    const run = await forecourt(['check'], { env: env() });
+    const run = await forecourt(['check'], { env: workshop.env });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain(`${PAGE}:${lineOf(PAGE, '"price-crad"')}:`);
     expect(run.stdout).toContain('{ "id": "a", "block": "price-crad" }');
@@ -101,17 +91,20 @@ describe('a running site', () => {
     mendAll();
     setHeading('Version one');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version one');
-    const before = server.log.length;
+    const before = workshop.server.log.length;
     breakAll();
     setHeading('Version two');
     await expect
-      .poll(() => server.log.slice(before).some((line) => line.includes('the last good version stays')), {
-        timeout: 10_000,
-      })
+      .poll(
+        () => workshop.server.log.slice(before).some((line) => line.includes('the last good version stays')),
+        {
+          timeout: 10_000,
+        },
+      )
       .toBe(true);
     expect(await home()).toContain('Version one');
-    expect((await siteOf(SLUG, server.port).get('/search/used-cars')).status).toBe(200);
-    expect(server.log.slice(before).join('\n')).toMatch(/FC101/);
+    expect((await workshop.site.get('/search/used-cars')).status).toBe(200);
+    expect(workshop.server.log.slice(before).join('\n')).toMatch(/FC101/);
   });
 
   test('takes the mended files within a second', async () => {
@@ -129,27 +122,27 @@ describe('a running site', () => {
   });
 
   test('takes over new words, colours and settings too', async () => {
-    const site = siteOf(SLUG, server.port);
+    const site = workshop.site;
     const styles = async () => /<style>([\s\S]*?)<\/style>/.exec((await site.get('/')).body)?.[1];
     const before = await styles();
-    tenants.edit(`${SLUG}/theme.json`, (theme) => (theme['accent'] = '#0a6b4f'));
+    workshop.tenants.edit(`${SLUG}/theme.json`, (theme) => (theme['accent'] = '#0a6b4f'));
     await expect.poll(async () => (await styles()) === before, { timeout: 10_000 }).toBe(false);
-    tenants.write(TEXTS, JSON.stringify({ 'hero-search.types': 'Kinds of cars' }));
+    workshop.tenants.write(TEXTS, JSON.stringify({ 'hero-search.types': 'Kinds of cars' }));
     await expect
       .poll(async () => (await site.get('/')).body.includes('Kinds of cars'), { timeout: 10_000 })
       .toBe(true);
-    tenants.write(TEXTS, good[TEXTS] ?? '');
+    workshop.tenants.write(TEXTS, good[TEXTS] ?? '');
   });
 
   test('started anew with wrong files, serves the kept version', async () => {
     setHeading('Version six');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version six');
-    await server.stop();
+    await workshop.server.stop();
     breakAll();
     setHeading('Version seven');
-    server = await startServer({ dataDir, env: env() });
+    await workshop.start();
     expect(await home()).toContain('Version six');
-    expect(server.log.join('\n')).toContain('the last version without errors is served');
+    expect(workshop.server.log.join('\n')).toContain('the last version without errors is served');
     mendAll();
     await expect.poll(home, { timeout: 10_000 }).toContain('Version seven');
   });
@@ -158,7 +151,7 @@ describe('a running site', () => {
     breakAll();
     const empty = temporaryFolder('empty');
     const run = await forecourt(['start'], {
-      env: { ...env(), DATA_DIR: empty, PORT: '0', LOG_LEVEL: 'silent' },
+      env: { ...workshop.env, DATA_DIR: empty, PORT: '0', LOG_LEVEL: 'silent' },
     });
     rmSync(empty, { recursive: true, force: true });
     mendAll();

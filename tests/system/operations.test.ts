@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { forecourt } from '../support/cli';
 import { ask } from '../support/http';
-import { startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { siteOf } from '../support/site';
-import { copyTenants, type TenantsCopy } from '../support/tenants';
+import { openWorkshop, type Workshop } from '../support/workshop';
 
 const port = inject('port');
 
@@ -30,31 +27,22 @@ describe('health', () => {
 });
 
 describe('one server through its life', () => {
-  let tenants: TenantsCopy;
-  let dataDir: string;
-  let server: RunningServer;
-  const start = () => startServer({ dataDir, env: { TENANTS_DIR: tenants.folder } });
-  beforeAll(async () => {
-    tenants = copyTenants(['base', 'southbank-auto']);
-    dataDir = temporaryFolder('data');
-    server = await start();
-  });
-  afterAll(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-    tenants.remove();
-  });
+  let workshop: Workshop;
+  beforeAll(async () => void (workshop = await openWorkshop()));
+  afterAll(() => workshop.close());
   const lines = () =>
-    server.log.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
+    workshop.server.log.flatMap((line) =>
+      line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : [],
+    );
 
   test('it says where its sites are', () => {
-    expect(server.log.join('\n')).toMatch(
-      new RegExp(`Southbank Auto\\s+http://southbank-auto\\.localhost:${server.port}/`),
+    expect(workshop.server.log.join('\n')).toMatch(
+      new RegExp(`Southbank Auto\\s+http://southbank-auto\\.localhost:${workshop.server.port}/`),
     );
   });
 
   test('every request is one line of JSON with its id, and a problem names the same id', async () => {
-    const site = siteOf('southbank-auto', server.port);
+    const { site } = workshop;
     await site.get('/?a=1', { headers: { 'x-request-id': 'trace-me-0001' } });
     const problem = await site.get('/', { method: 'POST', headers: { 'x-request-id': 'trace-me-0002' } });
     expect(JSON.parse(problem.body)).toMatchObject({ request_id: 'trace-me-0002' });
@@ -67,7 +55,7 @@ describe('one server through its life', () => {
   });
 
   test('an id from outside that is not one is replaced', async () => {
-    const site = siteOf('southbank-auto', server.port);
+    const { site } = workshop;
     for (const given of ['x', 'a'.repeat(65), 'with space in it', '"},{"level":60']) {
       const { body } = await site.get('/', { method: 'POST', headers: { 'x-request-id': given } });
       expect(JSON.parse(body)).toMatchObject({ request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -76,23 +64,23 @@ describe('one server through its life', () => {
 
   test('a second server on the same port says so, and the first goes on', async () => {
     const run = await forecourt(['start'], {
-      env: { PORT: String(server.port), DATA_DIR: dataDir, TENANTS_DIR: tenants.folder },
+      env: { ...workshop.env, PORT: String(workshop.server.port) },
     });
     expect(run.code).not.toBe(0);
-    expect(run.stderr).toMatch(new RegExp(`[Pp]ort ${server.port}.*(in use|taken)`));
+    expect(run.stderr).toMatch(new RegExp(`[Pp]ort ${workshop.server.port}.*(in use|taken)`));
     expect(run.stderr).not.toMatch(/^\s+at /m);
-    expect((await siteOf('southbank-auto', server.port).get('/')).status).toBe(200);
+    expect((await workshop.site.get('/')).status).toBe(200);
   });
 
   test('told to end, it finishes what is under way, takes nothing new and exits with 0', async () => {
     const body = JSON.stringify({ query: 'toyota' });
     const call = httpRequest({
       host: '127.0.0.1',
-      port: server.port,
+      port: workshop.server.port,
       path: '/1/indexes/cars/query',
       method: 'POST',
       headers: {
-        host: `southbank-auto.localhost:${server.port}`,
+        host: `southbank-auto.localhost:${workshop.server.port}`,
         'content-length': body.length,
         'content-type': 'application/json',
       },
@@ -100,16 +88,15 @@ describe('one server through its life', () => {
     const answered = once(call, 'response');
     // Half of the body is sent: the request is under way.
     call.write(body.slice(0, 4));
-    await once(call, 'socket').then(([socket]: [import('node:net').Socket]) =>
-      socket.connecting ? once(socket, 'connect') : undefined,
-    );
-    await ask(server.port, 'localhost', '/healthz');
-    const exited = once(server.child, 'exit');
-    server.child.kill('SIGTERM');
-    await expect.poll(() => server.log.some((line) => line.includes('Closing'))).toBe(true);
+    await once(call, 'socket');
+    // A request that is sent later has been answered: so the server has this one too.
+    await ask(workshop.server.port, 'localhost', '/healthz');
+    const exited = once(workshop.server.child, 'exit');
+    workshop.server.child.kill('SIGTERM');
+    await expect.poll(() => workshop.server.log.some((line) => line.includes('Closing'))).toBe(true);
     await expect
       .poll(() =>
-        ask(server.port, 'localhost', '/healthz').then(
+        ask(workshop.server.port, 'localhost', '/healthz').then(
           ({ status }) => status,
           () => 'refused',
         ),
@@ -123,20 +110,20 @@ describe('one server through its life', () => {
   });
 
   test('it starts again within ten seconds, with the same cars', async () => {
-    server = await start();
-    console.log(`second start: ${(server.startedIn / 1000).toFixed(1)} s`);
-    expect(server.startedIn).toBeLessThan(10_000);
-    expect((await siteOf('southbank-auto', server.port).query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
-    expect(server.log.join('\n')).not.toContain('demonstration cars for');
+    await workshop.start();
+    console.log(`second start: ${(workshop.server.startedIn / 1000).toFixed(1)} s`);
+    expect(workshop.server.startedIn).toBeLessThan(10_000);
+    expect((await workshop.site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
+    expect(workshop.server.log.join('\n')).not.toContain('demonstration cars for');
   });
 
   test('killed without warning, it starts again all the same', async () => {
-    const before = (await siteOf('southbank-auto', server.port).query({ hitsPerPage: 0 })).nbHits;
-    const exited = once(server.child, 'exit');
-    server.child.kill('SIGKILL');
+    const before = (await workshop.site.query({ hitsPerPage: 0 })).nbHits;
+    const exited = once(workshop.server.child, 'exit');
+    workshop.server.child.kill('SIGKILL');
     await exited;
-    server = await start();
-    expect((await siteOf('southbank-auto', server.port).query({ hitsPerPage: 0 })).nbHits).toBe(before);
+    await workshop.start();
+    expect((await workshop.site.query({ hitsPerPage: 0 })).nbHits).toBe(before);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { askRaw, header } from '../support/http';
 import { attributes, textOf, words } from '../support/html';
 import { root } from '../support/server';
-import { siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
+import { goneCar, siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
 
 const SITES = TENANTS.map(({ slug, name }) => ({ slug, name, site: siteOf(slug) }));
 const southbank = siteOf('southbank-auto');
@@ -94,23 +94,10 @@ describe.each(SITES)('$name', ({ name, site }) => {
   });
 
   test('answers for a car that was sold long ago that it is gone, with its own page', async () => {
-    const { hits } = await site.query({ hitsPerPage: 1000 });
-    const listed = new Set(hits.map(({ objectID }) => objectID));
-    const ids = hits.map(({ objectID }) => Number(objectID));
-    const missing: string[] = [];
-    for (let id = Math.min(...ids); id < Math.max(...ids) && missing.length < 8; id += 1) {
-      if (!listed.has(String(id))) missing.push(String(id));
-    }
-    expect(missing.length).toBeGreaterThan(0);
-    const answers = await Promise.all(missing.map((id) => site.get(`/cars/${id}`)));
-    const gone = answers.filter(({ status }) => status === 410);
-    // Where the car's own page shows a sale for longer than the lists, it may still be there.
-    expect(answers.map(({ status }) => status)).toEqual(
-      answers.map(({ status }) => (status === 410 ? 410 : 301)),
-    );
-    expect(gone.length).toBeGreaterThan(0);
-    expect(textOf(gone[0]?.body ?? '', 'title')).toContain(name);
-    expect(textOf(gone[0]?.body ?? '', 'h1')).toMatch(/new home/);
+    const answer = await site.get(await goneCar(site));
+    expect(answer.status).toBe(410);
+    expect(textOf(answer.body, 'title')).toContain(name);
+    expect(textOf(answer.body, 'h1')).toMatch(/new home/);
   });
 });
 
@@ -156,6 +143,21 @@ describe('addresses and methods', () => {
       expect(new URL(location, southbank.url).origin).toBe(southbank.url);
     },
   );
+
+  test('a tab, which browsers drop from addresses, leads nowhere either', async () => {
+    const lines = ['GET /\t/evil.example/ HTTP/1.1', `Host: ${southbank.host}`, 'Connection: close'];
+    const answer = await askRaw(inject('port'), lines);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toMatch(/^location:/im);
+  });
+
+  test('an address with broken escapes is a bad request', async () => {
+    const answer = await southbank.get('/%E0%A4%A');
+    expect([answer.status, header(answer, 'content-type')]).toEqual([
+      400,
+      expect.stringContaining('problem+json'),
+    ]);
+  });
 
   test.each(['/', '/search/used-cars', '/no-such-page'])(
     'HEAD %s says what GET says, without a body',

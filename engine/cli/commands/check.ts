@@ -17,12 +17,13 @@ export const check: Command = {
       sources: sourceManifests,
     });
     const diagnostics = [...registry.diagnostics, ...compiled.diagnostics];
+    const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     if (isJson) out(JSON.stringify({ diagnostics, errors }));
     else {
       if (diagnostics.length > 0) out(printFindings(diagnostics, settings.tenantsDir));
       out(
-        `${compiled.tenants.size} tenants and templates, ${registry.types.length} blocks: ${errors} errors, ${diagnostics.length - errors} other findings.`,
+        `${compiled.tenants.size} tenants and templates, ${registry.types.length} blocks: ${count(errors, 'error')}, ${count(diagnostics.length - errors, 'other finding')}.`,
       );
     }
     return hasErrors(diagnostics) ? EXIT.findings : EXIT.fine;

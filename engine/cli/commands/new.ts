@@ -11,7 +11,7 @@ const MAX_NAME = 60;
 interface Kind {
   folder(context: CommandContext): string;
   files(name: string, context: CommandContext): Record<string, string>;
-  next(name: string): string;
+  next(name: string, context: CommandContext): string;
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   tenant: {
     folder: ({ settings }) => settings.tenantsDir,
     files: (name, { values }) => tenantFiles(name, String(values['extends'] ?? 'base')),
-    next: (name) => `Run npm start and open http://${name}.localhost:3000.`,
+    next: (name, { settings }) => `Run npm start and open http://${name}.localhost:${settings.port}.`,
   },
 };
 
@@ -63,7 +63,7 @@ export const newThing: Command = {
     }
     if (context.isJson)
       context.out(JSON.stringify({ kind: kindName, name, folder, files: Object.keys(files) }));
-    else context.out(`Made ${folder}: ${Object.keys(files).join(', ')}.\n${kind.next(name)}`);
+    else context.out(`Made ${folder}: ${Object.keys(files).join(', ')}.\n${kind.next(name, context)}`);
     return EXIT.fine;
   },
 };

@@ -18,7 +18,7 @@ export const start: Command = {
     const stopped = untilStopped();
     let server;
     try {
-      server = await startServer(settings);
+      server = await startServer({ ...settings, logsToStderr: isJson });
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
         err(

@@ -26,6 +26,8 @@ export async function slowPage(browser: Browser): Promise<SlowPage> {
     hasTouch: true,
   });
   const page = await context.newPage();
+  // The loader that runs this file wraps functions in a helper, also those that are sent into the page.
+  await page.addInitScript('globalThis.__name = (target) => target');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });

@@ -3,7 +3,7 @@ import type { ResolvedNode, ResolvedPage } from '../../../engine/layout';
 import { BlockCache, dataItem, headElements, PageRenderer, type PageData } from '../../../engine/render';
 import { loadPage, type LoadedPage } from '../../../engine/server/page-data';
 import type { Site } from '../../../engine/server/site';
-import { median } from '../statistics';
+import { median, medianRatio } from '../statistics';
 import type { Assembly } from './assembly';
 import { PlainVehiclePage, type PageParts } from './plain-page';
 import { plainData, type PlainDocuments } from './plain-server';
@@ -17,6 +17,7 @@ export interface InProcessInput {
   path: string;
   rounds: number;
 }
+const SMALL_CACHE = 4 * 1024 * 1024;
 type Loaded = Extract<LoadedPage, { data: unknown }>;
 
 async function load({ site, page, path }: InProcessInput): Promise<Loaded> {
@@ -59,18 +60,20 @@ const countNodes = (node: ResolvedNode): number =>
 /** The record as the database would give it after a change: nothing of it is the same object. */
 const withPrice = (vehicle: Vehicle, price: number): Vehicle => ({ ...structuredClone(vehicle), price });
 
-/** What one changed price costs, beside a plain render of the whole page, in milliseconds. */
+/** What one changed price costs, beside a plain render of the whole page, as parts of it. */
 export async function measureChange(input: InProcessInput): Promise<Record<string, number>> {
   const { assembly, part, documents, rounds } = input;
   const loaded = await load(input);
   const plain = plainData(loaded);
-  const times = { plain: [] as number[], changed: [] as number[], warm: [] as number[] };
+  const times = { plain: [] as number[], changed: [] as number[], warm: [] as number[], cold: [] as number[] };
   const time = async (list: number[], work: () => unknown) => {
     const started = performance.now();
     await work();
     list.push(performance.now() - started);
   };
   await renderDocument(assembly.renderer, input, loaded, loaded.data);
+  const cold = new BlockCache(SMALL_CACHE);
+  const coldRenderer = new PageRenderer({ ...assembly.renderer.options, cache: cold });
   let misses = 0;
   for (let round = 0; round < rounds; round += 1) {
     await time(times.plain, () =>
@@ -82,12 +85,15 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
     await time(times.changed, () => renderDocument(assembly.renderer, input, loaded, data));
     misses = assembly.cache.misses - before;
     await time(times.warm, () => renderDocument(assembly.renderer, input, loaded, loaded.data));
+    cold.clear();
+    await time(times.cold, () => renderDocument(coldRenderer, input, loaded, loaded.data));
   }
   const { tree } = await renderDocument(assembly.renderer, input, loaded, loaded.data);
   return {
     plain: median(times.plain),
-    changed: median(times.changed),
-    warm: median(times.warm),
+    changed: medianRatio(times.changed, times.plain),
+    warm: medianRatio(times.warm, times.plain),
+    cold: medianRatio(times.cold, times.plain),
     blocksChanged: misses,
     nodes: countNodes(input.page.layout),
     islands: tree.islands.length,
@@ -95,7 +101,6 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
   };
 }
 
-const SMALL_CACHE = 4 * 1024 * 1024;
 
 /** Renders one car under ever new prices into a small cache: what it holds must stay under its bound. */
 export async function measureFill(input: InProcessInput): Promise<Record<string, number>> {

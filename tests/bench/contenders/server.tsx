@@ -116,11 +116,14 @@ process.on('message', (ask: ServerAsk) => {
     (error: unknown) => tell({ kind: 'failed', message: String(error) }),
   );
 });
-process.on('SIGTERM', () => {
+const end = () => {
   void app
     .close()
     .then(() => assembly.database.stop())
     .then(() => process.exit(0));
-});
+};
+process.once('SIGTERM', end);
+// Without the benchmark there is nothing left to do.
+process.once('disconnect', end);
 const address = app.server.address();
 tell({ kind: 'ready', port: typeof address === 'object' && address ? address.port : 0 });

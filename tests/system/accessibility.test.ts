@@ -1,0 +1,244 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { goneCar, siteOf, someCar, TENANTS } from '../support/site';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser.close());
+
+const PAGES = ['home', 'search', 'vehicle', 'not found'] as const;
+/** States whose blocks are the same everywhere: looked at with one tenant. */
+const STATES = ['search without results', 'sold vehicle', 'gone vehicle'] as const;
+type Kind = (typeof PAGES)[number] | (typeof STATES)[number];
+const CASES: { slug: string; name: string; kind: Kind }[] = [
+  ...TENANTS.flatMap(({ slug, name }) => PAGES.map((kind) => ({ slug, name, kind }))),
+  ...STATES.map((kind) => ({ slug: TENANTS[0].slug, name: TENANTS[0].name, kind })),
+];
+const WIDTHS = [390, 1440];
+
+async function addressOf(slug: string, kind: Kind): Promise<string> {
+  const site = siteOf(slug);
+  const paths: Record<Kind, () => string | Promise<string>> = {
+    home: () => '/',
+    search: () => '/search/used-cars?body=SUV&query=auto',
+    'search without results': () => '/search/used-cars?query=zzzzzz',
+    vehicle: async () => (await someCar(site)).path,
+    'sold vehicle': async () => (await someCar(site, 'status:sold')).path,
+    'gone vehicle': () => goneCar(site),
+    'not found': () => '/no-such-page',
+  };
+  return site.url + (await paths[kind]());
+}
+
+/** What axe finds, each with the elements it is about. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary ?? ''}`),
+  );
+}
+
+describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
+  test('axe finds nothing at 390 and at 1440 px', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    await page.goto(await addressOf(slug, kind));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page), `at ${width} px`).toEqual([]);
+    }
+    await close();
+  });
+
+  test('at 320 px nothing is cut off and nothing scrolls sideways', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 320, height: 640 } });
+    await page.goto(await addressOf(slug, kind));
+    const widths = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.body.scrollWidth,
+      innerWidth,
+    ]);
+    expect(Math.max(...widths.slice(0, 2))).toBeLessThanOrEqual(320);
+    await page.evaluate(() => scrollTo(500, 0));
+    expect(await page.evaluate(() => scrollX)).toBe(0);
+    await close();
+  });
+});
+
+describe('states that open', () => {
+  const states: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+    ['the menu of a phone', '/', (page) => page.getByRole('button', { name: /menu/i }).first().click()],
+    [
+      'the filters of a phone',
+      '/search/used-cars',
+      (page) =>
+        page
+          .getByRole('button', { name: /^Filters/ })
+          .first()
+          .click(),
+    ],
+  ];
+
+  test.each(states)('axe finds nothing in %s', async (_name, path, open) => {
+    for (const { slug } of TENANTS) {
+      const { page, close } = await openPage(browser, PHONE);
+      await page.goto(siteOf(slug).url + path);
+      await open(page);
+      await page.locator(':popover-open, dialog[open]').first().waitFor();
+      expect(await violations(page), slug).toEqual([]);
+      await close();
+    }
+  });
+
+  test.each([
+    [
+      'the gallery over the whole screen',
+      (page: Page) => page.getByRole('button', { name: 'View full screen' }).click(),
+      'dialog[open]',
+    ],
+    [
+      'the panel for sharing',
+      (page: Page) => page.locator('#island-share').getByRole('button', { name: 'Share' }).click(),
+      '#share-panel:popover-open',
+    ],
+  ])(
+    '%s: axe finds nothing, every control has a name, Escape leads back to its button',
+    async (_name, open, panel) => {
+      const site = siteOf('southbank-auto');
+      const { page, close } = await openPage(browser, DESKTOP);
+      await page.goto(site.url + (await someCar(site)).path);
+      await open(page);
+      await page.locator(panel).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await nameless(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator(panel).waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+      await close();
+    },
+  );
+});
+
+/** Controls which the browser tells to assistive technology without a name. */
+async function nameless(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const controls = new Set(['button', 'link', 'textbox', 'searchbox', 'combobox', 'slider', 'checkbox']);
+  return nodes
+    .filter(
+      ({ ignored, role, name }) =>
+        !ignored && controls.has(String(role?.value)) && !String(name?.value ?? '').trim(),
+    )
+    .map(({ role, nodeId }) => `${String(role?.value)} ${nodeId}`);
+}
+
+test.each(TENANTS)('$name: every control of its pages has a name', async ({ slug }) => {
+  const { page, close } = await openPage(browser, DESKTOP);
+  for (const kind of PAGES) {
+    await page.goto(await addressOf(slug, kind));
+    expect(await nameless(page), kind).toEqual([]);
+  }
+  await close();
+});
+
+describe('by keyboard alone', () => {
+  /** Whether the focused element shows that it is, and can be seen at all. */
+  const focus = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+      const lights = (one: Element): boolean =>
+        [undefined, '::after', '::before'].some((part) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
+          return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+        });
+      // A card is marked as a whole, a field by its box.
+      const isMarked = (one: Element): boolean => {
+        for (let at: Element | null = one, steps = 0; at && steps < 5; at = at.parentElement, steps += 1) {
+          if (lights(at)) return true;
+        }
+        return false;
+      };
+      const box = element.getBoundingClientRect();
+      const at = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20));
+      return {
+        text: (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 60),
+        href: element.getAttribute('href') ?? undefined,
+        isMarked: isMarked(element),
+        isSeen: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
+        isCovered:
+          at !== null &&
+          !element.contains(at) &&
+          !at.contains(element) &&
+          at.closest('header, [data-sticky]') !== null,
+      };
+    });
+
+  test.each(TENANTS)(
+    '$name: from the home page to a car’s page, the focus in sight all the way',
+    async ({ slug }) => {
+      const { page, close } = await openPage(browser, DESKTOP);
+      await page.goto(siteOf(slug).url);
+      await page.keyboard.press('Tab');
+      expect((await focus(page))?.text).toMatch(/skip/i);
+      let stops = 0;
+      for (; stops < 150; stops += 1) {
+        const current = await focus(page);
+        if (current) {
+          expect(current, `stop ${stops}`).toMatchObject({ isMarked: true, isSeen: true, isCovered: false });
+          if (current.href?.startsWith('/cars/')) break;
+        }
+        await page.keyboard.press('Tab');
+      }
+      expect(stops).toBeLessThan(150);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/cars/*');
+      expect(await page.locator('h1').innerText()).toMatch(/\d{4}/);
+      await close();
+    },
+  );
+
+  test('the link to the content skips the header', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    await page.goto(`${siteOf('southbank-auto').url}/search/used-cars`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await close();
+  });
+
+  test('a search is filtered and a car opened', async () => {
+    const site = siteOf('southbank-auto');
+    const { page, close } = await openPage(browser, DESKTOP);
+    await page.goto(`${site.url}/search/new-used-and-demo-cars`);
+    await page.locator('#search-filters a[href*="make=Toyota"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/make=Toyota/);
+    // The focus stays where the visitor was.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Toyota');
+    await page.locator('article a[href^="/cars/"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cars/*toyota*');
+    await close();
+  });
+});
+
+test('who wants less motion gets none', async () => {
+  const { page, close } = await openPage(browser, { ...DESKTOP, reducedMotion: 'reduce' });
+  await page.goto(await addressOf('southbank-auto', 'vehicle'));
+  await page.getByRole('button', { name: 'Next photo' }).first().click();
+  await page.waitForSelector('#island-gallery[data-ready]', { state: 'attached' });
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .flatMap(({ effect }) =>
+        effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(Object.keys) : [],
+      )
+      .filter((property) => /transform|translate|opacity|scale|rotate/.test(property)),
+  );
+  expect(moving).toEqual([]);
+  await close();
+});

@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forecourt } from '../support/cli';
+import { importFeed, reportOf } from '../support/feed';
+import { textOf } from '../support/html';
+import { openWorkshop, type Workshop } from '../support/workshop';
+
+const TENANT = 'southbank-auto';
+const NAME = 'australian-vehicle-prices';
+let workshop: Workshop;
+beforeAll(async () => void (workshop = await openWorkshop()));
+afterAll(() => workshop.close());
+const runImport = (args: string[]) => forecourt(['import', ...args], { env: workshop.env });
+
+const PLAIN = [
+  'stocknum,year,make,model,car_type,status,price,km',
+  'ZZQ1001,2020,Toyota,Corolla,used,in_stock,20000,50000',
+  'ZZQ1002,2021,Mazda,CX-5,used,in_stock,31500,30000',
+  'ZZQ1003,2022,Kia,Cerato,used,in_stock,POA,12',
+];
+
+describe('a plain file', () => {
+  const file = () => join(workshop.dataDir, 'plain.csv');
+  const take = async (lines: readonly string[], ...more: string[]) => {
+    writeFileSync(file(), `${lines.join('\n')}\n`);
+    return importFeed(workshop, 'forecourt', file(), ...more);
+  };
+  const found = async (stocknum: string) =>
+    (await workshop.site.query({ query: stocknum, hitsPerPage: 5 })).hits.find(
+      (hit) => hit['stocknum'] === stocknum,
+    );
+
+  test('of another feed joins the stock; a car without a price has none', async () => {
+    const run = await take(PLAIN);
+    expect(reportOf(run)).toMatchObject({ read: 3, imported: 3, rejected: [] });
+    await expect.poll(async () => (await found('ZZQ1001'))?.['price']).toBe(20_000);
+    const unpriced = await found('ZZQ1003');
+    expect([unpriced?.['make'], unpriced?.['price']]).toEqual(['Kia', undefined]);
+  });
+
+  test('a new price keeps the car’s address; a car that is missing is gone', async () => {
+    const before = await found('ZZQ1002');
+    const second = reportOf(
+      await take([
+        ...PLAIN.slice(0, 1),
+        'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000',
+        'ZZQ1002,2021,Mazda,CX-5,used,in_stock,31500,30000',
+      ]),
+    );
+    expect(second).toMatchObject({ updated: 1, unchanged: 1, withdrawn: 1 });
+    await expect.poll(async () => (await found('ZZQ1001'))?.['price']).toBe(19_500);
+    expect(await found('ZZQ1002')).toMatchObject({ slug: before?.['slug'] });
+    await expect
+      .poll(async () => (await workshop.site.get(`/cars/${String(before?.['slug'])}`)).status)
+      .toBe(200);
+    expect(await found('ZZQ1003')).toBeUndefined();
+  });
+
+  test('the page of a withdrawn car says with 410 that it is gone', async () => {
+    const car = await found('ZZQ1002');
+    await take([...PLAIN.slice(0, 1), 'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000']);
+    await expect
+      .poll(async () => (await workshop.site.get(`/cars/${String(car?.['slug'])}`)).status)
+      .toBe(410);
+    expect(textOf((await workshop.site.get(`/cars/${String(car?.['slug'])}`)).body, 'h1')).toMatch(
+      /new home/,
+    );
+  });
+
+  test('what cannot be taken is named with line and reason, the rest is taken', async () => {
+    const run = await take(
+      [...PLAIN.slice(0, 2), 'ZZQ1009,soon,Kia,Rio,used,in_stock,1,1', ',,,,,,,'],
+      '--force',
+    );
+    const report = reportOf(run);
+    expect(report.imported + report.updated + report.unchanged + report.rejected.length).toBe(report.read);
+    expect(report.rejected).toEqual(
+      expect.arrayContaining([expect.objectContaining({ line: 3, reason: expect.stringMatching(/\w/) })]),
+    );
+    expect(run.code).toBe(0);
+  });
+
+  test('a file that breaks in the middle leaves everything as it was', async () => {
+    const before = (await workshop.site.query({ hitsPerPage: 0 })).nbHits;
+    const run = await take([...PLAIN, 'ZZQ1005,2022,"Kia,Rio'], '--force');
+    expect(run.code).toBe(1);
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+    expect((await workshop.site.query({ hitsPerPage: 0 })).nbHits).toBe(before);
+  });
+});
+
+describe('wrong use', () => {
+  const WRONG: readonly (readonly [string, string[], RegExp])[] = [
+    ['no tenant', ['--mapping', NAME, 'x.csv'], /--tenant/],
+    ['an unknown tenant', ['--tenant', 'nobody', '--mapping', NAME, 'x.csv'], /no tenant 'nobody'/],
+    ['no mapping', ['--tenant', TENANT, 'x.csv'], new RegExp(`--mapping.*${NAME}`)],
+    ['no file', ['--tenant', TENANT, '--mapping', NAME], /file/],
+    [
+      'a file that is not there',
+      ['--tenant', TENANT, '--mapping', NAME, '/no/such.csv'],
+      /no file \/no\/such\.csv/,
+    ],
+    ['an unknown option', ['--tennant', TENANT], /tennant/],
+  ];
+
+  test.each(WRONG)('%s: exit code 2, the reason and the usage', async (_name, args, message) => {
+    const run = await runImport(args);
+    expect(run.stderr).toMatch(message);
+    expect(run.stderr).toContain('Usage: npm run forecourt -- import');
+    expect([run.code, run.stdout]).toEqual([2, '']);
+  });
+
+  test('an unknown mapping is a finding', async () => {
+    const run = await runImport([
+      '--tenant',
+      TENANT,
+      '--mapping',
+      'none',
+      join(workshop.tenants.folder, TENANT, 'tenant.json'),
+    ]);
+    expect(run.code).not.toBe(0);
+    expect(run.stderr).toContain('none');
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+  });
+});

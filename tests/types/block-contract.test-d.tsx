@@ -1,0 +1,56 @@
+/**
+ * Proves by the type check that a component must fit its manifest: what a block is given comes from its block.json
+ * (schemas/generated/blocks.ts), so each line below a `@ts-expect-error` must not compile, and all others must.
+ * Were the types too loose, `tsc` would report the unused expectation.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import type { BlockProps } from '../../schemas';
+
+/** What the engine asks of the component of a block. */
+type Component<Type extends Parameters<typeof fits>[0]> = ComponentType<BlockProps<Type>>;
+declare function fits<Type extends 'price-card' | 'notice' | 'vehicle-row' | 'favourite-button'>(
+  type: Type,
+  component: ComponentType<BlockProps<Type>>,
+): void;
+
+// Props, needs, slots and texts of the manifest arrive under their names.
+export const notice: Component<'notice'> = ({ text, id }) => <p id={id}>{text}</p>;
+export const row: Component<'vehicle-row'> = ({ heading, vehicles, card }) => (
+  <section aria-label={heading}>{vehicles.map((vehicle) => card?.({ vehicle }, vehicle.id))}</section>
+);
+fits('favourite-button', ({ vehicle, t }) => <b>{t('car', { name: vehicle.name })}</b>);
+
+// A prop that the manifest does not have.
+// @ts-expect-error 'colour' is no prop of a notice
+fits('notice', ({ colour }) => <p>{colour}</p>);
+
+// A prop of another type than the manifest's.
+// @ts-expect-error 'text' is text and no number
+fits('notice', ({ text }: { text: number }) => <p>{text + 1}</p>);
+
+// A component that needs more than the engine gives.
+// @ts-expect-error nobody gives a 'size'
+fits('notice', ({ size }: { text: string; size: number }) => <p>{size}</p>);
+
+// Data that the block did not say it needs.
+// @ts-expect-error a notice is given no vehicle
+fits('notice', ({ vehicle }) => <p>{vehicle.name}</p>);
+
+// Of a vehicle, only the fields that the manifest lists.
+// @ts-expect-error the price of the car is not among what the favourite button needs
+fits('favourite-button', ({ vehicle }) => <b>{vehicle.price}</b>);
+
+// A text that the manifest does not have.
+// @ts-expect-error there is no such key
+fits('favourite-button', ({ t }) => <b>{t('sell')}</b>);
+
+// A slot that the manifest does not have.
+// @ts-expect-error a notice has no slot 'actions'
+fits('notice', ({ actions }) => <p>{actions}</p>);
+
+// A template slot is a function of the item, and no node.
+// @ts-expect-error the card is made for each vehicle
+fits('vehicle-row', ({ card }: { card?: ReactNode }) => <p>{card}</p>);
+
+// @ts-expect-error there is no such block
+export type None = BlockProps<'no-such-block'>;
