@@ -38,7 +38,6 @@ function SortForm({ id, t, page }: SortSelectProps & { page: SearchPage }) {
       <Select
         id={`${id}-by`}
         name="sortBy"
-        size="sm"
         label={t('label')}
         labelHidden
         prefix={<Icon icon={ArrowUpDown} size="sm" />}

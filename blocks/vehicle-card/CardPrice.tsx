@@ -42,7 +42,7 @@ function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
 /** Price, estimate and finance button of an available car; of any other that it is sold (CARD-020 to CARD-026). */
 export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleCardProps) {
   const { settings } = site;
-  if (!isAvailable(vehicle)) return <p className={styles.sold}>{t('sold')}</p>;
+  if (!isAvailable(vehicle)) return <p className={cx(styles.price, styles.sold)}>{t('sold')}</p>;
   const price = displayPrice(vehicle, {
     subscriptions: features.subscriptions,
     noPriceText: settings.price.noPriceText,
@@ -50,8 +50,9 @@ export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleC
   const words = wordsOf(settings.price)[price.kind];
   const isSale = price.kind === 'offer' || price.kind === 'price';
   return (
-    <div className={styles.money}>
+    <>
       <Price
+        className={styles.price}
         suffix={price.suffix && (words?.suffix ?? price.suffix)}
         basis={price.basis}
         was={price.wasCents === undefined ? undefined : formatMoney(price.wasCents)}
@@ -70,6 +71,6 @@ export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleC
           {settings.card.financeButtonText}
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { createElement, StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { blocksIn, IslandTree, type Components, type IslandPayload } from './island-tree';
+import { formatPlain, isPlain, type FormatMessage } from './plain-texts';
 import { restoreTyped, takeTyped } from './typed-values';
 
 async function loadComponents(island: HTMLElement, payload: IslandPayload): Promise<Components> {
@@ -14,6 +15,12 @@ async function loadComponents(island: HTMLElement, payload: IslandPayload): Prom
   return Object.fromEntries(
     names.map((name, index) => [name, modules[index]?.default] as const),
   ) as Components;
+}
+
+/** ICU's grammar is fetched for those islands only whose messages use it. */
+async function loadFormat({ messages }: IslandPayload): Promise<FormatMessage> {
+  const isAllPlain = Object.values(messages).every((words) => Object.values(words).every(isPlain));
+  return isAllPlain ? formatPlain : (await import('./texts')).formatMessage;
 }
 
 /** Tells when React has taken the island over. Renders nothing of its own. */
@@ -32,11 +39,11 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   const data = island.nextElementSibling;
   if (!(data instanceof HTMLScriptElement)) throw new Error(`Island ${island.id} has no data`);
   const payload = JSON.parse(data.textContent ?? '') as IslandPayload;
-  const components = await loadComponents(island, payload);
+  const [components, format] = await Promise.all([loadComponents(island, payload), loadFormat(payload)]);
   const typed = takeTyped(island);
   const saved = [...island.childNodes].map((node) => node.cloneNode(true));
   await new Promise<void>((alive) => {
-    const tree = createElement(IslandTree, { payload, components });
+    const tree = createElement(IslandTree, { payload, components, format });
     const root = hydrateRoot(
       island,
       createElement(

@@ -1,5 +1,5 @@
 import { createElement, Fragment, memo, type ComponentType, type ReactElement, type ReactNode } from 'react';
-import { createTexts, type Messages } from './texts';
+import { textsWith, type FormatMessage, type Messages } from './plain-texts';
 
 /** A block inside an island, as it travels to the browser: nothing but JSON. */
 export interface IslandNode {
@@ -47,6 +47,8 @@ const FixedSlot = memo(function FixedSlot({ name, html }: { name: string; html: 
 interface IslandTreeProps {
   payload: IslandPayload;
   components: Components;
+  /** Formats the messages of the blocks within. */
+  format: FormatMessage;
   /** The text that marks a fixed slot on the server; empty in the browser. */
   fixedSlot?: (name: string) => string;
   /** Props for the root component which never leave the server (see `prepare`). */
@@ -54,11 +56,17 @@ interface IslandTreeProps {
 }
 
 /** The React tree of an island, the same on both sides. */
-export function IslandTree({ payload, components, fixedSlot, serverProps }: IslandTreeProps): ReactElement {
+export function IslandTree({
+  payload,
+  components,
+  format,
+  fixedSlot,
+  serverProps,
+}: IslandTreeProps): ReactElement {
   const texts = new Map<string, unknown>();
   const textsOf = (block: string) => {
     let found = texts.get(block);
-    if (!found) texts.set(block, (found = createTexts(payload.messages[block] ?? {}, payload.locale)));
+    if (!found) texts.set(block, (found = textsWith(format, payload.messages[block] ?? {}, payload.locale)));
     return found;
   };
   const build = (node: IslandNode, item: Record<string, unknown>, suffix: string): ReactElement => {

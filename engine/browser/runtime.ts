@@ -14,19 +14,42 @@ interface Hydrator {
 }
 
 const doc = document;
-const { hydrate: entry = '', preload = '' } = (doc.currentScript as HTMLScriptElement).dataset;
-const islands = (): NodeListOf<IslandElement> => doc.querySelectorAll('fc-island');
+const { dataset } = doc.currentScript as HTMLScriptElement;
+const entry = dataset.hydrate as string;
+let preload = dataset.preload as string;
+/** In quiet time; Safari knows none, there it is simply a little later. */
 const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 3000 }) : setTimeout(work, 200);
+  (window.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback))(work, {
+    timeout: 3000,
+  });
+
+/** Fetches all code of the islands at once, but runs none of it. */
+const fetchAhead = () => {
+  for (const url of preload.split(' ')) {
+    if (!url) break;
+    const link = doc.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = url;
+    doc.head.append(link);
+  }
+  preload = '';
+};
 
 /** Brings an island to life, once; a failed fetch leaves its server HTML as it is. */
-const wake = (island: IslandElement): Promise<unknown> =>
-  (island.alive ??= import(/* @vite-ignore */ entry)
-    .then((module: Hydrator) => module.hydrate(island))
-    .catch((error) => console.error(error))
-    .then(() => {
-      island.ready = true;
-    }));
+const wake = (island: IslandElement): Promise<unknown> => {
+  if (!island.alive) {
+    // Each module would else be found only when the one that imports it has come.
+    fetchAhead();
+    island.alive = import(/* @vite-ignore */ entry)
+      .then((module: Hydrator) => module.hydrate(island))
+      .catch(console.error)
+      .then(() => {
+        island.ready = true;
+        island.ariaBusy = null;
+      });
+  }
+  return island.alive;
+};
 
 /** The outermost island that still sleeps around the event's target. */
 const sleeping = (event: Event): IslandElement | undefined => {
@@ -35,6 +58,10 @@ const sleeping = (event: Event): IslandElement | undefined => {
   for (; element; element = element.parentElement?.closest('fc-island')) if (!element.ready) found = element;
   return found;
 };
+
+const ACTS_BY_ITSELF =
+  'a[href]:not([data-act]),summary,label,[popovertarget]' +
+  ('command' in HTMLButtonElement.prototype ? ',[commandfor]' : '');
 
 const hold = (event: Event) => {
   const island = sleeping(event);
@@ -45,9 +72,9 @@ const hold = (event: Event) => {
   const alive = wake(island);
   if (type == 'click') {
     if (mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || mouse.button) return;
-    // Ticks act by themselves (hydrate.ts hands them on), and so do links that only lead elsewhere.
-    if (/^(checkbox|radio)$/.test(target.type) || target.closest('a[href]:not([data-act]),summary,label'))
-      return;
+    // Ticks act by themselves (hydrate.ts hands them on), and so do links that only lead elsewhere and
+    // buttons that the platform knows what to do with.
+    if (/^(checkbox|radio)$/.test(target.type) || target.closest(ACTS_BY_ITSELF)) return;
   } else if (type == 'keydown') {
     if (
       !/^(Arrow|Home|End|Escape)/.test((event as KeyboardEvent).key) ||
@@ -57,6 +84,8 @@ const hold = (event: Event) => {
   } else if (type != 'submit') return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  // The touch is seen at once, whatever its answer takes.
+  island.ariaBusy = 'true';
   const submitter = (event as SubmitEvent).submitter;
   void alive.then(() => {
     if (type == 'submit') target.requestSubmit(submitter);
@@ -68,33 +97,26 @@ const hold = (event: Event) => {
 for (const type of ['click', 'submit', 'keydown', 'pointerover', 'focusin'])
   doc.addEventListener(type, hold, { capture: true });
 
-const start = () => {
-  const visible = new IntersectionObserver((entries) => {
-    for (const seen of entries)
-      if (seen.isIntersecting) {
-        visible.unobserve(seen.target);
-        void wake(seen.target.closest('fc-island') as IslandElement);
-      }
-  });
-  for (const island of islands()) {
-    const when = island.dataset.client;
-    if (when == 'load') void wake(island);
-    if (when == 'idle') whenIdle(() => void wake(island));
-    if (when == 'visible') for (const child of island.children) visible.observe(child);
-  }
-  // Code that a first touch will need is fetched ahead in quiet time, but not run.
-  const fetchAhead = () => {
-    for (const url of preload.match(/\S+/g) ?? []) {
-      const link = doc.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = url;
-      doc.head.append(link);
+const loaded = new Promise((done) => addEventListener('load', done));
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries)
+    if (isIntersecting) {
+      seen.unobserve(target);
+      const island = target.closest('fc-island') as IslandElement;
+      if (island.dataset.client == 'visible') void wake(island);
+      // What a first touch will need is fetched in quiet time, once there is something to touch.
+      else void loaded.then(() => whenIdle(fetchAhead));
     }
-  };
-  const settled = () => whenIdle(fetchAhead);
-  if (doc.readyState == 'complete') settled();
-  else addEventListener('load', settled);
-};
+});
+// The loader stands at the end of the body: all islands are there.
+for (const island of doc.querySelectorAll<IslandElement>('fc-island')) {
+  const when = island.dataset.client;
+  if (when == 'load') void wake(island);
+  else if (when == 'idle') whenIdle(() => void wake(island));
+  else for (const child of island.children) seen.observe(child);
+}
+
 // An open menu marks its bar (NAV-014); the bar says under which class.
 doc.addEventListener(
   'toggle',
@@ -107,6 +129,3 @@ doc.addEventListener(
   },
   true,
 );
-
-if (doc.readyState == 'loading') doc.addEventListener('DOMContentLoaded', start);
-else start();

@@ -1,11 +1,20 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { formatPlain, isPlain, textsWith, type FormatMessage, type Messages } from './plain-texts';
 
-/** A block's messages by key, in ICU MessageFormat. */
-export type Messages = Readonly<Record<string, string>>;
-export type Values = Record<string, string | number | boolean | Date>;
+export { type Messages, type Values } from './plain-texts';
 
 const formats = new Map<string, IntlMessageFormat>();
+const plain = new Map<string, boolean>();
 const MAX_FORMATS = 2_000;
+
+function isKnownPlain(message: string): boolean {
+  let known = plain.get(message);
+  if (known === undefined) {
+    if (plain.size >= MAX_FORMATS) plain.clear();
+    plain.set(message, (known = isPlain(message)));
+  }
+  return known;
+}
 
 function formatOf(message: string, locale: string): IntlMessageFormat {
   const key = `${locale}\n${message}`;
@@ -22,17 +31,11 @@ function formatOf(message: string, locale: string): IntlMessageFormat {
  * Formats one ICU message.
  * @throws where the message is malformed or a value is missing; `check` reports both before a site runs.
  */
-export function formatMessage(message: string, locale: string, values?: Values): string {
-  // Most messages are plain text: no need to wake the ICU machinery for them.
-  if (!/[{'#]/.test(message)) return message;
-  return String(formatOf(message, locale).format(values));
-}
+export const formatMessage: FormatMessage = (message, locale, values) =>
+  // Most messages need no ICU machinery; server and browser take the same way with each.
+  isKnownPlain(message)
+    ? formatPlain(message, locale, values)
+    : String(formatOf(message, locale).format(values));
 
 /** The `t` that a block gets: its own messages in the tenant's words and locale. */
-export function createTexts(messages: Messages, locale: string) {
-  return (key: string, values?: Values): string => {
-    const message = messages[key];
-    if (message === undefined) return key;
-    return formatMessage(message, locale, values);
-  };
-}
+export const createTexts = (messages: Messages, locale: string) => textsWith(formatMessage, messages, locale);

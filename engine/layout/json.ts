@@ -43,13 +43,3 @@ export function parsePointer(text: string): string[] {
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
-
-/** The object with one key changed; the object itself where nothing changes. */
-export function withKey<T extends object>(object: T, key: string, value: unknown): T {
-  return { ...object, [key]: value };
-}
-
-/** The object without one key. */
-export function withoutKey<T extends JsonObject>(object: T, key: string): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
-}

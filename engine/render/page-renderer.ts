@@ -2,7 +2,7 @@ import type { ResolvedNode, ResolvedPage } from '../layout';
 import { blocksIn } from '../browser/island-tree';
 import { createTexts } from '../browser/texts';
 import type { PrepareResult, SearchServices } from '../../schemas/prepare';
-import { BlockCache, type RenderedBlock } from './block-cache';
+import { type BlockCache, type RenderedBlock } from './block-cache';
 import type { PageData } from './data-item';
 import type { BlockImplementation, Implementations } from './implementation';
 import { islandPayload, planIsland } from './island';

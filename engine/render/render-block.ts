@@ -1,6 +1,7 @@
-import { createElement, type ReactElement, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { IslandTree, type Components, type IslandPayload } from '../browser/island-tree';
+import { formatMessage } from '../browser/texts';
 import type { ResolvedNode } from '../layout';
 import type { RenderedBlock } from './block-cache';
 import { dataItem, type PageData } from './data-item';
@@ -25,25 +26,27 @@ function takePreloads(html: string): { html: string; preloads: readonly string[]
   return { html: html.slice(match[0].length), preloads: match[0].match(/<link[^>]*>/g) ?? [] };
 }
 
-function finish(html: string, rounds: TemplateRounds, isIsland: boolean, preloads: readonly string[]): RenderedBlock {
+function finish(
+  html: string,
+  rounds: TemplateRounds,
+  isIsland: boolean,
+  preloads: readonly string[],
+): RenderedBlock {
   const { parts, hash } = cutAtSlots(html, rounds);
   const bytes = parts.reduce((sum, part) => sum + (Buffer.isBuffer(part) ? part.length + 96 : 200), 0);
   return { parts, preloads, hash, bytes, isIsland };
 }
 
-function renderElement(
-  element: ReactElement,
-  id: string,
-  block: string,
-): { html: string; preloads: readonly string[] } {
-  const rendered = takePreloads(renderToString(element, { identifierPrefix: id }));
-  if (rendered.html.includes(UNRESOLVED)) {
+/** What React made of a block, held against the block's contract. */
+function accepted(markup: string, block: string): { html: string; preloads: readonly string[] } {
+  const { html, preloads } = takePreloads(markup);
+  if (html.includes(UNRESOLVED)) {
     throw new Error(`Block ${block} waits for something that the server does not wait for (Suspense)`);
   }
-  if (HEAD_TAG.test(rendered.html)) {
+  if (HEAD_TAG.test(html)) {
     throw new Error(`Block ${block} renders an element of the head; the page's \`head\` is the place for it`);
   }
-  return rendered;
+  return { html, preloads };
 }
 
 interface StaticInput {
@@ -73,7 +76,11 @@ export function renderStatic({ node, id, implementation, data, filledSlots, t }:
           )
       : slotToken(slot);
   }
-  const { html, preloads } = renderElement(createElement(implementation.Component, props), id, node.block);
+  // Never hydrated, so React needs no marks of its own in it.
+  const markup = renderToStaticMarkup(createElement(implementation.Component, props), {
+    identifierPrefix: id,
+  });
+  const { html, preloads } = accepted(markup, node.block);
   return finish(html, rounds, false, preloads);
 }
 
@@ -103,13 +110,21 @@ export const islandElement = (
   payload: IslandPayload,
   components: Components,
   serverProps?: Record<string, unknown>,
-) => createElement(IslandTree, { payload, components, fixedSlot: slotToken, serverProps });
+) =>
+  createElement(IslandTree, {
+    payload,
+    components,
+    format: formatMessage,
+    fixedSlot: slotToken,
+    serverProps,
+  });
 
 /** Renders an island: its HTML, marked for the loader, and behind it the JSON it is hydrated from. */
 export function renderIsland(input: IslandInput): RenderedBlock {
   const { payload, components, client, chunks, serverProps, isStrict } = input;
   const { id, block } = payload.root;
-  const { html, preloads } = renderElement(islandElement(payload, components, serverProps), id, block);
+  const markup = renderToString(islandElement(payload, components, serverProps), { identifierPrefix: id });
+  const { html, preloads } = accepted(markup, block);
   if (html === '') return finish('', NO_ROUNDS, false, preloads);
   const open = `<fc-island id="island-${id}" data-client="${client}" data-src="${chunks.join(' ')}"${isStrict ? ' data-strict="1"' : ''}>`;
   const json = `<script type="application/json">${scriptJson(payload)}</script>`;

@@ -54,6 +54,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    // Addresses which cannot be read reach no route and no hook.
+    frameworkErrors: (error, _request, reply) =>
+      void sendProblem(reply, error.statusCode ?? 400, 'Bad request'),
   });
 
   app.decorateRequest('site');

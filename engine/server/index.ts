@@ -4,7 +4,7 @@
  * the rooms within.
  */
 export { loadRegistry } from './blocks';
-export { isDevelopmentPath, type Development, type SourceChange } from './development';
-export { LayoutErrors, Sites } from './sites';
+export type { Development, SourceChange } from './development';
+export { LayoutErrors } from './sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { readTenants } from './tenant-files';

@@ -58,7 +58,10 @@ export async function startServer(
   settings: ServerSettings,
   development?: Development,
 ): Promise<RunningServer> {
-  const log = pino({ level: settings.logLevel, base: undefined }, pino.destination(settings.logsToStderr ? 2 : 1));
+  const log = pino(
+    { level: settings.logLevel, base: undefined },
+    pino.destination(settings.logsToStderr ? 2 : 1),
+  );
   const say = {
     info: (text: string) => log.info(text),
     warn: (text: string) => log.warn(text),

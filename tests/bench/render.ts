@@ -19,6 +19,7 @@ const wordsOf = (html: string): string =>
   html
     .replace(/^[\s\S]*<body>/, '')
     .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll('<!-- -->', '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -76,10 +77,7 @@ export async function render(): Promise<Report> {
       figure('warm / Puck (rsc import)', medianRatio(rates.warm, rates['puck-rsc']), 'x', ['>=', 15]),
       figure('plain render, in process', get(change, 'plain'), 'ms'),
       figure('blocks rendered anew for a changed price', get(change, 'blocksChanged'), ''),
-      figure('changed price / plain render', get(change, 'changed'), 'x', [
-        '<=',
-        0.06,
-      ]),
+      figure('changed price / plain render', get(change, 'changed'), 'x', ['<=', 0.06]),
       figure('nothing cached / plain render', get(change, 'cold'), 'x'),
       figure('all cached / plain render', get(change, 'warm'), 'x'),
       figure('block cache, most bytes held / bound', get(fill, 'most') / get(fill, 'limit'), 'x', ['<=', 1]),

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, temporaryFolder } from './server';
 
@@ -29,6 +29,9 @@ export function copyTenants(slugs: readonly string[], from = join(root, 'tenants
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-  for (const slug of slugs) copy.edit(`${slug}/stock.json`, (stock) => (stock['count'] = STOCK));
+  for (const slug of slugs) {
+    const stock = `${slug}/stock.json`;
+    if (existsSync(join(folder, stock))) copy.edit(stock, (settings) => (settings['count'] = STOCK));
+  }
   return copy;
 }

@@ -73,7 +73,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     const page = await site.get(car.path);
     expect(page.status).toBe(200);
     expect(textOf(page.body, 'h1')).toContain(car.name.split(' ').slice(0, 3).join(' '));
-    expect(attributes(page.body, 'link', 'href')).toContain(car.path);
+    expect(attributes(page.body, 'link', 'href')).toContain(site.url + car.path);
     const byId = await site.get(`/cars/${car.id}`);
     expect([byId.status, byId.headers['location']]).toEqual([301, car.path]);
   });

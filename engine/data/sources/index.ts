@@ -13,7 +13,6 @@ import { vehicle } from './vehicle';
 import { vehicles } from './vehicles';
 
 export type { Source, SourceAnswer, SourceRequest } from './source';
-export { STOCK_TYPES } from './stock-types';
 
 const all: readonly Source[] = [
   vehicle,

@@ -11,7 +11,7 @@ import { set } from './set';
 import { unset } from './unset';
 
 export type { ChangeProblem, OperationContext, Outcome } from './outcome';
-export { itemName, parsePropPath, propPathText, stepsOf, valueAt, type Step } from './prop-path';
+export { parsePropPath, propPathText, stepsOf, valueAt, type Step } from './prop-path';
 
 /** Every operation by name. */
 export const operations: { readonly [Name in Operation['op']]: Apply<Name> } = {

@@ -33,7 +33,7 @@ export function propPathText(steps: readonly Step[]): string {
 }
 
 /** What names an entry of a list of objects: its `id`, or else its `key`. */
-export function itemName(value: unknown): string | undefined {
+function itemName(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   const name = own(value, 'id') ?? own(value, 'key');
   return typeof name === 'string' ? name : undefined;

@@ -65,7 +65,12 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
   const { assembly, part, documents, rounds } = input;
   const loaded = await load(input);
   const plain = plainData(loaded);
-  const times = { plain: [] as number[], changed: [] as number[], warm: [] as number[], cold: [] as number[] };
+  const times = {
+    plain: [] as number[],
+    changed: [] as number[],
+    warm: [] as number[],
+    cold: [] as number[],
+  };
   const time = async (list: number[], work: () => unknown) => {
     const started = performance.now();
     await work();
@@ -100,7 +105,6 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
     islandTypes: new Set(tree.islands).size,
   };
 }
-
 
 /** Renders one car under ever new prices into a small cache: what it holds must stay under its bound. */
 export async function measureFill(input: InProcessInput): Promise<Record<string, number>> {

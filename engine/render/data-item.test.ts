@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DataItem, dataItem } from './data-item';
+
+describe('keys of data', () => {
+  it('differ exactly when a field that is read differs', () => {
+    const value = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(undefined),
+      fc.array(fc.string()),
+    );
+    const record = fc.record({ price: value, name: value });
+    fc.assert(
+      fc.property(record, record, (one, other) => {
+        const isSame = JSON.stringify([one.price ?? null]) === JSON.stringify([other.price ?? null]);
+        const keys = [one, other].map((each) => new DataItem(each).key(['price']));
+        expect(keys[0] === keys[1]).toBe(isSame);
+      }),
+    );
+  });
+
+  it('are not confused by values that look like parts of a key', () => {
+    const fields = ['a', 'b'];
+    const one = new DataItem({ a: 's1:x;', b: 'y' });
+    const other = new DataItem({ a: 's1:x', b: ';y' });
+    expect(one.key(fields)).not.toBe(other.key(fields));
+    expect(new DataItem({ a: '1' }).key(fields)).not.toBe(new DataItem({ a: 1 }).key(fields));
+  });
+
+  it('stay short whatever the values are', () => {
+    const long = new DataItem({ text: 'x'.repeat(10_000), list: Array.from({ length: 500 }, (_, at) => at) });
+    expect(long.key(['text', 'list']).length).toBeLessThan(60);
+    expect(long.key(null).length).toBeLessThan(60);
+  });
+
+  it('are made once for the same fields of the same object', () => {
+    let reads = 0;
+    const item = dataItem({
+      get price() {
+        reads += 1;
+        return 1;
+      },
+    });
+    const fields = ['price'];
+    item.key(fields);
+    item.key(fields);
+    expect(reads).toBe(1);
+  });
+});
+
+describe('identity', () => {
+  it('is that of the object, or that of the text', () => {
+    const car = { id: 1 };
+    expect(dataItem(car).identity).toBe(dataItem(car).identity);
+    expect(dataItem(car).identity).not.toBe(dataItem({ id: 1 }).identity);
+    expect(dataItem('2026-11-21').identity).toBe(dataItem('2026-11-21').identity);
+  });
+});
+
+describe('picking', () => {
+  it('shows a block its fields and nothing else, absent ones not at all', () => {
+    expect(dataItem({ price: 1, cost: 2 }).pick(['price', 'name'])).toEqual({ price: 1 });
+    expect(Object.keys(dataItem({ price: 1 }).pick(['name']) as object)).toEqual([]);
+  });
+});

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { asNode, h, show, testPage, testRenderer } from './testing';
+
+const box = {
+  Component: ({ children }: Record<string, unknown>) => h('div', null, asNode(children)),
+  slots: { children: { title: 'Children' } },
+};
+const price = {
+  Component: ({ vehicle }: Record<string, unknown>) =>
+    h('b', null, `$${(vehicle as { price: number }).price}`),
+  needs: ['vehicle.price'],
+};
+const name = {
+  Component: ({ vehicle }: Record<string, unknown>) => h('h1', null, (vehicle as { name: string }).name),
+  needs: ['vehicle.name'],
+};
+
+describe('a page of blocks', () => {
+  it('puts children where the slots are', async () => {
+    const { render } = testRenderer({ box, price, name });
+    const page = testPage({
+      id: 'root',
+      block: 'box',
+      slots: {
+        children: [
+          { id: 'name', block: 'name' },
+          { id: 'inner', block: 'box', slots: { children: [{ id: 'price', block: 'price' }] } },
+        ],
+      },
+    });
+    const tree = await render(page, { vehicle: { name: 'Yaris', price: 10 } });
+    expect(tree.html).toBe('<div><h1>Yaris</h1><div><b>$10</b></div></div>');
+    expect(tree.bytes).toBe(Buffer.byteLength(tree.html));
+  });
+
+  it('renders anew what reads a changed field, and nothing else', async () => {
+    const { render, renders } = testRenderer({ box, price, name });
+    const page = testPage({
+      id: 'root',
+      block: 'box',
+      slots: {
+        children: [
+          { id: 'name', block: 'name' },
+          { id: 'price', block: 'price' },
+        ],
+      },
+    });
+    const first = await render(page, { vehicle: { name: 'Yaris', price: 10 } });
+    const second = await render(page, { vehicle: { name: 'Yaris', price: 12 } });
+    expect(second.html).toContain('$12');
+    expect(Object.fromEntries(renders)).toEqual({ box: 1, name: 1, price: 2 });
+    expect(second.hash).not.toBe(first.hash);
+    const again = await render(page, { vehicle: { name: 'Yaris', price: 10 } });
+    expect(again.hash).toBe(first.hash);
+  });
+
+  it('keeps the words of sites apart', async () => {
+    const word = {
+      Component: ({ t }: Record<string, unknown>) => h('i', null, (t as (key: string) => string)('hello')),
+    };
+    const { render } = testRenderer({ word });
+    const page = testPage({ id: 'root', block: 'word' });
+    const say = (hello: string) => render(page, {}, { textsVersion: hello, messages: () => ({ hello }) });
+    expect((await say('Hello')).html).toBe('<i>Hello</i>');
+    expect((await say('G’day')).html).toBe('<i>G’day</i>');
+  });
+
+  it('shows nodes whose condition holds, and tells a block whether a slot is filled', async () => {
+    const frame = {
+      ...box,
+      Component: ({ children }: Record<string, unknown>) =>
+        children ? h('div', null, asNode(children)) : h('hr'),
+    };
+    const { render } = testRenderer({ frame, name });
+    const page = testPage({
+      id: 'root',
+      block: 'frame',
+      slots: { children: [{ id: 'name', block: 'name', when: { 'features.name': true } }] },
+    });
+    const vehicle = { name: 'Yaris' };
+    expect((await render(page, { vehicle, features: { name: true } })).html).toBe(
+      '<div><h1>Yaris</h1></div>',
+    );
+    expect((await render(page, { vehicle, features: { name: false } })).html).toBe('<hr>'.replace('>', '/>'));
+  });
+
+  it('repeats a template for each item, with ids of its own', async () => {
+    const list = {
+      Component: ({ vehicles, card }: Record<string, unknown>) =>
+        h(
+          'ul',
+          null,
+          (vehicles as { id: string }[]).map((vehicle) =>
+            h(
+              'li',
+              { key: vehicle.id },
+              (card as (item: object, key: string) => string)({ vehicle }, vehicle.id),
+            ),
+          ),
+        ),
+      needs: ['vehicles'],
+      slots: { card: { title: 'Card', repeat: { vehicle: 'vehicles' } } },
+    };
+    const card = {
+      Component: ({ id, vehicle }: Record<string, unknown>) =>
+        h('b', { id: String(id) }, (vehicle as { name: string }).name),
+      needs: ['vehicle.name'],
+    };
+    const { render, renders } = testRenderer({ list, card });
+    const page = testPage({ id: 'root', block: 'list', slots: { card: [{ id: 'card', block: 'card' }] } });
+    const vehicles = [
+      { id: '1', name: 'A' },
+      { id: '2', name: 'B' },
+    ];
+    const { html } = await render(page, { vehicles });
+    expect(html).toBe('<ul><li><b id="card-1">A</b></li><li><b id="card-2">B</b></li></ul>');
+    await render(page, { vehicles: [vehicles[0], { id: '2', name: 'C' }] });
+    expect(renders.get('card')).toBe(3);
+  });
+
+  it('feeds a need from the data that the node binds', async () => {
+    const { render } = testRenderer({ name });
+    const page = testPage({ id: 'root', block: 'name', bind: { vehicle: 'trade' } });
+    expect((await render(page, { vehicle: { name: 'Yaris' }, trade: { name: 'Corolla' } })).html).toBe(
+      '<h1>Corolla</h1>',
+    );
+  });
+
+  it('hoists the preloads of pictures out of the blocks', async () => {
+    const photo = { Component: () => h('img', { src: '/a.svg', alt: '', fetchPriority: 'high' as const }) };
+    const { render } = testRenderer({ box, photo });
+    const page = testPage({
+      id: 'root',
+      block: 'box',
+      slots: { children: [{ id: 'photo', block: 'photo' }] },
+    });
+    const tree = await render(page);
+    expect(tree.html).toMatch(/^<div><img /);
+    expect(tree.preloads).toEqual([expect.stringMatching(/^<link rel="preload" as="image" href="\/a\.svg"/)]);
+    expect((await render(page)).preloads).toEqual(tree.preloads);
+  });
+});
+
+describe('a block that fails', () => {
+  const broken = {
+    Component: (): never => {
+      throw new Error('no luck');
+    },
+  };
+  const withBroken = (block: string, props = {}) =>
+    testPage({
+      id: 'root',
+      block: 'box',
+      slots: {
+        children: [
+          { id: 'bad', block, props },
+          { id: 'name', block: 'name' },
+        ],
+      },
+    });
+  const vehicle = { name: 'Yaris' };
+
+  it('leaves a gap, and is reported once', async () => {
+    const { render, reports } = testRenderer({ box, broken, name });
+    const tree = await render(withBroken('broken'), { vehicle });
+    await render(withBroken('broken'), { vehicle });
+    expect(tree.html).toBe('<div><h1>Yaris</h1></div>');
+    expect(tree.failures).toBe(1);
+    expect(reports).toEqual([{ error: expect.objectContaining({ message: 'no luck' }), node: 'bad' }]);
+  });
+
+  it.each([
+    ['an element of the head', () => h('title', null, 'mine')],
+    ['a stylesheet', () => h('link', { rel: 'stylesheet', href: '/x.css', precedence: 'high' })],
+  ])('fails with %s', async (_, Component) => {
+    const { render, reports } = testRenderer({ box, broken: { Component }, name });
+    expect((await render(withBroken('broken'), { vehicle })).html).toBe('<div><h1>Yaris</h1></div>');
+    expect(reports).toHaveLength(1);
+  });
+
+  it('fails where a need is not there, but not for one that may be absent', async () => {
+    const maybe = {
+      Component: ({ location }: Record<string, unknown>) => h('i', null, location ? 'here' : 'nowhere'),
+      needs: ['location?'],
+    };
+    const { render } = testRenderer({ box, price, maybe, name });
+    expect((await render(withBroken('price'), {})).failures).toBe(2);
+    expect((await render(withBroken('maybe'), { vehicle })).html).toContain('<i>nowhere</i>');
+  });
+});
+
+describe('hostile data', () => {
+  const text = {
+    Component: ({ text }: Record<string, unknown>) => h('p', { title: show(text) }, show(text)),
+  };
+
+  it('cannot stand in for a slot or a template', async () => {
+    const { render } = testRenderer({ box, text, name });
+    for (const imitation of [
+      '\uE000children\uE001',
+      '\uE000000000000000:children\uE001',
+      '\uE000:card#0\uE001',
+    ]) {
+      const page = testPage({
+        id: 'root',
+        block: 'box',
+        slots: { children: [{ id: 'text', block: 'text', props: { text: imitation } }] },
+      });
+      const { html, failures } = await render(page);
+      expect(failures).toBe(0);
+      expect(html).toBe(`<div><p title="${imitation}">${imitation}</p></div>`);
+    }
+  });
+
+  it('is text and never markup', async () => {
+    const { render } = testRenderer({ text });
+    const { html } = await render(
+      testPage({ id: 'root', block: 'text', props: { text: '"><script>alert(1)</script>' } }),
+    );
+    expect(html).not.toContain('<script');
+  });
+});
+
+describe('what islands prepare', () => {
+  const results = (prepare: () => Promise<{ props: Record<string, unknown> }>) => ({
+    Component: ({ hits }: Record<string, unknown>) =>
+      h('p', null, hits === undefined ? 'none yet' : show(hits)),
+    prepare,
+  });
+  const page = testPage({ id: 'root', block: 'results', client: 'interact' });
+
+  it('is asked once while nothing changes, and travels with the island', async () => {
+    let calls = 0;
+    const { render } = testRenderer({
+      results: results(() => Promise.resolve({ props: { hits: (calls += 1) } })),
+    });
+    const { html, islands } = await render(page);
+    await render(page);
+    expect(calls).toBe(1);
+    expect(islands).toEqual(['results']);
+    expect(html).toContain('<p>1</p>');
+    expect(html).toContain('"extra":{"hits":1}');
+  });
+
+  it('may fail: the page stands, is not kept, and the next visit asks again', async () => {
+    let calls = 0;
+    const answers = () =>
+      (calls += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve({ props: { hits: 5 } });
+    const { render, reports } = testRenderer({ results: results(answers) });
+    const first = await render(page);
+    expect(first.html).toContain('none yet');
+    expect(first.failures).toBe(1);
+    expect(reports).toHaveLength(1);
+    const second = await render(page);
+    expect(second.html).toContain('<p>5</p>');
+    expect(second.failures).toBe(0);
+  });
+});
+
+describe('the block cache', () => {
+  it('stays under its bound, whatever is put in', async () => {
+    const long = { Component: ({ text }: Record<string, unknown>) => h('p', null, show(text)) };
+    const { render, cache } = testRenderer({ long });
+    for (let at = 0; at < 200; at += 1) {
+      await render(testPage({ id: 'root', block: 'long', props: { text: `${at}`.repeat(5_000) } }));
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(1_000_000);
+    expect(cache.bytes).toBeGreaterThan(500_000);
+  });
+
+  it('starts a new version when it is emptied', () => {
+    const { cache } = testRenderer({});
+    const before = cache.version;
+    cache.clear();
+    expect(cache.version).not.toBe(before);
+  });
+});

@@ -1,0 +1,107 @@
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import type { BlockManifest, Condition } from '../../schemas';
+import type { PrepareContext, PrepareResult } from '../../schemas/prepare';
+import { parseNeeds, type Client, type JsonObject, type ResolvedNode, type ResolvedPage } from '../layout';
+import { BlockCache } from './block-cache';
+import { dataItem, type PageData } from './data-item';
+import type { BlockImplementation, Implementations } from './implementation';
+import { PageRenderer, type RenderRequest } from './page-renderer';
+import type { RenderedTree } from './tree-walk';
+
+/** A block for tests: any component, and what its manifest says. */
+export interface TestBlock {
+  Component: ComponentType<Record<string, unknown>>;
+  needs?: string[];
+  slots?: BlockManifest['slots'];
+  texts?: Record<string, string>;
+  prepare?: (context: PrepareContext) => Promise<PrepareResult>;
+}
+
+export interface TestNode {
+  id: string;
+  block: string;
+  props?: JsonObject;
+  slots?: Record<string, TestNode[]>;
+  when?: Condition;
+  bind?: Record<string, string>;
+  client?: Client;
+}
+
+export const h = createElement;
+/** What a component shows of its props, where a test only wants to see them. */
+export const show = (...values: unknown[]): string => values.map((value) => String(value)).join(' ');
+export const asNode = (value: unknown): ReactNode => value as ReactNode;
+
+function resolved({
+  id,
+  block,
+  props = {},
+  slots = {},
+  when,
+  bind,
+  client = 'none',
+}: TestNode): ResolvedNode {
+  const children = Object.fromEntries(
+    Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map(resolved)]),
+  );
+  const hash = JSON.stringify([block, props, bind, client, children]);
+  return { id, block, version: 1, props, slots: children, when, bind, client, hash };
+}
+
+export function testPage(layout: TestNode): ResolvedPage {
+  return { id: 'page', layout: resolved(layout), routes: [], provides: {}, head: { title: '' }, hash: '' };
+}
+
+/** A renderer over a few small blocks, with its cache, its reports and its count of renders. */
+export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = false } = {}) {
+  const renders = new Map<string, number>();
+  const implementations: Implementations = new Map(
+    Object.entries(blocks).map(([type, { Component, needs = [], slots, texts, prepare }]) => {
+      const manifest = {
+        type,
+        title: type,
+        description: '',
+        category: 'content',
+        version: 1,
+        slots,
+        texts,
+      } as BlockManifest;
+      const Counted = (props: Record<string, unknown>) => {
+        renders.set(type, (renders.get(type) ?? 0) + 1);
+        return h(Component, props);
+      };
+      return [
+        type,
+        { manifest, needs: parseNeeds(needs), Component: Counted, prepare } satisfies BlockImplementation,
+      ];
+    }),
+  );
+  const cache = new BlockCache(1_000_000);
+  const reports: { error: unknown; node: string }[] = [];
+  const renderer = new PageRenderer({
+    implementations,
+    cache,
+    moduleUrls: (names) => names.map((name) => `/${name}.js`),
+    onBlockError: (error, { node }) => reports.push({ error, node }),
+    isStrict,
+  });
+  const render = async (
+    page: ResolvedPage,
+    values: Record<string, unknown> = {},
+    site: Partial<RenderRequest['site']> = {},
+  ): Promise<RenderedTree & { html: string }> => {
+    const data: PageData = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, dataItem(value)]),
+    );
+    const tree = await renderer.render({
+      page,
+      data,
+      context: values,
+      site: { locale: 'en-AU', textsVersion: '1', messages: (block) => blocks[block]?.texts ?? {}, ...site },
+      services: { search: () => Promise.reject(new Error('no search here')) },
+    });
+    const { chunks, bytes, preloads, islands, hash, failures } = tree;
+    return { chunks, bytes, preloads, islands, hash, failures, html: Buffer.concat([...chunks]).toString() };
+  };
+  return { render, cache, reports, renders, implementations };
+}
