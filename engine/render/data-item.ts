@@ -30,6 +30,7 @@ let lastIdentity = 0;
  */
 export class DataItem<Value = unknown> {
   readonly #keys = new Map<readonly string[] | null, string>();
+  readonly #fields = new Map<string, string>();
   #identity: string | undefined;
 
   constructor(readonly value: Value) {}
@@ -56,8 +57,18 @@ export class DataItem<Value = unknown> {
     const { value } = this;
     if (!fields || typeof value !== 'object' || value === null) return valueKey(value);
     let key = '';
-    for (const field of fields) key += `${valueKey((value as Record<string, unknown>)[field])};`;
+    for (const field of fields) key += `${this.#fieldKey(field)};`;
     return key.length <= MAX_PLAIN_KEY ? `f${key}` : `g${sha(key)}`;
+  }
+
+  /** Many blocks read the same fields. */
+  #fieldKey(field: string): string {
+    let key = this.#fields.get(field);
+    if (key === undefined) {
+      key = valueKey((this.value as Record<string, unknown>)[field]);
+      this.#fields.set(field, key);
+    }
+    return key;
   }
 
   /** The value cut down to some fields: what a block may see and what travels to the browser. */

@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react';
 import { describe, expect, it } from 'vitest';
 import { asNode, h, show, testPage, testRenderer } from './testing';
 
@@ -48,7 +49,8 @@ describe('a page of blocks', () => {
     const first = await render(page, { vehicle: { name: 'Yaris', price: 10 } });
     const second = await render(page, { vehicle: { name: 'Yaris', price: 12 } });
     expect(second.html).toContain('$12');
-    expect(Object.fromEntries(renders)).toEqual({ box: 1, name: 1, price: 2 });
+    // Each block proves itself once by one render more.
+    expect(Object.fromEntries(renders)).toEqual({ box: 2, name: 2, price: 3 });
     expect(second.hash).not.toBe(first.hash);
     const again = await render(page, { vehicle: { name: 'Yaris', price: 10 } });
     expect(again.hash).toBe(first.hash);
@@ -115,7 +117,7 @@ describe('a page of blocks', () => {
     const { html } = await render(page, { vehicles });
     expect(html).toBe('<ul><li><b id="card-1">A</b></li><li><b id="card-2">B</b></li></ul>');
     await render(page, { vehicles: [vehicles[0], { id: '2', name: 'C' }] });
-    expect(renders.get('card')).toBe(3);
+    expect(renders.get('card')).toBe(4);
   });
 
   it('feeds a need from the data that the node binds', async () => {
@@ -176,6 +178,22 @@ describe('a block that fails', () => {
     const { render, reports } = testRenderer({ box, broken: { Component }, name });
     expect((await render(withBroken('broken'), { vehicle })).html).toBe('<div><h1>Yaris</h1></div>');
     expect(reports).toHaveLength(1);
+  });
+
+  it('fails where it waits for something that no server waits for', async () => {
+    const never = new Promise<never>(() => undefined);
+    const Waiting = () => h('p', null, use(never));
+    const waiting = { Component: () => h(Suspense, { fallback: 'soon' }, h(Waiting)) };
+    const { render, reports } = testRenderer({ box, broken: waiting, name });
+    const tree = await render(withBroken('broken'), { vehicle });
+    expect(tree.html).toBe('<div><h1>Yaris</h1></div>');
+    expect(String(reports[0]?.error)).toContain('Suspense');
+  });
+
+  it('may name its drawing: a title within it is none of the page', async () => {
+    const drawing = { Component: () => h('svg', null, h('title', null, 'A car')) };
+    const { render } = testRenderer({ box, broken: drawing, name });
+    expect((await render(withBroken('broken'), { vehicle })).html).toContain('<title>A car</title>');
   });
 
   it('fails where a need is not there, but not for one that may be absent', async () => {

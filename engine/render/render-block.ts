@@ -11,8 +11,8 @@ import { cutAtSlots, slotToken, TemplateRounds } from './slot-tokens';
 
 /** React puts a preload link before the block for each image that is not lazy; it belongs into the head. */
 const LEADING_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
-/** Elements whose place is the head: a block that brings one has broken its contract. */
-const HEAD_TAG = /<(?:title|meta|base|style)[\s>]|<link rel="(?!preload)/;
+/** React moves elements of the head to the front as well: a block that brings one has broken its contract. */
+const HEAD_TAG = /^<(?:title|meta|link|base|style|script)[\s>]/;
 /** React's mark of an unresolved Suspense boundary in `renderToString`. */
 const UNRESOLVED = '<!--$!-->';
 
@@ -49,6 +49,8 @@ function accepted(markup: string, block: string): { html: string; preloads: read
   return { html, preloads };
 }
 
+const proven = new WeakSet<ResolvedNode>();
+
 interface StaticInput {
   node: ResolvedNode;
   id: string;
@@ -76,11 +78,13 @@ export function renderStatic({ node, id, implementation, data, filledSlots, t }:
           )
       : slotToken(slot);
   }
-  // Never hydrated, so React needs no marks of its own in it.
-  const markup = renderToStaticMarkup(createElement(implementation.Component, props), {
-    identifierPrefix: id,
-  });
-  const { html, preloads } = accepted(markup, node.block);
+  const element = createElement(implementation.Component, props);
+  // React's own marks show whether a block waits for something. Its code decides that: once is enough.
+  if (!proven.has(node)) accepted(renderToString(element, { identifierPrefix: id }), node.block);
+  proven.add(node);
+  rounds.restart();
+  // Never hydrated, so it is sent without these marks.
+  const { html, preloads } = accepted(renderToStaticMarkup(element, { identifierPrefix: id }), node.block);
   return finish(html, rounds, false, preloads);
 }
 

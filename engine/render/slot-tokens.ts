@@ -24,6 +24,11 @@ export class TemplateRounds {
     return `${OPEN}${SECRET}:${slot}#${this.#rounds.length - 1}${CLOSE}`;
   }
 
+  /** The component renders once more; what it asked for before does not count. */
+  restart(): void {
+    this.#rounds.length = 0;
+  }
+
   at(index: number): SlotPart['round'] {
     return this.#rounds[index];
   }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { watch, type FSWatcher } from 'chokidar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Diagnostic } from '../../schemas';
@@ -55,6 +56,7 @@ export class Sites {
   #watcher: FSWatcher | undefined;
   #timer: NodeJS.Timeout | undefined;
   #compiled: Compilation | undefined;
+  #lastRead: TenantSource[] = [];
   hosts = new Hosts([]);
   /** Of the newest version, also where it was not taken. */
   diagnostics: readonly Diagnostic[] = [];
@@ -71,7 +73,7 @@ export class Sites {
 
   /** First load. Falls back to the kept version where the files have errors. */
   async open(): Promise<void> {
-    const layers = readTenants(this.options.tenantsDir);
+    const layers = this.#read();
     if (!this.#take(layers)) {
       const kept = this.#readKept();
       if (!kept || !this.#take(kept, { isKept: true })) throw new LayoutErrors(this.diagnostics);
@@ -96,7 +98,7 @@ export class Sites {
   reload(changes: Partial<Pick<SitesOptions, 'registry' | 'implementations' | 'assets'>> = {}): boolean {
     this.options = { ...this.options, ...changes };
     try {
-      const isTaken = this.#take(readTenants(this.options.tenantsDir));
+      const isTaken = this.#take(this.#read());
       this.#loadNewStock().catch((error: unknown) =>
         this.options.log.error({ err: error }, 'a new site has no stock yet'),
       );
@@ -107,16 +109,27 @@ export class Sites {
     }
   }
 
-  /** Follows changes of the files; `onChange` hears of each new version, taken or not. */
-  watch(onChange: (isTaken: boolean) => void): void {
+  /**
+   * Follows changes of the files; `onChange` hears of each new version, taken or not. Resolves once no change can be
+   * missed any more.
+   */
+  async watch(onChange: (isTaken: boolean) => void): Promise<void> {
     const isJson = (path: string) => path.endsWith('.json');
     const isMedia = (path: string) => /[\\/]media(?:[\\/]|$)/.test(path);
-    this.#watcher = watch(this.options.tenantsDir, { ignoreInitial: true, ignored: isMedia });
-    this.#watcher.on('all', (_event, path) => {
+    const watcher = watch(this.options.tenantsDir, { ignoreInitial: true, ignored: isMedia });
+    this.#watcher = watcher;
+    watcher.on('all', (_event, path) => {
       if (!isJson(path)) return;
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => onChange(this.reload()), WATCH_DELAY_MS);
     });
+    await new Promise<void>((ready) => watcher.once('ready', ready));
+    // Nobody tells of what was saved between the first reading and now.
+    if (!isDeepStrictEqual(this.#lastRead, readTenants(this.options.tenantsDir))) onChange(this.reload());
+  }
+
+  #read(): TenantSource[] {
+    return (this.#lastRead = readTenants(this.options.tenantsDir));
   }
 
   close(): void {

@@ -129,12 +129,12 @@ export async function startServer(
       },
     });
     if (development) addDevelopment({ app, development, sites, state, cache });
-    await app.listen({ port: settings.port, host: settings.host });
-    sites.watch((isTaken) => {
+    await sites.watch((isTaken) => {
       log.info({ isTaken }, isTaken ? 'layouts changed' : 'layouts have errors: the last good version stays');
       development?.send('forecourt:diagnostics', sites.diagnostics);
       if (isTaken) development?.send('forecourt:refresh');
     });
+    await app.listen({ port: settings.port, host: settings.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     const close = async () => {
@@ -146,7 +146,8 @@ export async function startServer(
     };
     return { port, sites, renderer, close };
   } catch (error) {
-    // The follower's connection would otherwise keep the pool, and with it the process, from ending.
+    sites.close();
+    // Its connection would otherwise keep the pool, and with it the process, from ending.
     await follower?.close();
     await database.stop();
     throw error;

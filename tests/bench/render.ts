@@ -3,13 +3,13 @@ import { buildContenders } from './build';
 import { startContenders, type ContenderProcess } from './contender-process';
 import { CONTENDERS, contenderPath, type Contender } from './contenders/messages';
 import { figure, report, type Report } from './figures';
-import { requestsPerSecond } from './load';
+import { underLoad } from './load';
 import { median, medianRatio } from './statistics';
 
-const ROUNDS = 5;
-const SECONDS = 3;
+const ROUNDS = 9;
+const SECONDS = 2;
 const WARM_UP_SECONDS = 2;
-const WARM_UP_ROUNDS = 150;
+const WARM_UP_ROUNDS = 500;
 const IN_PROCESS_ROUNDS = 400;
 const FILL_ROUNDS = 400;
 const BYTES_PER_MB = 1024 * 1024;
@@ -46,6 +46,8 @@ async function requireSameWords({ port, host, carPath }: ContenderProcess): Prom
   }
 }
 
+const get = (figures: Readonly<Record<string, number>>, name: string): number => figures[name] ?? NaN;
+
 /** Pages per second and the price of a change, beside a plain React page and Puck (docs: rendering). */
 export async function render(): Promise<Report> {
   const { server } = await buildContenders();
@@ -53,24 +55,47 @@ export async function render(): Promise<Report> {
   try {
     await requireSameWords(contenders);
     const { port, host, carPath } = contenders;
-    const load = (contender: Contender, seconds: number) =>
-      requestsPerSecond(`http://127.0.0.1:${port}${contenderPath(contender, carPath)}`, host, seconds);
+    const load = async (contender: Contender, seconds: number) => {
+      const before = await contenders.measure('processor', 0);
+      const { answers, duration } = await underLoad(
+        `http://127.0.0.1:${port}${contenderPath(contender, carPath)}`,
+        host,
+        seconds,
+      );
+      const after = await contenders.measure('processor', 0);
+      return { rate: answers / duration, cost: (get(after, 'used') - get(before, 'used')) / answers };
+    };
     for (const contender of CONTENDERS) await load(contender, WARM_UP_SECONDS);
     const rates: Record<Contender, number[]> = { warm: [], cold: [], plain: [], puck: [], 'puck-rsc': [] };
+    const costs: Record<Contender, number[]> = { warm: [], cold: [], plain: [], puck: [], 'puck-rsc': [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const contender of CONTENDERS) rates[contender].push(await load(contender, SECONDS));
+      for (const contender of CONTENDERS) {
+        const { rate, cost } = await load(contender, SECONDS);
+        rates[contender].push(rate);
+        costs[contender].push(cost);
+      }
     }
     // Once before it counts: code that runs for the first time is slow on every side.
     await contenders.measure('change', WARM_UP_ROUNDS);
     const change = await contenders.measure('change', IN_PROCESS_ROUNDS);
     const fill = await contenders.measure('fill', FILL_ROUNDS);
-    const get = (figures: Readonly<Record<string, number>>, name: string) => figures[name] ?? NaN;
     return report('render', [
       figure('blocks on the page', get(change, 'nodes'), '', ['>=', 25]),
       figure('islands on the page', get(change, 'islands'), '', ['>=', 6]),
       ...CONTENDERS.map((contender) =>
         figure(`pages per second, ${contender}`, median(rates[contender]), '/s'),
       ),
+      ...CONTENDERS.map((contender) =>
+        figure(`processor time per page, ${contender}`, median(costs[contender]), 'ms'),
+      ),
+      ...(['cold', 'warm'] as const).map((contender) =>
+        figure(
+          `${contender} / plain React, by processor time`,
+          medianRatio(costs.plain, costs[contender]),
+          'x',
+        ),
+      ),
+      figure('warm / Puck, by processor time', medianRatio(costs.puck, costs.warm), 'x'),
       figure('cold / plain React', medianRatio(rates.cold, rates.plain), 'x', ['>=', 0.9]),
       figure('warm / plain React', medianRatio(rates.warm, rates.plain), 'x', ['>=', 12]),
       figure('warm / Puck', medianRatio(rates.warm, rates.puck), 'x', ['>=', 15]),

@@ -9,5 +9,3 @@ export function median(values: readonly number[]): number {
 /** Median of the ratios of each round: what loads the machine in one round loads both sides of its ratio. */
 export const medianRatio = (values: readonly number[], others: readonly number[]): number =>
   median(values.map((value, round) => value / (others[round] ?? NaN)));
-
-export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));

@@ -92,7 +92,8 @@ describe('a running site', () => {
     setHeading('Version one');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version one');
     const before = workshop.server.log.length;
-    breakAll();
+    // One file that is wrong but can be read: nothing else stands in its way.
+    workshop.tenants.write(CHANGES, BROKEN[CHANGES] ?? '');
     setHeading('Version two');
     await expect
       .poll(
@@ -104,7 +105,7 @@ describe('a running site', () => {
       .toBe(true);
     expect(await home()).toContain('Version one');
     expect((await workshop.site.get('/search/used-cars')).status).toBe(200);
-    expect(workshop.server.log.slice(before).join('\n')).toMatch(/FC101/);
+    expect(workshop.server.log.slice(before).join('\n')).toMatch(/FC120/);
   });
 
   test('takes the mended files within a second', async () => {
@@ -127,7 +128,7 @@ describe('a running site', () => {
     const before = await styles();
     workshop.tenants.edit(`${SLUG}/theme.json`, (theme) => (theme['accent'] = '#0a6b4f'));
     await expect.poll(async () => (await styles()) === before, { timeout: 10_000 }).toBe(false);
-    workshop.tenants.write(TEXTS, JSON.stringify({ 'hero-search.types': 'Kinds of cars' }));
+    workshop.tenants.write(TEXTS, JSON.stringify({ 'hero-search.label': 'Kinds of cars' }));
     await expect
       .poll(async () => (await site.get('/')).body.includes('Kinds of cars'), { timeout: 10_000 })
       .toBe(true);

@@ -35,10 +35,11 @@ describe('one server through its life', () => {
       line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : [],
     );
 
-  test('it says where its sites are', () => {
-    expect(workshop.server.log.join('\n')).toMatch(
-      new RegExp(`Southbank Auto\\s+http://southbank-auto\\.localhost:${workshop.server.port}/`),
-    );
+  test('it says where its sites are', async () => {
+    const address = `http://southbank-auto.localhost:${workshop.server.port}/`;
+    await expect
+      .poll(() => workshop.server.log.join('\n'))
+      .toMatch(new RegExp(`Southbank Auto\\s+${address}`));
   });
 
   test('every request is one line of JSON with its id, and a problem names the same id', async () => {

@@ -3,8 +3,8 @@ export const CONTENDERS = ['warm', 'cold', 'plain', 'puck', 'puck-rsc'] as const
 export type Contender = (typeof CONTENDERS)[number];
 
 export interface ServerAsk {
-  /** `change`: one changed value against a plain render. `fill`: more blocks than the cache may hold. */
-  kind: 'change' | 'fill';
+  /** `change`: one changed value against a plain render. `fill`: more blocks than the cache may hold. `processor`: time used so far. */
+  kind: 'change' | 'fill' | 'processor';
   path: string;
   rounds: number;
 }

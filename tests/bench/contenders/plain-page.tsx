@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Breadcrumbs from '../../../blocks/breadcrumbs/Breadcrumbs';
 import CertifiedNotice from '../../../blocks/certified-notice/CertifiedNotice';
 import DealerComments from '../../../blocks/dealer-comments/DealerComments';
 import Disclaimer from '../../../blocks/disclaimer/Disclaimer';
@@ -124,6 +125,7 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
       footer={<SiteFooter {...part('site-footer', 'footer')} site={site} />}
       main={
         <>
+          <Breadcrumbs {...part('breadcrumbs', 'trail')} {...car} />
           <VehicleLayout
             {...part('vehicle-layout', 'vehicle-page')}
             media={<VehicleGallery {...part('vehicle-gallery', 'gallery')} {...car} />}

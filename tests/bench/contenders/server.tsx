@@ -15,7 +15,7 @@ import type { PageServer } from '../../../engine/server/page-server';
 import { compileCondition } from '../../../engine/layout';
 import { assemble, settingsOf, themeOf } from './assembly';
 import { CONTENDERS, type Contender, type ServerAsk, type ServerReport } from './messages';
-import { measureChange, measureFill } from './in-process';
+import { measureChange, measureFill, measureProcessor } from './in-process';
 import { pageParts, PlainVehiclePage } from './plain-page';
 import { plainData, plainDocuments, readPlainFiles } from './plain-server';
 import { puckConfig, puckData } from './puck-page';
@@ -110,7 +110,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 
 const tell = (report: ServerReport) => process.send?.(report);
 process.on('message', (ask: ServerAsk) => {
-  const work = { change: measureChange, fill: measureFill }[ask.kind];
+  const work = { change: measureChange, fill: measureFill, processor: measureProcessor }[ask.kind];
   work({ assembly, site, page, part, documents, path: ask.path, rounds: ask.rounds }).then(
     (figures) => tell({ kind: 'figures', figures }),
     (error: unknown) => tell({ kind: 'failed', message: String(error) }),
