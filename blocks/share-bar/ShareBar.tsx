@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
-import { Icon } from '../kit';
+import { Icon, VisuallyHidden } from '../kit';
 import { TARGETS, type ShareTarget } from './targets';
 import styles from './ShareBar.module.css';
 
@@ -82,8 +82,9 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
           <input ref={address} className={styles.address} readOnly value={url} aria-label={t('address')} />
           <button type="button" className={styles.copyButton} onClick={() => void copy()}>
             <Icon icon={copied === 'yes' ? Check : Copy} size="sm" className={styles.icon} />
-            <span role="status">{t(copied === 'yes' ? 'copied' : 'copy')}</span>
+            {t(copied === 'yes' ? 'copied' : 'copy')}
           </button>
+          <VisuallyHidden role="status">{copied === 'yes' ? t('copied') : ''}</VisuallyHidden>
         </div>
         {copied === 'by-hand' && (
           <p role="status" className={styles.hint}>

@@ -106,7 +106,9 @@ export function Viewer({ id, ref, name, photos, altOf, onClose, t }: ViewerProps
         </form>
       </div>
       <div className={styles.stage}>
-        <ul {...track} className={isGrid ? styles.grid : styles.row}>
+        {/* A row that scrolls must be reachable by keyboard. */}
+        { }
+        <ul {...track} tabIndex={isGrid ? undefined : 0} className={isGrid ? styles.grid : styles.row}>
           {photos.map((photo, at) => {
             const picture = (
               <img

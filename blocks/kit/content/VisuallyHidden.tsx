@@ -4,13 +4,15 @@ import styles from './VisuallyHidden.module.css';
 export interface VisuallyHiddenProps {
   as?: 'span' | 'div' | 'h2' | 'h3' | 'p';
   id?: string;
+  /** `status` for what is to be said when it changes. */
+  role?: 'status';
   children: ReactNode;
 }
 
 /** Read aloud, not seen. */
-export function VisuallyHidden({ as: Tag = 'span', id, children }: VisuallyHiddenProps) {
+export function VisuallyHidden({ as: Tag = 'span', id, role, children }: VisuallyHiddenProps) {
   return (
-    <Tag id={id} className={styles.hidden}>
+    <Tag id={id} role={role} className={styles.hidden}>
       {children}
     </Tag>
   );
