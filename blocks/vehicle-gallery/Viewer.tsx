@@ -107,7 +107,6 @@ export function Viewer({ id, ref, name, photos, altOf, onClose, t }: ViewerProps
       </div>
       <div className={styles.stage}>
         {/* A row that scrolls must be reachable by keyboard. */}
-        { }
         <ul {...track} tabIndex={isGrid ? undefined : 0} className={isGrid ? styles.grid : styles.row}>
           {photos.map((photo, at) => {
             const picture = (

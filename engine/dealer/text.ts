@@ -6,6 +6,9 @@ export const COMMENT_LIMIT = 400;
 
 const segmenter = /* @__PURE__ */ new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
 
+/** Below the first combining mark, and without CR LF, every UTF-16 unit is a grapheme of its own. */
+const SIMPLE = /^[^\r\u0300-\uffff]*$/;
+
 /** Text cut to a limit. Where `isTruncated` is false no toggle is to be shown. */
 export interface Truncated {
   preview: string;
@@ -15,6 +18,9 @@ export interface Truncated {
 /** Where the first `limit` graphemes of a text end (UTF-16 index), or undefined when it is not longer. */
 function cutIndex(text: string, limit: number): number | undefined {
   if (text.length <= limit) return undefined;
+  // Most texts are simple, and looking for graphemes costs more than all else of a block. The unit after the cut
+  // counts too: it could belong to the last one.
+  if (SIMPLE.test(text.slice(0, limit + 1))) return limit;
   let count = 0;
   for (const { index } of segmenter.segment(text)) {
     if (count === limit) return index;
