@@ -1,6 +1,6 @@
 import type { PageContext, Route } from '../../schemas';
 import { sources, type SourceAnswer } from '../data';
-import type { ResolvedPage } from '../layout';
+import { compileCondition, type ResolvedPage } from '../layout';
 import { dataItem, type DataItem } from '../render';
 import type { Site } from './site';
 
@@ -59,6 +59,8 @@ export async function loadPage(
     now,
     today,
   };
+  // Asked before anything is fetched: it can name only what is always there (FC202).
+  if (page.when && !compileCondition(page.when)(base)) return { status: 404 };
   const context: Record<string, unknown> = { ...base };
   const data: Record<string, DataItem> = {};
   for (const [name, value] of Object.entries(base)) data[name] = dataItem(value);

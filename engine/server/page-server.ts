@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../schemas';
-import { compileCondition, type ResolvedPage } from '../layout';
+import type { ResolvedPage } from '../layout';
 import { headElements, type DocumentFrame, type PageRenderer } from '../render';
 import { chooseEncoding, type EncodedPages, type Encoding } from './encoded-pages';
 import { KnownPages } from './known-pages';
@@ -65,8 +65,6 @@ export class PageServer {
     const loaded = await loadPage(site, page, route, origin);
     if ('status' in loaded) return this.answerError(request, reply, loaded.status);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, 301);
-    if (page.when && !compileCondition(page.when)(loaded.context))
-      return this.answerError(request, reply, 404);
     return this.#send(request, reply, site, page, loaded, 200);
   }
 
