@@ -7,7 +7,8 @@ import example from './example.json';
 
 const props = exampleProps<'disclaimer'>(manifest, example);
 const render = (more = {}) => html(<Disclaimer {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const withEstimate = (more: object) =>
+  render({ vehicle: { weekly_estimate: { ...props.vehicle.weekly_estimate, ...more } } });
 
 describe('disclaimer', () => {
   it('is where the conditions of the estimate lead, with the lender and the warning in full', () => {
@@ -20,15 +21,13 @@ describe('disclaimer', () => {
   });
 
   it('has words of its own where the lender has none, and no toggle for short ones', () => {
-    const lender = { ...props.vehicle.finance_lenders?.manual, disclaimer: 'Short.' };
-    expect(withCar({ finance_lenders: { manual: lender } })).not.toContain('<details');
-    const silent = { ...lender, disclaimer: undefined };
-    expect(withCar({ finance_lenders: { manual: silent } })).toContain('To approved applicants only.');
+    expect(withEstimate({ disclaimer: 'Short.' })).not.toContain('<details');
+    expect(withEstimate({ disclaimer: undefined })).toContain('To approved applicants only.');
   });
 
   it('shows the small print of the dealer as text, and nothing where there is none and no estimate', () => {
-    expect(withCar({ sold: true })).toBe('');
-    const markup = render({ text: '<b>Note</b>', vehicle: { ...props.vehicle, sold: true } });
+    expect(render({ vehicle: {} })).toBe('');
+    const markup = render({ text: '<b>Note</b>', vehicle: {} });
     expect(markup).toContain('&lt;b&gt;Note');
     expect(markup).not.toContain('WARNING');
   });

@@ -1,11 +1,11 @@
-import { formatMoney, formatRate, truncate, weeklyEstimate } from '../../engine/dealer';
+import { formatMoney, formatRate, truncate } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { More } from '../kit';
 import styles from './Disclaimer.module.css';
 
 /** Stands for the estimate of this page; its id is where the estimate's conditions link to. */
 export default function Disclaimer({ vehicle, text, previewLength, t, id }: BlockProps<'disclaimer'>) {
-  const estimate = weeklyEstimate(vehicle);
+  const estimate = vehicle.weekly_estimate;
   if (estimate === undefined && text === '') return null;
   const lender = estimate?.disclaimer || t('lender');
   const { preview, isTruncated } = truncate(lender, previewLength);

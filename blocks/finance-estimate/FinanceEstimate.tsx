@@ -1,4 +1,4 @@
-import { formatMoney, formatRate, weeklyEstimate } from '../../engine/dealer';
+import { formatMoney, formatRate } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { cx } from '../kit';
 import styles from './FinanceEstimate.module.css';
@@ -12,7 +12,7 @@ const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 10
  */
 export default function FinanceEstimate(props: BlockProps<'finance-estimate'>) {
   const { vehicle, compact, disclaimerHref, t } = props;
-  const estimate = weeklyEstimate(vehicle);
+  const estimate = vehicle.weekly_estimate;
   if (estimate === undefined) return null;
   const rates = { rate: formatRate(estimate.rate), comparison: formatRate(estimate.comparison_rate) };
   return (

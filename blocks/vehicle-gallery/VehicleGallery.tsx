@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, Image } from '../kit';
 import { photosOf } from './photos';
@@ -16,9 +16,10 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const { vehicle, thumbnailsFrom, showsThumbnails, t, id } = props;
   const photos = photosOf(vehicle);
   const count = photos.length;
-  const { index, show, track } = useTrack(count);
+  const { index, show, position, track } = useTrack(count);
   const viewer = useRef<ViewerHandle>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => viewer.current?.resume(position() ?? 0), [position]);
   if (count === 0) {
     return (
       <div className={cx(styles.gallery, styles.none)}>
@@ -28,6 +29,8 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
       </div>
     );
   }
+  // The browser itself opens the dialog, so the first touch is answered before any script has come.
+  const opensViewer = { command: 'show-modal', commandfor: `${id}-viewer` };
   const altOf = (at: number) => photos[at]?.alt ?? t('alt', { name: vehicle.name, number: at + 1, count });
   const place = { number: index + 1, count };
   /** The focus must not return into a slide: browsers keep the slide that holds it in sight. */
@@ -61,6 +64,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                 className={styles.photo}
                 aria-label={t('openAt', { number: at + 1, count })}
                 onClick={() => viewer.current?.open(at)}
+                {...opensViewer}
               >
                 <Image
                   src={photo.url}
@@ -108,7 +112,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
             className={styles.round}
             aria-label={t('open')}
             onClick={() => viewer.current?.open(index)}
-            {...{ command: 'show-modal', commandfor: `${id}-viewer` }}
+            {...opensViewer}
           >
             <Icon icon={Expand} />
           </button>

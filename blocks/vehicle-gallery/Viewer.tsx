@@ -12,6 +12,8 @@ export type ViewerText =
 export interface ViewerHandle {
   /** Opens at a photo, counted from 0. */
   open(index: number): void;
+  /** Where the browser opened it before this code came: goes to that photo, unless another was swiped to. */
+  resume(index: number): void;
 }
 
 export interface ViewerProps {
@@ -32,13 +34,16 @@ export interface ViewerProps {
 export function Viewer({ id, ref, name, photos, altOf, onClose, t }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isGrid, setIsGrid] = useState(false);
-  const { index, show, track } = useTrack(photos.length);
+  const { index, show, position, track } = useTrack(photos.length);
   const picked = useRef<number | null>(null);
 
   useImperativeHandle(ref, () => ({
     open(at) {
       if (!dialog.current?.open) dialog.current?.showModal();
       show(at, 'instant');
+    },
+    resume(at) {
+      if (dialog.current?.open && position() === 0) show(at, 'instant');
     },
   }));
 

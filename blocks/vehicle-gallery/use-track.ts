@@ -10,14 +10,20 @@ export function useTrack(count: number) {
   /** Where a step is heading; the slides on the way there are not announced. */
   const heading = useRef<number | null>(null);
 
-  const follow = useCallback(() => {
+  /** The slide that stands in sight, counted from 0; undefined while the row has no width. */
+  const position = useCallback((): number | undefined => {
     const track = ref.current;
-    if (!track || track.clientWidth === 0) return;
-    const shown = Math.min(count - 1, Math.round(Math.abs(track.scrollLeft) / track.clientWidth));
+    if (!track || track.clientWidth === 0) return undefined;
+    return Math.min(count - 1, Math.round(Math.abs(track.scrollLeft) / track.clientWidth));
+  }, [count]);
+
+  const follow = useCallback(() => {
+    const shown = position();
+    if (shown === undefined) return;
     if (heading.current !== null && heading.current !== shown) return;
     heading.current = null;
     setIndex(shown);
-  }, [count]);
+  }, [position]);
 
   /** The visitor's own hand, or the end of a movement: whatever was intended before no longer counts. */
   const release = useCallback(() => {
@@ -44,6 +50,7 @@ export function useTrack(count: number) {
   return {
     index,
     show,
+    position,
     track: { ref, onScroll: follow, onScrollEnd: release, onPointerDown: release, onWheel: release },
   };
 }

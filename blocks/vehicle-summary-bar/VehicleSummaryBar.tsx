@@ -1,6 +1,6 @@
-import { displayPrice, formatMoney, isAvailable } from '../../engine/dealer';
+import { isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Image, Price } from '../kit';
+import { Image } from '../kit';
 import styles from './VehicleSummaryBar.module.css';
 
 /**
@@ -8,9 +8,8 @@ import styles from './VehicleSummaryBar.module.css';
  * away nothing in it can be focused or read.
  */
 export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar'>) {
-  const { vehicle, site, features, finance, actions, t } = props;
+  const { vehicle, site, price, finance, actions, t } = props;
   if (!isAvailable(vehicle)) return null;
-  const price = displayPrice(vehicle, { ...features, noPriceText: site.settings.price.noPriceText });
   const picture = vehicle.images?.[0]?.image.thumb.url ?? vehicle.primary_image_url;
   return (
     <div
@@ -26,16 +25,7 @@ export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar
           </span>
         )}
         <span className={styles.name}>{vehicle.name}</span>
-        <span className={styles.price}>
-          <Price
-            size="sm"
-            suffix={price.suffix}
-            was={price.wasCents === undefined ? undefined : formatMoney(price.wasCents)}
-            wasLabel={t('was')}
-          >
-            {price.text}
-          </Price>
-        </span>
+        {price && <span className={styles.price}>{price}</span>}
         {finance && <div className={styles.finance}>{finance}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -11,7 +11,7 @@ import { FACET_ATTRIBUTES, priceRange, toSearchRecord } from './search-record';
 import { SIMILAR_LIMIT, similarCars, similarPriceBand, similarQueries } from './similar';
 import { specificationList } from './specifications';
 import { toSummary } from './summary';
-import { weeklyEstimate } from './weekly';
+import { weeklyEstimate, withWeeklyEstimate } from './weekly';
 
 const car = (over: Partial<Vehicle> = {}): Vehicle => ({
   id: '1',
@@ -111,6 +111,13 @@ describe('weeklyEstimate', () => {
     ],
   ])('%s', (_name, over, settings, amount) => {
     expect(weeklyEstimate(car(over), settings)?.amount).toBe(amount);
+  });
+  it('stands in the vehicle, whatever a feed says there', () => {
+    const fed = car({ ...price, weekly_estimate: { amount: 1, rate: 1, comparison_rate: 1 } });
+    expect(withWeeklyEstimate(fed)).not.toHaveProperty('weekly_estimate');
+    const financed = { ...fed, finance_lenders: { acme: lender } };
+    expect(withWeeklyEstimate(financed).weekly_estimate?.amount).toBe(15200);
+    expect(fed.weekly_estimate?.amount).toBe(1);
   });
 });
 

@@ -64,3 +64,13 @@ export function weeklyEstimate(
   }
   return fromQuote(vehicle);
 }
+
+/**
+ * The vehicle with its weekly repayment by the site's settings, which every block then reads as one field. What a
+ * feed may have said there is not trusted: only the rule above decides.
+ */
+export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklySettings = {}): Vehicle {
+  const { weekly_estimate: _, ...rest } = vehicle;
+  const estimate = weeklyEstimate(vehicle, settings);
+  return estimate === undefined ? rest : { ...rest, weekly_estimate: estimate };
+}

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { toSearchRecord, type RecordContext, type VehicleRecord } from '../../dealer';
+import { toSearchRecord, withWeeklyEstimate, type RecordContext, type VehicleRecord } from '../../dealer';
 import {
   accessTo,
   carsIndexSettings,
@@ -119,8 +119,9 @@ export class Catalogue {
     const found = await this.#options.repository.findBySlugOrId(this.#options.tenant, slugOrId);
     if (!found) return undefined;
     if (found.withdrawnAt || !this.#options.isShown(found.vehicle)) return 'gone';
-    this.#vehicles.set(slugOrId, found.vehicle);
-    return found.vehicle;
+    const vehicle = withWeeklyEstimate(found.vehicle, this.#options.contextOf(found.vehicle).weekly);
+    this.#vehicles.set(slugOrId, vehicle);
+    return vehicle;
   }
 
   /** How many cars there are of each value of an attribute. */

@@ -27,6 +27,7 @@ import VehicleCard from '../../../blocks/vehicle-card/VehicleCard';
 import VehicleFeatures from '../../../blocks/vehicle-features/VehicleFeatures';
 import VehicleGallery from '../../../blocks/vehicle-gallery/VehicleGallery';
 import VehicleHeading from '../../../blocks/vehicle-heading/VehicleHeading';
+import VehiclePrice from '../../../blocks/vehicle-price/VehiclePrice';
 import VehicleLayout from '../../../blocks/vehicle-layout/VehicleLayout';
 import VehicleRow from '../../../blocks/vehicle-row/VehicleRow';
 import VehicleSummaryBar from '../../../blocks/vehicle-summary-bar/VehicleSummaryBar';
@@ -76,10 +77,13 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
     features['favourites'] && <FavouriteButton {...part('favourite-button', id)} {...car} />;
   const action = (id: string) => <VehicleAction {...part('vehicle-action', id)} {...car} />;
 
+  const figure = (id: string) => <VehiclePrice {...part('vehicle-price', id)} {...car} />;
+
   const price = isAvailable && (
     <PriceCard
       {...part('price-card', 'price')}
       {...car}
+      price={figure('price-figure')}
       badges={
         <>
           <MarketPriceBadge {...part('market-price-badge', 'market-price')} {...car} />
@@ -169,6 +173,7 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
             <VehicleSummaryBar
               {...part('vehicle-summary-bar', 'summary')}
               {...car}
+              price={figure('summary-price')}
               finance={
                 features['finance'] && (
                   <FinanceEstimate {...part('finance-estimate', 'summary-finance')} {...car} />
@@ -183,7 +188,12 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
             />
           )}
           {isAvailable && (
-            <StickyBar {...part('sticky-bar', 'sticky')} {...car} actions={action('sticky-call')} />
+            <StickyBar
+              {...part('sticky-bar', 'sticky')}
+              {...car}
+              price={figure('sticky-price')}
+              actions={action('sticky-call')}
+            />
           )}
         </>
       }

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import VehiclePrice from './VehiclePrice';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'vehicle-price'>(manifest, example);
+const render = (more = {}) => html(<VehiclePrice {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('vehicle-price', () => {
+  it('shows price, basis and the earlier price (VDP-013, VDP-014)', () => {
+    const markup = render();
+    expect(markup).toContain('$43,990');
+    expect(markup).toContain('Drive Away');
+    expect(markup).toMatch(/<s [^>]*>.*\$45,990<\/s>/);
+    expect(render({ showsBasis: false })).not.toContain('Drive Away');
+  });
+
+  it('shows no earlier price that is not higher', () => {
+    expect(withCar({ before_price: 4399000 })).not.toContain('<s ');
+  });
+
+  it('shows the words of the site where there is no price, and PREORDER for a preorder', () => {
+    expect(withCar({ price: undefined })).toContain('Enquire for price.');
+    expect(withCar({ price: undefined, preorder: true })).toContain('PREORDER');
+  });
+
+  it('shows the subscription price on sites that offer it (CARD-021)', () => {
+    const vehicle = { ...props.vehicle, subscription_price: 25000 };
+    expect(render({ vehicle, features: { subscriptions: true } })).toMatch(/\$250<.*\/ week/);
+    expect(render({ vehicle })).not.toContain('/ week');
+  });
+
+  it.each([{ sold: true }, { status: 'sold' }, { status: 'in_transit' }])(
+    'is gone for %o (VDP-052)',
+    (state) => {
+      expect(withCar(state)).toBe('');
+    },
+  );
+});
