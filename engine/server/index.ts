@@ -8,3 +8,4 @@ export type { Development, SourceChange } from './development';
 export { LayoutErrors } from './sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { readTenants } from './tenant-files';
+export { TenantWriteError, writeTenantFiles, type TenantWrite } from './write-tenants';

@@ -1,7 +1,6 @@
-import { sourceManifests } from '../../data';
-import { compile, hasErrors } from '../../layout';
-import { loadRegistry, readTenants } from '../../server';
+import { hasErrors } from '../../layout';
 import { EXIT, type Command } from '../command';
+import { compileTenants } from '../compilation';
 import { printFindings } from '../findings';
 
 /** `check`: all blocks and all layouts of all tenants, without starting anything. */
@@ -10,12 +9,7 @@ export const check: Command = {
   summary: 'Checks all blocks, pages and tenants and says where something is wrong.',
   usage: '',
   async run({ settings, isJson, out }) {
-    const registry = loadRegistry();
-    const compiled = compile({
-      layers: readTenants(settings.tenantsDir),
-      blocks: registry,
-      sources: sourceManifests,
-    });
+    const { registry, compilation: compiled } = compileTenants(settings);
     const diagnostics = [...registry.diagnostics, ...compiled.diagnostics];
     const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editJson, JsonEditError } from './edit-json';
+
+const text = `{
+  "id": "vehicle",
+  "changes": [
+    { "op": "set", "node": "price", "path": "size", "value": "large" },
+    { "op": "remove", "node": "share" }
+  ]
+}
+`;
+
+describe('editJson', () => {
+  test('changes one value and leaves the author’s layout', () => {
+    expect(editJson(text, [{ path: ['changes', 0, 'value'], value: 'small' }])).toBe(
+      text.replace('"large"', '"small"'),
+    );
+  });
+  test('takes an entry of a list away, and puts one in', () => {
+    const shorter = editJson(text, [{ path: ['changes', 0], value: undefined }]);
+    expect(JSON.parse(shorter).changes).toEqual([{ op: 'remove', node: 'share' }]);
+    const longer = editJson(text, [
+      { path: ['changes', 1], value: { op: 'remove', node: 'a' }, isInsertion: true },
+    ]);
+    expect(JSON.parse(longer).changes.map(({ node }: { node: string }) => node)).toEqual([
+      'price',
+      'a',
+      'share',
+    ]);
+  });
+  test('makes the objects on the way', () => {
+    expect(JSON.parse(editJson('{}', [{ path: ['settings', 'search', 'hitsPerPage'], value: 12 }]))).toEqual({
+      settings: { search: { hitsPerPage: 12 } },
+    });
+  });
+  test('refuses what is no JSON, and a path through a number', () => {
+    expect(() => editJson('{', [])).toThrow(JsonEditError);
+    expect(() => editJson('{"a":1}', [{ path: ['a', 'b', 0, 'c'], value: 1 }])).toThrow(JsonEditError);
+  });
+  test('what was written is what is read', () => {
+    const key = fc.string({ minLength: 1 }).filter((name) => name !== '__proto__');
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.jsonValue()), key, fc.jsonValue(), (object, name, value) => {
+        const edited = editJson(JSON.stringify(object, null, 2), [{ path: [name], value }]);
+        expect(JSON.parse(edited)).toEqual(JSON.parse(JSON.stringify({ ...object, [name]: value })));
+      }),
+    );
+  });
+});
