@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'loader', 'ssr']) {
+      for (const name of ['client', 'loader', 'playground', 'ssr']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -73,6 +73,21 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: command === 'build' ? ['engine/browser/runtime.ts'] : [],
           output: { format: 'iife', entryFileNames: 'loader.js' },
+        },
+      },
+    },
+    // A build of its own, so that what the playground shares with blocks moves nothing in tenants' files.
+    playground: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/playground',
+        // One file, from this machine to itself.
+        chunkSizeWarningLimit: 2_000,
+        manifest: true,
+        modulePreload: false,
+        rolldownOptions: {
+          input: command === 'build' ? ['playground/main.tsx'] : [],
+          output: { codeSplitting: false },
         },
       },
     },

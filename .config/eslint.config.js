@@ -90,7 +90,8 @@ export default tseslint.config(
         { type: 'schemas', pattern: 'schemas' },
         { type: 'kit', pattern: 'blocks/kit' },
         { type: 'block', pattern: 'blocks/*' },
-        { type: 'playground', pattern: 'playground' },
+        // By its whole path: the server has a folder of this name too.
+        { type: 'playground', pattern: 'playground/**/*', partialMatch: false },
       ],
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] } },
     },

@@ -12,6 +12,7 @@ import demoStock from './demo-stock.schema.json';
 import diagnostic from './diagnostic.schema.json';
 import features from './features.schema.json';
 import financeLender from './finance-lender.schema.json';
+import finals from './finals.schema.json';
 import head from './head.schema.json';
 import image from './image.schema.json';
 import location from './location.schema.json';
@@ -26,6 +27,8 @@ import offer from './offer.schema.json';
 import openingHour from './opening-hour.schema.json';
 import operation from './operation.schema.json';
 import page from './page.schema.json';
+import playground from './playground.schema.json';
+import policy from './policy.schema.json';
 import provide from './provide.schema.json';
 import quote from './quote.schema.json';
 import review from './review.schema.json';
@@ -33,6 +36,7 @@ import reviewSet from './review-set.schema.json';
 import route from './route.schema.json';
 import searchData from './search-data.schema.json';
 import settings from './settings.schema.json';
+import shadows from './shadows.schema.json';
 import site from './site.schema.json';
 import social from './social.schema.json';
 import source from './source.schema.json';
@@ -41,6 +45,7 @@ import stockSummary from './stock-summary.schema.json';
 import tenant from './tenant.schema.json';
 import texts from './texts.schema.json';
 import theme from './theme.schema.json';
+import versions from './versions.schema.json';
 import variantDetails from './variant-details.schema.json';
 import vehicle from './vehicle.schema.json';
 import vehicleSummary from './vehicle-summary.schema.json';
@@ -62,6 +67,7 @@ export const schemas = {
   diagnostic,
   features,
   'finance-lender': financeLender,
+  finals,
   head,
   image,
   location,
@@ -76,6 +82,8 @@ export const schemas = {
   'opening-hour': openingHour,
   operation,
   page,
+  playground,
+  policy,
   provide,
   quote,
   review,
@@ -83,6 +91,7 @@ export const schemas = {
   route,
   'search-data': searchData,
   settings,
+  shadows,
   site,
   social,
   source,
@@ -94,6 +103,7 @@ export const schemas = {
   'variant-details': variantDetails,
   vehicle,
   'vehicle-summary': vehicleSummary,
+  versions,
 } satisfies Record<string, JsonSchema>;
 
 export type SchemaName = keyof typeof schemas;

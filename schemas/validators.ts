@@ -17,6 +17,7 @@ interface NamedOtherwise {
   head: AllSchemas['PageHead'];
   image: AllSchemas['MediaImage'];
   node: AllSchemas['LayoutNode'];
+  policy: AllSchemas['Policies'];
   quote: AllSchemas['FinanceQuote'];
   source: AllSchemas['SourceManifest'];
   tenant: AllSchemas['TenantConfig'];
@@ -47,6 +48,8 @@ function ajv(): Ajv2020 {
     validateSchema: false,
   });
   addFormats(shared);
+  // Notes for the settings catalogue; they say nothing about what is valid.
+  shared.addVocabulary(['x-layers', 'x-planned', 'x-reader']);
   for (const schema of Object.values<AnySchema>(schemas)) shared.addSchema(schema);
   return shared;
 }

@@ -130,7 +130,7 @@ function tenantsWith(files: readonly { label: string; code: string }[]): TenantS
   for (const { label, code } of files) {
     const [, slug = '', path = ''] = /^tenants\/([^/]+)\/(.+)$/.exec(label) ?? [];
     const own = layers.get(slug)?.files ?? [
-      { path: 'tenant.json', text: '{ "name": "Example", "extends": "base" }' },
+      { path: 'tenant.json', text: '{ "name": "Example", "extends": "base", "licence": "NSW MD 1" }' },
     ];
     layers.set(slug, {
       slug,
@@ -165,9 +165,9 @@ describe('examples are valid', () => {
       blocks: createRegistry(sourceBlocks()),
       sources: sourceManifests,
     });
-    expect(diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual(
-      [],
-    );
+    // Advice is about the demonstrations: what later pieces of work will read.
+    const wrong = diagnostics.filter(({ severity }) => severity !== 'advice');
+    expect(wrong.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual([]);
   });
 
   test.each(examples.filter(({ label }) => label.startsWith('blocks/')))(

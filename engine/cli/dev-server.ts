@@ -31,13 +31,36 @@ const BROWSER_PACKAGES = [
   'zustand/vanilla',
 ];
 
-/** Elements of the head with which Vite's client, Fast Refresh and our own swapping come into the page. */
-const DEV_HEAD = [
+/** Packages that the playground imports besides. */
+const PLAYGROUND_PACKAGES = [
+  '@codemirror/autocomplete',
+  '@codemirror/commands',
+  '@codemirror/lang-json',
+  '@codemirror/language',
+  '@codemirror/lint',
+  '@codemirror/state',
+  '@codemirror/view',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
+  '@rjsf/core',
+  '@rjsf/utils',
+  '@formatjs/icu-messageformat-parser',
+  'ajv/dist/2020.js',
+  'ajv-formats',
+  'jsonc-parser',
+  'zustand',
+];
+
+/** What Fast Refresh needs before any component is loaded. */
+const REFRESH_HEAD = [
   '<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);',
   'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t;</script>',
   '<script type="module" src="/@vite/client"></script>',
-  '<script type="module" src="/engine/browser/dev.ts"></script>',
 ].join('');
+
+/** Elements of the head with which Vite's client, Fast Refresh and our own swapping come into the page. */
+const DEV_HEAD = `${REFRESH_HEAD}<script type="module" src="/engine/browser/dev.ts"></script>`;
 
 function kindOf(file: string): SourceChange {
   if (CSS.test(file)) return 'styles';
@@ -72,6 +95,8 @@ export async function createDevelopment(
   const tell: Plugin = {
     name: 'forecourt:tell',
     hotUpdate({ file, modules }) {
+      // The playground is nothing but browser code: Fast Refresh does all.
+      if (file.startsWith(`${root}/playground/`)) return this.environment.name === 'ssr' ? [] : undefined;
       if (this.environment.name === 'ssr') {
         // The server's modules are evaluated anew when they are next asked for; what runs keeps its own until then.
         if (isRunnableDevEnvironment(this.environment)) this.environment.runner.clearCache();
@@ -92,7 +117,7 @@ export async function createDevelopment(
     appType: 'custom',
     plugins: [tell],
     // All packages that the browser may need are prepared at the start; one found later would reload the page.
-    optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
+    optimizeDeps: { noDiscovery: true, include: [...BROWSER_PACKAGES, ...PLAYGROUND_PACKAGES] },
     server: {
       middlewareMode: true,
       hmr: { port: hmrPort },
@@ -141,6 +166,7 @@ export async function createDevelopment(
       loadAssets,
       middleware: (request, response, next) => vite.middlewares(request, response, next),
       onChange: (listener) => void listeners.push(listener),
+      playground: { script: '/playground/main.tsx', styles: [], devHead: REFRESH_HEAD },
       send: (event, data) => vite.ws.send(event, data),
     },
   };

@@ -80,14 +80,15 @@ async function schemaTypes() {
   return BANNER + (await compile(all, 'AllSchemas', OPTIONS));
 }
 
-/** `vehicle.price` → name `vehicle`, field `price`; a trailing `?` makes the whole name optional. */
+/** `vehicle.price` → name `vehicle`, field `price`; `site.settings.phone` only that part of the field; a trailing `?` makes the whole name optional. */
 function groupNeeds(needs = []) {
   const groups = new Map();
   for (const need of needs) {
     const isOptional = need.endsWith('?');
-    const [name = '', field] = (isOptional ? need.slice(0, -1) : need).split('.');
-    const group = groups.get(name) ?? { fields: [], isWhole: false, isOptional: false };
-    if (field) group.fields.push(field);
+    const [name = '', field, part] = (isOptional ? need.slice(0, -1) : need).split('.');
+    const group = groups.get(name) ?? { fields: [], parts: new Map(), isWhole: false, isOptional: false };
+    if (part) group.parts.set(field, [...(group.parts.get(field) ?? []), part]);
+    else if (field) group.fields.push(field);
     else group.isWhole = true;
     group.isOptional ||= isOptional;
     groups.set(name, group);
@@ -95,9 +96,15 @@ function groupNeeds(needs = []) {
   return groups;
 }
 
-function needLine(name, { fields, isWhole, isOptional }) {
+const picked = (type, names) => `Pick<${type}, ${names.map((name) => `'${name}'`).join(' | ')}>`;
+
+function needLine(name, { fields, parts, isWhole, isOptional }) {
   const whole = `NonNullable<PageContext['${name}']>`;
-  const type = isWhole ? whole : `Pick<${whole}, ${fields.map((field) => `'${field}'`).join(' | ')}>`;
+  const types = [...parts]
+    .filter(([field]) => !fields.includes(field))
+    .map(([field, names]) => `{ ${field}: ${picked(`${whole}['${field}']`, names)} }`);
+  if (fields.length > 0) types.unshift(picked(whole, fields));
+  const type = isWhole ? whole : types.join(' & ');
   return `  ${name}${isOptional ? '?' : ''}: ${type};`;
 }
 

@@ -160,6 +160,16 @@ function build() {
   writeFileSync(stampOf('build'), wanted);
 }
 
+/** Schemas for editors, after a change of blocks or tenants; beside whatever is started, which need not wait for them. */
+function editorSchemas() {
+  if (process.env.TENANTS_DIR) return;
+  const wanted = `${readStamp('build')} ${fingerprint(['tenants'], /\.json$/)}`;
+  if (readStamp('schemas') === wanted) return;
+  writeFileSync(stampOf('schemas'), wanted);
+  const options = { cwd: root, stdio: 'ignore', detached: true, env: cleanEnvironment() };
+  spawn(process.execPath, [inRoot('dist/server/main.js'), 'schema'], options).unref();
+}
+
 function findOnPath(names) {
   for (const folder of (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')) {
     for (const name of names) {
@@ -219,6 +229,7 @@ await withLock(() => {
   if (flags.includes('--types')) return;
   build();
   if (flags.includes('--tests')) browser();
+  else editorSchemas();
 });
 
 if (command.length > 0) {

@@ -2,19 +2,26 @@ import { schemas, type Diagnostic, type JsonSchema, type SourceManifest } from '
 import { sitesChecks } from './checks';
 import { Compiler } from './compiler';
 import { sorted, toDiagnostic } from './diagnostic';
-import type { BlockCatalogue } from './environment';
-import { chainOf, readLayer, type Chain, type Layer, type TenantSource } from './layers';
+import type { BlockCatalogue, ScriptSizes } from './environment';
+import { isEqual } from './json';
+import { chainOf, isWhole, readLayer, type Chain, type Layer, type TenantSource } from './layers';
 import { Shape } from './shape';
 import { CompiledTenant } from './tenant';
 
-export interface CompileInput {
-  /** All tenant folders, templates included. */
-  layers: readonly TenantSource[];
+/** What layouts are compiled against. */
+interface World {
   /** engine/registry makes it. */
   blocks: BlockCatalogue;
   sources: readonly SourceManifest[];
   /** What pages can provide; schemas/context when absent. */
   contextSchema?: JsonSchema;
+  /** Sizes of the build's scripts, for budgets; without them script is not budgeted. */
+  scripts?: ScriptSizes;
+}
+
+export interface CompileInput extends World {
+  /** All tenant folders, templates included. */
+  layers: readonly TenantSource[];
   /** The compilation before a change: what did not change is taken over from it, findings included. */
   previous?: Compilation;
 }
@@ -27,31 +34,30 @@ export class Compilation {
   readonly #findings = new WeakMap<CompiledTenant, readonly Diagnostic[]>();
   #diagnostics: readonly Diagnostic[] | undefined;
 
-  constructor(
-    private readonly input: CompileInput,
-    previous: Compilation | undefined,
-  ) {
-    const isSameWorld =
-      previous !== undefined &&
-      previous.input.blocks === input.blocks &&
-      previous.input.sources === input.sources &&
-      previous.input.contextSchema === input.contextSchema;
-    this.#compiler = isSameWorld ? previous.#compiler : compilerFor(input);
+  readonly #world: World;
+
+  constructor({ layers, previous, ...world }: CompileInput) {
+    this.#world = world;
+    const isSameWorld = previous !== undefined && isSame(previous.#world, world);
+    this.#compiler = isSameWorld ? previous.#compiler : compilerFor(world);
+    const before: ReadonlyMap<string, Layer> = previous ? previous.#layers : new Map();
+    // By name: whoever hands the folders over, in whatever order, gets the same answers.
+    const sources = layers.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
     this.#layers = new Map(
-      input.layers.map((source) => [
-        source.slug,
-        readLayer(source, previous ? previous.#layers.get(source.slug) : undefined),
-      ]),
+      sources.map((source) => [source.slug, readLayer(source, before.get(source.slug))]),
     );
+    const isSameNames = isEqual([...before.keys()], [...this.#layers.keys()]);
     this.tenants = new Map(
       [...this.#layers].map(([slug, layer]) => {
         const chain = chainOf(layer, this.#layers);
-        const before = isSameWorld ? previous.tenants.get(slug) : undefined;
-        const isSame = before !== undefined && isSameChain(before.chain, chain);
-        const tenant = isSame ? before : new CompiledTenant(slug, chain, this.#compiler);
-        const findings = isSame && previous ? previous.#findings.get(before) : undefined;
-        if (findings) this.#findings.set(tenant, findings);
-        return [slug, tenant];
+        const known = isSameWorld ? previous.tenants.get(slug) : undefined;
+        if (!isSameWorld || !known || !isSameChain(known.chain, chain)) {
+          return [slug, new CompiledTenant(slug, chain, this.#compiler)];
+        }
+        // What is said of a missing parent depends on which others there are; all else on the chain alone.
+        const findings = isSameNames || isWhole(chain) ? previous.#findings.get(known) : undefined;
+        if (findings) this.#findings.set(known, findings);
+        return [slug, known];
       }),
     );
   }
@@ -75,22 +81,29 @@ export class Compilation {
   get diagnostics(): readonly Diagnostic[] {
     if (!this.#diagnostics) {
       const nearest = [...this.tenants.values()].sort((a, b) => a.chain.length - b.chain.length);
-      const subject = { layers: this.#layers };
+      const subject = { layers: this.#layers, tenants: this.tenants };
       const across = sitesChecks.flatMap(({ meta, run }) =>
         [...run(subject)].map((one) => toDiagnostic(meta, one)),
       );
       this.#diagnostics = sorted([...nearest.flatMap((tenant) => this.check(tenant.slug)), ...across]);
-      this.#compiler.forgetFindings(() => new Set(nearest.flatMap((tenant) => tenant.keys)));
+      this.#compiler.forget(() => new Set(nearest.flatMap((tenant) => tenant.keys)));
     }
     return this.#diagnostics;
   }
 }
 
-function compilerFor({ blocks, sources, contextSchema = schemas.context }: CompileInput): Compiler {
+const isSame = (a: World, b: World): boolean =>
+  a.blocks === b.blocks &&
+  a.sources === b.sources &&
+  a.contextSchema === b.contextSchema &&
+  a.scripts === b.scripts;
+
+function compilerFor({ blocks, sources, contextSchema = schemas.context, scripts }: World): Compiler {
   return new Compiler({
     blocks,
     sources: new Map(sources.map((source) => [source.name, source])),
     context: new Shape(schemas, contextSchema),
+    ...(scripts && { scripts }),
   });
 }
 
@@ -100,6 +113,5 @@ function isSameChain(a: Chain, b: Chain): boolean {
 
 /** Compiles tenant folders. Reads nothing, writes nothing, never throws: whatever the texts say, findings come out. */
 export function compile(input: CompileInput): Compilation {
-  const { previous, ...rest } = input;
-  return new Compilation(rest, previous);
+  return new Compilation(input);
 }

@@ -1,28 +1,51 @@
-import type { Diagnostic, LayoutNode } from '../../schemas';
+import type { Diagnostic } from '../../schemas';
 import {
   layerChecks,
   nodeChecks,
   pageChecks,
   providedBy,
+  siteChecks,
   sourceChecks,
   type Address,
-  type NodeFinding,
 } from './checks';
+import { collector } from './collect';
 import { compose, routesOf, type Composition } from './compose';
-import { toDiagnostic, type CheckMeta } from './diagnostic';
+import { toDiagnostic } from './diagnostic';
 import type { Environment } from './environment';
 import { hashOf } from './hash';
 import type { Chain, Layer } from './layers';
 import { Lru } from './lru';
 import { placed } from './placing';
+import { policyKeyOf, policySetOf, type PolicySet } from './policy';
+import { judge, type PolicyVerdict } from './policy-verdict';
 import { Resolver, type ResolvedPage } from './resolve';
+import { parseRoute, RouteTable } from './routes';
 import type { Source } from './source';
-import { gather, keyOf } from './steps';
+import { gather, keyOf, type Gathered } from './steps';
+import type { CompiledTenant } from './tenant';
 import { traceSteps, type PageTrace } from './trace';
-import { walk } from './tree';
+import { NO_USAGE, usageOf, type PageUsage } from './usage';
 
 /** Pages kept composed; the rest is composed again when asked for. */
-const MAX_PAGES = 2_000;
+const MAX_PAGES = 500;
+/** Different sets of routes kept; tenants that inherit all their addresses share one. */
+const MAX_DIRECTORIES = 500;
+
+const NOTHING: readonly never[] = [];
+
+/** What was found out about a page by looking at its tree once. */
+export interface PageReport {
+  readonly findings: readonly Diagnostic[];
+  readonly usage: PageUsage;
+}
+
+/** What is known of a page apart from its tree. It is kept for every page of every tenant, so it is small. */
+interface PageFacts {
+  addresses?: readonly Address[];
+  report?: PageReport;
+  /** By the policies it was held against; nearly always the same ones. */
+  verdicts?: Map<PolicySet, PolicyVerdict>;
+}
 
 /**
  * Composes, resolves and checks, and remembers by what things are made of: tenants that inherit a page unchanged
@@ -33,8 +56,9 @@ export class Compiler {
   readonly #compositions = new Lru<string, Composition>(MAX_PAGES);
   readonly #resolved = new WeakMap<Composition, ResolvedPage | 'nothing'>();
   readonly #sourceFindings = new WeakMap<Source, readonly Diagnostic[]>();
-  readonly #nodeFindings = new WeakMap<LayoutNode, readonly [CheckMeta, NodeFinding][]>();
-  readonly #pageFindings = new Map<string, readonly Diagnostic[]>();
+  readonly #facts = new Map<string, PageFacts>();
+  readonly #policySets = new Lru<string, PolicySet>(MAX_DIRECTORIES);
+  readonly #directories = new Lru<string, Directory>(MAX_DIRECTORIES);
   #forgetAt = MAX_PAGES;
   #textsHash: string | undefined;
 
@@ -57,18 +81,33 @@ export class Compiler {
   }
 
   /** The page of a chain before defaults. */
-  composition(chain: Chain, page: string, key?: string): Composition | undefined {
-    const known = key === undefined ? undefined : this.#compositions.get(key);
-    if (known) return known;
+  composition(chain: Chain, page: string): Composition | undefined {
     const gathered = gather(chain, page);
-    if (!gathered) return undefined;
-    const name = keyOf(gathered);
-    let composition = this.#compositions.get(name);
+    return gathered && this.#composed(gathered, keyOf(gathered));
+  }
+
+  #composed(gathered: Gathered, key: string): Composition {
+    let composition = this.#compositions.get(key);
     if (!composition) {
       composition = compose(gathered, this.environment);
-      this.#compositions.set(name, composition);
+      this.#compositions.set(key, composition);
     }
     return composition;
+  }
+
+  /** A fact about a page: found once for all who have the page, and without its tree once it is found. */
+  #fact<Name extends keyof PageFacts>(
+    chain: Chain,
+    page: string,
+    name: Name,
+    find: (composition: Composition) => NonNullable<PageFacts[Name]>,
+  ): NonNullable<PageFacts[Name]> | undefined {
+    const gathered = gather(chain, page);
+    if (!gathered) return undefined;
+    const key = keyOf(gathered);
+    let facts = this.#facts.get(key);
+    if (!facts) this.#facts.set(key, (facts = {}));
+    return (facts[name] ??= find(this.#composed(gathered, key)));
   }
 
   /** The page complete with defaults. */
@@ -93,30 +132,30 @@ export class Compiler {
       found = sourceChecks.flatMap(({ meta, run }) =>
         [...run(subject)].map((one) => toDiagnostic(meta, one)),
       );
+      if (found.length === 0) found = NOTHING;
       this.#sourceFindings.set(source, found);
     }
     return found;
   }
 
-  /** Findings about one page as a chain gets it. */
-  checkPage(composition: Composition): readonly Diagnostic[] {
-    let found = this.#pageFindings.get(composition.key);
-    if (!found) {
-      found = this.#findInPage(composition);
-      this.#pageFindings.set(composition.key, found);
-    }
-    return found;
+  /** Findings about one page as a chain gets it, and what it uses: nothing where it only serves to be extended. */
+  report(chain: Chain, page: string): PageReport | undefined {
+    return this.#fact(chain, page, 'report', (one) => ({
+      findings: this.#findInPage(one),
+      usage: isReachable(one) ? usageOf(one, this.environment, this.#providedBy(one)) : NO_USAGE,
+    }));
   }
 
-  /** Forgets findings about pages that no longer exist, once they have become many. */
-  forgetFindings(keysInUse: () => ReadonlySet<string>): void {
-    if (this.#pageFindings.size < this.#forgetAt) return;
+  /** Forgets what is known of pages that no longer exist, once they have become many. */
+  forget(keysInUse: () => ReadonlySet<string>): void {
+    if (this.#facts.size < this.#forgetAt) return;
     const keys = keysInUse();
-    for (const key of this.#pageFindings.keys()) if (!keys.has(key)) this.#pageFindings.delete(key);
-    this.#forgetAt = Math.max(MAX_PAGES, 2 * this.#pageFindings.size);
+    for (const key of this.#facts.keys()) if (!keys.has(key)) this.#facts.delete(key);
+    this.#forgetAt = Math.max(MAX_PAGES, 2 * this.#facts.size);
   }
 
-  #findInPage(composition: Composition): Diagnostic[] {
+  #findInPage(composition: Composition): readonly Diagnostic[] {
+    if (!isWorthChecking(composition)) return NOTHING;
     const { environment } = this;
     const provided = providedBy(composition.fields, { environment });
     const subject = { composition, environment, provided };
@@ -124,30 +163,45 @@ export class Compiler {
     const traced = () => (trace ??= this.trace(composition));
     const found: Diagnostic[] = [];
     const { layout } = composition;
-    if (layout) {
-      walk(layout, (node) => {
-        for (const [meta, one] of this.#findInNode(node)) {
-          found.push(toDiagnostic(meta, placed({ ...one, node }, composition, traced)));
-        }
-      });
+    for (const { meta, finding } of layout ? findInNodes(layout, environment) : []) {
+      found.push(toDiagnostic(meta, placed(finding, composition, traced)));
     }
     for (const { meta, run } of pageChecks) {
       for (const one of run(subject)) found.push(toDiagnostic(meta, placed(one, composition, traced)));
     }
-    return found;
+    return found.length > 0 ? found : NOTHING;
   }
 
-  #findInNode(node: LayoutNode): readonly [CheckMeta, NodeFinding][] {
-    let found = this.#nodeFindings.get(node);
-    if (!found) {
-      const { environment } = this;
-      const subject = { node, entry: environment.blocks.get(node.block), environment };
-      found = nodeChecks.flatMap(({ meta, run }) =>
-        [...run(subject)].map((one): [CheckMeta, NodeFinding] => [meta, one]),
-      );
-      this.#nodeFindings.set(node, found);
-    }
-    return found;
+  #providedBy({ fields }: Composition): ReadonlyMap<string, string> {
+    return providedBy(fields, { environment: this.environment });
+  }
+
+  /** The policies that hold for a layer. */
+  policySet(chain: Chain): PolicySet {
+    const key = policyKeyOf(chain);
+    let set = this.#policySets.get(key);
+    if (!set) this.#policySets.set(key, (set = policySetOf(chain)));
+    return set;
+  }
+
+  /** What the policies of a layer say of one of its pages: found once for all who have both. */
+  verdict(chain: Chain, page: string): PolicyVerdict | undefined {
+    const policies = this.policySet(chain);
+    if (policies.policies.length === 0) return undefined;
+    const verdicts = this.#fact(chain, page, 'verdicts', () => new Map<PolicySet, PolicyVerdict>());
+    let verdict = verdicts?.get(policies);
+    if (verdict || !verdicts) return verdict;
+    const composition = this.composition(chain, page);
+    if (!composition || !isReachable(composition)) return undefined;
+    verdict = judge(composition, policies, this.environment, this.#providedBy(composition));
+    verdicts.set(policies, verdict);
+    return verdict;
+  }
+
+  /** Findings about a site as a whole. */
+  checkSite(tenant: CompiledTenant): Diagnostic[] {
+    const subject = { tenant, usages: tenant.usages };
+    return siteChecks.flatMap(({ meta, run }) => [...run(subject)].map((one) => toDiagnostic(meta, one)));
   }
 
   /** Findings about a layer and its routes. */
@@ -158,12 +212,44 @@ export class Compiler {
 
   /** Where the pages of a chain can be reached, with the place where each address is stated. */
   addresses(chain: Chain): Address[] {
-    return pageIdsOf(chain).flatMap((page) => {
-      const composition = this.composition(chain, page);
-      return composition ? addressesOf(composition) : [];
-    });
+    return pageIdsOf(chain).flatMap((page) => this.#fact(chain, page, 'addresses', addressesOf) ?? []);
+  }
+
+  /** The same as a table to look paths up in. */
+  directory(chain: Chain): Directory {
+    const addresses = this.addresses(chain);
+    const key = addresses.map(({ page, route, status }) => `${page} ${route ?? status}`).join('\n');
+    let directory = this.#directories.get(key);
+    if (!directory) this.#directories.set(key, (directory = directoryOf(addresses)));
+    return directory;
   }
 }
+
+/** The addresses of a site. */
+export interface Directory {
+  readonly routes: RouteTable;
+  /** Pages for errors, by status. */
+  readonly statuses: ReadonlyMap<number, string>;
+}
+
+function directoryOf(addresses: readonly Address[]): Directory {
+  const routes = addresses.flatMap(({ route, page }) =>
+    route === undefined ? [] : (parseRoute(route, page) ?? []),
+  );
+  const statuses = addresses.flatMap(({ status, page }): [number, string][] =>
+    status ? [[status, page]] : [],
+  );
+  // As with routes the first counts.
+  return { routes: new RouteTable(routes), statuses: new Map(statuses.reverse()) };
+}
+
+/** What is wrong with each node by itself. */
+const findInNodes = collector((node, environment) => {
+  const subject = { node, entry: environment.blocks.get(node.block), environment };
+  return nodeChecks.flatMap(({ meta, run }) =>
+    [...run(subject)].map((one) => ({ meta, finding: { ...one, node } })),
+  );
+});
 
 /** Ids of all pages of a chain, in order of name. */
 export function pageIdsOf(chain: Chain): string[] {
@@ -171,12 +257,17 @@ export function pageIdsOf(chain: Chain): string[] {
 }
 
 /** A page that only serves to be extended is checked by way of those that extend it. */
-export function isReachable({ fields }: Composition): boolean {
+function isReachable({ fields }: Composition): boolean {
   return fields.get('abstract') !== true && (fields.has('route') || fields.has('status'));
 }
 
-function addressesOf(composition: Composition): Address[] {
-  if (!isReachable(composition)) return [];
+function isWorthChecking(composition: Composition): boolean {
+  const { orphans, trouble } = composition.gathered;
+  return isReachable(composition) || orphans.length > 0 || trouble !== undefined;
+}
+
+function addressesOf(composition: Composition): readonly Address[] {
+  if (!isReachable(composition)) return NOTHING;
   const { id: page, steps, fields } = composition;
   const stated = (field: string) => steps.findLast((step) => step.kind === 'field' && step.field === field);
   const status = fields.get('status');
@@ -184,7 +275,7 @@ function addressesOf(composition: Composition): Address[] {
   const byStatus = stated('status');
   if (typeof status === 'number' && byStatus)
     return [{ page, status, source: byStatus.source, pointer: byStatus.at }];
-  if (!route) return [];
+  if (!route) return NOTHING;
   const isList = Array.isArray(fields.get('route'));
   return routesOf(fields).map((pattern, index) => ({
     page,

@@ -1,14 +1,15 @@
 import type { LayoutNode } from '../../schemas';
 import type { Environment } from './environment';
+import { finalOf, type FinalProblem } from './finals';
 import { type JsonObject, type Pointer } from './json';
-import { applyOperation, type ChangeProblem, type OperationContext } from './operations';
+import type { ChangeProblem } from './operations';
+import { Progress } from './progress';
 import type { Source } from './source';
 import { keyOf, stepsOf, type Gathered, type Step } from './steps';
-import { withSlot } from './tree';
 
 /** A change that could not be done, with the place of the part of it that is to blame. */
 export interface FailedChange {
-  readonly problem: ChangeProblem;
+  readonly problem: ChangeProblem | FinalProblem;
   readonly source: Source;
   readonly at: Pointer;
 }
@@ -27,32 +28,6 @@ export interface Composition {
   readonly failures: readonly FailedChange[];
 }
 
-export function operationContext({ blocks }: Environment): OperationContext {
-  const none: JsonObject = {};
-  return { defaultsOf: (block) => blocks.get(block)?.defaults ?? none };
-}
-
-/** The tree after one step, and what went wrong with it. */
-export function doStep(
-  layout: LayoutNode | undefined,
-  step: Step,
-  context: OperationContext,
-): { layout: LayoutNode | undefined; problem?: ChangeProblem } {
-  switch (step.kind) {
-    case 'layout':
-      return { layout: step.node };
-    case 'content':
-      return { layout: layout && withSlot(layout, step.slot, step.nodes) };
-    case 'change': {
-      if (!layout) return { layout };
-      const { root, problem } = applyOperation(layout, step.operation, context);
-      return { layout: root, problem };
-    }
-    case 'field':
-      return { layout };
-  }
-}
-
 /** The fields after one step; null takes an inherited one away. */
 function doField(fields: Map<string, unknown>, { field, value }: Extract<Step, { kind: 'field' }>): void {
   if (value !== null) {
@@ -62,21 +37,32 @@ function doField(fields: Map<string, unknown>, { field, value }: Extract<Step, {
   for (const name of fields.keys()) if (name === field || name.startsWith(`${field}.`)) fields.delete(name);
 }
 
+/** Whole pages that would do away with something final: of the page itself and of those that it extends. */
+function wholePagesForbidden({ forbidden, base }: Gathered): FailedChange[] {
+  const inherited = base ? wholePagesForbidden(base) : [];
+  const own = forbidden.flatMap(({ file, by }): FailedChange[] => {
+    const said = by.page.changes?.find((operation) => operation.op === 'final');
+    if (!said) return [];
+    const at = by.originOf(said) ?? ['changes', by.page.changes?.indexOf(said) ?? 0];
+    const final = finalOf(said, { source: by.source, at, rank: 0 });
+    const field = file.page.layout ? 'layout' : 'extends';
+    return [{ problem: { kind: 'final', at: [], final }, source: file.source, at: [field] }];
+  });
+  return [...inherited, ...own];
+}
+
 /** Does all steps of a page. Pure: the same files give the same page. */
 export function compose(gathered: Gathered, environment: Environment): Composition {
-  const context = operationContext(environment);
+  const progress = new Progress(environment);
   const steps = stepsOf(gathered);
   const fields = new Map<string, unknown>();
-  const failures: FailedChange[] = [];
-  let layout: LayoutNode | undefined;
+  const failures = wholePagesForbidden(gathered);
   for (const step of steps) {
     if (step.kind === 'field') doField(fields, step);
-    const done = doStep(layout, step, context);
-    layout = done.layout;
-    if (done.problem) {
-      failures.push({ problem: done.problem, source: step.source, at: [...step.at, ...done.problem.at] });
-    }
+    const problem = progress.do(step);
+    if (problem) failures.push({ problem, source: step.source, at: [...step.at, ...problem.at] });
   }
+  const { layout } = progress;
   const { id, source } = gathered;
   return { id, key: keyOf(gathered), gathered, source, steps, layout, fields, failures };
 }

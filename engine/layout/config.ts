@@ -8,6 +8,7 @@ import {
   type Site,
   type TenantConfig,
 } from '../../schemas';
+import { CONFIG_FILES, finalsBeneath, permitted, type ConfigFile } from './config-finals';
 import { sparse, withDefaults } from './defaults';
 import { documentOf, objectOf, type Document } from './document';
 import { isObject, own, type JsonObject, type Pointer } from './json';
@@ -32,11 +33,14 @@ export interface SiteConfig {
   readonly menus: { readonly [name: string]: Menu };
   readonly social: Site['social'];
   readonly licence: string;
+  /** Addresses that links may lead to although no page answers them. */
+  readonly elsewhere: readonly string[];
 }
 
 /** What a layer says of itself alone. */
-const OWN: ReadonlySet<string> = new Set([
+export const OWN: ReadonlySet<string> = new Set([
   '$schema',
+  'final',
   'description',
   'extends',
   'template',
@@ -64,20 +68,21 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /** Parts of tenant.json that have a schema of their own, in which a layer need say nothing. */
-const PARTS = {
+export const PART_SCHEMAS = {
   features: schemas.features,
   settings: schemas.settings,
   contact: schemas.contact,
   social: schemas.social,
 };
-export type ConfigPart = keyof typeof PARTS;
-export const CONFIG_PARTS = Object.keys(PARTS) as ConfigPart[];
+export type ConfigPart = keyof typeof PART_SCHEMAS;
+export const CONFIG_PARTS = Object.keys(PART_SCHEMAS) as ConfigPart[];
 
 const partValidators = new Map<ConfigPart, Validate>();
 
 function partValidator(part: ConfigPart): Validate {
   let validate = partValidators.get(part);
-  if (!validate) partValidators.set(part, (validate = compileSchema(sparse(PARTS[part]) as JsonSchema)));
+  if (!validate)
+    partValidators.set(part, (validate = compileSchema(sparse(PART_SCHEMAS[part]) as JsonSchema)));
   return validate;
 }
 
@@ -117,12 +122,12 @@ const inherited = (config: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(config).filter(([key]) => !OWN.has(key)));
 
 /** The merged tenant.json of a chain. */
-function mergedConfig(chain: Chain): JsonObject {
+export function mergedConfig(chain: Chain): JsonObject {
   let merged: unknown = {};
   for (const [index, layer] of chain.entries()) {
     const source = layer.files.get('tenant.json');
     if (!source) continue;
-    const config = layerConfig(source);
+    const config = permitted(layerConfig(source), finalsBeneath(chain, index, 'tenant.json'));
     merged = merge(merged, index === chain.length - 1 ? config : inherited(config));
   }
   return isObject(merged) ? merged : {};
@@ -149,17 +154,23 @@ export function configOf(chain: Chain): SiteConfig {
     menus: (config.menus ?? {}) as SiteConfig['menus'],
     social: (config.social ?? {}) as Site['social'],
     licence: config.licence ?? '',
+    elsewhere: config.elsewhere ?? [],
   };
 }
 
 /** A JSON file of the layers merged into one by the same rule: theme.json, texts.json. */
-export function mergedFile(chain: Chain, path: string, document: (source: Source) => Document): JsonObject {
+export function mergedFile(
+  chain: Chain,
+  path: ConfigFile,
+  document: (source: Source) => Document,
+): JsonObject {
   let merged: unknown = {};
-  for (const layer of chain) {
+  for (const [index, layer] of chain.entries()) {
     const source = layer.files.get(path);
-    if (source) merged = merge(merged, objectOf(document(source)));
+    if (!source) continue;
+    merged = merge(merged, permitted(objectOf(document(source)), finalsBeneath(chain, index, path)));
   }
-  const { $schema: _, ...rest } = isObject(merged) ? merged : {};
+  const { $schema: _, final: __, ...rest } = isObject(merged) ? merged : {};
   return rest;
 }
 
@@ -191,9 +202,11 @@ export class ConfigEntry {
   }
 }
 
+const isConfigFile = (file: string): file is ConfigFile => CONFIG_FILES.some((name) => name === file);
+
 /**
- * Every statement of the chain about a value in one of its files, newest first: about the value itself or about
- * what it stands in. None means that the schema's default counts.
+ * Every statement of the chain that counts about a value in one of its files, newest first: about the value itself
+ * or about what it stands in. None means that the schema's default counts.
  */
 export function explainConfig(chain: Chain, file: string, path: readonly string[]): ConfigEntry[] {
   const entries = chain.flatMap((layer, index) => {
@@ -201,7 +214,10 @@ export function explainConfig(chain: Chain, file: string, path: readonly string[
     const [first] = path;
     const isOwn = file === 'tenant.json' && OWN.has(first ?? '');
     if (!source || (isOwn && index < chain.length - 1)) return [];
-    const found = statementAt(source.value, path);
+    const finals = isConfigFile(file) ? finalsBeneath(chain, index, file) : [];
+    const stated =
+      isObject(source.value) && finals.length > 0 ? permitted(source.value, finals) : source.value;
+    const found = statementAt(stated, path);
     return found ? [new ConfigEntry(source, path.slice(0, found.depth), found.value)] : [];
   });
   return entries.reverse();

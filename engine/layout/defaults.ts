@@ -14,13 +14,16 @@ export function withDefaults(given: unknown, value: unknown): unknown {
   const properties = own(schema, 'properties');
   if (!isObject(properties)) return value;
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
-  let complete: JsonObject = value;
-  for (const [name, inner] of Object.entries(properties)) {
+  let complete: { [name: string]: unknown } | undefined;
+  for (const name of Object.keys(properties)) {
+    const inner = properties[name];
     const before = own(value, name);
     const after = withDefaults(inner, before ?? startOf(inner, before, required.includes(name)));
-    if (after !== before && after !== undefined) complete = { ...complete, [name]: after };
+    if (after === before || after === undefined) continue;
+    complete ??= { ...value };
+    complete[name] = after;
   }
-  return complete;
+  return complete ?? value;
 }
 
 /** The schema that a reference to another file means. */

@@ -27,6 +27,8 @@ export interface Finding {
   readonly message: string;
   /** What was probably meant. */
   readonly hint?: string;
+  /** Where the check's own does not count: a policy says how bad it is. */
+  readonly severity?: Severity;
   readonly tenant?: string;
   readonly page?: string;
   readonly node?: string;
@@ -34,14 +36,14 @@ export interface Finding {
 
 /** A finding with its line and column looked up. */
 export function toDiagnostic(meta: CheckMeta, finding: Finding): Diagnostic {
-  const { place, message, hint, tenant, page, node } = finding;
+  const { place, message, hint, tenant, page, node, severity = meta.severity } = finding;
   const byPointer = 'pointer' in place;
   const span = byPointer
     ? place.source.locate(place.pointer, place.on)
     : place.source.spanAt(place.offset, place.length);
   const diagnostic: Diagnostic = {
     code: meta.code,
-    severity: meta.severity,
+    severity,
     message,
     file: place.source.file,
     line: span.line,

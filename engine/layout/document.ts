@@ -1,6 +1,7 @@
 import { validators, type Page, type SchemaName } from '../../schemas';
 import type { SchemaError } from './environment';
 import { isObject, type JsonObject, type Pointer } from './json';
+import { Lru } from './lru';
 import { salvage } from './salvage';
 import type { Source } from './source';
 
@@ -9,9 +10,12 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
   [/^tenant\.json$/, 'tenant'],
   [/^theme\.json$/, 'theme'],
   [/^texts\.json$/, 'texts'],
+  [/^policies\.json$/, 'policy'],
+  [/^shadows\.json$/, 'shadows'],
   [/^locations\.json$/, 'locations'],
   [/^dealerships\.json$/, 'dealerships'],
   [/^stock\.json$/, 'demo-stock'],
+  [/^versions\.json$/, 'versions'],
   [/^pages\/[^/]+\.json$/, 'page'],
 ];
 
@@ -30,15 +34,18 @@ export interface Document {
   originOf(object: object): Pointer | undefined;
 }
 
+/** Pages kept read. Of the other files a tenant has a handful, which are needed all the time. */
+const MAX_PAGES = 1_000;
+const pages = new Lru<Source, Document>(MAX_PAGES);
 const documents = new WeakMap<Source, Document>();
 
-/** A file as a schema describes it. Done once: which schema a file has follows from its name. */
+/** A file as a schema describes it. Which schema a file has follows from its name. */
 export function documentOf(source: Source, schema: SchemaName): Document {
-  let document = documents.get(source);
+  let document = documents.get(source) ?? pages.get(source);
   if (!document) {
     const salvaged = source.value === undefined ? NOTHING : salvage(source.value, validators[schema]);
     document = { source, ...salvaged };
-    documents.set(source, document);
+    (schema === 'page' ? pages : documents).set(source, document);
   }
   return document;
 }
@@ -50,30 +57,55 @@ export function pageIdOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }
 
-/** A page's file. */
-export interface PageFile {
-  readonly source: Source;
-  readonly page: Page;
+/** A page's file: what it is to the page is known for good, what it says is read when it is asked for. */
+export class PageFile {
+  /** The page that it extends. */
+  readonly parent: string | undefined;
+  readonly hasLayout: boolean;
+  /** It forbids something to the layers above. */
+  readonly hasFinals: boolean;
+
+  /** Where something had to be left out: the objects that were kept know their places while they are the same. */
+  readonly #unsound: Document | undefined;
+
+  constructor(readonly source: Source) {
+    const document = documentOf(source, 'page');
+    this.#unsound = document.errors.length > 0 ? document : undefined;
+    const { layout, extends: parent, changes } = this.page;
+    this.parent = parent;
+    this.hasLayout = layout !== undefined;
+    this.hasFinals = changes?.some(({ op }) => op === 'final') ?? false;
+  }
+
   /** It is a page of its own; else it says what differs from the inherited one. */
-  readonly isWhole: boolean;
-  readonly errors: readonly SchemaError[];
-  originOf(object: object): Pointer | undefined;
+  get isWhole(): boolean {
+    return this.hasLayout || this.parent !== undefined;
+  }
+
+  /** What is right of it. A page is what its file is called, whatever `id` says. */
+  get page(): Page {
+    // What was valid once need not be asked again when the file is read again.
+    const { value } = this.#unsound ?? this.source;
+    const id = pageIdOf(this.source.file);
+    const given = isPage(value) ? value : undefined;
+    return given?.id === id ? given : { ...given, id };
+  }
+
+  get errors(): readonly SchemaError[] {
+    return this.#unsound?.errors ?? NOTHING.errors;
+  }
+
+  get originOf(): Document['originOf'] {
+    return this.#unsound?.originOf ?? NOTHING.originOf;
+  }
 }
 
-const pages = new WeakMap<Source, PageFile>();
+const files = new WeakMap<Source, PageFile>();
 
-/** Reads a page's file; what is wrong in it is left out. A page is what its file is called, whatever `id` says. */
+/** A page's file, by its source; the same object every time. */
 export function pageFileOf(source: Source): PageFile {
-  let file = pages.get(source);
-  if (!file) {
-    const id = pageIdOf(source.file);
-    const { value, errors, originOf } = documentOf(source, 'page');
-    const given = isPage(value) ? value : undefined;
-    const page = given?.id === id ? given : { ...given, id };
-    const isWhole = page.layout !== undefined || page.extends !== undefined;
-    file = { source, page, isWhole, errors, originOf };
-    pages.set(source, file);
-  }
+  let file = files.get(source);
+  if (!file) files.set(source, (file = new PageFile(source)));
   return file;
 }
 

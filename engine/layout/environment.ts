@@ -2,7 +2,7 @@ import type { BlockManifest, SourceManifest } from '../../schemas';
 import type { JsonObject } from './json';
 import type { Shape } from './shape';
 
-/** A name of the page context that a block reads, and which fields of it; null means the whole. */
+/** A name of the page context that a block reads, and which fields of it (`settings.phone`: what is in one); null means the whole. */
 export interface Need {
   readonly name: string;
   readonly fields: readonly string[] | null;
@@ -38,10 +38,15 @@ export interface BlockCatalogue {
   readonly types: readonly string[];
 }
 
+/** Bytes of script, as sent, by block and file: blocks share files, and a page sends each once. */
+export type ScriptSizes = { readonly [block: string]: { readonly [file: string]: number } };
+
 /** What layouts are compiled against: the same for every tenant. */
 export interface Environment {
   readonly blocks: BlockCatalogue;
   readonly sources: ReadonlyMap<string, SourceManifest>;
   /** The page context: what can be provided, needed and named. */
   readonly context: Shape;
+  /** Known where a build is at hand. */
+  readonly scripts?: ScriptSizes;
 }

@@ -12,23 +12,73 @@ export { type Chain, type Layer, type TenantSource } from './layers';
 export { explainConfig, merge, type ConfigEntry, type SiteConfig } from './config';
 export { type Client, type ResolvedNode, type ResolvedPage } from './resolve';
 export { parseRoute, RouteTable, routeParams, type Route, type RouteMatch } from './routes';
-export { explainProp } from './explain';
+export {
+  describePart,
+  describeStatement,
+  describeValue,
+  explainCondition,
+  explainConfigured,
+  explainPage,
+  explainProp,
+  explainValue,
+  shortValue,
+  type ConditionContext,
+  type ConditionPart,
+  type ConfiguredKind,
+  type NodeExplanation,
+  type PageExplanation,
+  type Statement,
+  type ValueExplanation,
+  type Verdict,
+} from './explain';
+export { describeDifference, diffPages, diffTenants, type Difference } from './diff';
+export {
+  changeImpact,
+  changeMarkdown,
+  changeWords,
+  groupWords,
+  impactOf,
+  impactWords,
+  targetOf,
+  type ChangeImpact,
+  type Impact,
+  type Target,
+} from './impact';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './trace';
 export { type Composition } from './compose';
 export { type Step } from './steps';
 export { compileCondition, comparisons, OPERATORS, type Test } from './conditions';
 export { fillContextText, readContextText, readMessage } from './texts';
 export {
+  applyAll,
   applyOperation,
+  invert,
   operations,
   parsePropPath,
   propPathText,
   type ChangeProblem,
   type Outcome,
 } from './operations';
+export { fingerprintFor } from './shadowed';
+export {
+  accept,
+  drift,
+  DRIFT_CLASSES,
+  NEEDS_ATTENTION,
+  prune,
+  type DriftClass,
+  type DriftEntry,
+} from './drift';
 export { allChecks } from './checks';
 export { hasErrors, sorted, toDiagnostic, type CheckMeta, type Finding, type Severity } from './diagnostic';
-export { formatDiagnostic, formatDiagnostics, type FormatOptions } from './format-diagnostics';
+export { countFindings, formatDiagnostic, formatDiagnostics, type FormatOptions } from './format-diagnostics';
+export { editJson, jsonText, rewriteJson } from './edit';
+export { schemaOfFile } from './document';
+export { editorSchemas, type EditorSchemas } from './editor-schema';
+export { migrate, upgradeNode, type MigrationReport } from './migrate';
+export { fixAll, fixOf, type Fix, type FixReport } from './fix';
+export { mergeTexts, type MergeConflict } from './merge';
+export { lift, liftCandidates, lower, RefactorError, type LiftCandidate, type Refactoring } from './refactor';
 export { parseSource, Source, type Span } from './source';
 export { Shape, type Lookup, type ShapeAt } from './shape';
 export { misfits, type Misfit } from './schema-errors';
@@ -37,7 +87,7 @@ export { parseNeeds } from './needs';
 export { hashOf } from './hash';
 export { didYouMean, suggest } from './suggest';
 export { isEqual, isObject, own, parsePointer, pointerText, type JsonObject, type Pointer } from './json';
-export type { BlockCatalogue, BlockEntry, Environment, Need, SchemaError } from './environment';
+export type { BlockCatalogue, BlockEntry, Environment, Need, SchemaError, ScriptSizes } from './environment';
 
 /** A page of a tenant, complete; undefined where there is none or it has nothing to show. */
 export function resolvePage(tenant: CompiledTenant, page: string): ResolvedPage | undefined {

@@ -13,6 +13,8 @@ export interface Layer {
   readonly files: ReadonlyMap<string, Source>;
   /** Page files by page id. */
   readonly pages: ReadonlyMap<string, Source>;
+  /** Slug of the layer that it says it inherits from. */
+  readonly parent: string | undefined;
 }
 
 /** Layers from the one that extends nothing to the tenant itself. */
@@ -26,27 +28,25 @@ function layerOf(slug: string, files: ReadonlyMap<string, Source>): Layer {
     const id = PAGE.exec(path)?.[1];
     if (id !== undefined) pages.set(id, source);
   }
-  return { slug, files, pages };
+  const source = files.get('tenant.json');
+  const parent = source && objectOf(documentOf(source, 'tenant')).extends;
+  return { slug, files, pages, parent: typeof parent === 'string' ? parent : undefined };
 }
 
 /** Reads a tenant folder. What did not change since `before` stays the same object, down to each file. */
 export function readLayer({ slug, files }: TenantSource, before: Layer | undefined): Layer {
-  const sources = new Map<string, Source>();
-  let isSame = before !== undefined && before.files.size === files.length;
-  for (const { path, text } of files) {
-    const old = before?.files.get(path);
-    const isKept = old !== undefined && old.text === text;
-    sources.set(path, isKept ? old : parseSource(text, `${slug}/${path}`, slug));
-    isSame &&= isKept;
-  }
-  return isSame && before ? before : layerOf(slug, sources);
-}
-
-/** The layer that a layer says it inherits from. */
-export function parentOf(layer: Layer): string | undefined {
-  const source = layer.files.get('tenant.json');
-  const parent = source && objectOf(documentOf(source, 'tenant')).extends;
-  return typeof parent === 'string' ? parent : undefined;
+  const known = (path: string, text: string) => {
+    const source = before?.files.get(path);
+    return source?.text === text ? source : undefined;
+  };
+  if (before?.files.size === files.length && files.every(({ path, text }) => known(path, text)))
+    return before;
+  return layerOf(
+    slug,
+    new Map(
+      files.map(({ path, text }) => [path, known(path, text) ?? parseSource(text, `${slug}/${path}`, slug)]),
+    ),
+  );
 }
 
 /**
@@ -56,12 +56,12 @@ export function parentOf(layer: Layer): string | undefined {
 export function chainOf(layer: Layer, layers: ReadonlyMap<string, Layer>): Chain {
   const chain: Layer[] = [layer];
   const seen = new Set([layer.slug]);
-  for (let parent = parentOf(layer); parent !== undefined && !seen.has(parent);) {
+  for (let parent = layer.parent; parent !== undefined && !seen.has(parent);) {
     const next = layers.get(parent);
     if (!next) break;
     seen.add(parent);
     chain.unshift(next);
-    parent = parentOf(next);
+    parent = next.parent;
   }
   return chain;
 }
@@ -69,5 +69,5 @@ export function chainOf(layer: Layer, layers: ReadonlyMap<string, Layer>): Chain
 /** Whether the chain begins with a layer that extends nothing; else a parent is missing or goes round in a circle. */
 export function isWhole(chain: Chain): boolean {
   const [first] = chain;
-  return first !== undefined && parentOf(first) === undefined;
+  return first !== undefined && first.parent === undefined;
 }

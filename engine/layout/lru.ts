@@ -1,26 +1,32 @@
-/** A map that forgets what was not asked for longest, so that thousands of tenants fit in bounded memory. */
+/**
+ * A map that forgets what was not asked for lately, so that thousands of tenants fit in bounded memory. It holds at
+ * most `limit` entries in two generations: what is asked for moves to the younger one; when that is full, the older
+ * one is forgotten. So asking costs one look-up and no bookkeeping.
+ */
 export class Lru<Key, Value> {
-  readonly #entries = new Map<Key, Value>();
+  #young = new Map<Key, Value>();
+  #old = new Map<Key, Value>();
 
   constructor(private readonly limit: number) {}
 
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
+    const value = this.#young.get(key);
+    if (value !== undefined) return value;
+    const older = this.#old.get(key);
+    if (older === undefined) return undefined;
+    this.#old.delete(key);
+    this.set(key, older);
+    return older;
   }
 
   set(key: Key, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.limit) return;
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined) this.#entries.delete(oldest);
+    this.#young.set(key, value);
+    if (this.#young.size * 2 <= this.limit) return;
+    this.#old = this.#young;
+    this.#young = new Map();
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#young.size + this.#old.size;
   }
 }

@@ -1,11 +1,16 @@
 import type { Need } from './environment';
 
-/** `["vehicle.price", "vehicle.status", "site", "location?"]` → one need for each first name. */
+/**
+ * `["vehicle.price", "site.settings.phone", "makes", "location?"]` → one need for each first name. A field may name
+ * what stands within a field: `settings.phone`.
+ */
 export function parseNeeds(needs: readonly string[] = []): Need[] {
   const groups = new Map<string, { fields: Set<string> | null; isOptional: boolean }>();
   for (const need of needs) {
     const isOptional = need.endsWith('?');
-    const [name = '', field] = (isOptional ? need.slice(0, -1) : need).split('.');
+    const path = isOptional ? need.slice(0, -1) : need;
+    const dot = path.indexOf('.');
+    const [name, field] = dot < 0 ? [path, undefined] : [path.slice(0, dot), path.slice(dot + 1)];
     const group = groups.get(name) ?? { fields: new Set<string>(), isOptional: false };
     if (field === undefined) group.fields = null;
     else group.fields?.add(field);

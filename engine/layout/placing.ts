@@ -6,12 +6,12 @@ import { own, type Pointer } from './json';
 import { placeOfProp } from './explain';
 import type { PageTrace, TraceEntry } from './trace';
 
-const ARRIVALS: ReadonlySet<string> = new Set(['layout', 'content', 'insert', 'replace']);
+/** Where a change that put a node into a slot names the slot, or what stands for it. */
+const NAMES_SLOT: Readonly<Record<string, string>> = { move: 'slot', wrap: 'slot', unwrap: 'node' };
 
 /** The statement that brought the node into the page. */
 function arrivalOf(trace: PageTrace, node: LayoutNode): TraceEntry | undefined {
-  const untouched = trace.arrivals.get(node);
-  return untouched ?? trace.nodes.get(node.id)?.entries.findLast((entry) => ARRIVALS.has(entry.operation));
+  return trace.arrivals.get(node) ?? trace.nodes.get(node.id)?.arrival;
 }
 
 function propPlace(trace: PageTrace, node: LayoutNode, pointer: readonly string[], on?: 'key' | 'value') {
@@ -30,7 +30,8 @@ function slotPlace(trace: PageTrace, node: LayoutNode, slot: string): FindingPla
   const entry = child && trace.nodes.get(child.id)?.entries.at(-1);
   if (!entry) return undefined;
   const { source, at, operation } = entry;
-  if (operation === 'move') return { source, pointer: [...at, 'slot'] };
+  const name = at.at(-1) === 'with' ? undefined : own(NAMES_SLOT, operation);
+  if (name) return { source, pointer: [...at, name] };
   if (operation === 'insert' && at.at(-1) === 'node')
     return { source, pointer: [...at.slice(0, -1), 'slot'] };
   return typeof at.at(-1) === 'number' ? { source, pointer: at.slice(0, -1), on: 'key' } : undefined;
@@ -73,7 +74,7 @@ function fieldPlace(trace: PageTrace, field: Pointer, on?: 'key' | 'value'): Fin
 /** Turns what a check says of a page into a place in a file. */
 export function placed(finding: PageFinding, composition: Composition, trace: () => PageTrace): Finding {
   if ('place' in finding) return finding;
-  const { message, hint, on } = finding;
+  const { message, hint, severity, on } = finding;
   const place =
     'node' in finding
       ? nodePlace(trace(), finding.node, finding.pointer, on)
@@ -82,6 +83,7 @@ export function placed(finding: PageFinding, composition: Composition, trace: ()
     place: place ?? { source: composition.source, pointer: [] },
     message,
     hint,
+    ...(severity && { severity }),
     page: composition.id,
     node: 'node' in finding ? finding.node.id : undefined,
   };

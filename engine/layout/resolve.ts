@@ -107,8 +107,7 @@ export class Resolver {
 
 /** What a node's hash takes of its children. */
 function within(slots: ResolvedNode['slots']): unknown {
-  return Object.entries(slots).map(([slot, children]) => [
-    slot,
-    children.map((child) => [child.id, child.hash, child.when ?? null]),
-  ]);
+  // By name: in which order a file mentions its slots is nothing that a visitor sees.
+  const names = Object.keys(slots).sort();
+  return names.map((slot) => [slot, slots[slot]?.map((child) => [child.id, child.hash, child.when ?? null])]);
 }

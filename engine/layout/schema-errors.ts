@@ -10,6 +10,8 @@ export interface Misfit {
   /** Begins with the name of the field: `'size' must be a number, not text.` */
   readonly message: string;
   readonly hint?: string;
+  /** Of an unknown field the names that are known there. */
+  readonly known?: readonly string[];
 }
 
 const KINDS: ReadonlyMap<string, string> = new Map([
@@ -115,6 +117,7 @@ function misfit(error: Verbose): Misfit {
       on: 'key',
       message: `'${additionalProperty}' ${what}.${didYouMean(hint)}${choices}`,
       hint,
+      known,
     };
   }
   if (typeof missingProperty === 'string') {

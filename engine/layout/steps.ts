@@ -8,6 +8,8 @@ interface StepBase {
   readonly source: Source;
   /** Where in the file it stands. */
   readonly at: Pointer;
+  /** Place of its layer in the chain; only told where something of the page is final. */
+  readonly rank?: number;
 }
 
 /** One thing that one file contributes to a page. A page is its steps, done in order. */
@@ -26,9 +28,13 @@ export interface Gathered {
   readonly files: readonly PageFile[];
   readonly base: Gathered | undefined;
   /** Why the base could not be found. */
-  readonly trouble?: 'unknown-extended-page' | 'extends-cycle';
+  readonly trouble: 'unknown-extended-page' | 'extends-cycle' | undefined;
   /** Files that change a page which no lower layer has. */
   readonly orphans: readonly PageFile[];
+  /** Whole pages of layers above one that says `final` in this page: they would do away with what is final. */
+  readonly forbidden: readonly { readonly file: PageFile; readonly by: PageFile }[];
+  /** Slugs of the layers that make the page, the lowest first; only where something of it is final. */
+  readonly order: readonly string[] | undefined;
 }
 
 /** Finds the files of a page; undefined where no layer of the chain has it. */
@@ -40,21 +46,43 @@ export function gather(chain: Chain, id: string, seen: readonly string[] = []): 
   const last = all.at(-1);
   if (!last) return undefined;
   const { source } = last;
-  const start = all.findLastIndex((file) => file.isWhole);
-  const first = all.findIndex((file) => file.isWhole);
-  const orphans = first === -1 ? all : all.slice(0, first);
-  const files = start === -1 ? all : all.slice(start);
-  const parent = all[start]?.page.extends;
-  if (parent === undefined || all[start]?.page.layout) return { id, source, files, base: undefined, orphans };
-  if (parent === id || seen.includes(parent))
-    return { id, source, files, base: undefined, trouble: 'extends-cycle', orphans };
-  const base = gather(chain, parent, [...seen, id]);
-  return { id, source, files, base, orphans, ...(!base && { trouble: 'unknown-extended-page' }) };
+  const by = all.find((file) => file.hasFinals);
+  const forbidden = by ? wholeAbove(all, by) : NONE;
+  const allowed =
+    forbidden.length > 0 ? all.filter((file) => !forbidden.some((one) => one.file === file)) : all;
+  const start = allowed.findLastIndex((file) => file.isWhole);
+  const first = allowed.findIndex((file) => file.isWhole);
+  const orphans = first === -1 ? allowed : allowed.slice(0, first);
+  const files = start === -1 ? allowed : allowed.slice(start);
+  const parent = allowed[start]?.hasLayout === false ? allowed[start].parent : undefined;
+  const isCycle = parent !== undefined && (parent === id || seen.includes(parent));
+  const base = parent === undefined || isCycle ? undefined : gather(chain, parent, [...seen, id]);
+  const isMissing = parent !== undefined && !base;
+  const trouble = isCycle ? 'extends-cycle' : isMissing ? 'unknown-extended-page' : undefined;
+  const order = by || base?.order ? orderOf(chain, base ? [...filesOf(base), ...files] : files) : undefined;
+  return { id, source, files, base, trouble, orphans, forbidden, order };
 }
 
+const NONE: Gathered['forbidden'] = [];
+
+function wholeAbove(all: readonly PageFile[], by: PageFile): Gathered['forbidden'] {
+  const above = all.slice(all.indexOf(by) + 1);
+  return above.filter((file) => file.isWhole).map((file) => ({ file, by }));
+}
+
+/** Only the layers that have a part in the page, so that tenants which inherit it share it. */
+function orderOf(chain: Chain, files: readonly PageFile[]): string[] {
+  const layers = new Set(files.map(({ source }) => source.layer));
+  return chain.map(({ slug }) => slug).filter((slug) => layers.has(slug));
+}
+
+const filesOf = ({ files, base }: Gathered): readonly PageFile[] =>
+  base ? [...filesOf(base), ...files] : files;
+
 /** Names exactly the files that a page is made of: two tenants with the same key have the same page. */
-export function keyOf({ id, files, base }: Gathered): string {
-  const own = `${id}:${files.map((file) => file.source.id).join(',')}`;
+export function keyOf({ id, files, base, forbidden, order }: Gathered): string {
+  let own = `${id}:${files.map((file) => file.source.id).join(',')}`;
+  if (order) own += `@${order.join(',')}!${forbidden.map(({ file }) => file.source.id).join(',')}`;
   return base ? `${keyOf(base)}>${own}` : own;
 }
 
@@ -100,8 +128,14 @@ function fileSteps(file: PageFile): Step[] {
 /** What an extending page takes over besides the layout: data and head, not the address. */
 const isTakenOver = (step: Step) => step.kind !== 'field' || /^(head|provides)\b/.test(step.field);
 
-/** Everything that makes a page, in the order in which it is done. */
-export function stepsOf({ files, base }: Gathered): Step[] {
-  const inherited = base ? stepsOf(base).filter(isTakenOver) : [];
+function inOrder({ files, base }: Gathered): Step[] {
+  const inherited = base ? inOrder(base).filter(isTakenOver) : [];
   return [...inherited, ...files.flatMap(fileSteps)];
+}
+
+/** Everything that makes a page, in the order in which it is done. */
+export function stepsOf(gathered: Gathered): Step[] {
+  const steps = inOrder(gathered);
+  const { order } = gathered;
+  return order ? steps.map((step) => ({ ...step, rank: order.indexOf(step.source.layer) })) : steps;
 }

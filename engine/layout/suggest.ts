@@ -23,21 +23,35 @@ function distance(a: string, b: string, limit: number): number {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[-_.\s]/g, '');
 
+/** How far a candidate is from what was written; undefined where it is not near. */
+function nearness(wrong: string, candidate: string): number | undefined {
+  if (wrong.length > MAX_LENGTH || candidate.length > MAX_LENGTH) return undefined;
+  if (plain(candidate) === plain(wrong)) return 0;
+  const limit = Math.max(1, Math.floor(wrong.length / 3));
+  const far = distance(wrong, candidate, limit);
+  return far > limit ? undefined : far;
+}
+
 /** What was probably meant: the nearest candidate, or nothing when none is near. */
 export function suggest(wrong: string, candidates: Iterable<string>): string | undefined {
-  if (wrong.length > MAX_LENGTH) return undefined;
-  const limit = Math.max(1, Math.floor(wrong.length / 3));
   let best: string | undefined;
-  let bestDistance = limit + 1;
+  let bestDistance = Infinity;
   for (const candidate of candidates) {
-    if (candidate.length > MAX_LENGTH) continue;
-    const near = plain(candidate) === plain(wrong) ? 0 : distance(wrong, candidate, limit);
-    if (near < bestDistance) {
-      best = candidate;
-      bestDistance = near;
-    }
+    const near = nearness(wrong, candidate);
+    if (near === undefined || near >= bestDistance) continue;
+    best = candidate;
+    bestDistance = near;
   }
   return best;
+}
+
+/** What was meant without doubt: the nearest candidate, where no other is as near. */
+export function certain(wrong: string, candidates: Iterable<string>): string | undefined {
+  const all = [...new Set(candidates)];
+  const best = suggest(wrong, all);
+  if (best === undefined) return undefined;
+  const near = nearness(wrong, best);
+  return all.some((other) => other !== best && nearness(wrong, other) === near) ? undefined : best;
 }
 
 /** A sentence for a message: ` Did you mean 'price-card'?`, or nothing. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../schemas';
-import { isReachable, pageIdsOf, type Compiler } from './compiler';
+import { pageIdsOf, type Compiler, type Directory, type PageReport } from './compiler';
 import type { Composition } from './compose';
 import { configOf, explainConfig, mergedFile, type ConfigEntry, type SiteConfig } from './config';
 import { sorted } from './diagnostic';
@@ -8,8 +8,9 @@ import { hashOf } from './hash';
 import { own, type JsonObject } from './json';
 import { isWhole, type Chain, type Layer } from './layers';
 import type { ResolvedPage } from './resolve';
-import { parseRoute, RouteTable, type RouteMatch } from './routes';
+import type { RouteMatch, RouteTable } from './routes';
 import type { PageTrace } from './trace';
+import { NO_USAGE, type PageUsage } from './usage';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -20,10 +21,10 @@ export class CompiledTenant {
   #config: SiteConfig | undefined;
   #texts: Messages | undefined;
   #theme: JsonObject | undefined;
-  #routes: RouteTable | undefined;
-  #statuses: ReadonlyMap<number, string> | undefined;
+  #directory: Directory | undefined;
   #textsVersion: string | undefined;
-  readonly #keys = new Map<string, string>();
+  #usages: ReadonlyMap<string, PageUsage> | undefined;
+  readonly #reports = new Map<string, PageReport | undefined>();
   readonly #messages = new Map<string, Messages>();
 
   constructor(
@@ -88,9 +89,12 @@ export class CompiledTenant {
     return pageIdsOf(this.chain);
   }
 
+  get #addresses(): Directory {
+    return (this.#directory ??= this.compiler.directory(this.chain));
+  }
+
   get routes(): RouteTable {
-    if (!this.#routes) this.#readAddresses();
-    return this.#routes ?? new RouteTable([]);
+    return this.#addresses.routes;
   }
 
   /** The page that answers a path; the server then asks for its `when`. */
@@ -100,29 +104,12 @@ export class CompiledTenant {
 
   /** Id of the page for errors of a status. */
   errorPage(status: number): string | undefined {
-    if (!this.#statuses) this.#readAddresses();
-    return this.#statuses?.get(status);
-  }
-
-  #readAddresses(): void {
-    const addresses = this.compiler.addresses(this.chain);
-    const routes = addresses.flatMap(({ route, page }) =>
-      route === undefined ? [] : (parseRoute(route, page) ?? []),
-    );
-    this.#routes = new RouteTable(routes);
-    const statuses = addresses.flatMap(({ status, page }): [number, string][] =>
-      status ? [[status, page]] : [],
-    );
-    // As with routes the first counts.
-    this.#statuses = new Map(statuses.reverse());
+    return this.#addresses.statuses.get(status);
   }
 
   /** The page before defaults. */
   composition(page: string): Composition | undefined {
-    const known = this.#keys.get(page);
-    const composition = this.compiler.composition(this.chain, page, known);
-    if (composition && known === undefined) this.#keys.set(page, composition.key);
-    return composition;
+    return this.compiler.composition(this.chain, page);
   }
 
   page(id: string): ResolvedPage | undefined {
@@ -147,14 +134,21 @@ export class CompiledTenant {
     return source && schema ? documentOf(source, schema).value : source?.value;
   }
 
+  /** What each of its pages uses, by id. */
+  get usages(): ReadonlyMap<string, PageUsage> {
+    return (this.#usages ??= new Map(this.pageIds.map((id) => [id, this.#report(id)?.usage ?? NO_USAGE])));
+  }
+
+  #report(id: string): PageReport | undefined {
+    if (!this.#reports.has(id)) this.#reports.set(id, this.compiler.report(this.chain, id));
+    return this.#reports.get(id);
+  }
+
   /** Findings about one page. */
   checkPage(id: string): Diagnostic[] {
-    const composition = this.composition(id);
-    if (!composition) return [];
-    const { orphans, trouble } = composition.gathered;
-    const isWorthIt = isReachable(composition) || orphans.length > 0 || trouble !== undefined;
-    const found = isWorthIt ? this.compiler.checkPage(composition) : [];
-    return found.map((one) => ({ ...one, tenant: this.slug }));
+    const found = this.#report(id)?.findings ?? [];
+    const judged = this.compiler.verdict(this.chain, id)?.findings ?? [];
+    return [...found, ...judged].map((one) => ({ ...one, tenant: this.slug }));
   }
 
   /** Everything wrong with the tenant: its own files, its place in the chain, its routes, each of its pages. */
@@ -163,7 +157,9 @@ export class CompiledTenant {
     if (!layer) return [];
     const files = [...layer.files].flatMap(([path, source]) => this.compiler.checkSource(source, path));
     // Without its base a site lacks most of what it changes: only that is told.
-    const pages = isWhole(this.chain) ? this.pageIds.flatMap((id) => this.checkPage(id)) : [];
+    const pages = isWhole(this.chain)
+      ? [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.compiler.checkSite(this)]
+      : [];
     return sorted([
       ...files.map((one) => ({ ...one, tenant: this.slug })),
       ...this.compiler.checkLayer(layer, this.chain, layers),

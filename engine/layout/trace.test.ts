@@ -130,6 +130,16 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.tuple(id, place).map(([one, at]) => ({ op: 'move' as const, node: one, ...at })),
   fc.record({ op: fc.constant('remove' as const), node: id }),
   fc.record({ op: fc.constant('replace' as const), node: id, with: node }),
+  fc.record({
+    op: fc.constant('wrap' as const),
+    node: id,
+    with: node,
+    slot: fc.constantFrom('main', 'actions'),
+  }),
+  fc.record({ op: fc.constant('unwrap' as const), node: id }),
+  fc
+    .tuple(id, fc.constantFrom({}, { path: 'size' }, { path: 'tabs[specs]' }, { slot: 'main' }))
+    .map(([one, part]) => ({ op: 'final' as const, node: one, reason: 'law', ...part })),
 );
 const worlds = fc
   .tuple(fc.array(operation, { maxLength: 8 }), fc.array(operation, { maxLength: 8 }))

@@ -1,4 +1,5 @@
 import type { LayoutNode } from '../../schemas';
+import { isEqual } from './json';
 
 /** A node's place: a slot of its parent and the index within it. The root has none. */
 export interface Place {
@@ -71,4 +72,24 @@ export function withSlot(node: LayoutNode, slot: string, children: LayoutNode[])
 /** The children of a slot; none where the slot is empty. */
 export function childrenOf(node: LayoutNode, slot: string): LayoutNode[] {
   return node.slots && Object.hasOwn(node.slots, slot) ? (node.slots[slot] ?? []) : [];
+}
+
+/** Whether two trees say the same; a slot without nodes and props without a prop mean the same as none. */
+export function isSameTree(a: LayoutNode, b: LayoutNode): boolean {
+  if (a === b) return true;
+  const { slots: slotsOfA, props: propsOfA = {}, ...restOfA } = a;
+  const { slots: slotsOfB, props: propsOfB = {}, ...restOfB } = b;
+  if (!isEqual(restOfA, restOfB) || !isEqual(propsOfA, propsOfB)) return false;
+  const names = new Set([...Object.keys(slotsOfA ?? {}), ...Object.keys(slotsOfB ?? {})]);
+  return [...names].every((slot) => {
+    const others = childrenOf(b, slot);
+    const children = childrenOf(a, slot);
+    return (
+      children.length === others.length &&
+      children.every((child, index) => {
+        const other = others[index];
+        return other !== undefined && isSameTree(child, other);
+      })
+    );
+  });
 }

@@ -110,3 +110,26 @@ export function checkSlots(
     }
   }
 }
+
+/** Migrations must lead up to the block's version in order, and to names that it has. */
+export function checkMigrations(manifest: BlockManifest, report: Report): void {
+  const { migrations = [], version, texts = {}, slots = {} } = manifest;
+  let last = 1;
+  for (const [index, { to, steps }] of migrations.entries()) {
+    const at = ['migrations', index];
+    if (to <= last || to > version) {
+      const message = `A migration leads to version ${to}, after ${last} and in a block of version ${version}. Put them in order, up to the version of the block.`;
+      report(checks.migrations, [...at, 'to'], message);
+    }
+    last = Math.max(last, to);
+    // A name may be changed again by a later version.
+    if (index < migrations.length - 1) continue;
+    for (const [number, step] of steps.entries()) {
+      const known = step.op === 'rename-slot' ? slots : step.op === 'rename-text' ? texts : undefined;
+      if (!known || !('to' in step) || Object.hasOwn(known, step.to)) continue;
+      const hint = suggest(step.to, Object.keys(known));
+      const message = `The block has no '${step.to}' to which this could lead.${didYouMean(hint)}`;
+      report(checks.migrations, [...at, 'steps', number, 'to'], message);
+    }
+  }
+}

@@ -45,4 +45,9 @@ export const manifestChecks = {
     'manifest-example',
     'example.json does not fit the manifest: wrong props, data or slots.',
   ),
+  migrations: check(
+    'FC612',
+    'manifest-migrations',
+    "A block's migrations lead from version to version up to its own, each once and in order; what a step renames to must be there.",
+  ),
 } as const;

@@ -14,6 +14,7 @@ import {
 } from '../layout';
 import {
   checkDefaults,
+  checkMigrations,
   checkNames,
   checkNeeds,
   checkPropsSchema,
@@ -90,6 +91,7 @@ class Catalogue implements Registry {
       checkNames(manifest, report);
       checkNeeds(manifest, context, report);
       checkTexts(manifest, report);
+      checkMigrations(manifest, report);
       checkSlots(manifest, context, types, report);
       if (!this.#canValidate(entry, report)) continue;
       checkDefaults(entry, report);

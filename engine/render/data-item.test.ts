@@ -29,6 +29,17 @@ describe('keys of data', () => {
     expect(new DataItem({ a: '1' }).key(fields)).not.toBe(new DataItem({ a: 1 }).key(fields));
   });
 
+  it('reach into a field, and see and pick only that part of it', () => {
+    const site = { name: 'Yard', settings: { phone: { mode: 'open' }, price: { text: 'Ask' } } };
+    const changed = { ...site, settings: { ...site.settings, price: { text: 'Call' } } };
+    const [one, other] = [new DataItem(site), new DataItem(changed)];
+    expect(one.key(['settings.phone'])).toBe(other.key(['settings.phone']));
+    expect(one.key(['settings.price'])).not.toBe(other.key(['settings.price']));
+    expect(one.pick(['name', 'settings.phone'])).toEqual({ name: 'Yard', settings: { phone: { mode: 'open' } } });
+    expect(one.pick(['settings', 'settings.phone'])).toEqual({ settings: site.settings });
+    expect(new DataItem({}).pick(['settings.phone'])).toEqual({});
+  });
+
   it('stay short whatever the values are', () => {
     const long = new DataItem({ text: 'x'.repeat(10_000), list: Array.from({ length: 500 }, (_, at) => at) });
     expect(long.key(['text', 'list']).length).toBeLessThan(60);

@@ -22,6 +22,35 @@ function valueKey(value: unknown): string {
   return key;
 }
 
+/** The field of a value, or what stands within one: `settings.phone`. */
+function valueWithin(value: unknown, field: string): unknown {
+  let current = value;
+  for (const key of keysOf(field)) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = (current as Record<string, unknown>)[key];
+  }
+  return current;
+}
+
+/** Puts a part where it stood in the whole. */
+function place(picked: Record<string, unknown>, field: string, part: unknown): void {
+  const keys = keysOf(field);
+  let current = picked;
+  // Where another block of the island reads the whole field, its part is there already.
+  if (keys.length > 1 && valueWithin(picked, field) !== undefined) return;
+  for (const key of keys.slice(0, -1)) current = (current[key] ??= {}) as Record<string, unknown>;
+  current[keys.at(-1) ?? field] = part;
+}
+
+const splitFields = new Map<string, readonly string[]>();
+
+/** Fields come from manifests, so there are few, and each is split once. */
+function keysOf(field: string): readonly string[] {
+  let keys = splitFields.get(field);
+  if (!keys) splitFields.set(field, (keys = field.split('.')));
+  return keys;
+}
+
 let lastIdentity = 0;
 
 /**
@@ -65,7 +94,7 @@ export class DataItem<Value = unknown> {
   #fieldKey(field: string): string {
     let key = this.#fields.get(field);
     if (key === undefined) {
-      key = valueKey((this.value as Record<string, unknown>)[field]);
+      key = valueKey(valueWithin(this.value, field));
       this.#fields.set(field, key);
     }
     return key;
@@ -77,8 +106,8 @@ export class DataItem<Value = unknown> {
     if (!fields || typeof value !== 'object' || value === null) return value;
     const picked: Record<string, unknown> = {};
     for (const field of fields) {
-      const part = (value as Record<string, unknown>)[field];
-      if (part !== undefined) picked[field] = part;
+      const part = valueWithin(value, field);
+      if (part !== undefined) place(picked, field, part);
     }
     return picked;
   }

@@ -8,5 +8,12 @@ export { BlockCache } from './block-cache';
 export { DataItem, dataItem, type PageData } from './data-item';
 export { documentFrame, escapeHtml, headElements, type DocumentFrame, type HeadTexts } from './document';
 export { type BlockImplementation, type Implementations } from './implementation';
-export { PageRenderer, type RendererOptions, type RenderRequest, type SiteView } from './page-renderer';
+export { scriptJson } from './island';
+export {
+  PageRenderer,
+  type BlockMarks,
+  type RendererOptions,
+  type RenderRequest,
+  type SiteView,
+} from './page-renderer';
 export { type RenderedTree } from './tree-walk';

@@ -19,6 +19,12 @@ export interface SiteView {
   textsVersion: string;
 }
 
+/** Bytes to put around the HTML of each block. They are no part of what is cached, nor of any hash. */
+export interface BlockMarks {
+  open(node: ResolvedNode): Buffer;
+  close(node: ResolvedNode): Buffer;
+}
+
 export interface RenderRequest {
   page: ResolvedPage;
   site: SiteView;
@@ -26,6 +32,8 @@ export interface RenderRequest {
   /** The values that conditions name. */
   context: Readonly<Record<string, unknown>>;
   services: SearchServices;
+  /** Only for tools that must know which HTML is whose: visitors get none. */
+  marks?: BlockMarks;
 }
 
 export interface RendererOptions {

@@ -80,6 +80,8 @@ export class TreeWalk implements RenderedTree {
     const rendered = this.block(this, node, node.id + suffix, data);
     this.#mix(rendered.hash);
     if (rendered.isFailed) this.failures += 1;
+    const { marks } = this.request;
+    if (marks) this.chunks.push(marks.open(node));
     if (rendered.isIsland) this.islands.push(node.block);
     for (const preload of rendered.preloads) this.preloads.push(preload);
     for (const part of rendered.parts) {
@@ -93,5 +95,6 @@ export class TreeWalk implements RenderedTree {
       const childSuffix = round ? `${suffix}-${round.key}` : suffix;
       for (const child of node.slots[slot] ?? []) this.node(child, childSuffix, childData);
     }
+    if (marks) this.chunks.push(marks.close(node));
   }
 }

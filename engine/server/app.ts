@@ -11,6 +11,7 @@ import type { HostAnswer } from './hosts';
 import type { PageServer } from './page-server';
 import { registerPhoneReveals } from './phone-reveals';
 import { sendProblem } from './problem';
+import { registerPlayground, type PlaygroundOptions } from './playground';
 import type { PhoneReveal } from '../data';
 import { registerSearch } from './search-door';
 import type { Sites } from './sites';
@@ -31,6 +32,8 @@ export interface AppOptions {
   pages: PageServer;
   recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
   isDevelopment?: boolean;
+  /** Absent on a server that others than this machine can reach. */
+  playground?: Omit<PlaygroundOptions, 'sites'>;
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -109,8 +112,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, readiness);
   registerFiles(app, { sites, clientDir: options.clientDir });
   registerSearch(app, sites);
-  registerBareHost(app, sites);
+  registerBareHost(app, sites, { hasPlayground: options.playground !== undefined });
   registerPhoneReveals(app, options.recordPhoneReveal);
+  if (options.playground) registerPlayground(app, { sites, ...options.playground });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;

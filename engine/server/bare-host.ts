@@ -3,7 +3,11 @@ import { escapeHtml } from '../render';
 import type { Sites } from './sites';
 
 /** The bare host lists the sites; on a tenant's host the same address is its home page. */
-export function registerBareHost(app: FastifyInstance, sites: Sites): void {
+export function registerBareHost(
+  app: FastifyInstance,
+  sites: Sites,
+  { hasPlayground }: { hasPlayground: boolean },
+): void {
   app.get('/', (request: FastifyRequest, reply: FastifyReply) => {
     if (request.site.kind !== 'bare') return reply.callNotFound();
     const port = request.headers.host?.split(':')[1];
@@ -19,7 +23,7 @@ export function registerBareHost(app: FastifyInstance, sites: Sites): void {
       .header('cache-control', 'no-store')
       .send(
         `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-          `<title>Forecourt: sites</title><main><h1>Sites</h1><ul>${rows}</ul></main></html>`,
+          `<title>Forecourt: sites</title><main><h1>Sites</h1><ul>${rows}</ul>${hasPlayground ? '<p><a href="/playground">Playground</a></p>' : ''}</main></html>`,
       );
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Assets, BlockCache, Implementations } from '../render';
 import { isDevelopmentPath, type Development, type SourceChange } from './development';
+import { registerOpenInEditor } from './open-in-editor';
 import type { Sites } from './sites';
 
 interface DevelopmentInput {
@@ -10,10 +11,14 @@ interface DevelopmentInput {
   /** What the renderer reads: replaced when the source changes. */
   state: { implementations: Implementations; assets: Assets };
   cache: BlockCache;
+  /** Whose files may be opened in the editor. */
+  tenantsDir: string;
 }
 
 /** Source modules, diagnostics and hot replacement; only with `npm run dev`. */
-export function addDevelopment({ app, development, sites, state, cache }: DevelopmentInput): void {
+export function addDevelopment(input: DevelopmentInput): void {
+  const { app, development, sites, state, cache } = input;
+  registerOpenInEditor(app, input);
   app.addHook('onRequest', (request, reply, next) => {
     if (!isDevelopmentPath(request.url)) return next();
     reply.hijack();

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../schemas';
 import type { ResolvedPage } from '../layout';
-import { headElements, type DocumentFrame, type PageRenderer } from '../render';
+import { headElements, type DocumentFrame, type PageRenderer, type RenderRequest } from '../render';
 import { chooseEncoding, type EncodedPages, type Encoding } from './encoded-pages';
 import { KnownPages } from './known-pages';
 import { loadPage, type LoadedPage } from './page-data';
+import type { PageExplainer } from './page-explainer';
 import { sendProblem } from './problem';
 import type { Site } from './site';
 import type { Sites } from './sites';
@@ -17,6 +18,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
 const CDN_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
+type Loaded = Extract<LoadedPage, { data: unknown }>;
 type ErrorStatus = 404 | 410 | 500;
 
 const FALLBACK_TEXT: Readonly<Record<ErrorStatus, string>> = {
@@ -29,6 +31,8 @@ export interface PageServerOptions {
   sites: Sites;
   renderer: PageRenderer;
   encodedPages: EncodedPages;
+  /** Only in development. */
+  explainer?: PageExplainer;
 }
 
 /** Answers page addresses: route, data, blocks, document. */
@@ -103,11 +107,12 @@ export class PageServer {
     reply: FastifyReply,
     site: Site,
     page: ResolvedPage,
-    loaded: Extract<LoadedPage, { data: unknown }>,
+    loaded: Loaded,
     status: number,
   ): Promise<FastifyReply> {
-    const { renderer, encodedPages } = this.options;
+    const { renderer, encodedPages, explainer } = this.options;
     const frame = site.frame(page);
+    if (explainer?.isAsked(request)) return this.#sendExplained(reply, site, page, loaded, status, explainer);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const key = this.#known.keyOf(page, frame, loaded.data, renderer.options);
     const known = key === undefined ? undefined : this.#known.get(key);
@@ -123,13 +128,7 @@ export class PageServer {
         return sendEncoded(reply.code(status).headers(headersOf(frame, known, status)), kept, encoding);
     }
 
-    const tree = await renderer.render({
-      page,
-      site: site.view,
-      data: loaded.data,
-      context: loaded.context,
-      services: site.services,
-    });
+    const tree = await renderer.render(renderRequest(site, page, loaded));
     const head = headElements(site.headTexts(page, loaded.context), tree.preloads);
     const etag = `W/"${tree.hash}.${frame.hash}.${hashText(head)}"`;
     // A page with a gap is not kept by anyone: the next request shall try again.
@@ -150,7 +149,44 @@ export class PageServer {
     if (!encoding) return reply.send(body);
     return sendEncoded(reply, await encodedPages.encode(etag, encoding, body), encoding);
   }
+
+  /** The same page with marks around its blocks and what explains them; nobody keeps it. */
+  async #sendExplained(
+    reply: FastifyReply,
+    site: Site,
+    page: ResolvedPage,
+    loaded: Loaded,
+    status: number,
+    explainer: PageExplainer,
+  ): Promise<FastifyReply> {
+    const frame = site.frame(page);
+    const { marks } = explainer;
+    const tree = await this.options.renderer.render({ ...renderRequest(site, page, loaded), marks });
+    const body = [
+      frame.open,
+      headElements(site.headTexts(page, loaded.context), tree.preloads),
+      frame.styles,
+      ...tree.chunks,
+      explainer.elements(site.slug, page, loaded.context),
+      tree.islands.length > 0 ? frame.closeWithIslands : frame.close,
+    ];
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', frame.contentSecurityPolicy)
+      .send(Buffer.concat(body.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
+  }
 }
+
+/** What the renderer is asked for. */
+const renderRequest = (site: Site, page: ResolvedPage, { data, context }: Loaded): RenderRequest => ({
+  page,
+  site: site.view,
+  data,
+  context,
+  services: site.services,
+});
 
 /** @param hasGap a block is missing: nobody is to keep this answer */
 function headersOf(

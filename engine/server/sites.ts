@@ -71,6 +71,35 @@ export class Sites {
     return [...this.#sites.values()];
   }
 
+  /** What is served now. */
+  get compilation(): Compilation | undefined {
+    return this.#compiled;
+  }
+
+  /** All files as they were read last, also where that version was not taken. */
+  get files(): readonly TenantSource[] {
+    return this.#lastRead;
+  }
+
+  get registry(): Registry {
+    return this.options.registry;
+  }
+
+  /** Compiles other texts on top of what is served, which stays as it is. */
+  compileDraft(layers: readonly TenantSource[]): Compilation {
+    return compile({
+      layers,
+      blocks: this.options.registry,
+      sources: sourceManifests,
+      previous: this.#compiled,
+    });
+  }
+
+  /** A site over the real stock that is not served: for a preview. */
+  draftSite(tenant: CompiledTenant): Site {
+    return this.#site(tenant);
+  }
+
   /** First load. Falls back to the kept version where the files have errors. */
   async open(): Promise<void> {
     const layers = this.#read();
@@ -116,7 +145,11 @@ export class Sites {
   async watch(onChange: (isTaken: boolean) => void): Promise<void> {
     const isJson = (path: string) => path.endsWith('.json');
     const isMedia = (path: string) => /[\\/]media(?:[\\/]|$)/.test(path);
-    const watcher = watch(this.options.tenantsDir, { ignoreInitial: true, ignored: isMedia });
+    const watcher = watch(this.options.tenantsDir, {
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignored: isMedia,
+    });
     this.#watcher = watcher;
     watcher.on('all', (_event, path) => {
       if (!isJson(path)) return;

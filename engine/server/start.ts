@@ -9,7 +9,9 @@ import { componentPath, loadBlocks } from './blocks';
 import type { Development } from './development';
 import { addDevelopment } from './development-routes';
 import { EncodedPages } from './encoded-pages';
+import { pageExplainer } from './page-explainer';
 import { PageServer } from './page-server';
+import { isLoopbackHost, readPlaygroundBuild } from './playground';
 import { seedDemonstrationStock } from './seed';
 import { Sites } from './sites';
 import { followStock } from './stock-follower';
@@ -30,6 +32,8 @@ export interface RunningServer {
   port: number;
   sites: Sites;
   renderer: PageRenderer;
+  /** It listens on this machine alone, so it serves the playground. */
+  hasPlayground: boolean;
   /** Ends it: no new requests, those under way are finished, database given up. */
   close(): Promise<void>;
 }
@@ -104,7 +108,13 @@ export async function startServer(
   try {
     await sites.open();
     follower = await followStock(sites, repository, log);
-    const pages = new PageServer({ sites, renderer, encodedPages: new EncodedPages(ENCODED_CACHE_BYTES) });
+    const pages = new PageServer({
+      sites,
+      renderer,
+      encodedPages: new EncodedPages(ENCODED_CACHE_BYTES),
+      ...(development && { explainer: pageExplainer(sites, settings.tenantsDir) }),
+    });
+    const hasPlayground = isLoopbackHost(settings.host);
     const app = await createApp({
       sites,
       log,
@@ -112,6 +122,13 @@ export async function startServer(
       recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,
+      ...(hasPlayground && {
+        playground: {
+          renderer,
+          tenantsDir: settings.tenantsDir,
+          assets: development?.playground ?? readPlaygroundBuild(settings.root),
+        },
+      }),
       readiness: {
         missing: async () => {
           if (isClosing) return ['server is closing'];
@@ -128,7 +145,8 @@ export async function startServer(
         },
       },
     });
-    if (development) addDevelopment({ app, development, sites, state, cache });
+    const { tenantsDir } = settings;
+    if (development) addDevelopment({ app, development, sites, state, cache, tenantsDir });
     await sites.watch((isTaken) => {
       log.info({ isTaken }, isTaken ? 'layouts changed' : 'layouts have errors: the last good version stays');
       development?.send('forecourt:diagnostics', sites.diagnostics);
@@ -144,7 +162,7 @@ export async function startServer(
       await follower?.close();
       await database.stop();
     };
-    return { port, sites, renderer, close };
+    return { port, sites, renderer, hasPlayground, close };
   } catch (error) {
     sites.close();
     // Its connection would otherwise keep the pool, and with it the process, from ending.

@@ -16,7 +16,7 @@ import { dirname, join, sep } from 'node:path';
 
 /** A tenant's file as it shall be. */
 export interface TenantWrite {
-  /** Relative to the tenants' folder: `southbank-auto/pages/home.json` (always with `/`). */
+  /** Relative to the tenants' folder: `harbour-cars/pages/home.json` (always with `/`). */
   readonly path: string;
   /** The whole new text; undefined takes the file away. */
   readonly text: string | undefined;

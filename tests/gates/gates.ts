@@ -18,6 +18,7 @@ export const GATES: readonly Gate[] = [
   },
   { name: 'formatting', args: [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
   { name: 'dead code', args: [bin('knip', 'bin/knip.js'), '--config', '.config/knip.json', '--no-progress'] },
+  { name: 'no tenant in code', args: ['--import', 'tsx', join(import.meta.dirname, 'no-tenant-in-code.ts')] },
 ];
 
 /** Runs a gate; its output is shown only where it fails. */

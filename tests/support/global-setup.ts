@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startServer } from './server';
+import { allTenants } from './tenants';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,11 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all system tests: a fresh data folder, the demonstration tenants and their stock. */
+/** One server for all system tests: a fresh data folder, the demonstrations and the tests' own tenants, their stock. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const tenants = allTenants();
+  const server = await startServer({ env: { TENANTS_DIR: tenants } });
   project.provide('port', server.port);
   return async () => {
     await server.stop();
+    rmSync(tenants, { recursive: true, force: true });
   };
 }

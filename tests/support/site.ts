@@ -1,12 +1,14 @@
 import { inject } from 'vitest';
 import { ask, type Answer, type Asking } from './http';
+import { DEMONSTRATIONS, PLAIN_SITE, type NamedSite } from './tenants';
 
-/** The demonstration tenants of this version, each with what tells it from the others. */
-export const TENANTS = [
-  { slug: 'southbank-auto', name: 'Southbank Auto' },
-  { slug: 'meridian-group', name: 'Meridian Group' },
-  { slug: 'coastline-used', name: 'Coastline Used' },
-] as const;
+export { PLAIN_SITE } from './tenants';
+
+/** Every site of the shared server: the plain one first, then the demonstrations. */
+export const TENANTS: readonly NamedSite[] = [PLAIN_SITE, ...DEMONSTRATIONS];
+
+/** Any site but the plain one, for what must not be seen from it. */
+export const OTHER_SITE: NamedSite = DEMONSTRATIONS[0] ?? PLAIN_SITE;
 
 /** One tenant's site as the tests reach it. */
 export interface SiteDoor {

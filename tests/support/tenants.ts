@@ -1,6 +1,47 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, temporaryFolder } from './server';
+
+/** A site by its folder's name and its own. */
+export interface NamedSite {
+  slug: string;
+  name: string;
+}
+
+const PROJECT = join(root, 'tenants');
+/** Sites of the tests alone. What is common to all sites is tested with them, so that any demonstration may go. */
+const FIXTURES = join(root, 'tests/fixtures/tenants');
+
+/** The sites in a folder, templates left out. */
+function sitesIn(folder: string): NamedSite[] {
+  return readdirSync(folder).flatMap((slug) => {
+    const file = join(folder, slug, 'tenant.json');
+    if (!existsSync(file)) return [];
+    const { name = slug, template } = JSON.parse(readFileSync(file, 'utf8')) as {
+      name?: string;
+      template?: boolean;
+    };
+    return template ? [] : [{ slug, name }];
+  });
+}
+
+/** The demonstration tenants as they stand in the project. */
+export const DEMONSTRATIONS: readonly NamedSite[] = sitesIn(PROJECT);
+
+/** The site that most tests look at: it extends the base and says nothing but its brand. */
+export const PLAIN_SITE: NamedSite = { slug: 'plain-yard', name: 'Plain Yard' };
+
+/** A tenant's folder, wherever it stands. */
+export const folderOf = (slug: string): string =>
+  [FIXTURES, PROJECT].map((folder) => join(folder, slug)).find((folder) => existsSync(folder)) ??
+  join(PROJECT, slug);
+
+/** A new folder with all tenants of the project and those of the tests. */
+export function allTenants(): string {
+  const folder = temporaryFolder('all-tenants');
+  for (const from of [PROJECT, FIXTURES]) cpSync(from, folder, { recursive: true });
+  return folder;
+}
 
 /** A folder of tenants of a test's own, to be changed as it likes. */
 export interface TenantsCopy {
@@ -14,10 +55,12 @@ export interface TenantsCopy {
 
 const STOCK = 24;
 
-/** Copies some of the project's tenants (with those they extend); each gets a small demonstration stock. */
-export function copyTenants(slugs: readonly string[], from = join(root, 'tenants')): TenantsCopy {
+/** Copies some of the tenants (with those they extend); each gets a small demonstration stock. */
+export function copyTenants(slugs: readonly string[], from?: string): TenantsCopy {
   const folder = temporaryFolder('tenants');
-  for (const slug of slugs) cpSync(join(from, slug), join(folder, slug), { recursive: true });
+  for (const slug of slugs) {
+    cpSync(from === undefined ? folderOf(slug) : join(from, slug), join(folder, slug), { recursive: true });
+  }
   const copy: TenantsCopy = {
     folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),

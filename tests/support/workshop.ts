@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { startServer, temporaryFolder, type RunningServer } from './server';
 import { siteOf, type SiteDoor } from './site';
-import { copyTenants, type TenantsCopy } from './tenants';
+import { copyTenants, PLAIN_SITE, type TenantsCopy } from './tenants';
 
 /** A server of a test's own, over tenants and data which it may change as it likes. */
 export interface Workshop {
@@ -27,7 +27,7 @@ interface WorkshopOptions {
 
 /** Opens a workshop with the base and one site. */
 export async function openWorkshop({
-  slug = 'southbank-auto',
+  slug = PLAIN_SITE.slug,
   prepare,
 }: WorkshopOptions = {}): Promise<Workshop> {
   const tenants = copyTenants(['base', slug]);

@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolveLocalhost } from '../support/localhost';
-import { siteOf } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, siteOf } from '../support/site';
 
 /** A car as the index gives it; dollars. */
 interface Car extends Record<string, unknown> {
@@ -15,7 +15,7 @@ interface Car extends Record<string, unknown> {
   created_at_timestamp: number;
 }
 
-const site = siteOf('southbank-auto');
+const site = siteOf(PLAIN_SITE.slug);
 const hostsOf = (slug: string) => [
   { url: siteOf(slug).host, protocol: 'http' as const, accept: 'readWrite' as const },
 ];
@@ -179,7 +179,7 @@ describe('the official client, given only the host', () => {
 describe('errors have the protocol’s shape', () => {
   const WRONG: readonly (readonly [string, Record<string, unknown>, number])[] = [
     ['an index that is not there', { indexName: 'none' }, 404],
-    ['another tenant’s index', { indexName: 'coastline-used_cars' }, 404],
+    ['another tenant’s index', { indexName: `${OTHER_SITE.slug}_cars` }, 404],
     ['a filter that cannot be read', { indexName: 'cars', filters: 'make:(' }, 400],
     ['too large a page', { indexName: 'cars', hitsPerPage: 1_000_000 }, 400],
     ['a negative page', { indexName: 'cars', page: -1 }, 400],

@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { header, type Answer } from '../support/http';
 import { attributes } from '../support/html';
-import { siteOf, someCar } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, siteOf, someCar } from '../support/site';
 
-const site = siteOf('southbank-auto');
+const site = siteOf(PLAIN_SITE.slug);
 const PAGES = ['/', '/search/used-cars', '/no-such-page', 'a car'];
 const pathOf = async (page: string) => (page === 'a car' ? (await someCar(site)).path : page);
 
@@ -101,7 +101,7 @@ describe('a copy that is still good', () => {
     expect((await again(() => 'W/"old.old.old"')).status).toBe(200);
     const home = header(await site.get('/'), 'etag');
     expect(home).not.toBe(header(await site.get('/search/used-cars'), 'etag'));
-    expect(home).not.toBe(header(await siteOf('coastline-used').get('/'), 'etag'));
+    expect(home).not.toBe(header(await siteOf(OTHER_SITE.slug).get('/'), 'etag'));
   });
 
   test('of an error is sent as the error it is', async () => {

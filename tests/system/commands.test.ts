@@ -4,10 +4,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forecourt, runNode, type Run } from '../support/cli';
 import { words } from '../support/html';
 import { root, startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { siteOf } from '../support/site';
+import { PLAIN_SITE, siteOf } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
-const COMMANDS = ['start', 'check', 'import', 'new'];
+const COMMANDS = [
+  'start',
+  'check',
+  'explain',
+  'impact',
+  'diff',
+  'drift',
+  'lift',
+  'lower',
+  'merge',
+  'migrate',
+  'schema',
+  'settings',
+  'import',
+  'new',
+];
 const SHARED = ['engine', 'schemas', 'blocks', 'dist', '.config'];
 const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json'];
 
@@ -66,7 +81,7 @@ describe('in a copy of the project', () => {
     for (const file of FILES) cpSync(join(root, file), join(project, file));
     mkdirSync(join(project, 'tenants'));
     symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
-    tenants = copyTenants(['base', 'southbank-auto']);
+    tenants = copyTenants(['base', PLAIN_SITE.slug]);
   });
   afterAll(() => {
     rmSync(project, { recursive: true, force: true });
@@ -144,13 +159,13 @@ describe('in a copy of the project', () => {
         { id: 'after', block: 'hello-there', props: { heading: 'After the gap' } },
       ];
       const changes = nodes.map((node, at) => ({ op: 'insert', node, after: nodes[at - 1]?.id ?? 'hero' }));
-      tenants.write('southbank-auto/pages/home.json', JSON.stringify({ id: 'home', changes }));
+      tenants.write(`${PLAIN_SITE.slug}/pages/home.json`, JSON.stringify({ id: 'home', changes }));
       server = await startServer({ project, env: env() });
     }, 120_000);
     afterAll(async () => void (await server.stop()));
 
     test('the page stands with a gap, tells nobody to keep it, and the log says which block', async () => {
-      const site = siteOf('southbank-auto', server.port);
+      const site = siteOf(PLAIN_SITE.slug, server.port);
       const answer = await site.get('/');
       expect(answer.status).toBe(200);
       const text = words(answer.body);

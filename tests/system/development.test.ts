@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { islandReady, launchBrowser, openPage } from '../support/browser';
 import { startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { siteOf, someCar, type SiteDoor } from '../support/site';
+import { PLAIN_SITE, type SiteDoor, siteOf, someCar } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 let tenants: TenantsCopy;
@@ -12,11 +12,11 @@ let server: RunningServer;
 let site: SiteDoor;
 let browser: Browser;
 beforeAll(async () => {
-  tenants = copyTenants(['base', 'southbank-auto']);
+  tenants = copyTenants(['base', PLAIN_SITE.slug]);
   dataDir = temporaryFolder('data');
   const env = { NODE_ENV: '', TENANTS_DIR: tenants.folder };
   [server, browser] = await Promise.all([startServer({ args: ['dev'], dataDir, env }), launchBrowser()]);
-  site = siteOf('southbank-auto', server.port);
+  site = siteOf(PLAIN_SITE.slug, server.port);
 }, 120_000);
 afterAll(async () => {
   await Promise.all([server.stop(), browser.close()]);
@@ -44,7 +44,7 @@ test('a wrong file shows its mistake in the browser, over the last good page, un
   const { page, close } = await openPage(browser);
   const home = (heading: string) =>
     tenants.write(
-      'southbank-auto/pages/home.json',
+      `${PLAIN_SITE.slug}/pages/home.json`,
       JSON.stringify({ id: 'home', changes: [{ op: 'set', node: 'hero', path: 'heading', value: heading }] }),
     );
   home('Before the mistake');
@@ -54,12 +54,12 @@ test('a wrong file shows its mistake in the browser, over the last good page, un
   await page.goto(site.url);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   tenants.write(
-    'southbank-auto/pages/home.json',
+    `${PLAIN_SITE.slug}/pages/home.json`,
     JSON.stringify({ id: 'home', changes: [{ op: 'remove', node: 'heroo' }] }),
   );
   const panel = page.locator('#forecourt-diagnostics');
   await panel.waitFor();
-  expect(await panel.innerText()).toMatch(/southbank-auto\/pages\/home\.json:1:\d+ FC120 .*heroo/);
+  expect(await panel.innerText()).toMatch(/${PLAIN_SITE.slug}\/pages\/home\.json:1:\d+ FC120 .*heroo/);
   expect(await page.locator('h1').innerText()).toBe('Before the mistake');
   home('After the mistake');
   await panel.waitFor({ state: 'detached' });

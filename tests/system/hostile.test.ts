@@ -8,8 +8,9 @@ import { tagsOf, textOf, words } from '../support/html';
 import type { SiteDoor } from '../support/site';
 import type { TenantsCopy } from '../support/tenants';
 import { openWorkshop, type Workshop } from '../support/workshop';
+import { PLAIN_SITE } from '../support/site';
 
-const TENANT = 'southbank-auto';
+const TENANT = PLAIN_SITE.slug;
 
 /** Texts that do harm wherever they are not escaped for the place in which they stand. */
 const PAYLOADS = [
@@ -194,7 +195,7 @@ describe('cars whose every word is an attack', () => {
 test('a page whose data fail is the tenant’s own page for errors, and the log has the cause', async () => {
   const answer = await site.get('/broken', { headers: { 'x-request-id': 'broken-page-1' } });
   expect(answer.status).toBe(500);
-  expect(textOf(answer.body, 'title')).toContain('Southbank Auto');
+  expect(textOf(answer.body, 'title')).toContain(PLAIN_SITE.name);
   expect(textOf(answer.body, 'h1')).toMatch(/broke on our side/);
   expect(answer.body.includes('make:(((')).toBe(false);
   const found = () =>

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { ask, askRaw, header } from '../support/http';
 import { textOf } from '../support/html';
-import { siteOf, TENANTS } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, siteOf, TENANTS } from '../support/site';
 
 const port = inject('port');
 const NAMES = TENANTS.map(({ name }) => name);
@@ -76,8 +76,8 @@ describe('an unknown host', () => {
   const HOSTS = [
     'evil.example',
     `nobody.localhost:${port}`,
-    `southbank-auto.localhost.evil.example`,
-    'xsouthbank-auto.example',
+    `${PLAIN_SITE.slug}.localhost.evil.example`,
+    `x${PLAIN_SITE.slug}.example`,
   ];
 
   test.each(HOSTS)('%s gets 421 and nothing of any tenant', async (host) => {
@@ -112,21 +112,24 @@ describe('an unknown host', () => {
 });
 
 describe('a host that can be read in two ways', () => {
-  const own = `Host: southbank-auto.localhost:${port}`;
+  const own = `Host: ${PLAIN_SITE.slug}.localhost:${port}`;
   const CASES: readonly (readonly [string, readonly string[]])[] = [
-    ['two Host headers', ['GET / HTTP/1.1', own, 'Host: coastline-used.example', 'Connection: close']],
+    ['two Host headers', ['GET / HTTP/1.1', own, `Host: ${OTHER_SITE.slug}.example`, 'Connection: close']],
     ['the same Host header twice', ['GET / HTTP/1.1', own, own, 'Connection: close']],
-    ['an absolute address', ['GET http://coastline-used.example/ HTTP/1.1', own, 'Connection: close']],
+    ['an absolute address', [`GET http://${OTHER_SITE.slug}.example/ HTTP/1.1`, own, 'Connection: close']],
     [
       'an absolute address of the same host',
-      [`GET http://southbank-auto.localhost:${port}/ HTTP/1.1`, own, 'Connection: close'],
+      [`GET http://${PLAIN_SITE.slug}.localhost:${port}/ HTTP/1.1`, own, 'Connection: close'],
     ],
     ['no Host header', ['GET / HTTP/1.1', 'Connection: close']],
     [
       'a name and password before the host',
-      ['GET / HTTP/1.1', 'Host: a:b@southbank-auto.localhost', 'Connection: close'],
+      ['GET / HTTP/1.1', `Host: a:b@${PLAIN_SITE.slug}.localhost`, 'Connection: close'],
     ],
-    ['a path behind the host', ['GET / HTTP/1.1', 'Host: southbank-auto.localhost/x', 'Connection: close']],
+    [
+      'a path behind the host',
+      ['GET / HTTP/1.1', `Host: ${PLAIN_SITE.slug}.localhost/x`, 'Connection: close'],
+    ],
   ];
 
   test.each(CASES)('is refused: %s', async (_name, lines) => {
@@ -142,13 +145,13 @@ describe('a host that can be read in two ways', () => {
 
 test('forwarded headers neither choose the site nor reach its pages', async () => {
   const headers = {
-    'x-forwarded-host': 'coastline-used.example',
+    'x-forwarded-host': `${OTHER_SITE.slug}.example`,
     'x-forwarded-proto': 'https',
-    'x-original-host': 'coastline-used.example',
+    'x-original-host': `${OTHER_SITE.slug}.example`,
     'x-host': 'evil.example',
     forwarded: 'host=evil.example;proto=https',
   };
-  const site = siteOf('southbank-auto');
+  const site = siteOf(PLAIN_SITE.slug);
   const plain = await site.get('/');
   const forged = await site.get('/', { headers });
   expect(forged.status).toBe(200);

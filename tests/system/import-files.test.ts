@@ -5,8 +5,9 @@ import { forecourt } from '../support/cli';
 import { importFeed, reportOf } from '../support/feed';
 import { textOf } from '../support/html';
 import { openWorkshop, type Workshop } from '../support/workshop';
+import { PLAIN_SITE } from '../support/site';
 
-const TENANT = 'southbank-auto';
+const TENANT = PLAIN_SITE.slug;
 const NAME = 'australian-vehicle-prices';
 let workshop: Workshop;
 beforeAll(async () => void (workshop = await openWorkshop()));

@@ -1,6 +1,8 @@
+import { PLAIN_SITE } from '../support/tenants';
+
 /** The files of layouts.test.ts: a tenant with a mistake on nearly every line, and where each must be found. */
 
-export const SLUG = 'southbank-auto';
+export const SLUG = PLAIN_SITE.slug;
 export const PAGE = `${SLUG}/pages/mistakes.json`;
 export const CHANGES = `${SLUG}/pages/vehicle.json`;
 export const TENANT = `${SLUG}/tenant.json`;
@@ -42,12 +44,12 @@ export const BROKEN: Readonly<Record<string, string>> = {
 }
 `,
   [TENANT]: `{
-  "name": "Southbank Auto",
+  "name": "${PLAIN_SITE.name}",
   "extends": "base",
   "timeZone": "Australia/Brisban",
   "features": { "garaje": true },
   "settings": { "search": { "hitsPerPage": "21" } },
-  "domian": ["southbank-auto.example"]
+  "domian": ["${SLUG}.example"]
 }
 `,
   [TEXTS]: `{

@@ -44,13 +44,17 @@ describe.each(TENANTS)('$name', ({ slug }) => {
     const links = new Map<string, string>();
     for (const page of PAGES) {
       const path = page === 'a car' ? (await someCar(site)).path : page;
-      for (const link of internalLinks((await site.get(path)).body)) links.set(link, links.get(link) ?? path);
+      // Whether a page is there, its path says alone; what is asked of it does not matter.
+      for (const link of internalLinks((await site.get(path)).body)) {
+        const [target = ''] = link.split('?', 1);
+        links.set(target, links.get(target) ?? path);
+      }
     }
-    expect(links.size).toBeGreaterThan(40);
+    expect(links.size).toBeGreaterThan(25);
     const dead: string[] = [];
     for (const [link, from] of links) {
       const { status } = await site.get(link);
-      if (status === 404) dead.push(lineOf(link.split('?', 1)[0] ?? link));
+      if (status === 404) dead.push(lineOf(link));
       else expect([200, 301], `${link} on ${from}`).toContain(status);
     }
     expect([...new Set(dead)].filter((link) => !NOT_YET[link]).sort()).toEqual([]);

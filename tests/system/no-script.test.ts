@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
-import { siteOf, someCar } from '../support/site';
+import { PLAIN_SITE, siteOf, someCar } from '../support/site';
 
-const site = siteOf('southbank-auto');
+const site = siteOf(PLAIN_SITE.slug);
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser.close());

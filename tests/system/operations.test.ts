@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { forecourt } from '../support/cli';
 import { ask } from '../support/http';
 import { openWorkshop, type Workshop } from '../support/workshop';
+import { PLAIN_SITE } from '../support/site';
 
 const port = inject('port');
 
 describe('health', () => {
-  const HOSTS = [`southbank-auto.localhost:${port}`, `localhost:${port}`, 'probe.internal'];
+  const HOSTS = [`${PLAIN_SITE.slug}.localhost:${port}`, `localhost:${port}`, 'probe.internal'];
 
   test.each(HOSTS)('is told to whoever asks as %s', async (host) => {
     const live = await ask(port, host, '/healthz');
@@ -36,10 +37,10 @@ describe('one server through its life', () => {
     );
 
   test('it says where its sites are', async () => {
-    const address = `http://southbank-auto.localhost:${workshop.server.port}/`;
+    const address = `http://${PLAIN_SITE.slug}.localhost:${workshop.server.port}/`;
     await expect
       .poll(() => workshop.server.log.join('\n'))
-      .toMatch(new RegExp(`Southbank Auto\\s+${address}`));
+      .toMatch(new RegExp(`${PLAIN_SITE.name}\\s+${address}`));
   });
 
   test('every request is one line of JSON with its id, and a problem names the same id', async () => {
@@ -81,7 +82,7 @@ describe('one server through its life', () => {
       path: '/1/indexes/cars/query',
       method: 'POST',
       headers: {
-        host: `southbank-auto.localhost:${workshop.server.port}`,
+        host: `${PLAIN_SITE.slug}.localhost:${workshop.server.port}`,
         'content-length': body.length,
         'content-type': 'application/json',
       },

@@ -7,7 +7,7 @@ import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
 import { header } from '../support/http';
 import { tagsOf } from '../support/html';
 import { root } from '../support/server';
-import { goneCar, siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
+import { goneCar, OTHER_SITE, PLAIN_SITE, type SiteDoor, siteOf, someCar, TENANTS } from '../support/site';
 
 const KINDS = ['home', 'search', 'vehicle', 'not found', 'gone'] as const;
 const CASES = TENANTS.flatMap(({ slug, name }) => KINDS.map((kind) => ({ name, kind, site: siteOf(slug) })));
@@ -113,7 +113,7 @@ describe('in Chromium', () => {
 
   test('a text cannot become code: Trusted Types refuse it', async () => {
     const { page, close } = await openPage(browser);
-    await page.goto(siteOf('southbank-auto').url);
+    await page.goto(siteOf(PLAIN_SITE.slug).url);
     const outcome = await page.evaluate(() => {
       const tries: Record<string, () => unknown> = {
         innerHTML: () => (document.body.innerHTML = '<b>x</b>'),
@@ -154,7 +154,7 @@ describe('files', () => {
   ];
   const PREFIXES = ['/media/', '/assets/', '/media/cars/', '/media//', '/assets//'];
   const TARGETS = ['package.json', 'tenant.json', 'dist/server/main.js', 'etc/passwd', 'manifest.json'];
-  const site = siteOf('southbank-auto');
+  const site = siteOf(PLAIN_SITE.slug);
   const secrets = [
     readFileSync(join(root, 'package.json'), 'utf8').slice(0, 60),
     '"extends"',
@@ -195,9 +195,9 @@ describe('files', () => {
 
   test('a tenant’s media are its own and its parents’', async () => {
     expect((await site.get('/media/logo.svg')).status).toBe(200);
-    const other = await siteOf('coastline-used').get('/media/logo.svg');
+    const other = await siteOf(OTHER_SITE.slug).get('/media/logo.svg');
     expect(other.body).not.toBe((await site.get('/media/logo.svg')).body);
-    expect((await site.get('/media/../../coastline-used/media/logo.svg')).status).not.toBe(200);
+    expect((await site.get(`/media/../../${OTHER_SITE.slug}/media/logo.svg`)).status).not.toBe(200);
   });
 
   test('a drawing cannot run anything where it is opened by itself', async () => {

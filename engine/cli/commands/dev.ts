@@ -45,6 +45,7 @@ export const dev: Command = {
     out(`Ready on port ${server.port}`);
     for (const { slug, name } of server.sites.list())
       out(`  ${name.padEnd(24)} http://${slug}.localhost:${server.port}/`);
+    if (server.hasPlayground) out(`  ${'Playground'.padEnd(24)} http://localhost:${server.port}/playground`);
     await untilStopped();
     err('Closing…');
     await restarting;

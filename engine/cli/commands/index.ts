@@ -1,9 +1,35 @@
 import type { Command } from '../command';
 import { check } from './check';
 import { dev } from './dev';
+import { diff } from './diff';
+import { drift } from './drift';
+import { explain } from './explain';
+import { impact } from './impact';
 import { importStock } from './import';
+import { liftStatement } from './lift';
+import { lowerStatement } from './lower';
+import { mergeFiles } from './merge';
+import { migrate } from './migrate';
 import { newThing } from './new';
+import { settingsCatalogue } from './settings';
+import { schema } from './schema';
 import { start } from './start';
 
 /** All commands in the order in which they are listed. */
-export const commands: readonly Command[] = [start, dev, check, importStock, newThing];
+export const commands: readonly Command[] = [
+  start,
+  dev,
+  check,
+  explain,
+  diff,
+  drift,
+  impact,
+  importStock,
+  newThing,
+  schema,
+  migrate,
+  settingsCatalogue,
+  liftStatement,
+  lowerStatement,
+  mergeFiles,
+];

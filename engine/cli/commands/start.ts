@@ -27,18 +27,20 @@ export const start: Command = {
         return EXIT.findings;
       }
       if (!(error instanceof LayoutErrors)) throw error;
-      err(printFindings(error.diagnostics, settings.tenantsDir));
+      err(printFindings(error.diagnostics, settings));
       err(error.message);
       return EXIT.findings;
     }
     const sites = server.sites
       .list()
       .map(({ slug, name }) => ({ slug, name, url: `http://${slug}.localhost:${server.port}/` }));
-    if (isJson) out(JSON.stringify({ port: server.port, sites }));
+    const playground = server.hasPlayground ? `http://localhost:${server.port}/playground` : undefined;
+    if (isJson) out(JSON.stringify({ port: server.port, sites, playground }));
     else {
       out(`Ready on port ${server.port}`);
       for (const { name, url } of sites) out(`  ${name.padEnd(24)} ${url}`);
       out(`  ${'All sites'.padEnd(24)} http://localhost:${server.port}/`);
+      if (playground) out(`  ${'Playground'.padEnd(24)} ${playground}`);
     }
     await stopped;
     err('Closing…');

@@ -1,10 +1,13 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Composition } from '../compose';
-import type { CheckMeta, Finding } from '../diagnostic';
+import type { CheckMeta, Finding, Severity } from '../diagnostic';
 import type { BlockEntry, Environment } from '../environment';
 import type { Pointer } from '../json';
 import type { Chain, Layer } from '../layers';
+import type { PageFacts, PlacedPolicy } from '../policy';
 import type { Source } from '../source';
+import type { CompiledTenant } from '../tenant';
+import type { PageUsage } from '../usage';
 
 /** What a check looks at: it yields what it finds and does nothing else. */
 export interface Check<Subject, Found> {
@@ -35,6 +38,7 @@ export interface NodeFinding {
   readonly on?: 'key' | 'value';
   readonly message: string;
   readonly hint?: string;
+  readonly severity?: Severity;
 }
 export type NodeCheck = Check<NodeSubject, NodeFinding>;
 
@@ -54,6 +58,7 @@ export type PageFinding =
       readonly on?: 'key' | 'value';
       readonly message: string;
       readonly hint?: string;
+      readonly severity?: Severity;
     }
   | Finding;
 export type PageCheck = Check<PageSubject, PageFinding>;
@@ -80,5 +85,22 @@ export type LayerCheck = Check<LayerSubject, Finding>;
 /** All layers together. */
 export interface SitesSubject {
   readonly layers: ReadonlyMap<string, Layer>;
+  readonly tenants: ReadonlyMap<string, CompiledTenant>;
 }
 export type SitesCheck = Check<SitesSubject, Finding>;
+
+/** One page of a layer against the policies that hold for it. */
+export interface PolicySubject {
+  readonly page: PageFacts;
+  readonly policies: readonly PlacedPolicy[];
+  readonly environment: Environment;
+}
+export type PolicyCheck = Check<PolicySubject, PageFinding>;
+
+/** One site or template as it will be served: configuration, addresses and pages together. */
+export interface SiteSubject {
+  readonly tenant: CompiledTenant;
+  /** What each of its pages uses, by id. */
+  readonly usages: ReadonlyMap<string, PageUsage>;
+}
+export type SiteCheck = Check<SiteSubject, Finding>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
 import { LineTable } from '../source/position';
+import { testScripts } from '../testing/policies';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
 import { examples, MARK, type Example } from './examples';
 import { allChecks } from './index';
@@ -8,19 +9,24 @@ import { allChecks } from './index';
 const blocks = testBlocks();
 
 /** The small world with one file in another's place; an empty text takes it away. */
-function worldWith(file: string, text: string): Files {
+function worldWith(file: string, text: string, beside: Files = {}): Files {
   const slug = file.slice(0, file.indexOf('/'));
   const path = file.slice(slug.length + 1);
   const folder: Record<string, unknown> = { ...(goodFiles as Files)[slug] };
   if (text === '') delete folder[path];
   else folder[path] = text;
-  const files: Record<string, Files[string]> = { ...goodFiles, [slug]: folder };
+  const files: Record<string, Files[string]> = { ...goodFiles, ...beside, [slug]: folder };
   if (Object.keys(folder).length === 0) delete files[slug];
   return files;
 }
 
-const findings = ({ file }: Example, text: string) =>
-  compile({ layers: layersOf(worldWith(file, text)), blocks, sources: testSources }).diagnostics;
+const findings = ({ file, beside }: Example, text: string) =>
+  compile({
+    layers: layersOf(worldWith(file, text, beside)),
+    blocks,
+    sources: testSources,
+    scripts: testScripts,
+  }).diagnostics;
 
 describe.each(examples)('$code in $file', (example) => {
   test('is found where it is', () => {

@@ -6,18 +6,21 @@ import { misfits, type Misfit } from '../schema-errors';
 import type { Source } from '../source';
 import type { SourceCheck } from './check';
 
-/** What is wrong with a file by its schema, found once for all four checks. */
-const found = new WeakMap<Source, readonly Misfit[]>();
+/** The four checks ask of the same file one after the other: what was found for the last one is kept. */
+let last: { readonly source: Source; readonly found: readonly Misfit[] } | undefined;
 
 function fileMisfits(source: Source, path: string): readonly Misfit[] {
-  let known = found.get(source);
-  if (!known) {
-    const schema = schemaOfFile(path);
-    known = schema ? misfits(documentOf(source, schema).errors) : [];
-    if (schema === 'tenant') known = [...known, ...CONFIG_PARTS.flatMap((part) => partMisfits(source, part))];
-    found.set(source, known);
-  }
-  return known;
+  if (last?.source !== source) last = { source, found: findMisfits(source, path) };
+  return last.found;
+}
+
+/** What is wrong with a file by its schema. */
+function findMisfits(source: Source, path: string): readonly Misfit[] {
+  const schema = schemaOfFile(path);
+  const found = schema ? misfits(documentOf(source, schema).errors) : [];
+  return schema === 'tenant'
+    ? [...found, ...CONFIG_PARTS.flatMap((part) => partMisfits(source, part))]
+    : found;
 }
 
 function partMisfits(source: Source, part: (typeof CONFIG_PARTS)[number]): Misfit[] {

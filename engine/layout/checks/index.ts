@@ -1,11 +1,24 @@
 // The checks, each a small unit with a code, a name, a severity and its documentation, in the manner of a linter.
 // A check is handed its subject and yields what it finds; who runs it, looks places up and sorts is not its business.
 import type { CheckMeta } from '../diagnostic';
-import type { LayerCheck, NodeCheck, PageCheck, SitesCheck, SourceCheck } from './check';
+import type {
+  LayerCheck,
+  NodeCheck,
+  PageCheck,
+  PolicyCheck,
+  SiteCheck,
+  SitesCheck,
+  SourceCheck,
+} from './check';
 import { unknownPathInProps, unknownPathInTenant } from './configured-conditions';
+import { doubleEntry } from './double-entry';
 import { missingField, unknownField, unknownOperator, wrongValue } from './file-shape';
-import { duplicateKey, syntax, tooDeep, tooLong, unsafeKey } from './json-file';
+import { oldBlock, oldProp, oldSlot, oldText, oldVersion } from './former-names';
+import { duplicateKey, notUtf8, syntax, tooDeep, tooLong, unsafeKey, tooLongText } from './json-file';
+import { finalValue, unknownFinal } from './layer-finals';
+import { cannotWaive, policyTwice } from './layer-policies';
 import { collidingRoutes } from './layer-routes';
+import { staleFingerprint } from './layer-shadows';
 import { missingTenantFile, notInheritable, tenantCycle, unknownParent } from './layer-tenant';
 import { faintPair, unknownToken } from './layer-theme';
 import { unknownBlock } from './node-block';
@@ -21,10 +34,21 @@ import {
   unknownRouteParam,
   unknownSource,
 } from './page-data';
+import { unusedData } from './page-data-unused';
 import { extendsCycle, unknownExtendedPage } from './page-extends';
 import { pageForm, pageId } from './page-file';
+import { finalTouched } from './page-finals';
 import { doubleId } from './page-ids';
 import { badBind, needNotProvided } from './page-needs';
+import { alwaysHolds, neverHolds, settledInTenant } from './outcomes';
+import { policyCount, policyForbids, policyOutline, policyProp, policyRequires } from './policies';
+import { policyName } from './policies-file';
+import { budgetChecks } from './site-budgets';
+import { deadOverride, unreadSetting, unusedText } from './site-dead';
+import { answeredElsewhere, brokenLink } from './site-links';
+import { unreachablePage } from './site-pages';
+import { policyConfigured } from './site-policies';
+import { deadEverywhere } from './sites-dead';
 import { domainTwice } from './sites-domains';
 import { unknownZone } from './tenant-file';
 import { badMessage, unknownArgument, unknownText } from './texts-file';
@@ -38,17 +62,25 @@ export const sourceChecks: readonly SourceCheck[] = [
   unsafeKey,
   tooDeep,
   tooLong,
+  notUtf8,
+  tooLongText,
   unknownField,
   missingField,
   wrongValue,
   unknownOperator,
   pageId,
   pageForm,
+  doubleEntry,
   unknownZone,
+  unknownFinal,
   unknownPathInTenant,
   badMessage,
   unknownText,
   unknownArgument,
+  oldText,
+  policyName,
+  unreadSetting,
+  settledInTenant,
 ];
 
 export const nodeChecks: readonly NodeCheck[] = [
@@ -61,6 +93,9 @@ export const nodeChecks: readonly NodeCheck[] = [
   slotTooFew,
   slotTooMany,
   unknownPathInProps,
+  oldProp,
+  oldSlot,
+  oldBlock,
 ];
 
 export const pageChecks: readonly PageCheck[] = [
@@ -72,6 +107,7 @@ export const pageChecks: readonly PageCheck[] = [
   changeWithoutPage,
   badPlace,
   nothingToUnset,
+  finalTouched,
   unknownExtendedPage,
   extendsCycle,
   unknownPath,
@@ -82,7 +118,10 @@ export const pageChecks: readonly PageCheck[] = [
   unknownRouteParam,
   sourceNeeds,
   badRoute,
+  unusedData,
   badHeadText,
+  neverHolds,
+  alwaysHolds,
 ];
 
 export const layerChecks: readonly LayerCheck[] = [
@@ -90,19 +129,44 @@ export const layerChecks: readonly LayerCheck[] = [
   unknownParent,
   tenantCycle,
   notInheritable,
+  finalValue,
+  staleFingerprint,
   collidingRoutes,
   faintPair,
   unknownToken,
+  cannotWaive,
+  policyTwice,
 ];
 
-export const sitesChecks: readonly SitesCheck[] = [domainTwice];
+export const policyChecks: readonly PolicyCheck[] = [
+  policyRequires,
+  policyForbids,
+  policyCount,
+  policyOutline,
+  policyProp,
+];
+
+export const siteChecks: readonly SiteCheck[] = [
+  oldVersion,
+  policyConfigured,
+  unusedText,
+  deadOverride,
+  unreachablePage,
+  brokenLink,
+  answeredElsewhere,
+  ...budgetChecks,
+];
+
+export const sitesChecks: readonly SitesCheck[] = [domainTwice, deadEverywhere];
 
 /** Every check there is, in order of code. */
 export const allChecks: readonly CheckMeta[] = [
   sourceChecks,
   nodeChecks,
   pageChecks,
+  policyChecks,
   layerChecks,
+  siteChecks,
   sitesChecks,
 ]
   .flatMap((checks): CheckMeta[] => checks.map(({ meta }: { meta: CheckMeta }) => meta))

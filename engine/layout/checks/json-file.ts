@@ -1,5 +1,5 @@
 import type { CheckMeta } from '../diagnostic';
-import { MAX_DEPTH, MAX_LENGTH, type SourceProblem } from '../source';
+import { MAX_DEPTH, MAX_LENGTH, MAX_TEXT, type SourceProblem } from '../source';
 import type { SourceCheck } from './check';
 
 /** One check for each thing that can be wrong with a file as JSON. */
@@ -62,6 +62,28 @@ export const tooDeep = jsonCheck(
     docs: `A file may be nested ${MAX_DEPTH} levels deep, which is about sixty blocks within one another. Nest less.`,
   },
   () => `The file is nested more than ${MAX_DEPTH} levels deep. Nest less.`,
+);
+
+export const notUtf8 = jsonCheck(
+  'not-utf8',
+  {
+    code: 'FC006',
+    name: 'not-utf8',
+    severity: 'error',
+    docs: 'The file has bytes that are no UTF-8, so a character was lost and visitors would see �. Save the file as UTF-8 and write the character again.',
+  },
+  () => 'The file is not saved as UTF-8: the character here was lost. Save it as UTF-8 and write it again.',
+);
+
+export const tooLongText = jsonCheck(
+  'too-long-text',
+  {
+    code: 'FC007',
+    name: 'too-long-text',
+    severity: 'error',
+    docs: `A single text may have ${MAX_TEXT} characters. Split it, or keep data out of configuration.`,
+  },
+  () => `This text has more than ${MAX_TEXT} characters. Split it, or keep data out of configuration.`,
 );
 
 export const tooLong = jsonCheck(

@@ -1,5 +1,4 @@
 import { documentOf, objectOf } from '../document';
-import { parentOf } from '../layers';
 import { didYouMean, suggest } from '../suggest';
 import type { LayerCheck } from './check';
 
@@ -27,7 +26,7 @@ export const unknownParent: LayerCheck = {
   },
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');
-    const parent = parentOf(layer);
+    const parent = layer.parent;
     if (!source || parent === undefined || layers.has(parent)) return;
     const hint = suggest(parent, layers.keys());
     const message = `There is no layer '${parent}' to extend.${didYouMean(hint)}`;
@@ -45,10 +44,10 @@ export const tenantCycle: LayerCheck = {
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');
     const seen = new Set<string>();
-    for (let slug = parentOf(layer); slug !== undefined && !seen.has(slug);) {
+    for (let slug = layer.parent; slug !== undefined && !seen.has(slug);) {
       seen.add(slug);
       const next = layers.get(slug);
-      slug = next && parentOf(next);
+      slug = next?.parent;
     }
     if (!source || !seen.has(layer.slug)) return;
     const message = `'${layer.slug}' extends itself by way of others. Let one of them extend nothing.`;
@@ -65,7 +64,7 @@ export const notInheritable: LayerCheck = {
   },
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');
-    const parent = layers.get(parentOf(layer) ?? '')?.files.get('tenant.json');
+    const parent = layers.get(layer.parent ?? '')?.files.get('tenant.json');
     if (!source || !parent || objectOf(documentOf(parent, 'tenant')).template === true) return;
     const message = `'${parent.layer}' is a site and no template. Say "template": true there, or extend a template.`;
     yield { place: { source, pointer: ['extends'] }, message, tenant: layer.slug };

@@ -4,7 +4,8 @@ import type { CheckMeta } from '../diagnostic';
 import { documentOf } from '../document';
 import { isObject, own } from '../json';
 import type { Chain } from '../layers';
-import { deriveTheme, type ThemeFinding } from '../theme';
+import type { Source } from '../source';
+import { themeFindings, type ThemeFinding } from '../theme';
 import type { LayerCheck } from './check';
 
 /** The nearest theme.json that states the value, else the nearest one at all. */
@@ -17,15 +18,37 @@ function sourceOf(chain: Chain, pointer: readonly string[]) {
   return stating ? { source: stating, pointer } : { source: themes[0], pointer: [] };
 }
 
+interface Known {
+  readonly sources: readonly Source[];
+  readonly findings: readonly ThemeFinding[];
+}
+const known = new WeakMap<Source, Known>();
+
+/** Deriving a palette takes a while: it is done again only where one of the theme files changed. */
+function findingsOf(chain: Chain): readonly ThemeFinding[] {
+  const sources = chain.flatMap((layer) => layer.files.get('theme.json') ?? []);
+  const last = sources.at(-1);
+  if (!last) return [];
+  const before = known.get(last);
+  if (
+    before?.sources.length === sources.length &&
+    before.sources.every((one, index) => one === sources[index])
+  )
+    return before.findings;
+  const theme: Theme = mergedFile(chain, 'theme.json', (source) => documentOf(source, 'theme'));
+  const findings = themeFindings(theme);
+  known.set(last, { sources, findings });
+  return findings;
+}
+
 function themeCheck(code: ThemeFinding['code'], meta: Omit<CheckMeta, 'code' | 'severity'>): LayerCheck {
   return {
     meta: { code, severity: 'error', ...meta },
     *run({ layer, chain }) {
-      const theme: Theme = mergedFile(chain, 'theme.json', (source) => documentOf(source, 'theme'));
-      for (const finding of deriveTheme(theme).diagnostics) {
+      for (const finding of findingsOf(chain)) {
+        if (finding.code !== code) continue;
         const { source, pointer } = sourceOf(chain, finding.path.split('/').filter(Boolean));
-        if (finding.code !== code || !source) continue;
-        yield { place: { source, pointer }, message: finding.message, tenant: layer.slug };
+        if (source) yield { place: { source, pointer }, message: finding.message, tenant: layer.slug };
       }
     },
   };

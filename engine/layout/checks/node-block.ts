@@ -1,3 +1,4 @@
+import { formerBlock } from '../migrate';
 import { didYouMean, suggest } from '../suggest';
 import type { NodeCheck } from './check';
 
@@ -9,7 +10,7 @@ export const unknownBlock: NodeCheck = {
     docs: 'A node names a block that does not exist; it would be left out of the page. Mend the name, or add the block.',
   },
   *run({ node, entry, environment }) {
-    if (entry) return;
+    if (entry || formerBlock(environment.blocks, node.block)) return;
     const hint = suggest(node.block, environment.blocks.types);
     yield { pointer: ['block'], message: `There is no block '${node.block}'.${didYouMean(hint)}`, hint };
   },

@@ -1,4 +1,6 @@
 import type { CheckMeta } from '../diagnostic';
+import { once } from '../once';
+import { formerProp } from '../migrate';
 import { misfits, type Misfit } from '../schema-errors';
 import { didYouMean, listed, suggest } from '../suggest';
 import type { NodeCheck, NodeFinding, NodeSubject } from './check';
@@ -6,19 +8,23 @@ import type { NodeCheck, NodeFinding, NodeSubject } from './check';
 const NO_PROPS = {};
 
 /** What is wrong with a node's stored props by its block's own validator. */
-function propMisfits({ node, entry }: NodeSubject): Misfit[] {
-  return entry ? misfits(entry.checkProps(node.props ?? NO_PROPS)) : [];
-}
+const propMisfits = once(({ node, entry }: NodeSubject): readonly Misfit[] => {
+  const errors = entry?.checkProps(node.props ?? NO_PROPS) ?? [];
+  return errors.length > 0 ? misfits(errors) : [];
+});
 
 function propCheck(
   meta: CheckMeta,
   kinds: readonly Misfit['kind'][],
-  find: (one: Misfit, subject: NodeSubject) => NodeFinding,
+  find: (one: Misfit, subject: NodeSubject) => NodeFinding | undefined,
 ): NodeCheck {
   return {
     meta,
     *run(subject) {
-      for (const one of propMisfits(subject)) if (kinds.includes(one.kind)) yield find(one, subject);
+      for (const one of propMisfits(subject)) {
+        const found = kinds.includes(one.kind) ? find(one, subject) : undefined;
+        if (found) yield found;
+      }
     },
   };
 }
@@ -36,6 +42,8 @@ export const unknownProp = propCheck(
     const [name = ''] = pointer;
     if (pointer.length > 1)
       return { pointer: at, on, message: `In the props of '${node.block}': ${message}`, hint };
+    // A name of an older version is told as such (FC650).
+    if (entry && formerProp(entry.manifest, name)) return undefined;
     const meant = suggest(name, entry?.propNames ?? []);
     const has = entry?.propNames.length ? ` It has ${listed(entry.propNames, 20)}.` : ' It has none.';
     return {

@@ -1,4 +1,5 @@
 import { own } from '../json';
+import { formerSlot } from '../migrate';
 import { didYouMean, listed, suggest } from '../suggest';
 import type { BlockManifest } from '../../../schemas';
 import type { NodeCheck, NodeSubject } from './check';
@@ -18,7 +19,7 @@ export const unknownSlot: NodeCheck = {
     if (!subject.entry) return;
     const known = Object.keys(slotsOf(subject));
     for (const slot of Object.keys(subject.node.slots ?? {})) {
-      if (known.includes(slot)) continue;
+      if (known.includes(slot) || formerSlot(subject.entry.manifest, slot)) continue;
       const hint = suggest(slot, known);
       const has = known.length > 0 ? ` It has ${listed(known)}.` : ' It has none.';
       const message = `'${subject.node.block}' has no slot '${slot}'.${didYouMean(hint)}${hint ? '' : has}`;

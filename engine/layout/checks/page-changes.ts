@@ -14,11 +14,11 @@ function changeCheck<Kind extends ChangeProblem['kind']>(
   meta: CheckMeta,
   words: (problem: ProblemOf<Kind>) => Words,
 ): PageCheck {
-  const isOfKind = (problem: ChangeProblem): problem is ProblemOf<Kind> => problem.kind === kind;
+  const isOfKind = (problem: FailedChange['problem']): problem is ProblemOf<Kind> => problem.kind === kind;
   return {
     meta,
     *run({ composition }) {
-      for (const { problem, source, at } of composition.failures satisfies readonly FailedChange[]) {
+      for (const { problem, source, at } of composition.failures) {
         if (!isOfKind(problem)) continue;
         yield { place: { source, pointer: at }, page: pageIdOf(source.file), ...words(problem) };
       }

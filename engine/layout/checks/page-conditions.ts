@@ -1,8 +1,9 @@
 import type { Condition, LayoutNode } from '../../../schemas';
-import { comparisons, type Comparison } from '../conditions';
+import { comparisons, listedValues, type Comparison } from '../conditions';
+import { collector } from '../collect';
 import { isObject, type Pointer } from '../json';
+import { once } from '../once';
 import { didYouMean, listed, suggest } from '../suggest';
-import { walk } from '../tree';
 import type { PageCheck, PageFinding, PageSubject } from './check';
 
 /** A condition of the page and how to point into it. */
@@ -13,23 +14,31 @@ interface Place {
   at(pointer: Pointer, on: 'key' | 'value', message: string, hint?: string): PageFinding;
 }
 
-function conditionsOf({ composition: { layout, fields }, environment, provided }: PageSubject): Place[] {
-  const places: Place[] = [];
-  const page = fields.get('when');
-  if (isObject(page)) {
-    const at: Place['at'] = (pointer, on, message, hint) => ({
-      field: ['when', ...pointer],
-      on,
-      message,
-      hint,
-    });
-    // The page's own condition is asked before any data are fetched.
-    places.push({ when: page as Condition, names: new Set(environment.context.always), at });
-  }
-  const names = new Set(provided.keys());
-  if (layout) walk(layout, (node) => places.push(...nodeCondition(node, names)));
-  return places;
-}
+/** The nodes of a tree that have a condition. */
+const conditioned = collector((node) => (node.when ? [node] : []));
+
+const conditionsOf = once(
+  ({ composition: { layout, fields }, environment, provided }: PageSubject): Place[] => {
+    const places: Place[] = [];
+    const page = fields.get('when');
+    if (isObject(page)) {
+      const at: Place['at'] = (pointer, on, message, hint) => ({
+        field: ['when', ...pointer],
+        on,
+        message,
+        hint,
+      });
+      // The page's own condition is asked before any data are fetched.
+      places.push({ when: page as Condition, names: new Set(environment.context.always), at });
+    }
+    const names = new Set(provided.keys());
+    for (const node of layout ? conditioned(layout, environment) : [])
+      places.push(...nodeCondition(node, names));
+    return places;
+  },
+);
+
+const comparisonsOf = once((when: Condition) => comparisons(when));
 
 function nodeCondition(node: LayoutNode, names: ReadonlySet<string>): Place[] {
   if (!node.when) return [];
@@ -58,7 +67,7 @@ export const unknownPath: PageCheck = {
   },
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {
-      for (const one of comparisons(when)) {
+      for (const one of comparisonsOf(when)) {
         const found = subject.environment.context.at(pathOf(one, subject.provided));
         if (found.isKnown) continue;
         const hint = suggest(found.segment, found.candidates);
@@ -80,7 +89,7 @@ export const absentData: PageCheck = {
   *run(subject) {
     const { context } = subject.environment;
     for (const { when, names, at } of conditionsOf(subject)) {
-      for (const one of comparisons(when)) {
+      for (const one of comparisonsOf(when)) {
         const [name = ''] = one.path.split('.');
         if (names.has(name) || !context.names.includes(name)) continue;
         const message = subject.provided.has(name)
@@ -92,16 +101,6 @@ export const absentData: PageCheck = {
   },
 };
 
-/** What values a schema allows, where it lists them. */
-function allowedValues(schemas: readonly { readonly [keyword: string]: unknown }[]): unknown[] | undefined {
-  const lists = schemas.map((schema) => {
-    if (Array.isArray(schema.enum)) return schema.enum;
-    if (schema.const !== undefined) return [schema.const];
-    return schema.type === 'boolean' ? [true, false] : undefined;
-  });
-  return lists.length > 0 && lists.every((list) => list !== undefined) ? lists.flat() : undefined;
-}
-
 export const impossibleValue: PageCheck = {
   meta: {
     code: 'FC203',
@@ -111,9 +110,9 @@ export const impossibleValue: PageCheck = {
   },
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {
-      for (const one of comparisons(when)) {
+      for (const one of comparisonsOf(when)) {
         const found = subject.environment.context.at(pathOf(one, subject.provided));
-        const allowed = found.isKnown ? allowedValues(found.at.schemas) : undefined;
+        const allowed = found.isKnown ? listedValues(found.at.schemas) : undefined;
         for (const value of one.values) {
           if (!allowed || value === null || allowed.includes(value)) continue;
           const hint = typeof value === 'string' ? suggest(value, allowed.map(String)) : undefined;

@@ -1,6 +1,7 @@
 import { compileSchema, type Provide, type SourceManifest, type ValidateFunction } from '../../../schemas';
 import { fieldGroup, routesOf } from '../compose';
 import { isObject, type JsonObject, type Pointer } from '../json';
+import { once } from '../once';
 import { parseRoute, routeParams } from '../routes';
 import { misfits } from '../schema-errors';
 import { didYouMean, listed, suggest } from '../suggest';
@@ -8,13 +9,13 @@ import { readContextText, readMessage } from '../texts';
 import type { PageCheck, PageFinding, PageSubject } from './check';
 
 /** Each piece of data that the page provides, with its source where that is known. */
-function* provides({ composition, environment }: PageSubject) {
-  for (const [name, provide] of Object.entries(fieldGroup(composition.fields, 'provides'))) {
-    if (!isObject(provide) || typeof provide.source !== 'string') continue;
+const provides = once(({ composition, environment }: PageSubject) =>
+  Object.entries(fieldGroup(composition.fields, 'provides')).flatMap(([name, provide]) => {
+    if (!isObject(provide) || typeof provide.source !== 'string') return [];
     const { source, ...params } = provide as Provide;
-    yield { name, source, params, manifest: environment.sources.get(source) };
-  }
-}
+    return [{ name, source, params, manifest: environment.sources.get(source) }];
+  }),
+);
 
 export const unknownSource: PageCheck = {
   meta: {

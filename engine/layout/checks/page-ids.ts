@@ -1,5 +1,7 @@
-import { walk } from '../tree';
-import type { PageCheck, PageFinding } from './check';
+import { collector } from '../collect';
+import type { PageCheck } from './check';
+
+const nodes = collector((node) => [node]);
 
 export const doubleId: PageCheck = {
   meta: {
@@ -8,7 +10,7 @@ export const doubleId: PageCheck = {
     severity: 'error',
     docs: 'Two nodes of a page have the same id, so a change could not tell which one it means. Rename one of them.',
   },
-  *run({ composition: { layout, failures, gathered } }) {
+  *run({ composition: { layout, failures, gathered }, environment }) {
     for (const { problem, source, at } of failures) {
       if (problem.kind !== 'double-id') continue;
       yield {
@@ -18,14 +20,11 @@ export const doubleId: PageCheck = {
         node: problem.id,
       };
     }
-    if (!layout) return;
     const seen = new Set<string>();
-    const found: PageFinding[] = [];
-    walk(layout, (node) => {
-      if (seen.has(node.id)) found.push({ node, pointer: ['id'], message: message(node.id) });
+    for (const node of layout ? nodes(layout, environment) : []) {
+      if (seen.has(node.id)) yield { node, pointer: ['id'], message: message(node.id) };
       seen.add(node.id);
-    });
-    yield* found;
+    }
   },
 };
 

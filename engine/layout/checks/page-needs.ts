@@ -1,4 +1,5 @@
 import type { LayoutNode } from '../../../schemas';
+import { collector } from '../collect';
 import type { Need } from '../environment';
 import { own } from '../json';
 import { didYouMean, listed, suggest } from '../suggest';
@@ -7,24 +8,35 @@ import type { NodeFinding, PageCheck, PageFinding, PageSubject } from './check';
 type Names = ReadonlyMap<string, string>;
 type Test = (node: LayoutNode, need: Need, provided: Names) => NodeFinding | undefined;
 
+interface Asked {
+  readonly node: LayoutNode;
+  readonly need: Need;
+  /** Names that the repeating slots around it provide too. */
+  readonly items: readonly string[];
+}
+
+/** All needs of the nodes of a tree; what a slot repeats is provided to those within it. */
+const needsIn = collector(
+  (node, { blocks }): Asked[] =>
+    (blocks.get(node.block)?.needs ?? []).map((need) => ({ node, need, items: [] })),
+  (asked, node, slot, { blocks }) => {
+    const repeated = own(blocks.get(node.block)?.manifest.slots, slot)?.repeat;
+    return repeated ? { ...asked, items: [...Object.keys(repeated), ...asked.items] } : asked;
+  },
+);
+
 /** Asks a question of every need of every node; within a repeating slot the item is provided too. */
-function* eachNeed(subject: PageSubject, test: Test): Generator<PageFinding> {
-  const { blocks } = subject.environment;
-  function* visit(node: LayoutNode, provided: Names): Generator<PageFinding> {
-    const entry = blocks.get(node.block);
-    for (const need of entry?.needs ?? []) {
-      const found = test(node, need, provided);
-      if (found) yield { ...found, node };
-    }
-    for (const [slot, children] of Object.entries(node.slots ?? {})) {
-      const items = Object.keys(own(entry?.manifest.slots, slot)?.repeat ?? {});
-      const within =
-        items.length > 0 ? new Map([...provided, ...items.map((item) => [item, item] as const)]) : provided;
-      for (const child of children) yield* visit(child, within);
-    }
+function* eachNeed({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
+  const { layout } = composition;
+  const scopes = new Map<string, Names>([['', provided]]);
+  for (const { node, need, items } of layout ? needsIn(layout, environment) : []) {
+    const scope = items.join();
+    let names = scopes.get(scope);
+    if (!names)
+      scopes.set(scope, (names = new Map([...provided, ...items.map((item) => [item, item] as const)])));
+    const found = test(node, need, names);
+    if (found) yield { ...found, node };
   }
-  const { layout } = subject.composition;
-  if (layout) yield* visit(layout, subject.provided);
 }
 
 export const needNotProvided: PageCheck = {
@@ -78,12 +90,11 @@ export const badBind: PageCheck = {
   },
 };
 
+const bound = collector((node) => (node.bind ? [node] : []));
+
 function* unknownNeeds({ composition: { layout }, environment }: PageSubject): Generator<PageFinding> {
-  if (!layout) return;
-  const nodes = [layout];
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
-    nodes.push(...Object.values(node.slots ?? {}).flat());
-    const entry = node.bind && environment.blocks.get(node.block);
+  for (const node of layout ? bound(layout, environment) : []) {
+    const entry = environment.blocks.get(node.block);
     if (!entry) continue;
     const known = entry.needs.map((need) => need.name);
     for (const name of Object.keys(node.bind ?? {})) {

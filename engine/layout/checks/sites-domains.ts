@@ -1,5 +1,14 @@
 import { documentOf, objectOf } from '../document';
+import type { Layer } from '../layers';
+import { once } from '../once';
 import type { SitesCheck } from './check';
+
+/** A layer's domains; of thousands only those that changed are read again. */
+const domainsOf = once(({ files }: Layer): readonly string[] => {
+  const source = files.get('tenant.json');
+  const domains = source ? objectOf(documentOf(source, 'tenant')).domains : undefined;
+  return Array.isArray(domains) ? domains.map(String) : [];
+});
 
 export const domainTwice: SitesCheck = {
   meta: {
@@ -11,12 +20,10 @@ export const domainTwice: SitesCheck = {
   *run({ layers }) {
     const owners = new Map<string, string>();
     for (const [slug, layer] of layers) {
-      const source = layer.files.get('tenant.json');
-      const domains = source ? objectOf(documentOf(source, 'tenant')).domains : undefined;
-      if (!source || !Array.isArray(domains)) continue;
-      for (const [index, domain] of domains.map(String).entries()) {
+      for (const [index, domain] of domainsOf(layer).entries()) {
         const owner = owners.get(domain);
-        if (owner !== undefined) {
+        const source = layer.files.get('tenant.json');
+        if (owner !== undefined && source) {
           const message = `The domain '${domain}' already belongs to '${owner}'. Take it away from one of them.`;
           yield { place: { source, pointer: ['domains', index] }, message, tenant: slug };
         }

@@ -1,5 +1,6 @@
 import { documentOf, objectOf } from '../document';
 import { own } from '../json';
+import { formerText } from '../migrate';
 import { didYouMean, listed, suggest } from '../suggest';
 import { readMessage } from '../texts';
 import type { Environment } from '../environment';
@@ -9,7 +10,7 @@ import type { SourceCheck, SourceSubject } from './check';
 function* overrides({ source, path, environment }: SourceSubject) {
   if (path !== 'texts.json') return;
   for (const [key, text] of Object.entries(objectOf(documentOf(source, 'texts')))) {
-    if (key === '$schema') continue;
+    if (key === '$schema' || key === 'final') continue;
     yield { key, text, original: originalText(environment, key) };
   }
 }
@@ -47,7 +48,7 @@ export const unknownText: SourceCheck = {
   },
   *run(subject) {
     for (const { key, original } of overrides(subject)) {
-      if (original !== undefined) continue;
+      if (original !== undefined || formerText(subject.environment.blocks, key)) continue;
       const known = subject.environment.blocks.types.flatMap((type) =>
         Object.keys(subject.environment.blocks.get(type)?.manifest.texts ?? {}).map(
           (name) => `${type}.${name}`,

@@ -29,6 +29,15 @@ describe('editJson', () => {
       'share',
     ]);
   });
+  test.each([
+    ['[1, 2, 3]', 2, '[1, 2]'],
+    ['["",""]', 1, '[""]'],
+    ['[1, 2, 3]', 0, '[2, 3]'],
+    ['[ 1 ]', 0, '[]'],
+    ['[1]', 4, '[1]'],
+  ])('takes an entry of a list on one line away: %s at %i', (list, index, left) => {
+    expect(editJson(`{ "a": ${list} }`, [{ path: ['a', index], value: undefined }])).toBe(`{ "a": ${left} }`);
+  });
   test('makes the objects on the way', () => {
     expect(JSON.parse(editJson('{}', [{ path: ['settings', 'search', 'hitsPerPage'], value: 12 }]))).toEqual({
       settings: { search: { hitsPerPage: 12 } },

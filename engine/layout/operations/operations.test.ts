@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Operation } from '../../../schemas';
 import { idsOf } from '../tree';
+import { freeze, trees } from './testing/trees';
 import { applyOperation, parsePropPath, propPathText, stepsOf } from './index';
 
 const page: LayoutNode = {
@@ -108,6 +109,80 @@ describe('insert, move, remove, replace', () => {
   });
 });
 
+describe('wrap, unwrap, final', () => {
+  const frame = { id: 'frame', block: 'group', props: { wide: true } };
+  const wrapped = run({ op: 'wrap', node: 'price', with: frame, slot: 'body' });
+
+  test('a wrapper takes the place of the node and holds it', () => {
+    expect(main(wrapped.root)).toEqual(['gallery', 'frame', 'group']);
+    expect(wrapped.root.slots?.main?.[1]).toEqual({ ...frame, slots: { body: [page.slots?.main?.[1]] } });
+    expect(wrapped.root.slots?.main?.[1]?.slots?.body?.[0]).toBe(page.slots?.main?.[1]);
+  });
+  test('the root can be wrapped', () => {
+    expect(run({ op: 'wrap', node: 'root', with: frame, slot: 'body' }).root).toEqual({
+      ...frame,
+      slots: { body: [page] },
+    });
+  });
+  test('unwrapping leaves what was held, slot by slot in order', () => {
+    const two = {
+      ...page,
+      slots: {
+        main: [
+          { id: 'a', block: 'text' },
+          {
+            id: 'box',
+            block: 'group',
+            slots: {
+              left: [
+                { id: 'b', block: 'text' },
+                { id: 'c', block: 'text' },
+              ],
+              right: [{ id: 'd', block: 'text' }],
+            },
+          },
+          { id: 'e', block: 'text' },
+        ],
+      },
+    };
+    expect(main(run({ op: 'unwrap', node: 'box' }, two).root)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(run({ op: 'unwrap', node: 'frame' }, wrapped.root).root).toEqual(page);
+    expect(main(run({ op: 'unwrap', node: 'gallery' }).root)).toEqual(['price', 'group']);
+  });
+  test('the root can be unwrapped where it holds one node', () => {
+    const inner = { id: 'inner', block: 'shell' };
+    expect(run({ op: 'unwrap', node: 'out' }, { id: 'out', block: 'x', slots: { y: [inner] } }).root).toBe(
+      inner,
+    );
+    expect(kind({ op: 'unwrap', node: 'root' })).toBe('bad-place');
+  });
+  test('final changes nothing', () => {
+    expect(run({ op: 'final', node: 'price', reason: 'law' })).toEqual({ root: page });
+    expect(run({ op: 'final', node: 'price', path: 'tabs[a]', reason: 'law' }).root).toBe(page);
+  });
+  test.each<[Operation, string]>([
+    [{ op: 'wrap', node: 'nobody', with: frame, slot: 'body' }, 'target-missing'],
+    [{ op: 'wrap', node: 'price', with: { id: 'price', block: 'group' }, slot: 'body' }, 'double-id'],
+    [
+      {
+        op: 'wrap',
+        node: 'price',
+        with: { ...frame, slots: { body: [{ id: 'x', block: 'text' }] } },
+        slot: 'body',
+      },
+      'bad-place',
+    ],
+    [{ op: 'unwrap', node: 'nobody' }, 'target-missing'],
+    [{ op: 'final', node: 'nobody', reason: 'law' }, 'target-missing'],
+    [{ op: 'final', node: 'price', path: 'a..b', reason: 'law' }, 'bad-prop-path'],
+    [{ op: 'final', node: 'price', path: 'size', slot: 'body', reason: 'law' }, 'bad-place'],
+  ])('%j is %s, and the tree stays', (operation, expected) => {
+    const { root, problem } = run(operation);
+    expect(problem?.kind).toBe(expected);
+    expect(root).toBe(page);
+  });
+});
+
 test('paths are read and written back', () => {
   expect(parsePropPath('a.b[c][d].e')).toHaveLength(5);
   for (const path of ['a', 'a.b', 'a[b]', 'a[b].c', 'a[b][c]']) {
@@ -117,35 +192,6 @@ test('paths are read and written back', () => {
     expect(parsePropPath(path)).toBeUndefined();
   expect(propPathText(stepsOf({ tabs: [{ id: 'x', t: 1 }] }, ['tabs', '0', 't']))).toBe('tabs[x].t');
 });
-
-// Trees of at most three levels whose ids are made unique by numbering them.
-const shapes = fc.letrec<{ node: LayoutNode; leaf: LayoutNode; branch: LayoutNode }>((tie) => ({
-  node: fc.oneof({ maxDepth: 2 }, tie('leaf'), tie('branch')),
-  leaf: fc.record({ id: fc.constant('x'), block: fc.constantFrom('a', 'b') }),
-  branch: fc.record({
-    id: fc.constant('x'),
-    block: fc.constantFrom('a', 'b'),
-    slots: fc.dictionary(fc.constantFrom('main', 'side'), fc.array(tie('node'), { maxLength: 3 }), {
-      maxKeys: 2,
-      noNullPrototype: true,
-    }),
-  }),
-})).node;
-function numbered(node: LayoutNode): LayoutNode {
-  let count = 0;
-  const visit = ({ slots, ...rest }: LayoutNode): LayoutNode => {
-    const id = `n${(count += 1)}`;
-    const filled = Object.entries(slots ?? {}).filter(([, children]) => children.length > 0);
-    if (filled.length === 0) return { ...rest, id };
-    return { ...rest, id, slots: Object.fromEntries(filled.map(([slot, list]) => [slot, list.map(visit)])) };
-  };
-  return visit(node);
-}
-const trees = shapes.map(numbered);
-const freeze = <T>(value: T): T => {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
-  return value;
-};
 
 describe('properties', { timeout: 30_000 }, () => {
   test('remove undoes insert, on frozen input', () => {

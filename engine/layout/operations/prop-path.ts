@@ -33,7 +33,7 @@ export function propPathText(steps: readonly Step[]): string {
 }
 
 /** What names an entry of a list of objects: its `id`, or else its `key`. */
-function itemName(value: unknown): string | undefined {
+export function itemName(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   const name = own(value, 'id') ?? own(value, 'key');
   return typeof name === 'string' ? name : undefined;
@@ -50,6 +50,18 @@ export function stepsOf(value: unknown, pointer: readonly string[]): Step[] {
     current = isObject(current) ? own(current, part) : undefined;
     return { key: part };
   });
+}
+
+/** Whether a path names the same as another one or something within it. */
+export function isBeneath(inner: readonly Step[], outer: readonly Step[]): boolean {
+  return (
+    inner.length >= outer.length &&
+    outer.every((step, index) => {
+      const other = inner[index];
+      if (!other || 'item' in step !== 'item' in other) return false;
+      return propPathText([step]) === propPathText([other]);
+    })
+  );
 }
 
 export type Edited = { value: unknown } | { reason: string };

@@ -3,4 +3,4 @@
 export { parseSource, Source } from './source';
 export { type Span } from './position';
 export { type SourceProblem } from './problems';
-export { MAX_DEPTH, MAX_LENGTH } from './scan';
+export { MAX_DEPTH, MAX_LENGTH, MAX_TEXT } from './scan';

@@ -16,6 +16,11 @@ export class LineTable {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
   }
 
+  /** Offset of the first character of a line. */
+  startOf(line: number): number {
+    return this.#starts[line - 1] ?? this.#end;
+  }
+
   span(offset: number, length: number): Span {
     const within = Math.max(0, Math.min(offset, this.#end));
     let low = 0;

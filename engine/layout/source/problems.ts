@@ -3,7 +3,7 @@ import { UNSAFE_KEYS } from '../json';
 
 /** What is wrong with a document as JSON, before anyone asks what it means. */
 export interface SourceProblem {
-  kind: 'syntax' | 'duplicate-key' | 'unsafe-key' | 'too-deep' | 'too-long';
+  kind: 'syntax' | 'duplicate-key' | 'unsafe-key' | 'too-deep' | 'too-long' | 'not-utf8' | 'too-long-text';
   offset: number;
   length: number;
   /** The parser's reason, or the key. */

@@ -4,11 +4,16 @@ export const MAX_DEPTH = 200;
 /** Characters a document may have. */
 export const MAX_LENGTH = 4_000_000;
 
+/** Characters a single text may have: about ten pages of a book. */
+export const MAX_TEXT = 20_000;
+
 export interface Scan {
   /** Deepest nesting, counted without parsing. */
   depth: number;
   /** Offset of the bracket that goes deeper than allowed, or -1. */
   tooDeepAt: number;
+  /** Offset of the first text that is longer than allowed, or -1. */
+  tooLongTextAt: number;
   /** Colons outside strings: as many as there are keys in the text. */
   colons: number;
 }
@@ -36,12 +41,16 @@ export function scan(text: string): Scan {
   let depth = 0;
   let deepest = 0;
   let tooDeepAt = -1;
+  let tooLongTextAt = -1;
   let colons = 0;
   for (let offset = 0; offset < text.length; offset += 1) {
     switch (text.charCodeAt(offset)) {
-      case QUOTE:
-        offset = skipString(text, offset);
+      case QUOTE: {
+        const start = offset;
+        offset = skipString(text, start);
+        if (offset - start > MAX_TEXT && tooLongTextAt === -1) tooLongTextAt = start;
         break;
+      }
       case 58: // :
         colons += 1;
         break;
@@ -57,5 +66,5 @@ export function scan(text: string): Scan {
         break;
     }
   }
-  return { depth: deepest, tooDeepAt, colons };
+  return { depth: deepest, tooDeepAt, tooLongTextAt, colons };
 }

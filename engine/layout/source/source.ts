@@ -1,13 +1,39 @@
 import type { Node } from 'jsonc-parser';
 import { isObject, UNSAFE_KEYS, type Pointer } from '../json';
+import { Lru } from '../lru';
 import { LineTable, type Span } from './position';
 import { keyProblems, syntaxProblem, treeOf, type SourceProblem } from './problems';
 import { MAX_LENGTH, scan } from './scan';
 
 interface Parsed {
-  value: unknown;
-  problems: readonly SourceProblem[];
+  readonly value: unknown;
+  readonly problems: readonly SourceProblem[];
 }
+
+/** What was read out of a text. */
+class Reading {
+  readonly parsed: Parsed;
+  #root: Node | undefined;
+  #lines: LineTable | undefined;
+
+  constructor(private readonly text: string) {
+    this.parsed = parse(text);
+  }
+
+  /** The tree of positions: it costs ten times as much as the value, so only what is pointed at has one. */
+  get root(): Node | undefined {
+    return (this.#root ??= treeOf(this.text).root);
+  }
+
+  get lines(): LineTable {
+    return (this.#lines ??= new LineTable(this.text));
+  }
+}
+
+/** Files kept read; the text of the others is read again when it is asked for. */
+const MAX_READINGS = 1_000;
+const readings = new Lru<Source, Reading>(MAX_READINGS);
+const NO_PROBLEMS: readonly SourceProblem[] = [];
 
 /** How many keys a value has, all levels together; unsafe ones make it -1. Depth is bounded by the scan. */
 function countKeys(value: unknown): number {
@@ -38,12 +64,26 @@ function withoutUnsafe(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutUnsafe(inner)]));
 }
 
+/** What stands where a byte was no UTF-8 (RFC 8259, 8.1): the text was saved in another encoding. */
+const REPLACEMENT = '\uFFFD';
+
+/** What is wrong with the characters of a text that can be parsed. */
+function characterProblems(text: string, tooLongTextAt: number): readonly SourceProblem[] {
+  const lostAt = text.indexOf(REPLACEMENT);
+  if (lostAt < 0 && tooLongTextAt < 0) return NO_PROBLEMS;
+  const problems: SourceProblem[] = [];
+  if (lostAt >= 0) problems.push({ kind: 'not-utf8', offset: lostAt, length: 1, detail: '' });
+  if (tooLongTextAt >= 0)
+    problems.push({ kind: 'too-long-text', offset: tooLongTextAt, length: 1, detail: '' });
+  return problems;
+}
+
 function parse(text: string): Parsed {
   if (text.length > MAX_LENGTH) {
     const problem = { kind: 'too-long', offset: 0, length: 0, detail: String(MAX_LENGTH) } as const;
     return { value: undefined, problems: [problem] };
   }
-  const { tooDeepAt, colons } = scan(text);
+  const { tooDeepAt, tooLongTextAt, colons } = scan(text);
   if (tooDeepAt !== -1) {
     return { value: undefined, problems: [{ kind: 'too-deep', offset: tooDeepAt, length: 1, detail: '' }] };
   }
@@ -53,25 +93,26 @@ function parse(text: string): Parsed {
   } catch {
     return { value: undefined, problems: [syntaxProblem(text)] };
   }
+  const characters = characterProblems(text, tooLongTextAt);
   // JSON.parse keeps the last of two equal keys and says nothing; the count gives it away.
   const keys = countKeys(value);
-  if (keys === colons) return { value, problems: [] };
-  return { value: keys < 0 ? withoutUnsafe(value) : value, problems: keyProblems(treeOf(text).root) };
+  if (keys === colons) return { value, problems: characters };
+  return {
+    value: keys < 0 ? withoutUnsafe(value) : value,
+    problems: [...characters, ...keyProblems(treeOf(text).root)],
+  };
 }
 
 let lastId = 0;
 
 /**
- * One JSON file with its positions. It is parsed when first asked for; the tree of positions is only made when
- * something in it must be pointed at, because parsing with positions costs ten times as much.
+ * One JSON file with its positions. Of thousands of files only those lately asked for are kept read, the others as
+ * text alone.
  */
 export class Source {
   /** A number of its own, so that caches can name what they were made of. */
   readonly id = (lastId += 1);
   readonly text: string;
-  #parsed: Parsed | undefined;
-  #root: Node | undefined;
-  #lines: LineTable | undefined;
 
   constructor(
     text: string,
@@ -84,26 +125,31 @@ export class Source {
     this.text = text.startsWith('\uFEFF') ? text.slice(1) : text;
   }
 
+  get #reading(): Reading {
+    let reading = readings.get(this);
+    if (!reading) readings.set(this, (reading = new Reading(this.text)));
+    return reading;
+  }
+
   /** The JSON value; undefined where the text is no JSON. */
   get value(): unknown {
-    return (this.#parsed ??= parse(this.text)).value;
+    return this.#reading.parsed.value;
   }
 
   get problems(): readonly SourceProblem[] {
-    return (this.#parsed ??= parse(this.text)).problems;
+    return this.#reading.parsed.problems;
   }
 
   /** Lines and columns of a stretch of the text. */
   spanAt(offset: number, length: number): Span {
-    this.#lines ??= new LineTable(this.text);
-    return this.#lines.span(offset, length);
+    return this.#reading.lines.span(offset, length);
   }
 
   /** The place of a value, or of its key; of the nearest thing around it when it is not there. */
   locate(pointer: Pointer, on: 'key' | 'value' = 'value'): Span {
     if (this.value === undefined) return this.spanAt(this.problems[0]?.offset ?? 0, 0);
-    this.#root ??= treeOf(this.text).root;
-    const node = this.#root && nodeAt(this.#root, pointer, on);
+    const { root } = this.#reading;
+    const node = root && nodeAt(root, pointer, on);
     return node ? this.spanAt(node.offset, node.length) : this.spanAt(0, 0);
   }
 }

@@ -11,6 +11,8 @@ import type { BlockCatalogue, BlockEntry } from '../environment';
 import type { JsonObject } from '../json';
 import type { TenantSource } from '../layers';
 import { parseNeeds } from '../needs';
+import { migratedBlocks } from './migrations';
+import { factBlocks, testPolicies } from './policies';
 
 const text = (description: string) => ({ title: description, description });
 
@@ -65,6 +67,8 @@ const manifests = {
   },
   grid: { category: 'search', needs: ['vehicles'], slots: { card: { repeat: { vehicle: 'vehicles' } } } },
   makes: { category: 'search', needs: ['makes'] },
+  ...factBlocks,
+  ...migratedBlocks,
 };
 
 function entryOf(manifest: BlockManifest): BlockEntry {
@@ -136,9 +140,13 @@ export const goodFiles = {
       name: 'Base',
       template: true,
       features: { garage: true },
+      elsewhere: ['/search'],
+      settings: { budgets: { islands: 4, images: 1 } },
       menus: { header: [{ id: 'home', label: 'Home', href: '/' }], footer: [] },
     },
     'theme.json': {},
+    'versions.json': { badge: 3 },
+    'policies.json': testPolicies,
     'pages/shell.json': {
       id: 'shell',
       provides: { makes: { source: 'makes' } },
@@ -199,6 +207,7 @@ export const goodFiles = {
       extends: 'base',
       settings: { search: { recencyDays: 7 } },
       features: { usedOnly: true },
+      final: [{ path: 'features.usedOnly', reason: 'The brand sells no new cars.' }],
     },
     'texts.json': { 'price-card.enquire': 'Ask us' },
     'pages/vehicle.json': {
@@ -206,6 +215,7 @@ export const goodFiles = {
       changes: [
         { op: 'set', node: 'price', path: 'showWeekly', value: false, note: 'No repayments here.' },
         { op: 'insert', node: { id: 'promise', block: 'text', props: { body: 'Checked' } }, before: 'price' },
+        { op: 'final', node: 'promise', path: 'body', reason: 'The lawyers chose these words.' },
       ],
     },
   },

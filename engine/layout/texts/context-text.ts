@@ -11,9 +11,11 @@ export interface ContextText {
 const PATH_ARGUMENT = /\{(\s*)([A-Za-z_]\w*(?:\.\w+)+)(?=\s*[,}])/g;
 const read = new Map<string, ContextText>();
 const MAX_TEXTS = 5_000;
+const NO_PATHS: ContextText['paths'] = new Map();
 
 /** `{vehicle.name} | {site.name}` → message `{vehicle__name} | {site__name}` and the two paths. */
 export function readContextText(text: string): ContextText {
+  if (!text.includes('{')) return { message: text, paths: NO_PATHS };
   let known = read.get(text);
   if (!known) {
     const paths = new Map<string, string>();

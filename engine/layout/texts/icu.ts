@@ -51,9 +51,9 @@ const MAX_MESSAGES = 10_000;
 /** Choices within choices: more than this is no message for people and could exhaust the parser. */
 const MAX_BRACES = 200;
 
+const PLAIN: Message = { isGood: true, arguments: new Set() };
+
 function parseMessage(text: string): Message {
-  // Most texts are plain: nothing in them means anything to ICU.
-  if (!/[{}']/.test(text)) return { isGood: true, arguments: new Set() };
   if (text.split('{').length > MAX_BRACES)
     return { isGood: false, reason: 'it has too many braces', offset: 0 };
   try {
@@ -67,6 +67,8 @@ function parseMessage(text: string): Message {
 
 /** Reads an ICU message: which arguments it takes, or what is wrong with it. Never throws. */
 export function readMessage(text: string): Message {
+  // Most texts are plain: nothing in them means anything to ICU.
+  if (!/[{}']/.test(text)) return PLAIN;
   let message = read.get(text);
   if (!message) {
     message = parseMessage(text);

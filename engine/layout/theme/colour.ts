@@ -80,9 +80,10 @@ export function luminance(hex: string): number {
 
 /** WCAG 2 contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  return ratioOf(luminance(one), luminance(other));
 }
+
+const ratioOf = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 /** What a see-through colour looks like over an opaque one. `alpha` 0 to 1. */
 export function blend(over: string, alpha: number, under: string): string {
@@ -105,12 +106,16 @@ export function readableOn(
   towards: 'darker' | 'lighter',
 ): Oklch {
   const step = towards === 'darker' ? -0.005 : 0.005;
+  const lights = grounds.map(luminance);
+  const isReadable = (colour: Oklch) => {
+    const own = luminance(hexOf(colour));
+    return lights.every((light) => ratioOf(own, light) >= ratio);
+  };
   let colour = start;
   while (colour.l > 0 && colour.l < 1) {
-    const hex = hexOf(colour);
-    if (grounds.every((ground) => contrast(hex, ground) >= ratio)) return colour;
+    if (isReadable(colour)) return colour;
     colour = { ...colour, l: colour.l + step };
   }
-  if (grounds.every((ground) => contrast(hexOf(colour), ground) >= ratio)) return colour;
+  if (isReadable(colour)) return colour;
   return { l: towards === 'darker' ? 0 : 1, c: 0, h: 0 };
 }

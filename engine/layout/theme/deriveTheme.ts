@@ -2,7 +2,7 @@ import type { Theme } from '../../../schemas/generated/types';
 import { measuresOf } from './measures';
 import { pairsOf, type ContrastPair } from './pairs';
 import { paletteOf } from './palette';
-import { seedsOf } from './seeds';
+import { seedsOf, type Seeds } from './seeds';
 
 /** Something wrong with a theme; the checker adds file and line by `path`. */
 export interface ThemeFinding {
@@ -35,7 +35,6 @@ const STILL = '--duration-1:0s;--duration-2:0s;--duration-3:0s';
 export function deriveTheme(theme: Theme): DerivedTheme {
   const seeds = seedsOf(theme);
   const palette = paletteOf(seeds);
-  const known = paletteOf({ ...seeds, overrides: {} });
   const pairs = pairsOf(palette);
   const tokens = Object.fromEntries(
     Object.entries({ ...palette, ...measuresOf(seeds) }).map(([name, value]) => [`--${name}`, value]),
@@ -51,13 +50,25 @@ export function deriveTheme(theme: Theme): DerivedTheme {
     css,
     fontPair: seeds.type.pair,
     pairs,
-    diagnostics: [...unknown(seeds.overrides, known), ...tooFaint(pairs, seeds.overrides)],
+    diagnostics: findingsOf(seeds, pairs),
   };
 }
 
-function unknown(overrides: Readonly<Record<string, string>>, known: Record<string, string>): ThemeFinding[] {
-  return Object.keys(overrides)
-    .filter((name) => !(name in known))
+/** What is wrong with a theme; quicker than deriving all of it. */
+export function themeFindings(theme: Theme): ThemeFinding[] {
+  const seeds = seedsOf(theme);
+  return findingsOf(seeds, pairsOf(paletteOf(seeds)));
+}
+
+function findingsOf(seeds: Seeds, pairs: ContrastPair[]): ThemeFinding[] {
+  return [...unknown(seeds), ...tooFaint(pairs, seeds.overrides)];
+}
+
+function unknown(seeds: Seeds): ThemeFinding[] {
+  const names = Object.keys(seeds.overrides);
+  const known = names.length > 0 ? paletteOf({ ...seeds, overrides: {} }) : {};
+  return names
+    .filter((name) => !Object.hasOwn(known, name))
     .map((name) => ({
       code: 'FC811',
       severity: 'error',

@@ -4,6 +4,6 @@
  * the server, the command line and the playground.
  */
 export { contrast, hexOf, oklchOf, type Oklch } from './colour';
-export { deriveTheme, LAYER_ORDER, type DerivedTheme, type ThemeFinding } from './deriveTheme';
+export { deriveTheme, LAYER_ORDER, themeFindings, type DerivedTheme, type ThemeFinding } from './deriveTheme';
 export type { ContrastPair } from './pairs';
 export { DEFAULT_SEEDS, seedsOf, type Seeds } from './seeds';

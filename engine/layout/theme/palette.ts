@@ -103,12 +103,12 @@ function labelOn(ground: string, ink: string): { colour: string; isWhite: boolea
 function inverse(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette {
   const ink: Oklch = { l: 0.205, c: Math.min(neutral.c * 1.6, 0.03), h: neutral.h };
   const deep: Oklch = { l: 0.27, c: Math.min(accent.c, 0.075), h: accent.h };
-  const grounds: Record<Seeds['inverse'], Oklch> = {
-    ink,
-    deep,
-    accent: readableOn({ ...accent, l: Math.min(accent.l, 0.5) }, ['#ffffff'], 7, 'darker'),
+  const grounds: Record<Seeds['inverse'], () => Oklch> = {
+    ink: () => ink,
+    deep: () => deep,
+    accent: () => readableOn({ ...accent, l: Math.min(accent.l, 0.5) }, ['#ffffff'], 7, 'darker'),
   };
-  const base = grounds[seeds.inverse];
+  const base = grounds[seeds.inverse]();
   const band = hexOf(base);
   const raised = hexOf({ ...base, l: base.l + 0.045 });
   const pale: Oklch = { l: 0.985, c: Math.min(base.c, 0.006), h: base.h };

@@ -6,6 +6,8 @@ export interface Example {
   /** With a `⟪` where the finding must point. */
   readonly wrong: string;
   readonly right: string;
+  /** Folders that must stand beside the world's for the mistake to be one: folder → file → content. */
+  readonly beside?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** Stands before what a finding must point at. */

@@ -36,6 +36,18 @@ export const fileExamples: readonly Example[] = [
     right: '["x"]',
   },
   {
+    code: 'FC006',
+    file: 'coast/texts.json',
+    wrong: '{ "price-card.enquire": "Caf⟪\uFFFD" }',
+    right: '{ "price-card.enquire": "Café" }',
+  },
+  {
+    code: 'FC007',
+    file: 'coast/notes.json',
+    wrong: `[⟪"${'x'.repeat(20_001)}"]`,
+    right: '["x"]',
+  },
+  {
     code: 'FC010',
     file: 'coast/tenant.json',
     wrong: '{ "name": "Coast", "extends": "used",\n  "settings": { "search": { ⟪"hitPerPage": 12 } } }',
@@ -84,6 +96,20 @@ export const fileExamples: readonly Example[] = [
     right: home(''),
   },
   {
+    code: 'FC127',
+    file: 'coast/tenant.json',
+    wrong:
+      '{ "name": "Coast", "extends": "used",\n  "final": [{ "path": ⟪"settings.search.hitPerPage", "reason": "Pages stay short." }] }',
+    right:
+      '{ "name": "Coast", "extends": "used",\n  "final": [{ "path": "settings.search.hitsPerPage", "reason": "Pages stay short." }] }',
+  },
+  {
+    code: 'FC127',
+    file: 'coast/texts.json',
+    wrong: '{ "final": [{ "path": ⟪"price-card.enquiry", "reason": "The brand\'s own words." }] }',
+    right: '{ "final": [{ "path": "price-card.enquire", "reason": "The brand\'s own words." }] }',
+  },
+  {
     code: 'FC204',
     file: 'coast/tenant.json',
     wrong:
@@ -98,6 +124,14 @@ export const fileExamples: readonly Example[] = [
       '{ "name": "Coast", "extends": "used", "menus": { "header": [\n  { "id": "garage", "label": "Garage", "when": { ⟪"features.garaje": true } }] } }',
     right:
       '{ "name": "Coast", "extends": "used", "menus": { "header": [\n  { "id": "garage", "label": "Garage", "when": { "features.garage": true } }] } }',
+  },
+  {
+    code: 'FC016',
+    file: 'coast/tenant.json',
+    wrong:
+      '{ "name": "Coast", "extends": "used", "menus": { "header": [\n  { "id": "home", "label": "Home", "href": "/" },\n  ⟪{ "id": "home", "label": "Start", "href": "/" }] } }',
+    right:
+      '{ "name": "Coast", "extends": "used", "menus": { "header": [\n  { "id": "home", "label": "Home", "href": "/" }] } }',
   },
   {
     code: 'FC401',

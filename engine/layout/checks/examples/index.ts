@@ -4,6 +4,9 @@ import { fileExamples } from './files';
 import { layerExamples } from './layers';
 import { nodeExamples } from './nodes';
 import { pageExamples } from './pages';
+import { policyExamples } from './policies';
+import { siteExamples } from './sites';
+import { versionExamples } from './versions';
 
 export { MARK, type Example } from './example';
 
@@ -12,4 +15,7 @@ export const examples: readonly Example[] = [
   ...nodeExamples,
   ...pageExamples,
   ...layerExamples,
+  ...versionExamples,
+  ...policyExamples,
+  ...siteExamples,
 ];

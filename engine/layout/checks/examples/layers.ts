@@ -6,6 +6,18 @@ const page = (route: string) => `{ "id": "extra", "route": ${route}, "extends": 
 /** Mistakes between the layers of a site, its pages, and between sites. */
 export const layerExamples: readonly Example[] = [
   {
+    code: 'FC126',
+    file: 'coast/tenant.json',
+    wrong: '{ "name": "Coast", "extends": "used",\n  "features": { ⟪"usedOnly": false } }',
+    right: '{ "name": "Coast", "extends": "used",\n  "features": { "garage": false } }',
+  },
+  {
+    code: 'FC128',
+    file: 'coast/shadows.json',
+    wrong: '{ "tenant.json": { ⟪"settings.search.recencyDays": "1vjuq6p0i5o4xz" } }',
+    right: '{ "tenant.json": { "settings.search.filters": "1vjuq6p0i5o4xz" } }',
+  },
+  {
     code: 'FC301',
     file: 'coast/pages/extra.json',
     wrong: page('["/extra", ⟪"/cars/:id"]'),

@@ -42,7 +42,7 @@ export const pageExamples: readonly Example[] = [
     file: 'coast/pages/extra.json',
     wrong: extra(
       ',\n  "provides": { "newest": { "source": "vehicles" } }',
-      '{ "id": "cars", "block": "grid", "bind": { "vehicles": ⟪"latest" } }',
+      '{ "id": "new", "block": "grid", "bind": { "vehicles": "newest" } },\n    { "id": "cars", "block": "grid", "bind": { "vehicles": ⟪"latest" } }',
     ),
     right: extra(
       ',\n  "provides": { "newest": { "source": "vehicles" } }',
@@ -93,6 +93,24 @@ export const pageExamples: readonly Example[] = [
     file: vehicle,
     wrong: changes('{ "op": "unset", "node": "price", "path": ⟪"tabs" }'),
     right: changes('{ "op": "unset", "node": "price", "path": "size" }'),
+  },
+  {
+    code: 'FC125',
+    file: vehicle,
+    wrong: changes('⟪{ "op": "set", "node": "promise", "path": "body", "value": "Looked at" }'),
+    right: changes('{ "op": "move", "node": "promise", "after": "price" }'),
+  },
+  {
+    code: 'FC125',
+    file: vehicle,
+    wrong: changes('⟪{ "op": "remove", "node": "promise" }'),
+    right: changes('{ "op": "remove", "node": "price" }'),
+  },
+  {
+    code: 'FC125',
+    file: vehicle,
+    wrong: '{ "id": "vehicle", "route": "/cars/:slug",\n  "extends": ⟪"shell" }',
+    right: '{ "id": "vehicle", "route": "/cars/:slug" }',
   },
   {
     code: 'FC130',
@@ -160,9 +178,13 @@ export const pageExamples: readonly Example[] = [
   {
     code: 'FC305',
     file: 'coast/pages/extra.json',
-    wrong: extra(',\n  "provides": { "similar": { "source": ⟪"similar-vehicles" } }'),
+    wrong: extra(
+      ',\n  "provides": { "vehicles": { "source": ⟪"similar-vehicles" } }',
+      '{ "id": "cars", "block": "grid" }',
+    ),
     right: extra(
-      ',\n  "provides": { "vehicle": { "source": "vehicle", "slug": "x" }, "similar": { "source": "similar-vehicles" } }',
+      ',\n  "provides": { "vehicle": { "source": "vehicle", "slug": "x" }, "vehicles": { "source": "similar-vehicles" } }',
+      '{ "id": "cars", "block": "grid" }',
     ),
   },
   {
@@ -170,6 +192,13 @@ export const pageExamples: readonly Example[] = [
     file: 'coast/pages/extra.json',
     wrong: extra('').replace('"/extra"', '["/extra", ⟪"/extra/no:name"]'),
     right: extra('').replace('"/extra"', '["/extra", "/extra/:name"]'),
+  },
+  {
+    code: 'FC307',
+    file: 'coast/pages/home.json',
+    wrong: '{ "id": "home", "provides": { ⟪"newest": { "source": "vehicles" } } }',
+    right:
+      '{ "id": "home", "provides": { "newest": { "source": "vehicles" } }, "changes": [\n  { "op": "insert", "node": { "id": "list", "block": "grid", "bind": { "vehicles": "newest" } }, "after": "welcome" }] }',
   },
   {
     code: 'FC404',

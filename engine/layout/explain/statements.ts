@@ -1,23 +1,34 @@
-import type { LayoutNode } from '../../schemas';
-import type { Pointer } from './json';
-import { propPathText, stepsOf } from './operations';
-import type { Source } from './source';
-import type { PageTrace, TraceEntry } from './trace';
+import type { LayoutNode } from '../../../schemas';
+import type { Pointer } from '../json';
+import { propPathText, stepsOf } from '../operations';
+import type { Source } from '../source';
+import type { PageTrace, TraceEntry } from '../trace';
+
+/** A statement about a prop, and the path that it names. */
+export interface PropStatement {
+  readonly stated: string;
+  readonly entry: TraceEntry;
+}
+
+/** Every statement that bears on a prop with the path that it names, newest first. */
+export function bearingOn(trace: PageTrace, node: string, path: string): PropStatement[] {
+  const props = trace.nodes.get(node)?.props ?? [];
+  const bears = (stated: string) => isWithin(path, stated) || isWithin(stated, path);
+  return [...props]
+    .flatMap(([stated, entries]) => (bears(stated) ? entries.map((entry) => ({ stated, entry })) : []))
+    .sort((a, b) => b.entry.order - a.entry.order);
+}
 
 /**
  * Every statement that bears on a prop, newest first: about the prop itself, about what it stands in, about what
  * stands in it. None means that the block's default counts.
  */
 export function explainProp(trace: PageTrace, node: string, path: string): readonly TraceEntry[] {
-  const props = trace.nodes.get(node)?.props ?? [];
-  const bears = (stated: string) => isWithin(path, stated) || isWithin(stated, path);
-  return [...props]
-    .flatMap(([stated, entries]) => (bears(stated) ? entries : []))
-    .sort((a, b) => b.order - a.order);
+  return bearingOn(trace, node, path).map(({ entry }) => entry);
 }
 
 /** `tabs[a].title` is within `tabs`, `tabular` is not. */
-function isWithin(inner: string, outer: string): boolean {
+export function isWithin(inner: string, outer: string): boolean {
   return inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)));
 }
 

@@ -1,0 +1,125 @@
+/**
+ * `?explain` in development: point at a block to see which layer, file, line and operation it comes from; a click
+ * opens the place in the editor. Never part of a production page.
+ */
+import { DATA_ID, type OverlayData, type OverlayPlace } from './data';
+import { fillPanel } from './panel';
+import { regionAt, regionOf, type Region } from './regions';
+import { STYLE } from './style';
+
+const host = document.createElement('forecourt-explain');
+const shadow = host.attachShadow({ mode: 'open' });
+const style = document.createElement('style');
+style.textContent = STYLE;
+const outline = document.createElement('div');
+outline.className = 'outline';
+outline.hidden = true;
+const label = document.createElement('div');
+outline.append(label);
+const panel = document.createElement('aside');
+panel.setAttribute('aria-label', 'Where this block comes from');
+panel.tabIndex = -1;
+shadow.append(style, outline, panel);
+// Beside the body, which is exchanged when a layout changes.
+document.documentElement.append(host);
+
+let known: { script: Element; data: OverlayData; ids: Set<string> } | undefined;
+let pinned = false;
+let chosen: string | undefined;
+
+/** The page's explanation; read anew when the page was exchanged. */
+function explanation(): { data: OverlayData; ids: Set<string> } | undefined {
+  const script = document.getElementById(DATA_ID);
+  if (!script) return undefined;
+  if (known?.script !== script) {
+    const data = JSON.parse(script.textContent ?? '') as OverlayData;
+    known = { script, data, ids: new Set(data.nodes.map(({ id }) => id)) };
+  }
+  return known;
+}
+
+const isOurs = (event: Event): boolean => event.composedPath().includes(host);
+
+function drawOutline(region: Region | undefined): void {
+  outline.hidden = !region;
+  if (!region) return;
+  const { rect, id } = region;
+  const measures = { left: rect.left, top: rect.top, width: rect.width, height: rect.height };
+  for (const [name, value] of Object.entries(measures)) outline.style.setProperty(name, `${value}px`);
+  label.className = rect.top < 24 ? 'label inside' : 'label';
+  label.textContent = id;
+}
+
+function show(id: string | undefined, region: Region | undefined): void {
+  const found = explanation();
+  drawOutline(region);
+  if (!found || (id !== undefined && id === chosen)) return;
+  chosen = id;
+  const node = found.data.nodes.find((one) => one.id === id);
+  fillPanel(panel, found.data, node, { open: (place) => void open(place), choose });
+}
+
+function say(text: string): void {
+  const status = panel.querySelector('.status');
+  if (status) status.textContent = text;
+}
+
+async function open({ file, line, column }: OverlayPlace): Promise<void> {
+  const found = explanation();
+  if (!found) return;
+  const place = `${file}:${line}:${column}`;
+  const response = await fetch(
+    `/__open-in-editor?file=${encodeURIComponent(`${found.data.folder}/${place}`)}`,
+  );
+  say(response.ok ? `${file}:${line} is open in the editor.` : `The editor could not open ${file}:${line}.`);
+}
+
+function choose(id: string): void {
+  pinned = true;
+  show(id, regionOf(id));
+}
+
+let waiting: Element | undefined;
+
+function followPointer(event: PointerEvent): void {
+  if (pinned || isOurs(event) || !(event.target instanceof Element)) return;
+  if (!waiting) requestAnimationFrame(lookUp);
+  waiting = event.target;
+}
+
+function lookUp(): void {
+  const target = waiting;
+  waiting = undefined;
+  const region = target && explanation() && regionAt(target, known?.ids ?? new Set());
+  if (region && !pinned) show(region.id, region);
+}
+
+function openAtPointer(event: MouseEvent): void {
+  if (isOurs(event) || !(event.target instanceof Element)) return;
+  // In front of everybody else, the island loader included: here a click asks and does nothing to the page.
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const found = explanation();
+  const region = found && regionAt(event.target, found.ids);
+  if (!region) return;
+  pinned = true;
+  show(region.id, region);
+  const [statement] = found.data.nodes.find(({ id }) => id === region.id)?.chain ?? [];
+  if (statement) void open(statement);
+}
+
+function letGo(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return;
+  pinned = false;
+  drawOutline(undefined);
+}
+
+window.addEventListener('pointermove', followPointer, true);
+window.addEventListener('click', openAtPointer, true);
+window.addEventListener('keydown', letGo, true);
+const redraw = () => {
+  if (chosen !== undefined && !outline.hidden) drawOutline(regionOf(chosen));
+};
+window.addEventListener('scroll', redraw, { capture: true, passive: true });
+window.addEventListener('resize', redraw);
+show(undefined, undefined);

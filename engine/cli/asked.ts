@@ -1,0 +1,23 @@
+import { suggest, type Compilation, type CompiledTenant } from '../layout';
+import { UsageError } from './command';
+
+/** What was asked for does not exist: says so, with what was probably meant. */
+export function noSuch(what: string, name: string, candidates: Iterable<string>): UsageError {
+  const all = [...candidates];
+  const meant = suggest(name, all);
+  const few = all.length > 0 && all.length <= 20 ? ` There are ${all.join(', ')}.` : '';
+  return new UsageError(`There is no ${what} '${name}'.${meant ? ` Did you mean '${meant}'?` : few}`);
+}
+
+/** @throws UsageError where there is no such tenant */
+export function tenantNamed({ tenants }: Compilation, slug: string): CompiledTenant {
+  const tenant = tenants.get(slug);
+  if (!tenant) throw noSuch('tenant', slug, tenants.keys());
+  return tenant;
+}
+
+/** @throws UsageError where the tenant has no such page */
+export function pageNamed(tenant: CompiledTenant, page: string): string {
+  if (!tenant.pageIds.includes(page)) throw noSuch(`page of ${tenant.slug}`, page, tenant.pageIds);
+  return page;
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+
+const MAX_OUTPUT = 512 * 1024 * 1024;
+
+/** Git with fixed arguments, never through a shell: whatever a name contains, it stays a name. */
+function git(folder: string, args: readonly string[], input?: string): Buffer {
+  return execFileSync('git', ['-C', folder, ...args], {
+    input,
+    maxBuffer: MAX_OUTPUT,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+}
+
+/** The commit that a name means in the repository of a folder; undefined where it means none, or there is no git. */
+export function commitOf(folder: string, name: string): string | undefined {
+  // A name that begins with a hyphen would be an option.
+  if (name.startsWith('-')) return undefined;
+  try {
+    return git(folder, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`])
+      .toString()
+      .trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Plain files; links and submodules are left out. */
+const ENTRY = /^100(?:644|755) blob ([0-9a-f]+)\t(.+)$/s;
+
+/**
+ * The files of a folder as they were at a commit: path within the folder → text. Nothing is checked out.
+ * @param isWanted is asked about each path
+ */
+export function readFilesAt(
+  folder: string,
+  commit: string,
+  isWanted: (path: string) => boolean,
+): Map<string, string> {
+  const listed = git(folder, ['ls-tree', '-r', '-z', commit]).toString();
+  const wanted = listed.split('\0').flatMap((line): [string, string][] => {
+    const [, id = '', path = ''] = ENTRY.exec(line) ?? [];
+    return id !== '' && isWanted(path) ? [[path, id]] : [];
+  });
+  if (wanted.length === 0) return new Map();
+  const output = git(folder, ['cat-file', '--batch'], wanted.map(([, id]) => `${id}\n`).join(''));
+  const files = new Map<string, string>();
+  let at = 0;
+  // For each object a line `<id> blob <size>`, its bytes, a line break.
+  for (const [path] of wanted) {
+    const end = output.indexOf(0x0a, at);
+    const size = Number(output.subarray(at, end).toString().split(' ')[2]);
+    files.set(path, output.subarray(end + 1, end + 1 + size).toString());
+    at = end + 1 + size + 1;
+  }
+  return files;
+}

@@ -1,0 +1,46 @@
+import { hashOf } from '../hash';
+import { isObject, own, type JsonObject, type Pointer } from '../json';
+import type { SourceCheck } from './check';
+
+/** Nodes have a check of their own over the whole page, and doing the same twice is no mistake of a change. */
+const isElsewhere = (entry: JsonObject) =>
+  own(entry, 'block') !== undefined || own(entry, 'op') !== undefined;
+
+/** What an entry of a list goes by: its id, or else all that it says. */
+function nameOf(entry: JsonObject): string {
+  const id = own(entry, 'id') ?? own(entry, 'key');
+  return typeof id === 'string' ? `'${id}'` : hashOf(entry);
+}
+
+/** Entries that an earlier entry of the same list is called like. */
+function* doubles(value: unknown, at: Pointer): Generator<{ at: Pointer; entry: JsonObject }> {
+  if (isObject(value)) {
+    for (const [key, inner] of Object.entries(value)) yield* doubles(inner, [...at, key]);
+  }
+  if (!Array.isArray(value)) return;
+  const seen = new Set<string>();
+  for (const [index, entry] of value.entries()) {
+    yield* doubles(entry, [...at, index]);
+    if (!isObject(entry) || isElsewhere(entry)) continue;
+    const name = nameOf(entry);
+    if (seen.has(name)) yield { at: [...at, index], entry };
+    seen.add(name);
+  }
+}
+
+export const doubleEntry: SourceCheck = {
+  meta: {
+    code: 'FC016',
+    name: 'double-entry',
+    severity: 'error',
+    docs: 'Two entries of a list have the same `id`, or say the very same, so it would be shown twice and a change could not tell which one it means. Take one away, or name it differently.',
+  },
+  *run({ source }) {
+    for (const { at, entry } of doubles(source.value, [])) {
+      const id = own(entry, 'id') ?? own(entry, 'key');
+      const what = typeof id === 'string' ? `an entry '${id}'` : 'this entry';
+      const message = `There already is ${what} in this list. Take one away, or name it differently.`;
+      yield { place: { source, pointer: at }, message };
+    }
+  },
+};

@@ -1,0 +1,88 @@
+import type { Example } from './example';
+
+const file = 'coast/pages/extra.json';
+const extra = (content: string, rest = '') => `{ "id": "extra", "route": "/extra", "extends": "shell",
+  "content": { "main": [${content}] }${rest} }`;
+const policies = 'coast/policies.json';
+const policy = (rest: string) => `[{ "rule": "forbids", "id": "no-banner", "title": "No banners",
+  "message": "Banners are no use.", "source": "the house", ${rest} }]`;
+
+/** Rules of the small world that are broken, and policies that are wrong themselves. */
+export const policyExamples: readonly Example[] = [
+  {
+    code: 'FC701',
+    file,
+    wrong: extra('{ "id": "weekly", "block": ⟪"estimate" }'),
+    right: extra(
+      '{ "id": "weekly", "block": "estimate", "slots": { "rates": [{ "id": "rates", "block": "rates" }] } }',
+    ),
+  },
+  {
+    code: 'FC701',
+    file,
+    wrong: extra(
+      '{ "id": "weekly", "block": ⟪"estimate" },\n  { "id": "rates", "block": "rates", "when": { "features.finance": true } }',
+    ),
+    right: extra(
+      '{ "id": "weekly", "block": "estimate", "when": { "features.finance": true, "user.signedIn": true } },\n  { "id": "rates", "block": "rates", "when": { "features.finance": true } }',
+    ),
+  },
+  {
+    code: 'FC702',
+    file,
+    wrong: extra('{ "id": "sold", "block": ⟪"counter" }, { "id": "go", "block": "button" }'),
+    right: extra('{ "id": "go", "block": "button" }'),
+  },
+  {
+    code: 'FC703',
+    file,
+    wrong: extra('{ "id": "a", "block": "title" }, { "id": "b", "block": ⟪"title" }'),
+    right: extra(
+      '{ "id": "a", "block": "title", "when": { "user.signedIn": true } },\n  { "id": "b", "block": "title", "when": { "user.signedIn": false } }',
+    ),
+  },
+  {
+    code: 'FC704',
+    file,
+    wrong: extra(
+      '{ "id": "a", "block": "title" }, { "id": "b", "block": ⟪"title", "props": { "level": 3 } }',
+    ),
+    right: extra('{ "id": "a", "block": "title" }, { "id": "b", "block": "title", "props": { "level": 2 } }'),
+  },
+  {
+    code: 'FC705',
+    file,
+    wrong: extra('{ "id": "news", "block": "opt-in", "props": { "isTicked": ⟪true } }'),
+    right: extra('{ "id": "news", "block": "opt-in" }'),
+  },
+  {
+    code: 'FC706',
+    file: 'coast/tenant.json',
+    wrong: '{ "name": "Coast", "extends": "used", "features": { "chat": ⟪true } }',
+    right: '{ "name": "Coast", "extends": "used", "features": { "chat": false } }',
+  },
+  {
+    code: 'FC707',
+    file: policies,
+    wrong: '[{ "rule": "waive", "policy": ⟪"outline", "reason": "Our pages are short." }]',
+    right: '[{ "rule": "waive", "policy": "no-counter", "reason": "Ours counts real sales." }]',
+  },
+  {
+    code: 'FC708',
+    file: policies,
+    wrong: policy('"of": { "block": "banner" }').replace('"no-banner"', '⟪"no-counter"'),
+    right: policy('"of": { "block": "banner" }'),
+  },
+  {
+    code: 'FC709',
+    file: policies,
+    wrong: policy('"of": { "block": ⟪"baner" }'),
+    right: policy('"of": { "block": "banner" }'),
+  },
+  {
+    code: 'FC709',
+    file: policies,
+    wrong: policy('"of": { "block": "banner", "props": ⟪{ "linkLabel": "" } }'),
+    right: policy('"of": { "block": "banner", "props": { "props.linkLabel": "" } }'),
+  },
+];

@@ -1,0 +1,166 @@
+import type { Example } from './example';
+
+const vehicle = 'coast/pages/vehicle.json';
+const changes = (...operations: string[]) =>
+  `{ "id": "vehicle", "changes": [\n  ${operations.join(',\n  ')}] }`;
+const insert = (node: string) => `{ "op": "insert", "into": "root", "slot": "main",\n    "node": ${node} }`;
+const when = (condition: string) =>
+  changes(insert(`{ "id": "new", "block": "button", "when": { ${condition} } }`));
+const page = (content: string, rest = '') => `{ "id": "extra"${rest}, "extends": "shell",
+  "content": { "main": [${content}] } }`;
+const button = '{ "id": "go", "block": "button" }';
+const menu = (href: string, rest = '') =>
+  `{ "name": "Coast", "extends": "used",\n  "menus": { "header": [{ "id": "stock", "label": "Stock", "href": ${href} }] }${rest} }`;
+const tenant = (rest: string) => `{ "name": "Coast", "extends": "used",\n  ${rest} }`;
+const chart = (id: string) => insert(`{ "id": "${id}", "block": "chart" }`);
+
+/** Configuration that has no effect, leads nowhere or spends too much. */
+export const siteExamples: readonly Example[] = [
+  {
+    code: 'FC901',
+    file: 'coast/tenant.json',
+    wrong: tenant('⟪"settings": { "forms": { "submitText": "Ask us" } }'),
+    right: tenant('"settings": { "price": { "noPriceText": "Ask us" } }'),
+  },
+  {
+    code: 'FC902',
+    file: 'coast/texts.json',
+    wrong: '{ ⟪"banner.hello": "Welcome" }',
+    right: '{ "price-card.enquire": "Ask" }',
+  },
+  {
+    code: 'FC903',
+    file: vehicle,
+    wrong: changes(
+      '⟪{ "op": "set", "node": "price", "path": "size", "value": "small" }',
+      '{ "op": "set", "node": "price", "path": "size", "value": "large" }',
+    ),
+    right: changes('{ "op": "set", "node": "price", "path": "size", "value": "small" }'),
+  },
+  {
+    code: 'FC903',
+    file: vehicle,
+    wrong: changes(
+      insert('{ "id": "new", "block": "button", "when": { "features.garage": false } }'),
+      '{ "op": "set", "node": ⟪"new", "path": "label", "value": "Garage" }',
+    ),
+    right: changes(
+      insert('{ "id": "new", "block": "button", "when": { "features.garage": true } }'),
+      '{ "op": "set", "node": "new", "path": "label", "value": "Garage" }',
+    ),
+  },
+  {
+    code: 'FC904',
+    file: 'coast/pages/extra.json',
+    wrong: page(button).replace('"extra"', '⟪"extra"'),
+    right: page(button, ', "route": "/extra"'),
+  },
+  {
+    code: 'FC905',
+    file: 'coast/tenant.json',
+    wrong: menu('⟪"/serach"'),
+    right: menu('"/search"'),
+  },
+  {
+    code: 'FC905',
+    file: vehicle,
+    wrong: changes(
+      insert(
+        '{ "id": "new", "block": "banner",\n      "props": { "linkLabel": "Cars", "linkHref": ⟪"/stock" } }',
+      ),
+    ),
+    right: changes(
+      insert(
+        '{ "id": "new", "block": "banner",\n      "props": { "linkLabel": "Cars", "linkHref": "#price" } }',
+      ),
+    ),
+  },
+  {
+    code: 'FC906',
+    file: 'coast/tenant.json',
+    wrong: menu('"/stock"', ', "elsewhere": ["/stock", ⟪"/cars/:slug"]'),
+    right: menu('"/stock"', ', "elsewhere": ["/stock"]'),
+  },
+  {
+    code: 'FC910',
+    file: vehicle,
+    wrong: when('⟪"vehicle.car_type": { "$nin": ["new", "used", "demo"] }'),
+    right: when('"vehicle.car_type": { "$nin": ["new", "demo"] }'),
+  },
+  {
+    code: 'FC910',
+    file: vehicle,
+    wrong: changes(
+      '{ "op": "insert", "into": "price", "slot": "actions",\n    "node": { "id": "new", "block": "button", "when": { ⟪"vehicle.status": "sold" } } }',
+    ),
+    right: changes(
+      '{ "op": "insert", "into": "price", "slot": "actions",\n    "node": { "id": "new", "block": "button", "when": { "vehicle.status": "in_stock" } } }',
+    ),
+  },
+  {
+    code: 'FC911',
+    file: vehicle,
+    wrong: when('⟪"features.garage": { "$in": [true, false] }'),
+    right: when('"features.garage": true'),
+  },
+  {
+    code: 'FC912',
+    file: 'coast/tenant.json',
+    wrong: tenant(
+      '"menus": { "header": [{ "id": "home", "label": "Home", "when": ⟪{ "features.blog": { "$nin": [true, false] } } }] }',
+    ),
+    right: tenant(
+      '"menus": { "header": [{ "id": "home", "label": "Home", "when": { "features.blog": true } }] }',
+    ),
+  },
+  {
+    code: 'FC913',
+    file: 'used/pages/home.json',
+    wrong:
+      '{ "id": "home", "changes": [\n  ⟪{ "op": "set", "node": "welcome", "path": "body", "value": "Used cars" }] }',
+    right: '{ "id": "home", "changes": [] }',
+    beside: {
+      coast: {
+        'tenant.json': { name: 'Coast', extends: 'used' },
+        'pages/home.json': {
+          id: 'home',
+          changes: [{ op: 'set', node: 'welcome', path: 'body', value: 'Hello from the coast' }],
+        },
+      },
+      hills: {
+        'tenant.json': { name: 'Hills', extends: 'used' },
+        'pages/home.json': {
+          id: 'home',
+          changes: [{ op: 'set', node: 'welcome', path: 'body', value: 'Hello from the hills' }],
+        },
+      },
+    },
+  },
+  {
+    code: 'FC920',
+    file: vehicle,
+    wrong: changes(
+      ...['a', 'b', 'c'].map((id) =>
+        insert(`${id === 'c' ? '⟪' : ''}{ "id": "new-${id}", "block": "price-card" }`),
+      ),
+    ),
+    right: changes(...['a', 'b'].map((id) => insert(`{ "id": "new-${id}", "block": "price-card" }`))),
+  },
+  {
+    code: 'FC921',
+    file: vehicle,
+    wrong: changes(chart('sales').replace('{ "id"', '⟪{ "id"')),
+    right: changes(insert('{ "id": "sales", "block": "price-card" }')),
+  },
+  {
+    code: 'FC922',
+    file: vehicle,
+    wrong: changes(
+      insert('{ "id": "one", "block": "banner", "props": { "image": { "src": "/media/one.jpg" } } }'),
+      insert('⟪{ "id": "two", "block": "banner", "props": { "image": { "src": "/media/two.jpg" } } }'),
+    ),
+    right: changes(
+      insert('{ "id": "one", "block": "banner", "props": { "image": { "src": "/media/one.jpg" } } }'),
+    ),
+  },
+];

@@ -1,0 +1,44 @@
+import type { Example } from './example';
+
+const file = 'coast/pages/vehicle.json';
+const page = (node: string) => `{ "id": "vehicle", "changes": [
+  { "op": "insert", "into": "root", "slot": "main",
+    "node": ${node} }] }`;
+
+/** Files that were written for an older version of a block. */
+export const versionExamples: readonly Example[] = [
+  {
+    code: 'FC650',
+    file,
+    wrong: page('{ "id": "new", "block": "badge", "props": { ⟪"title": "Sale" } }'),
+    right: page('{ "id": "new", "block": "badge", "props": { "label": "Sale" } }'),
+  },
+  {
+    code: 'FC651',
+    file,
+    wrong: page(
+      '{ "id": "new", "block": "badge", "slots": { ⟪"more": [{ "id": "go", "block": "button" }] } }',
+    ),
+    right: page(
+      '{ "id": "new", "block": "badge", "slots": { "extra": [{ "id": "go", "block": "button" }] } }',
+    ),
+  },
+  {
+    code: 'FC652',
+    file,
+    wrong: page('{ "id": "new", "block": ⟪"ribbon" }'),
+    right: page('{ "id": "new", "block": "badge" }'),
+  },
+  {
+    code: 'FC653',
+    file: 'coast/texts.json',
+    wrong: '{ ⟪"ribbon.help": "Call us" }',
+    right: '{ "price-card.enquire": "Call us" }',
+  },
+  {
+    code: 'FC654',
+    file: 'coast/versions.json',
+    wrong: '{ "badge": ⟪2 }',
+    right: '{ "badge": 3 }',
+  },
+];

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { mergeTexts } from './index';
+import { json, keep, mergeValuesAsTexts as merge, node, page } from './testing';
+
+describe('props and settings', () => {
+  test('two people’s edits to different props of one node never conflict', () => {
+    const base = page([node('a', { x: 1, y: 1 })]);
+    const { value } = merge(base, page([node('a', { x: 2, y: 1 })]), page([node('a', { x: 1, y: 2 })]));
+    expect(value).toEqual(page([node('a', { x: 2, y: 2 })]));
+  });
+
+  test('operations are the same by what they do to what', () => {
+    const set = (path: string, value: unknown) => ({ op: 'set', node: 'price', path, value });
+    const of = (...changes: object[]) => ({ id: 'vehicle', changes });
+    const { value } = merge(
+      of(set('a', 1), set('b', 1)),
+      of(set('a', 2), set('b', 1), set('c', 1)),
+      of(set('b', 2), { op: 'remove', node: 'share' }),
+    );
+    // Ours changed what they took away: a conflict. Without it both stand.
+    expect(value).toBeUndefined();
+    const both = merge(
+      of(set('a', 1), set('b', 1)),
+      of(set('a', 2), set('b', 1), set('c', 1)),
+      of(set('a', 1), set('b', 2), { op: 'remove', node: 'share' }),
+    );
+    expect(both.value).toEqual(of(set('a', 2), set('b', 2), set('c', 1), { op: 'remove', node: 'share' }));
+  });
+
+  test('settings, data and head texts by key; entries of menus by id', () => {
+    const base = {
+      settings: { search: { a: 1, b: 1 } },
+      menus: {
+        header: [
+          { id: 'x', label: 'X' },
+          { id: 'y', label: 'Y' },
+        ],
+      },
+    };
+    const ours = {
+      settings: { search: { a: 2, b: 1 } },
+      menus: {
+        header: [
+          { id: 'x', label: 'Xx' },
+          { id: 'y', label: 'Y' },
+        ],
+      },
+    };
+    const theirs = {
+      settings: { search: { a: 1 }, new: { c: 1 } },
+      menus: {
+        header: [
+          { id: 'y', label: 'Yy' },
+          { id: 'x', label: 'X' },
+        ],
+      },
+    };
+    expect(merge(base, ours, theirs).value).toEqual({
+      settings: { search: { a: 2 }, new: { c: 1 } },
+      menus: {
+        header: [
+          { id: 'y', label: 'Yy' },
+          { id: 'x', label: 'Xx' },
+        ],
+      },
+    });
+  });
+
+  test('a file that both made is merged by key', () => {
+    const { text, conflicts } = mergeTexts({ base: '', ours: '{"a":1}', theirs: '{"b":2}' });
+    expect([JSON.parse(text), conflicts]).toEqual([{ a: 1, b: 2 }, []]);
+  });
+
+  test('a condition is one value', () => {
+    const of = (when: object) => page([{ ...node('a'), when }]);
+    const { conflicts } = merge(of({ a: 1 }), of({ a: 2 }), of({ a: 1, b: 1 }));
+    expect(conflicts.map(({ path }) => path)).toEqual(['content.main[a].when']);
+  });
+});
+
+describe('nodes of a page', () => {
+  const base = page([node('a'), node('box', {}, { body: [node('b'), node('c')] })]);
+
+  test('one moves a node into another slot while the other changes it', () => {
+    const ours = page([node('b'), node('a'), node('box', {}, { body: [node('c')] })]);
+    const theirs = page([node('a'), node('box', {}, { body: [node('b', { x: 1 }), node('c')] })]);
+    expect(merge(base, ours, theirs).value).toEqual(
+      page([node('b', { x: 1 }), node('a'), node('box', {}, { body: [node('c')] })]),
+    );
+  });
+
+  test('one takes the box away and keeps what is in it while the other changes that', () => {
+    const ours = page([node('a'), node('b'), node('c')]);
+    const theirs = page([node('a'), node('box', {}, { body: [node('b', { x: 1 }), node('c')] })]);
+    expect(merge(base, ours, theirs).value).toEqual(page([node('a'), node('b', { x: 1 }), node('c')]));
+  });
+
+  test('additions at the same place stand ours first', () => {
+    const one = page([node('a')]);
+    const { value } = merge(one, page([node('a'), node('o')]), page([node('a'), node('t')]));
+    expect(value).toEqual(page([node('a'), node('o'), node('t')]));
+  });
+
+  test.each([
+    [
+      'both move it elsewhere',
+      page([node('a'), node('c'), node('box', {}, { body: [node('b')] })]),
+      page([node('a'), node('box', {}, { body: [node('b')], top: [node('c')] })]),
+      ['content.main[c]', 'content.main[box].slots.top'],
+    ],
+    [
+      'one removes what the other changes',
+      page([node('a')]),
+      page([node('a'), node('box', {}, { body: [node('b', { x: 1 }), node('c')] })]),
+      ['content.main[box]'],
+    ],
+    [
+      'one removes what the other fills',
+      page([node('a')]),
+      page([node('a'), node('box', {}, { body: [node('b'), node('c'), node('d')] })]),
+      ['content.main[box]'],
+    ],
+    [
+      'both set one prop',
+      page([node('a', { x: 1 }), node('box', {}, { body: [node('b'), node('c')] })]),
+      page([node('a', { x: 2 }), node('box', {}, { body: [node('b'), node('c')] })]),
+      ['content.main[a].props.x'],
+    ],
+  ])('%s: a conflict at its place, and either side can be kept', (_name, ours, theirs, paths) => {
+    const { text, conflicts } = merge(base, ours, theirs);
+    expect(conflicts.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+    expect(JSON.parse(keep(text, 'ours'))).toEqual(ours);
+    expect(JSON.parse(keep(text, 'theirs'))).toEqual(theirs);
+  });
+
+  test('moves that would put two nodes into one another are a conflict, not a circle', () => {
+    const two = page([node('a', {}, { s: [] }), node('b', {}, { s: [] })]);
+    const { conflicts } = merge(
+      two,
+      page([node('b', {}, { s: [node('a')] })]),
+      page([node('a', {}, { s: [node('b')] })]),
+    );
+    expect(conflicts.length).toBeGreaterThan(0);
+  });
+
+  test('an order that both changed differently is told, with both orders', () => {
+    const of = (...ids: string[]) => page(ids.map((id) => node(id)));
+    const { conflicts, text } = merge(of('a', 'b', 'c', 'd'), of('d', 'a', 'b', 'c'), of('a', 'd', 'b', 'c'));
+    expect(conflicts.map(({ path }) => path)).toEqual(['content.main']);
+    expect(JSON.parse(keep(text, 'theirs'))).toEqual(of('a', 'd', 'b', 'c'));
+  });
+});
+
+describe('the text', () => {
+  const base = '{\n  "a": { "x": 1, "y": 1 },\n  "list": [1, 2, 3],\n  "b": 1\n}\n';
+  test('keeps our layout', () => {
+    const { text } = mergeTexts({
+      base,
+      ours: base.replace('"x": 1', '"x": 2'),
+      theirs: json({ a: { x: 1, y: 1 }, list: [1, 2, 3], b: 2 }),
+    });
+    expect(text).toBe(base.replace('"x": 1', '"x": 2').replace('"b": 1', '"b": 2'));
+  });
+  test('has marks around the smallest lines', () => {
+    const { text, conflicts } = mergeTexts({
+      base,
+      ours: base.replace('"b": 1', '"b": 2'),
+      theirs: base.replace('"b": 1', '"b": 3'),
+    });
+    expect(text).toBe(
+      base.replace('  "b": 1\n', '<<<<<<< ours\n  "b": 2\n=======\n  "b": 3\n>>>>>>> theirs\n'),
+    );
+    expect(conflicts).toEqual([{ path: 'b', base: 1, ours: 2, theirs: 3 }]);
+  });
+  test('a side without the value has none in the list either', () => {
+    const { conflicts } = mergeTexts({
+      base,
+      ours: base.replace(',\n  "b": 1', ''),
+      theirs: base.replace('"b": 1', '"b": 3'),
+    });
+    expect(conflicts).toEqual([{ path: 'b', base: 1, theirs: 3 }]);
+  });
+  test('what is no JSON is one value', () => {
+    expect(mergeTexts({ base: 'x', ours: 'x', theirs: 'y' })).toEqual({ text: 'y', conflicts: [] });
+    const { text, conflicts } = mergeTexts({ base: '{', ours: '{\n"a"', theirs: '{\n"b"' });
+    expect(text).toBe('{\n<<<<<<< ours\n"a"\n=======\n"b"\n>>>>>>> theirs');
+    expect(conflicts).toHaveLength(1);
+  });
+  test('a byte order mark is no part of it', () => {
+    expect(
+      JSON.parse(
+        mergeTexts({
+          base,
+          ours: `\uFEFF${base.replace('"x": 1', '"x": 2')}`,
+          theirs: base.replace('"b": 1', '"b": 2'),
+        }).text,
+      ),
+    ).toMatchObject({ a: { x: 2 }, b: 2 });
+  });
+});

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { escapeHtml } from '../../render';
+import type { PlaygroundAssets } from './assets';
+
+/** The playground's document and its Content-Security-Policy. Never cached: its token is of this process. */
+export function playgroundDocument(
+  assets: PlaygroundAssets,
+  token: string,
+  port: string,
+): { html: string; policy: string } {
+  const isDevelopment = assets.devHead !== undefined;
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    // The JSON editor makes its style sheets as it runs; it is told the nonce.
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `frame-src http://*.localhost${port ? `:${port}` : ''}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
+  const html =
+    `<!doctype html><html lang="en-AU"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Playground | Forecourt</title>` +
+    `<meta name="playground-token" content="${escapeHtml(token)}"><link rel="icon" href="data:,">${assets.devHead ?? ''}${styles}` +
+    `<script type="module" id="playground-entry" nonce="${nonce}" src="${escapeHtml(assets.script)}"></script></head>` +
+    `<body><div id="playground"></div><noscript>The playground needs JavaScript.</noscript></body></html>`;
+  return { html, policy };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../layout';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../layout/testing/world';
+import { impactOf } from './impact';
+
+const blocks = testBlocks();
+const base = { layers: layersOf(goodFiles), blocks, sources: testSources };
+const before = compile(base);
+const after = (files: Files) => compile({ ...base, layers: layersOf(files), previous: before });
+
+describe('impact of texts that are not saved', () => {
+  it('is none where nothing changes, or only the way a file is written', () => {
+    expect(impactOf(before, after(goodFiles))).toEqual([]);
+    const page = JSON.stringify(goodFiles.coast['pages/vehicle.json']);
+    expect(
+      impactOf(before, after({ ...goodFiles, coast: { ...goodFiles.coast, 'pages/vehicle.json': page } })),
+    ).toEqual([]);
+  });
+
+  const words = ['head.title changed from "{site.name}" to "New"'];
+
+  it('reaches every page that extends a changed one, and names the sites and not the templates', () => {
+    const shell = { ...goodFiles.base['pages/shell.json'], head: { title: 'New' } };
+    const changed = after({ ...goodFiles, base: { ...goodFiles.base, 'pages/shell.json': shell } });
+    expect(impactOf(before, changed)).toEqual([
+      {
+        tenant: 'coast',
+        name: 'Coast Cars',
+        pages: [
+          { id: 'home', change: 'changed', words },
+          { id: 'lost', change: 'changed', words },
+        ],
+      },
+    ]);
+  });
+
+  it('tells of pages that come and go, and of another address', () => {
+    const { 'pages/lost.json': _, ...rest } = goodFiles.base;
+    const home = { ...goodFiles.base['pages/home.json'], route: '/welcome' };
+    const more = {
+      id: 'more',
+      route: '/more',
+      extends: 'shell',
+      content: { main: [{ id: 'm', block: 'makes' }] },
+    };
+    const changed = after({
+      ...goodFiles,
+      base: { ...rest, 'pages/home.json': home, 'pages/more.json': more },
+    });
+    expect(impactOf(before, changed)[0]?.pages.map(({ id, change }) => `${change} ${id}`)).toEqual([
+      'changed home',
+      'removed lost',
+      'added more',
+    ]);
+  });
+});

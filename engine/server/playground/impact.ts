@@ -1,0 +1,30 @@
+import type { PlaygroundChangedPage, PlaygroundImpact } from '../../../schemas';
+import type { Compilation, CompiledTenant, ResolvedPage } from '../../layout';
+import { clauseOf, diffPages } from '../../layout/diff';
+
+/** Whether visitors can come to the page; one that only serves to be extended shows up in those that extend it. */
+const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>
+  page !== undefined && (page.routes.length > 0 || page.status !== undefined);
+
+const MAX_WORDS = 40;
+
+function changedPages(before: CompiledTenant | undefined, after: CompiledTenant): PlaygroundChangedPage[] {
+  const ids = new Set([...(before?.pageIds ?? []), ...after.pageIds]);
+  return [...ids].sort().flatMap((id): PlaygroundChangedPage[] => {
+    const [old, next] = [before?.page(id), after.page(id)];
+    if (!isReachable(old)) return isReachable(next) ? [{ id, change: 'added', words: [] }] : [];
+    if (!isReachable(next)) return [{ id, change: 'removed', words: [] }];
+    const words = diffPages(old, next).slice(0, MAX_WORDS).map(clauseOf);
+    return words.length > 0 ? [{ id, change: 'changed', words }] : [];
+  });
+}
+
+/** The sites that would be others, with their pages. What inherits unchanged is the same object, and costs nothing. */
+export function impactOf(before: Compilation | undefined, after: Compilation): PlaygroundImpact[] {
+  return [...after.tenants.values()].flatMap((tenant): PlaygroundImpact[] => {
+    const old = before?.tenants.get(tenant.slug);
+    if (tenant === old || tenant.isTemplate) return [];
+    const pages = changedPages(old, tenant);
+    return pages.length > 0 ? [{ tenant: tenant.slug, name: tenant.config.name, pages }] : [];
+  });
+}

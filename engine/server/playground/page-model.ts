@@ -1,0 +1,55 @@
+import type { PlaygroundNode, PlaygroundStatement } from '../../../schemas';
+import type { CompiledTenant, PageTrace, ResolvedNode, TraceEntry } from '../../layout';
+
+const statementOf = ({
+  order,
+  layer,
+  file,
+  line,
+  column,
+  operation,
+  value,
+  note,
+}: TraceEntry): PlaygroundStatement => ({
+  order,
+  layer,
+  file,
+  line,
+  column,
+  operation,
+  ...(value !== undefined && { value }),
+  ...(note !== undefined && { note }),
+});
+
+/** Slots in the order in which the block names them, which is mostly that of the page. */
+function slotsOf(node: ResolvedNode, tenant: CompiledTenant): [string, readonly ResolvedNode[]][] {
+  const names = Object.keys(tenant.compiler.environment.blocks.get(node.block)?.manifest.slots ?? {});
+  return Object.entries(node.slots).sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
+}
+
+function nodeOf(node: ResolvedNode, tenant: CompiledTenant, trace: PageTrace): PlaygroundNode {
+  const said = trace.nodes.get(node.id);
+  return {
+    id: node.id,
+    block: node.block,
+    props: { ...node.props },
+    slots: Object.fromEntries(
+      slotsOf(node, tenant).map(([slot, children]) => [
+        slot,
+        children.map((child) => nodeOf(child, tenant, trace)),
+      ]),
+    ),
+    ...(node.when && { when: node.when }),
+    came: (said?.entries ?? []).map(statementOf),
+    stated: Object.fromEntries(
+      [...(said?.props ?? [])].map(([path, entries]) => [path, entries.map(statementOf)]),
+    ),
+  };
+}
+
+/** The page's tree, complete, each node with what the files say of it; undefined where there is nothing to show. */
+export function pageModel(tenant: CompiledTenant, page: string): PlaygroundNode | undefined {
+  const resolved = tenant.page(page);
+  const trace = tenant.trace(page);
+  return resolved && trace && nodeOf(resolved.layout, tenant, trace);
+}

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError, createApi, OfflineError } from '.';
+
+const answer = (status: number, body: unknown) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+test('a call carries the token, and gives what was answered', async () => {
+  const fetch = vi.fn(() => Promise.resolve(answer(200, { tenants: [], blocks: [] })));
+  expect(await createApi(fetch, 'one').world()).toEqual({ tenants: [], blocks: [] });
+  expect(fetch).toHaveBeenCalledWith(
+    '/playground/api/world',
+    expect.objectContaining({ headers: expect.objectContaining({ 'x-playground-token': 'one' }) }),
+  );
+});
+
+test('a refusal is an error with the server’s words', async () => {
+  const api = createApi(
+    () => Promise.resolve(answer(409, { title: 'Conflict', detail: 'It was changed.' })),
+    'one',
+  );
+  await expect(api.save({ files: [] })).rejects.toThrow(new ApiError(409, 'It was changed.'));
+});
+
+test('no answer is another error than a refusal', async () => {
+  const api = createApi(() => Promise.reject(new TypeError('failed')), 'one');
+  await expect(api.world()).rejects.toThrow(OfflineError);
+});
+
+test('after a restart of the server the call is made again with its new token', async () => {
+  const seen: unknown[] = [];
+  const fetch = (input: unknown, init?: RequestInit) => {
+    if (input === '/playground')
+      return Promise.resolve(answer(200, '<meta name="playground-token" content="two">'));
+    const token = (init?.headers as Record<string, string>)['x-playground-token'];
+    seen.push(token);
+    return Promise.resolve(token === 'two' ? answer(200, { isTaken: true, findings: [] }) : answer(403, {}));
+  };
+  const api = createApi(fetch as typeof globalThis.fetch, 'one');
+  expect(await api.save({ files: [] })).toEqual({ isTaken: true, findings: [] });
+  expect(seen).toEqual(['one', 'two']);
+});
+
+test('where the token is not the reason, the refusal stands', async () => {
+  const fetch = (input: unknown) =>
+    Promise.resolve(
+      input === '/playground' ? answer(200, '<meta name="playground-token" content="one">') : answer(403, {}),
+    );
+  await expect(createApi(fetch as typeof globalThis.fetch, 'one').world()).rejects.toMatchObject({
+    status: 403,
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Operation } from '../../schemas';
+import { applyOperation, compile, isEqual } from '../../engine/layout';
+import { goodFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/world';
+import { EditError, formOperations, resetProp, writeOperation } from '.';
+
+const set = (node: string, path: string, value: unknown): Operation => ({ op: 'set', node, path, value });
+const written = (
+  text: string | undefined,
+  ...operations: Operation[]
+): Record<string, unknown> & { changes: unknown[] } =>
+  JSON.parse(
+    operations.reduce<string | undefined>((now, one) => writeOperation(now, 'home', one), text) ?? '',
+  );
+const page = (value: object) => JSON.stringify({ id: 'home', ...value }, null, 2);
+
+describe('an operation in a file of changes', () => {
+  it('begins the file where there is none', () => {
+    expect(written(undefined, set('hero', 'title', 'A'))).toEqual({
+      $schema: '../../../schemas/page.schema.json',
+      id: 'home',
+      changes: [set('hero', 'title', 'A')],
+    });
+  });
+
+  it('joins the one that said the same before, and keeps its note and the author’s layout', () => {
+    const text = `{ "id": "home", "changes": [\n    { "op": "set", "node": "hero", "path": "title", "value": "A", "note": "why" } ] }`;
+    expect(writeOperation(text, 'home', set('hero', 'title', 'B'))).toBe(text.replace('"A"', '"B"'));
+  });
+
+  it('stands after what would disturb it', () => {
+    const changes: Operation[] = [
+      set('hero', 'items[a].title', 'A'),
+      set('hero', 'items', []),
+      set('other', 'items', []),
+    ];
+    expect(written(page({ changes }), set('hero', 'items[a].title', 'B')).changes).toHaveLength(4);
+    const replaced: Operation[] = [
+      set('hero', 'a', 1),
+      { op: 'replace', node: 'hero', with: { id: 'x', block: 'b' } },
+    ];
+    expect(written(page({ changes: replaced }), set('hero', 'a', 2)).changes).toHaveLength(3);
+  });
+
+  it('takes the place of a move of the same node, when nothing came after it', () => {
+    const up: Operation = { op: 'move', node: 'a', before: 'b' };
+    const down: Operation = { op: 'move', node: 'a', after: 'c' };
+    expect(written(undefined, up, down).changes).toEqual([down]);
+    expect(written(undefined, up, set('b', 'x', 1), down).changes).toEqual([up, set('b', 'x', 1), down]);
+  });
+
+  it('changes what the file itself puts in where it is put in, and forgets it when it goes', () => {
+    const insert: Operation = { op: 'insert', node: { id: 'new', block: 'text' }, after: 'hero' };
+    expect(written(undefined, insert, set('new', 'body', 'Hi')).changes).toEqual([
+      { ...insert, node: { id: 'new', block: 'text', props: { body: 'Hi' } } },
+    ]);
+    expect(written(undefined, insert, { op: 'remove', node: 'new' }).changes).toEqual([]);
+    const beside: Operation = { op: 'move', node: 'x', before: 'new' };
+    expect(written(undefined, insert, beside, { op: 'remove', node: 'new' }).changes).toHaveLength(3);
+  });
+
+  it('turns a set into an unset in its place', () => {
+    expect(written(undefined, set('a', 'x', 1), { op: 'unset', node: 'a', path: 'x' }).changes).toEqual([
+      { op: 'unset', node: 'a', path: 'x' },
+    ]);
+  });
+
+  it('adds what it has no better way for', () => {
+    const wrap: Operation = { op: 'wrap', node: 'a', with: { id: 'w', block: 'box' }, slot: 'main' };
+    expect(written(undefined, wrap).changes).toEqual([wrap]);
+  });
+});
+
+describe('an operation in a whole page', () => {
+  const tabs = [{ id: 'a', title: 'A' }];
+  const text = page({
+    layout: {
+      id: 'root',
+      block: 'shell',
+      slots: {
+        main: [
+          { id: 'one', block: 'price-card', props: { tabs, size: 'small' } },
+          { id: 'two', block: 'text' },
+          { id: 'three', block: 'text' },
+        ],
+      },
+    },
+  });
+  const main = (...operations: Operation[]) => {
+    const result = written(text, ...operations) as unknown as {
+      changes?: unknown;
+      layout: { slots: { main: { id: string; props?: unknown }[] } };
+    };
+    expect(result.changes).toBeUndefined();
+    return result.layout.slots.main;
+  };
+  const order = (...operations: Operation[]) => main(...operations).map(({ id }) => id);
+
+  it('sets and unsets in place, also in an entry of a list', () => {
+    expect(
+      main(set('one', 'tabs[a].title', 'B'), { op: 'unset', node: 'one', path: 'size' })[0]?.props,
+    ).toEqual({
+      tabs: [{ id: 'a', title: 'B' }],
+    });
+    expect(main(set('two', 'body', 'x'))[1]?.props).toEqual({ body: 'x' });
+  });
+  it('moves, inserts, replaces and removes in place', () => {
+    expect(order({ op: 'move', node: 'one', after: 'three' })).toEqual(['two', 'three', 'one']);
+    expect(order({ op: 'move', node: 'three', before: 'one' })).toEqual(['three', 'one', 'two']);
+    expect(order({ op: 'move', node: 'one', into: 'root', slot: 'main', at: 'end' })).toEqual([
+      'two',
+      'three',
+      'one',
+    ]);
+    expect(order({ op: 'insert', node: { id: 'n', block: 'text' }, before: 'two' })).toEqual([
+      'one',
+      'n',
+      'two',
+      'three',
+    ]);
+    expect(order({ op: 'replace', node: 'two', with: { id: 'z', block: 'text' } })).toEqual([
+      'one',
+      'z',
+      'three',
+    ]);
+    expect(order({ op: 'remove', node: 'two' })).toEqual(['one', 'three']);
+  });
+  it('says as a change what starts from a block’s own list, and what names another file’s node', () => {
+    expect(written(text, set('two', 'list[x].title', 'T')).changes).toHaveLength(1);
+    expect(written(text, { op: 'move', node: 'one', after: 'elsewhere' }).changes).toHaveLength(1);
+  });
+});
+
+test('whatever is written does to the page what the operation says', () => {
+  const blocks = testBlocks();
+  const context = { defaultsOf: (block: string) => blocks.get(block)?.defaults ?? {} };
+  const files: Record<string, Record<string, unknown>> = goodFiles;
+  const treeOf = (world: typeof files, slug: string) =>
+    compile({ layers: layersOf(world), blocks, sources: testSources })
+      .tenants.get(slug)
+      ?.composition('vehicle')?.layout;
+  const operations: Operation[] = [
+    set('price', 'showWeekly', true),
+    set('price', 'size', 'small'),
+    set('price', 'tabs[specs].title', 'All'),
+    { op: 'unset', node: 'price', path: 'size' },
+    { op: 'move', node: 'others', before: 'price' },
+    { op: 'move', node: 'price', into: 'root', slot: 'main', at: 'start' },
+    { op: 'remove', node: 'others' },
+    { op: 'insert', node: { id: 'fresh', block: 'text', props: { body: 'x' } }, after: 'price' },
+    { op: 'replace', node: 'others', with: { id: 'others', block: 'makes' } },
+  ];
+  let compared = 0;
+  for (const slug of ['base', 'used', 'coast']) {
+    for (const [first, second] of operations.flatMap((a) => operations.map((b) => [a, b] as const))) {
+      const before = treeOf(files, slug);
+      if (!before) throw new Error('The test world has no such page.');
+      const one = applyOperation(before, first, context);
+      const both = applyOperation(one.root, second, context);
+      // The playground offers only what can be done; what cannot is the compiler's to report.
+      if (one.problem || both.problem) continue;
+      const done = both.root;
+      compared += 1;
+      const given = files[slug]?.['pages/vehicle.json'];
+      const text = [first, second].reduce<string | undefined>(
+        (now, one) => writeOperation(now, 'vehicle', one),
+        given === undefined ? undefined : JSON.stringify(given),
+      );
+      const after = treeOf({ ...files, [slug]: { ...files[slug], 'pages/vehicle.json': text } }, slug);
+      expect(isEqual(after, done), `${slug}: ${JSON.stringify([first, second])}`).toBe(true);
+    }
+  }
+  expect(compared).toBeGreaterThan(150);
+});
+
+describe('a text that is no JSON', () => {
+  it.each(['{', '[]', '{ "changes": 1 }', '{ "changes": [1] }'])(
+    '%s takes no edit and loses nothing',
+    (text) => {
+      expect(() => writeOperation(text, 'home', set('a', 'b', 1))).toThrow(EditError);
+    },
+  );
+});
+
+describe('resetting a prop', () => {
+  it('takes away all that the file says of it, and of what is within it', () => {
+    const changes = [set('a', 'x', 1), set('a', 'x.y', 2), set('a', 'xy', 3), set('b', 'x', 4)];
+    expect(JSON.parse(resetProp(page({ changes }), 'a', 'x')).changes).toEqual([
+      set('a', 'xy', 3),
+      set('b', 'x', 4),
+    ]);
+  });
+  it('takes it out of a node that the file holds', () => {
+    const text = page({
+      changes: [set('a', 'x', 1)],
+      layout: { id: 'a', block: 'b', props: { x: 0, y: 1 } },
+    });
+    const result = JSON.parse(resetProp(text, 'a', 'x')) as { changes: unknown; layout: { props: unknown } };
+    expect(result.layout.props).toEqual({ y: 1 });
+    expect(result.changes).toEqual([]);
+  });
+  it('leaves a text that says nothing of it', () => {
+    const text = page({ changes: [set('a', 'x', 1)] });
+    expect(resetProp(text, 'a', 'y')).toBe(text);
+  });
+});
+
+describe('operations of a form', () => {
+  it('say only what changed', () => {
+    const before = {
+      title: 'A',
+      items: [
+        { id: 'a', text: '1' },
+        { id: 'b', text: '2' },
+      ],
+      gone: 1,
+      same: [1],
+    };
+    const after = {
+      title: 'B',
+      items: [
+        { id: 'a', text: '1' },
+        { id: 'b', text: '3' },
+      ],
+      same: [1],
+    };
+    expect(formOperations('n', before, after)).toEqual([
+      set('n', 'title', 'B'),
+      set('n', 'items[b].text', '3'),
+      { op: 'unset', node: 'n', path: 'gone' },
+    ]);
+  });
+  it('set a list whole whose entries come, go or change places', () => {
+    const before = { items: [{ id: 'a' }, { id: 'b' }] };
+    const after = { items: [{ id: 'b' }, { id: 'a' }] };
+    expect(formOperations('n', before, after)).toEqual([set('n', 'items', after.items)]);
+  });
+});

@@ -1,0 +1,9 @@
+/** `tabs[a].title` is within `tabs` and within itself; `tabular` is not. */
+export function isWithinPath(inner: string, outer: string): boolean {
+  return inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)));
+}
+
+/** One of two paths holds the other. */
+export function isOverlapping(a: string, b: string): boolean {
+  return isWithinPath(a, b) || isWithinPath(b, a);
+}

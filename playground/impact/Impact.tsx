@@ -1,0 +1,40 @@
+import { isDirty, usePlayground } from '../store';
+import { impactSummary } from './summary';
+
+/** What visitors would see of the edits that are not saved: site by site, page by page. */
+export function Impact() {
+  const outcome = usePlayground((state) => state.outcome);
+  const dirty = usePlayground(isDirty);
+  if (!outcome || !dirty)
+    return <p className="empty">No edits to save. What an edit reaches is shown here.</p>;
+  if (!outcome.isShown)
+    return <p className="empty">The edits have errors. What they reach is known once these are mended.</p>;
+  return (
+    <div className="impact">
+      <p>
+        <strong>{impactSummary(outcome.impact)}.</strong>
+      </p>
+      {outcome.impact.map(({ tenant, name, pages }) => (
+        <section key={tenant} aria-label={name}>
+          <h3>
+            {name} <span className="muted">{tenant}</span>
+          </h3>
+          <ul>
+            {pages.map(({ id, change, words }) => (
+              <li key={id}>
+                <strong>{id}</strong> {change}
+                {words.length > 0 ? (
+                  <ul>
+                    {words.map((word) => (
+                      <li key={word}>{word}</li>
+                    ))}
+                  </ul>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { impactSummary } from './summary';
+
+const page = (id: string) => ({ id, change: 'changed' as const, words: [] });
+const tenant = (slug: string, ...pages: string[]) => ({ tenant: slug, name: slug, pages: pages.map(page) });
+
+test('the impact is told in a line', () => {
+  expect(impactSummary([])).toBe('Nothing changes for visitors');
+  expect(impactSummary([tenant('a', 'home')])).toBe('Changes 1 page on 1 site');
+  expect(impactSummary([tenant('a', 'home', 'search'), tenant('b', 'home')])).toBe(
+    'Changes 3 pages on 2 sites',
+  );
+});

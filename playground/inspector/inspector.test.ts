@@ -1,0 +1,81 @@
+import { describe, expect, it, test } from 'vitest';
+import type { PlaygroundNode } from '../../schemas';
+import { formSchemaOf } from './form-schema';
+import { fieldPath, originOf, valueText } from './origin';
+
+const said = (order: number, layer: string, operation = 'set') => ({
+  order,
+  layer,
+  file: `${layer}/pages/home.json`,
+  line: order,
+  column: 1,
+  operation,
+  value: order,
+});
+const node = (stated: PlaygroundNode['stated']): PlaygroundNode => ({
+  id: 'n',
+  block: 'b',
+  props: {},
+  slots: {},
+  came: [],
+  stated,
+});
+
+describe('the origin of a value', () => {
+  it('is the newest statement about it, what it stands in, or what stands in it', () => {
+    const one = node({ items: [said(1, 'base'), said(4, 'site')], 'items[a].title': [said(6, 'used')] });
+    expect(originOf(one, 'items', 'site')).toMatchObject({
+      kind: 'inherited',
+      layer: 'used',
+      isStatedHere: true,
+    });
+    expect(originOf(one, 'items[b]', 'site')).toMatchObject({
+      kind: 'own',
+      layer: 'site',
+      isStatedHere: false,
+    });
+    expect(originOf(one, 'items', 'site').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
+  });
+  it('is the block where nobody says anything, or it was taken away', () => {
+    expect(originOf(node({ titles: [said(1, 'base')] }), 'title', 'site').kind).toBe('default');
+    const unset = node({ title: [said(1, 'base'), said(2, 'site', 'unset')] });
+    expect(originOf(unset, 'title', 'site')).toMatchObject({
+      kind: 'default',
+      layer: 'site',
+      isStatedHere: true,
+    });
+  });
+});
+
+test('a field has the path that operations name, by id and not by index', () => {
+  const props = { tabs: [{ id: 'a' }, { key: 'b', inner: { x: 1 } }], list: ['x'], image: { src: '' } };
+  expect(fieldPath(props, ['tabs', 1, 'inner', 'x'])).toBe('tabs[b].inner.x');
+  expect(fieldPath(props, ['image', 'src'])).toBe('image.src');
+  expect(fieldPath(props, ['list', 0])).toBeUndefined();
+});
+
+test('a form has fields for what is plain, and JSON for the rest; it fills nothing in', () => {
+  const { schema, uiSchema } = formSchemaOf({
+    title: 'Not shown',
+    type: 'object',
+    properties: {
+      short: { type: 'string', default: 'x', maxLength: 80 },
+      long: { type: 'string', maxLength: 900 },
+      when: { $ref: 'condition.schema.json' },
+      items: { type: 'array', default: [], items: { type: 'object', properties: { a: { anyOf: [] } } } },
+    },
+  });
+  expect(uiSchema).toMatchObject({
+    short: {},
+    long: { 'ui:widget': 'textarea' },
+    when: { 'ui:field': 'json' },
+    items: { items: { a: { 'ui:field': 'json' } } },
+  });
+  expect(JSON.stringify(schema)).not.toContain('default');
+  expect(formSchemaOf(undefined).schema.properties).toEqual({});
+});
+
+test('values are told in a line', () => {
+  expect(valueText(undefined)).toBe('nothing');
+  expect(valueText('x'.repeat(200))).toHaveLength(80);
+});

@@ -1,0 +1,134 @@
+import {
+  ariaDescribedByIds,
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type DescriptionFieldProps,
+  type FieldProps,
+  type IconButtonProps,
+  type ObjectFieldTemplateProps,
+  type WidgetProps,
+} from '@rjsf/utils';
+import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { isEqual } from '../../engine/layout';
+import { Field } from './Field';
+
+/** Fields of an object, one below the other; those of a list's entry or a group stand within a border. */
+function ObjectFields({ properties, fieldPathId, title }: ObjectFieldTemplateProps) {
+  const fields = properties.map(({ content }) => content);
+  if (fieldPathId.path.length === 0) return <div className="fields">{fields}</div>;
+  return (
+    <div className="group" role="group" aria-label={title || String(fieldPathId.path.at(-1))}>
+      {fields}
+    </div>
+  );
+}
+
+function ListFields({ items, canAdd, onAddClick, title, disabled }: ArrayFieldTemplateProps) {
+  return (
+    <div className="group" role="group" aria-label={title}>
+      {items}
+      {canAdd ? (
+        <button type="button" disabled={disabled} onClick={onAddClick}>
+          <Plus size={14} aria-hidden="true" /> Add
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function ListItem({ children, buttonsProps, index }: ArrayFieldItemTemplateProps) {
+  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const place = `entry ${index + 1}`;
+  return (
+    <div className="list-item">
+      <div className="list-item-body">{children}</div>
+      <div className="list-item-buttons">
+        <Icon icon={ArrowUp} label={`Move ${place} up`} disabled={!hasMoveUp} onClick={onMoveUpItem} />
+        <Icon
+          icon={ArrowDown}
+          label={`Move ${place} down`}
+          disabled={!hasMoveDown}
+          onClick={onMoveDownItem}
+        />
+        <Icon icon={Trash2} label={`Remove ${place}`} disabled={!hasRemove} onClick={onRemoveItem} />
+      </div>
+    </div>
+  );
+}
+
+interface IconProps extends Pick<IconButtonProps, 'disabled' | 'onClick'> {
+  icon: LucideIcon;
+  label: string;
+}
+
+function Icon({ icon: Picture, label, disabled, onClick }: IconProps) {
+  return (
+    <button type="button" className="icon" aria-label={label} disabled={disabled} onClick={onClick}>
+      <Picture size={14} aria-hidden="true" />
+    </button>
+  );
+}
+
+const Description = ({ id, description }: DescriptionFieldProps) => <p id={id}>{description}</p>;
+
+function Checkbox({ id, value, label, schema, disabled, onChange }: WidgetProps) {
+  return (
+    <label className="checkbox">
+      <input
+        type="checkbox"
+        id={id}
+        checked={value === true}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {label}
+        {schema.description ? <span className="field-help">{schema.description}</span> : null}
+      </span>
+    </label>
+  );
+}
+
+/** What the form has no field for, as JSON. A text that is none yet stays in the field until it is. */
+function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
+  const [shown, setShown] = useState<{ value: unknown; text: string }>();
+  const text =
+    shown && isEqual(shown.value, formData) ? shown.text : (JSON.stringify(formData, null, 2) ?? '');
+  const type = (next: string) => {
+    try {
+      const value: unknown = next.trim() === '' ? undefined : JSON.parse(next);
+      setShown({ value, text: next });
+      onChange(value, fieldPathId.path);
+    } catch {
+      setShown({ value: formData, text: next });
+    }
+  };
+  return (
+    <textarea
+      id={fieldPathId.$id}
+      className="code"
+      rows={4}
+      spellCheck={false}
+      aria-label={`${name} as JSON`}
+      aria-describedby={ariaDescribedByIds(fieldPathId.$id)}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+    />
+  );
+}
+
+const Nothing = () => null;
+
+/** Our own look for everything that rjsf shows. */
+export const templates = {
+  FieldTemplate: Field,
+  ObjectFieldTemplate: ObjectFields,
+  ArrayFieldTemplate: ListFields,
+  ArrayFieldItemTemplate: ListItem,
+  DescriptionFieldTemplate: Description,
+  ErrorListTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+};
+export const widgets = { CheckboxWidget: Checkbox };
+export const fields = { json: JsonField };

@@ -1,0 +1,102 @@
+import { EditorView } from '@codemirror/view';
+import type { EditorState } from '@codemirror/state';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { usePlayground } from '../store';
+import { editorState, marks, storeChange } from './editor';
+import { NonceContext } from './nonce';
+import { Problems } from './Problems';
+
+/** The texts behind the page, one at a time, and what is wrong with them. */
+export function JsonPane() {
+  const page = usePlayground((state) => state.page);
+  const files = usePlayground((state) => state.files);
+  const path = usePlayground((state) => state.shownFile);
+  const place = usePlayground((state) => state.place);
+  const findings = usePlayground(({ outcome }) => outcome?.findings);
+  const blocks = usePlayground(({ world }) => world?.blocks);
+  const root = usePlayground(({ outcome }) => outcome?.root);
+  const showFile = usePlayground((state) => state.showFile);
+  const type = usePlayground((state) => state.type);
+  const nonce = useContext(NonceContext);
+  const [line, setLine] = useState(1);
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const states = useRef(new Map<string, EditorState>());
+  const shown = useRef<string>(undefined);
+  const vocabulary = useMemo(() => ({ blocks: blocks ?? [], root }), [blocks, root]);
+  const latest = useRef(vocabulary);
+  useEffect(() => {
+    latest.current = vocabulary;
+  }, [vocabulary]);
+  const text = path === undefined ? undefined : (files[path]?.text ?? '');
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const made = new EditorView({ parent: host.current, extensions: [EditorView.cspNonce.of(nonce)] });
+    view.current = made;
+    return () => {
+      made.destroy();
+      view.current = undefined;
+      shown.current = undefined;
+    };
+  }, [nonce]);
+
+  // Another file, or another text of the same: each file keeps its caret and its own undo steps.
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || path === undefined || text === undefined) return;
+    if (shown.current !== path) {
+      if (shown.current !== undefined) states.current.set(shown.current, editor.state);
+      const hooks = {
+        vocabulary: () => latest.current,
+        onType: (typed: string) => type(path, typed),
+        onLine: setLine,
+      };
+      shown.current = path;
+      editor.setState(states.current.get(path) ?? editorState(text, path, nonce, hooks));
+    }
+    const change = storeChange(editor.state, text);
+    if (change) editor.dispatch(change);
+  }, [path, text, nonce, type]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || shown.current !== path) return;
+    editor.dispatch(marks(editor.state, findings?.filter(({ file }) => file === path) ?? []));
+  }, [findings, path]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !place || shown.current !== path) return;
+    const { doc } = editor.state;
+    const at = doc.line(Math.min(place.line, doc.lines));
+    const anchor = Math.min(at.from + place.column - 1, at.to);
+    editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+    editor.focus();
+  }, [place, path]);
+
+  const paths = page?.files.map((file) => file.path) ?? [];
+  return (
+    <div className="json">
+      <div className="bar">
+        <label htmlFor="json-file">File</label>
+        <select id="json-file" value={path ?? ''} onChange={(event) => showFile(event.target.value)}>
+          {paths.map((one) => (
+            <option key={one} value={one}>
+              {one}
+              {files[one]?.text === null ? ' (not there yet)' : ''}
+              {files[one]?.text === files[one]?.saved ? '' : ' •'}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="json-body">
+        <div className="json-text" ref={host} />
+        <section className="json-problems" aria-labelledby="problems-heading">
+          <h2 id="problems-heading">Problems</h2>
+          <Problems line={line} />
+        </section>
+      </div>
+    </div>
+  );
+}

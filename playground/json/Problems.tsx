@@ -1,0 +1,53 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { usePlayground } from '../store';
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, advice: Info };
+
+/** All findings about the page. Each leads to its line; those of the line with the caret are marked. */
+export function Problems({ line }: { line: number }) {
+  const findings = usePlayground(({ outcome }) => outcome?.findings);
+  const files = usePlayground((state) => state.files);
+  const shownFile = usePlayground((state) => state.shownFile);
+  const showPlace = usePlayground((state) => state.showPlace);
+  const select = usePlayground((state) => state.select);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [line, shownFile]);
+
+  if (!findings || findings.length === 0) return <p className="empty">No problems.</p>;
+  return (
+    <ul className="problems" ref={list} aria-label="Problems">
+      {findings.map((one) => {
+        const { code, severity, message, file, node, hint } = one;
+        const Picture = ICONS[severity];
+        const isHere = file === shownFile && one.line === line;
+        return (
+          <li key={`${code}${file}${one.line}${one.column}${message}`}>
+            <button
+              type="button"
+              data-severity={severity}
+              aria-current={isHere || undefined}
+              disabled={!files[file]}
+              onClick={() => {
+                showPlace(file, one.line, one.column);
+                if (node !== undefined) select(node);
+              }}
+            >
+              <Picture size={14} aria-hidden="true" />
+              <span>
+                <span className="hidden">{severity}: </span>
+                {message} {hint ? <em>{hint}</em> : null}
+                <span className="muted">
+                  {code} · {file}:{one.line}
+                </span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

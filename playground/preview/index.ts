@@ -1,0 +1,3 @@
+// The real page. In: the draft's id and version. Out: an iframe on the tenant's own host, rendered by the server with
+// the real renderer and the real data; it loads anew whenever the draft has something new to show.
+export { Preview } from './Preview';

@@ -1,0 +1,89 @@
+import { Redo2, Save, Undo2 } from 'lucide-react';
+import { impactSummary } from '../impact';
+import { isDirty, usePlayground } from '../store';
+
+/** Chooses tenant and page; undo, redo, save. */
+export function TopBar() {
+  const world = usePlayground((state) => state.world);
+  const page = usePlayground((state) => state.page);
+  const open = usePlayground((state) => state.open);
+  const undo = usePlayground((state) => state.undo);
+  const redo = usePlayground((state) => state.redo);
+  const save = usePlayground((state) => state.save);
+  const isSaving = usePlayground((state) => state.isSaving);
+  const lastName = usePlayground(({ history }) => history.past.at(-1)?.name);
+  const nextName = usePlayground(({ history }) => history.future[0]?.name);
+  const impact = usePlayground(({ outcome }) => outcome?.impact);
+  const isShown = usePlayground(({ outcome }) => outcome?.isShown);
+  const dirty = usePlayground(isDirty);
+  const site = world?.tenants.find(({ slug }) => slug === page?.tenant);
+  const pages = site?.pages ?? [];
+
+  const openTenant = (slug: string) => {
+    const next = world?.tenants.find((one) => one.slug === slug);
+    const same = next?.pages.find(({ id }) => id === page?.page) ?? next?.pages[0];
+    if (same) void open(slug, same.id);
+  };
+  const status = !dirty
+    ? 'All saved'
+    : isShown === false
+      ? 'Not saved, with errors'
+      : `Not saved. ${impactSummary(impact ?? [])}`;
+  return (
+    <header className="top">
+      <h1>Playground</h1>
+      <label htmlFor="tenant">Site</label>
+      <select id="tenant" value={page?.tenant ?? ''} onChange={(event) => openTenant(event.target.value)}>
+        {world?.tenants.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="page">Page</label>
+      <select
+        id="page"
+        value={page?.page ?? ''}
+        onChange={(event) => page && void open(page.tenant, event.target.value)}
+      >
+        {pages.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title === id ? id : `${title} (${id})`}
+          </option>
+        ))}
+      </select>
+      <span className="top-status" role="status">
+        {status}
+      </span>
+      <button
+        type="button"
+        className="icon"
+        aria-label={lastName === undefined ? 'Undo' : `Undo: ${lastName}`}
+        title={lastName === undefined ? 'Undo (Ctrl+Z)' : `Undo: ${lastName} (Ctrl+Z)`}
+        disabled={lastName === undefined}
+        onClick={undo}
+      >
+        <Undo2 size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label={nextName === undefined ? 'Redo' : `Redo: ${nextName}`}
+        title={nextName === undefined ? 'Redo (Ctrl+Shift+Z)' : `Redo: ${nextName} (Ctrl+Shift+Z)`}
+        disabled={nextName === undefined}
+        onClick={redo}
+      >
+        <Redo2 size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="primary"
+        title="Save (Ctrl+S)"
+        disabled={!dirty || isSaving}
+        onClick={() => void save()}
+      >
+        <Save size={16} aria-hidden="true" /> {isSaving ? 'Saving…' : 'Save'}
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { PlaygroundDraft, PlaygroundSave, PlaygroundState } from '../../schemas';
+import { ApiError, OfflineError, type Api } from '../api';
+import { changedFiles } from './files';
+import { createPlaygroundStore, isDirty } from '.';
+
+const OWN = 'site/pages/home.json';
+const BASE = 'base/pages/home.json';
+const text = JSON.stringify({ id: 'home', changes: [] });
+const node = { id: 'root', block: 'shell', props: {}, slots: {}, came: [], stated: {} };
+
+/** A server whose answers a test can change, and time that passes when it is told to. */
+async function open(overrides: Partial<Api> = {}) {
+  const disk: Record<string, string | null> = { [OWN]: text, [BASE]: '{ "id": "home" }' };
+  const drafts: PlaygroundDraft[] = [];
+  const saves: PlaygroundSave[] = [];
+  const waiting: (() => void)[] = [];
+  const api: Api = {
+    world: () =>
+      Promise.resolve({
+        tenants: [{ slug: 'site', name: 'Site', pages: [{ id: 'home', title: 'Home' }] }],
+        blocks: [],
+      }),
+    page: (tenant, page) =>
+      Promise.resolve({
+        tenant,
+        page,
+        own: OWN,
+        address: '/',
+        files: [OWN, BASE].map((path) => ({ path, text: disk[path] ?? null })),
+      }),
+    draft: (draft) => {
+      drafts.push(draft);
+      const isJson = draft.files.every((file) => file.text === null || isReadable(file.text));
+      const state: PlaygroundState = {
+        draft: 'd',
+        version: 1,
+        isShown: isJson,
+        findings: [],
+        impact: [],
+        ...(isJson && { root: node }),
+      };
+      return Promise.resolve(state);
+    },
+    save: (save) => {
+      saves.push(save);
+      for (const file of save.files) {
+        if (disk[file.path] !== file.expected) return Promise.reject(new ApiError(409, 'changed'));
+      }
+      for (const file of save.files) disk[file.path] = file.text;
+      return Promise.resolve({ isTaken: true, findings: [] });
+    },
+    ...overrides,
+  };
+  const store = createPlaygroundStore({
+    api,
+    later: (callback) => {
+      waiting.push(callback);
+      return () => void waiting.splice(waiting.indexOf(callback), 1);
+    },
+  });
+  const settle = async () => {
+    for (const callback of waiting.splice(0)) callback();
+    await new Promise((done) => setImmediate(done));
+  };
+  await store.getState().start(undefined, undefined);
+  await settle();
+  return { store, disk, drafts, saves, settle, state: () => store.getState() };
+}
+
+function isReadable(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const set = (value: unknown) => ({ op: 'set', node: 'root', path: 'title', value }) as const;
+
+describe('an edit', () => {
+  test('is an operation in the tenant’s own file, seen at once, and compiled once however fast it comes', async () => {
+    const { state, drafts, settle } = await open();
+    drafts.length = 0;
+    state().perform('Set title', [set('A')], 'k');
+    state().perform('Set title', [set('AB')], 'k');
+    expect(JSON.parse(state().files[OWN]?.text ?? '').changes).toEqual([set('AB')]);
+    expect(isDirty(state())).toBe(true);
+    await settle();
+    expect(drafts).toHaveLength(1);
+    expect(drafts[0]?.files).toEqual(changedFiles(state().files));
+  });
+
+  test('that is typed letter by letter is one command, and is taken back and done again whole', async () => {
+    const { state } = await open();
+    state().perform('Set title', [set('A')], 'k');
+    state().perform('Set title', [set('AB')], 'k');
+    state().perform('Set title', [set('other')]);
+    expect(state().history.past.map(({ name }) => name)).toEqual(['Set title', 'Set title']);
+    state().undo();
+    expect(JSON.parse(state().files[OWN]?.text ?? '').changes[0].value).toBe('AB');
+    state().undo();
+    expect(state().files[OWN]?.text).toBe(text);
+    expect(isDirty(state())).toBe(false);
+    state().undo();
+    state().redo();
+    expect(JSON.parse(state().files[OWN]?.text ?? '').changes[0].value).toBe('AB');
+  });
+});
+
+describe('a broken text', () => {
+  test('keeps the tree and the preview, is not lost, and takes no operation', async () => {
+    const { state, settle } = await open();
+    const version = state().outcome?.version;
+    state().type(OWN, '{ "id": "home", ');
+    await settle();
+    expect(state().outcome).toMatchObject({ isShown: false, root: node, version });
+    state().perform('Set title', [set('A')]);
+    expect(state().files[OWN]?.text).toBe('{ "id": "home", ');
+    expect(state().notice?.kind).toBe('problem');
+    state().undo();
+    await settle();
+    expect(state().files[OWN]?.text).toBe(text);
+    expect(state().outcome?.isShown).toBe(true);
+  });
+});
+
+describe('saving', () => {
+  test('writes what changed, with what it began with', async () => {
+    const { state, saves, disk } = await open();
+    state().perform('Set title', [set('A')]);
+    await state().save();
+    expect(saves[0]?.files).toEqual([{ path: OWN, text: disk[OWN], expected: text }]);
+    expect(isDirty(state())).toBe(false);
+    expect(state().notice).toEqual({ kind: 'done', text: 'Saved. The site shows it.' });
+    // What is saved can still be taken back, and saved again.
+    state().undo();
+    await state().save();
+    expect(disk[OWN]).toBe(text);
+  });
+
+  test.each(['mine', 'theirs'] as const)(
+    'in a conflict nothing is written until it is settled: %s',
+    async (side) => {
+      const { state, disk, settle } = await open();
+      state().perform('Set title', [set('A')]);
+      const mine = state().files[OWN]?.text;
+      disk[OWN] = '{ "id": "home", "note": "theirs" }';
+      await state().save();
+      expect(state().conflict).toBe('changed');
+      expect(disk[OWN]).toContain('theirs');
+      await state().settle(side);
+      await settle();
+      expect(state().conflict).toBeUndefined();
+      expect(state().files[OWN]?.text).toBe(side === 'mine' ? mine : '{ "id": "home", "note": "theirs" }');
+      expect(disk[OWN]).toBe(state().files[OWN]?.text);
+      expect(isDirty(state())).toBe(false);
+    },
+  );
+});
+
+test('while the server is away edits are kept, and compiled as soon as it is back', async () => {
+  let isUp = true;
+  const { state, settle } = await open({
+    draft: () =>
+      isUp
+        ? Promise.resolve({ draft: 'd', version: 1, isShown: true, findings: [], impact: [], root: node })
+        : Promise.reject(new OfflineError('gone')),
+  });
+  isUp = false;
+  state().perform('Set title', [set('A')]);
+  await settle();
+  expect(state().isOffline).toBe(true);
+  expect(isDirty(state())).toBe(true);
+  isUp = true;
+  await settle();
+  expect(state().isOffline).toBe(false);
+});
+
+test('an answer to older texts is not shown', async () => {
+  const answers: ((state: PlaygroundState) => void)[] = [];
+  const { state, settle } = await open({ draft: () => new Promise((done) => answers.push(done)) });
+  state().perform('Set title', [set('A')]);
+  await settle();
+  state().perform('Set title', [set('B')]);
+  await settle();
+  const answer = (id: string) => ({
+    draft: id,
+    version: 1,
+    isShown: true,
+    findings: [],
+    impact: [],
+    root: node,
+  });
+  answers.at(-1)?.(answer('new'));
+  answers.at(-2)?.(answer('old'));
+  await settle();
+  expect(state().outcome?.draft).toBe('new');
+});

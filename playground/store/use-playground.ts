@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { PlaygroundData } from './state';
+import type { PlaygroundActions, PlaygroundStore } from './store';
+
+const Context = createContext<PlaygroundStore | undefined>(undefined);
+
+/** Gives the store to all within. */
+export const StoreProvider = Context.Provider;
+
+/** A part of the state; the component follows it. */
+export function usePlayground<Part>(select: (state: PlaygroundData & PlaygroundActions) => Part): Part {
+  const store = useContext(Context);
+  if (!store) throw new Error('A pane of the playground stands outside its store.');
+  return useStore(store, select);
+}

@@ -1,0 +1,169 @@
+// Pages of documentation about findings, made of the checks' own examples: each page shows a mistake, what `check`
+// says about it, and its mending. Texts in, Markdown out.
+import { format } from 'prettier';
+import type { Diagnostic } from '../../schemas';
+import {
+  allChecks,
+  compile,
+  fixAll,
+  formatDiagnostic,
+  type CheckMeta,
+  type Compilation,
+  type TenantSource,
+} from '../../engine/layout';
+import { examples, MARK } from '../../engine/layout/checks/examples';
+import { exampleLayers } from '../../engine/layout/testing/example-world';
+import { testScripts } from '../../engine/layout/testing/policies';
+import { testBlocks, testSources } from '../../engine/layout/testing/world';
+import { manifestChecks } from '../../engine/registry';
+import { manifestExamples } from '../../engine/registry/examples';
+import { exampleFindings } from '../../engine/registry/testing/example-findings';
+
+/** Every finding there is, in order of code. */
+export const allMetas: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChecks)].sort((a, b) =>
+  a.code < b.code ? -1 : 1,
+);
+
+/** Chapters by how a code begins; the longest beginning counts. */
+const CHAPTERS = [
+  ['FC0', 'Files', 'What can be said of a file by itself.'],
+  [
+    'FC1',
+    'Nodes and changes',
+    'Blocks, props, slots, data needs, and the changes of a layer to an inherited page.',
+  ],
+  ['FC2', 'Conditions', '`when` of nodes and pages, and conditions in settings, menus and props.'],
+  ['FC3', 'Routes and data', 'Addresses of pages and the sources in `provides`.'],
+  ['FC4', 'Texts', 'ICU messages in `texts.json` and in the head of a page.'],
+  ['FC5', 'Tenants', 'Chains, folders and domains.'],
+  [
+    'FC6',
+    'Blocks',
+    'Manifests and examples in `blocks/`. A manifest that cannot be used is left out; everything that names the block then says that there is none.',
+  ],
+  ['FC65', 'Migrations', 'Files that were written for an older version of a block.'],
+  ['FC7', 'Policies', 'Rules over the finished pages: what must stand where, and with what.'],
+  [
+    'FC8',
+    'Themes',
+    'What a theme’s seeds and overrides come to. Checked for every layer with what it inherits.',
+  ],
+  ['FC9', 'What has no effect', 'Configuration that nobody reads and pages that nobody reaches.'],
+] as const;
+
+/** An example long enough to prove a limit is too long to be read. */
+const MAX_SHOWN = 1_500;
+const EXCERPT_WIDTH = 100;
+const blocks = testBlocks();
+const compiled = (layers: readonly TenantSource[], previous?: Compilation) =>
+  compile({ layers, blocks, sources: testSources, scripts: testScripts, previous });
+
+interface Shown {
+  file: string;
+  wrong: string;
+  right: string;
+  found: readonly Diagnostic[];
+  isMendable: boolean;
+}
+
+/** The text as Prettier lays it out, so that places in the excerpt are those of the page. */
+async function laidOut(text: string): Promise<string> {
+  return isJson(text) ? format(text, { parser: 'json', printWidth: 110 }) : text;
+}
+
+async function shownExamples(code: string): Promise<Shown[]> {
+  const ofLayouts = examples
+    .filter((one) => one.code === code)
+    .map(async ({ file, wrong, right, beside }): Promise<Shown> => {
+      const text = await laidOut(wrong.replace(MARK, ''));
+      const layers = exampleLayers({ file, beside }, text);
+      const compilation = compiled(layers);
+      const isMendable = fixAll({ layers, compilation, compile: compiled }).fixed.length > 0;
+      return { file, wrong: text, right: await laidOut(right), found: compilation.diagnostics, isMendable };
+    });
+  const ofManifests = manifestExamples
+    .filter((one) => one.code === code)
+    .map(async (one): Promise<Shown> => {
+      const wrong = await laidOut(one.wrong.replace(MARK, ''));
+      const found = exampleFindings(one, wrong);
+      return { file: one.file, wrong, right: await laidOut(one.right), found, isMendable: false };
+    });
+  return Promise.all([...ofLayouts, ...ofManifests]);
+}
+
+const cut = (text: string) =>
+  text.length > MAX_SHOWN
+    ? `${text.slice(0, 60)} … ${text.length - 80} characters … ${text.slice(-20)}`
+    : text;
+
+const fence = (language: string, text: string) => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+
+function isJson(text: string): boolean {
+  try {
+    return text.length <= MAX_SHOWN && JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const jsonFence = (text: string) => fence(isJson(text) ? 'json' : 'text', cut(text));
+
+function exampleSection({ file, wrong, right, found, isMendable }: Shown, number: number, total: number) {
+  const which = total > 1 ? ` ${number}` : '';
+  const said = found.map((one) =>
+    formatDiagnostic(one, {
+      textOf: () => (wrong.length > MAX_SHOWN ? undefined : wrong),
+      width: EXCERPT_WIDTH,
+    }),
+  );
+  return [
+    `## Wrong${which}`,
+    `\`${file}\``,
+    jsonFence(wrong),
+    '`check` says:',
+    fence('text', said.join('\n\n')),
+    `## Right${which}`,
+    right === '' ? `Without \`${file}\`.` : jsonFence(right),
+    ...(isMendable ? ['`check --fix` mends it.'] : []),
+  ].join('\n\n');
+}
+
+/** The page about one finding; undefined where it has no example. */
+export async function diagnosticPage({ code, name, severity, docs }: CheckMeta): Promise<string | undefined> {
+  const shown = await shownExamples(code);
+  if (shown.length === 0 || shown.some(({ found }) => !found.some((one) => one.code === code)))
+    return undefined;
+  const sections = shown.map((one, index) => exampleSection(one, index + 1, shown.length));
+  const page = [
+    '<!-- Made of the check and its examples; see docs/diagnostics.md. -->',
+    `# ${code} ${name}`,
+    `Severity: ${severity}`,
+    docs,
+    ...sections,
+    '[All findings](../diagnostics.md)',
+  ].join('\n\n');
+  return format(page, { parser: 'markdown', printWidth: 110, singleQuote: true });
+}
+
+/** What stands above this line in docs/diagnostics.md is written by hand, what stands below it is made. */
+export const LINE = '<!-- Below: made of the checks. -->';
+
+const chapterOf = (code: string) =>
+  [...CHAPTERS].sort(([a], [b]) => b.length - a.length).find(([start]) => code.startsWith(start)) ??
+  CHAPTERS[0];
+
+/** The tables of all findings by chapter. */
+export async function diagnosticTables(): Promise<string> {
+  const chapters = CHAPTERS.flatMap((chapter) => {
+    const metas = allMetas.filter(({ code }) => chapterOf(code) === chapter);
+    if (metas.length === 0) return [];
+    const rows = metas.map(({ code, name, severity, docs }) => {
+      const cell = `${docs} [Example](diagnostics/${code}.md)`.replaceAll('|', '\\|');
+      return `| ${code} | \`${name}\` | ${severity} | ${cell} |`;
+    });
+    const [, title, intro] = chapter;
+    const head = ['| code | name | severity | what is wrong and what to do |', '| --- | --- | --- | --- |'];
+    return [`## ${title}\n\n${intro}\n\n${[...head, ...rows].join('\n')}`];
+  });
+  return format(chapters.join('\n\n'), { parser: 'markdown', printWidth: 110 });
+}

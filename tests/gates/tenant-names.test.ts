@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { root, temporaryFolder } from '../support/server';
+import { mentionsIn, namedTenants } from './tenant-names';
+
+describe('a mention of a tenant', () => {
+  const names = ['harbour-cars', 'Harbour Cars'];
+  test.each([
+    ["if (slug === 'harbour-cars') return;", ['harbour-cars']],
+    ['// as Harbour Cars wants it', ['Harbour Cars']],
+    ['const title = `HARBOUR CARS`;', ['Harbour Cars']],
+    ['.harbour-cars-header {}', []],
+    ['const harbour = cars;', []],
+    ["'old-harbour-cars'", []],
+  ])('%s', (code, found) => {
+    expect(mentionsIn(code, names).map(({ name }) => name)).toEqual(found);
+  });
+
+  test('is told with its line', () => {
+    expect(mentionsIn('a\nb\nharbour-cars', names)).toEqual([{ line: 3, name: 'harbour-cars' }]);
+  });
+});
+
+describe('the gate', () => {
+  const folder = temporaryFolder('names');
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('looks at code of the four rooms, not at tests, JSON and templates', () => {
+    for (const room of ['engine', 'blocks', 'schemas', 'playground']) write(`${room}/index.ts`, 'export {};');
+    write('tenants/harbour-cars/tenant.json', '{ "name": "Harbour Cars" }');
+    write('tenants/group/tenant.json', '{ "name": "Group", "template": true }');
+    write('engine/group.ts', '// The group of Harbour Cars.');
+    write('engine/group.test.ts', "'harbour-cars'");
+    write('blocks/card/card.css', '/* harbour-cars */');
+    write('schemas/x.schema.json', '{ "default": "harbour-cars" }');
+    expect(namedTenants(folder)).toEqual([
+      "engine/group.ts:1 names the tenant 'Harbour Cars'",
+      "blocks/card/card.css:1 names the tenant 'harbour-cars'",
+    ]);
+  });
+
+  test('finds nothing in this project', () => {
+    expect(namedTenants(root)).toEqual([]);
+  });
+});

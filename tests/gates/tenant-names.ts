@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Rooms whose code must serve any tenant, and the files of them that are code. Tests may name their subjects. */
+const ROOMS = ['engine', 'blocks', 'schemas', 'playground'];
+const CODE = /\.(ts|tsx|mts|js|mjs|cjs|css|html|sql)$/;
+const TESTS = /\.(test|test-d)\.\w+$/;
+
+export interface Mention {
+  line: number;
+  /** The slug or the name as it stands in tenant.json. */
+  name: string;
+}
+
+const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Where a text names a tenant, comments included: who reads them looks for a rule that is not there. */
+export function mentionsIn(text: string, names: readonly string[]): Mention[] {
+  const patterns = names.map(
+    (name) => [name, new RegExp(`(?<![\\p{L}\\p{N}-])${quoted(name)}(?![\\p{L}\\p{N}-])`, 'iu')] as const,
+  );
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      patterns.flatMap(([name, pattern]) => (pattern.test(content) ? [{ line: index + 1, name }] : [])),
+    );
+}
+
+/** Slugs and names of the sites in a tenants' folder; templates are named by common words and are no dealers. */
+export function tenantNames(folder: string): string[] {
+  return readdirSync(folder).flatMap((slug) => {
+    const file = join(folder, slug, 'tenant.json');
+    if (!existsSync(file)) return [];
+    const config = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; template?: boolean };
+    return config.template ? [] : [slug, ...(config.name === undefined ? [] : [config.name])];
+  });
+}
+
+/** Every mention of a tenant in the code of a project, as `file:line name`. */
+export function namedTenants(root: string): string[] {
+  const names = tenantNames(join(root, 'tenants'));
+  return ROOMS.flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && CODE.test(entry.name) && !TESTS.test(entry.name))
+    .flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return mentionsIn(readFileSync(file, 'utf8'), names).map(
+        ({ line, name }) => `${relative(root, file)}:${line} names the tenant '${name}'`,
+      );
+    });
+}

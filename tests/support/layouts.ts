@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceManifests } from '../../engine/data';
+import { compile, type Compilation, type TenantSource } from '../../engine/layout';
+import { createRegistry, type Registry } from '../../engine/registry';
+import { readTenants } from '../../engine/server';
+import { root } from './server';
+
+/** The blocks as they stand in the source, without a build. */
+export const sourceRegistry = (): Registry =>
+  createRegistry(
+    readdirSync(join(root, 'blocks')).flatMap((folder) => {
+      const file = `blocks/${folder}/block.json`;
+      return existsSync(join(root, file))
+        ? [{ folder, file, text: readFileSync(join(root, file), 'utf8') }]
+        : [];
+    }),
+  );
+
+/** The project's tenants, or others besides them, compiled against the blocks of the source. */
+export const compileProject = (more: readonly TenantSource[] = []): Compilation =>
+  compile({
+    layers: [...readTenants(join(root, 'tenants')), ...more],
+    blocks: sourceRegistry(),
+    sources: sourceManifests,
+  });

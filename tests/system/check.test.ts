@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forecourt } from '../support/cli';
+import { root } from '../support/server';
+import { copyTenants, type TenantsCopy } from '../support/tenants';
+
+const SLUG = 'southbank-auto';
+const PAGE = `${SLUG}/pages/vehicle.json`;
+const WRONG = `{
+  "id": "vehicle",
+  "changes": [
+    { "op": "set", "node": "galery", "path": "showsThumbnails", "value": false },
+    { "op": "unset", "node": "root", "path": "label" }
+  ]
+}
+`;
+
+let tenants: TenantsCopy;
+const env = () => ({ TENANTS_DIR: tenants.folder });
+const check = (...args: string[]) => forecourt(['check', ...args], { env: env() });
+beforeAll(() => {
+  tenants = copyTenants(['base', SLUG]);
+});
+afterAll(() => tenants.remove());
+beforeEach(() => tenants.write(PAGE, WRONG));
+
+describe('for people', () => {
+  test('each finding has its line, a caret and its page; the total comes last', async () => {
+    const run = await check();
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain(`${PAGE}:4:28 error FC120 There is no node 'galery'`);
+    const lines = run.stdout.split('\n');
+    const line = lines.findIndex((one) => one.includes('4 |     { "op": "set"'));
+    expect(lines[line + 1]?.indexOf('^^^^^^^^')).toBe(lines[line]?.indexOf('"galery"'));
+    expect(run.stdout).toContain('see docs/diagnostics/FC120.md');
+    expect(run.stdout).toMatch(/\n\n1 error, 1 warning\n/);
+  });
+  test('colours come when they are asked for', async () => {
+    const coloured = { ...env(), FORCE_COLOR: '1' };
+    expect((await check()).stdout).not.toContain('\u001b[');
+    expect((await forecourt(['check'], { env: coloured })).stdout).toContain('\u001b[31merror');
+    expect((await forecourt(['check', '--no-colour'], { env: coloured })).stdout).not.toContain('\u001b[');
+  });
+  test('--explain shows the page about a code', async () => {
+    const run = await check('--explain', 'fc120');
+    expect([run.code, run.stdout]).toEqual([0, expect.stringMatching(/^# FC120 target-missing/)]);
+    expect(run.stdout).toContain('## Wrong');
+    expect((await check('--explain', 'FC000')).code).toBe(2);
+  });
+  test('--tenant tells only what reaches one tenant', async () => {
+    expect((await check('--tenant', SLUG)).stdout).toContain('FC120');
+    const base = await check('--tenant', 'base');
+    expect([base.code, base.stdout]).toEqual([0, expect.not.stringContaining('FC120')]);
+    expect((await check('--tenant', 'nobody')).code).toBe(2);
+  });
+});
+
+describe('for machines', () => {
+  test('--json is one document with all findings and their numbers', async () => {
+    const run = await check('--json');
+    expect(run.code).toBe(1);
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      errors: 1,
+      warnings: 1,
+      advice: expect.any(Number),
+      diagnostics: expect.arrayContaining([expect.objectContaining({ code: 'FC120', hint: 'gallery' })]),
+    });
+  });
+  test('--sarif names each finding’s rule, with a page that exists', async () => {
+    const run = await check('--sarif');
+    expect(run.code).toBe(1);
+    const { version, runs } = JSON.parse(run.stdout) as {
+      version: string;
+      runs: [
+        {
+          tool: { driver: { rules: { id: string; helpUri: string }[] } };
+          results: { ruleId: string; ruleIndex: number }[];
+        },
+      ];
+    };
+    expect(version).toBe('2.1.0');
+    const { rules } = runs[0].tool.driver;
+    expect(runs[0].results.map(({ ruleId }) => ruleId)).toEqual(expect.arrayContaining(['FC120', 'FC124']));
+    for (const { ruleId, ruleIndex } of runs[0].results) expect(rules[ruleIndex]?.id).toBe(ruleId);
+    for (const { helpUri } of rules) expect(existsSync(new URL(helpUri)), helpUri).toBe(true);
+  });
+  test.each([
+    ['--json', '--sarif'],
+    ['--dry-run', '--json'],
+    ['--watch', '--json'],
+  ])('%s and %s do not go together', async (...args) => {
+    expect((await check(...args)).code).toBe(2);
+  });
+});
+
+describe('--fix', () => {
+  test('--dry-run shows what it would do and writes nothing', async () => {
+    const run = await check('--fix', '--dry-run');
+    expect(run.code).toBe(0);
+    expect(run.stdout).toContain('-    { "op": "set", "node": "galery"');
+    expect(run.stdout).toContain('+    { "op": "set", "node": "gallery"');
+    expect(tenants.read(PAGE)).toBe(WRONG);
+  });
+  test('mends what has one mending, and the rest of the file stays as it was', async () => {
+    const run = await check('--fix', '--json');
+    expect(run.code).toBe(0);
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      errors: 0,
+      fixed: [{ code: 'FC120' }, { code: 'FC124' }],
+      files: [{ path: PAGE }],
+    });
+    expect(tenants.read(PAGE)).toContain(
+      '{ "op": "set", "node": "gallery", "path": "showsThumbnails", "value": false }',
+    );
+    expect((await check()).code).toBe(0);
+  });
+});
+
+describe('--watch', () => {
+  let child: ChildProcess | undefined;
+  let output = '';
+  afterEach(() => child?.kill('SIGKILL'));
+
+  test('tells after each change what is new and what is mended, and ends with Ctrl+C', async () => {
+    child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'check', '--watch'], {
+      env: { ...process.env, ...env(), NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const ended = new Promise<number | null>((done) => child?.once('close', done));
+    const says = (text: string) => expect.poll(() => output, { timeout: 20_000 }).toContain(text);
+    await says('1 error, 1 warning. Ctrl+C ends.');
+    expect(output).toContain('FC120');
+    tenants.write(PAGE, WRONG.replace('galery', 'gallery'));
+    await says(`mended: ${PAGE} FC120`);
+    await says('0 new, 1 mended; 1 warning');
+    tenants.write(PAGE, WRONG.replace('galery', 'gallery').replace('showsThumbnails', 'showsThumbs'));
+    await says("has no prop 'showsThumbs'");
+    await says('1 new, 0 mended; 1 error, 1 warning');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+});
+
+test('schema writes schemas of every tenant, and of one where it is told', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'forecourt-schema-'));
+  try {
+    const run = await forecourt(['schema', '--out', out, '--tenant', SLUG, '--json'], { env: env() });
+    expect(run.code).toBe(0);
+    const { files } = JSON.parse(run.stdout) as { files: string[] };
+    expect(files).toContain(`${SLUG}/page.schema.json`);
+    expect(files).not.toContain('base/page.schema.json');
+    expect(readFileSync(join(out, SLUG, 'page.schema.json'), 'utf8')).toContain('"gallery"');
+    expect((await forecourt(['schema', '--tenant', SLUG], { env: env() })).code).toBe(2);
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+});
+
+test('migrate has nothing to do where no block has changed', async () => {
+  const run = await forecourt(['migrate', '--dry-run', '--json'], { env: env() });
+  expect([run.code, JSON.parse(run.stdout)]).toEqual([
+    0,
+    expect.objectContaining({ files: [], isProven: true, isWritten: false }),
+  ]);
+});

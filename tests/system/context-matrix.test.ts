@@ -1,0 +1,235 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Catalogue, generateStock, sourceManifests } from '../../engine/data';
+import { isListed } from '../../engine/dealer';
+import { compile, type CompiledTenant, type ResolvedNode, type ResolvedPage } from '../../engine/layout';
+import { comparisons } from '../../engine/layout/conditions';
+import { pairwise, type Row } from '../../engine/layout/matrix';
+import { BlockCache, dataItem, PageRenderer, type Assets } from '../../engine/render';
+import { loadBlocks } from '../../engine/server/blocks';
+import { loadPage } from '../../engine/server/page-data';
+import { Site } from '../../engine/server/site';
+import { readTenants } from '../../engine/server';
+import type { Vehicle } from '../../schemas';
+import { root } from '../support/server';
+
+/** Extends a site and says which features it has; nothing of it is written anywhere. */
+const PROBE = 'probe-of-the-matrix';
+const CARS = 8;
+const ORIGIN = `http://${PROBE}.localhost`;
+
+const { registry, implementations } = loadBlocks();
+const layers = readTenants(join(root, 'tenants'));
+const world = { blocks: registry, sources: sourceManifests };
+const compiled = compile({ layers, ...world });
+const sites = [...compiled.tenants.values()].filter((tenant) => !tenant.isTemplate);
+
+/** No build is needed: only what blocks write is looked at. */
+const ASSETS: Assets = {
+  css: () => '',
+  moduleUrls: (blocks) => blocks.map((block) => `/${block}.js`),
+  preloads: () => [],
+  hydrateUrl: '/hydrate.js',
+  runtime: '',
+};
+
+function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
+  yield node;
+  for (const child of Object.values(node.slots).flat()) yield* nodesOf(child);
+}
+
+const pagesOf = (tenant: CompiledTenant): ResolvedPage[] =>
+  tenant.pageIds.flatMap((id) => {
+    const page = tenant.page(id);
+    return page && (page.routes.length > 0 || page.status) ? [page] : [];
+  });
+
+/** Features that a page of the site asks about, in a condition or as data of a block. */
+function featuresOf(tenant: CompiledTenant): string[] {
+  const named = pagesOf(tenant).flatMap((page) => {
+    const nodes = [...nodesOf(page.layout)];
+    const inConditions = [page, ...nodes].flatMap(({ when }) => comparisons(when).map(({ path }) => path));
+    const inNeeds = nodes.flatMap(({ block }) => registry.get(block)?.manifest.needs ?? []);
+    return [...inConditions, ...inNeeds];
+  });
+  const features = named.flatMap((path) => /^features\.(\w+)\??$/.exec(path)?.[1] ?? []);
+  return [...new Set(features)].sort();
+}
+
+/** What varies from visit to visit. */
+const visits = (features: readonly string[]) =>
+  pairwise({
+    ...Object.fromEntries(features.map((feature) => [`features.${feature}`, [true, false] as const])),
+    carType: ['new', 'used', 'demo'],
+    status: ['in_stock', 'coming_soon', 'sold'],
+    hasPrice: [true, false],
+    signedIn: [false, true],
+  });
+type Visit = Row<Record<string, readonly unknown[]>>;
+
+/** The site as it would be with the visit's features. */
+function probe(tenant: CompiledTenant, visit: Visit): CompiledTenant {
+  const entries = Object.entries(visit).filter(([name]) => name.startsWith('features.'));
+  const features = Object.fromEntries(
+    entries.map(([name, value]) => [name.slice('features.'.length), value]),
+  );
+  const text = JSON.stringify({ name: tenant.config.name, extends: tenant.slug, features });
+  const layer = { slug: PROBE, files: [{ path: 'tenant.json', text }] };
+  const found = compile({ layers: [...layers, layer], ...world, previous: compiled }).tenants.get(PROBE);
+  if (!found) throw new Error('The probe was not compiled.');
+  return found;
+}
+
+/** Stock of which every car is of the visit's type; the first one is the car that is looked at. */
+function stockFor(site: Site, visit: Visit): Vehicle[] {
+  const { locations, dealerships, demoStock } = site;
+  const stock = generateStock({
+    ...demoStock,
+    seed: 'matrix',
+    count: CARS,
+    now: new Date(),
+    locations,
+    dealerships,
+  });
+  return stock.map((vehicle, index) => {
+    const { price, offer_price, before_price, ...rest } = vehicle;
+    const prices = visit['hasPrice'] ? { price: price ?? 2_000_000, offer_price, before_price } : {};
+    const isSold = index === 0 && visit['status'] === 'sold';
+    const own = { car_type: visit['carType'], status: index === 0 ? visit['status'] : 'in_stock' };
+    const since = isSold ? { sold: true, sold_date: new Date().toISOString() } : { sold: false };
+    return { ...rest, ...prices, ...own, ...since } as Vehicle;
+  });
+}
+
+/** The site with its stock in memory: no database. */
+async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site; car: Vehicle }> {
+  let stock: Vehicle[] = [];
+  const catalogue = new Catalogue({
+    tenant: PROBE,
+    repository: {
+      async *list() {
+        yield await Promise.resolve(stock);
+      },
+      findBySlugOrId: (_, slug) => {
+        const vehicle = stock.find((one) => one.slug === slug);
+        return Promise.resolve(vehicle && { vehicle });
+      },
+      generation: () => Promise.resolve(1),
+    },
+    isShown: () => true,
+    isListed: (vehicle) => isListed(vehicle, new Date(), {}),
+    contextOf: (vehicle) => site.placeOf(vehicle),
+  });
+  const site = new Site({
+    tenant,
+    catalogue,
+    implementations,
+    assets: ASSETS,
+    fontCss: () => '',
+    mediaFolders: [],
+  });
+  stock = stockFor(site, visit);
+  await catalogue.refresh();
+  const [car] = stock;
+  if (!car) throw new Error('There is no car to look at.');
+  return { site, car };
+}
+
+/** A path of the page: a car's page gets the car, any other parameter something that every site has. */
+function pathOf(
+  page: ResolvedPage,
+  car: Vehicle,
+): { path: string; pattern: string; params: Record<string, string> } {
+  const pattern = page.routes[0] ?? '/no-such-page';
+  const params: Record<string, string> = {};
+  const isOfCar = Object.values(page.provides).some(({ source }) => source === 'vehicle');
+  const path = pattern.replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => (params[name] = isOfCar ? car.slug : 'new-used-and-demo-cars'),
+  );
+  return { path, pattern, params };
+}
+
+type Outcome = { page: string; html: string; faults: unknown[] } | { page: string; answer: unknown };
+
+const faults: unknown[] = [];
+
+/** One for all visits: what does not differ between them is rendered once. */
+const renderer = new PageRenderer({
+  implementations,
+  cache: new BlockCache(64_000_000),
+  moduleUrls: (blocks) => ASSETS.moduleUrls(blocks),
+  onBlockError: (error, where) => faults.push({ error: String(error), ...where }),
+});
+
+async function visitPage(
+  site: Site,
+  page: ResolvedPage,
+  car: Vehicle,
+  isSignedIn: boolean,
+): Promise<Outcome> {
+  const route = { ...pathOf(page, car), query: {}, url: ORIGIN };
+  const loaded = await loadPage(site, page, route, ORIGIN);
+  if (!('data' in loaded)) return { page: page.id, answer: loaded };
+  const user = { signedIn: isSignedIn };
+  const tree = await renderer.render({
+    page,
+    site: site.view,
+    data: { ...loaded.data, user: dataItem(user) },
+    context: { ...loaded.context, user },
+    services: site.services,
+  });
+  return { page: page.id, html: Buffer.concat([...tree.chunks]).toString(), faults: faults.splice(0) };
+}
+
+const count = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0;
+
+/** Levels of the headings in the order in which they stand. */
+const outlineOf = (html: string) => [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+const skips = (levels: readonly number[]) =>
+  levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+
+describe.each(sites.map((tenant) => [tenant.slug, tenant] as const))('%s', (_slug, tenant) => {
+  const features = featuresOf(tenant);
+  const rows: Visit[] = visits(features);
+
+  test('its pages ask about features, and few visits try every two values together', () => {
+    expect(features.length).toBeGreaterThan(3);
+    expect(rows.length).toBeGreaterThanOrEqual(9);
+    expect(rows.length).toBeLessThan(30);
+  });
+
+  test('every page renders in every visit, without a gap and with a sound outline', async () => {
+    const shown = new Set<string>();
+    const wrong: unknown[] = [];
+    for (const visit of rows) {
+      const { site, car } = await open(probe(tenant, visit), visit);
+      for (const page of pagesOf(tenant)) {
+        const own = site.page(page.id) ?? page;
+        const outcome = await visitPage(site, own, car, visit['signedIn'] === true);
+        if ('answer' in outcome) continue;
+        shown.add(page.id);
+        const { html } = outcome;
+        const levels = outlineOf(html);
+        const found = {
+          faults: outcome.faults,
+          firstHeadings: levels.filter((level) => level === 1).length,
+          mains: count(html, /<main[\s>]/g),
+          skips: skips(levels),
+        };
+        const isFine =
+          found.faults.length === 0 &&
+          found.firstHeadings === 1 &&
+          found.mains === 1 &&
+          found.skips.length === 0;
+        if (!isFine) wrong.push({ page: page.id, visit, ...found });
+      }
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+    expect([...shown].sort()).toEqual(
+      pagesOf(tenant)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+});

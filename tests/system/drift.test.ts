@@ -1,0 +1,155 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forecourt } from '../support/cli';
+import { copyTenants, type TenantsCopy } from '../support/tenants';
+
+const set = (node: string, path: string, value: unknown) => ({ op: 'set', node, path, value });
+
+/** What eight fictional sites change of the home page. */
+const CHANGES: Readonly<Record<string, readonly object[]>> = {
+  'anvil-cars': [set('makes', 'tone', 'plain')],
+  'birch-motors': [set('latest-cars', 'heading', 'Just in')],
+  'cove-autos': [set('latest-cars', 'heading', 'New at the cove')],
+  'dune-drive': [set('stock-types', 'heading', 'Find your kind')],
+  'elm-street': [set('hero', 'heading', 'Cars for Elm Street')],
+  'fern-wheels': [{ op: 'remove', node: 'reasons' }],
+  'grove-cars': [],
+  'hill-utes': [set('latest-cars', 'heading', 'Utes on the hill')],
+};
+const SITES = Object.keys(CHANGES);
+
+interface Told {
+  entries: {
+    tenant: string;
+    kind: string;
+    what: string;
+    class: string;
+    isRecorded: boolean;
+    file: string;
+    line: number;
+  }[];
+  files: string[];
+  isWritten: boolean;
+}
+
+let tenants: TenantsCopy;
+const run = (...args: string[]) => forecourt(['drift', ...args], { env: { TENANTS_DIR: tenants.folder } });
+async function told(...args: string[]): Promise<Told & { code: number | null }> {
+  const { code, stdout } = await run(...args, '--json');
+  return { code, ...(JSON.parse(stdout) as Told) };
+}
+/** Class of what each site says of the home page, and of the settings where it says something of them. */
+const classes = ({ entries }: Told) =>
+  Object.fromEntries(
+    entries
+      .filter(
+        ({ kind, what, tenant }) =>
+          SITES.includes(tenant) && (kind === 'operation' || what.includes('hitsPerPage')),
+      )
+      .map((entry) => [entry.tenant, entry.class]),
+  );
+const write = (file: string, json: unknown) => tenants.write(file, `${JSON.stringify(json, null, 2)}\n`);
+
+beforeAll(async () => {
+  tenants = copyTenants(['base']);
+  for (const [slug, changes] of Object.entries(CHANGES)) {
+    mkdirSync(join(tenants.folder, slug, 'pages'), { recursive: true });
+    const settings = slug === 'grove-cars' ? { settings: { search: { hitsPerPage: 12 } } } : {};
+    write(`${slug}/tenant.json`, { name: slug, extends: 'base', ...settings });
+    if (changes.length > 0) write(`${slug}/pages/home.json`, { id: 'home', changes });
+  }
+}, 60_000);
+afterAll(() => tenants.remove());
+
+describe('drift', () => {
+  test('before the base moves nothing asks for attention, and fingerprints can be stored', async () => {
+    const first = await told();
+    expect([first.code, first.isWritten]).toEqual([0, false]);
+    expect(new Set(Object.values(classes(first)))).toEqual(new Set(['clean']));
+
+    const dry = await run('--accept', '--dry-run', '--tenant', 'cove-autos');
+    expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(/^\+.*"shadows": "[0-9a-z]{14}"/m)]);
+    expect(tenants.read('cove-autos/pages/home.json')).not.toContain('shadows');
+
+    // One site is written after the others have stored theirs.
+    tenants.write('hill-utes/pages/home.json', '{ "id": "home" }\n');
+    expect((await run('--accept')).code).toBe(0);
+    write('hill-utes/pages/home.json', { id: 'home', changes: CHANGES['hill-utes'] });
+    expect(tenants.read('cove-autos/pages/home.json')).toMatch(/"shadows": "[0-9a-z]{14}"/);
+    expect(tenants.read('grove-cars/shadows.json')).toContain('settings.search.hitsPerPage');
+    const check = await forecourt(['check', '--json'], { env: { TENANTS_DIR: tenants.folder } });
+    expect(check.stdout).not.toMatch(/shadows\.json|pages\/home\.json/);
+  }, 60_000);
+
+  test('a changed base page gives each site its class, and the exit code says so', async () => {
+    tenants.edit('base/pages/home.json', (page) => {
+      const { main } = page['content'] as { main: { id: string; block: string; props?: object }[] };
+      const node = (id: string) => main.find((one) => one.id === id) ?? { props: {} };
+      Object.assign(node('latest-cars').props ?? {}, { heading: 'Just in' });
+      // Another block under the same id: what a site set of the old one is no prop of it.
+      Object.assign(node('stock-types'), { block: 'notice', props: { text: 'We are open all weekend.' } });
+      page['content'] = { main: main.filter(({ id }) => id !== 'reasons') };
+      const reason = 'The campaign has one headline.';
+      page['changes'] = [{ op: 'final', node: 'hero', path: 'heading', reason }];
+    });
+    tenants.edit('base/tenant.json', (tenant) => {
+      tenant['settings'] = { ...(tenant['settings'] as object), search: { hitsPerPage: 36 } };
+    });
+    const now = await told();
+    expect(now.code).toBe(1);
+    expect(classes(now)).toEqual({
+      'anvil-cars': 'clean',
+      'birch-motors': 'redundant',
+      'cove-autos': 'shadows-a-change',
+      'dune-drive': 'conflict',
+      'elm-street': 'conflict',
+      'fern-wheels': 'orphan',
+      'grove-cars': 'shadows-a-change',
+      'hill-utes': 'clean',
+    });
+  }, 60_000);
+
+  test('for people each override has its place and its reason', async () => {
+    const { code, stdout } = await run('--tenant', 'elm-street');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^conflict: 1 override$/m);
+    expect(stdout).toMatch(
+      /elm-street\/pages\/home\.json:4:5 {2}sets 'heading' of 'hero' to "Cars for Elm Street"\. .*one headline\./,
+    );
+    expect((await run('--tenant', 'elm-street', '--class', 'clean')).code).toBe(0);
+    expect((await run('--class', 'orphan')).stdout).toContain("removes 'reasons'");
+  }, 60_000);
+
+  test('--prune takes away what has no effect, and nothing else', async () => {
+    const pruned = await told('--prune');
+    expect(pruned.files).toEqual(['birch-motors/pages/home.json', 'fern-wheels/pages/home.json']);
+    expect(JSON.parse(tenants.read('fern-wheels/pages/home.json'))).toEqual({ id: 'home', changes: [] });
+    expect(Object.values(classes(pruned))).not.toContain('orphan');
+    expect(pruned.code).toBe(1);
+  }, 60_000);
+
+  test('--accept takes what is beneath as seen; a conflict stays until it is mended', async () => {
+    const accepted = await told('--accept', '--class', 'shadows-a-change');
+    expect(accepted.files).toEqual(['cove-autos/pages/home.json', 'grove-cars/shadows.json']);
+    const rest = await told();
+    expect(rest.entries.filter((entry) => entry.class !== 'clean').map(({ tenant }) => tenant)).toEqual([
+      'dune-drive',
+      'elm-street',
+    ]);
+    for (const slug of ['dune-drive', 'elm-street'])
+      write(`${slug}/pages/home.json`, { id: 'home', changes: [] });
+    expect((await run()).code).toBe(0);
+  }, 60_000);
+
+  test.each([
+    [['--class', 'dirty'], /no class 'dirty'/],
+    [['--tenant', 'nobody'], /no tenant 'nobody'/],
+    [['--accept', '--prune'], /not both/],
+    [['cove-autos'], /--tenant/],
+  ])('%j is wrong use', async (args, message) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+});

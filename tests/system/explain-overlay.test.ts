@@ -1,0 +1,133 @@
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { islandReady, launchBrowser, openPage } from '../support/browser';
+import { startServer, temporaryFolder, type RunningServer } from '../support/server';
+import { siteOf, type SiteDoor } from '../support/site';
+import { copyTenants, type TenantsCopy } from '../support/tenants';
+
+const HOME = 'southbank-auto/pages/home.json';
+
+let tenants: TenantsCopy;
+let folder: string;
+let server: RunningServer;
+let site: SiteDoor;
+let browser: Browser;
+/** What the editor was asked to open. */
+const opened = () => {
+  const file = join(folder, 'opened');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+const own = (heading: string) =>
+  tenants.write(
+    HOME,
+    JSON.stringify(
+      { id: 'home', changes: [{ op: 'set', node: 'hero', path: 'heading', value: heading, note: 'Ours.' }] },
+      null,
+      2,
+    ),
+  );
+
+beforeAll(async () => {
+  tenants = copyTenants(['base', 'southbank-auto']);
+  own('Explained here');
+  folder = temporaryFolder('editor');
+  const editor = join(folder, 'editor');
+  writeFileSync(editor, `#!/bin/sh\necho "$@" > '${join(folder, 'opened')}'\n`);
+  chmodSync(editor, 0o755);
+  const env = { NODE_ENV: '', TENANTS_DIR: tenants.folder, LAUNCH_EDITOR: editor };
+  [server, browser] = await Promise.all([
+    startServer({ args: ['dev'], dataDir: join(folder, 'data'), env }),
+    launchBrowser(),
+  ]);
+  site = siteOf('southbank-auto', server.port);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([server.stop(), browser.close()]);
+  rmSync(folder, { recursive: true, force: true });
+  tenants.remove();
+});
+
+test('pointing at a block shows its chain, a click opens the file at its line', async () => {
+  const { page, faults, close } = await openPage(browser);
+  await page.goto(`${site.url}/?explain`);
+  const panel = page.locator('forecourt-explain aside');
+  await page.locator('h1').hover();
+  await expect.poll(() => panel.locator('h2').innerText()).toBe('hero hero-search');
+  expect(await panel.locator('ol').innerText()).toMatch(/^base content base\/pages\/home\.json:\d+$/m);
+  const heading = panel.getByRole('row', { name: /^heading/ });
+  expect(await heading.innerText()).toMatch(
+    /"Explained here"\s+southbank-auto\/pages\/home\.json:\d+:\d+ · set · Ours\./,
+  );
+  expect(await panel.getByRole('row', { name: /^eyebrow/ }).innerText()).toContain('the default');
+
+  await page.locator('h1').click();
+  await panel.getByText(/is open in the editor/).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(opened).toMatch(/base\/pages\/home\.json/);
+  await heading.getByRole('button').click();
+  await expect.poll(opened).toContain(join(tenants.folder, HOME));
+
+  await page.keyboard.press('Escape');
+  await page.locator('#locations, [id^="location"]').first().hover();
+  await expect.poll(() => panel.locator('h2').innerText()).not.toContain('hero');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a block within an island is told too, and one that is not shown with the reason', async () => {
+  const { page, faults, close } = await openPage(browser);
+  await page.goto(`${site.url}/search/used-cars?explain`);
+  const panel = page.locator('forecourt-explain aside');
+  await page.locator('#search-text-query').focus();
+  await islandReady(page, 'search');
+  await page.locator('#search-text-query').hover();
+  await expect.poll(() => panel.locator('h2').innerText()).toContain('search-text');
+  await page.keyboard.press('Escape');
+  await panel.getByText(/^All \d+ blocks$/).click();
+  const hidden = panel.getByRole('button', { name: /^✗/ }).first();
+  if ((await hidden.count()) > 0) {
+    await hidden.click();
+    await panel.getByText('Not shown here').waitFor();
+  }
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a saved change is explained at once', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${site.url}/?explain`);
+  own('Explained anew');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Explained anew');
+  await page.locator('h1').hover();
+  const heading = page.locator('forecourt-explain aside').getByRole('row', { name: /^heading/ });
+  await expect.poll(() => heading.innerText()).toContain('Explained anew');
+  await close();
+});
+
+test('without the question, through a proxy and in production nothing is marked or explained', async () => {
+  const asked = await site.get('/?explain');
+  expect(asked.body).toMatch(/<!--fc:hero-->[^]*<!--\/fc-->/);
+  expect(asked.headers['cache-control']).toBe('no-store');
+  const plain = await site.get('/');
+  const proxied = await site.get('/?explain', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const served = await siteOf('southbank-auto').get('/?explain');
+  for (const { body } of [plain, proxied, served])
+    expect(body).not.toMatch(/<!--\/?fc|forecourt-explanation/);
+});
+
+test('nothing but a tenant’s JSON is opened, and only for a page of this server', async () => {
+  const ask = (file: string, from = 'same-origin') =>
+    site.get(`/__open-in-editor?file=${encodeURIComponent(file)}`, { headers: { 'sec-fetch-site': from } });
+  const good = join(tenants.folder, `${HOME}:1:1`);
+  expect((await ask(good)).status).toBe(200);
+  expect((await ask(good, 'cross-site')).status).toBe(403);
+  for (const file of [
+    '/etc/passwd:1:1',
+    join(tenants.folder, '../x.json:1:1'),
+    join(tenants.folder, 'x.sh:1:1'),
+    good.replace(':1:1', ''),
+  ])
+    expect((await ask(file)).status).toBe(404);
+});

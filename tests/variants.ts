@@ -1,0 +1,446 @@
+/**
+ * Every row of the requirements that begins with "Variant:", and what reaches it. The requirements stand outside the
+ * project; their IDs are copied here, and `tests/system/variants.test.ts` holds the table complete and true.
+ */
+
+/** A demonstration tenant that shows the variant, and the configuration that does it. */
+interface Shown {
+  tenant: string;
+  /** Path of the configuration: `settings.x.y`, `features.x`, `menus.x`, or `stock.x` for stock.json. */
+  path: string;
+  /** What stands there; only what is named of an object is compared, and `present` is anything at all. */
+  is: unknown;
+}
+
+/** A page that a layer changes: an operation on a node reaches the tenant. */
+interface ShownByLayout {
+  tenant: string;
+  page: string;
+  node: string;
+  /** The prop and what it is there; absent: that the node is there. */
+  prop?: { name: string; is: unknown };
+}
+
+export interface VariantRow {
+  id: string;
+  /** The variant in a few words. */
+  what: string;
+  /** Configuration of demonstration tenants that shows it. */
+  shown: readonly (Shown | ShownByLayout)[];
+  /** The piece of work whose pages and blocks read the configuration, where that is still to come. */
+  later?: string;
+}
+
+export const present = Symbol('anything');
+
+const set = (tenant: string, path: string, is: unknown): Shown => ({ tenant, path, is });
+
+const CALCULATOR = 'the finance calculator';
+const SIGN_IN = 'sign-in and gated routes';
+const FORMS = 'the enquiry forms';
+
+export const VARIANTS: readonly VariantRow[] = [
+  {
+    id: 'SRCH-002',
+    what: 'motorcycles, trucks, caravans and subscription cars',
+    shown: [
+      set('longhaul-rv', 'settings.stock.itemTypes', ['caravan', 'truck', 'motorcycle', 'car']),
+      set('longhaul-rv', 'stock.itemTypes', present),
+      set('flexidrive', 'features.subscriptions', true),
+      set('flexidrive', 'stock.subscriptionShare', present),
+    ],
+    later: 'menus and pages of their own for each kind; search, cards and vehicle pages show them already',
+  },
+  {
+    id: 'SRCH-033',
+    what: 'price ascending leaves out what has no price',
+    shown: [set('coastline-used', 'features.hidesUnpricedByPrice', true)],
+  },
+  {
+    id: 'SRCH-048',
+    what: 'used cars only',
+    shown: [
+      set('coastline-used', 'settings.search.stockFilter', { 'vehicle.car_type': 'used' }),
+      set('flexidrive', 'settings.search.stockFilter', { 'vehicle.car_type': 'used' }),
+    ],
+  },
+  {
+    id: 'SRCH-049',
+    what: 'makes that never appear',
+    shown: [
+      set('harrow-nissan', 'settings.search.stockFilter', { 'vehicle.make': { $nin: ['Suzuki', 'RAM'] } }),
+    ],
+  },
+  {
+    id: 'CARD-004',
+    what: 'the save toggle only on used cars with price and photos',
+    shown: [
+      set('flexidrive', 'settings.card.toggleWhen', {
+        'vehicle.car_type': 'used',
+        'vehicle.price': { $gt: 0 },
+        'vehicle.photos_count': { $gt: 0 },
+      }),
+    ],
+  },
+  {
+    id: 'CARD-014',
+    what: 'a badge for certified used cars',
+    shown: [
+      set('coastline-used', 'features.certifiedBadge', true),
+      set('harrow-nissan', 'features.certifiedBadge', true),
+    ],
+  },
+  {
+    id: 'CARD-026',
+    what: 'an amount a week with its rate',
+    shown: [set('coastline-used', 'features.weeklyPrice', true)],
+  },
+  {
+    id: 'VDP-060',
+    what: 'no test drive of cars that are coming soon',
+    shown: [set('gippsland-cars', 'features.comingSoonTestDrive', false)],
+    later: FORMS,
+  },
+  {
+    id: 'VDP-075',
+    what: 'the phone open from the start',
+    shown: [set('coastline-used', 'features.phoneReveal', false)],
+  },
+  {
+    id: 'GAL-013',
+    what: 'the gallery is the first view',
+    shown: [set('harrow-nissan', 'settings.gallery.defaultMode', 'gallery')],
+    later: 'the 360 viewer and the videos',
+  },
+  {
+    id: 'FIN-016',
+    what: 'at least 5000 dollars',
+    shown: [set('longhaul-rv', 'settings.finance.amountMin', 5000)],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-018',
+    what: 'at most 250000 dollars',
+    shown: [set('longhaul-rv', 'settings.finance.amountMax', 250000)],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-019',
+    what: 'at most 1.05 times the price',
+    shown: [set('meridian-group', 'settings.finance.amountMaxShare', 1.05)],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-024',
+    what: 'at most 5 years',
+    shown: [set('flexidrive', 'settings.finance.termMax', 5)],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-025',
+    what: 'terms of the dealer’s own choice',
+    shown: [set('gippsland-cars', 'settings.finance.terms', [1, 2, 3, 4, 5, 6, 7])],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-028',
+    what: 'interest from 7.5 to 14.5',
+    shown: [
+      set('coastline-used', 'settings.finance.interestMin', 7.5),
+      set('coastline-used', 'settings.finance.interestMax', 14.5),
+    ],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-029',
+    what: 'interest from 4 to 20',
+    shown: [
+      set('meridian-group', 'settings.finance.interestMin', 4),
+      set('meridian-group', 'settings.finance.interestMax', 20),
+    ],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-030',
+    what: 'interest is locked',
+    shown: [set('tasman-motors', 'settings.finance.interestField', 'locked')],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-031',
+    what: 'interest is hidden',
+    shown: [set('flexidrive', 'settings.finance.interestField', 'hidden')],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-034',
+    what: 'no residual',
+    shown: [
+      set('coastline-used', 'settings.finance.showsResidual', false),
+      set('flexidrive', 'settings.finance.showsResidual', false),
+    ],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-041',
+    what: 'six years at first',
+    shown: [set('gippsland-cars', 'settings.finance.termYears', 6)],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-046',
+    what: '8.5 per cent at first',
+    shown: [set('gippsland-cars', 'settings.finance.interestPercent', 8.5)],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-047',
+    what: '12.94 per cent at first',
+    shown: [set('coastline-used', 'settings.finance.interestPercent', 12.94)],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-050',
+    what: 'a fee of 1300 dollars whatever the record says',
+    shown: [
+      set('tasman-motors', 'settings.finance.establishmentFeeCents', 130000),
+      set('tasman-motors', 'settings.finance.establishmentFeeRule', 'always'),
+    ],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-051',
+    what: 'a fee of 1360.50 dollars where the record has none',
+    shown: [
+      set('coastline-used', 'settings.finance.establishmentFeeCents', 136050),
+      set('coastline-used', 'settings.finance.establishmentFeeRule', 'fallback'),
+    ],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-055',
+    what: 'a range of comparison rates',
+    shown: [
+      set('coastline-used', 'settings.finance.comparisonRateFrom', 8.38),
+      set('coastline-used', 'settings.finance.comparisonRateTo', 19.42),
+    ],
+    later: CALCULATOR,
+  },
+  {
+    id: 'FIN-056',
+    what: 'four fees are listed',
+    shown: [
+      set('tasman-motors', 'settings.finance.fees', [
+        { id: 'establishment', amountCents: 39500 },
+        { id: 'registration', amountCents: 600 },
+        { id: 'account', amountCents: 800, each: 'month' },
+        { id: 'agency', amountCents: 91225 },
+      ]),
+    ],
+    later: CALCULATOR,
+  },
+  {
+    id: 'LEAD-027',
+    what: 'comments may be left out',
+    shown: [set('gippsland-cars', 'settings.forms.messageRequired', false)],
+    later: FORMS,
+  },
+  {
+    id: 'LEAD-039',
+    what: 'the terms must be agreed to',
+    shown: [set('gippsland-cars', 'settings.forms.requiresTerms', true)],
+    later: FORMS,
+  },
+  {
+    id: 'LEAD-044',
+    what: 'a service booking goes to the dealership of the chosen place',
+    shown: [set('gippsland-cars', 'settings.forms.serviceDealershipFromLocation', true)],
+    later: FORMS,
+  },
+  {
+    id: 'TRADE-013',
+    what: 'the valuation is sent on',
+    shown: [set('tasman-motors', 'settings.trade.savesResult', true)],
+    later: 'the trade-in valuation',
+  },
+  {
+    id: 'AUTH-007',
+    what: 'checkout needs sign-in',
+    shown: [set('meridian-group', 'features.checkoutGate', true)],
+    later: SIGN_IN,
+  },
+  {
+    id: 'AUTH-008',
+    what: 'finance needs sign-in',
+    shown: [set('meridian-group', 'features.financeGate', true)],
+    later: SIGN_IN,
+  },
+  {
+    id: 'AUTH-009',
+    what: 'the game needs sign-in',
+    shown: [set('meridian-group', 'features.spinToWinGate', true)],
+    later: SIGN_IN,
+  },
+  {
+    id: 'AUTH-010',
+    what: 'the lender’s own application needs sign-in',
+    shown: [
+      set('meridian-group', 'features.externalFinanceGate', true),
+      set('meridian-group', 'settings.finance.externalHref', '/apply-for-finance'),
+    ],
+    later: SIGN_IN,
+  },
+  {
+    id: 'RSV-002',
+    what: 'buying online in place of checkout',
+    shown: [set('meridian-group', 'features.buyOnline', true)],
+    later: 'reservation and checkout',
+  },
+  {
+    id: 'PRNT-011',
+    what: 'a message with the car’s name after copying',
+    shown: [set('flexidrive', 'settings.share.copyNotice', 'toast')],
+    later: 'sharing and printing',
+  },
+  {
+    id: 'LOC-010',
+    what: 'a button to book a service',
+    shown: [
+      set('gippsland-cars', 'settings.locations.infoActions', ['directions', 'contact', 'book-service']),
+    ],
+    later: 'the location pages',
+  },
+  {
+    id: 'LOC-011',
+    what: 'a button to the place’s details',
+    shown: [set('meridian-group', 'settings.locations.infoActions', ['directions', 'contact', 'details'])],
+    later: 'the location pages',
+  },
+  {
+    id: 'LOC-023',
+    what: 'maps open at zoom 13',
+    shown: [set('tasman-motors', 'settings.maps.zoom', 13)],
+    later: 'the maps',
+  },
+  {
+    id: 'NAV-008',
+    what: 'other menus',
+    shown: [
+      set('coastline-used', 'menus.header', [{ id: 'browse' }]),
+      set('meridian-group', 'menus.header', [{ id: 'brands' }]),
+      set('harrow-nissan', 'menus.header', [{ id: 'models', panel: 'models' }]),
+      set('longhaul-rv', 'menus.header', [{ id: 'caravans' }]),
+    ],
+  },
+  {
+    id: 'BRAND-001',
+    what: 'four grids of logos',
+    shown: [set('meridian-group', 'settings.brands.groups', ['car', 'motorcycle', 'truck', 'own'])],
+    later: 'the brands pages',
+  },
+  {
+    id: 'BRAND-002',
+    what: 'a band of figures',
+    shown: [{ tenant: 'meridian-group', page: 'home', node: 'figures' }],
+    later: 'the brands pages, where the band says 50+ locations, 40+ brands, 30+ years',
+  },
+  {
+    id: 'BRAND-005',
+    what: 'pages of own brands',
+    shown: [
+      set('meridian-group', 'settings.brands.ownPages', [
+        { href: '/twg-cars' },
+        { href: '/finance-and-insurance' },
+        { href: '/neotek' },
+        { href: '/4x4-outdoor' },
+      ]),
+    ],
+    later: 'the brands pages',
+  },
+  {
+    id: 'BUDG-022',
+    what: 'quick picks from 300000 to 800000 dollars',
+    shown: [
+      set('longhaul-rv', 'settings.budget.quickPicks', [300000, 400000, 500000, 600000, 700000, 800000]),
+    ],
+    later: 'the budget search',
+  },
+  {
+    id: 'BUDG-025',
+    what: 'twenty bodies of the dealer’s own choice',
+    shown: [
+      set('longhaul-rv', 'settings.bodies.limit', 20),
+      set('longhaul-rv', 'settings.bodies.custom', present),
+    ],
+    later: 'the body-type picker',
+  },
+  {
+    id: 'PROMO-002',
+    what: 'tiles at a random place',
+    shown: [
+      set('coastline-used', 'features.promoTiles', true),
+      set('coastline-used', 'settings.card.promoPlacement', 'random'),
+    ],
+    later: 'the promotional tiles',
+  },
+  {
+    id: 'PROMO-006',
+    what: 'a tile of the stocktake sale',
+    shown: [
+      set('meridian-group', 'settings.promo.tiles', [
+        { id: 'stocktake', from: '2025-07-01T00:00:00+10:00', until: '2025-07-24T23:59:59+10:00' },
+      ]),
+    ],
+    later: 'the promotional tiles',
+  },
+  {
+    id: 'PROMO-008',
+    what: 'a slider of 790 pixels',
+    shown: [set('gippsland-cars', 'settings.promo.sliderHeight', 790)],
+    later: 'the promotional sliders',
+  },
+  {
+    id: 'CONF-013',
+    what: 'only what is in stock, without two makes',
+    shown: [
+      set('harrow-nissan', 'settings.search.stockFilter', {
+        'vehicle.status': 'in_stock',
+        'vehicle.make': { $nin: ['Suzuki', 'RAM'] },
+      }),
+    ],
+  },
+  {
+    id: 'CONF-015',
+    what: 'one number for all cars',
+    shown: [set('tasman-motors', 'settings.phone.fixed', '03 5550 6230')],
+  },
+  {
+    id: 'CONF-016',
+    what: 'a number for new and one for used cars',
+    shown: [
+      set('gippsland-cars', 'settings.phone.newCars', '03 5550 3844'),
+      set('gippsland-cars', 'settings.phone.usedCars', '03 5550 3845'),
+    ],
+  },
+  {
+    id: 'API-019',
+    what: 'the valuation is posted',
+    shown: [set('tasman-motors', 'settings.trade.savesResult', true)],
+    later: 'the trade-in valuation',
+  },
+  {
+    id: 'CONST-004',
+    what: 'quality 80 for some pictures',
+    shown: [set('coastline-used', 'settings.images.galleryQuality', 80)],
+    later: 'the image service',
+  },
+];
+
+/** Every ID that the requirements mark as a variant, as they stand there. */
+export const VARIANT_IDS: readonly string[] = (
+  'SRCH-002 SRCH-033 SRCH-048 SRCH-049 CARD-004 CARD-014 CARD-026 VDP-060 VDP-075 GAL-013 FIN-016 FIN-018 FIN-019 ' +
+  'FIN-024 FIN-025 FIN-028 FIN-029 FIN-030 FIN-031 FIN-034 FIN-041 FIN-046 FIN-047 FIN-050 FIN-051 FIN-055 FIN-056 ' +
+  'LEAD-027 LEAD-039 LEAD-044 TRADE-013 AUTH-007 AUTH-008 AUTH-009 AUTH-010 RSV-002 PRNT-011 LOC-010 LOC-011 ' +
+  'LOC-023 NAV-008 BRAND-001 BRAND-002 BRAND-005 BUDG-022 BUDG-025 PROMO-002 PROMO-006 PROMO-008 CONF-013 CONF-015 ' +
+  'CONF-016 API-019 CONST-004'
+).split(' ');
