@@ -23,7 +23,7 @@ const COMMANDS = [
   'import',
   'new',
 ];
-const SHARED = ['engine', 'schemas', 'blocks', 'dist', '.config'];
+const SHARED = ['engine', 'schemas', 'blocks', 'playground', 'dist', '.config'];
 const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json'];
 
 describe('help and wrong use', () => {
