@@ -12,6 +12,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   tenantsDir: string;
   logLevel: string;
+  /** Whether the playground may be served; it is, to this machine alone, unless PLAYGROUND is `off`. */
+  isPlaygroundWanted: boolean;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -45,6 +47,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new SettingsError(`LOG_LEVEL is '${logLevel}'; it must be one of ${LOG_LEVELS.join(', ')}.`);
   }
+  const playground = env['PLAYGROUND'] ?? 'on';
+  if (playground !== 'on' && playground !== 'off') {
+    throw new SettingsError(`PLAYGROUND is '${playground}'; it must be on or off.`);
+  }
   const tenantsDir = folder(env['TENANTS_DIR'] ?? 'tenants');
   if (!existsSync(tenantsDir)) {
     throw new SettingsError(
@@ -59,5 +65,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     databaseUrl: env['DATABASE_URL'] || undefined,
     tenantsDir,
     logLevel,
+    isPlaygroundWanted: playground === 'on',
   };
 }

@@ -35,7 +35,10 @@ describe('keys of data', () => {
     const [one, other] = [new DataItem(site), new DataItem(changed)];
     expect(one.key(['settings.phone'])).toBe(other.key(['settings.phone']));
     expect(one.key(['settings.price'])).not.toBe(other.key(['settings.price']));
-    expect(one.pick(['name', 'settings.phone'])).toEqual({ name: 'Yard', settings: { phone: { mode: 'open' } } });
+    expect(one.pick(['name', 'settings.phone'])).toEqual({
+      name: 'Yard',
+      settings: { phone: { mode: 'open' } },
+    });
     expect(one.pick(['settings', 'settings.phone'])).toEqual({ settings: site.settings });
     expect(new DataItem({}).pick(['settings.phone'])).toEqual({});
   });

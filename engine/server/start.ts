@@ -24,6 +24,8 @@ export interface ServerSettings {
   databaseUrl: string | undefined;
   tenantsDir: string;
   logLevel: string;
+  /** False where the playground shall not be served even to this machine. */
+  isPlaygroundWanted?: boolean;
   /** For callers whose stdout is a document of its own. */
   logsToStderr?: boolean;
 }
@@ -32,7 +34,7 @@ export interface RunningServer {
   port: number;
   sites: Sites;
   renderer: PageRenderer;
-  /** It listens on this machine alone, so it serves the playground. */
+  /** It serves the playground: it listens on this machine alone, and nobody switched it off. */
   hasPlayground: boolean;
   /** Ends it: no new requests, those under way are finished, database given up. */
   close(): Promise<void>;
@@ -114,7 +116,7 @@ export async function startServer(
       encodedPages: new EncodedPages(ENCODED_CACHE_BYTES),
       ...(development && { explainer: pageExplainer(sites, settings.tenantsDir) }),
     });
-    const hasPlayground = isLoopbackHost(settings.host);
+    const hasPlayground = settings.isPlaygroundWanted !== false && isLoopbackHost(settings.host);
     const app = await createApp({
       sites,
       log,
