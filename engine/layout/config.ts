@@ -13,6 +13,7 @@ import { sparse, withDefaults } from './defaults';
 import { documentOf, objectOf, type Document } from './document';
 import { isObject, own, type JsonObject, type Pointer } from './json';
 import type { Chain } from './layers';
+import { shared } from './shared';
 import { salvage, type Salvaged, type Validate } from './salvage';
 import type { Source, Span } from './source';
 
@@ -148,8 +149,8 @@ export function configOf(chain: Chain): SiteConfig {
     locale: config.locale ?? PROPERTIES.locale.default,
     timeZone: config.timeZone ?? PROPERTIES.timeZone.default,
     ...(config.logo && { logo: config.logo }),
-    features: withDefaults(schemas.features, config.features ?? {}) as Features,
-    settings: withDefaults(schemas.settings, config.settings ?? {}) as Settings,
+    features: shared(withDefaults(schemas.features, config.features ?? {}) as Features),
+    settings: shared(withDefaults(schemas.settings, config.settings ?? {}) as Settings),
     contact: (config.contact ?? {}) as Site['contact'],
     menus: (config.menus ?? {}) as SiteConfig['menus'],
     social: (config.social ?? {}) as Site['social'],

@@ -1,4 +1,5 @@
 import { schemas } from '../../schemas';
+import { once } from './once';
 import { isObject, own, type JsonObject } from './json';
 
 /**
@@ -11,6 +12,13 @@ export function withDefaults(given: unknown, value: unknown): unknown {
   if (!isObject(schema)) return value;
   if (Array.isArray(value)) return eachItem(schema, value);
   if (!isObject(value)) return value;
+  return Object.keys(value).length === 0 ? ofNothing(schema) : completed(schema, value);
+}
+
+/** What is complete with defaults alone is the same for everyone. */
+const ofNothing = once((schema: JsonObject) => completed(schema, {}));
+
+function completed(schema: JsonObject, value: JsonObject): JsonObject {
   const properties = own(schema, 'properties');
   if (!isObject(properties)) return value;
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];

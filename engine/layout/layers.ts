@@ -41,12 +41,11 @@ export function readLayer({ slug, files }: TenantSource, before: Layer | undefin
   };
   if (before?.files.size === files.length && files.every(({ path, text }) => known(path, text)))
     return before;
-  return layerOf(
-    slug,
-    new Map(
-      files.map(({ path, text }) => [path, known(path, text) ?? parseSource(text, `${slug}/${path}`, slug)]),
-    ),
-  );
+  const sources = files.map(({ path, text }): [string, Source] => [
+    path,
+    known(path, text) ?? parseSource(text, `${slug}/${path}`, slug),
+  ]);
+  return layerOf(slug, new Map(sources.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 /**

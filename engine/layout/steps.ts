@@ -79,10 +79,14 @@ function orderOf(chain: Chain, files: readonly PageFile[]): string[] {
 const filesOf = ({ files, base }: Gathered): readonly PageFile[] =>
   base ? [...filesOf(base), ...files] : files;
 
+const namesOf = (files: readonly PageFile[]) => files.map(({ source }) => source.id).join(',');
+
 /** Names exactly the files that a page is made of: two tenants with the same key have the same page. */
-export function keyOf({ id, files, base, forbidden, order }: Gathered): string {
-  let own = `${id}:${files.map((file) => file.source.id).join(',')}`;
-  if (order) own += `@${order.join(',')}!${forbidden.map(({ file }) => file.source.id).join(',')}`;
+export function keyOf({ id, files, base, orphans, forbidden, order }: Gathered): string {
+  let own = `${id}:${namesOf(files)}`;
+  // What has no part in the page is told of nevertheless.
+  if (orphans.length > 0) own += `?${namesOf(orphans)}`;
+  if (order) own += `@${order.join(',')}!${namesOf(forbidden.map(({ file }) => file))}`;
   return base ? `${keyOf(base)}>${own}` : own;
 }
 

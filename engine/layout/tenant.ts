@@ -23,8 +23,6 @@ export class CompiledTenant {
   #theme: JsonObject | undefined;
   #directory: Directory | undefined;
   #textsVersion: string | undefined;
-  #usages: ReadonlyMap<string, PageUsage> | undefined;
-  readonly #reports = new Map<string, PageReport | undefined>();
   readonly #messages = new Map<string, Messages>();
 
   constructor(
@@ -136,17 +134,12 @@ export class CompiledTenant {
 
   /** What each of its pages uses, by id. */
   get usages(): ReadonlyMap<string, PageUsage> {
-    return (this.#usages ??= new Map(this.pageIds.map((id) => [id, this.#report(id)?.usage ?? NO_USAGE])));
-  }
-
-  #report(id: string): PageReport | undefined {
-    if (!this.#reports.has(id)) this.#reports.set(id, this.compiler.report(this.chain, id));
-    return this.#reports.get(id);
+    return new Map(this.pageIds.map((id) => [id, this.compiler.report(this.chain, id)?.usage ?? NO_USAGE]));
   }
 
   /** Findings about one page. */
   checkPage(id: string): Diagnostic[] {
-    const found = this.#report(id)?.findings ?? [];
+    const found = this.compiler.report(this.chain, id)?.findings ?? [];
     const judged = this.compiler.verdict(this.chain, id)?.findings ?? [];
     return [...found, ...judged].map((one) => ({ ...one, tenant: this.slug }));
   }

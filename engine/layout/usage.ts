@@ -5,6 +5,7 @@ import { deadChanges, type DeadChange } from './dead-changes';
 import type { Environment } from './environment';
 import { isObject, type Pointer } from './json';
 import { readPage, type Shown } from './policy';
+import { shared } from './shared';
 
 /** A link of a page. */
 export interface PageLink {
@@ -43,6 +44,8 @@ export interface PageUsage {
 
 const NONE: readonly never[] = [];
 const orNone = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list : NONE);
+/** Pages that inherit most of what they use hold it together. */
+const held = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? shared(list) : NONE);
 
 /** Of a page that nobody sees. */
 export const NO_USAGE: PageUsage = {
@@ -96,11 +99,11 @@ export function usageOf(
   const when = composition.fields.get('when');
   const changes = composition.steps.filter(({ kind }) => kind === 'change');
   return {
-    blocks: [...blocks],
-    links: orNone(links),
-    islands: orNone(islands),
-    images: orNone(images),
-    gated: orNone(gated),
+    blocks: held([...blocks]),
+    links: held(links),
+    islands: held(islands),
+    images: held(images),
+    gated: held(gated),
     dead: orNone(deadChanges(composition)),
     sources: orNone([...new Set(changes.map(({ source }) => source.id))]),
     when: isObject(when) ? (when as Condition) : undefined,

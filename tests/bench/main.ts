@@ -2,10 +2,11 @@
  * `npm run bench [-- name] [--json]`: all benchmarks, or one. Exit code 1 where a goal does not hold, 2 for wrong use.
  */
 import { format, type Report } from './figures';
+import { layout } from './layout';
 import { page } from './page';
 import { render } from './render';
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = { render, page };
+const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = { render, page, layout };
 
 const given = process.argv.slice(2);
 const isJson = given.includes('--json');

@@ -6,14 +6,18 @@ import type { SourceCheck } from './check';
 const isElsewhere = (entry: JsonObject) =>
   own(entry, 'block') !== undefined || own(entry, 'op') !== undefined;
 
-/** What an entry of a list goes by: its id, or else all that it says. */
-function nameOf(entry: JsonObject): string {
-  const id = own(entry, 'id') ?? own(entry, 'key');
+const idOf = (entry: unknown) => (isObject(entry) ? (own(entry, 'id') ?? own(entry, 'key')) : undefined);
+
+/** What an entry of a list goes by: its id, or else all that it says; numbers may well stand there twice. */
+function nameOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return JSON.stringify(entry);
+  if (!isObject(entry) || isElsewhere(entry)) return undefined;
+  const id = idOf(entry);
   return typeof id === 'string' ? `'${id}'` : hashOf(entry);
 }
 
 /** Entries that an earlier entry of the same list is called like. */
-function* doubles(value: unknown, at: Pointer): Generator<{ at: Pointer; entry: JsonObject }> {
+function* doubles(value: unknown, at: Pointer): Generator<{ at: Pointer; entry: unknown }> {
   if (isObject(value)) {
     for (const [key, inner] of Object.entries(value)) yield* doubles(inner, [...at, key]);
   }
@@ -21,8 +25,8 @@ function* doubles(value: unknown, at: Pointer): Generator<{ at: Pointer; entry: 
   const seen = new Set<string>();
   for (const [index, entry] of value.entries()) {
     yield* doubles(entry, [...at, index]);
-    if (!isObject(entry) || isElsewhere(entry)) continue;
     const name = nameOf(entry);
+    if (name === undefined) continue;
     if (seen.has(name)) yield { at: [...at, index], entry };
     seen.add(name);
   }
@@ -37,7 +41,7 @@ export const doubleEntry: SourceCheck = {
   },
   *run({ source }) {
     for (const { at, entry } of doubles(source.value, [])) {
-      const id = own(entry, 'id') ?? own(entry, 'key');
+      const id = idOf(entry);
       const what = typeof id === 'string' ? `an entry '${id}'` : 'this entry';
       const message = `There already is ${what} in this list. Take one away, or name it differently.`;
       yield { place: { source, pointer: at }, message };

@@ -10,7 +10,12 @@ import type {
   SitesCheck,
   SourceCheck,
 } from './check';
-import { unknownPathInProps, unknownPathInTenant } from './configured-conditions';
+import {
+  impossibleInProps,
+  impossibleInTenant,
+  unknownPathInProps,
+  unknownPathInTenant,
+} from './configured-conditions';
 import { doubleEntry } from './double-entry';
 import { missingField, unknownField, unknownOperator, wrongValue } from './file-shape';
 import { oldBlock, oldProp, oldSlot, oldText, oldVersion } from './former-names';
@@ -39,6 +44,7 @@ import { extendsCycle, unknownExtendedPage } from './page-extends';
 import { pageForm, pageId } from './page-file';
 import { finalTouched } from './page-finals';
 import { doubleId } from './page-ids';
+import { nothingToTakeAway } from './page-nulls';
 import { badBind, needNotProvided } from './page-needs';
 import { alwaysHolds, neverHolds, settledInTenant } from './outcomes';
 import { policyCount, policyForbids, policyOutline, policyProp, policyRequires } from './policies';
@@ -51,6 +57,7 @@ import { policyConfigured } from './site-policies';
 import { deadEverywhere } from './sites-dead';
 import { domainTwice } from './sites-domains';
 import { unknownZone } from './tenant-file';
+import { unsafeNumber } from './unsafe-number';
 import { badMessage, unknownArgument, unknownText } from './texts-file';
 
 export type * from './check';
@@ -71,9 +78,11 @@ export const sourceChecks: readonly SourceCheck[] = [
   pageId,
   pageForm,
   doubleEntry,
+  unsafeNumber,
   unknownZone,
   unknownFinal,
   unknownPathInTenant,
+  impossibleInTenant,
   badMessage,
   unknownText,
   unknownArgument,
@@ -93,6 +102,7 @@ export const nodeChecks: readonly NodeCheck[] = [
   slotTooFew,
   slotTooMany,
   unknownPathInProps,
+  impossibleInProps,
   oldProp,
   oldSlot,
   oldBlock,
@@ -119,6 +129,7 @@ export const pageChecks: readonly PageCheck[] = [
   sourceNeeds,
   badRoute,
   unusedData,
+  nothingToTakeAway,
   badHeadText,
   neverHolds,
   alwaysHolds,

@@ -18,7 +18,7 @@ const undoneBy = once((tenant: CompiledTenant) => {
       .filter(({ source, by }) => by !== source.layer)
       .map(({ source, at }) => ({ page, source, at })),
   );
-  return { files: new Set(pages.flatMap(([, { sources }]) => sources)), dead };
+  return { files: [...new Set(pages.flatMap(([, { sources }]) => sources))], dead };
 });
 
 /** How many sites have each changing file, and on how many of them each of its changes is undone. */

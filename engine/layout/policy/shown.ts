@@ -59,12 +59,14 @@ function read(node: LayoutNode, environment: Environment): readonly Shown[] {
   if (!entry) return NONE;
   const { manifest } = entry;
   const self = shownOf(node, entry);
-  const within = inReadingOrder(node, manifest).flatMap(([slot, children]) => {
-    const inSlot = children.flatMap((child) => shownIn(child, environment));
-    return inSlot.map(liftedThrough(node, own(manifest.slots, slot), self.said.client !== 'none'));
-  });
+  const all = [self];
+  for (const [slot, children] of inReadingOrder(node, manifest)) {
+    const lift = liftedThrough(node, own(manifest.slots, slot), self.said.client !== 'none');
+    for (const child of children) {
+      for (const shown of shownIn(child, environment)) all.push(lift ? lift(shown) : shown);
+    }
+  }
   const { when } = node;
-  const all = [self, ...within];
   return when ? all.map((one) => ({ ...one, conditions: [when, ...one.conditions] })) : all;
 }
 
@@ -77,10 +79,14 @@ function inReadingOrder({ slots = {} }: LayoutNode, manifest: BlockManifest): [s
 type Slot = NonNullable<BlockManifest['slots']>[string];
 
 /** What a slot does to what stands in it: a template shows for each item, a live slot belongs to its island. */
-function liftedThrough(node: LayoutNode, slot: Slot | undefined, isIsland: boolean): (shown: Shown) => Shown {
+function liftedThrough(
+  node: LayoutNode,
+  slot: Slot | undefined,
+  isIsland: boolean,
+): ((shown: Shown) => Shown) | undefined {
   const isLive = isIsland && slot?.live === true;
   const items = Object.keys(slot?.repeat ?? {});
-  if (items.length === 0) return isLive ? (shown) => ({ ...shown, isInIsland: true }) : (shown) => shown;
+  if (items.length === 0) return isLive ? (shown) => ({ ...shown, isInIsland: true }) : undefined;
   // Perhaps there is no item; and `vehicle` is the item's within the template.
   const has: Condition = { [`@${node.id}`]: true };
   const aliases = new Map(items.map((item) => [item, `${item}@${node.id}`]));

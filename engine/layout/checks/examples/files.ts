@@ -134,6 +134,20 @@ export const fileExamples: readonly Example[] = [
       '{ "name": "Coast", "extends": "used", "menus": { "header": [\n  { "id": "home", "label": "Home", "href": "/" }] } }',
   },
   {
+    code: 'FC017',
+    file: 'coast/notes.json',
+    wrong: '{ "number": ⟪12345678901234567890 }',
+    right: '{ "number": "12345678901234567890" }',
+  },
+  {
+    code: 'FC206',
+    file: 'coast/tenant.json',
+    wrong:
+      '{ "name": "Coast", "extends": "used", "menus": { "header": [\n  { "id": "garage", "label": "Garage", "when": { "features.garage": ⟪"yes" } }] } }',
+    right:
+      '{ "name": "Coast", "extends": "used", "menus": { "header": [\n  { "id": "garage", "label": "Garage", "when": { "features.garage": true } }] } }',
+  },
+  {
     code: 'FC401',
     file: 'coast/texts.json',
     wrong: '{ "price-card.cars": ⟪"{count, plural, one {# car}}" }',

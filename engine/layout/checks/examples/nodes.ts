@@ -54,6 +54,12 @@ export const nodeExamples: readonly Example[] = [
     right: page('{ "id": "new", "block": "button", "props": { "onlyFor": { "vehicle.make": "Ram" } } }'),
   },
   {
+    code: 'FC207',
+    file,
+    wrong: page('{ "id": "new", "block": "button", "props": { "onlyFor": { "vehicle.car_type": ⟪"usd" } } }'),
+    right: page('{ "id": "new", "block": "button", "props": { "onlyFor": { "vehicle.car_type": "used" } } }'),
+  },
+  {
     code: 'FC106',
     file,
     wrong:

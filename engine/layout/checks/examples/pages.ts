@@ -201,6 +201,12 @@ export const pageExamples: readonly Example[] = [
       '{ "id": "home", "provides": { "newest": { "source": "vehicles" } }, "changes": [\n  { "op": "insert", "node": { "id": "list", "block": "grid", "bind": { "vehicles": "newest" } }, "after": "welcome" }] }',
   },
   {
+    code: 'FC308',
+    file: 'coast/pages/home.json',
+    wrong: '{ "id": "home", "provides": { "mekes": ⟪null } }',
+    right: '{ "id": "home", "head": { "title": null } }',
+  },
+  {
     code: 'FC404',
     file: vehicle,
     wrong: '{ "id": "vehicle", "head": { "title": ⟪"{vehicle.nmae}" } }',

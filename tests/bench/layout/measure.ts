@@ -1,0 +1,212 @@
+/**
+ * The process in which the compiler is measured, alone and by itself: `node measure.js <project> <what> <tenants>`
+ * writes its figures as JSON. Times are processor time, so that neither other work on the machine nor a second core
+ * for the garbage collector flatters or spoils them; lengths of single calls are wall time.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceManifests } from '../../../engine/data/sources';
+import { compile, type Compilation, type TenantSource } from '../../../engine/layout';
+import { createRegistry, type Registry } from '../../../engine/registry';
+import { validators, type LayoutNode } from '../../../schemas';
+import { median } from '../statistics';
+import { PAGES_PER_TENANT, syntheticLayers, wholePage } from './world';
+
+const MIB = 1024 * 1024;
+const [root = process.cwd(), what = '', count = '1000'] = process.argv.slice(2);
+const tenants = Number(count);
+
+function readRegistry(): Registry {
+  const folders = readdirSync(join(root, 'blocks')).filter((folder) =>
+    existsSync(join(root, 'blocks', folder, 'block.json')),
+  );
+  return createRegistry(
+    folders.map((folder) => {
+      const file = `blocks/${folder}/block.json`;
+      return { folder, file, text: readFileSync(join(root, file), 'utf8') };
+    }),
+  );
+}
+
+const blocks = readRegistry();
+const compiled = (layers: readonly TenantSource[], previous?: Compilation) =>
+  compile({ layers, blocks, sources: sourceManifests, previous });
+
+/** Milliseconds of processor time, all threads together. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function timed(work: () => void): number {
+  const start = processorTime();
+  work();
+  return processorTime() - start;
+}
+
+function collectGarbage(): void {
+  if (!globalThis.gc) throw new Error('Run with --expose-gc.');
+  globalThis.gc();
+}
+
+/** Checks and resolves everything, tenant by tenant. */
+function checkAndResolve(layers: readonly TenantSource[]): { pages: number; findings: number } {
+  const compilation = compiled(layers);
+  let pages = 0;
+  for (const tenant of compilation.tenants.values()) {
+    compilation.check(tenant.slug);
+    for (const id of tenant.pageIds) if (tenant.page(id)) pages += 1;
+  }
+  return { pages, findings: compilation.diagnostics.length };
+}
+
+function cold() {
+  const layers = syntheticLayers(tenants);
+  let done = { pages: 0, findings: 0 };
+  const time = timed(() => (done = checkAndResolve(layers)));
+  return { time, ...done, resident: process.resourceUsage().maxRSS / 1024 };
+}
+
+/** Once before it counts, so that both numbers of tenants find the same warm code. */
+function growth() {
+  const few = tenants / 10;
+  checkAndResolve(syntheticLayers(few));
+  const perTenant = (number: number) => {
+    const layers = syntheticLayers(number);
+    collectGarbage();
+    return timed(() => checkAndResolve(layers)) / number;
+  };
+  const small = median([perTenant(few), perTenant(few), perTenant(few)]);
+  return { ratio: perTenant(tenants) / small };
+}
+
+/** The two passes of validation: the tree of the page, then each node's props by its block's own schema. */
+function validation() {
+  const misfits = (node: LayoutNode): number => {
+    const own = blocks.propsValidator(node.block)?.(node.props ?? {}) ?? [1];
+    const children = Object.values(node.slots ?? {}).flat();
+    return children.reduce((sum, child) => sum + misfits(child), own.length);
+  };
+  const validate = (value: unknown): number =>
+    validators.page(value)
+      ? Object.values(value.content ?? {})
+          .flat()
+          .reduce((sum, node) => sum + misfits(node), 0)
+      : 1;
+  let time = 0;
+  let wrong = 0;
+  for (let tenant = 0; tenant < tenants; tenant += 1) {
+    // Twenty at a time, each parsed anew: all of them at once would only fill memory.
+    const texts = Array.from({ length: PAGES_PER_TENANT }, (_, page) => JSON.stringify(wholePage(page)));
+    const pages = texts.map((text): unknown => JSON.parse(text));
+    time += timed(() => {
+      for (const page of pages) wrong += validate(page);
+    });
+  }
+  return { time, wrong };
+}
+
+/** The layers with one file changed; every text is a new string, as after reading all files again. */
+function edited(
+  layers: readonly TenantSource[],
+  slug: string,
+  path: string,
+  change: (text: string) => string,
+) {
+  const copy = (text: string) => Buffer.from(text).toString();
+  return layers.map((layer) => ({
+    slug: layer.slug,
+    files: layer.files.map((file) => ({
+      path: file.path,
+      text: layer.slug === slug && file.path === path ? change(file.text) : copy(file.text),
+    })),
+  }));
+}
+
+function edits() {
+  let layers = syntheticLayers(tenants);
+  let compilation = compiled(layers);
+  let findings = compilation.diagnostics.length;
+  let number = 0;
+  /** Median time from the new texts to all findings. */
+  const edit = (
+    rounds: number,
+    slug: string,
+    path: string,
+    place: RegExp,
+    next: (number: number) => string,
+  ) => {
+    const times = Array.from({ length: rounds }, () => {
+      number += 1;
+      layers = edited(layers, slug, path, (text) => text.replace(place, next(number)));
+      return timed(() => {
+        compilation = compiled(layers, compilation);
+        findings = compilation.diagnostics.length;
+      });
+    });
+    return median(times);
+  };
+  const slug = `dealer-${tenants >> 1}`;
+  const page = 'pages/page-3.json';
+  return {
+    page: edit(9, slug, page, /Only at/, (n) => `Only at, ${n},`),
+    configuration: edit(9, slug, 'tenant.json', /Dealer/, (n) => `Dealer ${n}`),
+    theme: edit(9, slug, 'theme.json', /#\w{6}/, (n) => `#${String(100_000 + n)}`),
+    base: edit(3, 'base', page, /Every car/, (n) => `Every ${n} car`),
+    shell: edit(3, 'base', 'pages/shell.json', /"limit": \d+/, (n) => `"limit": ${n}`),
+    findings,
+  };
+}
+
+/** What a server does with all its tenants: check them, then answer for any page of any of them. */
+function serving() {
+  const serve = (number: number) => {
+    const compilation = compiled(syntheticLayers(number));
+    const findings = compilation.diagnostics.length;
+    for (const tenant of compilation.tenants.values()) void tenant.config;
+    return { compilation, findings };
+  };
+  // Code, validators and tables of the runtime belong to the process, not to its tenants.
+  serve(20);
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  const { compilation, findings } = serve(tenants);
+  const sites = [...compilation.tenants.values()].filter(({ isTemplate }) => !isTemplate);
+  // Each time another tenant and another page: hardly one of them has been kept.
+  const times = { resolved: [] as number[], traced: [] as number[] };
+  for (let round = 0; round < PAGES_PER_TENANT; round += 1) {
+    for (const [index, tenant] of sites.entries()) {
+      const page = `page-${(index * 7 + round) % PAGES_PER_TENANT}`;
+      const start = performance.now();
+      tenant.page(page);
+      times.resolved.push(performance.now() - start);
+      tenant.match(`/${page}`);
+      if (index % 10 > 0) continue;
+      const again = performance.now();
+      tenant.trace(page);
+      times.traced.push(performance.now() - again);
+    }
+  }
+  collectGarbage();
+  const heap = (process.memoryUsage().heapUsed - before) / MIB;
+  return {
+    heap,
+    resolve: median(times.resolved),
+    trace: median(times.resolved) + median(times.traced),
+    sites: sites.length,
+    findings,
+  };
+}
+
+const MEASURES: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
+  cold,
+  growth,
+  validation,
+  edits,
+  serving,
+};
+
+const figures = MEASURES[what]?.();
+if (!figures)
+  throw new Error(`Nothing is called '${what}' here. There are: ${Object.keys(MEASURES).join(', ')}.`);
+process.stdout.write(JSON.stringify(figures));
