@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../schemas';
-import { pageIdsOf, type Compiler, type Directory, type PageReport } from './compiler';
+import { pageIdsOf, type Compiler, type Directory } from './compiler';
 import type { Composition } from './compose';
 import { configOf, explainConfig, mergedFile, type ConfigEntry, type SiteConfig } from './config';
 import { sorted } from './diagnostic';
