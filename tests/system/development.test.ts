@@ -59,7 +59,8 @@ test('a wrong file shows its mistake in the browser, over the last good page, un
   );
   const panel = page.locator('#forecourt-diagnostics');
   await panel.waitFor();
-  expect(await panel.innerText()).toMatch(/${PLAIN_SITE.slug}\/pages\/home\.json:1:\d+ FC120 .*heroo/);
+  const finding = new RegExp(String.raw`${PLAIN_SITE.slug}/pages/home\.json:1:\d+ FC120 .*heroo`);
+  expect(await panel.innerText()).toMatch(finding);
   expect(await page.locator('h1').innerText()).toBe('Before the mistake');
   home('After the mistake');
   await panel.waitFor({ state: 'detached' });
