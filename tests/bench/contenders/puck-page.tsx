@@ -8,10 +8,12 @@ type PuckComponent = Config['components'][string];
 type Rendered = Parameters<PuckComponent['render']>[0];
 type SlotComponent = ComponentType;
 
-/** What blocks read, handed down through Puck's `metadata`. */
+/**
+ * What blocks read, handed down through Puck's `metadata`; behind a function, because Puck walks plain objects and takes
+ * a field of the data that is named like a slot for the slot itself.
+ */
 interface Metadata {
-  data: PlainData;
-  part: PageParts;
+  read(): { data: PlainData; part: PageParts };
 }
 
 const typeOf = (node: ResolvedNode) => node.block as Parameters<PageParts>[0];
@@ -64,7 +66,7 @@ export function puckConfig(layout: ResolvedNode, implementations: Implementation
         slotNames.filter((slot) => !repeated.has(slot)).map((slot) => [slot, { type: 'slot' as const }]),
       ),
       render: ({ puck, ...props }: Rendered) => {
-        const { data, part } = puck.metadata as Metadata & typeof puck.metadata;
+        const { data, part } = (puck.metadata as Metadata & typeof puck.metadata).read();
         const id = String(props['id']);
         const given: Record<string, unknown> = { ...props, t: part(type as Parameters<PageParts>[0], id).t };
         Object.assign(given, needsOf(needNames, data));

@@ -63,7 +63,7 @@ async function answerByHand(
       !node.when || compileCondition(node.when)(loaded.context);
     const stored = puckData(page.layout, implementations, isVisible);
     html = documents.render(
-      <Render config={config} data={stored} metadata={{ data, part }} />,
+      <Render config={config} data={stored} metadata={{ read: () => ({ data, part }) }} />,
       loaded.context,
     );
   }
