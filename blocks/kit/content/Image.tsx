@@ -1,52 +1,77 @@
 import type { ImgHTMLAttributes } from 'react';
+import { pictureSet, pictureUrl, type PictureSettings } from '../../../engine/browser/pictures';
 import { cx } from '../cx';
 import styles from './Image.module.css';
 
-export interface ImageSource {
-  /** MIME type, best first: 'image/avif', 'image/webp'. */
-  type: string;
-  srcSet: string;
-}
-
 export interface ImageProps extends Omit<
   ImgHTMLAttributes<HTMLImageElement>,
-  'width' | 'height' | 'alt' | 'loading' | 'className'
+  'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'loading' | 'className'
 > {
-  src: string;
+  /** Address of the picture as the data have it. Without one there is a drawing in its place (ERR-027). */
+  src: string | undefined;
   /** What the picture shows; '' where it only decorates. */
   alt: string;
-  /** Size of the file in px: the browser keeps the place free, so nothing shifts (CLS 0). */
+  /** Its place in px, or at least its proportions: the browser keeps it free, so nothing shifts (CLS 0). */
   width: number;
   height: number;
-  sources?: ImageSource[];
-  /** The picture that is the page's largest paint: fetched at once and first. */
+  /** The setting `images`: makes the picture's addresses in all widths. Absent: it is shown as it is. */
+  images?: PictureSettings;
+  /** The narrowest and the widest file that can be needed here, px. Absent: only the usual width is offered. */
+  range?: readonly [from: number, to: number];
+  /** 1 to 100. Absent: the setting `images.quality`. */
+  quality?: number;
+  /** Width of the file itself where it is known, px. */
+  fileWidth?: number;
+  /** The picture that is the page's largest paint: fetched at once and first. One a page. */
   priority?: boolean;
   /** `cover` fills its frame, `contain` shows all of it; absent: natural proportions. */
   fit?: 'cover' | 'contain';
   /** Fixed frame: photo 3:2, wide 16:9, square, panorama 21:9. */
   ratio?: 'photo' | 'wide' | 'square' | 'panorama';
+  /** The drawing for a picture that is missing or broken. */
+  placeholder?: 'car' | 'place' | 'offer';
   className?: string;
 }
 
-/** A picture with its place kept free, lazy unless it matters first. */
-export function Image({ sources, priority, fit, ratio, className, alt, ...img }: ImageProps) {
-  const picture = (
+/** The server draws these in the site's neutral colours. */
+const PLACEHOLDERS = '/img/placeholder';
+
+/** Addresses of a picture: the usual one, and those that the browser may choose from. */
+function filesOf(props: ImageProps): { src: string; srcSet?: string } {
+  const { src, images, range, quality, fileWidth, placeholder = 'car' } = props;
+  if (!src) return { src: `${PLACEHOLDERS}/${placeholder}.svg` };
+  if (!images) return { src };
+  const usual = pictureUrl(images, src, { quality });
+  const set = range && pictureSet(images, src, { from: range[0], to: range[1], quality, fileWidth });
+  return { src: usual, ...(set !== undefined && { srcSet: set }) };
+}
+
+/** A picture with its place kept free, lazy unless it matters first, no larger than the screen can show. */
+export function Image(props: ImageProps) {
+  const { priority, fit, ratio, placeholder, className, alt, sizes, ...more } = props;
+  const { src: _src, images: _images, range: _range, quality: _quality, fileWidth: _width, ...img } = more;
+  const { src, srcSet } = filesOf(props);
+  const isFramed = fit !== undefined || ratio !== undefined;
+  return (
     <img
       {...img}
+      // Before `src`: Safari would else fetch that first. A lazy picture in a frame has its size by then: the
+      // browser knows better than any rule how wide it is.
+      sizes={srcSet && (priority || !isFramed ? sizes : `auto, ${sizes ?? '100vw'}`)}
+      srcSet={srcSet}
+      src={src}
       alt={alt}
-      className={cx(styles.image, fit && styles[fit], ratio && styles[ratio], className)}
+      className={cx(
+        styles.image,
+        isFramed && styles.framed,
+        placeholder && styles[placeholder],
+        fit && styles[fit],
+        ratio && styles[ratio],
+        className,
+      )}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={priority ? 'high' : img.fetchPriority}
     />
-  );
-  if (!sources?.length) return picture;
-  return (
-    <picture className={styles.picture}>
-      {sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={img.sizes} />
-      ))}
-      {picture}
-    </picture>
   );
 }

@@ -1,0 +1,46 @@
+import type { PictureSettings } from '../../../engine/browser/pictures';
+import { galleryPicture, type GalleryEntry } from '../gallery';
+import { Image } from './Image';
+
+const photo = { src: galleryPicture('cars/suv/blue-hero.avif'), alt: 'Blue SUV' };
+const size = { width: 600, height: 400 };
+/** The gallery's host makes no pictures: each is offered as it is. */
+const images: PictureSettings = {
+  template: '/{src}?width={width}&quality={quality}&format={format}',
+  base: '',
+  quality: 75,
+  width: 640,
+  widths: [320, 640, 1280],
+  origins: [],
+  galleryQuality: 75,
+};
+
+export default {
+  title: 'Image',
+  room: 'content',
+  about:
+    'A picture in the widths that screens need, its place kept free. Lazy unless it is the first thing seen; a ground and a drawing stand in for one that is on its way or missing.',
+  states: [
+    { name: 'Photo', render: () => <Image {...photo} {...size} images={images} ratio="photo" /> },
+    { name: 'Wide', render: () => <Image {...photo} {...size} ratio="wide" /> },
+    { name: 'Square', render: () => <Image {...photo} {...size} ratio="square" /> },
+    { name: 'Panorama', render: () => <Image {...photo} {...size} ratio="panorama" />, isWide: true },
+    { name: 'All of it', render: () => <Image {...photo} {...size} ratio="square" fit="contain" /> },
+    { name: 'First', render: () => <Image {...photo} {...size} ratio="photo" priority /> },
+    { name: 'No car', render: () => <Image src={undefined} alt="" {...size} ratio="photo" /> },
+    {
+      name: 'No place',
+      render: () => <Image src={undefined} alt="" {...size} ratio="photo" placeholder="place" />,
+    },
+    {
+      name: 'No offer',
+      render: () => <Image src={undefined} alt="" {...size} ratio="wide" placeholder="offer" />,
+    },
+    {
+      name: 'Broken',
+      render: () => (
+        <Image src={galleryPicture('cars/none.avif')} alt="A car that is not there" {...size} ratio="photo" />
+      ),
+    },
+  ],
+} satisfies GalleryEntry;

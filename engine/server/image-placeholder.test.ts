@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { placeholderColours, placeholderFor, placeholderKind, placeholderSvg } from './image-placeholder';
+
+describe('placeholder', () => {
+  it.each([
+    ['media/cars/suv/blue-hero.avif', 'car'],
+    ['https%3A%2F%2Fphotos.example%2Fa.jpg', 'car'],
+    ['media/yard-day.avif', 'place'],
+    ['media/locations/7.jpg', 'place'],
+    ['media/banner-winter.avif', 'offer'],
+    ['media/standard.jpg', 'car'],
+  ])('for %s is a %s', (address, kind) => expect(placeholderFor(address)).toBe(kind));
+
+  it('is known by its name alone', () => {
+    expect(placeholderKind('place')).toBe('place');
+    expect(placeholderKind('constructor')).toBeUndefined();
+  });
+
+  it('takes the site’s neutral colours, and no text that is none', () => {
+    const tokens = { '--color-surface-3': '#101214', '--color-border-2': '#808890' };
+    const svg = placeholderSvg('car', placeholderColours(tokens));
+    expect(svg).toContain('fill="#101214"');
+    expect(svg).toContain('stroke="#808890"');
+    expect(svg.length).toBeLessThan(1_000);
+    const odd = placeholderColours({ ...tokens, '--color-border-2': '"><script>' });
+    expect(placeholderSvg('place', odd)).not.toContain('script');
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MediaVersions } from './media-versions';
+
+let folder: string;
+let media: MediaVersions;
+const log = { info: () => undefined, warn: () => undefined };
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'media-'));
+  for (const name of ['own', 'base/cars/suv']) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'base/cars/suv/a.avif'), 'a');
+  media = new MediaVersions(log);
+});
+afterEach(() => {
+  media.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const chain = () => [join(folder, 'own'), join(folder, 'base')];
+
+describe('MediaVersions', () => {
+  it('is the same for the same files, in every process', () => {
+    const other = new MediaVersions(log);
+    expect(media.of(chain())).toMatch(/^[A-Za-z0-9]{6,8}$/);
+    expect(other.of(chain())).toBe(media.of(chain()));
+    expect(media.of([join(folder, 'none')])).toMatch(/^[A-Za-z0-9]{6,8}$/);
+    expect(media.of(chain().reverse())).not.toBe(media.of(chain()));
+    other.close();
+  });
+
+  it.each([
+    ['changes', () => writeFileSync(join(folder, 'base/cars/suv/a.avif'), 'changed')],
+    ['is new', () => writeFileSync(join(folder, 'own/yard.avif'), 'new')],
+    ['goes', () => rmSync(join(folder, 'base/cars/suv/a.avif'))],
+    ['moves', () => renameSync(join(folder, 'base/cars/suv/a.avif'), join(folder, 'base/cars/a.avif'))],
+  ])('is another when a file %s', async (_what, change) => {
+    const before = media.of(chain());
+    change();
+    await vi.waitFor(() => expect(media.of(chain())).not.toBe(before), { timeout: 5_000 });
+  });
+
+  it('follows folders that come later', async () => {
+    const before = media.of(chain());
+    mkdirSync(join(folder, 'own/new'));
+    writeFileSync(join(folder, 'own/new/a.avif'), 'a');
+    await vi.waitFor(() => expect(media.of(chain())).not.toBe(before), { timeout: 5_000 });
+    const between = media.of(chain());
+    writeFileSync(join(folder, 'own/new/b.avif'), 'b');
+    await vi.waitFor(() => expect(media.of(chain())).not.toBe(between), { timeout: 5_000 });
+  });
+});

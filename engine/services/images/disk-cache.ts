@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface DiskCacheOptions {
+  /** A folder of its own. Several processes may share it. */
+  folder: string;
+  /** Bytes of all files; above, what was not asked for longest goes. */
+  maxBytes: number;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+export interface Kept {
+  bytes: Buffer;
+  /** When it was put there, milliseconds since 1970. */
+  writtenAt: number;
+}
+
+interface Entry {
+  bytes: number;
+  /** When it was asked for last, milliseconds since 1970, to within `TOUCH_MS`. */
+  usedAt: number;
+}
+
+/** Not each use is written to the disk: to know what was used in which hour is enough. */
+const TOUCH_MS = 3_600_000;
+/** So much of the limit stays when there was too much, so that not every new file sends one away. */
+const KEEP = 0.9;
+/** After so much of the limit was written, the folder is read again: other processes write to it too. */
+const RESCAN = 0.1;
+const NAME = /^[\w-]{16,64}$/;
+const TEMPORARY = /\.part$/;
+const ABANDONED_MS = 600_000;
+
+/**
+ * Files by name, kept over restarts. A file is written beside its place and moved there, so nobody ever reads half
+ * of one. Names are `[A-Za-z0-9_-]`, 16 to 64 of them: hashes.
+ *
+ * A file's two times are its facts: it was written at its modification time and used at its access time, which this
+ * sets by itself, so how the disk is mounted does not matter.
+ */
+export class DiskCache {
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+  #writtenSinceScan = 0;
+  #scan: Promise<void> | undefined;
+  readonly #now: () => number;
+
+  constructor(private readonly options: DiskCacheOptions) {
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Bytes of all files as far as this process knows. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  async get(name: string): Promise<Kept | undefined> {
+    const path = this.#pathOf(name);
+    try {
+      const [bytes, { mtimeMs, atimeMs }] = await Promise.all([readFile(path), stat(path)]);
+      this.#used(name, bytes.byteLength, atimeMs, mtimeMs);
+      return { bytes, writtenAt: mtimeMs };
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      this.#forget(name);
+      return undefined;
+    }
+  }
+
+  /** Keeps a file. When the disk is full or away, nothing is kept and the error is thrown. */
+  async set(name: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#pathOf(name);
+    const temporary = `${path}.${randomUUID()}.part`;
+    await mkdir(join(path, '..'), { recursive: true });
+    try {
+      await writeFile(temporary, bytes);
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    this.#note(name, { bytes: bytes.byteLength, usedAt: this.#now() });
+    this.#writtenSinceScan += bytes.byteLength;
+    await this.#makeRoom();
+  }
+
+  #pathOf(name: string): string {
+    if (!NAME.test(name)) throw new Error(`${name} is no name of a kept file`);
+    return join(this.options.folder, name.slice(0, 2), name);
+  }
+
+  #note(name: string, entry: Entry): void {
+    this.#bytes += entry.bytes - (this.#entries.get(name)?.bytes ?? 0);
+    this.#entries.set(name, entry);
+  }
+
+  #forget(name: string): void {
+    this.#bytes -= this.#entries.get(name)?.bytes ?? 0;
+    this.#entries.delete(name);
+  }
+
+  #used(name: string, bytes: number, usedAt: number, writtenAt: number): void {
+    const now = this.#now();
+    const isFresh = now - usedAt < TOUCH_MS;
+    this.#note(name, { bytes, usedAt: isFresh ? usedAt : now });
+    if (isFresh) return;
+    // Gone meanwhile, or not ours to change: then it only counts as older than it is.
+    utimes(this.#pathOf(name), now / 1_000, writtenAt / 1_000).catch(() => undefined);
+  }
+
+  async #makeRoom(): Promise<void> {
+    const { maxBytes } = this.options;
+    // The first write of a process finds what earlier ones left.
+    const isDue = this.#scan === undefined || this.#writtenSinceScan > maxBytes * RESCAN;
+    if (isDue) {
+      this.#writtenSinceScan = 0;
+      this.#scan = this.#read();
+    }
+    await this.#scan;
+    if (this.#bytes <= maxBytes) return;
+    const oldestFirst = [...this.#entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    for (const [name] of oldestFirst) {
+      if (this.#bytes <= maxBytes * KEEP) break;
+      this.#forget(name);
+      await rm(this.#pathOf(name), { force: true });
+    }
+  }
+
+  /** What there really is, whoever wrote it. */
+  async #read(): Promise<void> {
+    const { folder } = this.options;
+    const found = await readdir(folder, { recursive: true, withFileTypes: true });
+    const seen = new Set<string>();
+    for (const file of found) {
+      if (!file.isFile()) continue;
+      const path = join(file.parentPath, file.name);
+      const facts = await stat(path).catch(() => undefined);
+      if (!facts) continue;
+      if (NAME.test(file.name)) {
+        seen.add(file.name);
+        this.#note(file.name, { bytes: facts.size, usedAt: Math.max(facts.atimeMs, facts.mtimeMs) });
+      } else if (TEMPORARY.test(file.name) && this.#now() - facts.mtimeMs > ABANDONED_MS) {
+        // A process ended while it wrote.
+        await rm(path, { force: true });
+      }
+    }
+    for (const name of [...this.#entries.keys()]) if (!seen.has(name)) this.#forget(name);
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,12 @@
+/**
+ * Pictures in the width, quality and format that a page needs. In: where a picture comes from (a file of a site's
+ * media, or a host that the site allows) and what is wanted of it, as an address says it. Out: bytes with their type
+ * and tag, or a failure with its reason.
+ *
+ * The embedded service is sharp with a cache on the disk and needs nothing outside. A site that has its pictures made
+ * elsewhere says so by the template of their addresses (the setting `images.template`): then nothing here is asked.
+ */
+export { ImageFailure } from './failure';
+export { EmbeddedImages, type ImageService, type PictureRequest, type PictureSource } from './service';
+export { isAllowedOrigin, parseSource } from './source';
+export { formatsOf, parseVariant } from './variant';

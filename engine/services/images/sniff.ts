@@ -1,0 +1,20 @@
+/** What a file is by its first bytes; its name and what its sender says of it are not asked. */
+export type SniffedType = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif' | 'svg';
+
+const SIGNATURES: readonly (readonly [type: SniffedType, pattern: RegExp])[] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+  // The brands of the file's first box: AVIF still pictures, or the general one with AVIF among the others.
+  ['avif', /^[\s\S]{4}ftyp(?:avif|avis|mif1[\s\S]{4,24}avif)/],
+  ['svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!][\s\S]*<)?svg[\s>]/i],
+];
+const ENOUGH = 1_024;
+
+/** The kind of a picture, or nothing where it is none that we can show. */
+export function sniff(bytes: Uint8Array): SniffedType | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, ENOUGH));
+  const text = start.toString('latin1');
+  return SIGNATURES.find(([, pattern]) => pattern.test(text))?.[0];
+}

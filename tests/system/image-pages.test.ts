@@ -1,0 +1,165 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { attributes } from '../support/html';
+import { header } from '../support/http';
+import { openPhotoYard, PHOTOS, versionIn, type PhotoYard } from '../support/photo-yard';
+import { PLAIN_SITE } from '../support/site';
+
+let yard: PhotoYard;
+let browser: Browser;
+beforeAll(async () => {
+  [yard, browser] = await Promise.all([openPhotoYard(), launchBrowser()]);
+}, 120_000);
+afterAll(() => Promise.all([yard.workshop.close(), browser.close()]));
+
+/** What of a layout shift the test reads (Layout Instability). */
+interface Attribution {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
+/** The pictures of the photos in sight, and what was pushed up or down. */
+async function look(
+  page: Page,
+  path: string,
+): Promise<{ choices: Choice[]; moves: string[]; fetched: string[] }> {
+  await page.addInitScript(() => {
+    const held = window as unknown as { moves: string[] };
+    held.moves = [];
+    // A picture that arrives without a place pushes down what is below it; fonts move letters along their line.
+    const isPushed = ({ previousRect, currentRect }: Attribution) => previousRect.top !== currentRect.top;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { sources: Attribution[] }[])
+        held.moves.push(...entry.sources.filter(isPushed).map(({ node }) => node?.nodeName ?? ''));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${yard.site.url}${path}`);
+  await page.waitForFunction(() => {
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && image.currentSrc.includes('/photos/');
+    });
+    return seen.length > 0 && seen.every((image) => image.complete);
+  });
+  return page.evaluate(() => {
+    const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/photos/'));
+    const choices = [...document.images].flatMap((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      if (width === 0 || bottom <= 0 || top >= innerHeight || !image.currentSrc.includes('/photos/'))
+        return [];
+      const entry = fetched.find(({ name }) => name === image.currentSrc) as
+        PerformanceResourceTiming | undefined;
+      return {
+        file: Number(new URL(image.currentSrc).searchParams.get('width')),
+        needed: width * devicePixelRatio,
+        bytes: entry?.encodedBodySize ?? NaN,
+      };
+    });
+    const { moves } = window as unknown as { moves: string[] };
+    return { choices, moves, fetched: fetched.map(({ name }) => name) };
+  });
+}
+
+describe('in a browser', () => {
+  const SCREENS = [
+    ['a phone at twice the pixels', { ...PHONE, deviceScaleFactor: 2 }],
+    ['a tablet', { viewport: { width: 768, height: 1024 } }],
+    ['a desk', DESKTOP],
+  ] as const;
+  /** The largest picture of each page, in bytes. */
+  const PAGES = [
+    ['the car', () => yard.car, 90_000],
+    ['the search', () => '/search/used-cars', 35_000],
+  ] as const;
+  const cases = PAGES.flatMap(([name, path, limit]) =>
+    SCREENS.map(([screen, options]) => ({ name, path, limit, screen, options })),
+  );
+
+  test.each(cases)('$name on $screen has pictures that fit, and nothing moves', async (one) => {
+    const { page, faults, close } = await openPage(browser, one.options);
+    const { choices, moves, fetched } = await look(page, one.path());
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { file, needed, bytes } of choices) {
+      expect(file, JSON.stringify(choices)).toBeGreaterThanOrEqual(Math.min(needed - 1, 1_600));
+      // The next step below would have been too small.
+      expect(file).toBeLessThanOrEqual(Math.max(needed * 1.55, 96));
+      expect(bytes).toBeLessThanOrEqual(one.limit);
+    }
+    expect(moves).toEqual([]);
+    // The head asks for the very file that the picture then shows.
+    expect(fetched.filter((name, at) => fetched.indexOf(name) !== at)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('the pages', () => {
+  test('have addresses with width, quality and format, 75 where nothing else is said (CONST-002, CONST-003)', async () => {
+    const { body } = await yard.site.get(yard.car);
+    const own = [...attributes(body, 'img', 'src'), ...attributes(body, 'img', 'srcset')]
+      .flatMap((value) => value.split(', '))
+      .filter((address) => address.includes('/photos/'));
+    expect(own.length).toBeGreaterThan(PHOTOS.length);
+    for (const address of own)
+      expect(address).toMatch(
+        /^\/img\/media\/photos\/\w+\.avif\?width=\d+&quality=75&format=auto&v=\w+( \d+w)?$/,
+      );
+  });
+
+  test('have the addresses of another image host, which their policy allows (CONST-002, CONST-004)', async () => {
+    const answer = await yard.other.get(yard.otherCar);
+    const [first = ''] = attributes(answer.body, 'img', 'srcset').filter((set) => set.includes('a.avif'));
+    expect(first.split(', ')[0]).toBe(
+      'https://pictures.example/media/photos/a.avif?w=480&q=80&auto=format 480w',
+    );
+    expect(answer.body).toContain('q=60&amp;auto=format');
+    expect(header(answer, 'content-security-policy')).toContain(
+      "img-src 'self' data: https://pictures.example;",
+    );
+    expect(header(await yard.site.get(yard.car), 'content-security-policy')).toContain(
+      "img-src 'self' data:;",
+    );
+  });
+
+  test('show social networks a JPEG by its whole address', async () => {
+    const { body } = await yard.site.get(yard.car);
+    const address =
+      /<meta property="og:image" content="([^"]+)"/.exec(body)?.[1]?.replaceAll('&#38;', '&') ?? '';
+    expect(address).toMatch(new RegExp(`^${yard.site.url}/img/media/photos/a\\.avif\\?.*format=jpeg`));
+    const shown = await yard.site.get(address.slice(yard.site.url.length));
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1280 });
+  });
+
+  test('take new addresses when media change', async () => {
+    const before = (await yard.site.get(yard.car)).body;
+    const photos = join(yard.workshop.tenants.folder, PLAIN_SITE.slug, 'media/photos');
+    copyFileSync(join(photos, 'a.avif'), join(photos, 'new.avif'));
+    const after = await vi.waitUntil(
+      async () => {
+        const { body } = await yard.site.get(yard.car);
+        return body !== before && body;
+      },
+      { timeout: 10_000 },
+    );
+    const now = versionIn(after);
+    expect(now).not.toBe(yard.version);
+    expect(header(await yard.site.get(`/img/media/photos/new.avif?v=${now}`), 'cache-control')).toContain(
+      'immutable',
+    );
+    expect(
+      header(await yard.site.get(`/img/media/photos/new.avif?v=${yard.version}`), 'cache-control'),
+    ).not.toContain('immutable');
+  });
+});
+
+/** A picture as the browser chose it: px of the file and px that the screen needs. */
+interface Choice {
+  file: number;
+  needed: number;
+  bytes: number;
+}

@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { header } from '../support/http';
+import { openPhotoYard, OTHER, type PhotoYard } from '../support/photo-yard';
+
+/** What browsers say of the pictures that they show. */
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const SAFARI = 'image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5';
+
+let yard: PhotoYard;
+beforeAll(async () => {
+  yard = await openPhotoYard();
+}, 120_000);
+afterAll(() => yard.workshop.close());
+
+const picture = (path: string, accept = CHROME, more: Record<string, string> = {}) =>
+  yard.site.get(path, { headers: { accept, ...more } });
+const facts = async (bytes: Buffer) => {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return { format, width, height };
+};
+
+describe('a picture', () => {
+  test.each([
+    ['a browser with AVIF', CHROME, 'image/avif', 'heif'],
+    ['a browser without', SAFARI, 'image/webp', 'webp'],
+    ['anything else', '*/*', 'image/jpeg', 'jpeg'],
+  ])('has the format for %s', async (_who, accept, type, format) => {
+    const answer = await picture('/img/media/photos/a.avif?width=320&quality=75&format=auto', accept);
+    expect([answer.status, header(answer, 'content-type')]).toEqual([200, type]);
+    expect(header(answer, 'vary')).toBe('accept');
+    expect(await facts(answer.bytes)).toEqual({ format, width: 320, height: 213 });
+  });
+
+  test('is 640 px wide where nothing is said, and never larger than it was (CONST-005)', async () => {
+    expect((await facts((await picture('/img/media/photos/a.avif')).bytes)).width).toBe(640);
+    expect((await facts((await picture('/img/media/photos/small.png?width=1600')).bytes)).width).toBe(400);
+  });
+
+  test('may be kept for ever under the address that pages have, and shortly under others', async () => {
+    const own = await picture(`/img/media/photos/a.avif?width=320&v=${yard.version}`);
+    expect(header(own, 'cache-control')).toBe('public, max-age=31536000, immutable');
+    const old = await picture('/img/media/photos/a.avif?width=320&v=old');
+    expect(header(old, 'cache-control')).toBe('public, max-age=300');
+    expect(old.bytes.equals(own.bytes)).toBe(true);
+  });
+
+  test('is not sent again to those who have it, and only described to HEAD', async () => {
+    const path = `/img/media/photos/a.avif?width=320&v=${yard.version}`;
+    const whole = await picture(path);
+    const again = await picture(path, CHROME, { 'if-none-match': header(whole, 'etag') });
+    expect([again.status, again.bytes.length, header(again, 'etag')]).toEqual([
+      304,
+      0,
+      header(whole, 'etag'),
+    ]);
+    expect(header(again, 'cache-control')).toContain('immutable');
+    const head = await yard.site.get(path, { method: 'HEAD', headers: { accept: CHROME } });
+    expect([head.status, head.bytes.length, header(head, 'content-length')]).toEqual([
+      200,
+      0,
+      String(whole.bytes.length),
+    ]);
+    expect((await picture(path, SAFARI, { 'if-none-match': header(whole, 'etag') })).status).toBe(200);
+  });
+
+  test('is made in few widths, whatever is asked for', async () => {
+    const widths = [641, 650, 700, 720];
+    const answers = await Promise.all(
+      widths.map((width) => picture(`/img/media/photos/a.avif?width=${width}`)),
+    );
+    expect(new Set(answers.map((answer) => header(answer, 'etag'))).size).toBe(1);
+  });
+
+  test('is made once for many who ask at the same time, and kept over a restart', async () => {
+    const path = '/img/media/photos/b.avif?width=480';
+    const answers = await Promise.all(Array.from({ length: 12 }, () => picture(path)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    const kept = () => readdirSync(join(yard.workshop.dataDir, 'images'), { recursive: true }).length;
+    const before = kept();
+    await yard.restart();
+    expect((await picture(path)).bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect(kept()).toBe(before);
+  });
+
+  test('runs nothing, wherever it is opened', async () => {
+    const drawing = await picture('/img/media/logo.svg');
+    expect(header(drawing, 'content-type')).toContain('image/svg+xml');
+    for (const answer of [drawing, await picture('/img/media/photos/a.avif')]) {
+      expect(header(answer, 'content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
+      expect(header(answer, 'x-content-type-options')).toBe('nosniff');
+    }
+  });
+});
+
+describe('what is no picture', () => {
+  test.each([
+    ['/img/media/photos/none.avif', 404],
+    ['/img/media/../tenant.json', 400],
+    ['/img/media/..%2ftenant.json', 400],
+    ['/img/media/%2e%2e/%2e%2e/base/tenant.json', 400],
+    ['/img/tenant.json', 400],
+    ['/img//etc/passwd', 400],
+    ['/img/media/photos/a.avif?width=0', 400],
+    ['/img/media/photos/a.avif?format=exe', 400],
+    ['/img/media/photos', 404],
+    ['/img/media/photos/page.jpg', 415],
+    ['/img/media/photos/bomb.png', 422],
+    ['/img/https%3A%2F%2Fphotos.example%2Fa.jpg', 403],
+    ['/img/https%3A%2F%2F127.0.0.1%2Fa.jpg', 403],
+    ['/img/http%3A%2F%2F127.0.0.1%2Fa.jpg', 400],
+    ['/img/file%3A%2F%2F%2Fetc%2Fpasswd', 400],
+  ])('%s is %i, with a drawing for browsers and words for others', async (path, status) => {
+    const shown = await picture(path);
+    expect([shown.status, header(shown, 'content-type')]).toEqual([status, 'image/svg+xml']);
+    expect(shown.body).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
+    expect(shown.bytes.length).toBeLessThan(1_000);
+    const told = await picture(path, 'application/json');
+    expect([told.status, header(told, 'content-type')]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+
+  test('a site shows no other site’s pictures', async () => {
+    const path = '/img/media/secret.png';
+    const own = await yard.other.get(path, { headers: { accept: CHROME } });
+    expect([own.status, header(own, 'content-type')]).toEqual([200, 'image/avif']);
+    expect((await picture(path)).status).toBe(404);
+    expect((await picture(`/img/media/..%2f..%2f${OTHER}%2fmedia%2fsecret.png`)).status).toBe(400);
+  });
+
+  test('a drawing for what was never there (ERR-027)', async () => {
+    for (const kind of ['car', 'place', 'offer']) {
+      const { status, body } = await picture(`/img/placeholder/${kind}.svg`);
+      expect([status, body.startsWith('<svg ')]).toEqual([200, true]);
+    }
+  });
+});
