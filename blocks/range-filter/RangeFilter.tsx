@@ -4,6 +4,7 @@ import {
   addressFields,
   heldWithin,
   moveHandle,
+  numberText,
   rangeText,
   setRange,
   sliderBounds,
@@ -13,9 +14,8 @@ import {
   type NumberRange,
   type SearchPage,
 } from '../../engine/browser/search';
-import { Button, Disclosure } from '../kit';
+import { Button, Disclosure, RangeSlider } from '../kit';
 import { RangeFields } from './RangeFields';
-import { RangeSlider } from './RangeSlider';
 import { RANGES, type RangeFilterProps } from './ranges';
 import styles from './RangeFilter.module.css';
 
@@ -73,9 +73,13 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <RangeSlider
-          {...{ attribute, bounds, title, t }}
-          range={shown}
-          onMove={(handle, place) => change(moveHandle(shown, handle, place, bounds, rules))}
+          bounds={bounds}
+          values={{ min: shown.min ?? bounds.min, max: shown.max ?? bounds.max }}
+          labels={{ min: t('sliderFrom', { title }), max: t('sliderTo', { title }) }}
+          textOf={(value) => numberText(attribute, value, t)}
+          onMove={(handle, value) =>
+            change(moveHandle(shown, handle, value, bounds, rules))[handle] ?? bounds[handle]
+          }
         />
         <RangeFields {...{ id, attribute, bounds, title, t }} range={shown} onChange={change} />
         <Button type="submit" variant="secondary" size="sm" className={styles.apply}>

@@ -1,7 +1,7 @@
 import { Gauge } from 'lucide-react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Badge, Card, cardLink, Icon, Image, Price, Stars, VisuallyHidden } from '../index';
+import { Badge, Card, cardLink, Icon, Price, Stars, VisuallyHidden } from '../index';
 import { starFill } from './Stars';
 
 describe('Icon', () => {
@@ -15,26 +15,6 @@ describe('Icon', () => {
 
   it('is drawn with the 1.5 px stroke', () => {
     expect(html(<Icon icon={Gauge} />)).toContain('stroke-width="1.5"');
-  });
-});
-
-describe('Image', () => {
-  it('keeps its place and waits its turn', () => {
-    const markup = html(<Image src="/a.jpg" alt="A car" width={600} height={400} />);
-    expect(markup).toContain('width="600" height="400"');
-    expect(markup).toContain('loading="lazy"');
-  });
-
-  it('is fetched first when it matters first', () => {
-    const markup = html(<Image src="/a.jpg" alt="" width={600} height={400} priority />);
-    expect(markup).toContain('loading="eager"');
-    expect(markup).toContain('fetchPriority="high"');
-  });
-
-  it('offers its formats with the same sizes', () => {
-    const sources = [{ type: 'image/avif', srcSet: '/a.avif 600w' }];
-    const markup = html(<Image src="/a.jpg" alt="" width={6} height={4} sizes="50vw" sources={sources} />);
-    expect(markup).toContain('<source type="image/avif" srcSet="/a.avif 600w" sizes="50vw"/>');
   });
 });
 

@@ -5,8 +5,9 @@ import { cx } from '../cx';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** `primary` once a view; `secondary` outlined; `quiet` without a frame; `inverse` on dark bands. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'inverse';
+  /** `primary` once a view; `secondary` outlined; `quiet` without a frame; `danger` for what cannot be taken
+   *  back; `inverse` on dark bands. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
   size?: 'sm' | 'md' | 'lg';
   /** Fills the line. */
   block?: boolean;

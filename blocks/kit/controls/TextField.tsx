@@ -59,7 +59,7 @@ export interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTe
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text. */
+/** Several lines of text; it grows with what is typed where the browser can (`field-sizing`). */
 export function TextArea(props: TextAreaProps) {
   const { label, labelHidden, optional, hint, error, className, ...area } = props;
   const ownId = useId();

@@ -17,6 +17,12 @@ const PAIRS = {
   'archivo-inter': { display: 'archivo', body: 'inter' },
   'source-serif-inter': { display: 'sourceSerif', body: 'inter' },
   'source-serif-figtree': { display: 'sourceSerif', body: 'figtree' },
+  'source-serif-public': { display: 'sourceSerif', body: 'publicSans', figure: 'sourceSerif' },
+  'fraunces-figtree': { display: 'fraunces', body: 'figtree', figure: 'figtree' },
+  'oswald-public': { display: 'oswald', body: 'publicSans', figure: 'oswald' },
+  'sora-figtree': { display: 'sora', body: 'figtree', figure: 'sora' },
+  manrope: { display: 'manrope', body: 'manrope' },
+  outfit: { display: 'outfit', body: 'outfit' },
   figtree: { display: 'figtree', body: 'figtree' },
   inter: { display: 'inter', body: 'inter' },
 } as const satisfies Record<string, Pair>;

@@ -38,36 +38,38 @@ export function Pagination({ page, pages, hrefFor, onPage, texts, className }: P
   });
   return (
     <nav aria-label={texts.label} className={cx(styles.pagination, className)}>
-      <Step
-        icon={ChevronLeft}
-        label={texts.previous}
-        rel="prev"
-        link={page > 1 ? link(page - 1) : undefined}
-      />
-      <ol className={styles.pages}>
-        {pagesAround(page, pages).map((target, index) => (
-          <li key={target ?? `gap-${index}`} className={styles.item}>
-            {target === null ? (
-              <span className={styles.gap}>…</span>
-            ) : (
-              <a
-                {...link(target)}
-                className={cx(styles.page, target === page && styles.current)}
-                aria-label={texts.page(target)}
-                aria-current={target === page ? 'page' : undefined}
-              >
-                {target}
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-      <Step
-        icon={ChevronRight}
-        label={texts.next}
-        rel="next"
-        link={page < pages ? link(page + 1) : undefined}
-      />
+      <div className={styles.line}>
+        <Step
+          icon={ChevronLeft}
+          label={texts.previous}
+          rel="prev"
+          link={page > 1 ? link(page - 1) : undefined}
+        />
+        <ol className={styles.pages}>
+          {pagesAround(page, pages).map((target, index) => (
+            <li key={target ?? `gap-${index}`} className={styles.item}>
+              {target === null ? (
+                <span className={styles.gap}>…</span>
+              ) : (
+                <a
+                  {...link(target)}
+                  className={cx(styles.page, target === page && styles.current)}
+                  aria-label={texts.page(target)}
+                  aria-current={target === page ? 'page' : undefined}
+                >
+                  {target}
+                </a>
+              )}
+            </li>
+          ))}
+        </ol>
+        <Step
+          icon={ChevronRight}
+          label={texts.next}
+          rel="next"
+          link={page < pages ? link(page + 1) : undefined}
+        />
+      </div>
     </nav>
   );
 }

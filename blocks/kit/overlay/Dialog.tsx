@@ -2,10 +2,13 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../controls/Button';
 import { cx } from '../cx';
+import { useScrollable } from './use-scrollable';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
+  /** For a command button that opens it before the script is there (`command="show-modal"`). */
+  id?: string;
   /** Called on Escape, on the close button and on a press outside; the owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
@@ -25,6 +28,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const {
     open,
+    id,
     onClose,
     title,
     titleHidden,
@@ -36,6 +40,8 @@ export function Dialog(props: DialogProps) {
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const isScrollable = useScrollable(content);
 
   useEffect(() => {
     const element = dialog.current;
@@ -53,6 +59,7 @@ export function Dialog(props: DialogProps) {
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
+      id={id}
       className={cx(styles.dialog, styles[placement], className)}
       aria-labelledby={titleId}
       onClick={closeOnBackdrop}
@@ -71,7 +78,10 @@ export function Dialog(props: DialogProps) {
             {closeLabel}
           </Button>
         </header>
-        <div className={styles.content}>{children}</div>
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+        <div ref={content} className={styles.content} tabIndex={isScrollable ? 0 : undefined}>
+          <div>{children}</div>
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>

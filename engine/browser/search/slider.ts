@@ -43,11 +43,6 @@ export function heldWithin({ min, max }: NumberRange, bounds: SliderBounds): Num
   return { min: hold(min), max: hold(max) };
 }
 
-/** A value as the slider itself can hold it: a whole number of steps from its lower end. */
-export function onStep(value: number, { min, max, step }: SliderBounds): number {
-  return clamp(min + Math.round((value - min) / step) * step, min, max);
-}
-
 /**
  * The range after one handle moved to `value`: rounded, within the bounds, and never past the other handle
  * (SRCH-028, SRCH-029). A handle at its end of the slider leaves that end open.

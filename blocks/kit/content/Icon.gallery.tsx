@@ -1,0 +1,37 @@
+import * as lucide from './icon-set';
+import type { GalleryEntry } from '../gallery';
+import { Icon } from './Icon';
+import styles from '../gallery.module.css';
+
+const list = (group: Readonly<Record<string, lucide.Drawing>>) => (
+  <ul className={styles.set}>
+    {Object.entries(group).map(([name, drawing]) => (
+      <li key={name} className={styles.one}>
+        <Icon icon={drawing} size="lg" />
+        <span>{name}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+export default {
+  title: 'Icon',
+  room: 'content',
+  about: 'Lucide drawings in one weight, 1.5 px. Import them by name and hand them to Icon.',
+  states: [
+    {
+      name: 'Sizes',
+      render: () => (
+        <>
+          <Icon icon={lucide.CAR.Car} size="sm" /> <Icon icon={lucide.CAR.Car} />{' '}
+          <Icon icon={lucide.CAR.Car} size="lg" /> <Icon icon={lucide.CAR.Car} size="xl" />
+        </>
+      ),
+    },
+    { name: 'With a name', render: () => <Icon icon={lucide.CAR.Gauge} label="Odometer" /> },
+    { name: 'Cars and their facts', isWide: true, render: () => list(lucide.CAR) },
+    { name: 'What one can do', isWide: true, render: () => list(lucide.ACTION) },
+    { name: 'Money and trust', isWide: true, render: () => list(lucide.TRUST) },
+    { name: 'Ways and signs', isWide: true, render: () => list(lucide.SIGN) },
+  ],
+} satisfies GalleryEntry;

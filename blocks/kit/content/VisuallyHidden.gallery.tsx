@@ -1,0 +1,18 @@
+import type { GalleryEntry } from '../gallery';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export default {
+  title: 'Visually hidden',
+  room: 'content',
+  about: 'Read aloud, not seen.',
+  states: [
+    {
+      name: 'Within a sentence',
+      render: () => (
+        <p>
+          4.8 <VisuallyHidden>out of 5 stars</VisuallyHidden> (312<VisuallyHidden> reviews</VisuallyHidden>)
+        </p>
+      ),
+    },
+  ],
+} satisfies GalleryEntry;

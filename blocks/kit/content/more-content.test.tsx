@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { OpeningHour } from '../../../schemas';
+import { Avatar, Chip, Counter, DefinitionList, OpeningHours, Tag } from '../index';
+import { initialsOf } from './initials';
+import { upcomingDays } from './upcoming-days';
+
+describe('initials', () => {
+  it.each([
+    ['Priya Nair', 'PN'],
+    ['Mei Ling O’Hara', 'MO'],
+    ['Kia', 'K'],
+    ['élodie', 'É'],
+    ['Land-Rover', 'LR'],
+    ['(Acme) Motors', 'AM'],
+    ['', ''],
+    ['— /', ''],
+  ])('of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+
+  it('come from two graphemes at most, whatever the name', () => {
+    const graphemes = new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        // A letter may become up to three as it is made large (ß, ﬃ).
+        expect([...graphemes.segment(initialsOf(name))].length).toBeLessThanOrEqual(6);
+        expect(initialsOf(name).trim()).toBe(initialsOf(name));
+      }),
+    );
+  });
+});
+
+describe('Avatar', () => {
+  it('has the name as its own, unless that stands beside it', () => {
+    expect(html(<Avatar name="Sam Tran" />)).toContain('role="img" aria-label="Sam Tran">ST<');
+    expect(html(<Avatar name="Sam Tran" isDecoration />)).toContain('aria-hidden="true">ST<');
+    expect(html(<Avatar name="Sam Tran" src="/s.avif" />)).toContain('alt="Sam Tran"');
+  });
+});
+
+describe('Chip', () => {
+  it('is a link where it leads somewhere and a button where it acts', () => {
+    expect(html(<Chip href="?make=Kia">Kia</Chip>)).toMatch(/^<a [^>]*href="\?make=Kia"/);
+    expect(html(<Chip isOn>Kia</Chip>)).toMatch(/^<button [^>]*aria-pressed="true"/);
+    expect(html(<Chip>Kia</Chip>)).not.toContain('aria-pressed');
+    expect(
+      html(
+        <Chip href="?" isDisabled>
+          Kia
+        </Chip>,
+      ),
+    ).toMatch(/^<button [^>]*disabled=""/);
+  });
+
+  it('says that it takes itself away', () => {
+    expect(html(<Chip removeLabel="Remove Kia">Kia</Chip>)).toContain('aria-label="Remove Kia"');
+  });
+});
+
+describe('Counter', () => {
+  it('is nothing for none, and says the true number beyond its maximum', () => {
+    expect(html(<Counter value={0} label="none" />)).toBe('');
+    const many = html(<Counter value={128} label="128 saved cars" />);
+    expect(many).toContain('>99+</span>');
+    expect(many).toContain('>128 saved cars</span>');
+  });
+});
+
+describe('Tag', () => {
+  it('is a link only with an address', () => {
+    expect(html(<Tag>Ute</Tag>)).toMatch(/^<span/);
+    expect(html(<Tag href="/utes">Ute</Tag>)).toMatch(/^<a href="\/utes"/);
+  });
+});
+
+describe('DefinitionList', () => {
+  it('has no line for what is not known, and is nothing when nothing is', () => {
+    const some = [
+      { term: 'Doors', value: 5 },
+      { term: 'Engine', value: '' },
+      { term: 'Seats', value: undefined },
+      { term: 'Owners', value: 0 },
+    ];
+    const markup = html(<DefinitionList items={some} />);
+    expect(markup.match(/<dt/g)).toHaveLength(2);
+    expect(markup).toContain('>0</dd>');
+    expect(html(<DefinitionList items={some.slice(1, 3)} />)).toBe('');
+  });
+});
+
+describe('opening hours', () => {
+  const texts = { caption: 'Sales', day: 'Day', hours: 'Hours', today: 'Today', special: 'Special days' };
+  const open = (weekday: number): OpeningHour => ({ weekday, status: 'Open', open: '09:00', close: '17:00' });
+  const hours = [1, 2, 3, 4, 5].map(open);
+  const closed = (date: string, name?: string) => ({ date, status: 'Closed', ...(name && { name }) });
+
+  it('mark today by a word', () => {
+    const monday = html(<OpeningHours hours={hours} today="2026-11-23" texts={texts} />);
+    expect(monday).toMatch(/Monday – Friday.*Today/);
+    expect(html(<OpeningHours hours={hours} today="2026-11-22" texts={texts} />)).not.toContain('Today');
+    expect(html(<OpeningHours hours={hours} texts={texts} />)).not.toContain('Today');
+  });
+
+  it('mark a special day instead of its weekday, whose hours do not hold', () => {
+    const day = closed('2026-11-23', 'Show Day');
+    const markup = html(<OpeningHours hours={hours} special={[day]} today="2026-11-23" texts={texts} />);
+    expect(markup.match(/Today/g)).toHaveLength(1);
+    expect(markup).toMatch(/Show Day.*Today.*Closed/);
+  });
+
+  it('are nothing where nothing is known', () => {
+    expect(html(<OpeningHours hours={[]} today="2026-11-23" texts={texts} />)).toBe('');
+  });
+
+  it('tell special days of the next four weeks in order, each once', () => {
+    const days = ['2026-12-26', '2026-12-25', '2026-12-25', '2026-11-22', '2027-01-01'].map((date) =>
+      closed(date),
+    );
+    expect(upcomingDays(days, '2026-11-28').map(({ date }) => date)).toEqual(['2026-12-25', '2026-12-26']);
+    expect(upcomingDays(days, undefined)).toEqual([]);
+  });
+});

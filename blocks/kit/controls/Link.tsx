@@ -1,0 +1,36 @@
+import { ArrowRight, ExternalLink } from 'lucide-react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Icon } from '../content/Icon';
+import { VisuallyHidden } from '../content/VisuallyHidden';
+import { cx } from '../cx';
+import styles from './Link.module.css';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  /** `text` within a sentence; `standing` on its own, with an arrow; `quiet` in lists of links. */
+  variant?: 'text' | 'standing' | 'quiet';
+  /** The link opens a new tab: these words say so to screen readers ('opens in a new tab'). */
+  newTabLabel?: ReactNode;
+}
+
+/** A link. Within text it is always underlined, since colour alone must not tell it apart (WCAG 1.4.1). */
+export function Link({ variant = 'text', newTabLabel, className, children, ...link }: LinkProps) {
+  return (
+    <a
+      {...link}
+      {...(newTabLabel ? { target: '_blank', rel: 'noopener' } : {})}
+      className={cx(styles.link, variant !== 'text' && styles[variant], className)}
+    >
+      {children}
+      {newTabLabel ? (
+        <>
+          {' '}
+          <Icon icon={ExternalLink} size="sm" className={styles.icon} />
+          <VisuallyHidden>({newTabLabel})</VisuallyHidden>
+        </>
+      ) : (
+        variant === 'standing' && <Icon icon={ArrowRight} size="sm" className={styles.icon} />
+      )}
+    </a>
+  );
+}

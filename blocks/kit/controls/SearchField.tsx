@@ -1,0 +1,50 @@
+import { Search, X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Icon } from '../content/Icon';
+import { Button } from './Button';
+import { TextField, type TextFieldProps } from './TextField';
+import styles from './SearchField.module.css';
+
+export interface SearchFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'prefix' | 'suffix' | 'value' | 'onChange'
+> {
+  value: string;
+  /** Words of the button that empties the field. */
+  clearLabel: ReactNode;
+  onChange: (value: string) => void;
+}
+
+/** A field for a search, with a button that empties it and leaves the focus in it. */
+export function SearchField({ value, clearLabel, onChange, ...field }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <TextField
+      autoComplete="off"
+      enterKeyHint="search"
+      {...field}
+      ref={input}
+      type="search"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      prefix={<Icon icon={Search} size="sm" />}
+      suffix={
+        value && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={X}
+            iconOnly
+            className={styles.clear}
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+          >
+            {clearLabel}
+          </Button>
+        )
+      }
+    />
+  );
+}

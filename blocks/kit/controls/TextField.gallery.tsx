@@ -1,0 +1,60 @@
+import { Mail } from 'lucide-react';
+import { Icon } from '../content/Icon';
+import type { GalleryEntry } from '../gallery';
+import { TextArea, TextField } from './TextField';
+
+export default {
+  title: 'TextField',
+  room: 'controls',
+  about:
+    'A line of text, or several. The label stands above; hint and error below are read out with the field.',
+  states: [
+    { name: 'Empty', render: () => <TextField label="Full name" autoComplete="off" /> },
+    {
+      name: 'With a hint',
+      render: () => <TextField label="Licence number" optional="(optional)" hint="As printed on the card" />,
+    },
+    { name: 'Filled', render: () => <TextField label="Suburb" defaultValue="Wagga Wagga" /> },
+    {
+      name: 'Invalid',
+      render: () => (
+        <TextField
+          label="Email"
+          type="email"
+          defaultValue="jo@example"
+          prefix={<Icon icon={Mail} size="sm" />}
+          error="Enter the whole address, such as jo@example.com"
+        />
+      ),
+    },
+    { name: 'Disabled', render: () => <TextField label="VIN" defaultValue="6T153BK36" disabled /> },
+    { name: 'Read only', render: () => <TextField label="Stock number" defaultValue="U10482" readOnly /> },
+    {
+      name: 'Prefix and suffix',
+      render: () => <TextField label="Distance a week" defaultValue="250" suffix="km" inputMode="numeric" />,
+    },
+    {
+      name: 'Sizes',
+      render: () => (
+        <>
+          <TextField label="Small" size="sm" />
+          <TextField label="Large" size="lg" />
+        </>
+      ),
+    },
+    {
+      name: 'Long label',
+      render: () => (
+        <TextField label="What should we know about the car that you want to trade in, beyond its age and distance?" />
+      ),
+    },
+    {
+      name: 'Several lines',
+      render: () => <TextArea label="Comments" hint="Ask us anything about this car" />,
+    },
+    {
+      name: 'Several lines, invalid',
+      render: () => <TextArea label="Message" error="Write a few words, so that we know how to help" />,
+    },
+  ],
+} satisfies GalleryEntry;

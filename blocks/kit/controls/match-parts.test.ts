@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchParts } from './match-parts';
+
+const marked = (label: string, query: string) =>
+  matchParts(label, query)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .join('');
+
+describe('matchParts', () => {
+  it('marks the beginnings of words', () => {
+    expect(marked('Toyota Corolla Cross', 'cro')).toBe('Toyota Corolla [Cro]ss');
+    expect(marked('Toyota Corolla', 'toy cor')).toBe('[Toy]ota [Cor]olla');
+    expect(marked('LandCruiser', 'cru')).toBe('LandCruiser');
+  });
+
+  it('goes by letters without accents and case', () => {
+    expect(marked('Citroën C4', 'CITROE')).toBe('[Citroë]n C4');
+    expect(marked('Škoda', 'sko')).toBe('[Ško]da');
+  });
+
+  it('marks nothing without a query', () => {
+    expect(marked('Mazda', '  ')).toBe('Mazda');
+  });
+
+  it('never loses or changes a letter', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (label, query) => {
+        expect(
+          matchParts(label, query)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(label);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * A label cut where the query's words stand in it, for marking them. Letters are compared without accents and case,
+ * and only at the beginning of words: 'cru' marks three letters of 'Cruze', none of 'LandCruiser'.
+ */
+export function matchParts(label: string, query: string): TextPart[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  const letters = [...label];
+  const isMarked = letters.map(() => false);
+  for (let at = 0; at < letters.length; at += 1) {
+    if (at > 0 && /[\p{L}\p{N}]/u.test(letters[at - 1] ?? '')) continue;
+    for (const word of words) {
+      // Letter by letter, since what a letter becomes without its accent may have another length.
+      let length = 0;
+      let rest = word;
+      while (rest && at + length < letters.length) {
+        const letter = plain(letters[at + length] ?? '');
+        if (letter && !rest.startsWith(letter)) break;
+        rest = rest.slice(letter.length);
+        length += 1;
+      }
+      if (!rest) isMarked.fill(true, at, at + length);
+    }
+  }
+  const parts: TextPart[] = [];
+  letters.forEach((letter, at) => {
+    const last = parts.at(-1);
+    const isMatch = isMarked[at] ?? false;
+    if (last?.isMatch === isMatch) last.text += letter;
+    else parts.push({ text: letter, isMatch });
+  });
+  return parts;
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeOnStep, rangeScale } from './range-scale';
+
+const bounds = fc
+  .record({
+    min: fc.integer({ min: 1, max: 50_000 }),
+    span: fc.integer({ min: 100, max: 900_000 }),
+    step: fc.constantFrom(1, 50, 500, 1_000),
+  })
+  .map(({ min, span, step }) => ({ min, max: min + span, step }));
+
+describe('rangeScale', () => {
+  it('keeps both ends exactly and never leaves them', () => {
+    fc.assert(
+      fc.property(bounds, fc.integer({ min: 0, max: 100 }), (given, place) => {
+        const scale = rangeScale(given, 'log');
+        expect(scale.valueAt(0)).toBe(given.min);
+        expect(scale.valueAt(100)).toBe(given.max);
+        const value = scale.valueAt(place);
+        expect(value).toBeGreaterThanOrEqual(given.min);
+        expect(value).toBeLessThanOrEqual(given.max);
+      }),
+    );
+  });
+
+  it('never turns round: a place further on never stands for less', () => {
+    fc.assert(
+      fc.property(bounds, fc.integer({ min: 0, max: 99 }), (given, place) => {
+        const { valueAt } = rangeScale(given, 'log');
+        expect(valueAt(place + 1)).toBeGreaterThanOrEqual(valueAt(place));
+      }),
+    );
+  });
+
+  it('gives doublings the same length', () => {
+    const { placeOf } = rangeScale({ min: 5_000, max: 80_000, step: 500 }, 'log');
+    expect([5_000, 10_000, 20_000, 40_000, 80_000].map(placeOf)).toEqual([0, 25, 50, 75, 100]);
+  });
+
+  it('is linear from zero, where no logarithm exists', () => {
+    const scale = rangeScale({ min: 0, max: 100, step: 10 }, 'log');
+    expect([scale.max, scale.placeOf(40)]).toEqual([100, 40]);
+  });
+
+  it('keeps handles on whole steps, as the browser would', () => {
+    fc.assert(
+      fc.property(bounds, fc.integer({ min: -1_000, max: 2_000_000 }), (given, place) => {
+        const held = placeOnStep(place, given);
+        expect(held >= given.min && held <= given.max).toBe(true);
+        expect(held === given.max || (held - given.min) % given.step === 0).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { Check } from 'lucide-react';
+import { Icon } from '../content/Icon';
+import { cx } from '../cx';
+import { VisuallyHidden } from '../content/VisuallyHidden';
+import styles from './Progress.module.css';
+
+export interface ProgressBarProps {
+  /** 0 to 1; leave out while nobody knows how much there is. */
+  value?: number;
+  /** What is going on: 'Uploading photos'. */
+  label: string;
+  /** The figure beside the label, already formatted: '3 of 8'. */
+  text?: string;
+  labelHidden?: boolean;
+  className?: string;
+}
+
+const share = (value: number) => Math.min(1, Math.max(0, value));
+
+/** How far something is. The platform's own element: read aloud with its name and its part in a hundred. */
+export function ProgressBar({ value, label, text, labelHidden, className }: ProgressBarProps) {
+  return (
+    <label className={cx(styles.frame, className)}>
+      <span className={labelHidden ? styles.hidden : styles.line}>
+        <span>{label}</span>
+        {text !== undefined && <span className={styles.figure}>{text}</span>}
+      </span>
+      <progress className={styles.bar} max={1} value={value === undefined ? undefined : share(value)} />
+    </label>
+  );
+}
+
+export interface ProgressRingProps {
+  /** 0 to 1. */
+  value: number;
+  label: string;
+  /** In the middle, short: '64%'. */
+  text?: string;
+  className?: string;
+}
+
+/** A share as a ring, for small places. */
+export function ProgressRing({ value, label, text, className }: ProgressRingProps) {
+  const part = Math.round(share(value) * 100);
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={part}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={text}
+      className={cx(styles.ring, className)}
+    >
+      <svg viewBox="0 0 40 40" className={styles.drawing} aria-hidden="true">
+        <circle cx="20" cy="20" r="17" className={styles.track} />
+        {/* Round ends would show a dot where there is nothing yet. */}
+        {part > 0 && (
+          <circle
+            cx="20"
+            cy="20"
+            r="17"
+            pathLength={100}
+            strokeDasharray={`${part} 100`}
+            className={styles.arc}
+          />
+        )}
+      </svg>
+      {text !== undefined && (
+        <span aria-hidden="true" className={styles.inside}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export interface Step {
+  label: string;
+  /** Back to a step that is done. */
+  href?: string;
+}
+
+export interface ProgressStepsProps {
+  steps: readonly Step[];
+  /** Index of the step that is under way; `steps.length` when all are done. */
+  current: number;
+  texts: { label: string; done: string };
+  className?: string;
+}
+
+/** The steps of a longer way: done, under way, to come. Where there is no room only the one under way has its words. */
+export function ProgressSteps({ steps, current, texts, className }: ProgressStepsProps) {
+  return (
+    <nav aria-label={texts.label} className={cx(styles.steps, className)}>
+      <ol className={styles.list}>
+        {steps.map(({ label, href }, index) => {
+          const isDone = index < current;
+          const isCurrent = index === current;
+          const name = <span className={styles.stepName}>{label}</span>;
+          return (
+            <li
+              key={label}
+              className={cx(styles.step, isDone && styles.done, isCurrent && styles.current)}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              <span className={styles.mark}>
+                {isDone ? <Icon icon={Check} size="sm" /> : <span aria-hidden="true">{index + 1}</span>}
+              </span>
+              {isDone && href !== undefined ? <a href={href}>{name}</a> : name}
+              {isDone && <VisuallyHidden>, {texts.done}</VisuallyHidden>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../controls/Button';
+import type { GalleryEntry } from '../gallery';
+import { createToasts, type Toast } from './toasts';
+import { ToastRegion } from './ToastRegion';
+
+const TEXTS = { label: 'Messages', close: 'Close' };
+
+/** One toast is shown from the start; the button shows it again. */
+function Demo({ toast, stayMs }: { toast: Toast; stayMs?: number }) {
+  const [toasts] = useState(createToasts);
+  useEffect(() => toasts.show(toast), [toasts, toast]);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => toasts.show(toast)}>
+        Show a toast
+      </Button>
+      <ToastRegion toasts={toasts} texts={TEXTS} stayMs={stayMs} />
+    </>
+  );
+}
+
+const SAVED: Toast = { text: 'Saved to your garage.', tone: 'success' };
+const REMOVED: Toast = {
+  text: 'Removed from your garage.',
+  action: { label: 'Undo', onPress: () => undefined },
+};
+const FAILED: Toast = { text: 'That did not work. Check your connection and try again.', tone: 'danger' };
+const PLAIN: Toast = { text: 'The link was copied.' };
+const MINUTE_MS = 60_000;
+
+export default {
+  title: 'Toast',
+  room: 'feedback',
+  about:
+    'One at a time, read aloud in its turn, never taking the focus. Its time stands still under pointer or focus.',
+  states: [
+    { name: 'Plain', isAlone: true, render: () => <Demo toast={PLAIN} stayMs={MINUTE_MS} /> },
+    { name: 'Success', isAlone: true, render: () => <Demo toast={SAVED} stayMs={MINUTE_MS} /> },
+    { name: 'With an action', isAlone: true, render: () => <Demo toast={REMOVED} /> },
+    { name: 'Danger', isAlone: true, render: () => <Demo toast={FAILED} stayMs={MINUTE_MS} /> },
+    { name: 'Short', isAlone: true, render: () => <Demo toast={PLAIN} stayMs={1_500} /> },
+  ],
+} satisfies GalleryEntry;

@@ -1,0 +1,84 @@
+import { Card } from '../content/Card';
+import { galleryPicture, type GalleryEntry } from '../gallery';
+import { Carousel } from './Carousel';
+import styles from '../gallery.module.css';
+
+const texts = (what: string) => ({
+  previous: `Previous ${what}`,
+  next: `Next ${what}`,
+  place: (place: number, count: number) => `${place} of ${count}`,
+  pause: 'Pause',
+  play: 'Play',
+});
+
+const VIEWS = ['hero', 'side', 'rear', 'front', 'back'] as const;
+const photos = (body: string) =>
+  VIEWS.map((view) => (
+    <img
+      key={view}
+      src={galleryPicture(`cars/${body}/blue-${view}.avif`)}
+      alt={`${body}, ${view}`}
+      width={1200}
+      height={800}
+      className={styles.photo}
+    />
+  ));
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, index) => (
+    <Card key={index} padding="md">
+      <h3>Offer {index + 1}</h3>
+      <p>Ends on Sunday.</p>
+      <a href={`#offer-${index + 1}`}>See offer {index + 1}</a>
+    </Card>
+  ));
+
+export default {
+  title: 'Carousel',
+  room: 'layout',
+  about:
+    'Things beside each other: dragged, stepped by buttons, dots and keys. A list that scrolls before the script.',
+  states: [
+    {
+      name: 'One at a time',
+      render: () => (
+        <Carousel label="Photos" texts={texts('photo')}>
+          {photos('suv')}
+        </Carousel>
+      ),
+    },
+    {
+      name: 'A few',
+      isWide: true,
+      render: () => (
+        <Carousel label="Offers" texts={texts('offers')} show="few">
+          {cards(7)}
+        </Carousel>
+      ),
+    },
+    {
+      name: 'Many',
+      isWide: true,
+      render: () => (
+        <Carousel label="Small offers" texts={texts('small offers')} show="many">
+          {cards(9)}
+        </Carousel>
+      ),
+    },
+    {
+      name: 'Moves by itself',
+      render: () => (
+        <Carousel label="Promotions" texts={texts('promotion')} isLoop autoplayMs={5_000}>
+          {cards(3)}
+        </Carousel>
+      ),
+    },
+    {
+      name: 'Only one',
+      render: () => (
+        <Carousel label="One offer" texts={texts('offer')}>
+          {cards(1)}
+        </Carousel>
+      ),
+    },
+  ],
+} satisfies GalleryEntry;

@@ -1,0 +1,152 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { Children, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { VisuallyHidden } from '../content/VisuallyHidden';
+import { Button } from '../controls/Button';
+import { cx } from '../cx';
+import { useCarousel } from './use-carousel';
+import styles from './Carousel.module.css';
+
+export interface CarouselProps {
+  /** Name of the carousel. */
+  label: string;
+  texts: {
+    previous: string;
+    next: string;
+    /** '2 of 5': name of a slide, and what is told after a step. */
+    place: (place: number, count: number) => string;
+    /** Names of the button that stops and starts one that moves by itself. */
+    pause?: string;
+    play?: string;
+  };
+  /** How much is seen at once; the rest follows from the width of the place: `one`, `few` (cards), `many` (small things). */
+  show?: 'one' | 'few' | 'many';
+  isLoop?: boolean;
+  /** Moves on by itself, in milliseconds; needs `texts.pause` and `texts.play` (WCAG 2.2.2). */
+  autoplayMs?: number;
+  className?: string;
+  /** The slides. */
+  children: ReactNode;
+}
+
+/** Keys and how many places they lead on; Home and End go to the ends. */
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Things beside each other (APG, carousel). Before the script it is a list that scrolls and snaps; then it is dragged,
+ * stepped by buttons, dots and keys. It moves by itself only when told to, and never under pointer or focus.
+ */
+export function Carousel(props: CarouselProps) {
+  const { label, texts, show = 'one', isLoop = false, autoplayMs, className, children } = props;
+  const [isHeld, setHeld] = useState(false);
+  const [told, setTold] = useState('');
+  const slides = Children.toArray(children);
+  const canPlay = autoplayMs !== undefined && texts.pause !== undefined && texts.play !== undefined;
+  const { viewport, isReady, index, count, canGoBack, canGoOn, goTo, isPlaying, setPlaying } = useCarousel({
+    isLoop,
+    autoplayMs: canPlay ? autoplayMs : undefined,
+    isHeld,
+  });
+
+  const go = (place: number) => {
+    const target = isLoop ? (place + count) % count : Math.min(count - 1, Math.max(0, place));
+    goTo(target);
+    setTold(texts.place(target + 1, count));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // A field in a slide needs these keys itself.
+    if (event.target instanceof Element && event.target.closest('input, select, textarea')) return;
+    const step = STEPS[event.key];
+    if (!step || !isReady) return;
+    event.preventDefault();
+    go(step(index, count));
+  };
+
+  return (
+    // Keys bubble up here from the slides and buttons inside.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={cx(
+        styles.carousel,
+        isReady && styles.ready,
+        isReady && count < 2 && styles.alone,
+        className,
+      )}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {/* While it scrolls by itself it must be reached by the keyboard; later the buttons move it. */}
+      {}
+      <div ref={viewport} className={styles.viewport} tabIndex={isReady ? undefined : 0}>
+        <div className={cx(styles.track, styles[show])}>
+          {slides.map((slide, place) => (
+            <div
+              key={place}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={texts.place(place + 1, slides.length)}
+              className={styles.slide}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {/* Its room is kept before the script, so nothing moves when the buttons come. */}
+      <div className={styles.controls}>
+        {canPlay && (
+          <Button
+            variant="quiet"
+            icon={isPlaying ? Pause : Play}
+            iconOnly
+            onClick={() => setPlaying(!isPlaying)}
+          >
+            {isPlaying ? texts.pause : texts.play}
+          </Button>
+        )}
+        <div className={styles.dots}>
+          {Array.from({ length: count }, (_, place) => (
+            <button
+              key={place}
+              type="button"
+              className={styles.dot}
+              aria-label={texts.place(place + 1, count)}
+              aria-current={place === index ? 'true' : undefined}
+              onClick={() => go(place)}
+            />
+          ))}
+        </div>
+        <Button
+          variant="secondary"
+          icon={ChevronLeft}
+          iconOnly
+          className={cx(!canGoBack && styles.off)}
+          aria-disabled={!canGoBack || undefined}
+          onClick={() => canGoBack && go(index - 1)}
+        >
+          {texts.previous}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={ChevronRight}
+          iconOnly
+          className={cx(!canGoOn && styles.off)}
+          aria-disabled={!canGoOn || undefined}
+          onClick={() => canGoOn && go(index + 1)}
+        >
+          {texts.next}
+        </Button>
+      </div>
+      <VisuallyHidden role="status">{isPlaying ? '' : told}</VisuallyHidden>
+    </section>
+  );
+}

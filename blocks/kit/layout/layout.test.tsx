@@ -1,0 +1,43 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Carousel, Divider } from '../index';
+
+const texts = {
+  previous: 'Back',
+  next: 'On',
+  place: (place: number, count: number) => `${place} of ${count}`,
+};
+
+describe('Carousel before the script', () => {
+  const markup = html(
+    <Carousel label="Offers" texts={texts}>
+      <p>One</p>
+      <p>Two</p>
+    </Carousel>,
+  );
+
+  it('is a place that scrolls, reached by the keyboard, with every slide in it', () => {
+    expect(markup).toContain('<div class="viewport" tabindex="0">');
+    expect(markup).toMatch(/aria-label="1 of 2"[^>]*><p>One<\/p>.*aria-label="2 of 2"[^>]*><p>Two<\/p>/);
+    expect(markup).not.toContain('class="carousel ready');
+  });
+
+  it('has no button that starts or stops it, unless it can move by itself and both have names', () => {
+    expect(markup.match(/<button/g)).toHaveLength(2);
+    const moving = (more: object) =>
+      html(
+        <Carousel label="Offers" texts={{ ...texts, ...more }} autoplayMs={5_000}>
+          <p>One</p>
+        </Carousel>,
+      );
+    expect(moving({})).not.toContain('Pause');
+    expect(moving({ pause: 'Pause', play: 'Play' })).toContain('Pause');
+  });
+});
+
+describe('Divider', () => {
+  it('is a separator, or a word between two lines', () => {
+    expect(html(<Divider />)).toMatch(/^<hr/);
+    expect(html(<Divider>or</Divider>)).toMatch(/^<p[^>]*>or<\/p>$/);
+  });
+});

@@ -1,0 +1,35 @@
+import type { GalleryEntry } from '../gallery';
+import { Breadcrumbs } from './Breadcrumbs';
+
+export default {
+  title: 'Breadcrumbs',
+  room: 'navigation',
+  about: 'Where the page stands, from home on. The current page is no link.',
+  states: [
+    {
+      name: 'Three levels',
+      render: () => (
+        <Breadcrumbs
+          label="Three levels"
+          items={[{ label: 'Home', href: '#home' }, { label: 'Used cars', href: '#used' }, { label: 'SUV' }]}
+        />
+      ),
+    },
+    {
+      name: 'Many levels, long names',
+      render: () => (
+        <Breadcrumbs
+          label="Many levels"
+          items={[
+            { label: 'Home', href: '#home' },
+            { label: 'Used cars', href: '#used' },
+            { label: 'Light commercial vehicles', href: '#light' },
+            { label: 'Dual cab', href: '#dual' },
+            { label: '2021 Harrow Ridge Tradesman 4×4 automatic with canopy' },
+          ]}
+        />
+      ),
+    },
+    { name: 'One level', render: () => <Breadcrumbs label="One level" items={[{ label: 'Home' }]} /> },
+  ],
+} satisfies GalleryEntry;

@@ -1,0 +1,106 @@
+import { frameAddressOf, type View } from './address';
+import { slugOf, stateOf, type Entry } from './entries';
+import styles from './Specimens.module.css';
+
+interface SpecimensProps {
+  entries: readonly Entry[];
+  view: View;
+}
+
+/** Names no entry: all of them are shown under each other, but for what lies over the page. */
+const ALL = 'all';
+
+/** The components alone, in the theme that the document brings: one state, all states of an entry, or of all. */
+export function Specimens({ entries, view }: SpecimensProps) {
+  if (view.entry === ALL) return <Everything entries={entries} />;
+  const entry = entries.find(({ id }) => id === view.entry) ?? entries[0];
+  if (!entry) return <main className={styles.page}>The kit has no entries.</main>;
+  const state = stateOf(entry, view.state);
+  return state ? <OneState entry={entry} state={state} /> : <AllStates entry={entry} view={view} />;
+}
+
+type State = Entry['states'][number];
+
+function OneState({ entry, state }: { entry: Entry; state: State }) {
+  return (
+    <main className={styles.page} data-state={slugOf(state.name)}>
+      <h1 className={styles.hidden}>
+        {entry.title}: {state.name}
+      </h1>
+      <State state={state} />
+    </main>
+  );
+}
+
+/** Calls `render` as a component of its own, so that one state's re-rendering leaves the others alone. */
+function State({ state }: { state: State }) {
+  return state.render();
+}
+
+function Everything({ entries }: { entries: readonly Entry[] }) {
+  // The theme has a page of its own.
+  const ofKit = entries.filter(({ room }) => room !== 'theme');
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>The whole kit</h1>
+      {ofKit.map((entry) => (
+        <section key={entry.id} id={`entry-${entry.id}`} className={styles.entry}>
+          <h2 className={styles.title}>{entry.title}</h2>
+          <div className={styles.states}>
+            {entry.states
+              .filter(({ isAlone }) => !isAlone)
+              .map((state) => (
+                <div
+                  key={state.name}
+                  id={`entry-${entry.id}-${slugOf(state.name)}`}
+                  className={state.isWide ? styles.wide : styles.state}
+                >
+                  <h3 className={styles.name}>{state.name}</h3>
+                  <div className={styles.specimen}>
+                    <State state={state} />
+                  </div>
+                </div>
+              ))}
+          </div>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function AllStates({ entry, view }: { entry: Entry; view: View }) {
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{entry.title}</h1>
+      <p className={styles.about}>{entry.about}</p>
+      <div className={styles.states}>
+        {entry.states.map((state) => {
+          const id = slugOf(state.name);
+          return (
+            <section
+              key={id}
+              id={`state-${id}`}
+              className={state.isAlone || state.isWide ? styles.wide : styles.state}
+              aria-labelledby={`name-${id}`}
+            >
+              <h2 id={`name-${id}`} className={styles.name}>
+                {state.name}
+              </h2>
+              {state.isAlone ? (
+                <iframe
+                  className={styles.alone}
+                  title={`${entry.title}: ${state.name}`}
+                  src={frameAddressOf({ ...view, entry: entry.id, state: id })}
+                />
+              ) : (
+                <div className={styles.specimen}>
+                  <State state={state} />
+                </div>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </main>
+  );
+}

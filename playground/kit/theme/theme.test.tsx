@@ -1,0 +1,37 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { deriveTheme } from '../../../engine/layout/theme';
+import { COLOUR_GROUPS, DURATIONS, RADII, SHADOWS, SPACES, TEXT_SIZES, unseenColours } from './scales';
+import { ThemePage } from './ThemePage';
+
+const { tokens, pairs } = deriveTheme({ accent: '#0b7a75' });
+
+describe('the theme page', () => {
+  it('shows only tokens that are derived', () => {
+    const named = [
+      ...COLOUR_GROUPS.flatMap((group) => group.tokens),
+      ...TEXT_SIZES,
+      ...SPACES,
+      ...RADII,
+      ...SHADOWS,
+      ...DURATIONS,
+    ];
+    expect(named.filter((name) => !(`--${name}` in tokens))).toEqual([]);
+  });
+
+  it('leaves no colour out', () => {
+    const markup = html(<ThemePage seeds={{ accent: '#0b7a75' }} />);
+    expect(unseenColours(tokens)).toContain('color-scrim');
+    for (const [name, value] of Object.entries(tokens)) {
+      if (name.startsWith('--color-')) expect(markup, name).toContain(value);
+    }
+  });
+
+  it('says of every pair what its contrast is, and how many are too faint', () => {
+    const markup = html(<ThemePage seeds={{ accent: '#0b7a75' }} />);
+    for (const { name } of pairs) expect(markup).toContain(`>${name}<`);
+    expect(markup).toContain(`${pairs.length} pairs, all of them`);
+    const faint = html(<ThemePage seeds={{ overrides: { 'color-text-3': '#cccccc' } }} />);
+    expect(faint).toMatch(/\d+ too faint/);
+  });
+});
