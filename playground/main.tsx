@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createApi } from './api';
 import { NonceContext } from './json';
-import { App } from './shell';
+import { App, localStore } from './shell';
 import { createPlaygroundStore, StoreProvider } from './store';
 import './playground.css';
 
@@ -10,12 +10,15 @@ const nonce = document.querySelector<HTMLScriptElement>('#playground-entry')?.no
 const place = document.getElementById('playground');
 const asked = new URLSearchParams(location.search);
 
+const keeper = localStore();
+
 const store = createPlaygroundStore({
   api: createApi((...call) => fetch(...call), token),
   later(callback, milliseconds) {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
+  ...(keeper && { keeper }),
 });
 
 if (place) {

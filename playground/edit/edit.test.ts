@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Operation } from '../../schemas';
-import { applyOperation, compile, isEqual } from '../../engine/layout';
+import { applyOperation, compile, hashOf, isEqual } from '../../engine/layout';
 import { goodFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/world';
-import { EditError, formOperations, resetProp, writeOperation } from '.';
+import { EditError, formOperations, resetProp, withFingerprints, writeOperation } from '.';
 
 const set = (node: string, path: string, value: unknown): Operation => ({ op: 'set', node, path, value });
 const written = (
@@ -17,7 +17,6 @@ const page = (value: object) => JSON.stringify({ id: 'home', ...value }, null, 2
 describe('an operation in a file of changes', () => {
   it('begins the file where there is none', () => {
     expect(written(undefined, set('hero', 'title', 'A'))).toEqual({
-      $schema: '../../../schemas/page.schema.json',
       id: 'home',
       changes: [set('hero', 'title', 'A')],
     });
@@ -234,5 +233,68 @@ describe('operations of a form', () => {
     const before = { items: [{ id: 'a' }, { id: 'b' }] };
     const after = { items: [{ id: 'b' }, { id: 'a' }] };
     expect(formOperations('n', before, after)).toEqual([set('n', 'items', after.items)]);
+  });
+});
+
+describe('fingerprints', () => {
+  const ground = {
+    beneath: { id: 'root', block: 'box', slots: { main: [{ id: 'a', block: 'box' }] } },
+    blocks: [
+      {
+        type: 'box',
+        title: 'Box',
+        description: 'A box.',
+        category: 'test',
+        version: 1,
+        props: { type: 'object', properties: { size: { type: 'string', default: 'small' } } },
+      } as const,
+    ],
+  };
+  const changesOf = (text: string) => (JSON.parse(text) as { changes: Operation[] }).changes;
+  const edit = (text: string | undefined, operation: Operation) =>
+    withFingerprints(text, writeOperation(text, 'home', operation), ground);
+
+  it('are those that drift would store: of values complete with defaults, after the changes before', () => {
+    const text = edit(edit(undefined, set('a', 'size', 'big')), { op: 'remove', node: 'a' });
+    const beneath = { id: 'a', block: 'box', when: null, bind: {}, client: null, slots: {} };
+    expect(changesOf(text).map(({ shadows }) => shadows)).toEqual([
+      hashOf('small'),
+      hashOf({ ...beneath, props: { size: 'big' } }),
+    ]);
+  });
+
+  it('are kept where an edit changes what an override says, also by one that takes it away', () => {
+    const text = edit(undefined, set('a', 'size', 'big'));
+    const again = edit(text, { op: 'unset', node: 'a', path: 'size' });
+    expect(changesOf(again)).toEqual([{ op: 'unset', node: 'a', path: 'size', shadows: hashOf('small') }]);
+  });
+
+  it('that no longer fitted before the edit are left for drift to tell; unfingerprinted ones are left alone', () => {
+    const stale = page({
+      changes: [{ ...set('a', 'size', 'big'), shadows: 'other' }, set('a', 'tone', 'x')],
+    });
+    const [first, second, third] = changesOf(edit(stale, set('root', 'size', 'wide')));
+    expect(first?.shadows).toBe('other');
+    expect(second?.shadows).toBeUndefined();
+    expect(third?.shadows).toBe(hashOf('small'));
+  });
+
+  it('follow an edit of the same file beneath them', () => {
+    const text = edit(edit(undefined, set('a', 'size', 'big')), { op: 'remove', node: 'a' });
+    const after = edit(text, { op: 'insert', node: { id: 'b', block: 'box' }, after: 'a' });
+    expect(changesOf(after).map(({ shadows }) => shadows)).toEqual([
+      ...changesOf(text).map(({ shadows }) => shadows),
+      undefined,
+    ]);
+    const unset = withFingerprints(text, resetProp(text, 'a', 'size'), ground);
+    expect(changesOf(unset)).toHaveLength(1);
+    expect(changesOf(unset)[0]?.shadows).not.toBe(changesOf(text)[1]?.shadows);
+  });
+
+  it('are not made for a text that fits no schema', () => {
+    for (const changes of [[{ op: 'bogus' }], [{ op: 'insert', node: 5 }], [{ op: 'set', node: 'a' }]]) {
+      const text = page({ changes });
+      expect(withFingerprints(text, writeOperation(text, 'home', set('x', 'y', 1)), ground)).toContain('"y"');
+    }
   });
 });

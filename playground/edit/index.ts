@@ -5,5 +5,6 @@
 export { EditError } from './page-text';
 export { writeOperation } from './write-operation';
 export { resetProp } from './reset-prop';
+export { withFingerprints, type Ground } from './fingerprints';
 export { formOperations } from './form-operations';
 export { isWithinPath } from './prop-paths';

@@ -36,8 +36,7 @@ export function readPageText(text: string): PageText {
 }
 
 /** The first text of a page's file that says nothing yet. */
-export const emptyPage = (page: string): string =>
-  `${JSON.stringify({ $schema: '../../../schemas/page.schema.json', id: page, changes: [] }, null, 2)}\n`;
+export const emptyPage = (page: string): string => `${JSON.stringify({ id: page, changes: [] }, null, 2)}\n`;
 
 export const edited = ({ text }: PageText, edits: readonly JsonEdit[]): string => editJson(text, edits);
 

@@ -106,19 +106,29 @@ function withNode(file: PageText, node: unknown, place: Pointer): string {
     : edited(file, [{ path: list, value: [node] }]);
 }
 
+/** A change that takes another one's place says why and what it shadows as that one did. */
+function inPlaceOf({ note, shadows }: Operation, operation: Operation): Operation {
+  return {
+    ...operation,
+    ...(note !== undefined && { note }),
+    ...(shadows !== undefined && { shadows }),
+  };
+}
+
 const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
   set(file, operation) {
     const index = sameChange(file, operation);
     const known = file.changes[index];
     if (known?.op === 'set')
       return edited(file, [{ path: ['changes', index, 'value'], value: operation.value }]);
-    if (known) return edited(file, [{ path: ['changes', index], value: operation }]);
+    if (known) return edited(file, [{ path: ['changes', index], value: inPlaceOf(known, operation) }]);
     const pointer = propPointer(file, operation);
     return pointer ? edited(file, [{ path: pointer, value: operation.value }]) : withChange(file, operation);
   },
   unset(file, operation) {
     const index = sameChange(file, operation);
-    if (index >= 0) return edited(file, [{ path: ['changes', index], value: operation }]);
+    const known = file.changes[index];
+    if (known) return edited(file, [{ path: ['changes', index], value: inPlaceOf(known, operation) }]);
     const pointer = propPointer(file, operation);
     const own = ownNode(file, operation.node);
     return pointer && own ? withoutProp(file, own, pointer) : withChange(file, operation);
@@ -137,9 +147,9 @@ const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
       if (place) return withNode(without, own.node, place);
     }
     const last = file.changes.length - 1;
-    const isAgain = file.changes[last]?.op === 'move' && file.changes[last].node === id;
-    return isAgain
-      ? edited(file, [{ path: ['changes', last], value: operation }])
+    const known = file.changes[last];
+    return known?.op === 'move' && known.node === id
+      ? edited(file, [{ path: ['changes', last], value: inPlaceOf(known, operation) }])
       : withChange(file, operation);
   },
   remove(file, operation) {

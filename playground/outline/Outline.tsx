@@ -9,11 +9,14 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Operation, PlaygroundNode } from '../../schemas';
+import type { PlaygroundNode } from '../../schemas';
 import { usePlayground } from '../store';
-import { drop, step } from './moves';
+import { duplicateAction, moveAction, removeAction, type Action } from './actions';
+import { drop } from './moves';
 import { OutlineRow } from './OutlineRow';
+import { refusals } from './places';
 import { rowsOf, type Row } from './tree';
+import './outline.css';
 
 /** Pixels that a pointer moves before it drags: a click stays a click. */
 const DRAG_DISTANCE = 5;
@@ -22,6 +25,15 @@ const INSTRUCTIONS = {
   draggable:
     'Press space to pick the block up, the arrow keys to move it, space to put it down, escape to leave it.',
 };
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** How many findings there are about each node. */
+function countsOf(findings: readonly { node?: string }[] = []): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { node } of findings) if (node !== undefined) counts.set(node, (counts.get(node) ?? 0) + 1);
+  return counts;
+}
 
 /** The layer that a node is from, and whether the editing layer has a part in it. */
 function layerOf({ came, stated }: PlaygroundNode, tenant: string | undefined) {
@@ -61,19 +73,17 @@ export function Outline() {
 
   if (!root) return <p className="empty">The tree appears once the page can be read.</p>;
 
+  const counts = countsOf(findings);
   const titleOf = (block: string) => blocks?.find(({ type }) => type === block)?.title ?? block;
-  const act = (name: string, operation: Operation | undefined) => {
-    if (!operation) return;
-    perform(name, [operation]);
-    setSaid(name);
+  const act = (action: Action | undefined) => {
+    if (!action) return;
+    isKeyed.current = action.selects !== selected;
+    perform(action.name, [action.operation]);
+    select(action.selects);
+    setSaid(action.name);
   };
-  const move = (id: string, by: -1 | 1) => act(`Move ${id} ${by < 0 ? 'up' : 'down'}`, step(root, id, by));
-  const remove = (row: Row) => {
-    const next = row.siblings[row.index + 1] ?? row.siblings[row.index - 1] ?? row.parent;
-    isKeyed.current = true;
-    act(`Remove ${row.node.id}`, { op: 'remove', node: row.node.id });
-    select(next?.id);
-  };
+  const move = (id: string, by: -1 | 1) => act(moveAction(root, id, by));
+  const remove = (id: string) => act(removeAction(root, id));
   const fold = (id: string, isFolded: boolean) => {
     const next = new Set(folded);
     if (isFolded) next.add(id);
@@ -81,6 +91,7 @@ export function Outline() {
     setFolded(next);
   };
 
+  const refused = dragged === undefined ? NOTHING : refusals({ root, blocks: blocks ?? [] }, dragged);
   // What is dragged goes with all that it holds: its rows would only be in the way.
   const rows = rowsOf(root, (id) => folded.has(id) || id === dragged);
   const keyDown = (event: KeyboardEvent, row: Row, index: number) => {
@@ -98,7 +109,7 @@ export function Outline() {
         row.isOpen ? fold(row.node.id, true) : go(rows.find(({ node }) => node === row.parent)),
       Home: () => go(rows[0]),
       End: () => go(rows.at(-1)),
-      Delete: () => row.parent && remove(row),
+      Delete: () => remove(row.node.id),
     };
     const action = keys[event.key];
     if (!action) return;
@@ -108,7 +119,10 @@ export function Outline() {
   const dropped = ({ active, over }: DragEndEvent) => {
     setDragged(undefined);
     const [id, onto] = [String(active.id), over ? String(over.id) : undefined];
-    if (onto !== undefined) act(`Move ${id} to ${onto}`, drop(root, id, onto));
+    if (onto === undefined) return;
+    const operation = drop(root, id, onto);
+    if (operation && refused.has(onto)) setSaid(`The slot of ${onto} does not take ${id}.`);
+    else if (operation) act({ name: `Move ${id} to ${onto}`, operation, selects: id });
   };
   const active = selected && rows.some(({ node }) => node.id === selected) ? selected : root.id;
 
@@ -134,11 +148,13 @@ export function Outline() {
                 title={titleOf(row.node.block)}
                 {...layerOf(row.node, tenant)}
                 isSelected={row.node.id === active}
-                findings={findings?.filter(({ node }) => node === row.node.id).length ?? 0}
+                findings={counts.get(row.node.id) ?? 0}
+                isRefused={refused.has(row.node.id) && row.node.id !== dragged}
                 onSelect={() => select(row.node.id)}
                 onFold={() => fold(row.node.id, row.isOpen)}
                 onStep={(by) => move(row.node.id, by)}
-                onRemove={() => remove(row)}
+                onDuplicate={() => act(duplicateAction({ root, blocks: blocks ?? [] }, row.node.id))}
+                onRemove={() => remove(row.node.id)}
                 onKeyDown={(event) => keyDown(event, row, index)}
               />
             ))}

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CopyPlus, GripVertical, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Row } from './tree';
 
@@ -12,16 +12,19 @@ interface OutlineRowProps {
   isOwn: boolean;
   isSelected: boolean;
   findings: number;
+  /** Its slot does not take what is being dragged. */
+  isRefused: boolean;
   onSelect(): void;
   onFold(): void;
   onStep(by: -1 | 1): void;
+  onDuplicate(): void;
   onRemove(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
 /** One node. The row takes the arrow keys; its buttons are reached with Tab once it is selected. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { row, title, layer, isOwn, isSelected, findings } = props;
+  const { row, title, layer, isOwn, isSelected, findings, isRefused } = props;
   const { node, parent, slot, siblings, index } = row;
   const isRoot = parent === undefined;
   const {
@@ -52,7 +55,8 @@ export function OutlineRow(props: OutlineRowProps) {
       tabIndex={tabIndex}
       className="outline-row"
       data-dragging={isDragging || undefined}
-      data-over={(isOver && !isDragging) || undefined}
+      data-over={(isOver && !isDragging && !isRefused) || undefined}
+      data-refused={isRefused || undefined}
       style={{
         transform: CSS.Translate.toString(transform),
         transition,
@@ -101,6 +105,14 @@ export function OutlineRow(props: OutlineRowProps) {
             onClick={() => props.onStep(1)}
           >
             <ArrowDown size={14} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon"
+            aria-label={`Duplicate ${node.id}`}
+            onClick={props.onDuplicate}
+          >
+            <CopyPlus size={14} aria-hidden="true" />
           </button>
           <button type="button" className="icon" aria-label={`Remove ${node.id}`} onClick={props.onRemove}>
             <Trash2 size={14} aria-hidden="true" />

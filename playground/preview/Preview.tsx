@@ -32,7 +32,8 @@ export function Preview() {
   const selected = usePlayground((state) => state.selected);
   const select = usePlayground((state) => state.select);
   const isCompiling = usePlayground((state) => state.isCompiling);
-  const [width, setWidth] = useState<number>(WIDTHS[2].width);
+  const width = usePlayground((state) => state.previewWidth);
+  const showWidth = usePlayground((state) => state.showWidth);
   const [box, setBox] = useState({ width: 0, height: 0 });
   const [asked, setAsked] = useState<{ of: unknown; address: string }>();
   const [typed, setTyped] = useState<string>();
@@ -93,7 +94,7 @@ export function Preview() {
       <div className="bar">
         <div role="group" aria-label="Width" className="segments">
           {WIDTHS.map(({ width: one, name, icon: Picture }) => (
-            <button type="button" key={one} aria-pressed={one === width} onClick={() => setWidth(one)}>
+            <button type="button" key={one} aria-pressed={one === width} onClick={() => showWidth(one)}>
               <Picture size={14} aria-hidden="true" /> <span className="wide-only">{name}</span> {one}
             </button>
           ))}

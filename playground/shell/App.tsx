@@ -1,34 +1,21 @@
-import { useEffect, useState } from 'react';
-import { Impact } from '../impact';
-import { Inspector } from '../inspector';
-import { JsonPane } from '../json';
-import { Outline } from '../outline';
-import { Preview } from '../preview';
+import { useEffect } from 'react';
+import { InsertPalette } from '../outline';
 import { isDirty, usePlayground } from '../store';
+import { CommandPalette } from './CommandPalette';
 import { Messages } from './Messages';
+import { Panes } from './Panes';
 import { useShortcuts } from './shortcuts';
 import { TopBar } from './TopBar';
 
-const PANES = [
-  { id: 'preview', title: 'Preview', Pane: Preview },
-  { id: 'outline', title: 'Outline', Pane: Outline },
-  { id: 'inspector', title: 'Inspector', Pane: Inspector },
-  { id: 'json', title: 'JSON', Pane: JsonPane },
-  { id: 'impact', title: 'Impact', Pane: Impact },
-] as const;
-
-/** All panes at once where there is room; on a narrow screen one at a time. */
+/** The whole window: what is open, the messages, the panes, and the palette over them. */
 export function App() {
   const status = usePlayground((state) => state.status);
   const failure = usePlayground((state) => state.failure);
   const page = usePlayground((state) => state.page);
-  const undo = usePlayground((state) => state.undo);
-  const redo = usePlayground((state) => state.redo);
-  const save = usePlayground((state) => state.save);
   const start = usePlayground((state) => state.start);
   const dirty = usePlayground(isDirty);
-  const [shown, setShown] = useState<string>('preview');
-  useShortcuts({ undo, redo, save });
+  const palette = usePlayground((state) => state.palette);
+  useShortcuts();
 
   // The address names what is open, so that a reload comes back to it.
   useEffect(() => {
@@ -64,26 +51,10 @@ export function App() {
           </p>
         </main>
       ) : (
-        <>
-          <nav className="switch" aria-label="Panes">
-            {PANES.map(({ id, title }) => (
-              <button type="button" key={id} aria-pressed={id === shown} onClick={() => setShown(id)}>
-                {title}
-              </button>
-            ))}
-          </nav>
-          <main className="panes" data-shown={shown} aria-busy={status === 'loading'}>
-            {PANES.map(({ id, title, Pane }) => (
-              <section key={id} id={`pane-${id}`} className="pane" aria-labelledby={`pane-${id}-heading`}>
-                <h2 id={`pane-${id}-heading`}>{title}</h2>
-                <div className="pane-body">
-                  <Pane />
-                </div>
-              </section>
-            ))}
-          </main>
-        </>
+        <Panes />
       )}
+      {palette === 'commands' ? <CommandPalette /> : null}
+      {palette === 'insert' ? <InsertPalette /> : null}
     </div>
   );
 }

@@ -6,6 +6,8 @@ export function Messages() {
   const conflict = usePlayground((state) => state.conflict);
   const notice = usePlayground((state) => state.notice);
   const settle = usePlayground((state) => state.settle);
+  const kept = usePlayground((state) => state.kept);
+  const restore = usePlayground((state) => state.restore);
   return (
     <div className="messages">
       {isOffline ? (
@@ -21,6 +23,20 @@ export function Messages() {
           </button>
           <button type="button" onClick={() => void settle('theirs')}>
             Take what is on the disk
+          </button>
+        </div>
+      ) : null}
+      {kept ? (
+        <div className="message" data-kind="problem" role="alert">
+          <p>
+            Edits of an earlier visit were not saved: {kept.files.map(({ path }) => path).join(', ')}.
+            {kept.isOld ? ' The files have changed since; saving will ask which text counts.' : ''}
+          </p>
+          <button type="button" onClick={() => restore('kept')}>
+            Restore them
+          </button>
+          <button type="button" onClick={() => restore('saved')}>
+            Forget them
           </button>
         </div>
       ) : null}

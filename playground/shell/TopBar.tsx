@@ -1,4 +1,4 @@
-import { Redo2, Save, Undo2 } from 'lucide-react';
+import { Command, Plus, Redo2, Save, Undo2 } from 'lucide-react';
 import { impactSummary } from '../impact';
 import { isDirty, usePlayground } from '../store';
 
@@ -10,6 +10,8 @@ export function TopBar() {
   const undo = usePlayground((state) => state.undo);
   const redo = usePlayground((state) => state.redo);
   const save = usePlayground((state) => state.save);
+  const show = usePlayground((state) => state.show);
+  const isRead = usePlayground(({ outcome }) => outcome?.root !== undefined);
   const isSaving = usePlayground((state) => state.isSaving);
   const lastName = usePlayground(({ history }) => history.past.at(-1)?.name);
   const nextName = usePlayground(({ history }) => history.future[0]?.name);
@@ -55,6 +57,18 @@ export function TopBar() {
       <span className="top-status" role="status">
         {status}
       </span>
+      <button type="button" title="Insert a block (Ctrl+I)" disabled={!isRead} onClick={() => show('insert')}>
+        <Plus size={16} aria-hidden="true" /> Insert
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Show all commands"
+        title="Show all commands (Ctrl+K)"
+        onClick={() => show('commands')}
+      >
+        <Command size={16} aria-hidden="true" />
+      </button>
       <button
         type="button"
         className="icon"

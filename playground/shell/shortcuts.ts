@@ -1,36 +1,24 @@
 import { useEffect } from 'react';
-
-interface Shortcuts {
-  save(): void;
-  undo(): void;
-  redo(): void;
-}
+import { usePlaygroundStore } from '../store';
+import { pressedCommand } from './commands';
 
 /** Fields that undo what is typed in them by themselves. */
 const OWN_UNDO = 'input, textarea, .cm-editor';
 
-/** Ctrl or ⌘ with S, Z, Shift+Z, Y. */
-export function useShortcuts({ save, undo, redo }: Shortcuts): void {
+/** Hears the keys of all commands, unless a palette is open or a pane has taken them for itself. */
+export function useShortcuts(): void {
+  const store = usePlaygroundStore();
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
+      const state = store.getState();
+      if (event.defaultPrevented || state.palette) return;
       const isInField = event.target instanceof Element && event.target.closest(OWN_UNDO) !== null;
-      const action =
-        key === 's'
-          ? save
-          : isInField
-            ? undefined
-            : key === 'y' || (key === 'z' && event.shiftKey)
-              ? redo
-              : key === 'z'
-                ? undo
-                : undefined;
-      if (!action) return;
+      const command = pressedCommand(event, isInField);
+      if (!command) return;
       event.preventDefault();
-      action();
+      if (command.isPossible?.(state) ?? true) command.run(state);
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
-  }, [save, undo, redo]);
+  }, [store]);
 }

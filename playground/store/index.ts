@@ -1,6 +1,6 @@
 // What the playground knows. In: edits, each one of the compiler's operations or a typed text. Out: one state that
 // all panes read. Texts are the truth: an edit changes a file's text, and the server says what the texts come to.
 // `files` holds the texts, `history` the named commands, `store` ties both to the server.
-export { createPlaygroundStore, type PlaygroundStore } from './store';
+export { createPlaygroundStore, type PlaygroundActions, type PlaygroundStore } from './store';
 export { isDirty, type Command, type PlaygroundData } from './state';
-export { usePlayground, StoreProvider } from './use-playground';
+export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playground';

@@ -12,8 +12,11 @@ export function selectedIn({ root }: Outcome, selected: string | undefined): str
 
 /** What the panes show after an answer: of texts that could not be read, the tree before them stays. */
 export function outcomeOf(before: Outcome | undefined, state: PlaygroundState, isSamePage: boolean): Outcome {
+  const isRead = state.root !== undefined || !isSamePage;
   return {
     draft: state.draft,
+    beneath: isRead ? state.beneath : before?.beneath,
+    provided: (isRead ? state.provided : before?.provided) ?? {},
     isShown: state.isShown,
     root: state.root ?? (isSamePage ? before?.root : undefined),
     findings: state.findings,

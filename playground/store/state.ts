@@ -1,5 +1,6 @@
 import type {
   Diagnostic,
+  LayoutNode,
   PlaygroundImpact,
   PlaygroundNode,
   PlaygroundPage,
@@ -7,6 +8,7 @@ import type {
 } from '../../schemas';
 import type { Files } from './files';
 import { changedFiles } from './files';
+import type { KeptEdits } from './kept';
 import { NO_HISTORY, type Command, type History } from './history';
 
 export type { Command };
@@ -24,11 +26,18 @@ export interface Outcome {
   readonly isShown: boolean;
   /** Of the last texts that could be read. */
   readonly root: PlaygroundNode | undefined;
+  /** The tree that the own file's changes are written against; undefined where it brings the whole page. */
+  readonly beneath: LayoutNode | undefined;
+  /** Names of data that the page provides, with the shape of each. */
+  readonly provided: Readonly<Record<string, string>>;
   readonly findings: readonly Diagnostic[];
   readonly impact: readonly PlaygroundImpact[];
   /** Counts up whenever the preview has something new to show. */
   readonly version: number;
 }
+
+/** `commands` lists all that can be done, `insert` the blocks that can be put in. */
+export type Palette = 'commands' | 'insert';
 
 /** Everything that panes read. */
 export interface PlaygroundData {
@@ -43,6 +52,8 @@ export interface PlaygroundData {
   /** Why nothing was saved: a file is not what the edit began with. */
   readonly conflict: string | undefined;
   readonly files: Files;
+  /** Edits of an earlier visit to the page that were not saved; until somebody says what becomes of them. */
+  readonly kept: KeptEdits | undefined;
   readonly history: History;
   readonly outcome: Outcome | undefined;
   /** Id of the node that is looked at. */
@@ -52,6 +63,14 @@ export interface PlaygroundData {
   /** A place that the JSON pane is to show; counts up so that the same place can be asked for twice. */
   readonly place: { readonly line: number; readonly column: number; readonly count: number } | undefined;
   readonly notice: Notice | undefined;
+  /** The palette that is open over the panes. */
+  readonly palette: Palette | undefined;
+  /** Width in pixels at which the preview shows the page. */
+  readonly previewWidth: number;
+  /** The pane that was asked for last. */
+  readonly pane: { readonly id: string; readonly count: number } | undefined;
+  /** Counts up when the panes are to have their first sizes again. */
+  readonly paneResets: number;
 }
 
 /** Before anything is known. */
@@ -65,12 +84,17 @@ export const START: PlaygroundData = {
   isSaving: false,
   conflict: undefined,
   files: {},
+  kept: undefined,
   history: NO_HISTORY,
   outcome: undefined,
   selected: undefined,
   shownFile: undefined,
   place: undefined,
   notice: undefined,
+  palette: undefined,
+  previewWidth: 1440,
+  pane: undefined,
+  paneResets: 0,
 };
 
 export const isDirty = ({ files }: Pick<PlaygroundData, 'files'>): boolean => changedFiles(files).length > 0;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PlaygroundDraft, PlaygroundSave, PlaygroundState } from '../../schemas';
 import { ApiError, OfflineError, type Api } from '../api';
+import { hashOf } from '../../engine/layout';
 import { changedFiles } from './files';
+import type { Keeper } from './kept';
 import { createPlaygroundStore, isDirty } from '.';
 
 const OWN = 'site/pages/home.json';
@@ -10,8 +12,13 @@ const text = JSON.stringify({ id: 'home', changes: [] });
 const node = { id: 'root', block: 'shell', props: {}, slots: {}, came: [], stated: {} };
 
 /** A server whose answers a test can change, and time that passes when it is told to. */
-async function open(overrides: Partial<Api> = {}) {
+async function open(
+  overrides: Partial<Api> = {},
+  keeper?: Keeper,
+  change: (disk: Record<string, string | null>) => void = () => undefined,
+) {
   const disk: Record<string, string | null> = { [OWN]: text, [BASE]: '{ "id": "home" }' };
+  change(disk);
   const drafts: PlaygroundDraft[] = [];
   const saves: PlaygroundSave[] = [];
   const waiting: (() => void)[] = [];
@@ -54,6 +61,7 @@ async function open(overrides: Partial<Api> = {}) {
   };
   const store = createPlaygroundStore({
     api,
+    keeper,
     later: (callback) => {
       waiting.push(callback);
       return () => void waiting.splice(waiting.indexOf(callback), 1);
@@ -178,23 +186,115 @@ test('while the server is away edits are kept, and compiled as soon as it is bac
   expect(state().isOffline).toBe(false);
 });
 
-test('an answer to older texts is not shown', async () => {
-  const answers: ((state: PlaygroundState) => void)[] = [];
-  const { state, settle } = await open({ draft: () => new Promise((done) => answers.push(done)) });
-  state().perform('Set title', [set('A')]);
-  await settle();
-  state().perform('Set title', [set('B')]);
-  await settle();
-  const answer = (id: string) => ({
-    draft: id,
+test('an answer to older texts is not shown, and the newest are asked for next', async () => {
+  const questions: { texts: unknown; answer(state: PlaygroundState): void }[] = [];
+  const { state, settle } = await open({
+    draft: ({ files }) =>
+      new Promise((answer) => questions.push({ texts: files.map(({ text: one }) => one), answer })),
+  });
+  const answer = (draft: string) => ({
+    draft,
     version: 1,
     isShown: true,
     findings: [],
     impact: [],
     root: node,
   });
-  answers.at(-1)?.(answer('new'));
-  answers.at(-2)?.(answer('old'));
+  questions[0]?.answer(answer('start'));
+  await settle();
+  state().perform('Set title', [set('A')]);
+  await settle();
+  state().perform('Set title', [set('B')]);
+  await settle();
+  expect(questions).toHaveLength(2);
+  questions[1]?.answer(answer('old'));
+  await settle();
+  expect(state().outcome?.draft).toBe('start');
+  await settle();
+  expect(questions[2]?.texts).toEqual([state().files[OWN]?.text]);
+  questions[2]?.answer(answer('new'));
   await settle();
   expect(state().outcome?.draft).toBe('new');
+  expect(state().isCompiling).toBe(false);
+});
+
+describe('an override', () => {
+  const beneath = { id: 'root', block: 'shell', props: { title: 'Old' } };
+  const answered = { draft: 'd', version: 1, isShown: true, findings: [], impact: [], root: node, beneath };
+
+  test('is written with the fingerprint of what it shadows; taking it back gives the exact text', async () => {
+    const { state } = await open({ draft: () => Promise.resolve(answered) });
+    state().perform('Set title', [set('A')], 'k');
+    const once = state().files[OWN]?.text ?? '';
+    expect(JSON.parse(once).changes).toEqual([{ ...set('A'), shadows: hashOf('Old') }]);
+    state().perform('Set title', [set('AB')], 'k');
+    expect(JSON.parse(state().files[OWN]?.text ?? '').changes).toEqual([
+      { ...set('AB'), shadows: hashOf('Old') },
+    ]);
+    state().undo();
+    expect(state().files[OWN]?.text).toBe(text);
+    state().redo();
+    expect(state().files[OWN]?.text).toBe(once.replace('"A"', '"AB"'));
+  });
+});
+
+describe('edits that were not saved', () => {
+  const visit = async (
+    keeper: Map<string, string>,
+    change: (disk: Record<string, string | null>) => void,
+  ) => {
+    const store = {
+      getItem: (key: string) => keeper.get(key) ?? null,
+      setItem: (key: string, value: string) => void keeper.set(key, value),
+      removeItem: (key: string) => void keeper.delete(key),
+    };
+    return open({}, store, change);
+  };
+
+  test('are offered on the next visit, restored as a command, and forgotten once they are saved', async () => {
+    const keeper = new Map<string, string>();
+    const first = await visit(keeper, () => undefined);
+    first.state().perform('Set title', [set('A')]);
+    const edited = first.state().files[OWN]?.text;
+
+    const second = await visit(keeper, () => undefined);
+    expect(second.state().files[OWN]?.text).toBe(text);
+    expect(second.state().kept).toEqual({ files: [{ path: OWN, base: text, text: edited }], isOld: false });
+    second.state().restore('kept');
+    expect(second.state().files[OWN]?.text).toBe(edited);
+    expect(second.state().history.past).toHaveLength(1);
+    expect(keeper.size).toBe(1);
+    await second.state().save();
+    expect(second.disk[OWN]).toBe(edited);
+    expect(keeper.size).toBe(0);
+  });
+
+  test('that began with another text than the disk has are a conflict when they are saved', async () => {
+    const keeper = new Map<string, string>();
+    const first = await visit(keeper, () => undefined);
+    first.state().perform('Set title', [set('A')]);
+    const second = await visit(keeper, (disk) => (disk[OWN] = '{ "id": "home" }'));
+    expect(second.state().kept?.isOld).toBe(true);
+    second.state().restore('kept');
+    await second.state().save();
+    expect(second.state().conflict).toBe('changed');
+    expect(second.disk[OWN]).toBe('{ "id": "home" }');
+  });
+
+  test('are forgotten when asked to, when taken back, and when what was kept is no such thing', async () => {
+    const keeper = new Map<string, string>();
+    const first = await visit(keeper, () => undefined);
+    first.state().perform('Set title', [set('A')]);
+    first.state().undo();
+    expect(keeper.size).toBe(0);
+    first.state().redo();
+    const second = await visit(keeper, () => undefined);
+    second.state().restore('saved');
+    expect(second.state().files[OWN]?.text).toBe(text);
+    expect(keeper.size).toBe(0);
+    for (const broken of ['{', '{}', '[{"path":1}]', '[null]']) {
+      keeper.set('forecourt-playground:site/home', broken);
+      expect((await visit(keeper, () => undefined)).state().kept).toBeUndefined();
+    }
+  });
 });

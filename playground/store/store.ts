@@ -1,13 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Operation } from '../../schemas';
 import { ApiError, OfflineError, type Api } from '../api';
-import { EditError, resetProp, writeOperation } from '../edit';
+import { EditError, resetProp, withFingerprints, writeOperation } from '../edit';
+import { compileLoop, wordsOf, type Later } from './compiling';
 import { changedFiles, withLoaded, withSaved, withText } from './files';
 import { NO_HISTORY, redone, undone, withCommand, type Command } from './history';
-import { outcomeOf, selectedIn } from './outcome';
+import { keep, keptEdits, type Keeper } from './kept';
+import { lookingActions, type LookingActions } from './looking';
 import { START, type PlaygroundData } from './state';
 
-export interface PlaygroundActions {
+export interface PlaygroundActions extends LookingActions {
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
   open(tenant: string, page: string): Promise<void>;
   /** Does operations on the open page, in the layer of its tenant, as one command. */
@@ -21,70 +23,26 @@ export interface PlaygroundActions {
   save(): Promise<void>;
   /** Ends a conflict: with my text over what is on the disk, or with the disk's text. */
   settle(side: 'mine' | 'theirs'): Promise<void>;
-  select(id: string | undefined): void;
-  showFile(path: string): void;
-  showPlace(file: string, line: number, column: number): void;
+  /** Takes the edits of an earlier visit in as a command, or forgets them. */
+  restore(side: 'kept' | 'saved'): void;
 }
 
 export type PlaygroundStore = StoreApi<PlaygroundData & PlaygroundActions>;
 
 interface StoreOptions {
   api: Api;
-  /** Calls back after so many milliseconds; gives what forgets it. */
-  later(callback: () => void, milliseconds: number): () => void;
+  later: Later;
+  /** Where edits survive a reload or the end of the tab; nowhere when it is left out. */
+  keeper?: Keeper;
 }
 
-const COMPILE_DELAY_MS = 120;
 const RETRY_MS = 1_500;
 const CONFLICT = 409;
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The playground's store. Texts change at once; what they come to follows from the server. */
-export function createPlaygroundStore({ api, later }: StoreOptions): PlaygroundStore {
-  let forget: (() => void) | undefined;
-  /** Answers to texts that are no longer the newest are of no interest. */
-  let newest = 0;
-  let compiledPage: string | undefined;
-
-  return createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
-    const compileLater = (milliseconds = COMPILE_DELAY_MS) => {
-      forget?.();
-      newest += 1;
-      const mine = newest;
-      set({ isCompiling: true });
-      forget = later(() => void compile(mine), milliseconds);
-    };
-
-    const compile = async (mine: number) => {
-      const { page, files, outcome } = get();
-      if (!page) return;
-      const name = `${page.tenant}/${page.page}`;
-      try {
-        const state = await api.draft({
-          ...(outcome && { draft: outcome.draft }),
-          tenant: page.tenant,
-          page: page.page,
-          files: changedFiles(files),
-        });
-        if (mine !== newest) return;
-        const next = outcomeOf(get().outcome, state, compiledPage === name);
-        compiledPage = name;
-        const { selected } = get();
-        set({
-          outcome: next,
-          isCompiling: false,
-          isOffline: false,
-          selected: selectedIn(next, selected),
-        });
-      } catch (error) {
-        if (mine !== newest) return;
-        if (error instanceof OfflineError) {
-          set({ isOffline: true, isCompiling: false });
-          forget = later(() => void compile(mine), RETRY_MS);
-        } else set({ isCompiling: false, notice: { kind: 'problem', text: wordsOf(error) } });
-      }
-    };
+export function createPlaygroundStore({ api, later, keeper }: StoreOptions): PlaygroundStore {
+  const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
+    const compileLater = compileLoop({ get, set }, api, later);
 
     const put = (command: Command) => {
       const { files, history } = get();
@@ -98,11 +56,13 @@ export function createPlaygroundStore({ api, later }: StoreOptions): PlaygroundS
 
     /** Edits the tenant's own file; a text that cannot be edited stays as it is, and the reason is told. */
     const editOwn = (name: string, change: (text: string | null) => string | null, key?: string) => {
-      const { page, files } = get();
+      const { page, files, outcome, world } = get();
       if (!page) return;
       const before = files[page.own]?.text ?? null;
       try {
-        const after = change(before);
+        const changed = change(before);
+        const ground = { beneath: outcome?.beneath, blocks: world?.blocks ?? [] };
+        const after = changed === null ? null : withFingerprints(before ?? undefined, changed, ground);
         if (after !== before) put({ name, path: page.own, before, after, ...(key !== undefined && { key }) });
       } catch (error) {
         if (!(error instanceof EditError)) throw error;
@@ -149,16 +109,18 @@ export function createPlaygroundStore({ api, later }: StoreOptions): PlaygroundS
         set({ status: 'loading', failure: undefined });
         try {
           const page = await api.page(tenant, id);
+          const files = withLoaded(get().files, page.files);
           set({
             page,
             status: 'ready',
             isOffline: false,
-            files: withLoaded(get().files, page.files),
+            files,
+            kept: keeper && keptEdits(keeper, page, files),
             shownFile: page.own,
             place: undefined,
             notice: undefined,
           });
-          compileLater(0);
+          compileLater();
         } catch (error) {
           fail(error, () => get().open(tenant, id));
         }
@@ -205,7 +167,7 @@ export function createPlaygroundStore({ api, later }: StoreOptions): PlaygroundS
             isOffline: false,
             notice: { kind: isTaken ? 'done' : 'problem', text },
           });
-          compileLater(0);
+          compileLater();
         } catch (error) {
           if (error instanceof ApiError && error.status === CONFLICT) set({ conflict: error.message });
           else {
@@ -231,19 +193,35 @@ export function createPlaygroundStore({ api, later }: StoreOptions): PlaygroundS
           }
           // Commands before this were made on other texts: taking them back would bring those to life again.
           set({ files, conflict: undefined, history: side === 'mine' ? get().history : NO_HISTORY });
-          compileLater(0);
+          compileLater();
           if (side === 'mine') await get().save();
         } catch (error) {
           set({ notice: { kind: 'problem', text: wordsOf(error) } });
         }
       },
 
-      select: (selected) => set({ selected }),
-      showFile: (shownFile) => set({ shownFile, place: undefined }),
-      showPlace(file, line, column) {
-        if (!get().files[file]) return;
-        set({ shownFile: file, place: { line, column, count: (get().place?.count ?? 0) + 1 } });
+      restore(side) {
+        const { page, kept } = get();
+        if (!page || !kept) return;
+        // From here on what is kept is what is being edited: nothing, where they are to be forgotten.
+        set({ kept: undefined });
+        if (side === 'saved') return;
+        for (const { path, base, text } of kept.files) {
+          put({ name: `Restore ${path}`, path, before: get().files[path]?.text ?? null, after: text });
+          // What it was edited from counts as the disk's: where that has changed since, saving says so.
+          set({ files: { ...get().files, [path]: { saved: base, text } } });
+        }
       },
+
+      ...lookingActions({ get, set }),
     };
   });
+
+  // While older edits wait for an answer, what is kept of them is not written over.
+  store.subscribe(({ files, page, kept }, before) => {
+    if (!keeper || !page || kept || (files === before.files && kept === before.kept)) return;
+    const paths = page.files.map(({ path }) => path);
+    keep(keeper, page, paths, files);
+  });
+  return store;
 }

@@ -8,9 +8,14 @@ const Context = createContext<PlaygroundStore | undefined>(undefined);
 /** Gives the store to all within. */
 export const StoreProvider = Context.Provider;
 
-/** A part of the state; the component follows it. */
-export function usePlayground<Part>(select: (state: PlaygroundData & PlaygroundActions) => Part): Part {
+/** The store itself, for what asks the state only when something happens. */
+export function usePlaygroundStore(): PlaygroundStore {
   const store = useContext(Context);
   if (!store) throw new Error('A pane of the playground stands outside its store.');
-  return useStore(store, select);
+  return store;
+}
+
+/** A part of the state; the component follows it. */
+export function usePlayground<Part>(select: (state: PlaygroundData & PlaygroundActions) => Part): Part {
+  return useStore(usePlaygroundStore(), select);
 }

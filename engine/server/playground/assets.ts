@@ -2,26 +2,60 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildManifest } from '../../render';
 
-/** Where the playground's own code is. */
-export interface PlaygroundAssets {
+/** The files of one document. */
+export interface EntryFiles {
   /** Address of the module that starts it. */
   script: string;
   styles: readonly string[];
+}
+
+/** Where the playground's own code is, and that of the kit gallery. */
+export interface PlaygroundAssets extends EntryFiles {
   /** Folder of its built files; absent in development, where Vite serves them. */
   folder?: string;
   /** Elements for the head while developing. */
   devHead?: string;
+  gallery: { shell: EntryFiles; frame: EntryFiles; folder?: string };
 }
 
 const ENTRY = 'playground/main.tsx';
+const GALLERY = { shell: 'playground/kit/main.tsx', frame: 'playground/kit/frame.tsx' } as const;
 
-/** The build of its own: nothing of it is among the files of tenants' pages. */
-export function readPlaygroundBuild(root: string): PlaygroundAssets {
-  const folder = join(root, 'dist/playground');
+function readManifest(folder: string): BuildManifest {
   const file = join(folder, '.vite/manifest.json');
   if (!existsSync(file)) throw new Error(`${file} is missing. Build first: npm run build.`);
-  const entry = (JSON.parse(readFileSync(file, 'utf8')) as BuildManifest)[ENTRY];
-  if (!entry) throw new Error(`The build has no '${ENTRY}'. Build again: npm run build.`);
-  const url = (path: string) => `/playground/${path}`;
-  return { script: url(entry.file), styles: (entry.css ?? []).map(url), folder: join(folder, 'assets') };
+  return JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
+}
+
+/** An entry of a manifest with the styles of everything that it imports, those of what is imported first. */
+function entryOf(manifest: BuildManifest, entry: string, base: string): EntryFiles {
+  const found = manifest[entry];
+  if (!found) throw new Error(`The build has no '${entry}'. Build again: npm run build.`);
+  const seen = new Set<string>();
+  const stylesOf = (key: string): string[] => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const chunk = manifest[key];
+    return [...(chunk?.imports ?? []).flatMap(stylesOf), ...(chunk?.css ?? [])];
+  };
+  return {
+    script: `${base}/${found.file}`,
+    styles: [...new Set(stylesOf(entry))].map((path) => `${base}/${path}`),
+  };
+}
+
+/** Builds of their own: nothing of them is among the files of tenants' pages. */
+export function readPlaygroundBuild(root: string): PlaygroundAssets {
+  const folder = join(root, 'dist/playground');
+  const gallery = join(root, 'dist/gallery');
+  const ofGallery = readManifest(gallery);
+  return {
+    ...entryOf(readManifest(folder), ENTRY, '/playground'),
+    folder: join(folder, 'assets'),
+    gallery: {
+      shell: entryOf(ofGallery, GALLERY.shell, '/playground/kit'),
+      frame: entryOf(ofGallery, GALLERY.frame, '/playground/kit'),
+      folder: join(gallery, 'assets'),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Diagnostic, PlaygroundDraft, PlaygroundState } from '../../../schemas';
-import type { CompiledTenant } from '../../layout';
+import { beneathOf, providedOn, type CompiledTenant } from '../../layout';
 import type { Site } from '../site';
 import type { Sites } from '../sites';
 import { impactOf } from './impact';
@@ -66,7 +66,11 @@ export class Drafts {
       draft: id,
       version,
       isShown: isGood,
-      ...(isReadable(tenant, paths) && { root: pageModel(tenant, page) }),
+      ...(isReadable(tenant, paths) && {
+        root: pageModel(tenant, page),
+        beneath: beneathOf(tenant, page),
+        provided: providedOn(tenant, page),
+      }),
       findings: found.filter(isAbout).slice(0, MAX_FINDINGS),
       impact: isGood ? impactOf(sites.compilation, compilation) : [],
     };

@@ -29,6 +29,7 @@ function slotsOf(node: ResolvedNode, tenant: CompiledTenant): [string, readonly 
 
 function nodeOf(node: ResolvedNode, tenant: CompiledTenant, trace: PageTrace): PlaygroundNode {
   const said = trace.nodes.get(node.id);
+  const { client = 'none' } = tenant.compiler.environment.blocks.get(node.block)?.manifest ?? {};
   return {
     id: node.id,
     block: node.block,
@@ -40,6 +41,8 @@ function nodeOf(node: ResolvedNode, tenant: CompiledTenant, trace: PageTrace): P
       ]),
     ),
     ...(node.when && { when: node.when }),
+    ...(node.bind && { bind: { ...node.bind } }),
+    ...(node.client !== client && { client: node.client }),
     came: (said?.entries ?? []).map(statementOf),
     stated: Object.fromEntries(
       [...(said?.props ?? [])].map(([path, entries]) => [path, entries.map(statementOf)]),

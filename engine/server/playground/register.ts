@@ -15,6 +15,7 @@ import { TenantWriteError, writeTenantFiles } from '../write-tenants';
 import type { PlaygroundAssets } from './assets';
 import { playgroundDocument } from './document';
 import { Drafts } from './drafts';
+import { registerGallery } from './gallery';
 import { isLocal, refusalOf } from './guard';
 import { ownFile, pageFiles } from './page-files';
 import { sendPreview } from './preview';
@@ -75,6 +76,8 @@ export function registerPlayground(app: FastifyInstance, options: PlaygroundOpti
       .header('referrer-policy', 'no-referrer')
       .send(html);
   });
+
+  registerGallery(app, { sites, assets, isAnswered });
 
   app.get('/playground/assets/:file', { compress: { threshold: 1_024 } }, (request, reply) => {
     const { file } = request.params as { file: string };

@@ -1,0 +1,63 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { LIMITS, type Sizes } from './sizes';
+
+interface DividerProps {
+  name: keyof Sizes;
+  label: string;
+  size: number;
+  /** 1 where the pane grows when the divider goes to the end or down, else -1. */
+  towards: 1 | -1;
+  onResize(size: number): void;
+}
+
+const STEP = 16;
+
+/** Between two panes: dragged, or moved with the arrow keys (the window splitter of the ARIA patterns). */
+export function Divider({ name, label, size, towards, onResize }: DividerProps) {
+  const isVertical = name !== 'json';
+  const [least, most] = LIMITS[name];
+  const start = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    const divider = event.currentTarget;
+    const at = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+      isVertical ? clientX : clientY;
+    const from = at(event);
+    // Captured, so that the page in the preview does not swallow the pointer.
+    divider.setPointerCapture(event.pointerId);
+    const move = (moved: globalThis.PointerEvent) => onResize(size + (at(moved) - from) * towards);
+    const end = () => {
+      divider.removeEventListener('pointermove', move);
+      divider.removeEventListener('lostpointercapture', end);
+    };
+    divider.addEventListener('pointermove', move);
+    divider.addEventListener('lostpointercapture', end);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const to: Readonly<Record<string, number>> = {
+      [isVertical ? 'ArrowRight' : 'ArrowDown']: size + STEP * towards,
+      [isVertical ? 'ArrowLeft' : 'ArrowUp']: size - STEP * towards,
+      Home: least,
+      End: most,
+    };
+    const next = to[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    onResize(next);
+  };
+  return (
+    <div
+      role="separator"
+      className="divider"
+      data-of={name}
+      tabIndex={0}
+      aria-label={label}
+      aria-controls={`pane-${name}`}
+      aria-orientation={isVertical ? 'vertical' : 'horizontal'}
+      aria-valuenow={size}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      onPointerDown={start}
+      onKeyDown={keyDown}
+    />
+  );
+}
