@@ -43,6 +43,9 @@ const PLAYGROUND_PACKAGES = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   '@dnd-kit/utilities',
+  '@base-ui/react/combobox',
+  'embla-carousel-react',
+  'react-number-format',
   '@rjsf/core',
   '@rjsf/utils',
   '@formatjs/icu-messageformat-parser',
@@ -166,7 +169,15 @@ export async function createDevelopment(
       loadAssets,
       middleware: (request, response, next) => vite.middlewares(request, response, next),
       onChange: (listener) => void listeners.push(listener),
-      playground: { script: '/playground/main.tsx', styles: [], devHead: REFRESH_HEAD },
+      playground: {
+        script: '/playground/main.tsx',
+        styles: [],
+        devHead: REFRESH_HEAD,
+        gallery: {
+          shell: { script: '/playground/kit/main.tsx', styles: [] },
+          frame: { script: '/playground/kit/frame.tsx', styles: [] },
+        },
+      },
       send: (event, data) => vite.ws.send(event, data),
     },
   };

@@ -22,7 +22,7 @@ export class ExplanationWords {
 
   /** A value with where it comes from, and under it what that shadows and what it is made of. */
   value(one: ValueExplanation): string[] {
-    const { path, value, changes, shadowed, parts = [] } = one;
+    const { path, value, changes, shadowed, leftOut = [], parts = [] } = one;
     const head = `${path} = ${this.paint(shortValue(value), 'value')}`;
     const isWhole = parts.length === 0;
     return [
@@ -30,6 +30,10 @@ export class ExplanationWords {
       ...indented([
         ...changes.map((change) => `changed in part: ${this.statement(change)}`),
         ...shadowed.map((old) => `shadowed: ${this.statement(old)}`),
+        ...leftOut.map(
+          ({ statement, reason }) =>
+            `${this.paint('left out', 'bad')}: ${this.statement(statement)}  ${this.paint(reason, 'quiet')}`,
+        ),
         ...parts.flatMap((part) => this.value(part)),
       ]),
     ];

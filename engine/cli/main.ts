@@ -1,71 +1,7 @@
-import { parseArgs } from 'node:util';
-import { DatabaseError } from '../data';
-import { EXIT, UsageError, type Command, type ExitCode } from './command';
-import { commands } from './commands';
-import { readSettings, SettingsError } from './environment';
+import { runCommand } from '.';
 
-const out = (text: string) => void process.stdout.write(`${text}\n`);
-const err = (text: string) => void process.stderr.write(`${text}\n`);
-
-function overview(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  return [
-    'Usage: npm run forecourt -- <command> [options]',
-    '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
-    '',
-    'Every command has --help, and --json for one JSON document on stdout.',
-    'Exit codes: 0 fine, 1 findings, 2 wrong use.',
-  ].join('\n');
-}
-
-function help(command: Command): string {
-  return [
-    `Usage: npm run forecourt -- ${command.name} ${command.usage}`,
-    '',
-    command.summary,
-    command.help ?? '',
-  ]
-    .join('\n')
-    .trimEnd();
-}
-
-async function main(args: string[]): Promise<ExitCode> {
-  const [name, ...rest] = args;
-  if (!name || name === '--help' || name === 'help') {
-    out(overview());
-    return name ? EXIT.fine : EXIT.wrongUse;
-  }
-  const command = commands.find((candidate) => candidate.name === name);
-  if (!command) {
-    err(`There is no command '${name}'.\n\n${overview()}`);
-    return EXIT.wrongUse;
-  }
-  try {
-    const { values, positionals } = parseArgs({
-      args: rest,
-      options: { help: { type: 'boolean' }, json: { type: 'boolean' }, ...command.options },
-      allowPositionals: true,
-    });
-    if (values['help']) {
-      out(help(command));
-      return EXIT.fine;
-    }
-    const settings = readSettings();
-    return await command.run({ settings, values, positionals, isJson: values['json'] === true, out, err });
-  } catch (error) {
-    const isUsage = error instanceof UsageError || error instanceof SettingsError;
-    const isArgs =
-      error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    if (isUsage || isArgs) {
-      err(`${(error as Error).message}\n\n${help(command)}`);
-      return EXIT.wrongUse;
-    }
-    // Such an error says all that the operator can do; where in the code it arose would only hide it.
-    if (error instanceof DatabaseError) err(error.message);
-    else err(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return EXIT.findings;
-  }
-}
-
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await runCommand(process.argv.slice(2), {
+  out: (text) => void process.stdout.write(`${text}\n`),
+  err: (text) => void process.stderr.write(`${text}\n`),
+  env: process.env,
+});

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { schemas } from '../../schemas';
 import { hashOf } from './hash';
 import { isEqual, own, parsePointer, pointerText } from './json';
-import { Lru } from './lru';
+import { lately } from './lately';
+import { Lru, WeakLru } from './lru';
 import { merge } from './config';
 import { Shape } from './shape';
 import { didYouMean, listed, suggest } from './suggest';
@@ -128,4 +129,22 @@ test('the map forgets what was not asked for longest', () => {
   map.get('a');
   map.set('c', 3);
   expect([map.get('a'), map.get('b'), map.get('c'), map.size]).toEqual([1, undefined, 3, 2]);
+});
+
+test('what is known of objects is forgotten in the same way', () => {
+  const [a, b, c] = [{}, {}, {}];
+  const map = new WeakLru<object, number>(2);
+  map.set(a, 1);
+  map.set(b, 2);
+  map.get(a);
+  map.set(c, 3);
+  expect([map.get(a), map.get(b), map.get(c)]).toEqual([1, undefined, 3]);
+});
+
+test('the last answer is remembered, and only the last one', () => {
+  const asked: number[] = [];
+  const read = lately(({ name }: { name: number }) => asked.push(name));
+  const [one, two] = [{ name: 1 }, { name: 2 }];
+  expect([read(one), read(one), read(two), read(one)]).toEqual([1, 1, 2, 3]);
+  expect(asked).toEqual([1, 2, 1]);
 });

@@ -1,15 +1,16 @@
 import type { LayoutNode } from '../../schemas';
 import type { Environment } from './environment';
-import { once } from './once';
+import { memoOf } from './node-memo';
 
 /** Lists something of a whole tree: what was found in a subtree once is found again for every page that shares it. */
 type Collect<Found> = (root: LayoutNode, environment: Environment) => readonly Found[];
 
-/** What was found in a node and within it, by collector: one table for all of them, because nodes are many. */
-type Known = WeakMap<LayoutNode, (readonly unknown[] | undefined)[]>;
-const knownIn = once((_environment: Environment): Known => new WeakMap());
+interface Collector<Found> {
+  readonly pick: (node: LayoutNode, environment: Environment) => readonly Found[];
+  readonly lift?: (found: Found, node: LayoutNode, slot: string, environment: Environment) => Found;
+}
 
-let collectors = 0;
+const collectors: Collector<unknown>[] = [];
 const NOTHING: readonly never[] = [];
 
 /**
@@ -17,26 +18,26 @@ const NOTHING: readonly never[] = [];
  * on what was found in a slot to the node that has the slot. Make collectors when a module is loaded, never later.
  */
 export function collector<Found>(
-  pick: (node: LayoutNode, environment: Environment) => readonly Found[],
-  lift?: (found: Found, node: LayoutNode, slot: string, environment: Environment) => Found,
+  pick: Collector<Found>['pick'],
+  lift?: Collector<Found>['lift'],
 ): Collect<Found> {
-  const index = collectors;
-  collectors += 1;
-  const collect = (node: LayoutNode, environment: Environment, known: Known): readonly Found[] => {
-    let lists = known.get(node);
-    if (!lists) known.set(node, (lists = new Array(collectors).fill(undefined)));
-    // Nobody else writes at this index.
-    const before = lists[index] as readonly Found[] | undefined;
-    if (before) return before;
-    const found = [...pick(node, environment)];
-    for (const [slot, children] of Object.entries(node.slots ?? {})) {
-      for (const child of children) {
-        for (const one of collect(child, environment, known)) {
-          found.push(lift ? lift(one, node, slot, environment) : one);
-        }
+  // At this index stands what this `pick` found and nothing else, so `lift` is never handed anything else.
+  const index = collectors.push({ pick, lift } as Collector<unknown>) - 1;
+  return (root, environment) => collected(root, environment)[index] as readonly Found[];
+}
+
+/** All that is collected of a tree, by collector: whoever asks for one of the lists soon asks for the others. */
+function collected(node: LayoutNode, environment: Environment): readonly (readonly unknown[])[] {
+  const memo = memoOf(node, environment);
+  if (memo.collected) return memo.collected;
+  const lists = collectors.map(({ pick }) => [...pick(node, environment)]);
+  for (const [slot, children] of Object.entries(node.slots ?? {})) {
+    for (const child of children) {
+      for (const [index, found] of collected(child, environment).entries()) {
+        const lift = collectors[index]?.lift;
+        for (const one of found) lists[index]?.push(lift ? lift(one, node, slot, environment) : one);
       }
     }
-    return (lists[index] = found.length > 0 ? found : NOTHING);
-  };
-  return (root, environment) => collect(root, environment, knownIn(environment));
+  }
+  return (memo.collected = lists.map((list) => (list.length > 0 ? list : NOTHING)));
 }

@@ -9,17 +9,18 @@ import {
   type Address,
 } from './checks';
 import { collector } from './collect';
-import { compose, routesOf, type Composition } from './compose';
+import { compose, type Composition } from './compose';
 import { toDiagnostic } from './diagnostic';
+import { addressesOf, directoryOf, isReachable, type Directory } from './directory';
 import type { Environment } from './environment';
 import { hashOf } from './hash';
 import type { Chain, Layer } from './layers';
-import { Lru } from './lru';
+import { lately } from './lately';
+import { Lru, WeakLru } from './lru';
 import { placed } from './placing';
 import { policyKeyOf, policySetOf, type PolicySet } from './policy';
 import { judge, type PolicyVerdict } from './policy-verdict';
 import { Resolver, type ResolvedPage } from './resolve';
-import { parseRoute, RouteTable } from './routes';
 import type { Source } from './source';
 import { gather, keyOf, type Gathered } from './steps';
 import type { CompiledTenant } from './tenant';
@@ -54,7 +55,7 @@ interface PageFacts {
 export class Compiler {
   readonly #resolver: Resolver;
   readonly #compositions = new Lru<string, Composition>(MAX_PAGES);
-  readonly #resolved = new WeakMap<Composition, ResolvedPage | 'nothing'>();
+  readonly #resolved = new WeakLru<Composition, ResolvedPage | 'nothing'>(MAX_PAGES);
   readonly #sourceFindings = new WeakMap<Source, readonly Diagnostic[]>();
   readonly #facts = new Map<string, PageFacts>();
   readonly #policySets = new Lru<string, PolicySet>(MAX_DIRECTORIES);
@@ -76,17 +77,16 @@ export class Compiler {
 
   /** What a page is made of, as a name; undefined where no layer has it. */
   keyOf(chain: Chain, page: string): string | undefined {
-    const gathered = gather(chain, page);
-    return gathered && keyOf(gathered);
+    return makingOf(chain, page)?.key;
   }
 
   /** The page of a chain before defaults. */
   composition(chain: Chain, page: string): Composition | undefined {
-    const gathered = gather(chain, page);
-    return gathered && this.#composed(gathered, keyOf(gathered));
+    const making = makingOf(chain, page);
+    return making && this.#composed(making);
   }
 
-  #composed(gathered: Gathered, key: string): Composition {
+  #composed({ gathered, key }: Making): Composition {
     let composition = this.#compositions.get(key);
     if (!composition) {
       composition = compose(gathered, this.environment);
@@ -102,12 +102,11 @@ export class Compiler {
     name: Name,
     find: (composition: Composition) => NonNullable<PageFacts[Name]>,
   ): NonNullable<PageFacts[Name]> | undefined {
-    const gathered = gather(chain, page);
-    if (!gathered) return undefined;
-    const key = keyOf(gathered);
-    let facts = this.#facts.get(key);
-    if (!facts) this.#facts.set(key, (facts = {}));
-    return (facts[name] ??= find(this.#composed(gathered, key)));
+    const making = makingOf(chain, page);
+    if (!making) return undefined;
+    let facts = this.#facts.get(making.key);
+    if (!facts) this.#facts.set(making.key, (facts = {}));
+    return (facts[name] ??= find(this.#composed(making)));
   }
 
   /** The page complete with defaults. */
@@ -225,24 +224,6 @@ export class Compiler {
   }
 }
 
-/** The addresses of a site. */
-export interface Directory {
-  readonly routes: RouteTable;
-  /** Pages for errors, by status. */
-  readonly statuses: ReadonlyMap<number, string>;
-}
-
-function directoryOf(addresses: readonly Address[]): Directory {
-  const routes = addresses.flatMap(({ route, page }) =>
-    route === undefined ? [] : (parseRoute(route, page) ?? []),
-  );
-  const statuses = addresses.flatMap(({ status, page }): [number, string][] =>
-    status ? [[status, page]] : [],
-  );
-  // As with routes the first counts.
-  return { routes: new RouteTable(routes), statuses: new Map(statuses.reverse()) };
-}
-
 /** What is wrong with each node by itself. */
 const findInNodes = collector((node, environment) => {
   const subject = { node, entry: environment.blocks.get(node.block), environment };
@@ -252,35 +233,29 @@ const findInNodes = collector((node, environment) => {
 });
 
 /** Ids of all pages of a chain, in order of name. */
-export function pageIdsOf(chain: Chain): string[] {
-  return [...new Set(chain.flatMap((layer) => [...layer.pages.keys()]))].sort();
+export const pageIdsOf = lately((chain: Chain): readonly string[] =>
+  [...new Set(chain.flatMap((layer) => [...layer.pages.keys()]))].sort(),
+);
+
+/** What a page is made of, and as a name. */
+interface Making {
+  readonly gathered: Gathered;
+  readonly key: string;
 }
 
-/** A page that only serves to be extended is checked by way of those that extend it. */
-function isReachable({ fields }: Composition): boolean {
-  return fields.get('abstract') !== true && (fields.has('route') || fields.has('status'));
+/** Of the chain asked for last, by page: sites are gone through one by one. */
+const makings = lately((_chain: Chain) => new Map<string, Making | undefined>());
+
+function makingOf(chain: Chain, page: string): Making | undefined {
+  const known = makings(chain);
+  if (known.has(page)) return known.get(page);
+  const gathered = gather(chain, page);
+  const making = gathered && { gathered, key: keyOf(gathered) };
+  known.set(page, making);
+  return making;
 }
 
 function isWorthChecking(composition: Composition): boolean {
   const { orphans, trouble } = composition.gathered;
   return isReachable(composition) || orphans.length > 0 || trouble !== undefined;
-}
-
-function addressesOf(composition: Composition): readonly Address[] {
-  if (!isReachable(composition)) return NOTHING;
-  const { id: page, steps, fields } = composition;
-  const stated = (field: string) => steps.findLast((step) => step.kind === 'field' && step.field === field);
-  const status = fields.get('status');
-  const route = stated('route');
-  const byStatus = stated('status');
-  if (typeof status === 'number' && byStatus)
-    return [{ page, status, source: byStatus.source, pointer: byStatus.at }];
-  if (!route) return NOTHING;
-  const isList = Array.isArray(fields.get('route'));
-  return routesOf(fields).map((pattern, index) => ({
-    page,
-    route: pattern,
-    source: route.source,
-    pointer: isList ? [...route.at, index] : route.at,
-  }));
 }

@@ -70,8 +70,11 @@ export function compose(gathered: Gathered, environment: Environment): Compositi
 /** The fields under one name: `provides` → { vehicle: ... }. */
 export function fieldGroup(fields: ReadonlyMap<string, unknown>, group: string): JsonObject {
   const prefix = `${group}.`;
-  const entries = [...fields].filter(([name]) => name.startsWith(prefix));
-  return Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]));
+  const found: [string, unknown][] = [];
+  for (const [name, value] of fields) {
+    if (name.startsWith(prefix)) found.push([name.slice(prefix.length), value]);
+  }
+  return Object.fromEntries(found);
 }
 
 /** The page's routes; none where it has no address. */

@@ -105,7 +105,7 @@ export function configPart(source: Source, part: ConfigPart): Salvaged {
 const layerConfigs = new WeakMap<Source, JsonObject>();
 
 /** A layer's tenant.json with only what is right of it; nulls are kept, because they take away. */
-function layerConfig(source: Source): JsonObject {
+export function layerConfig(source: Source): JsonObject {
   let config = layerConfigs.get(source);
   if (!config) {
     const stated = objectOf(documentOf(source, 'tenant'));

@@ -24,7 +24,7 @@ export interface BlockEntry {
   readonly needs: readonly Need[];
   /** The value of each prop that a layer need not store. */
   readonly defaults: JsonObject;
-  /** The props completed with their defaults, deep. The same object in gives the same object out. */
+  /** The props completed with their defaults, deep; the same object where nothing is missing. */
   withDefaults(props: JsonObject | undefined): JsonObject;
   /** What is wrong with props as they are stored. */
   checkProps(props: JsonObject): readonly SchemaError[];

@@ -59,7 +59,9 @@ export {
   type ChangeProblem,
   type Outcome,
 } from './operations';
-export { fingerprintFor } from './shadowed';
+export { beneathOf } from './beneath';
+export { providedOn } from './provided';
+export { fingerprintFor, fingerprintsOf, type Completing } from './shadowed';
 export {
   accept,
   drift,
@@ -82,6 +84,8 @@ export { lift, liftCandidates, lower, RefactorError, type LiftCandidate, type Re
 export { parseSource, Source, type Span } from './source';
 export { Shape, type Lookup, type ShapeAt } from './shape';
 export { misfits, type Misfit } from './schema-errors';
+export { isAllowedIn, type Slot } from './slots';
+export { LAYER_KINDS, type LayerKind } from './layer-kind';
 export { withDefaults } from './defaults';
 export { parseNeeds } from './needs';
 export { hashOf } from './hash';

@@ -1,4 +1,5 @@
 import { documentOf, objectOf } from './document';
+import { shared } from './shared';
 import { parseSource, type Source } from './source';
 
 /** The files of one tenant folder, as text; paths relative to the folder. */
@@ -26,7 +27,7 @@ function layerOf(slug: string, files: ReadonlyMap<string, Source>): Layer {
   const pages = new Map<string, Source>();
   for (const [path, source] of files) {
     const id = PAGE.exec(path)?.[1];
-    if (id !== undefined) pages.set(id, source);
+    if (id !== undefined) pages.set(shared(id), source);
   }
   const source = files.get('tenant.json');
   const parent = source && objectOf(documentOf(source, 'tenant')).extends;
@@ -41,10 +42,10 @@ export function readLayer({ slug, files }: TenantSource, before: Layer | undefin
   };
   if (before?.files.size === files.length && files.every(({ path, text }) => known(path, text)))
     return before;
-  const sources = files.map(({ path, text }): [string, Source] => [
-    path,
-    known(path, text) ?? parseSource(text, `${slug}/${path}`, slug),
-  ]);
+  const sources = files.map(({ path: given, text }): [string, Source] => {
+    const path = shared(given);
+    return [path, known(path, text) ?? parseSource(text, path, slug)];
+  });
   return layerOf(slug, new Map(sources.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 

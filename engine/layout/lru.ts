@@ -30,3 +30,32 @@ export class Lru<Key, Value> {
     return this.#young.size + this.#old.size;
   }
 }
+
+/**
+ * The same for what is known of objects, each for as long as the object is there and asked for. A single WeakMap
+ * grows with all that dies between two garbage collections, and each of them has to go through the whole of it.
+ */
+export class WeakLru<Key extends object, Value> {
+  #young = new WeakMap<Key, Value>();
+  #old = new WeakMap<Key, Value>();
+  #count = 0;
+
+  constructor(private readonly limit: number) {}
+
+  get(key: Key): Value | undefined {
+    const value = this.#young.get(key);
+    if (value !== undefined) return value;
+    const older = this.#old.get(key);
+    if (older !== undefined) this.set(key, older);
+    return older;
+  }
+
+  set(key: Key, value: Value): void {
+    this.#young.set(key, value);
+    this.#count += 1;
+    if (this.#count * 2 <= this.limit) return;
+    this.#old = this.#young;
+    this.#young = new WeakMap();
+    this.#count = 0;
+  }
+}

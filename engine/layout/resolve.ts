@@ -3,6 +3,7 @@ import { fieldGroup, routesOf, type Composition } from './compose';
 import type { Environment } from './environment';
 import { hashOf } from './hash';
 import { isObject, type JsonObject } from './json';
+import { memoOf, propsOf } from './node-memo';
 
 export type Client = NonNullable<BlockManifest['client']>;
 
@@ -46,21 +47,19 @@ const NO_SLOTS = {};
 
 /** Completes nodes and pages. What was completed once is found again as long as the node is the same object. */
 export class Resolver {
-  readonly #nodes = new WeakMap<LayoutNode, ResolvedNode>();
-
   constructor(private readonly environment: Environment) {}
 
   /** The node with its block's defaults; undefined where the block is not known. */
   node(node: LayoutNode): ResolvedNode | undefined {
-    const known = this.#nodes.get(node);
-    if (known) return known;
+    const memo = memoOf(node, this.environment);
+    if (memo.resolved) return memo.resolved;
     const entry = this.environment.blocks.get(node.block);
     if (!entry) return undefined;
     const { manifest } = entry;
     const slots = node.slots ? this.#slots(node.slots) : NO_SLOTS;
-    const props = entry.withDefaults(node.props);
+    const props = propsOf(node, entry, this.environment);
     const client = node.client ?? manifest.client ?? 'none';
-    const resolved: ResolvedNode = {
+    memo.resolved = {
       id: node.id,
       block: node.block,
       version: manifest.version,
@@ -71,16 +70,20 @@ export class Resolver {
       client,
       hash: hashOf([node.block, manifest.version, props, node.bind ?? null, client, within(slots)]),
     };
-    this.#nodes.set(node, resolved);
-    return resolved;
+    return memo.resolved;
   }
 
   #slots(slots: NonNullable<LayoutNode['slots']>): ResolvedNode['slots'] {
-    const entries = Object.entries(slots).map(([slot, children]): [string, ResolvedNode[]] => [
-      slot,
-      children.flatMap((child) => this.node(child) ?? []),
-    ]);
-    return Object.fromEntries(entries.filter(([, children]) => children.length > 0));
+    const filled: [string, ResolvedNode[]][] = [];
+    for (const [slot, children] of Object.entries(slots)) {
+      const nodes: ResolvedNode[] = [];
+      for (const child of children) {
+        const node = this.node(child);
+        if (node) nodes.push(node);
+      }
+      if (nodes.length > 0) filled.push([slot, nodes]);
+    }
+    return Object.fromEntries(filled);
   }
 
   /** The page; undefined where it has no layout that can be shown. */

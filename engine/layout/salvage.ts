@@ -18,6 +18,8 @@ export interface Salvaged {
 }
 
 const ROUNDS = 12;
+const NO_ERRORS: readonly SchemaError[] = [];
+const nowhere = () => undefined;
 
 /** Stands for a condition that cannot be read: what should be hidden stays hidden. */
 const NEVER = { $nor: [{}] };
@@ -77,7 +79,7 @@ const keyOf = (pointer: Pointer) => pointer.map((part) => JSON.stringify(String(
  * a page can still be shown while it is being edited. A valid value comes back as the same object.
  */
 export function salvage(value: unknown, validate: Validate): Salvaged {
-  if (validate(value)) return { value, errors: [], originOf: () => undefined };
+  if (validate(value)) return { value, errors: NO_ERRORS, originOf: nowhere };
   const errors = [...(validate.errors ?? [])];
   const doomed = new Set<string>();
   let copy = new Copy(doomed);
@@ -94,5 +96,5 @@ export function salvage(value: unknown, validate: Validate): Salvaged {
     if (validate(kept)) return { value: kept, errors, originOf: (object) => copy.origins.get(object) };
     current = [...(validate.errors ?? [])];
   }
-  return { value: undefined, errors, originOf: () => undefined };
+  return { value: undefined, errors, originOf: nowhere };
 }

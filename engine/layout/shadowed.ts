@@ -1,12 +1,17 @@
 import type { LayoutNode, Operation } from '../../schemas';
-import type { Environment } from './environment';
+import type { BlockEntry } from './environment';
 import { hashOf } from './hash';
-import { parsePropPath, valueAt } from './operations';
+import { applyOperation, parsePropPath, valueAt } from './operations';
 import { childrenOf, find } from './tree';
 
 /** What a change takes the place of, complete with defaults: `value` is undefined where nothing was there. */
 export interface Shadowed {
   readonly value: unknown;
+}
+
+/** What must be known of blocks to tell what a change shadows: their defaults. The playground knows no more. */
+export interface Completing {
+  readonly blocks: { get(type: string): Pick<BlockEntry, 'defaults' | 'withDefaults'> | undefined };
 }
 
 /** Fingerprint of what is shadowed. It depends neither on the order of keys nor on which layer said it. */
@@ -19,14 +24,32 @@ export const fingerprintOf = (shadowed: Shadowed | undefined): string => hashOf(
 export function fingerprintFor(
   root: LayoutNode,
   operation: Operation,
-  environment: Environment,
+  environment: Completing,
 ): string | undefined {
   const shadowed = shadowedBy(root, operation, environment);
   return shadowed && fingerprintOf(shadowed);
 }
 
+/**
+ * What each of a file's changes should store as `shadows`, done one after the other on the tree beneath them; the
+ * same as asking `fingerprintFor` before each of them.
+ */
+export function fingerprintsOf(
+  root: LayoutNode,
+  changes: readonly Operation[],
+  environment: Completing,
+): (string | undefined)[] {
+  const context = { defaultsOf: (block: string) => environment.blocks.get(block)?.defaults ?? {} };
+  let tree = root;
+  return changes.map((change) => {
+    const print = fingerprintFor(tree, change, environment);
+    tree = applyOperation(tree, change, context).root;
+    return print;
+  });
+}
+
 /** The node with all it holds and every default: whether a layer stores a value or the block brings it is the same. */
-export function completeNode(node: LayoutNode, environment: Environment): unknown {
+export function completeNode(node: LayoutNode, environment: Completing): unknown {
   const slots = Object.entries(node.slots ?? {}).filter(([, children]) => children.length > 0);
   const held = slots.map(([slot, children]) => [
     slot,
@@ -36,7 +59,7 @@ export function completeNode(node: LayoutNode, environment: Environment): unknow
 }
 
 /** The node without what it holds. */
-function alone({ id, block, props, when, bind, client }: LayoutNode, { blocks }: Environment) {
+function alone({ id, block, props, when, bind, client }: LayoutNode, { blocks }: Completing) {
   const complete = blocks.get(block)?.withDefaults(props) ?? props ?? {};
   return { id, block, props: complete, when: when ?? null, bind: bind ?? {}, client: client ?? null };
 }
@@ -57,7 +80,7 @@ function placeIn(root: LayoutNode, id: string): unknown {
 export function shadowedBy(
   before: LayoutNode,
   operation: Operation,
-  environment: Environment,
+  environment: Completing,
 ): Shadowed | undefined {
   if (operation.op === 'insert' || operation.op === 'wrap' || operation.op === 'final') return undefined;
   const node = find(before, operation.node)?.node;

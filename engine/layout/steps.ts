@@ -2,6 +2,7 @@ import type { LayoutNode, Operation, Page } from '../../schemas';
 import { pageFileOf, type PageFile } from './document';
 import type { Pointer } from './json';
 import type { Chain } from './layers';
+import { WeakLru } from './lru';
 import type { Source } from './source';
 
 interface StepBase {
@@ -83,11 +84,11 @@ const namesOf = (files: readonly PageFile[]) => files.map(({ source }) => source
 
 /** Names exactly the files that a page is made of: two tenants with the same key have the same page. */
 export function keyOf({ id, files, base, orphans, forbidden, order }: Gathered): string {
-  let own = `${id}:${namesOf(files)}`;
+  const parts = base ? [keyOf(base), '>', id, ':', namesOf(files)] : [id, ':', namesOf(files)];
   // What has no part in the page is told of nevertheless.
-  if (orphans.length > 0) own += `?${namesOf(orphans)}`;
-  if (order) own += `@${order.join(',')}!${namesOf(forbidden.map(({ file }) => file))}`;
-  return base ? `${keyOf(base)}>${own}` : own;
+  if (orphans.length > 0) parts.push('?', namesOf(orphans));
+  if (order) parts.push('@', order.join(','), '!', namesOf(forbidden.map(({ file }) => file)));
+  return parts.join('');
 }
 
 /** Fields that stand for themselves; `head` and `provides` are merged by key. */
@@ -101,7 +102,7 @@ const PLAIN_FIELDS = [
 ] as const satisfies (keyof Page)[];
 const MERGED_FIELDS = ['head', 'provides'] as const satisfies (keyof Page)[];
 
-function fieldSteps({ source, page }: PageFile): Step[] {
+function fieldSteps(source: Source, page: Page): Step[] {
   const steps: Step[] = [];
   for (const field of PLAIN_FIELDS) {
     if (page[field] !== undefined)
@@ -116,8 +117,20 @@ function fieldSteps({ source, page }: PageFile): Step[] {
   return steps;
 }
 
-function fileSteps(file: PageFile): Step[] {
-  const { source, page, originOf } = file;
+/** Pages kept taken apart. */
+const MAX_PAGES = 1_000;
+const known = new WeakLru<Page, readonly Step[]>(MAX_PAGES);
+
+/** What a file contributes, the same steps for every page that it has a part in as long as it is kept read. */
+function fileSteps(file: PageFile): readonly Step[] {
+  const { page } = file;
+  let steps = known.get(page);
+  if (!steps) known.set(page, (steps = readSteps(file, page)));
+  return steps;
+}
+
+function readSteps(file: PageFile, page: Page): readonly Step[] {
+  const { source, originOf } = file;
   const steps: Step[] = [];
   if (page.layout) steps.push({ kind: 'layout', source, at: ['layout'], node: page.layout });
   for (const [slot, nodes] of Object.entries(page.content ?? {})) {
@@ -126,7 +139,7 @@ function fileSteps(file: PageFile): Step[] {
   for (const [index, operation] of (page.changes ?? []).entries()) {
     steps.push({ kind: 'change', source, at: originOf(operation) ?? ['changes', index], operation });
   }
-  return [...fieldSteps(file), ...steps];
+  return [...fieldSteps(source, page), ...steps];
 }
 
 /** What an extending page takes over besides the layout: data and head, not the address. */

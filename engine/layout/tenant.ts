@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../schemas';
-import { pageIdsOf, type Compiler, type Directory } from './compiler';
+import { pageIdsOf, type Compiler } from './compiler';
 import type { Composition } from './compose';
 import { configOf, explainConfig, mergedFile, type ConfigEntry, type SiteConfig } from './config';
 import { sorted } from './diagnostic';
+import type { Directory } from './directory';
 import { documentOf, schemaOfFile } from './document';
 import { hashOf } from './hash';
 import { own, type JsonObject } from './json';

@@ -22,9 +22,9 @@ export function walk(
 }
 
 /** Ids of the node and everything within it, in reading order. */
-export function idsOf(node: LayoutNode): string[] {
-  const ids: string[] = [];
-  walk(node, ({ id }) => ids.push(id));
+export function idsOf(node: LayoutNode, ids: string[] = []): string[] {
+  ids.push(node.id);
+  for (const slot in node.slots) for (const child of childrenOf(node, slot)) idsOf(child, ids);
   return ids;
 }
 
@@ -34,11 +34,16 @@ export interface Found {
 }
 
 /** The first node with this id. */
-export function find(root: LayoutNode, id: string, place?: Place): Found | undefined {
-  if (root.id === id) return { node: root, place };
-  for (const [slot, children] of Object.entries(root.slots ?? {})) {
-    for (const [index, child] of children.entries()) {
-      const found = find(child, id, { parent: root, slot, index });
+export function find(root: LayoutNode, id: string): Found | undefined {
+  return root.id === id ? { node: root, place: undefined } : findWithin(root, id);
+}
+
+function findWithin(parent: LayoutNode, id: string): Found | undefined {
+  for (const slot in parent.slots) {
+    const children = childrenOf(parent, slot);
+    for (let index = 0; index < children.length; index += 1) {
+      const node = children[index] as LayoutNode;
+      const found = node.id === id ? { node, place: { parent, slot, index } } : findWithin(node, id);
       if (found) return found;
     }
   }
@@ -62,11 +67,10 @@ export function update(root: LayoutNode, id: string, change: (node: LayoutNode) 
 
 /** The node with other children in a slot. An empty slot is not kept: it means the same as none. */
 export function withSlot(node: LayoutNode, slot: string, children: LayoutNode[]): LayoutNode {
-  const slots = { ...node.slots };
-  if (children.length > 0) slots[slot] = children;
-  else delete slots[slot];
-  const { slots: _, ...rest } = node;
-  return Object.keys(slots).length > 0 ? { ...rest, slots } : rest;
+  if (children.length > 0) return { ...node, slots: { ...node.slots, [slot]: children } };
+  const { slots, ...rest } = node;
+  const { [slot]: _, ...others } = slots ?? {};
+  return Object.keys(others).length > 0 ? { ...rest, slots: others } : rest;
 }
 
 /** The children of a slot; none where the slot is empty. */

@@ -33,7 +33,6 @@ export class Entry implements BlockEntry {
   readonly defaults: JsonObject;
   readonly propNames: readonly string[];
   readonly #schema: PropsSchema;
-  readonly #complete = new WeakMap<object, JsonObject>();
   #validate: ReturnType<typeof compileSchema> | undefined;
 
   constructor(readonly manifest: BlockManifest) {
@@ -44,13 +43,7 @@ export class Entry implements BlockEntry {
   }
 
   withDefaults(props: JsonObject | undefined): JsonObject {
-    if (!props) return this.defaults;
-    let complete = this.#complete.get(props);
-    if (!complete) {
-      complete = withDefaults(this.#schema, props) as JsonObject;
-      this.#complete.set(props, complete);
-    }
-    return complete;
+    return props ? (withDefaults(this.#schema, props) as JsonObject) : this.defaults;
   }
 
   checkProps(props: JsonObject): readonly SchemaError[] {

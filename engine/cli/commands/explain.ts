@@ -10,6 +10,7 @@ import {
   type ConditionContext,
   type ConfiguredKind,
   type JsonObject,
+  type PageExplanation,
   type ValueExplanation,
 } from '../../layout';
 import { noSuch, pageNamed, tenantNamed } from '../asked';
@@ -50,6 +51,12 @@ function contextOf({ slug, config }: CompiledTenant, given: JsonObject): Conditi
   return { values: isObject(values) ? values : known, isKnown: () => false };
 }
 
+/** Fields of a page by their name or that of their group: `route`, `head.title`, `head`. A node of that name goes first. */
+function fieldsNamed({ fields, nodes }: PageExplanation, name: string): ValueExplanation[] {
+  if (nodes.some(({ id }) => id === name || name.startsWith(`${id}.`))) return [];
+  return fields.filter(({ path }) => path === name || path.startsWith(`${name}.`));
+}
+
 function explainTree(context: CommandContext, tenant: CompiledTenant, words: ExplanationWords) {
   const [, pageName = '', target = ''] = context.positionals;
   const id = pageNamed(tenant, pageName);
@@ -57,6 +64,12 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
   const trace = tenant.trace(id);
   if (!page || !trace) throw new UsageError(`The page '${id}' cannot be composed; run check.`);
   if (target === '') return { json: page, lines: words.page(page) };
+  const fields = fieldsNamed(page, target);
+  if (fields.length > 0) {
+    const [only] = fields;
+    const json = fields.length === 1 && only ? only : fields;
+    return { json, lines: fields.flatMap((field) => words.value(field)) };
+  }
   const dot = target.indexOf('.');
   const name = dot < 0 ? target : target.slice(0, dot);
   const node = page.nodes.find((one) => one.id === name);
@@ -89,9 +102,10 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
 export const explain: Command = {
   name: 'explain',
   summary: 'Says why something is as it is: which file, line and operation gave it, and what that shadows.',
-  usage: '<tenant> <page> [node[.prop]] | <tenant> --setting <path> | --text <key> | --theme <seed or token>',
+  usage:
+    '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token>',
   help: [
-    'For example: explain southern vehicle price.showWeekly',
+    'For example: explain southern vehicle price.showWeekly, or a field of the page: explain southern vehicle head.title',
     '--setting <path>  a setting, a feature or another value of tenant.json: search.hitsPerPage, garage, contact.phone',
     '--text <key>      a text of a block: price-card.enquire',
     '--theme <name>    a seed of the theme (accent) or a token that is derived from the seeds (--color-accent)',

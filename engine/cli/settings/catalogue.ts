@@ -1,7 +1,6 @@
 import type { JsonSchema } from '../../../schemas';
-import type { BlockEntry, CompiledTenant } from '../../layout';
+import { LAYER_KINDS, type BlockEntry, type CompiledTenant } from '../../layout';
 import { declaredEntries, type Declared } from './declared';
-import { LAYER_KINDS } from './layer-kinds';
 import { typeWords } from './type-words';
 
 /** What one site has, and which layer said so. */

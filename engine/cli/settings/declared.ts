@@ -1,5 +1,5 @@
 import { schemas, type JsonSchema } from '../../../schemas';
-import { LAYER_KINDS, type LayerKind } from './layer-kinds';
+import { LAYER_KINDS, type LayerKind } from '../../layout';
 
 /** What a schema says of one thing that tenants can be told. */
 export interface Declared {

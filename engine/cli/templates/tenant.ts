@@ -15,12 +15,13 @@ export function tenantFiles(slug: string, parent: string): Record<string, string
   const address = { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' };
   return {
     'tenant.json': json({
-      $schema: '../../schemas/tenant.schema.json',
       name,
       extends: parent,
       contact: { phone: '07 5550 0000', email: `hello@${slug}.example`, address },
+      // To be replaced: pages with stock must show the dealer's own number.
+      licence: `${address.state} 0000000`,
     }),
-    'theme.json': json({ $schema: '../../schemas/theme.schema.json', accent: '#1f5f8b' }),
+    'theme.json': json({ accent: '#1f5f8b' }),
     'locations.json': json([
       {
         id: '1',
@@ -32,6 +33,6 @@ export function tenantFiles(slug: string, parent: string): Record<string, string
         contact_detail: { phone: '07 5550 0000', opening_hours: WEEK },
       },
     ]),
-    'stock.json': json({ $schema: '../../schemas/demo-stock.schema.json', seed: slug, count: 60 }),
+    'stock.json': json({ seed: slug, count: 60 }),
   };
 }

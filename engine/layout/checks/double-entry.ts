@@ -16,20 +16,24 @@ function nameOf(entry: unknown): string | undefined {
   return typeof id === 'string' ? `'${id}'` : hashOf(entry);
 }
 
-/** Entries that an earlier entry of the same list is called like. */
-function* doubles(value: unknown, at: Pointer): Generator<{ at: Pointer; entry: unknown }> {
-  if (isObject(value)) {
-    for (const [key, inner] of Object.entries(value)) yield* doubles(inner, [...at, key]);
+interface Double {
+  readonly at: Pointer;
+  readonly entry: unknown;
+}
+
+/** Entries that an earlier entry of the same list is called like. `at` is walked along, and copied where one is found. */
+function doubles(value: unknown, at: (string | number)[] = [], found: Double[] = []): Double[] {
+  if (typeof value !== 'object' || value === null) return found;
+  const seen = Array.isArray(value) ? new Set<string>() : undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    at.push(seen ? Number(key) : key);
+    doubles(inner, at, found);
+    const name = seen && nameOf(inner);
+    if (name !== undefined && seen?.has(name)) found.push({ at: [...at], entry: inner });
+    if (name !== undefined) seen?.add(name);
+    at.pop();
   }
-  if (!Array.isArray(value)) return;
-  const seen = new Set<string>();
-  for (const [index, entry] of value.entries()) {
-    yield* doubles(entry, [...at, index]);
-    const name = nameOf(entry);
-    if (name === undefined) continue;
-    if (seen.has(name)) yield { at: [...at, index], entry };
-    seen.add(name);
-  }
+  return found;
 }
 
 export const doubleEntry: SourceCheck = {
@@ -40,7 +44,7 @@ export const doubleEntry: SourceCheck = {
     docs: 'Two entries of a list have the same `id`, or say the very same, so it would be shown twice and a change could not tell which one it means. Take one away, or name it differently.',
   },
   *run({ source }) {
-    for (const { at, entry } of doubles(source.value, [])) {
+    for (const { at, entry } of doubles(source.value)) {
       const id = idOf(entry);
       const what = typeof id === 'string' ? `an entry '${id}'` : 'this entry';
       const message = `There already is ${what} in this list. Take one away, or name it differently.`;

@@ -23,6 +23,7 @@ import { duplicateKey, notUtf8, syntax, tooDeep, tooLong, unsafeKey, tooLongText
 import { finalValue, unknownFinal } from './layer-finals';
 import { cannotWaive, policyTwice } from './layer-policies';
 import { collidingRoutes } from './layer-routes';
+import { wrongLayer } from './layer-settings';
 import { staleFingerprint } from './layer-shadows';
 import { missingTenantFile, notInheritable, tenantCycle, unknownParent } from './layer-tenant';
 import { faintPair, unknownToken } from './layer-theme';
@@ -140,6 +141,7 @@ export const layerChecks: readonly LayerCheck[] = [
   unknownParent,
   tenantCycle,
   notInheritable,
+  wrongLayer,
   finalValue,
   staleFingerprint,
   collidingRoutes,

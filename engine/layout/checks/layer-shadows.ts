@@ -1,4 +1,4 @@
-import { CONFIG_FILES, configPath } from '../config-finals';
+import { CONFIG_FILES, configPath, type ConfigFile } from '../config-finals';
 import { documentOf, objectOf } from '../document';
 import { isObject, own } from '../json';
 import type { LayerCheck } from './check';
@@ -12,6 +12,16 @@ function isStated(value: unknown, path: readonly string[]): boolean {
   });
 }
 
+const isConfig = (file: string): file is ConfigFile => CONFIG_FILES.some((one) => one === file);
+
+/** Whether a page's file says a field: `route`, `head.title`. */
+function isField(page: unknown, name: string): boolean {
+  const [group = '', ...rest] = name.split('.');
+  const value = isObject(page) ? own(page, group) : undefined;
+  if (rest.length === 0) return value !== undefined;
+  return isObject(value) && Object.hasOwn(value, rest.join('.'));
+}
+
 export const staleFingerprint: LayerCheck = {
   meta: {
     code: 'FC128',
@@ -23,11 +33,11 @@ export const staleFingerprint: LayerCheck = {
     const source = layer.files.get('shadows.json');
     if (!source) return;
     const shadows = objectOf(documentOf(source, 'shadows'));
-    for (const file of CONFIG_FILES) {
+    for (const file of Object.keys(shadows).filter((name) => name !== '$schema')) {
       const stored = own(shadows, file);
       const stated = layer.files.get(file)?.value;
       for (const name of isObject(stored) ? Object.keys(stored) : []) {
-        if (isStated(stated, configPath(file, name))) continue;
+        if (isConfig(file) ? isStated(stated, configPath(file, name)) : isField(stated, name)) continue;
         const message = `Nothing is said of '${name}' in ${file}, so its fingerprint has no effect. Take it away.`;
         yield { place: { source, pointer: [file, name], on: 'key' }, message, tenant: layer.slug };
       }

@@ -1,5 +1,5 @@
 import type { CheckMeta } from '../diagnostic';
-import { once } from '../once';
+import { lately } from '../lately';
 import { formerProp } from '../migrate';
 import { misfits, type Misfit } from '../schema-errors';
 import { didYouMean, listed, suggest } from '../suggest';
@@ -8,7 +8,7 @@ import type { NodeCheck, NodeFinding, NodeSubject } from './check';
 const NO_PROPS = {};
 
 /** What is wrong with a node's stored props by its block's own validator. */
-const propMisfits = once(({ node, entry }: NodeSubject): readonly Misfit[] => {
+const propMisfits = lately(({ node, entry }: NodeSubject): readonly Misfit[] => {
   const errors = entry?.checkProps(node.props ?? NO_PROPS) ?? [];
   return errors.length > 0 ? misfits(errors) : [];
 });

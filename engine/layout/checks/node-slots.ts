@@ -1,10 +1,8 @@
 import { own } from '../json';
 import { formerSlot } from '../migrate';
 import { didYouMean, listed, suggest } from '../suggest';
-import type { BlockManifest } from '../../../schemas';
+import { isAllowedIn, type Slot } from '../slots';
 import type { NodeCheck, NodeSubject } from './check';
-
-type Slot = NonNullable<BlockManifest['slots']>[string];
 
 const slotsOf = ({ entry }: NodeSubject): { [name: string]: Slot } => entry?.manifest.slots ?? {};
 
@@ -28,11 +26,6 @@ export const unknownSlot: NodeCheck = {
   },
 };
 
-function isAllowed(slot: Slot, type: string, category: string | undefined): boolean {
-  const { allow } = slot;
-  return !allow || allow.some((one) => one === '*' || one === type || one === `category:${category ?? ''}`);
-}
-
 export const slotNotAllowed: NodeCheck = {
   meta: {
     code: 'FC107',
@@ -45,7 +38,7 @@ export const slotNotAllowed: NodeCheck = {
       const children = own(subject.node.slots, name) ?? [];
       for (const [index, child] of children.entries()) {
         const manifest = subject.environment.blocks.get(child.block)?.manifest;
-        if (!manifest || isAllowed(slot, child.block, manifest.category)) continue;
+        if (!manifest || isAllowedIn(slot, child.block, manifest.category)) continue;
         const message = `The slot '${name}' of '${subject.node.block}' does not allow '${child.block}'. It allows ${listed(slot.allow ?? [])}.`;
         yield { pointer: ['slots', name, index, 'block'], message };
       }

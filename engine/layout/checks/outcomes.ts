@@ -1,20 +1,14 @@
 import { schemas, type Condition } from '../../../schemas';
 import { comparisons, conditionsWithin, listedValues, reasonerOf, type Outcome } from '../conditions';
-import type { Composition } from '../compose';
 import { documentOf, objectOf } from '../document';
 import { isObject, own } from '../json';
+import { lately } from '../lately';
 import { readPage, type PageFacts } from '../policy';
 import type { Environment } from '../environment';
 import type { PageCheck, PageFinding, PageSubject, SourceCheck } from './check';
 
-const settledIn = new WeakMap<Composition, readonly Settled[]>();
-
 /** Nodes whose own condition always comes out the same; looked for once for both checks. */
-function settled(subject: PageSubject): readonly Settled[] {
-  let found = settledIn.get(subject.composition);
-  if (!found) settledIn.set(subject.composition, (found = [...findSettled(subject)]));
-  return found;
-}
+const settled = lately((subject: PageSubject): readonly Settled[] => [...findSettled(subject)]);
 
 interface Settled {
   readonly outcome: Outcome;

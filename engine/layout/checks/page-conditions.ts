@@ -2,6 +2,7 @@ import type { Condition, LayoutNode } from '../../../schemas';
 import { comparisons, listedValues, type Comparison } from '../conditions';
 import { collector } from '../collect';
 import { isObject, type Pointer } from '../json';
+import { lately } from '../lately';
 import { once } from '../once';
 import { didYouMean, listed, suggest } from '../suggest';
 import type { PageCheck, PageFinding, PageSubject } from './check';
@@ -17,7 +18,7 @@ interface Place {
 /** The nodes of a tree that have a condition. */
 const conditioned = collector((node) => (node.when ? [node] : []));
 
-const conditionsOf = once(
+const conditionsOf = lately(
   ({ composition: { layout, fields }, environment, provided }: PageSubject): Place[] => {
     const places: Place[] = [];
     const page = fields.get('when');

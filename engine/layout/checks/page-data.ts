@@ -1,7 +1,7 @@
 import { compileSchema, type Provide, type SourceManifest, type ValidateFunction } from '../../../schemas';
 import { fieldGroup, routesOf } from '../compose';
 import { isObject, type JsonObject, type Pointer } from '../json';
-import { once } from '../once';
+import { lately } from '../lately';
 import { parseRoute, routeParams } from '../routes';
 import { misfits } from '../schema-errors';
 import { didYouMean, listed, suggest } from '../suggest';
@@ -9,7 +9,7 @@ import { readContextText, readMessage } from '../texts';
 import type { PageCheck, PageFinding, PageSubject } from './check';
 
 /** Each piece of data that the page provides, with its source where that is known. */
-const provides = once(({ composition, environment }: PageSubject) =>
+const provides = lately(({ composition, environment }: PageSubject) =>
   Object.entries(fieldGroup(composition.fields, 'provides')).flatMap(([name, provide]) => {
     if (!isObject(provide) || typeof provide.source !== 'string') return [];
     const { source, ...params } = provide as Provide;

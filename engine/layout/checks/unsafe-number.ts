@@ -17,6 +17,8 @@ export const unsafeNumber: SourceCheck = {
     docs: 'A number is too large to be kept exactly (RFC 7493, 2.2: beyond 9007199254740991 its last digits are lost). Write an identifier as text; no measure is that large.',
   },
   *run({ source }) {
+    // A number as large has sixteen digits or an exponent: hardly any text has either.
+    if (!/\d{16}|\de/i.test(source.text)) return;
     for (const pointer of unsafeNumbers(source.value, [])) {
       const message = 'This number is too large to be kept exactly. Mend it, or write it as text.';
       yield { place: { source, pointer }, message };

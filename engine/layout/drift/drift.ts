@@ -4,6 +4,7 @@ import { pointerText } from '../json';
 import { isWhole } from '../layers';
 import { CompiledTenant } from '../tenant';
 import { configFacts } from './config';
+import { fieldFacts } from './fields';
 import { entryOf, type DriftEntry } from './entry';
 import { operationFacts, type ErrorAt } from './operations';
 
@@ -24,9 +25,13 @@ function errorsOf(tenant: CompiledTenant): ErrorAt {
 function driftOf(tenant: CompiledTenant): DriftEntry[] {
   // Without its base everything a tenant changes would look gone.
   if (!isWhole(tenant.chain)) return [];
-  return [...operationFacts(tenant, tenant.slug, errorsOf(tenant)), ...configFacts(tenant)].map(
-    ({ source, facts }) => entryOf(tenant.slug, source, facts),
-  );
+  const errorAt = errorsOf(tenant);
+  const facts = [
+    ...operationFacts(tenant, tenant.slug, errorAt),
+    ...fieldFacts(tenant, errorAt),
+    ...configFacts(tenant),
+  ];
+  return facts.map(({ source, facts: one }) => entryOf(tenant.slug, source, one));
 }
 
 /**

@@ -12,7 +12,7 @@ export type DriftClass = (typeof DRIFT_CLASSES)[number];
 /** Classes that ask for somebody's attention. */
 export const NEEDS_ATTENTION: ReadonlySet<DriftClass> = new Set(['shadows-a-change', 'conflict', 'orphan']);
 
-/** One override of one layer: an operation of a page, or a value of tenant.json, theme.json or texts.json. */
+/** One override of one layer: an operation or a field of a page, or a value of tenant.json, theme.json or texts.json. */
 export interface DriftEntry {
   /** Slug of the tenant in whose chain it was looked at; the override is its own. */
   readonly tenant: string;
@@ -23,7 +23,7 @@ export interface DriftEntry {
   readonly column: number;
   /** Where in the file it stands. */
   readonly at: Pointer;
-  readonly kind: 'operation' | 'config';
+  readonly kind: 'operation' | 'field' | 'config';
   /** What it does, in words. */
   readonly what: string;
   readonly class: DriftClass;

@@ -4,3 +4,4 @@
 export { drift } from './drift';
 export { DRIFT_CLASSES, NEEDS_ATTENTION, type DriftClass, type DriftEntry } from './entry';
 export { accept, prune } from './mend';
+export { refreshed } from './refresh';

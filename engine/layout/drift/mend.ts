@@ -56,8 +56,7 @@ function shadowsChanged(tenant: CompiledTenant, prints: readonly Print[]): FileC
   );
   if (isEqual(after, stored) || prints.length === 0) return [];
   if (source) return [{ path, before: source.text, after: rewriteJson(source.text, after) }];
-  const $schema = '../../schemas/shadows.schema.json';
-  return [{ path, before: undefined, after: jsonText(merge({ $schema }, after)) }];
+  return [{ path, before: undefined, after: jsonText(after) }];
 }
 
 const isAccepted = ({ class: kind, isRecorded, now }: DriftEntry): boolean =>
@@ -69,7 +68,12 @@ const isAccepted = ({ class: kind, isRecorded, now }: DriftEntry): boolean =>
  * @returns the files that change; nothing is written
  */
 export function accept(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
-  const groups = byFile(compilation, entries.filter(isAccepted));
+  return record(compilation, entries.filter(isAccepted));
+}
+
+/** Stores the fingerprint of what each of these overrides shadows now. */
+export function record(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
+  const groups = byFile(compilation, entries);
   const operations = groups.flatMap(({ tenant, path, entries: found }) => {
     const source = sourceOf(tenant, path);
     const edits = found
@@ -77,11 +81,11 @@ export function accept(compilation: Compilation, entries: readonly DriftEntry[])
       .map(({ at, now }): JsonEdit => ({ path: [...at, 'shadows'], value: now }));
     return source ? changed(source, edits) : [];
   });
-  return [...operations, ...configShadows(groups, (entry) => entry.now)];
+  return [...operations, ...storedElsewhere(groups, (entry) => entry.now)];
 }
 
-/** What changes in the shadows.json of the tenants whose configuration is among the entries. */
-function configShadows(
+/** What changes in the shadows.json of the tenants: there stand the fingerprints of configuration and page fields. */
+function storedElsewhere(
   groups: ReturnType<typeof byFile>,
   printOf: (entry: DriftEntry) => Print['print'],
 ): FileChange[] {
@@ -93,7 +97,7 @@ function configShadows(
         .filter((group) => group.tenant === tenant)
         .flatMap(({ path, entries }) =>
           entries
-            .filter(({ kind }) => kind === 'config')
+            .filter(({ kind }) => kind !== 'operation')
             .map((entry) => ({
               file: path,
               name: configPathText(entry.at.map(String)),
@@ -127,7 +131,7 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
     return [
       {
         ...group,
-        entries: group.entries.filter(({ kind, at }) => kind === 'config' || free.has(pointerText(at))),
+        entries: group.entries.filter(({ kind, at }) => kind !== 'operation' || free.has(pointerText(at))),
       },
     ];
   });
@@ -143,7 +147,7 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
         )
       : [];
   });
-  return [...files, ...configShadows(groups, () => undefined)];
+  return [...files, ...storedElsewhere(groups, () => undefined)];
 }
 
 /** Whether the layers beneath have no errors in files of this name, nor in pages that this one may extend. */

@@ -136,3 +136,42 @@ describe('a configured value', () => {
     });
   });
 });
+
+describe('what is not valid', () => {
+  const wrong = {
+    ...goodFiles,
+    coast: {
+      ...goodFiles['coast'],
+      'tenant.json': {
+        name: 'Coast',
+        extends: 'used',
+        settings: { search: { recencyDays: 'seven', hitsPerPage: 12 } },
+      },
+    },
+  } as Files;
+  const leftOut = (path: string) => {
+    const found = explainConfigured(tenantOf(wrong), 'setting', path);
+    return 'unknown' in found ? found : found.leftOut;
+  };
+
+  test('is told where it would have counted, with the place and the reason', () => {
+    expect(leftOut('search.recencyDays')).toEqual([
+      {
+        statement: expect.objectContaining({
+          layer: 'coast',
+          file: 'coast/tenant.json',
+          at: '/settings/search/recencyDays',
+          value: 'seven',
+        }),
+        reason: expect.stringContaining('number'),
+      },
+    ]);
+    expect(explainConfigured(tenantOf(wrong), 'setting', 'search.recencyDays')).toMatchObject({ value: 7 });
+  });
+
+  test('is told of what holds it, and of nothing beside it', () => {
+    expect(leftOut('search')).toHaveLength(1);
+    expect(leftOut('search.hitsPerPage')).toBeUndefined();
+    expect(leftOut('tags.soldText')).toBeUndefined();
+  });
+});

@@ -4,7 +4,8 @@ import { isObject, own, type JsonObject } from '../json';
 import type { CompiledTenant } from '../tenant';
 import { deriveTheme, seedsOf } from '../theme';
 import { statementAt, type Statement } from './statement';
-import { lookUpInTenant } from './tenant-path';
+import { leftOutOf } from './left-out';
+import { lookUpInTenant, pathInTenant } from './tenant-path';
 import type { ValueExplanation } from './value';
 
 /** What can be configured: a value of tenant.json, a text by its key, a seed or token of the theme. */
@@ -115,6 +116,20 @@ const EXPLAINERS: Readonly<
   Record<ConfiguredKind, (tenant: CompiledTenant, path: string) => ValueExplanation | NothingConfigured>
 > = { setting: explainSetting, text: explainText, theme: explainTheme };
 
+const FILES: Readonly<Record<ConfiguredKind, string>> = {
+  setting: 'tenant.json',
+  text: 'texts.json',
+  theme: 'theme.json',
+};
+
+/** Where in its file a value is stated. A token is derived from all seeds: of it, the whole file. */
+function placeOf(kind: ConfiguredKind, path: string): readonly string[] {
+  if (kind === 'text') return [path];
+  if (kind === 'setting') return pathInTenant(path);
+  const keys = path.split('.');
+  return Object.hasOwn(seedsOf({}), keys[0] ?? '') ? keys : [];
+}
+
 /**
  * Why a configured value is what it is: `('setting', 'search.hitsPerPage')`, `('text', 'price-card.enquire')`,
  * `('theme', 'accent')` or `('theme', '--color-accent')`. A path to an object explains each value within it.
@@ -124,5 +139,8 @@ export function explainConfigured(
   kind: ConfiguredKind,
   path: string,
 ): ValueExplanation | NothingConfigured {
-  return EXPLAINERS[kind](tenant, path);
+  const found = EXPLAINERS[kind](tenant, path);
+  if ('unknown' in found) return found;
+  const leftOut = leftOutOf(tenant, FILES[kind], placeOf(kind, path));
+  return leftOut.length > 0 ? { ...found, leftOut } : found;
 }

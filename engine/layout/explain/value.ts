@@ -1,6 +1,7 @@
 import { isObject, own, type JsonObject, type Pointer } from '../json';
 import { parsePropPath, valueAt, type Step } from '../operations';
 import type { PageTrace } from '../trace';
+import type { LeftOut } from './left-out';
 import { ofProp, statementAt, type Statement } from './statement';
 import { bearingOn, isWithin, type PropStatement } from './statements';
 
@@ -17,6 +18,8 @@ export interface ValueExplanation {
   readonly changes: readonly Statement[];
   /** What the statement that counts took the place of, newest first. */
   readonly shadowed: readonly Statement[];
+  /** What files say of it that does not count, because it is not valid; only of configuration. */
+  readonly leftOut?: readonly LeftOut[];
   /** What the value is made of, each explained by itself. */
   readonly parts?: readonly ValueExplanation[];
 }

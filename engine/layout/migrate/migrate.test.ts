@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../compile';
 import type { TenantSource } from '../layers';
 import { layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { accept, drift } from '../drift';
+import { withRewrites } from '../drift/testing/eight';
 import { migrate } from './migrate';
 
 const blocks = testBlocks();
@@ -42,6 +44,35 @@ const site = (changes: readonly object[], more: object = {}) => ({
 });
 const changesOf = (changes: readonly object[]) =>
   (migrated(site(changes)).after('site/pages/home.json') as { changes: unknown } | undefined)?.changes;
+
+test('a fingerprint that fitted fits what its override shadows now; one that did not is left alone', () => {
+  const changes = [
+    { op: 'set', node: 'b', path: 'title', value: 'Now' },
+    { op: 'set', node: 'b', path: 'tone', value: 'blue', shadows: '00000000000000' },
+    { op: 'remove', node: 'go' },
+  ];
+  const layers = layersOf(site(changes));
+  const first = compileThese(layers);
+  const recorded = withRewrites(
+    layers,
+    accept(
+      first,
+      drift(first).filter(({ isRecorded }) => !isRecorded),
+    ),
+  );
+  const { files } = migrate({
+    layers: recorded,
+    compilation: compileThese(recorded),
+    compile: compileThese,
+  });
+  const after = drift(compileThese(withRewrites(recorded, files)));
+  const prints = after.filter(({ kind }) => kind === 'operation');
+  expect(prints.map(({ what, shadowed, now }) => [what, shadowed === now])).toEqual([
+    ["sets 'label' of 'b' to \"Now\"", true],
+    ["sets 'tone' of 'b' to \"info\"", false],
+    ["removes 'go'", true],
+  ]);
+});
 
 describe('a node', () => {
   const { after, lost, blocks: done, added, isProven } = migrated({ base });

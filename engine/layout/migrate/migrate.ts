@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../schemas';
 import type { Compilation } from '../compile';
-import { isEqual, isObject } from '../json';
+import { refreshed, type DriftEntry } from '../drift';
+import { isEqual, isObject, pointerText } from '../json';
 import type { TenantSource } from '../layers';
 import type { CompiledTenant } from '../tenant';
 import { layerChanges, type FileChange, type Loss, type Trouble } from './files';
@@ -87,6 +88,18 @@ function comparePage(before: CompiledTenant, after: CompiledTenant | undefined, 
   return old.failures.length > 0 ? 'unknown' : 'unequal';
 }
 
+const countChanges = (text: string | undefined): number => {
+  const page: unknown = JSON.parse(text ?? '{}');
+  return isObject(page) && Array.isArray(page.changes) ? page.changes.length : 0;
+};
+
+/** An override is the same before and after by its place, unless its file has got more or fewer of them. */
+function placeNames(files: readonly FileChange[]): (entry: DriftEntry) => string {
+  const others = files.filter(({ before, after }) => countChanges(before) !== countChanges(after));
+  const shifted = new Set(others.map(({ path }) => path));
+  return ({ file, what, at }) => `${file} ${shifted.has(file) ? what : pointerText(at)}`;
+}
+
 /**
  * Brings the files of all layers up to the current versions of the blocks: pages, changes of inherited pages, texts.
  * The result is compared with what it was: bringing up the finished pages must give the same as finishing the
@@ -94,19 +107,24 @@ function comparePage(before: CompiledTenant, after: CompiledTenant | undefined, 
  */
 export function migrate({ layers: given, compilation: before, compile }: Input): MigrationReport {
   const told = { lost: [] as Loss[], troubles: [] as Trouble[] };
-  const files: FileChange[] = [];
+  const migrated: FileChange[] = [];
   const blocks: MigrationReport['blocks'][number][] = [];
   for (const [slug, tenant] of before.tenants) {
     const layer = tenant.chain.at(-1);
     if (!layer) continue;
     const plan = planOf(tenant.chain, tenant.compiler.environment.blocks);
     const changes = layerChanges(tenant, layer, plan, told);
-    files.push(...changes);
+    migrated.push(...changes);
     if (!changes.some(({ path }) => !path.endsWith('/versions.json'))) continue;
     for (const { type, from, to } of new Set(plan.values())) blocks.push({ layer: slug, type, from, to });
   }
+  const first = compile(withChanges(given, migrated), before);
+  const files = refreshed(before, first, migrated, placeNames(migrated));
+  const isRefreshed = files.some(
+    ({ path, after }) => migrated.find((one) => one.path === path)?.after !== after,
+  );
   const layers = withChanges(given, files);
-  const compilation = compile(layers, before);
+  const compilation = isRefreshed ? compile(layers, first) : first;
   const added = findingsAdded(before.diagnostics, compilation.diagnostics);
   const unequal: { tenant: string; page: string }[] = [];
   let proven = 0;

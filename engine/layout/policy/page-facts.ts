@@ -19,17 +19,20 @@ export interface PageFacts {
   readonly nodes: readonly Shown[];
 }
 
-const read = new WeakMap<Composition, PageFacts>();
+let last: { readonly composition: Composition; readonly facts: PageFacts } | undefined;
 
-/** What a page shows and under which conditions, from its tree and its blocks' manifests alone. Read once. */
+/**
+ * What a page shows and under which conditions, from its tree and its blocks' manifests alone. Whoever looks at a
+ * page asks several times in a row, so the last answer is remembered.
+ */
 export function readPage(
   composition: Composition,
   environment: Environment,
   provided: ReadonlyMap<string, string>,
 ): PageFacts {
-  let facts = read.get(composition);
-  if (!facts) read.set(composition, (facts = factsOf(composition, environment, provided)));
-  return facts;
+  if (last?.composition !== composition)
+    last = { composition, facts: factsOf(composition, environment, provided) };
+  return last.facts;
 }
 
 function factsOf(

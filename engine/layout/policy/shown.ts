@@ -3,6 +3,7 @@ import { compared } from '../conditions';
 import type { BlockEntry, Environment } from '../environment';
 import { own, type JsonObject } from '../json';
 import { linksWithin, type Link } from '../links';
+import { memoOf, propsOf } from '../node-memo';
 import { once } from '../once';
 import { aliased, type Aliases } from './aliases';
 import { hasImage } from './images';
@@ -41,24 +42,20 @@ export interface Said {
 const NO_FACTS: Shown['facts'] = new Map();
 const NONE: readonly never[] = [];
 
-const knownIn = once((_environment: Environment) => new WeakMap<LayoutNode, readonly Shown[]>());
-
 /**
  * The node and everything within it in reading order. What was read of a subtree once is read again by every page
  * that shares it.
  */
 export function shownIn(node: LayoutNode, environment: Environment): readonly Shown[] {
-  const known = knownIn(environment);
-  let shown = known.get(node);
-  if (!shown) known.set(node, (shown = read(node, environment)));
-  return shown;
+  const memo = memoOf(node, environment);
+  return (memo.shown ??= read(node, environment));
 }
 
 function read(node: LayoutNode, environment: Environment): readonly Shown[] {
   const entry = environment.blocks.get(node.block);
   if (!entry) return NONE;
   const { manifest } = entry;
-  const self = shownOf(node, entry);
+  const self = shownOf(node, entry, environment);
   const all = [self];
   for (const [slot, children] of inReadingOrder(node, manifest)) {
     const lift = liftedThrough(node, own(manifest.slots, slot), self.said.client !== 'none');
@@ -102,11 +99,16 @@ function liftedThrough(
 }
 
 /** First names of all that the node's conditions ask about: `vehicle`, `features`. */
-export const namesAskedBy = once(({ conditions, facts, headings }: Shown): readonly string[] => {
+const namesAsked = once(({ conditions, facts, headings }: Shown): readonly string[] => {
   const all = [conditions, ...facts.values(), ...headings.map((heading) => heading.conditions)].flat();
   const paths = all.flatMap((when) => [...compared(when).keys()]);
   return [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
 });
+
+export function namesAskedBy(shown: Shown): readonly string[] {
+  const { conditions, facts, headings } = shown;
+  return conditions.length + facts.size + headings.length > 0 ? namesAsked(shown) : NONE;
+}
 
 /** The same node where names mean something else. The same object where it asks nothing by these names. */
 export function renamed(shown: Shown, aliases: Aliases): Shown {
@@ -124,9 +126,9 @@ export function renamed(shown: Shown, aliases: Aliases): Shown {
   return isSame ? shown : { ...shown, conditions, facts: new Map(facts), headings };
 }
 
-function shownOf(node: LayoutNode, entry: BlockEntry): Shown {
+function shownOf(node: LayoutNode, entry: BlockEntry, environment: Environment): Shown {
   const { manifest } = entry;
-  const props = entry.withDefaults(node.props);
+  const props = propsOf(node, entry, environment);
   // What the block calls `vehicle` is what its node binds to that need.
   const aliases: Aliases = new Map(Object.entries(node.bind ?? {}));
   const links = linksWithin(manifest.props, props, ['props']);

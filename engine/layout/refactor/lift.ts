@@ -1,4 +1,5 @@
 import type { Compilation, CompileInput } from '../compile';
+import { refreshed } from '../drift';
 import { Draft } from './draft';
 import { planLift } from './plan';
 import { prove } from './proof';
@@ -96,8 +97,10 @@ export function lift(request: LiftRequest): Refactoring {
   for (const slug of plan.deletes) unstate(draft, { world, slug }, holders.get(slug) ?? statement);
   state(draft, { world, slug: target }, statement);
   for (const slug of plan.counters) counter(draft, { world, slug }, statement);
-  const { changes } = draft;
-  const after = world.after(changes);
+  const made = draft.changes;
+  const first = world.after(made);
+  const changes = refreshed(world.before, first, made);
+  const after = changes.every((change) => made.includes(change)) ? first : world.after(changes);
   const templates = [target, ...plan.passed].filter((slug) => world.tenant(slug).isTemplate);
   const { differences: found, compared } = prove(world.before, after, {
     changed: [target, ...plan.deletes, ...plan.counters],

@@ -1,4 +1,5 @@
 import type { Compilation, CompileInput } from '../compile';
+import { refreshed } from '../drift';
 import { Draft } from './draft';
 import { prove } from './proof';
 import { RefactorError, type Refactoring } from './refactoring';
@@ -38,8 +39,10 @@ export function lower({ input, compilation, selector, from }: LowerRequest): Ref
     (slug) => !isSeenSame(world.before.tenants.get(slug), without.tenants.get(slug), statement),
   );
   for (const slug of heirs) stateFirst(draft, { world, slug }, statement);
-  const { changes } = draft;
-  const after = world.after(changes);
+  const made = draft.changes;
+  const first = world.after(made);
+  const changes = refreshed(world.before, first, made);
+  const after = changes.every((change) => made.includes(change)) ? first : world.after(changes);
   const templates = isTemplate ? [from] : [];
   const { differences, compared } = prove(world.before, after, {
     changed: [from, ...heirs],

@@ -24,8 +24,9 @@ export function unstate(
   } else {
     draft.put(slug, file, withoutValue(draft.file(slug, file) ?? {}, said.path));
   }
-  const shadows = said.kind === 'config' ? draft.file(slug, 'shadows.json') : undefined;
-  if (shadows && said.kind === 'config') {
+  const isStoredElsewhere = said.kind === 'config' || said.kind === 'field';
+  const shadows = isStoredElsewhere ? draft.file(slug, 'shadows.json') : undefined;
+  if (shadows && isStoredElsewhere) {
     draft.put(slug, 'shadows.json', withoutValue(shadows, [file, said.path.join('.')]));
   }
 }

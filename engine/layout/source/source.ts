@@ -116,13 +116,18 @@ export class Source {
 
   constructor(
     text: string,
-    /** Path as shown in messages, for example `coast/pages/home.json`. */
-    readonly file: string,
+    /** Path within its layer: `pages/home.json`. */
+    private readonly path: string,
     /** The layer it belongs to: a tenant's slug, or nothing. */
     readonly layer = '',
   ) {
     // A byte order mark is no part of the text (RFC 8259, 8.1).
     this.text = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  }
+
+  /** Path as shown in messages: `coast/pages/home.json`. */
+  get file(): string {
+    return this.layer === '' ? this.path : `${this.layer}/${this.path}`;
   }
 
   get #reading(): Reading {
@@ -175,6 +180,6 @@ function nodeAt(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
 }
 
 /** Reads one JSON text with positions. Never throws: what is wrong stands in `problems`. */
-export function parseSource(text: string, file: string, layer = ''): Source {
-  return new Source(text, file, layer);
+export function parseSource(text: string, path: string, layer = ''): Source {
+  return new Source(text, path, layer);
 }

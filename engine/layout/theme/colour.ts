@@ -14,9 +14,12 @@ type LinearRgb = readonly [red: number, green: number, blue: number];
 const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const toGamma = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 
+/** Of every byte: contrasts are worked out by the thousand. */
+const LINEAR = Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));
+
 function linearOfHex(hex: string): LinearRgb {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`${hex} is no colour: write it as #rrggbb.`);
-  const channel = (at: number): number => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255);
+  const channel = (at: number): number => LINEAR[parseInt(hex.slice(at, at + 2), 16)] ?? 0;
   return [channel(1), channel(3), channel(5)];
 }
 
@@ -48,6 +51,8 @@ export function oklchOf(hex: string): Oklch {
 }
 
 const GAMUT_SLACK = 1e-4;
+/** Halvings of the chroma: what is left is far below what one byte of a channel shows. */
+const GAMUT_STEPS = 14;
 const isInGamut = (rgb: LinearRgb): boolean => rgb.every((v) => v >= -GAMUT_SLACK && v <= 1 + GAMUT_SLACK);
 
 /** The nearest colour that a screen can show: lightness and hue stay, chroma gives way. */
@@ -56,7 +61,7 @@ export function intoGamut(colour: Oklch): Oklch {
   if (isInGamut(linearOfOklch({ ...colour, l }))) return { ...colour, l };
   let inside = 0;
   let outside = colour.c;
-  for (let step = 0; step < 24; step++) {
+  for (let step = 0; step < GAMUT_STEPS; step++) {
     const c = (inside + outside) / 2;
     if (isInGamut(linearOfOklch({ l, c, h: colour.h }))) inside = c;
     else outside = c;
@@ -95,6 +100,9 @@ export function blend(over: string, alpha: number, under: string): string {
   return `#${[1, 3, 5].map((at) => mix(at).toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** Step of lightness in which readable shades are looked for. */
+const SHADE = 0.005;
+
 /**
  * The colour nearest in lightness to `start`, going darker or lighter, that reads on every one of `grounds` with
  * at least `ratio`. Black or white at the end of the way when nothing else does.
@@ -105,17 +113,25 @@ export function readableOn(
   ratio: number,
   towards: 'darker' | 'lighter',
 ): Oklch {
-  const step = towards === 'darker' ? -0.005 : 0.005;
   const lights = grounds.map(luminance);
-  const isReadable = (colour: Oklch) => {
-    const own = luminance(hexOf(colour));
+  const way = towards === 'darker' ? start.l : 1 - start.l;
+  const shade = (steps: number): Oklch => ({
+    ...start,
+    l: start.l + (towards === 'darker' ? -SHADE : SHADE) * steps,
+  });
+  const isReadable = (steps: number): boolean => {
+    const own = luminance(hexOf(shade(steps)));
     return lights.every((light) => ratioOf(own, light) >= ratio);
   };
-  let colour = start;
-  while (colour.l > 0 && colour.l < 1) {
-    if (isReadable(colour)) return colour;
-    colour = { ...colour, l: colour.l + step };
+  if (isReadable(0)) return start;
+  let faint = 0;
+  let readable = Math.max(0, Math.ceil(way / SHADE));
+  if (!isReadable(readable)) return { l: towards === 'darker' ? 0 : 1, c: 0, h: 0 };
+  // The further, the more contrast: half of what is left at a time.
+  while (readable - faint > 1) {
+    const middle = Math.floor((faint + readable) / 2);
+    if (isReadable(middle)) readable = middle;
+    else faint = middle;
   }
-  if (isReadable(colour)) return colour;
-  return { l: towards === 'darker' ? 0 : 1, c: 0, h: 0 };
+  return shade(readable);
 }

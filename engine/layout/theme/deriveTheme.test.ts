@@ -1,23 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveTheme } from './deriveTheme';
+import { oklchOf } from './colour';
+import { deriveTheme, themeFindings } from './deriveTheme';
 import { fluid } from './measures';
 
 const accent = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+/** Colours at which a derivation breaks first: no hue, no room to the light or the dark, hues of extreme lightness. */
+const awkward = fc.constantFrom('#000000', '#ffffff', '#ffff00', '#0000ff', '#00ff00', '#ff00ff', '#777777');
+const colour = fc.oneof({ weight: 9, arbitrary: accent }, { weight: 1, arbitrary: awkward });
 const neutral = fc.constantFrom('cool', 'slate', 'pure', 'warm', 'sand', 'accent' as const);
 const inverse = fc.constantFrom('ink', 'deep', 'accent' as const);
 const mode = fc.constantFrom('light', 'dark' as const);
 
 describe('deriveTheme', () => {
-  it('gives pairs that meet WCAG AA for any accent, neutral, dark band and mode', () => {
+  it('gives pairs that meet WCAG AA for any accent, highlight, neutral, dark band, mode and label', () => {
+    const overlay = fc.constantFrom('dark', 'light', 'accent' as const);
+    const seeds = fc.record({ accent: colour, highlight: colour, neutral, inverse, mode, overlay });
     fc.assert(
-      fc.property(fc.record({ accent, neutral, inverse, mode }), (seeds) => {
-        const { pairs, diagnostics } = deriveTheme(seeds);
-        expect(pairs.filter((pair) => pair.ratio < pair.required)).toEqual([]);
-        expect(diagnostics).toEqual([]);
+      fc.property(seeds, ({ overlay: labels, ...theme }) => {
+        expect(themeFindings({ ...theme, photo: { overlay: labels } })).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 1_000 },
     );
+  }, 30_000);
+
+  it('holds every text colour against every ground it may stand on', () => {
+    const names = deriveTheme({}).pairs.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'text-2 on accent-soft',
+        'info-text on info-soft',
+        'on-highlight on highlight',
+        'border-2 on surface-3',
+        'focus on accent-soft',
+        'chart-6 on surface-2',
+      ]),
+    );
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('keeps the accent as the brand gave it', () => {
@@ -74,6 +93,71 @@ describe('deriveTheme', () => {
         '--card-shadow',
       ]),
     );
+  });
+
+  it('lets badges and eyebrows follow the buttons until they are told otherwise', () => {
+    const pill = deriveTheme({ button: { shape: 'pill', case: 'upper' } }).tokens;
+    expect(pill).toMatchObject({
+      '--radius-badge': 'var(--radius-round)',
+      '--badge-case': 'uppercase',
+      '--eyebrow-case': 'uppercase',
+    });
+    const own = deriveTheme({
+      button: { shape: 'pill', case: 'upper' },
+      badge: { shape: 'tag', case: 'sentence' },
+      heading: { eyebrow: 'plain' },
+    }).tokens;
+    expect(own).toMatchObject({ '--radius-badge': '0', '--badge-case': 'none', '--eyebrow-case': 'none' });
+  });
+
+  it('takes the accent for the highlight of a brand of one colour', () => {
+    expect(deriveTheme({ accent: '#0B7A75' }).tokens['--color-highlight']).toBe('#0b7a75');
+    expect(deriveTheme({ accent: '#0b7a75', highlight: '#FFD400' }).tokens['--color-highlight']).toBe(
+      '#ffd400',
+    );
+  });
+
+  it('gives every form the same tokens, so that no block meets one that is not set', () => {
+    const theme = fc.record({
+      card: fc.record({
+        form: fc.constantFrom('outlined', 'flat', 'raised', 'bare', 'ruled' as const),
+        foot: fc.constantFrom('plain', 'ruled', 'tinted' as const),
+      }),
+      photo: fc.record({ frame: fc.constantFrom('bleed', 'inset', 'hairline' as const) }),
+      heading: fc.record({
+        mark: fc.constantFrom('none', 'bar', 'line' as const),
+        eyebrow: fc.constantFrom('plain', 'spaced', 'boxed' as const),
+      }),
+      shadow: fc.constantFrom('soft', 'crisp', 'deep' as const),
+      link: fc.constantFrom('underlined', 'quiet', 'accented' as const),
+    });
+    const names = Object.keys(deriveTheme({}).tokens).sort();
+    fc.assert(
+      fc.property(theme, (seeds) => {
+        expect(Object.keys(deriveTheme(seeds).tokens).sort()).toEqual(names);
+      }),
+    );
+  });
+
+  it('washes photos so faintly that a white car stays white', () => {
+    const tint = fc.constantFrom('none', 'neutral', 'accent', 'dusk' as const);
+    fc.assert(
+      fc.property(fc.record({ accent: colour, neutral }), tint, (seeds, wash) => {
+        const { tokens } = deriveTheme({ ...seeds, photo: { tint: wash } });
+        const { l, c } = oklchOf(tokens['--color-photo-tint'] ?? '');
+        expect(l).toBeGreaterThan(0.9);
+        expect(c).toBeLessThan(0.012);
+      }),
+    );
+    expect(deriveTheme({}).tokens['--color-photo-tint']).toBe('#ffffff');
+  });
+
+  it('keeps words of a card without a box in line with its photo', () => {
+    expect(deriveTheme({ card: { form: 'bare' } }).tokens).toMatchObject({
+      '--card-side': '0px',
+      '--photo-radius': 'var(--radius-card)',
+    });
+    expect(deriveTheme({ card: { form: 'raised' } }).tokens['--card-side']).toBe('var(--card-padding)');
   });
 });
 

@@ -54,9 +54,10 @@ export function deriveTheme(theme: Theme): DerivedTheme {
   };
 }
 
-/** What is wrong with a theme; quicker than deriving all of it. */
+/** What is wrong with a theme. Seeds alone always give enough contrast, so only one with overrides is derived. */
 export function themeFindings(theme: Theme): ThemeFinding[] {
   const seeds = seedsOf(theme);
+  if (Object.keys(seeds.overrides).length === 0) return [];
   return findingsOf(seeds, pairsOf(paletteOf(seeds)));
 }
 

@@ -1,3 +1,4 @@
+import { formsOf } from './forms';
 import type { Seeds } from './seeds';
 
 type Tokens = Record<string, string>;
@@ -65,7 +66,6 @@ function radii(seeds: Seeds): Tokens {
     'radius-button': button,
     'radius-control': seeds.button.shape === 'pill' ? 'var(--radius-3)' : 'var(--radius-2)',
     'radius-card': 'var(--radius-3)',
-    'radius-badge': seeds.button.shape === 'pill' ? 'var(--radius-round)' : 'var(--radius-1)',
   };
 }
 
@@ -95,58 +95,52 @@ function type(seeds: Seeds): Tokens {
     'font-body': 'var(--pair-body, system-ui, sans-serif)',
     'font-display': 'var(--pair-display, system-ui, sans-serif)',
     'font-figure': 'var(--pair-figure, var(--font-body))',
-    'font-button': 'var(--font-body)',
+    'font-button': seeds.button.case === 'upper' ? 'var(--font-display)' : 'var(--font-body)',
     'heading-weight': String(seeds.type.headingWeight),
     'heading-tracking': TRACKING[seeds.type.headingTracking],
     'heading-case': isUpper ? 'uppercase' : 'none',
     'heading-leading': isUpper ? '1.06' : '1.12',
     'figure-weight': String(Math.min(800, Math.max(600, seeds.type.headingWeight))),
     'figure-tracking': '-0.01em',
-    'eyebrow-case': seeds.button.case === 'upper' || isUpper ? 'uppercase' : 'none',
-    'eyebrow-tracking': seeds.button.case === 'upper' || isUpper ? '0.1em' : '0em',
     'button-case': seeds.button.case === 'upper' ? 'uppercase' : 'none',
     'button-tracking': seeds.button.case === 'upper' ? '0.04em' : '0em',
     'button-weight': seeds.button.case === 'upper' ? '700' : '600',
-    'badge-case': seeds.button.case === 'upper' ? 'uppercase' : 'none',
-    'badge-tracking': seeds.button.case === 'upper' ? '0.05em' : '0em',
-    'badge-padding':
-      seeds.button.shape === 'pill' ? 'var(--space-1) var(--space-3)' : 'var(--space-1) var(--space-2)',
   };
 }
 
-const CARD_FORMS: Record<Seeds['card']['form'], Tokens> = {
-  outlined: {
-    'card-border': 'var(--border-width) solid var(--color-border-1)',
-    'card-border-hover': 'var(--color-text-3)',
-    'card-surface': 'var(--color-surface-1)',
-    'card-shadow': 'none',
-    'card-shadow-hover': 'none',
-  },
-  flat: {
-    'card-border': 'var(--border-width) solid transparent',
-    'card-border-hover': 'transparent',
-    'card-surface': 'var(--color-surface-2)',
-    'card-shadow': 'none',
-    'card-shadow-hover': 'var(--shadow-2)',
-  },
-  raised: {
-    'card-border': 'var(--border-width) solid transparent',
-    'card-border-hover': 'transparent',
-    'card-surface': 'var(--color-surface-1)',
-    'card-shadow': 'var(--shadow-2)',
-    'card-shadow-hover': 'var(--shadow-3)',
-  },
+type Percent = (percent: number) => string;
+
+/** Of small, floating and far things. Shadows are in the ink of the theme; deeper on dark pages, where light ones vanish. */
+const SHADOWS: Record<Seeds['shadow'], (ink: Percent) => Tokens> = {
+  soft: (ink) => ({
+    'shadow-1': `0 1px 2px ${ink(8)}`,
+    'shadow-2': `0 1px 2px ${ink(5)}, 0 6px 20px ${ink(8)}`,
+    'shadow-3': `0 2px 6px ${ink(6)}, 0 18px 48px ${ink(16)}`,
+  }),
+  crisp: (ink) => ({
+    'shadow-1': `0 1px 0 ${ink(12)}`,
+    'shadow-2': `0 0 0 1px ${ink(8)}, 0 2px 4px ${ink(10)}`,
+    'shadow-3': `0 0 0 1px ${ink(10)}, 0 8px 20px ${ink(18)}`,
+  }),
+  deep: (ink) => ({
+    'shadow-1': `0 2px 6px ${ink(10)}`,
+    'shadow-2': `0 2px 4px ${ink(4)}, 0 14px 36px ${ink(12)}`,
+    'shadow-3': `0 4px 12px ${ink(8)}, 0 32px 80px ${ink(24)}`,
+  }),
 };
 
-/** Shadows in the ink of the theme; deeper on dark pages, where light ones vanish. */
 function shadows(seeds: Seeds): Tokens {
-  const part = (percent: number): string =>
-    `color-mix(in oklab, var(--color-inverse-1) ${seeds.mode === 'dark' ? percent * 3 : percent}%, transparent)`;
-  return {
-    'shadow-1': `0 1px 2px ${part(8)}`,
-    'shadow-2': `0 1px 2px ${part(5)}, 0 6px 20px ${part(8)}`,
-    'shadow-3': `0 2px 6px ${part(6)}, 0 18px 48px ${part(16)}`,
-  };
+  const strength = seeds.mode === 'dark' ? 3 : 1;
+  return SHADOWS[seeds.shadow](
+    (percent) => `color-mix(in oklab, var(--color-inverse-1) ${percent * strength}%, transparent)`,
+  );
+}
+
+/** Milliseconds of a press, of what opens, of what crosses the page (look.md: 150 to 300). */
+const MOTIONS = { brisk: [150, 180, 220], regular: [150, 220, 300], calm: [180, 260, 300] } as const;
+
+function motion(seeds: Seeds): Tokens {
+  return Object.fromEntries(MOTIONS[seeds.motion].map((ms, at) => [`duration-${at + 1}`, `${ms}ms`]));
 }
 
 /** The same for every theme. */
@@ -164,9 +158,6 @@ const FIXED: Tokens = {
   'icon-lg': rem(24),
   'icon-xl': rem(32),
   'checkbox-nudge': rem(2),
-  'duration-1': '150ms',
-  'duration-2': '220ms',
-  'duration-3': '300ms',
   'ease-out': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
   'layer-sticky': '10',
   'layer-header': '20',
@@ -183,6 +174,7 @@ export function measuresOf(seeds: Seeds): Tokens {
     ...radii(seeds),
     ...type(seeds),
     ...shadows(seeds),
-    ...CARD_FORMS[seeds.card.form],
+    ...motion(seeds),
+    ...formsOf(seeds),
   };
 }

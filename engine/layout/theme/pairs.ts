@@ -17,24 +17,33 @@ export interface ContrastPair {
 const TEXT = 4.5;
 const EDGE = 3;
 const SURFACES = ['surface-1', 'surface-2', 'surface-3'];
+const GROUNDS = [...SURFACES, 'accent-soft'];
+const BANDS = ['inverse-1', 'inverse-2'];
+const STATUS = ['success', 'warning', 'danger', 'info'];
+const CHART = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'];
+
+type Meeting = [foreground: string, backgrounds: string[], required: number];
 
 /** Which colours meet: foreground, its backgrounds, what is required. */
-const MEETINGS: [foreground: string, backgrounds: string[], required: number][] = [
-  ['text-1', [...SURFACES, 'accent-soft'], TEXT],
-  ['text-2', SURFACES, TEXT],
-  ['text-3', SURFACES, TEXT],
-  ['accent-text', [...SURFACES, 'accent-soft'], TEXT],
+const MEETINGS: Meeting[] = [
+  ['text-1', GROUNDS, TEXT],
+  ['text-2', GROUNDS, TEXT],
+  ['text-3', GROUNDS, TEXT],
+  ['accent-text', GROUNDS, TEXT],
   ['on-accent', ['accent', 'accent-hover', 'accent-active'], TEXT],
   ['on-accent-soft', ['accent-soft'], TEXT],
-  ['on-inverse-1', ['inverse-1', 'inverse-2'], TEXT],
-  ['on-inverse-2', ['inverse-1', 'inverse-2'], TEXT],
-  ['inverse-accent', ['inverse-1', 'inverse-2'], TEXT],
-  ['success-text', [...SURFACES, 'success-soft'], TEXT],
-  ['warning-text', [...SURFACES, 'warning-soft'], TEXT],
-  ['danger-text', [...SURFACES, 'danger-soft'], TEXT],
+  ['on-highlight', ['highlight'], TEXT],
+  ['on-selection', ['selection'], TEXT],
+  ['on-inverse-1', BANDS, TEXT],
+  ['on-inverse-2', BANDS, TEXT],
+  ['inverse-accent', BANDS, TEXT],
   ['on-overlay', ['overlay'], TEXT],
-  ['border-2', ['surface-1', 'surface-2'], EDGE],
-  ['focus', SURFACES, EDGE],
+  ...STATUS.map((name): Meeting => [`${name}-text`, [...SURFACES, `${name}-soft`], TEXT]),
+  ...STATUS.map((name): Meeting => [`${name}-line`, [...SURFACES, `${name}-soft`], EDGE]),
+  ['border-2', GROUNDS, EDGE],
+  ['accent-line', GROUNDS, EDGE],
+  ['focus', GROUNDS, EDGE],
+  ...CHART.map((name): Meeting => [name, SURFACES, EDGE]),
 ];
 
 /** Every pair with its contrast. */

@@ -1,4 +1,5 @@
 import { blend, contrast, hexOf, oklchOf, readableOn, type Oklch } from './colour';
+import { chartColours, namedScale, scaleOf } from './scales';
 import type { Seeds } from './seeds';
 
 /** Colour tokens by name, without the leading dashes. Opaque ones are #rrggbb. */
@@ -35,16 +36,16 @@ const MODES = {
     towards: 'darker',
   },
   dark: {
-    surface: [0.17, 0.21, 0.26],
-    paper: [0.17, 0.21, 0.26],
-    border: [0.33, 0.5],
+    surface: [0.185, 0.225, 0.275],
+    paper: [0.185, 0.225, 0.275],
+    border: [0.34, 0.5],
     text: [0.97, 0.82, 0.7],
     soft: 0.27,
     towards: 'lighter',
   },
 } as const;
 
-const STATUS = { success: 152, warning: 70, danger: 27 } as const;
+const STATUS = { success: 152, warning: 70, danger: 27, info: 245 } as const;
 const OVERLAY_ALPHA = 0.8;
 
 /** All colours of a site out of its seeds. */
@@ -62,8 +63,12 @@ export function paletteOf(seeds: Seeds): Palette {
   const readable = (start: Oklch, ratio: number, grounds: readonly string[] = surfaces): string =>
     hexOf(readableOn(start, grounds, ratio, mode.towards));
 
+  const text1 = readable(grey(mode.text[0], 1.8), STRONG, [...surfaces, soft]);
+  const accentText = readable(accent, AA, [...surfaces, soft]);
+  const ink = hexOf(grey(0.18, 1.5));
+  const highlight = seeds.highlight.toLowerCase();
   const accentHex = hexOf(accent);
-  const onAccent = labelOn(accentHex, hexOf(grey(0.18, 1.5)));
+  const onAccent = labelOn(accentHex, ink);
   const shade = onAccent.isWhite ? -1 : 1;
 
   return {
@@ -71,23 +76,33 @@ export function paletteOf(seeds: Seeds): Palette {
     'color-surface-2': surfaces[1],
     'color-surface-3': surfaces[2],
     'color-border-1': hexOf(grey(mode.border[0], 1.2)),
-    'color-border-2': readable(grey(mode.border[1], 1.5), CONTROL, [surfaces[0], surfaces[1]]),
-    'color-text-1': readable(grey(mode.text[0], 1.8), STRONG),
-    'color-text-2': readable(grey(mode.text[1], 1.6), STRONG),
-    'color-text-3': readable(grey(mode.text[2], 1.4), AA),
+    'color-border-2': readable(grey(mode.border[1], 1.5), CONTROL, [...surfaces, soft]),
+    'color-text-1': text1,
+    'color-text-2': readable(grey(mode.text[1], 1.6), STRONG, [...surfaces, soft]),
+    'color-text-3': readable(grey(mode.text[2], 1.4), AA, [...surfaces, soft]),
+    ...namedScale('neutral', scaleOf({ l: 0.53, c: neutral.c * 1.6, h: neutral.h })),
+    ...namedScale('accent', scaleOf(accent)),
     'color-accent': accentHex,
     'color-accent-hover': hexOf({ ...accent, l: accent.l + shade * 0.05 }),
     'color-accent-active': hexOf({ ...accent, l: accent.l + shade * 0.09 }),
     'color-on-accent': onAccent.colour,
-    'color-accent-text': readable(accent, AA, [...surfaces, soft]),
+    'color-accent-text': accentText,
     'color-accent-soft': soft,
     'color-on-accent-soft': readable({ ...accent, l: accent.l + (isLit ? -0.08 : 0.08) }, AA, [soft]),
-    'color-focus': readable(accent, CONTROL, surfaces),
+    // Not the ring's own token: dark bands turn that one.
+    'color-accent-line': readable(accent, CONTROL, [...surfaces, soft]),
+    'color-focus': readable(accent, CONTROL, [...surfaces, soft]),
+    'color-highlight': highlight,
+    'color-on-highlight': labelOn(highlight, ink).colour,
+    'color-selection': accentHex,
+    'color-on-selection': onAccent.colour,
     ...inverse(seeds, accent, neutral),
     ...status(mode, surfaces, isLit),
     'color-star': hexOf({ l: isLit ? 0.72 : 0.8, c: 0.16, h: 78 }),
-    'color-overlay': see(hexOf(grey(0.15, 1)), OVERLAY_ALPHA),
-    'color-on-overlay': '#ffffff',
+    ...namedScale('chart', chartColours(accent, surfaces, isLit)),
+    ...overlay(seeds, hexOf(grey(0.15, 1)), { accentHex, onAccent: onAccent.colour }),
+    'color-photo': surfaces[2],
+    'color-photo-tint': photoTint(seeds, accent, neutral),
     'color-scrim': see(hexOf(grey(0.15, 1)), 0.55),
     ...mapValues(seeds.overrides, (hex) => hex.toLowerCase()),
   };
@@ -101,7 +116,12 @@ function labelOn(ground: string, ink: string): { colour: string; isWhite: boolea
 
 /** The dark bands: footer, hero, banners. */
 function inverse(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette {
-  const ink: Oklch = { l: 0.205, c: Math.min(neutral.c * 1.6, 0.03), h: neutral.h };
+  // On a dark page a band of ink is the darker one, else nobody would see it.
+  const ink: Oklch = {
+    l: seeds.mode === 'dark' ? 0.135 : 0.205,
+    c: Math.min(neutral.c * 1.6, 0.03),
+    h: neutral.h,
+  };
   const deep: Oklch = { l: 0.27, c: Math.min(accent.c, 0.075), h: accent.h };
   const grounds: Record<Seeds['inverse'], () => Oklch> = {
     ink: () => ink,
@@ -124,6 +144,31 @@ function inverse(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette {
   };
 }
 
+/** What is written on photos; nothing shows through where the ground is the accent or paper. */
+function overlay(seeds: Seeds, dark: string, own: { accentHex: string; onAccent: string }): Palette {
+  const grounds: Record<Seeds['photo']['overlay'], readonly [ground: string, words: string]> = {
+    dark: [see(dark, OVERLAY_ALPHA), '#ffffff'],
+    light: ['#ffffff', dark],
+    accent: [own.accentHex, own.onAccent],
+  };
+  const [ground, words] = grounds[seeds.photo.overlay];
+  return { 'color-overlay': ground, 'color-on-overlay': words };
+}
+
+/**
+ * Laid over photos by multiplication: white changes nothing. So faint that a white car stays white: a shopper must be
+ * able to trust the colour.
+ */
+function photoTint(seeds: Seeds, accent: Oklch, neutral: Neutral): string {
+  const tints: Record<Seeds['photo']['tint'], Oklch> = {
+    none: { l: 1, c: 0, h: 0 },
+    neutral: { l: 0.98, c: Math.min(neutral.c * 0.5, 0.007), h: neutral.h },
+    accent: { l: 0.975, c: Math.min(accent.c * 0.1, 0.01), h: accent.h },
+    dusk: { l: 0.92, c: Math.min(neutral.c * 0.5, 0.007), h: neutral.h },
+  };
+  return hexOf(tints[seeds.photo.tint]);
+}
+
 function status(
   mode: (typeof MODES)[keyof typeof MODES],
   surfaces: readonly string[],
@@ -134,9 +179,13 @@ function status(
     ...Object.entries(STATUS).map(([name, h]) => {
       const ground = hexOf({ l: isLit ? 0.955 : 0.28, c: 0.035, h });
       const start: Oklch = { l: isLit ? 0.55 : 0.75, c: 0.14, h };
+      const grounds = [...surfaces, ground];
       return {
         [`color-${name}-soft`]: ground,
-        [`color-${name}-text`]: hexOf(readableOn(start, [...surfaces, ground], AA, mode.towards)),
+        [`color-${name}-line`]: hexOf(
+          readableOn({ ...start, l: start.l + 0.08 }, grounds, CONTROL, mode.towards),
+        ),
+        [`color-${name}-text`]: hexOf(readableOn(start, grounds, AA, mode.towards)),
       };
     }),
   );

@@ -54,6 +54,12 @@ export const layerExamples: readonly Example[] = [
     right: '{ "name": "Other", "extends": "used" }',
   },
   {
+    code: 'FC509',
+    file: 'used/tenant.json',
+    wrong: '{ "name": "Used", "template": true, "extends": "base", ⟪"url": "https://used.example" }',
+    right: '{ "name": "Used", "template": true, "extends": "base" }',
+  },
+  {
     code: 'FC810',
     file: 'coast/theme.json',
     wrong: '{ "overrides": { "color-on-accent-soft": ⟪"#eeeeee" } }',

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { DatabaseError } from '../data';
+import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from './command';
+import { commands } from './commands';
+import { readSettings, SettingsError } from './environment';
+
+/** Where a command's lines go, and the variables that it reads its settings from. */
+export interface Outside extends Pick<CommandContext, 'out' | 'err'> {
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+function overview(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    'Usage: npm run forecourt -- <command> [options]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'Every command has --help, and --json for one JSON document on stdout.',
+    'Exit codes: 0 fine, 1 findings, 2 wrong use.',
+  ].join('\n');
+}
+
+function help(command: Command): string {
+  return [
+    `Usage: npm run forecourt -- ${command.name} ${command.usage}`,
+    '',
+    command.summary,
+    command.help ?? '',
+  ]
+    .join('\n')
+    .trimEnd();
+}
+
+/** Runs one command to its end; all that goes wrong is told in `err` and in the exit code, and nothing is thrown. */
+export async function runCommand(args: string[], { out, err, env }: Outside): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  if (!name || name === '--help' || name === 'help') {
+    out(overview());
+    return name ? EXIT.fine : EXIT.wrongUse;
+  }
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) {
+    err(`There is no command '${name}'.\n\n${overview()}`);
+    return EXIT.wrongUse;
+  }
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: { help: { type: 'boolean' }, json: { type: 'boolean' }, ...command.options },
+      allowPositionals: true,
+    });
+    if (values['help']) {
+      out(help(command));
+      return EXIT.fine;
+    }
+    const settings = readSettings(env);
+    return await command.run({ settings, values, positionals, isJson: values['json'] === true, out, err });
+  } catch (error) {
+    const isUsage = error instanceof UsageError || error instanceof SettingsError;
+    const isArgs =
+      error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    if (isUsage || isArgs) {
+      err(`${(error as Error).message}\n\n${help(command)}`);
+      return EXIT.wrongUse;
+    }
+    // Such an error says all that the operator can do; where in the code it arose would only hide it.
+    if (error instanceof DatabaseError) err(error.message);
+    else err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return EXIT.findings;
+  }
+}

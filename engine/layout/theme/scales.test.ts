@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, luminance, oklchOf } from './colour';
+import { chartColours, scaleOf } from './scales';
+
+const hexColour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+
+describe('scaleOf', () => {
+  it('has eleven steps, each darker than the one before, and the colour itself among them', () => {
+    fc.assert(
+      fc.property(hexColour, (hex) => {
+        const scale = scaleOf(oklchOf(hex));
+        expect(scale).toHaveLength(11);
+        expect(scale).toContain(hex);
+        const lights = scale.map((step) => oklchOf(step).l);
+        expect(lights).toEqual([...lights].sort((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('has ends on which text of the other end reads', () => {
+    fc.assert(
+      fc.property(hexColour, (hex) => {
+        const scale = scaleOf(oklchOf(hex));
+        expect(contrast(scale[1] ?? '', scale[9] ?? '')).toBeGreaterThan(7);
+      }),
+    );
+  });
+});
+
+describe('chartColours', () => {
+  it('are six that differ and stand out from light and from dark grounds', () => {
+    fc.assert(
+      fc.property(hexColour, fc.boolean(), (hex, isLit) => {
+        const grounds = isLit ? ['#ffffff', '#ececec'] : ['#141414', '#262626'];
+        const colours = chartColours(oklchOf(hex), grounds, isLit);
+        expect(new Set(colours).size).toBe(6);
+        for (const one of colours) {
+          for (const ground of grounds) expect(contrast(one, ground)).toBeGreaterThanOrEqual(3);
+        }
+      }),
+    );
+  });
+
+  it('begin with the accent’s hue', () => {
+    const [first = ''] = chartColours(oklchOf('#0000ff'), ['#ffffff'], true);
+    expect(Math.abs(oklchOf(first).h - oklchOf('#0000ff').h)).toBeLessThan(3);
+    expect(luminance(first)).toBeLessThan(0.3);
+  });
+});
