@@ -5,6 +5,12 @@ import { Button, cx, Icon, Image } from '../kit';
 import styles from './HeroSearch.module.css';
 
 const TYPES = ['new', 'demo', 'used'] as const;
+/** How wide the picture is in each form. */
+const SIZES = {
+  split: '(width >= 60rem) 52vw, 92vw',
+  panorama: '100vw',
+  centered: 'min(92vw, 68rem)',
+} as const;
 
 /** First view of the home page. The form asks for the search page with `query` (SRCH-003), script or not. */
 export default function HeroSearch(props: BlockProps<'hero-search'>) {
@@ -68,9 +74,11 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
           <div className={styles.picture}>
             <Image
               src={image.src}
-              srcSet={image.srcSet}
-              sources={image.avifSet ? [{ type: 'image/avif', srcSet: image.avifSet }] : undefined}
-              sizes={variant === 'split' ? '(width >= 60rem) 52vw, 92vw' : '92vw'}
+              images={site.settings.images}
+              range={[480, 1920]}
+              sizes={SIZES[variant]}
+              quality={site.settings.images.galleryQuality}
+              fileWidth={image.width}
               alt={image.alt ?? ''}
               width={image.width}
               height={image.height}

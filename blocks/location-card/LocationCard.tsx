@@ -22,18 +22,20 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
 
   return (
     <Card as="article" className={cx(styles.location, styles[variant])}>
-      {image && (
-        <div className={styles.photo}>
-          <Image
-            src={image.url}
-            alt={image.alt ?? ''}
-            width={900}
-            height={600}
-            ratio="photo"
-            className={styles.image}
-          />
-        </div>
-      )}
+      <div className={styles.photo}>
+        <Image
+          src={image?.url}
+          alt={image?.alt ?? ''}
+          width={600}
+          height={400}
+          images={site.settings.images}
+          range={[320, 1280]}
+          sizes="(width < 40rem) 92vw, 40rem"
+          ratio="photo"
+          placeholder="place"
+          className={styles.image}
+        />
+      </div>
       <div className={styles.body}>
         <div className={styles.head}>
           <Heading className={styles.name}>{name}</Heading>

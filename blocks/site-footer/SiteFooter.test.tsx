@@ -23,6 +23,19 @@ describe('site-footer', () => {
     expect(markup).toContain('aria-label="Riverbend Motors on Facebook"');
   });
 
+  it('takes the form of the logo that reads on its ground', () => {
+    const logo = { src: '/media/logo.svg', light: '/media/logo-light.svg', width: 200, height: 40 };
+    const site = { ...props.site, logo };
+    expect(html(<SiteFooter {...props} site={site} tone="inverse" />)).toContain(
+      'src="/media/logo-light.svg"',
+    );
+    expect(html(<SiteFooter {...props} site={site} tone="plain" />)).toContain('src="/media/logo.svg"');
+    const dark = { ...site, logo: { src: '/media/logo.svg', width: 200, height: 40 } };
+    const named = html(<SiteFooter {...props} site={dark} tone="inverse" />);
+    expect(named).not.toContain('src="/media/logo.svg"');
+    expect(named).toContain(`class="name">${props.site.name}`);
+  });
+
   it('leaves out what the dealer does not have', () => {
     const site = { ...props.site, contact: {}, social: {}, licence: '' };
     const markup = html(<SiteFooter {...props} site={site} />);

@@ -17,7 +17,10 @@ const NETWORKS = {
 
 /** Footer with the columns of the menu (NAV-009 to NAV-012), the dealer's contact and licence. */
 export default function SiteFooter(props: BlockProps<'site-footer'>) {
-  const { variant, tone, menu, statement, logo, site, t, id } = props;
+  const { variant, tone, menu, statement, site, t, id } = props;
+  const light = site.logo?.light;
+  const ownLogo = tone === 'inverse' ? light && site.logo && { ...site.logo, src: light } : site.logo;
+  const logo = props.logo ?? ownLogo;
   const items = site.menus[menu] ?? [];
   const columns = items.filter((item) => item.items?.length);
   const plain = items.filter((item) => !item.items?.length && item.href);

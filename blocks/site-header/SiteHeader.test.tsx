@@ -20,6 +20,40 @@ describe('site-header', () => {
     expect(markup).toContain('href="/contact"');
   });
 
+  it('puts the menu where the eye meets it, so that focus goes the same way', () => {
+    const orderOf = (variant: string) => {
+      const markup = render({ variant });
+      const places = [
+        markup.indexOf('<nav'),
+        markup.indexOf('class="logo"'),
+        markup.indexOf('class="actions"'),
+      ];
+      return places.map((place) => [...places].sort((a, b) => a - b).indexOf(place));
+    };
+    expect(orderOf('flanked')).toEqual([0, 1, 2]);
+    for (const variant of ['split', 'floating', 'utility']) expect(orderOf(variant)).toEqual([1, 0, 2]);
+    for (const variant of ['stacked', 'centered']) expect(orderOf(variant)).toEqual([2, 0, 1]);
+  });
+
+  it('has the line with address and phone in the form for it alone', () => {
+    const contact = {
+      phone: '07 5550 1234',
+      address: { street: '1 Wharf Road', city: 'Cairns', state: 'QLD' },
+    };
+    const site = { ...props.site, contact: { ...props.site.contact, ...contact } };
+    expect(render({ variant: 'utility', site })).toContain('1 Wharf Road');
+    expect(render({ variant: 'split', site })).not.toContain('1 Wharf Road');
+  });
+
+  it('takes the light form of the logo on the dark ground, and another where it is told', () => {
+    const logo = { src: '/media/logo.svg', light: '/media/logo-light.svg', width: 200, height: 40 };
+    const site = { ...props.site, logo };
+    expect(render({ site, tone: 'inverse' })).toContain('src="/media/logo-light.svg"');
+    expect(render({ site, tone: 'accent' })).toContain('src="/media/logo.svg"');
+    const own = { src: '/media/own.svg', width: 100, height: 40 };
+    expect(render({ site, tone: 'inverse', logo: own })).toContain('src="/media/own.svg"');
+  });
+
   it('gives the marker of an open dropdown to the runtime (NAV-014) and needs no script itself', () => {
     const markup = render();
     expect(markup).toContain('data-marks-open="dropdown-open"');

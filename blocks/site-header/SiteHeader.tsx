@@ -1,5 +1,5 @@
-import { Menu, Phone, Search, X } from 'lucide-react';
-import { formatPhone } from '../../engine/dealer';
+import { Mail, MapPin, Menu, Phone, Search, X } from 'lucide-react';
+import { addressLine, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
 import { MenuEntry } from './MenuEntry';
@@ -14,14 +14,17 @@ import styles from './SiteHeader.module.css';
 export default function SiteHeader(props: BlockProps<'site-header'>) {
   const { variant, tone, menu, sticky, showsSearch, actionLabel, actionHref, site, makes, stock, t, id } =
     props;
-  const logo = props.logo ?? site.logo;
+  const ownLogo = tone === 'inverse' && site.logo?.light ? { ...site.logo, src: site.logo.light } : site.logo;
+  const logo = props.logo ?? ownLogo;
   const phone = props.showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   const searchHref = site.settings.search.defaultHref;
   const navId = `${id}-nav`;
   const entries = entriesOf(site.menus[menu] ?? [], { makes, stock, searchHref, t });
 
   // In one row the menu stands between logo and actions, so that focus goes the way the eye does (WCAG 2.4.3).
-  const isInRow = variant === 'split';
+  const isInRow = variant !== 'stacked' && variant !== 'centered';
+  const isFlanked = variant === 'flanked';
+  const { address, email } = site.contact;
   const nav = (
     <nav id={navId} popover="auto" className={styles.nav} aria-label={t('main')}>
       <div className={styles.navHead}>
@@ -55,11 +58,37 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
       className={cx(styles.header, styles[variant], styles[tone], sticky && styles.sticky)}
       data-marks-open="dropdown-open"
     >
+      {variant === 'utility' && (
+        <div className={styles.strip}>
+          <div className={styles.stripRow}>
+            {address && (
+              <p className={styles.stripItem}>
+                <Icon icon={MapPin} size="sm" />
+                <span>{addressLine(address)}</span>
+              </p>
+            )}
+            {email && (
+              <a className={cx(styles.stripItem, styles.stripEnd)} href={`mailto:${email}`}>
+                <Icon icon={Mail} size="sm" />
+                <span>{email}</span>
+              </a>
+            )}
+            {phone?.href && (
+              <a className={styles.stripItem} href={phone.href} aria-label={t('call', { phone: phone.text })}>
+                <Icon icon={Phone} size="sm" />
+                <span>{phone.text}</span>
+              </a>
+            )}
+          </div>
+        </div>
+      )}
       <div className={styles.bar}>
         <div className={styles.row}>
           <button type="button" className={styles.burger} popoverTarget={navId}>
             <Icon icon={Menu} size="lg" label={t('open')} />
           </button>
+
+          {isFlanked && nav}
 
           <a className={styles.logo} href="/" aria-label={t('home', { name: site.name })}>
             {logo ? (
@@ -69,7 +98,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
             )}
           </a>
 
-          {isInRow && nav}
+          {isInRow && !isFlanked && nav}
 
           {showsSearch && variant === 'stacked' && (
             <form

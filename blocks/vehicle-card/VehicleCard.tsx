@@ -48,6 +48,9 @@ export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
             alt={t('photo', { name: vehicle.name })}
             width={600}
             height={400}
+            images={site.settings.images}
+            range={[320, 960]}
+            sizes="(width < 40rem) 92vw, 24rem"
             ratio="photo"
             priority={isEager}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { TextFunction } from '../../schemas';
+import type { PictureSettings } from '../../engine/browser/pictures';
 import { Image } from '../kit';
 import type { Photo } from './photos';
 import styles from './Thumbnails.module.css';
@@ -8,13 +9,14 @@ export interface ThumbnailsProps {
   /** id of the gallery: its photos are the targets of the links. */
   id: string;
   photos: readonly Photo[];
+  images: PictureSettings;
   index: number;
   onPick: (index: number) => void;
   t: TextFunction<'thumbnails' | 'thumbnail'>;
 }
 
 /** A strip of links to the photos: one stop for the keyboard, arrows move within it (GAL-001, GAL-003). */
-export function Thumbnails({ id, photos, index, onPick, t }: ThumbnailsProps) {
+export function Thumbnails({ id, photos, images, index, onPick, t }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);
 
   // Keeps the current thumbnail in sight by moving the strip alone, never the page.
@@ -55,7 +57,17 @@ export function Thumbnails({ id, photos, index, onPick, t }: ThumbnailsProps) {
             tabIndex={at === index ? 0 : -1}
             onClick={(event) => onClick(event, at)}
           >
-            <Image src={photo.thumb} alt="" width={120} height={80} ratio="photo" fetchPriority="low" />
+            <Image
+              src={photo.thumb}
+              alt=""
+              width={120}
+              height={80}
+              images={images}
+              range={[96, 320]}
+              sizes="5.5rem"
+              ratio="photo"
+              fetchPriority="low"
+            />
           </a>
         </li>
       ))}

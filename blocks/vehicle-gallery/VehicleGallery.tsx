@@ -13,7 +13,8 @@ import styles from './VehicleGallery.module.css';
  * links of the thumbnails work without script, opening does where the browser knows command buttons.
  */
 export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
-  const { vehicle, thumbnailsFrom, showsThumbnails, t, id } = props;
+  const { vehicle, site, thumbnailsFrom, showsThumbnails, t, id } = props;
+  const { images } = site.settings;
   const photos = photosOf(vehicle);
   const count = photos.length;
   const { index, show, position, track } = useTrack(count);
@@ -71,6 +72,11 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                   alt={altOf(at)}
                   width={photo.width}
                   height={photo.height}
+                  images={images}
+                  range={[480, 1600]}
+                  sizes="(width < 62rem) 100vw, min(57rem, 100vw - 29.5rem)"
+                  quality={images.galleryQuality}
+                  fileWidth={photo.fileWidth}
                   ratio="photo"
                   priority={at === 0}
                   {...(at === 0 ? {} : { fetchPriority: 'low' as const })}
@@ -119,13 +125,14 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
         </div>
       </div>
       {showsThumbnails && count >= thumbnailsFrom && (
-        <Thumbnails id={id} photos={photos} index={index} onPick={show} t={t} />
+        <Thumbnails id={id} photos={photos} images={images} index={index} onPick={show} t={t} />
       )}
       <Viewer
         id={`${id}-viewer`}
         ref={viewer}
         name={vehicle.name}
         photos={photos}
+        images={images}
         altOf={altOf}
         onClose={leaveViewer}
         t={t}

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, LayoutGrid, Square, X } from 'lucide-react';
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { TextFunction } from '../../schemas';
-import { cx, Icon } from '../kit';
+import type { PictureSettings } from '../../engine/browser/pictures';
+import { cx, Icon, Image } from '../kit';
 import type { Photo } from './photos';
 import { useTrack } from './use-track';
 import styles from './Viewer.module.css';
@@ -21,6 +22,7 @@ export interface ViewerProps {
   ref: Ref<ViewerHandle>;
   name: string;
   photos: readonly Photo[];
+  images: PictureSettings;
   altOf: (index: number) => string;
   /** Told where the visitor left off. */
   onClose: (index: number) => void;
@@ -31,7 +33,7 @@ export interface ViewerProps {
  * All photos over the whole screen, one by one or as a grid. A native dialog: the platform keeps the focus
  * inside, closes on Escape and gives the focus back. Its photos are fetched when it opens.
  */
-export function Viewer({ id, ref, name, photos, altOf, onClose, t }: ViewerProps) {
+export function Viewer({ id, ref, name, photos, images, altOf, onClose, t }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isGrid, setIsGrid] = useState(false);
   const { index, show, position, track } = useTrack(photos.length);
@@ -115,14 +117,17 @@ export function Viewer({ id, ref, name, photos, altOf, onClose, t }: ViewerProps
         <ul {...track} tabIndex={isGrid ? undefined : 0} className={isGrid ? styles.grid : styles.row}>
           {photos.map((photo, at) => {
             const picture = (
-              <img
+              <Image
                 className={styles.photo}
                 src={photo.url}
                 alt={altOf(at)}
                 width={photo.width}
                 height={photo.height}
-                loading="lazy"
-                decoding="async"
+                images={images}
+                range={[640, 1920]}
+                sizes={isGrid ? '24rem' : '100vw'}
+                quality={images.galleryQuality}
+                fileWidth={photo.fileWidth}
               />
             );
             return (

@@ -1,12 +1,14 @@
 import type { Vehicle } from '../../schemas';
 
-/** One photo as the gallery shows it; width and height are the file's, in px, or the usual 3:2. */
+/** One photo as the gallery shows it; width and height are its proportions in px: the file's, or the usual 3:2. */
 export interface Photo {
   url: string;
   thumb: string;
   alt?: string;
   width: number;
   height: number;
+  /** px, where it is known. */
+  fileWidth?: number;
 }
 
 const USUAL = { width: 1200, height: 800 };
@@ -17,7 +19,7 @@ export function photosOf(vehicle: Pick<Vehicle, 'images' | 'primary_image_url'>)
     url: image.url,
     thumb: image.thumb.url,
     ...(alt ? { alt } : {}),
-    ...(width !== undefined && height !== undefined ? { width, height } : USUAL),
+    ...(width !== undefined && height !== undefined ? { width, height, fileWidth: width } : USUAL),
   }));
   const first = vehicle.primary_image_url;
   if (photos.length > 0 || first === undefined) return photos;

@@ -12,7 +12,7 @@ const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more 
 describe('vehicle-summary-bar', () => {
   it('holds thumbnail, name, price, estimate and actions (VDP-008)', () => {
     const markup = render({ price: <i>p</i>, finance: <i>f</i>, actions: <i>a</i> });
-    expect(markup).toContain('src="/media/examples/rav4-1-thumb.webp"');
+    expect(markup).toContain('src="/img/media/examples/rav4-1-thumb.webp?');
     expect(markup).toContain('loading="lazy"');
     expect(markup).toContain('2022 Toyota RAV4');
     expect(markup).toMatch(/<i>p<\/i>.*<i>f<\/i>.*<i>a<\/i>/);

@@ -21,7 +21,16 @@ export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar
       <div className={styles.inner}>
         {picture && (
           <span className={styles.photo}>
-            <Image src={picture} alt="" width={96} height={64} fit="cover" />
+            <Image
+              src={picture}
+              alt=""
+              width={96}
+              height={64}
+              images={site.settings.images}
+              range={[96, 240]}
+              sizes="6rem"
+              fit="cover"
+            />
           </span>
         )}
         <span className={styles.name}>{vehicle.name}</span>

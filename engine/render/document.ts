@@ -28,6 +28,13 @@ export interface DocumentFrame {
   hash: string;
 }
 
+/** A link element of the head. */
+interface HeadLink {
+  readonly rel: string;
+  readonly href: string;
+  readonly type?: string;
+}
+
 export interface FrameInput {
   locale: string;
   siteName: string;
@@ -36,7 +43,8 @@ export interface FrameInput {
   assets: Assets;
   /** Blocks of this page that the browser may bring to life. */
   islands: readonly string[];
-  icon?: string;
+  /** The site's icons and manifest. */
+  links?: readonly HeadLink[];
   themeColour?: string;
   /** Origins from which images may come, besides our own. */
   imageOrigins?: readonly string[];
@@ -51,7 +59,10 @@ export function documentFrame(input: FrameInput): DocumentFrame {
   const preload = input.islands.length > 0 ? assets.preloads(input.islands) : [];
   const runtime = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preload.join(' ')}">${assets.runtime}</script>`;
   const head = [
-    input.icon ? `<link rel="icon" href="${escapeHtml(input.icon)}" type="image/svg+xml">` : '',
+    ...(input.links ?? []).map(
+      ({ rel, href, type }) =>
+        `<link rel="${escapeHtml(rel)}" href="${escapeHtml(href)}"${type ? ` type="${escapeHtml(type)}"` : ''}>`,
+    ),
     input.themeColour ? `<meta name="theme-color" content="${escapeHtml(input.themeColour)}">` : '',
     `<meta property="og:site_name" content="${escapeHtml(input.siteName)}">`,
     assets.devHead ?? '',

@@ -5,14 +5,17 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { registerBareHost } from './bare-host';
+import { registerBrandFiles } from './brand-files';
 import { registerFiles } from './files';
 import { registerHealth, type Readiness } from './health';
 import type { HostAnswer } from './hosts';
+import { registerImages } from './images';
 import type { PageServer } from './page-server';
 import { registerPhoneReveals } from './phone-reveals';
 import { sendProblem } from './problem';
 import { registerPlayground, type PlaygroundOptions } from './playground';
 import type { PhoneReveal } from '../data';
+import type { ImageService } from '../services/images';
 import { registerSearch } from './search-door';
 import type { Sites } from './sites';
 
@@ -30,6 +33,8 @@ export interface AppOptions {
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientDir?: string;
   pages: PageServer;
+  /** Absent: there is no `/img`. */
+  images?: ImageService;
   recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
   isDevelopment?: boolean;
   /** Absent on a server that others than this machine can reach. */
@@ -111,6 +116,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app, readiness);
   registerFiles(app, { sites, clientDir: options.clientDir });
+  registerBrandFiles(app, sites);
+  if (options.images) registerImages(app, { sites, images: options.images });
   registerSearch(app, sites);
   registerBareHost(app, sites, { hasPlayground: options.playground !== undefined });
   registerPhoneReveals(app, options.recordPhoneReveal);

@@ -23,7 +23,7 @@ const PREFETCH_RULES = JSON.stringify({
 });
 
 /** A path from an address, or undefined where it leaves its folder or hides something. */
-function safePath(path: string): string | undefined {
+export function safePath(path: string): string | undefined {
   if (path.includes('\0') || path.includes('\\')) return undefined;
   const clean = normalize(path);
   return clean.startsWith('..') ||

@@ -2,7 +2,6 @@ import type {
   Dealership,
   DemoStock,
   Location,
-  MenuItem,
   Settings,
   Site as SiteData,
   Theme,
@@ -13,7 +12,6 @@ import { formatMessage } from '../browser/texts';
 import type { Catalogue } from '../data';
 import type { RecordContext } from '../dealer';
 import {
-  compileCondition,
   fillContextText,
   type CompiledTenant,
   type ResolvedNode,
@@ -29,7 +27,11 @@ import {
   type Implementations,
   type SiteView,
 } from '../render';
-import { handleQueries, type SearchAccess } from '../search';
+import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from './image-placeholder';
+import type { MediaVersions } from './media-versions';
+import { searchInProcess } from './search-in-process';
+import { shownEntries } from './shown-entries';
+import { pictureOrigins, picturesForPages, socialPicture } from './site-pictures';
 
 export interface SiteOptions {
   tenant: CompiledTenant;
@@ -40,7 +42,16 @@ export interface SiteOptions {
   fontCss(pair: string): string;
   /** Folders in which the tenant's media are looked up, its own first. */
   mediaFolders: readonly string[];
+  /** Absent: pictures have one version for ever. */
+  media?: Pick<MediaVersions, 'of'>;
 }
+
+/** What the head says of the site's icons (engine/server/brand-files.ts). */
+const BRAND_LINKS = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+] as const;
 
 function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
   yield node;
@@ -49,28 +60,14 @@ function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
 
 const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
 
-/** The multi-queries call without HTTP; rejects where the network's client would. */
-function searchInProcess(
-  requests: readonly unknown[],
-  access: SearchAccess,
-): Promise<{ results: unknown[] }> {
-  const { status, body } = handleQueries({ requests }, access);
-  if ('message' in body) return Promise.reject(new Error(`${status} ${body.message}`));
-  return Promise.resolve({ results: 'results' in body ? [...body.results] : [] });
-}
-
-/** Entries whose condition does not hold on this site are left out, at every depth. */
-function shownEntries(entries: readonly MenuItem[], context: object): MenuItem[] {
-  return entries
-    .filter(({ when }) => !when || compileCondition(when)(context))
-    .map((entry) => (entry.items ? { ...entry, items: shownEntries(entry.items, context) } : entry));
-}
-
 /** One tenant as it is being served: its compiled configuration, its stock, and what is worked out once from both. */
 export class Site {
   readonly #frames = new Map<ResolvedPage, DocumentFrame>();
   readonly #siteData = new Map<string, SiteData>();
+  /** The media for which these were made. */
+  #dataVersion = '';
   readonly #dateFormat: Intl.DateTimeFormat;
+  #tokens: Readonly<Record<string, string>> | undefined;
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
   readonly locations: readonly Location[];
@@ -111,6 +108,23 @@ export class Site {
   get mediaFolders(): readonly string[] {
     return this.options.mediaFolders;
   }
+  /** Changes when any of the site's media does; part of its pictures' addresses. */
+  get mediaVersion(): string {
+    return this.options.media?.of(this.options.mediaFolders) ?? '1';
+  }
+  get placeholderColours(): PlaceholderColours {
+    return placeholderColours(this.tokens);
+  }
+
+  /** Every design token of the site, by its CSS name. */
+  get tokens(): Readonly<Record<string, string>> {
+    return (this.#tokens ??= deriveTheme(this.options.tenant.theme).tokens);
+  }
+  /** Path of the site's icon within its media. */
+  get favicon(): string {
+    const theme: Theme = this.options.tenant.theme;
+    return theme.favicon ?? 'favicon.svg';
+  }
 
   match(path: string) {
     return this.options.tenant.match(path);
@@ -143,9 +157,12 @@ export class Site {
 
   /** What pages know of the site; the same object for the same origin, so that it is hashed once. */
   siteData(origin: string): SiteData {
+    const { config, mediaVersion: version } = this;
+    if (version !== this.#dataVersion) this.#siteData.clear();
+    this.#dataVersion = version;
     let data = this.#siteData.get(origin);
     if (!data) {
-      const { config } = this;
+      const images = picturesForPages(config.settings.images, { origin: config.url ?? origin, version });
       const context = { features: config.features, site: { slug: this.slug, settings: config.settings } };
       data = {
         slug: this.slug,
@@ -160,7 +177,7 @@ export class Site {
         licence: config.licence,
         locale: config.locale,
         time_zone: config.timeZone,
-        settings: config.settings,
+        settings: { ...config.settings, images },
       };
       this.#siteData.set(origin, data);
     }
@@ -173,13 +190,16 @@ export class Site {
       text === undefined
         ? undefined
         : fillContextText(text, context, (message, values) => formatMessage(message, locale, values));
-    const { title, description, robots, canonical, image } = page.head;
+    const { title, description, robots, canonical } = page.head;
+    const image = fill(page.head.image);
+    const origin = fill('{site.url}') ?? '';
+    const pictures = picturesForPages(this.settings.images, { origin, version: this.mediaVersion });
     return {
       title: fill(title) ?? name,
       description: fill(description),
       robots: fill(robots),
       canonical: fill(canonical),
-      image: fill(image),
+      image: image ? socialPicture(pictures, image, origin) : `${origin}/social-card.png`,
     };
   }
 
@@ -206,13 +226,14 @@ export class Site {
         assets.css([...new Set(nodes.map(({ block }) => block))]),
         fontCss(theme.type?.pair ?? ''),
         css,
+        PLACEHOLDER_CSS,
       ].join('\n'),
       assets,
       // Everything within an island's live slots is of the island too, so all blocks of the page are asked for.
       islands: hasIslands ? this.#islandBlocks(page.layout) : [],
-      icon: '/media/favicon.svg',
+      links: BRAND_LINKS,
       themeColour: tokens['--color-surface-1'],
-      imageOrigins: this.settings.images.origins,
+      imageOrigins: pictureOrigins(this.settings.images),
     });
   }
 

@@ -17,6 +17,7 @@ import {
 import type { Registry } from '../registry';
 import type { Assets, Implementations } from '../render';
 import { Hosts } from './hosts';
+import type { MediaVersions } from './media-versions';
 import { Site } from './site';
 import { readTenants } from './tenant-files';
 
@@ -31,6 +32,7 @@ export interface SitesOptions {
   fontCss(pair: string): string;
   /** Called for each site that is served for the first time, before its stock is loaded. */
   onNewSite(site: Site): Promise<void>;
+  media?: MediaVersions;
   log: FastifyBaseLogger;
 }
 
@@ -200,13 +202,14 @@ export class Sites {
   }
 
   #site(tenant: CompiledTenant): Site {
-    const { implementations, assets, fontCss, tenantsDir } = this.options;
+    const { implementations, assets, fontCss, tenantsDir, media } = this.options;
     return new Site({
       tenant,
       catalogue: this.#catalogueOf(tenant.slug),
       implementations,
       assets,
       fontCss,
+      ...(media && { media }),
       mediaFolders: [...tenant.layers].reverse().map((slug) => join(tenantsDir, slug, 'media')),
     });
   }

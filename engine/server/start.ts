@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { fontCss } from '../../blocks/kit/fonts';
 import { createStockRepository, recordPhoneReveal, startDatabase } from '../data';
+import { EmbeddedImages } from '../services/images';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { componentPath, loadBlocks } from './blocks';
 import type { Development } from './development';
 import { addDevelopment } from './development-routes';
 import { EncodedPages } from './encoded-pages';
+import { MediaVersions } from './media-versions';
 import { pageExplainer } from './page-explainer';
 import { PageServer } from './page-server';
 import { isLoopbackHost, readPlaygroundBuild } from './playground';
@@ -43,6 +46,10 @@ export interface RunningServer {
 /** Memory for rendered blocks and for compressed pages, in bytes. */
 const BLOCK_CACHE_BYTES = 192 * 1024 * 1024;
 const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
+/** Disk for pictures that were made, in bytes. */
+const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
+/** Pictures made at once: each takes one of the four threads that files are read with too. */
+const IMAGES_AT_ONCE = Math.min(2, availableParallelism());
 
 /** The build's files, as `npm run build` made them. */
 function readBuild(root: string): Assets {
@@ -83,6 +90,7 @@ export async function startServer(
     log: say,
   });
   const repository = createStockRepository(database);
+  const media = new MediaVersions(log);
   const sites = new Sites({
     tenantsDir: settings.tenantsDir,
     dataDir: settings.dataDir,
@@ -92,6 +100,7 @@ export async function startServer(
     assets,
     fontCss,
     onNewSite: (site) => seedDemonstrationStock(site, repository, say),
+    media,
     log,
   });
   const cache = new BlockCache(BLOCK_CACHE_BYTES);
@@ -121,6 +130,12 @@ export async function startServer(
       sites,
       log,
       pages,
+      images: new EmbeddedImages({
+        folder: join(settings.dataDir, 'images'),
+        maxBytes: IMAGE_CACHE_BYTES,
+        atOnce: IMAGES_AT_ONCE,
+        onCacheError: (error) => log.error({ err: error }, 'made pictures cannot be kept'),
+      }),
       recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,
@@ -160,6 +175,7 @@ export async function startServer(
     const close = async () => {
       isClosing = true;
       sites.close();
+      media.close();
       await app.close();
       await follower?.close();
       await database.stop();
@@ -167,6 +183,7 @@ export async function startServer(
     return { port, sites, renderer, hasPlayground, close };
   } catch (error) {
     sites.close();
+    media.close();
     // Its connection would otherwise keep the pool, and with it the process, from ending.
     await follower?.close();
     await database.stop();
