@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 const root = import.meta.dirname;
 
@@ -25,6 +27,31 @@ const CHUNK_GROUPS = [
   },
 ];
 
+/** Test files that take longest; they begin first, so that in the end no worker waits for one of them. */
+const LONGEST = [
+  'engine/layout/mutation.test.ts',
+  'tests/system/accessibility.test.ts',
+  'tests/gates/gates.test.ts',
+  'tests/system/playground.test.ts',
+  'tests/system/commands.test.ts',
+];
+
+/** The order of a test run: the longest, then all others by their size. */
+class LongestFirst implements TestSequencer {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((file) => moduleId === join(root, file));
+      return at < 0 ? statSync(moduleId).size : Number.MAX_SAFE_INTEGER - at;
+    };
+    const ranked = files.map((file) => ({ file, rank: rank(file) }));
+    return ranked.sort((a, b) => b.rank - a.rank).map(({ file }) => file);
+  }
+
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -35,7 +62,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'loader', 'playground', 'ssr']) {
+      for (const name of ['client', 'loader', 'playground', 'gallery', 'ssr']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -91,6 +118,19 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // The kit gallery: a window, and the frame in it that holds nothing but the kit and a site's theme.
+    gallery: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/gallery',
+        chunkSizeWarningLimit: 2_000,
+        manifest: true,
+        modulePreload: false,
+        rolldownOptions: {
+          input: command === 'build' ? ['playground/kit/main.tsx', 'playground/kit/frame.tsx'] : [],
+        },
+      },
+    },
     ssr: {
       // Its CommonJS build hides the named exports from Node; bundled, its ES module is taken.
       resolve: { noExternal: ['sift'] },
@@ -99,13 +139,16 @@ export default defineConfig(({ command }) => ({
         target: 'node20',
         minify: false,
         rolldownOptions: {
-          input: command === 'build' ? ['engine/cli/main.ts'] : [],
+          input: command === 'build' ? ['engine/cli/main.ts', 'engine/cli/index.ts'] : [],
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },
     },
   },
   test: {
+    // Two at a time even on two cores: while a test waits for its server or browser, the other one works.
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism() - 1)),
+    sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
@@ -122,8 +165,12 @@ export default defineConfig(({ command }) => ({
           name: 'system',
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          // The commands are called as they were built.
+          server: { deps: { external: [/\/dist\/server\//] } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What a site shall do in a certain time its test measures itself; all else may wait for a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

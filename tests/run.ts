@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GATES, root, runGate } from './gates/gates';
+import { root } from './gates/gates';
 
 /** What we read of Vitest's JSON report. */
 interface Report {
@@ -44,13 +44,6 @@ if (!process.env['FORECOURT_DATA']) {
 
 let passed = 0;
 let failed = 0;
-// Gates are about the whole project; a run of named tests leaves them out.
-if (given.length === 0) {
-  for (const gate of GATES) {
-    if (await runGate(gate)) passed += 1;
-    else failed += 1;
-  }
-}
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
 const reportFile = join(folder, 'report.json');
 const code = await vitest(reportFile);

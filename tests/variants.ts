@@ -432,7 +432,6 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'CONST-004',
     what: 'quality 80 for some pictures',
     shown: [set('coastline-used', 'settings.images.galleryQuality', 80)],
-    later: 'the image service',
   },
 ];
 

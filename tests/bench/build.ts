@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
@@ -7,8 +8,24 @@ export const root = join(import.meta.dirname, '..', '..');
 const bench = join(root, 'dist/bench');
 const contenders = join(import.meta.dirname, 'contenders');
 
+/** A site that says little but its brand: it extends the base itself and has one place. */
+function subject(): string {
+  const folder = join(root, 'tenants');
+  const read = (slug: string, file: string): unknown => {
+    const path = join(folder, slug, file);
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  };
+  const found = readdirSync(folder).find((slug) => {
+    const { extends: parent, template } = (read(slug, 'tenant.json') ?? {}) as Record<string, unknown>;
+    const places = read(slug, 'locations.json');
+    return parent === 'base' && template !== true && Array.isArray(places) && places.length === 1;
+  });
+  if (found === undefined) throw new Error('The benchmarks need a site that extends base and has one place.');
+  return found;
+}
+
 /** The site and page that the benchmarks look at. */
-export const SUBJECT = { tenant: 'southbank-auto', page: 'vehicle' } as const;
+export const SUBJECT = { tenant: subject(), page: 'vehicle' } as const;
 
 const common: InlineConfig = {
   configFile: false,

@@ -10,7 +10,9 @@ export interface NamedSite {
 
 const PROJECT = join(root, 'tenants');
 /** Sites of the tests alone. What is common to all sites is tested with them, so that any demonstration may go. */
-const FIXTURES = join(root, 'tests/fixtures/tenants');
+export const FIXTURES = join(root, 'tests/fixtures/tenants');
+/** Sites that only tests of commands copy and change; no server shows them. */
+const COPIES = join(root, 'tests/fixtures/copies');
 
 /** The sites in a folder, templates left out. */
 function sitesIn(folder: string): NamedSite[] {
@@ -33,7 +35,7 @@ export const PLAIN_SITE: NamedSite = { slug: 'plain-yard', name: 'Plain Yard' };
 
 /** A tenant's folder, wherever it stands. */
 export const folderOf = (slug: string): string =>
-  [FIXTURES, PROJECT].map((folder) => join(folder, slug)).find((folder) => existsSync(folder)) ??
+  [FIXTURES, COPIES, PROJECT].map((folder) => join(folder, slug)).find((folder) => existsSync(folder)) ??
   join(PROJECT, slug);
 
 /** A new folder with all tenants of the project and those of the tests. */

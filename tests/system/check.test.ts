@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forecourt } from '../support/cli';
+import { command, forecourt } from '../support/cli';
 import { root } from '../support/server';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
-const SLUG = 'southbank-auto';
+const SLUG = 'south-yard';
 const PAGE = `${SLUG}/pages/vehicle.json`;
 const WRONG = `{
   "id": "vehicle",
@@ -20,7 +20,7 @@ const WRONG = `{
 
 let tenants: TenantsCopy;
 const env = () => ({ TENANTS_DIR: tenants.folder });
-const check = (...args: string[]) => forecourt(['check', ...args], { env: env() });
+const check = (...args: string[]) => command(['check', ...args], { env: env() });
 beforeAll(() => {
   tenants = copyTenants(['base', SLUG]);
 });
@@ -148,20 +148,20 @@ describe('--watch', () => {
 test('schema writes schemas of every tenant, and of one where it is told', async () => {
   const out = mkdtempSync(join(tmpdir(), 'forecourt-schema-'));
   try {
-    const run = await forecourt(['schema', '--out', out, '--tenant', SLUG, '--json'], { env: env() });
+    const run = await command(['schema', '--out', out, '--tenant', SLUG, '--json'], { env: env() });
     expect(run.code).toBe(0);
     const { files } = JSON.parse(run.stdout) as { files: string[] };
     expect(files).toContain(`${SLUG}/page.schema.json`);
     expect(files).not.toContain('base/page.schema.json');
     expect(readFileSync(join(out, SLUG, 'page.schema.json'), 'utf8')).toContain('"gallery"');
-    expect((await forecourt(['schema', '--tenant', SLUG], { env: env() })).code).toBe(2);
+    expect((await command(['schema', '--tenant', SLUG], { env: env() })).code).toBe(2);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
 });
 
 test('migrate has nothing to do where no block has changed', async () => {
-  const run = await forecourt(['migrate', '--dry-run', '--json'], { env: env() });
+  const run = await command(['migrate', '--dry-run', '--json'], { env: env() });
   expect([run.code, JSON.parse(run.stdout)]).toEqual([
     0,
     expect.objectContaining({ files: [], isProven: true, isWritten: false }),

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forecourt, runNode, type Run } from '../support/cli';
+import { command, forecourt, runNode, type Run } from '../support/cli';
 import { words } from '../support/html';
 import { root, startServer, temporaryFolder, type RunningServer } from '../support/server';
 import { PLAIN_SITE, siteOf } from '../support/site';
@@ -32,7 +32,7 @@ describe('help and wrong use', () => {
     expect([overview.code, overview.stderr]).toEqual([0, '']);
     for (const name of COMMANDS) {
       expect(overview.stdout).toMatch(new RegExp(`^  ${name}\\s+\\S`, 'm'));
-      const help = await forecourt([name, '--help']);
+      const help = await command([name, '--help']);
       expect([help.code, help.stderr]).toEqual([0, '']);
       expect(help.stdout).toContain(`Usage: npm run forecourt -- ${name}`);
     }
@@ -52,10 +52,16 @@ describe('help and wrong use', () => {
       /no tenant 'nobody'/,
     ],
   ])('%s has exit code 2 and says how to do it', async (_name, args, message) => {
-    const run = await forecourt(args);
+    const run = await command(args);
     expect(run.code).toBe(2);
     expect(run.stderr + run.stdout).toMatch(message);
     expect(existsSync(join(root, 'tenants/fine-name'))).toBe(false);
+  });
+
+  test('the program itself gives the exit code, and the words on stderr', async () => {
+    const wrong = await forecourt(['check', '--nothing']);
+    expect([wrong.code, wrong.stdout]).toEqual([2, '']);
+    expect(wrong.stderr).toMatch(/--nothing.*\n\nUsage: npm run forecourt -- check/s);
   });
 
   test('check writes one JSON document, for people a sentence', async () => {

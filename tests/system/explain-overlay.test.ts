@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { islandReady, launchBrowser, openPage } from '../support/browser';
 import { startServer, temporaryFolder, type RunningServer } from '../support/server';
 import { siteOf, type SiteDoor } from '../support/site';
-import { copyTenants, type TenantsCopy } from '../support/tenants';
+import { copyTenants, PLAIN_SITE, type TenantsCopy } from '../support/tenants';
 
-const HOME = 'southbank-auto/pages/home.json';
+const HOME = 'south-yard/pages/home.json';
 
 let tenants: TenantsCopy;
 let folder: string;
@@ -30,7 +30,7 @@ const own = (heading: string) =>
   );
 
 beforeAll(async () => {
-  tenants = copyTenants(['base', 'southbank-auto']);
+  tenants = copyTenants(['base', 'south-yard']);
   own('Explained here');
   folder = temporaryFolder('editor');
   const editor = join(folder, 'editor');
@@ -41,7 +41,7 @@ beforeAll(async () => {
     startServer({ args: ['dev'], dataDir: join(folder, 'data'), env }),
     launchBrowser(),
   ]);
-  site = siteOf('southbank-auto', server.port);
+  site = siteOf('south-yard', server.port);
 }, 120_000);
 afterAll(async () => {
   await Promise.all([server.stop(), browser.close()]);
@@ -58,7 +58,7 @@ test('pointing at a block shows its chain, a click opens the file at its line', 
   expect(await panel.locator('ol').innerText()).toMatch(/^base content base\/pages\/home\.json:\d+$/m);
   const heading = panel.getByRole('row', { name: /^heading/ });
   expect(await heading.innerText()).toMatch(
-    /"Explained here"\s+southbank-auto\/pages\/home\.json:\d+:\d+ · set · Ours\./,
+    /"Explained here"\s+south-yard\/pages\/home\.json:\d+:\d+ · set · Ours\./,
   );
   expect(await panel.getByRole('row', { name: /^eyebrow/ }).innerText()).toContain('the default');
 
@@ -112,7 +112,7 @@ test('without the question, through a proxy and in production nothing is marked 
   expect(asked.headers['cache-control']).toBe('no-store');
   const plain = await site.get('/');
   const proxied = await site.get('/?explain', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-  const served = await siteOf('southbank-auto').get('/?explain');
+  const served = await siteOf(PLAIN_SITE.slug).get('/?explain');
   for (const { body } of [plain, proxied, served])
     expect(body).not.toMatch(/<!--\/?fc|forecourt-explanation/);
 });

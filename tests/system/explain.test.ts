@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forecourt } from '../support/cli';
+import { command } from '../support/cli';
 import { temporaryFolder } from '../support/server';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
-const SITES = ['southbank-auto', 'meridian-group', 'coastline-used'];
+const SITES = ['south-yard', 'many-yards', 'creek-used'];
 const ALL = ['base', 'group', 'used', ...SITES];
-const OWN_HOME = 'southbank-auto/pages/home.json';
+const OWN_HOME = 'south-yard/pages/home.json';
 
 let tenants: TenantsCopy;
-const run = (...args: string[]) => forecourt(args, { env: { TENANTS_DIR: tenants.folder } });
+const run = (...args: string[]) => command(args, { env: { TENANTS_DIR: tenants.folder } });
 const json = async <Value>(...args: string[]): Promise<Value> => {
   const { code, stdout, stderr } = await run(...args, '--json');
   expect([code, stderr]).toEqual([0, '']);
@@ -33,13 +33,13 @@ afterAll(() => tenants.remove());
 
 describe('explain', { timeout: 120_000 }, () => {
   test('a prop: who says it, where, how and why, and what that shadows', async () => {
-    const value = await json<Record<string, unknown>>('explain', 'southbank-auto', 'home', 'hero.heading');
+    const value = await json<Record<string, unknown>>('explain', 'south-yard', 'home', 'hero.heading');
     expect(value).toMatchObject({
       path: 'heading',
       value: 'Explained',
       origin: 'statement',
       statement: {
-        layer: 'southbank-auto',
+        layer: 'south-yard',
         file: OWN_HOME,
         line: lineOf(OWN_HOME, '"Explained"'),
         operation: 'set',
@@ -47,57 +47,55 @@ describe('explain', { timeout: 120_000 }, () => {
       },
       shadowed: [{ layer: 'base', file: 'base/pages/home.json', operation: 'content' }],
     });
-    const words = await run('explain', 'southbank-auto', 'home', 'hero.heading');
+    const words = await run('explain', 'south-yard', 'home', 'hero.heading');
     expect(words.stdout).toMatch(
-      /^heading = "Explained" {2}southbank-auto\/pages\/home\.json:\d+:\d+ · set · To be explained\.\n {2}shadowed: ".+" {2}base\/pages\/home\.json:\d+:\d+ · content\n$/,
+      /^heading = "Explained" {2}south-yard\/pages\/home\.json:\d+:\d+ · set · To be explained\.\n {2}shadowed: ".+" {2}base\/pages\/home\.json:\d+:\d+ · content\n$/,
     );
   });
 
   test('a default, a node, a page, a node that was taken away', async () => {
-    expect((await run('explain', 'southbank-auto', 'home', 'hero.level')).code).toBe(2);
-    const node = await run('explain', 'southbank-auto', 'home', 'latest-cars');
+    expect((await run('explain', 'south-yard', 'home', 'hero.level')).code).toBe(2);
+    const node = await run('explain', 'south-yard', 'home', 'latest-cars');
     expect(node.stdout).toMatch(/^latest-cars \(vehicle-row\) in root\.main, number \d+\n/);
     expect(node.stdout).toMatch(/^ {2}eyebrow = "" {2}the default$/m);
-    const page = await run('explain', 'southbank-auto', 'home');
-    expect(page.stdout).toContain('base → southbank-auto');
+    const page = await run('explain', 'south-yard', 'home');
+    expect(page.stdout).toContain('base → south-yard');
     expect(page.stdout).toMatch(
-      /^Taken away:\n {2}makes {2}southbank-auto\/pages\/home\.json:\d+:\d+ · remove$/m,
+      /^Taken away:\n {2}makes {2}south-yard\/pages\/home\.json:\d+:\d+ · remove$/m,
     );
-    const gone = await run('explain', 'southbank-auto', 'home', 'makes');
+    const gone = await run('explain', 'south-yard', 'home', 'makes');
     expect(gone.stdout).toMatch(
-      /^makes was taken away:\n {2}southbank-auto\/pages.* · remove\n {2}.*base\/pages\/home\.json/,
+      /^makes was taken away:\n {2}south-yard\/pages.* · remove\n {2}.*base\/pages\/home\.json/,
     );
   });
 
   test('a condition: every comparison with what is, and whether it holds', async () => {
     const ask = (context: object) =>
-      run('explain', 'southbank-auto', 'vehicle', 'certified', '--context', JSON.stringify(context));
-    const unknown = await run('explain', 'southbank-auto', 'vehicle', 'certified');
+      run('explain', 'south-yard', 'vehicle', 'certified', '--context', JSON.stringify(context));
+    const unknown = await run('explain', 'south-yard', 'vehicle', 'certified');
     expect(unknown.stdout).toMatch(/\? .*vehicle\..*not known/);
     expect((await ask({ vehicle: {} })).stdout).toMatch(
       /not shown\n {2}when of certified:\n(?: {4}✗ .*\n)* {4}✗ .*it is nothing/,
     );
-    expect((await run('explain', 'southbank-auto', 'vehicle', '--context', '[]')).code).toBe(2);
+    expect((await run('explain', 'south-yard', 'vehicle', '--context', '[]')).code).toBe(2);
   });
 
   test('settings, features, texts and the theme', async () => {
-    const of = async (...args: string[]) => (await run('explain', 'coastline-used', ...args)).stdout;
+    const of = async (...args: string[]) => (await run('explain', 'creek-used', ...args)).stdout;
     expect(await of('--setting', 'search.recencyDays')).toMatch(
-      /^settings\.search\.recencyDays = 7 {2}coastline-used\/tenant\.json:\d+:\d+ · merge\n/,
+      /^settings\.search\.recencyDays = 7 {2}creek-used\/tenant\.json:\d+:\d+ · merge\n/,
     );
     expect(await of('--setting', 'stock.includeSoldDays')).toMatch(/ = \d+ {2}the default\n$/);
     expect(await of('--setting', 'usedOnly')).toMatch(/^features\.usedOnly = true {2}used\/tenant\.json/);
-    expect(await of('--theme', 'color-accent')).toMatch(
-      /derived.*\n {2}accent = .*coastline-used\/theme\.json/,
-    );
+    expect(await of('--theme', 'color-accent')).toMatch(/derived.*\n {2}accent = .*creek-used\/theme\.json/);
     expect(await of('--text', 'site-header.open')).toMatch(/^site-header\.open = ".+" {2}the default\n$/);
   });
 
   test.each([
-    [['southbank-auto'], /Name one thing/],
-    [['southbank-aut', 'home'], /Did you mean 'southbank-auto'/],
-    [['southbank-auto', 'home', 'hero.headin'], /Did you mean 'heading'/],
-    [['southbank-auto', '--setting', 'search.recencyDay'], /Did you mean 'search.recencyDays'/],
+    [['south-yard'], /Name one thing/],
+    [['south-yar', 'home'], /Did you mean 'south-yard'/],
+    [['south-yard', 'home', 'hero.headin'], /Did you mean 'heading'/],
+    [['south-yard', '--setting', 'search.recencyDay'], /Did you mean 'search.recencyDays'/],
   ])('explain %j is wrong use and says what was meant', async (args, message) => {
     const { code, stderr, stdout } = await run('explain', ...args);
     expect([code, stdout]).toEqual([2, '']);
@@ -127,12 +125,12 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
   test('diff tells it tenant by tenant, in words and as data', async () => {
     const words = await run('diff', '--from', before);
     expect(words.stdout).toMatch(
-      /^southbank-auto\n(?: {2}.*\n)* {2}Page home: reasons moved above latest-cars\.$/m,
+      /^south-yard\n(?: {2}.*\n)* {2}Page home: reasons moved above latest-cars\.$/m,
     );
     const found = await json<{
       tenants: { tenant: string; differences: { kind: string; sentence: string }[] }[];
-    }>('diff', '--from', before, '--tenant', 'southbank-auto');
-    expect(found.tenants.map(({ tenant }) => tenant)).toEqual(['southbank-auto']);
+    }>('diff', '--from', before, '--tenant', 'south-yard');
+    expect(found.tenants.map(({ tenant }) => tenant)).toEqual(['south-yard']);
     expect(found.tenants[0]?.differences).toContainEqual(
       expect.objectContaining({
         kind: 'node-moved',
@@ -143,16 +141,10 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
   });
 
   test('diff of two tenants and of two pages', async () => {
-    expect((await run('diff', 'southbank-auto:home', 'southbank-auto:home')).stdout).toBe(
-      'Nothing differs.\n',
-    );
-    expect((await run('diff', 'southbank-auto:home', 'coastline-used:home')).stdout).toMatch(
-      /of hero changed from/,
-    );
-    expect((await run('diff', 'southbank-auto', 'coastline-used')).stdout).toMatch(
-      /The setting search\.recencyDays/,
-    );
-    expect((await run('diff', 'southbank-auto', 'coastline-used:home')).code).toBe(2);
+    expect((await run('diff', 'south-yard:home', 'south-yard:home')).stdout).toBe('Nothing differs.\n');
+    expect((await run('diff', 'south-yard:home', 'creek-used:home')).stdout).toMatch(/of hero changed from/);
+    expect((await run('diff', 'south-yard', 'creek-used')).stdout).toMatch(/The setting search\.recencyDays/);
+    expect((await run('diff', 'south-yard', 'creek-used:home')).code).toBe(2);
     expect((await run('diff', '--from', '/nowhere-at-all')).code).toBe(2);
   });
 
@@ -161,7 +153,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     expect(code).toBe(1);
     expect(stdout).toContain('3 of 3 tenants change.');
     expect(stdout).toMatch(
-      /Page home: reasons moved above latest-cars on \d of 3 tenants \(.*southbank-auto.*\)\./,
+      /Page home: reasons moved above latest-cars on \d of 3 tenants \(.*south-yard.*\)\./,
     );
     expect(stdout).toMatch(/\/welcome leads to home on 3 of 3 tenants/);
     expect(stdout).toMatch(/New findings:\n(?:.*\n)* {2}used\/pages\/gone\.json:\d+:\d+ error FC120/);
@@ -184,7 +176,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     const found = await json<{
       tenants: { tenant: string; pages: { page: string; routes: string[]; nodes: { node: string }[] }[] }[];
     }>('impact', 'hero-search.heading');
-    const own = found.tenants.find(({ tenant }) => tenant === 'southbank-auto');
+    const own = found.tenants.find(({ tenant }) => tenant === 'south-yard');
     expect(own?.pages).toEqual([
       {
         page: 'home',
@@ -210,7 +202,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
           env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
         },
       );
-    const at = (...args: string[]) => forecourt(args, { env: { TENANTS_DIR: folder } });
+    const at = (...args: string[]) => command(args, { env: { TENANTS_DIR: folder } });
     try {
       mkdirSync(folder);
       git('init', '--quiet', '--initial-branch=main');
@@ -223,7 +215,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
       commit(tenants.folder);
       const expected = 'Page home: reasons moved above latest-cars';
       expect((await at('impact', '--from', 'HEAD~1..HEAD')).stdout).toContain(expected);
-      expect((await at('diff', '--from', 'HEAD~1', '--tenant', 'southbank-auto')).stdout).toContain(expected);
+      expect((await at('diff', '--from', 'HEAD~1', '--tenant', 'south-yard')).stdout).toContain(expected);
       const { code, stderr } = await at('diff', '--from=nobody');
       expect([code, stderr]).toEqual([2, expect.stringContaining('is neither a folder nor a commit')]);
     } finally {

@@ -12,7 +12,8 @@ const PATHS = [
   '/search/used-cars',
   '/cars/any',
   '/media/logo.svg',
-  '/media/favicon.svg',
+  '/favicon.svg',
+  '/social-card.png',
   '/nothing-here',
   '/sitemap.xml',
 ];

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forecourt } from '../support/cli';
+import { command } from '../support/cli';
 import { importFeed, reportOf } from '../support/feed';
 import { textOf } from '../support/html';
 import { openWorkshop, type Workshop } from '../support/workshop';
@@ -12,7 +12,7 @@ const NAME = 'australian-vehicle-prices';
 let workshop: Workshop;
 beforeAll(async () => void (workshop = await openWorkshop()));
 afterAll(() => workshop.close());
-const runImport = (args: string[]) => forecourt(['import', ...args], { env: workshop.env });
+const runImport = (args: string[]) => command(['import', ...args], { env: workshop.env });
 
 const PLAIN = [
   'stocknum,year,make,model,car_type,status,price,km',

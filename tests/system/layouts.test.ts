@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../schemas';
-import { forecourt } from '../support/cli';
+import { command, forecourt } from '../support/cli';
 import { words } from '../support/html';
 import { temporaryFolder } from '../support/server';
 import { openWorkshop, type Workshop } from '../support/workshop';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 test('the tenants as they are have no finding that is an error', async () => {
-  const run = await forecourt(['check', '--json'], { env: workshop.env });
+  const run = await command(['check', '--json'], { env: workshop.env });
   expect(JSON.parse(run.stdout)).toMatchObject({ errors: 0 });
   expect(run.code).toBe(0);
 });
@@ -39,7 +39,7 @@ describe('a layout with more than twenty mistakes', () => {
   let diagnostics: Diagnostic[];
   beforeAll(async () => {
     breakAll();
-    const run = await forecourt(['check', '--json'], { env: workshop.env });
+    const run = await command(['check', '--json'], { env: workshop.env });
     expect(run.code).toBe(1);
     ({ diagnostics } = JSON.parse(run.stdout) as { diagnostics: Diagnostic[] });
   });
@@ -79,7 +79,7 @@ describe('a layout with more than twenty mistakes', () => {
   });
 
   test('for people, names file, line and column with the line itself', async () => {
-    const run = await forecourt(['check'], { env: workshop.env });
+    const run = await command(['check'], { env: workshop.env });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain(`${PAGE}:${lineOf(PAGE, '"price-crad"')}:`);
     expect(run.stdout).toContain('{ "id": "a", "block": "price-crad" }');

@@ -103,6 +103,7 @@ describe('in the browser', () => {
       op: 'move',
       node: 'reasons',
       after: 'sell',
+      shadows: expect.any(String),
     });
 
     // Back by the keyboard, the way a screen reader's user drags.
@@ -174,6 +175,7 @@ describe('in the browser', () => {
       node: 'hero',
       path: 'heading',
       value: 'Cars that cross the river',
+      shadows: expect.any(String),
     });
 
     await page.getByRole('button', { name: /^Undo: Set heading of hero/ }).click();

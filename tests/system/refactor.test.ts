@@ -2,17 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forecourt } from '../support/cli';
+import { command } from '../support/cli';
 import { root, temporaryFolder } from '../support/server';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
-const SITES = ['southbank-auto', 'coastline-used', 'meridian-group'];
+const SITES = ['south-yard', 'creek-used', 'many-yards'];
 const SELECTOR = 'pages/vehicle:similar.heading';
 const heading = { op: 'set', node: 'similar', path: 'heading', value: 'More to look at' };
 
 describe('lift and lower', () => {
   let tenants: TenantsCopy;
-  const run = (...args: string[]) => forecourt(args, { env: { TENANTS_DIR: tenants.folder } });
+  const run = (...args: string[]) => command(args, { env: { TENANTS_DIR: tenants.folder } });
   const json = async (...args: string[]) => {
     const { code, stdout } = await run(...args, '--json');
     return { code, told: JSON.parse(stdout) as Record<string, unknown> };
@@ -62,7 +62,7 @@ describe('lift and lower', () => {
         isProven: true,
         isWritten: true,
         layer: 'base',
-        removedFrom: ['coastline-used', 'southbank-auto'],
+        removedFrom: ['creek-used', 'south-yard'],
         differences: [],
       },
     });
@@ -75,7 +75,7 @@ describe('lift and lower', () => {
 
     const lowered = await json('lower', SELECTOR, '--from', 'base');
     expect(lowered).toMatchObject({ code: 0, told: { isWritten: true, removedFrom: ['base'] } });
-    expect(changesOf('southbank-auto')).toContainEqual(heading);
+    expect(changesOf('south-yard')).toContainEqual(heading);
     expect((await run('check')).code).toBe(0);
   }, 120_000);
 
@@ -101,7 +101,7 @@ describe('lift and lower', () => {
       expect.stringMatching(/Not proven, so nothing was written:\n  base: .*heading/),
     ]);
     expect(tenants.read('base/pages/vehicle.json')).toBe(before);
-    expect(changesOf('southbank-auto')).toContainEqual(heading);
+    expect(changesOf('south-yard')).toContainEqual(heading);
   });
 
   test.each([
@@ -200,13 +200,13 @@ describe('merge', () => {
       at('merged.json'),
       '--json',
     ];
-    const fine = await forecourt(['merge', ...args]);
+    const fine = await command(['merge', ...args]);
     expect([fine.code, JSON.parse(fine.stdout)]).toEqual([0, { output: at('merged.json'), conflicts: [] }]);
     expect(readFileSync(at('merged.json'), 'utf8')).toBe('{ "a": 2, "b": 2 }\n');
     expect(readFileSync(at('ours.json'), 'utf8')).toBe('{ "a": 2, "b": 1 }\n');
 
     writeFileSync(at('theirs.json'), '{ "a": 3, "b": 1 }\n');
-    const torn = await forecourt(['merge', ...args]);
+    const torn = await command(['merge', ...args]);
     expect([torn.code, JSON.parse(torn.stdout)]).toMatchObject([
       1,
       { conflicts: [{ path: 'a', base: 1, ours: 2, theirs: 3 }] },

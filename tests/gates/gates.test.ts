@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { GATES, runGate } from './gates';
+
+const PATIENCE_MS = 300_000;
+
+// Tests like all others, so that they share the machine with them. They need no build and change nothing.
+test.each(GATES)(
+  '$name',
+  async (gate) => {
+    const { holds, output } = await runGate(gate);
+    if (!holds) expect.fail(output);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, expect, test } from 'vitest';
+import { declaredIn, liesAbout, namedIn, propertiesRead } from './settings-read';
+
+const folder = mkdtempSync(join(tmpdir(), 'settings-read-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const types = join(folder, 'types.ts');
+const code = join(folder, 'code.ts');
+writeFileSync(
+  types,
+  `export interface Paint { red: number; blue: number; green: number; grey: number; unread: number }
+export interface All { paint: Paint; shade: 'light' | 'dark' }`,
+);
+writeFileSync(
+  code,
+  `import type { All, Paint } from './types';
+type Part<Whole, Key extends keyof Whole> = { [One in Key]: Whole[One] };
+type Some = { paint: Part<Paint, 'red' | 'grey'> };
+export function use(all: All, some: Some, name: 'green') {
+  const { paint: { blue: tint } } = all;
+  const other = { unread: 1 };
+  return some.paint.red + tint + all.paint[name] + other.unread;
+}`,
+);
+
+test('a property is read by its name, in a pattern, through a part of its type, and by an index of known names', () => {
+  const program = ts.createProgram([code], { strict: true, noLib: true });
+  const read = propertiesRead(program, types, (file) => file === code);
+  expect([...read].sort()).toEqual(['All.paint', 'Paint.blue', 'Paint.green', 'Paint.red']);
+});
+
+test('layouts read what their conditions and texts name', () => {
+  const texts = [
+    '{ "when": { "features.garage": true } }',
+    '"{site.settings.price.note}" "settings.price.other"',
+  ];
+  expect([...namedIn(texts)]).toEqual(['features.garage', 'settings.price.note', 'settings.price.other']);
+});
+
+test('a setting that nobody reads must say so, and one that says so must not be read', () => {
+  const settings = {
+    properties: {
+      price: {
+        title: 'PriceSettings',
+        properties: {
+          note: {},
+          dead: {},
+          later: { 'x-planned': 'offers' },
+          stale: { 'x-planned': 'offers' },
+        },
+      },
+    },
+  };
+  const declared = declaredIn(settings, { properties: { garage: {} } });
+  const properties = new Set(['PriceSettings.stale', 'PriceSettings.note']);
+  expect(liesAbout(declared, { properties, paths: new Set(['features.garage']) })).toEqual([
+    'nothing reads settings.price.dead: mark it x-planned',
+    'settings.price.stale is read, and still marked x-planned',
+  ]);
+});

@@ -1,0 +1,111 @@
+/**
+ * `npm run shots [-- --tenant x --page y --width n --out folder]`: pictures of the pages of all demonstration sites at
+ * three widths, and a contact sheet of each page with all sites side by side. Each option may be given several times.
+ * Prints the folder. Exit code 2 for wrong use.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { settled } from '../support/settled';
+import { root, startServer } from '../support/server';
+import { siteOf, type SiteDoor } from '../support/site';
+import { allTenants, DEMONSTRATIONS, PLAIN_SITE, type NamedSite } from '../support/tenants';
+import { SHOT_PAGES, SHOT_WIDTHS } from './pages';
+import { contactSheet } from './sheet';
+
+const TOGETHER = 2;
+const LARGEST_TILE = 480;
+
+/** Those of a list that were asked for, or all; ends the run where something asked for is not there. */
+function chosen<Item>(list: readonly Item[], nameOf: (item: Item) => string, asked: string[] = []): Item[] {
+  const names = list.map(nameOf);
+  const unknown = asked.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    console.error(`There is no '${unknown}'. There are: ${names.join(', ')}.`);
+    process.exit(2);
+  }
+  return list.filter((item) => asked.length === 0 || asked.includes(nameOf(item)));
+}
+
+const many = { type: 'string', multiple: true } as const;
+const { values } = parseArgs({
+  options: { tenant: many, page: many, width: many, out: { type: 'string' } },
+});
+const tenants = chosen(
+  [...DEMONSTRATIONS, PLAIN_SITE],
+  ({ slug }) => slug,
+  values.tenant ?? DEMONSTRATIONS.map(({ slug }) => slug),
+);
+const pages = chosen(SHOT_PAGES, ({ name }) => name, values.page);
+const widths = chosen(SHOT_WIDTHS, ({ width }) => String(width), values.width);
+const folder = resolve(root, values.out ?? '.forecourt/shots');
+const fileOf = (page: string, slug: string, width: number) => join(folder, `${page}-${slug}-${width}.jpg`);
+
+/** All pages of one site; says which could not be photographed. */
+async function photograph(browser: Browser, { slug }: NamedSite, site: SiteDoor): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { name, path } of pages) {
+    const address = await Promise.resolve(site)
+      .then(path)
+      .catch(() => undefined);
+    if (address === undefined) {
+      failures.push(`${slug} has no page '${name}'`);
+      continue;
+    }
+    for (const viewport of widths) {
+      const context = await browser.newContext({
+        viewport,
+        reducedMotion: 'reduce',
+        isMobile: viewport.width < 500,
+      });
+      try {
+        const page = await context.newPage();
+        await page.goto(site.url + address);
+        await settled(page);
+        const file = fileOf(name, slug, viewport.width);
+        await page.screenshot({ path: file, fullPage: true, quality: 88 });
+      } catch (error) {
+        failures.push(`${slug} ${name} at ${viewport.width} px: ${String(error)}`);
+      } finally {
+        await context.close();
+      }
+    }
+  }
+  return failures;
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const copies = allTenants();
+const server = await startServer({ env: { TENANTS_DIR: copies, PLAYGROUND: 'off' } });
+const browser = await launchBrowser();
+const failures: string[] = [];
+try {
+  const waiting = [...tenants];
+  const work = async () => {
+    for (let tenant = waiting.shift(); tenant; tenant = waiting.shift())
+      failures.push(...(await photograph(browser, tenant, siteOf(tenant.slug, server.port))));
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, work));
+} finally {
+  await Promise.all([browser.close(), server.stop()]);
+  rmSync(copies, { recursive: true, force: true });
+}
+for (const { name } of pages) {
+  for (const { width } of widths) {
+    const tiles = tenants
+      .map((tenant) => ({ file: fileOf(name, tenant.slug, width), label: tenant.name }))
+      .filter(({ file }) => existsSync(file));
+    if (tiles.length === 0) continue;
+    const tileWidth = Math.min(width, LARGEST_TILE);
+    await contactSheet(tiles, join(folder, `sheet-${name}-${width}.jpg`), {
+      tileWidth,
+      maxHeight: 6 * tileWidth,
+    });
+  }
+}
+for (const failure of failures) console.error(failure);
+console.log(folder);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,108 @@
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+
+/**
+ * Pictures of pages, compared so that a part that is missing or has moved by 8 px is found, and another way to draw
+ * letters is not. Both are halved; a pixel differs where the other picture has nothing like it at that place or beside
+ * it, so that a letter may stand a pixel or two elsewhere; and what counts is how much of any small tile differs.
+ */
+
+/** Share of the page's size at which pictures are kept and compared. */
+const SCALE = 0.5;
+/** How different two pixels must be to count, from 0 to 1 (of the measure of pixelmatch). */
+const THRESHOLD = 0.1;
+/** Width and height of a tile, and the step to the next, in pixels of the halved picture. */
+const TILE = 24;
+const STEP = 12;
+/** A tile of which a larger share differs is a difference that a visitor would see. */
+const MAX_SHARE = 0.03;
+const QUALITY = 82;
+
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Where two pictures differ most. */
+export interface Difference {
+  /** Share of the worst tile's pixels that differ. */
+  share: number;
+  /** Its place on the page, in CSS pixels. */
+  at: { x: number; y: number };
+}
+
+/** A screenshot as it is kept: halved, WebP. */
+export async function kept(screenshot: Buffer): Promise<Buffer> {
+  const { width = 0 } = await sharp(screenshot).metadata();
+  return sharp(screenshot)
+    .removeAlpha()
+    .resize({ width: Math.round(width * SCALE), kernel: 'lanczos3' })
+    .webp({ quality: QUALITY, effort: 5, smartSubsample: true })
+    .toBuffer();
+}
+
+async function pixelsOf(picture: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Each value with the least or greatest among it and its neighbours, first along rows and then along columns. */
+function spread({ data, width, height }: Pixels, choose: (...values: number[]) => number): Uint8Array {
+  const along = (from: Uint8Array, step: number): Uint8Array => {
+    const to = new Uint8Array(from.length);
+    for (let at = 0; at < from.length; at += 1) {
+      const own = from[at] ?? 0;
+      to[at] = choose(own, from[at - step] ?? own, from[at + step] ?? own);
+    }
+    return to;
+  };
+  const rows = along(data, 4);
+  return height > 1 ? along(rows, width * 4) : rows;
+}
+
+/** How many of a picture's pixels, tile by tile, the other one has nowhere near. */
+function missing(one: Pixels, other: Pixels): Difference {
+  const [least, greatest] = [spread(other, Math.min), spread(other, Math.max)];
+  // The picture as it would be, were each pixel drawn as like it as the other one's neighbourhood allows.
+  const likened = one.data.map((value, at) => Math.min(Math.max(value, least[at] ?? 0), greatest[at] ?? 255));
+  const mask = new Uint8Array(one.data.length);
+  pixelmatch(one.data, likened, mask, one.width, one.height, {
+    threshold: THRESHOLD,
+    includeAA: true,
+    diffMask: true,
+  });
+  return worstTile(mask, one.width, one.height);
+}
+
+/** The worst tile of a mask, whose pixels are opaque where the pictures differ. */
+function worstTile(mask: Uint8Array, width: number, height: number): Difference {
+  let worst: Difference = { share: 0, at: { x: 0, y: 0 } };
+  for (let top = 0; top < height; top += STEP) {
+    for (let left = 0; left < width; left += STEP) {
+      let count = 0;
+      for (let y = top; y < Math.min(top + TILE, height); y += 1) {
+        for (let x = left; x < Math.min(left + TILE, width); x += 1) {
+          if (mask[(y * width + x) * 4 + 3]) count += 1;
+        }
+      }
+      const share = count / (TILE * TILE);
+      if (share > worst.share) worst = { share, at: { x: left / SCALE, y: top / SCALE } };
+    }
+  }
+  return worst;
+}
+
+/**
+ * What differs between two kept pictures, or undefined where a visitor would see no difference. Pictures of different
+ * size differ wholly.
+ */
+export async function differenceOf(one: Buffer, other: Buffer): Promise<Difference | undefined> {
+  const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
+  if (a.width !== b.width || a.height !== b.height) {
+    return { share: 1, at: { x: 0, y: Math.min(a.height, b.height) / SCALE } };
+  }
+  const [gone, come] = [missing(a, b), missing(b, a)];
+  const worst = gone.share > come.share ? gone : come;
+  return worst.share > MAX_SHARE ? worst : undefined;
+}

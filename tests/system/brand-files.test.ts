@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { header } from '../support/http';
+import { DEMONSTRATIONS } from '../support/tenants';
+import { PLAIN_SITE, siteOf, TENANTS } from '../support/site';
+
+async function bytesOf(slug: string, path: string): Promise<Buffer> {
+  const { status, bytes } = await siteOf(slug).get(path);
+  expect(status, path).toBe(200);
+  return bytes;
+}
+
+describe.each(TENANTS)('$name', ({ slug, name }) => {
+  test('has icons, a manifest and a card for shared links, and its head says so', async () => {
+    const site = siteOf(slug);
+    const { body } = await site.get('/');
+    expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+    expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+    expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    expect(body).toMatch(/<meta property="og:image" content="https?:\/\/[^"/]+\/social-card\.png">/);
+
+    const manifest = await site.get('/manifest.webmanifest');
+    expect(header(manifest, 'content-type')).toContain('application/manifest+json');
+    const { name: named, icons } = JSON.parse(manifest.body) as { name: string; icons: { src: string }[] };
+    expect(named).toBe(name);
+    for (const { src } of icons) expect((await site.get(src)).status, src).toBe(200);
+  });
+});
+
+describe('pictures', () => {
+  test.each([
+    ['/apple-touch-icon.png', 180, 180],
+    ['/icon-192.png', 192, 192],
+    ['/icon-512.png', 512, 512],
+    ['/icon-maskable.png', 512, 512],
+    ['/social-card.png', 1200, 630],
+  ])('%s is %i × %i px', async (path, width, height) => {
+    const picture = sharp(await bytesOf(PLAIN_SITE.slug, path));
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width, height });
+    const { entropy } = await picture.stats();
+    expect(entropy).toBeGreaterThan(0.2);
+  });
+
+  test('icons of home screens have no hole', async () => {
+    for (const path of ['/apple-touch-icon.png', '/icon-maskable.png', '/social-card.png']) {
+      expect((await sharp(await bytesOf(PLAIN_SITE.slug, path)).stats()).isOpaque, path).toBe(true);
+    }
+  });
+
+  test('no two sites share an icon or a card', async () => {
+    for (const path of ['/favicon.svg', '/social-card.png']) {
+      const files = await Promise.all(DEMONSTRATIONS.map(({ slug }) => bytesOf(slug, path)));
+      expect(new Set(files.map((file) => file.toString('base64'))).size, path).toBe(DEMONSTRATIONS.length);
+    }
+  });
+});
+
+describe('answers', () => {
+  test('can be kept, and asked for again with their mark', async () => {
+    const site = siteOf(PLAIN_SITE.slug);
+    const first = await site.get('/favicon.svg');
+    expect(header(first, 'cache-control')).toBe('public, max-age=3600');
+    expect(header(first, 'content-security-policy')).toContain('sandbox');
+    const again = await site.get('/favicon.svg', {
+      headers: { 'if-none-match': header(first, 'etag') },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('a site without an icon of its own gets one in its accent', async () => {
+    expect((await siteOf(PLAIN_SITE.slug).get('/favicon.svg')).body).toContain('<svg');
+    expect((await siteOf(PLAIN_SITE.slug).get('/media/favicon.svg')).status).toBe(404);
+  });
+});

@@ -1,0 +1,193 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, openPage, type OpenPage } from '../support/browser';
+import { forecourt } from '../support/cli';
+import { PLAIN_SITE } from '../support/tenants';
+import { openWorkshop, type Workshop } from '../support/workshop';
+
+const { slug } = PLAIN_SITE;
+const OWN = `${slug}/pages/home.json`;
+const original = `{
+  "$schema": "../../../schemas/page.schema.json",
+  "id": "home",
+  "changes": [{ "op": "set", "node": "sell", "path": "tone", "value": "soft" }]
+}
+`;
+
+let browser: Browser;
+let workshop: Workshop;
+let opened: OpenPage;
+let page: Page;
+let preview: FrameLocator;
+beforeAll(async () => {
+  workshop = await openWorkshop({
+    slug,
+    prepare: ({ folder }) => mkdirSync(join(folder, slug, 'pages'), { recursive: true }),
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await workshop.close();
+});
+beforeEach(async () => {
+  workshop.tenants.write(OWN, original);
+  opened = await openPage(browser);
+  ({ page } = opened);
+  preview = page.frameLocator('iframe');
+  await visit();
+});
+afterEach(async () => {
+  expect(opened.faults).toEqual([]);
+  await opened.close();
+});
+
+async function visit(): Promise<void> {
+  await page.goto(`http://localhost:${workshop.server.port}/playground?site=${slug}&page=home`);
+  await preview.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('treeitem').first().waitFor();
+}
+
+const item = (id: string) => page.locator(`#outline-${id}`);
+const ids = () =>
+  page.getByRole('treeitem').evaluateAll((rows) => rows.map(({ id }) => id.replace('outline-', '')));
+const changes = () =>
+  (JSON.parse(workshop.tenants.read(OWN)) as { changes: Record<string, unknown>[] }).changes;
+async function save(): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.getByText('Saved. The site shows it.').waitFor();
+}
+
+test('an override is saved with a fingerprint that drift finds fitting', async () => {
+  await item('hero').click();
+  await page.locator('[data-path=heading]').getByRole('textbox').fill('Over the river');
+  await preview.getByRole('heading', { level: 1, name: 'Over the river' }).waitFor();
+  await save();
+  expect(changes().at(-1)).toMatchObject({ node: 'hero', shadows: expect.stringMatching(/^\w{14}$/) });
+  const { stdout } = await forecourt(['drift', '--tenant', slug, '--json'], { env: workshop.env });
+  const told = (JSON.parse(stdout) as { entries: Record<string, unknown>[] }).entries;
+  const mine = told.find(({ what }) => String(what).includes('Over the river'));
+  expect(mine).toMatchObject({ class: 'clean', isRecorded: true });
+});
+
+test('edits that were not saved are offered after a reload, and can be taken or left', async () => {
+  const edit = async (text: string) => {
+    await item('hero').click();
+    await page.locator('[data-path=heading]').getByRole('textbox').fill(text);
+    await preview.getByRole('heading', { level: 1, name: text }).waitFor();
+  };
+  await edit('Not lost');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await visit();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await preview.getByRole('heading', { level: 1, name: 'Not lost' }).waitFor();
+  await save();
+  expect(JSON.stringify(changes())).toContain('Not lost');
+
+  await edit('Left behind');
+  await visit();
+  await page.getByRole('button', { name: 'Forget them' }).click();
+  expect(await page.getByText('All saved').count()).toBe(1);
+  await visit();
+  expect(await page.getByRole('button', { name: 'Restore them' }).count()).toBe(0);
+});
+
+test('a block is inserted, duplicated and removed by keyboard; only blocks that fit are offered', async () => {
+  await item('sell').click();
+  const before = await ids();
+  await page.keyboard.press('ControlOrMeta+i');
+  const dialog = page.getByRole('dialog', { name: 'Insert a block' });
+  const offered = dialog.getByRole('listbox').getByRole('option');
+  await offered.first().waitFor();
+  // The home page provides no car.
+  expect((await offered.allInnerTexts()).filter((text) => text.includes('Vehicle card'))).toEqual([]);
+  expect(await axe()).toEqual([]);
+  await page.keyboard.type('notice');
+  await expect.poll(() => offered.count()).toBeLessThan(4);
+  await page.keyboard.press('Enter');
+  await expect.poll(ids).toEqual(before.toSpliced(before.indexOf('sell') + 1, 0, 'notice'));
+  await expect.poll(() => item('notice').getAttribute('aria-selected')).toBe('true');
+
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect.poll(ids).toContain('notice-2');
+  await item('notice-2').click();
+  await item('notice-2').focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(ids).not.toContain('notice-2');
+  await save();
+  expect(changes().at(-1)).toMatchObject({ op: 'insert', node: { id: 'notice' }, after: 'sell' });
+});
+
+const axe = async () => {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+test('every command is in the palette with its keys, is found by its name, and does what it says', async () => {
+  await item('sell').click();
+  await page.keyboard.press('ControlOrMeta+k');
+  const dialog = page.getByRole('dialog', { name: 'Commands' });
+  await dialog.getByRole('option', { name: 'Undo' }).waitFor();
+  expect(await dialog.getByRole('option', { name: /Save all changed files/ }).innerText()).toContain(
+    'Ctrl+S',
+  );
+  expect(await axe()).toEqual([]);
+  await page.keyboard.type('390');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByTitle('Preview of the page').getAttribute('width')).toBe('390');
+  await page.keyboard.press('Alt+3');
+  await expect.poll(() => page.getByTitle('Preview of the page').getAttribute('width')).toBe('1440');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('pane inspector');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('pane-inspector');
+});
+
+test('a slot that does not take what is dragged is dimmed and refuses it', async () => {
+  const before = await ids();
+  const header = await item('header').locator('.outline-grip').boundingBox();
+  const grip = await item('sell').locator('.outline-grip').boundingBox();
+  if (!header || !grip) throw new Error('There are no grips.');
+  await page.mouse.move(grip.x + 5, grip.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 5, grip.y - 20, { steps: 4 });
+  // The header's slot takes one block, and has it.
+  await expect.poll(() => item('header').getAttribute('data-refused')).toBe('true');
+  expect(await item('hero').getAttribute('data-refused')).toBeNull();
+  await page.mouse.move(header.x + 5, header.y + 5, { steps: 8 });
+  await page.mouse.up();
+  await page.getByText('does not take sell').waitFor({ state: 'attached' });
+  expect(await ids()).toEqual(before);
+  expect(await page.getByText('All saved').count()).toBe(1);
+});
+
+test('panes are resized by pointer and by keyboard, and stay so', async () => {
+  const width = async () => Math.round((await page.locator('#pane-outline').boundingBox())?.width ?? 0);
+  const divider = page.getByRole('separator', { name: 'Width of the outline' });
+  const box = await divider.boundingBox();
+  if (!box) throw new Error('There is no divider.');
+  const first = await width();
+  await page.mouse.move(box.x + 4, 400);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 64, 400, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(first + 60);
+  await divider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBe(first + 44);
+  await visit();
+  expect(await width()).toBe(first + 44);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('first sizes');
+  await page.keyboard.press('Enter');
+  await expect.poll(width).toBe(first);
+});

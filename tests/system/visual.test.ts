@@ -1,0 +1,158 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSER_FLAGS, launchBrowser, openPage } from '../support/browser';
+import { differenceOf, kept } from '../support/same-picture';
+import { root, startServer, type RunningServer } from '../support/server';
+import { settled } from '../support/settled';
+import { PLAIN_SITE, siteOf, someCar, type SiteDoor } from '../support/site';
+import { copyTenants, type TenantsCopy } from '../support/tenants';
+
+// `npm test -- tests/system/visual.test.ts -u` takes the pictures anew. Look at them before you commit them.
+
+const BASELINES = join(root, 'tests/system/visual');
+/** Where a picture that differs is left, to be looked at beside its baseline. */
+const FOUND = join(root, '.forecourt/visual');
+const MAX_BYTES = 1.5 * 1024 * 1024;
+/** Of a longer page the upper part is enough: what is below looks like it. In CSS pixels. */
+const MAX_HEIGHT = 2400;
+const PHONE = { viewport: { width: 390, height: 844 } };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+interface State {
+  name: string;
+  device: typeof PHONE;
+  path(site: SiteDoor): string | Promise<string>;
+  /** Brings the page into the state. */
+  reach?(page: Page): Promise<void>;
+}
+
+const USED = '/search/used-cars';
+const vehicle = async (site: SiteDoor) => (await someCar(site)).path;
+const open = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.locator(':popover-open, dialog[open]').first().waitFor();
+};
+
+/** States that between them show most of what pages are made of. */
+const STATES: readonly State[] = [
+  { name: 'home-390', device: PHONE, path: () => '/' },
+  { name: 'home-1440', device: DESKTOP, path: () => '/' },
+  { name: 'search-390', device: PHONE, path: () => USED },
+  { name: 'search-1440', device: DESKTOP, path: () => USED },
+  { name: 'vehicle-390', device: PHONE, path: vehicle },
+  { name: 'vehicle-1440', device: DESKTOP, path: vehicle },
+  { name: 'not-found-1440', device: DESKTOP, path: () => '/no-such-page' },
+  { name: 'empty-search-390', device: PHONE, path: () => `${USED}?query=zzzzzz` },
+  { name: 'menu-390', device: PHONE, path: () => '/', reach: open(/menu/i) },
+  { name: 'filters-390', device: PHONE, path: () => USED, reach: open(/^Filters/) },
+];
+
+let tenants: TenantsCopy;
+let server: RunningServer;
+let site: SiteDoor;
+let browser: Browser;
+beforeAll(async () => {
+  tenants = copyTenants(['base', PLAIN_SITE.slug]);
+  const clock = pathToFileURL(join(root, 'tests/support/fixed-clock.mjs')).href;
+  const env = { TENANTS_DIR: tenants.folder, NODE_OPTIONS: `--import=${clock}` };
+  [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
+  site = siteOf(PLAIN_SITE.slug, server.port);
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), browser.close()]);
+  tenants.remove();
+});
+
+/** The state's picture as it is kept; `change` does something to the page before. */
+async function pictureOf(
+  { device, path, reach }: State,
+  change: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  other: Browser = browser,
+): Promise<Buffer> {
+  const { page, faults, close } = await openPage(other, {
+    ...device,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+  });
+  await page.goto(site.url + (await path(site)));
+  await reach?.(page);
+  await settled(page);
+  await change(page);
+  const { width } = device.viewport;
+  const full = await page.evaluate(() => document.documentElement.scrollHeight);
+  // What is open stands in the window; a picture of the whole page would resize it.
+  const isOpen = reach !== undefined;
+  const clip = { x: 0, y: 0, width, height: isOpen ? device.viewport.height : Math.min(full, MAX_HEIGHT) };
+  const screenshot = await page.screenshot({ fullPage: !isOpen, clip, animations: 'disabled' });
+  // A picture without its photos or typefaces says nothing of the page.
+  expect(faults).toEqual([]);
+  await close();
+  return kept(screenshot);
+}
+
+test.each(STATES)('$name looks as it did', async (state) => {
+  const now = await pictureOf(state);
+  const file = join(BASELINES, `${state.name}.webp`);
+  if (expect.getState().snapshotState.snapshotUpdateState === 'all') {
+    mkdirSync(BASELINES, { recursive: true });
+    writeFileSync(file, now);
+    return;
+  }
+  expect(existsSync(file), `no baseline ${file}`).toBe(true);
+  const difference = await differenceOf(readFileSync(file), now);
+  if (!difference) return;
+  mkdirSync(FOUND, { recursive: true });
+  const found = join(FOUND, `${state.name}.webp`);
+  writeFileSync(found, now);
+  const { at, share } = difference;
+  expect.fail(
+    `${state.name} differs at ${at.x}, ${at.y} (${Math.round(share * 100)} % of a tile). See ${found} beside ${file}; ` +
+      'where the change is meant, run this file with -u and commit the picture.',
+  );
+});
+
+describe('the comparison', () => {
+  /** Adds rules to a page whose policy refuses style elements. */
+  const style = (rules: string) => (page: Page) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, rules);
+  const [phone, desktop] = STATES.slice(4, 6) as [State, State];
+  const CHANGES: readonly (readonly [string, string])[] = [
+    ['the heading is moved by 8 px', 'h1 { translate: 0 8px }'],
+    ['the logo is moved by 8 px', 'header a:has(img, svg) { translate: 8px 0 }'],
+    ['the price is moved by 8 px', '[aria-label=Price] strong { translate: 0 8px }'],
+    ['a button is missing', '#island-share button { visibility: hidden }'],
+    ['the photo is missing', '#gallery-photo-1 img { visibility: hidden }'],
+  ];
+
+  test.each(CHANGES)('tells when %s', async (_what, rules) => {
+    for (const state of [phone, desktop]) {
+      const [before, after] = [await pictureOf(state), await pictureOf(state, style(rules))];
+      expect(await differenceOf(before, after), state.name).toBeDefined();
+    }
+  });
+
+  test('says nothing where letters are only drawn in another way', async () => {
+    const args = [...BROWSER_FLAGS, '--font-render-hinting=none', '--disable-lcd-text'];
+    const other = await launchBrowser({ args });
+    for (const state of [phone, desktop]) {
+      expect(await differenceOf(await pictureOf(state), await pictureOf(state, undefined, other))).toBe(
+        undefined,
+      );
+    }
+    await other.close();
+  });
+
+  test('there are few pictures, and they are small', () => {
+    const files = readdirSync(BASELINES);
+    expect(files.sort()).toEqual(STATES.map(({ name }) => `${name}.webp`).sort());
+    const bytes = files.reduce((sum, file) => sum + statSync(join(BASELINES, file)).size, 0);
+    expect(bytes).toBeLessThan(MAX_BYTES);
+  });
+});
