@@ -97,3 +97,10 @@ export function manifestOf(site: { name: string; locale: string }, colours: Bran
     ],
   });
 }
+
+/** What the head of every page says of the site's icons. */
+export const BRAND_LINKS = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+] as const;

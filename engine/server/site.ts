@@ -27,6 +27,7 @@ import {
   type Implementations,
   type SiteView,
 } from '../render';
+import { BRAND_LINKS } from './brand-drawings';
 import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from './image-placeholder';
 import type { MediaVersions } from './media-versions';
 import { searchInProcess } from './search-in-process';
@@ -45,13 +46,6 @@ export interface SiteOptions {
   /** Absent: pictures have one version for ever. */
   media?: Pick<MediaVersions, 'of'>;
 }
-
-/** What the head says of the site's icons (engine/server/brand-files.ts). */
-const BRAND_LINKS = [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-] as const;
 
 function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
   yield node;

@@ -11,7 +11,7 @@ const texts = (what: string) => ({
   play: 'Play',
 });
 
-const VIEWS = ['hero', 'side', 'rear', 'front', 'back'] as const;
+const VIEWS = ['hero', 'side', 'rear', 'front', 'wheel'] as const;
 const photos = (body: string) =>
   VIEWS.map((view) => (
     <img

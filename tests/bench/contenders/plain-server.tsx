@@ -44,7 +44,7 @@ export function plainDocuments(site: Site, page: ResolvedPage, theme: Theme, fil
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`;
   const open = `<!doctype html><html lang="${site.config.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
-  const styles = `<link rel="icon" href="/media/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${files.style}"><style>${css}</style>`;
+  const styles = `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${files.style}"><style>${css}</style>`;
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
