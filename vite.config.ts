@@ -155,7 +155,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{engine,blocks,schemas,playground}/**/*.test.{ts,tsx}'],
+          include: ['{engine,blocks,schemas,playground}/**/*.test.{ts,tsx,mjs}'],
           globalSetup: ['engine/data/testing/global-setup.ts'],
         },
       },

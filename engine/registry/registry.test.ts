@@ -61,12 +61,6 @@ test('an unknown block has nothing, and nothing inherited from Object', () => {
   expect(registry.applyDefaults('x', { a: 1 })).toEqual({ a: 1 });
 });
 
-test('the same props give the same completed props', () => {
-  const registry = createRegistry([file(card)]);
-  const props = { label: 'Now' };
-  expect(registry.applyDefaults('price-card', props)).toBe(registry.applyDefaults('price-card', props));
-});
-
 describe('a manifest that is wrong is reported where it is wrong', () => {
   const props = (properties: object) => ({ ...card, needs: [], props: { type: 'object', properties } });
   test.each<[string, unknown, string[]]>([

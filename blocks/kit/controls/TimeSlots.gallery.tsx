@@ -41,6 +41,10 @@ export default {
   states: [
     { name: 'Free times', isWide: true, render: () => <Example name="slot" /> },
     { name: 'A full day', isWide: true, render: () => <Example name="slot-full" date="2030-03-13" /> },
-    { name: 'Invalid', isWide: true, render: () => <Example name="slot-invalid" error="Choose one of the times" /> },
+    {
+      name: 'Invalid',
+      isWide: true,
+      render: () => <Example name="slot-invalid" error="Choose one of the times" />,
+    },
   ],
 } satisfies GalleryEntry;

@@ -32,7 +32,7 @@ export function placesIn(value: unknown, at: Pointer = []): Pointer[] {
 
 const textOf = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
-function valueAt(value: unknown, at: Pointer): unknown {
+export function valueAt(value: unknown, at: Pointer): unknown {
   return at.reduce<unknown>((inner, key) => (inner as Holder)[key], value);
 }
 

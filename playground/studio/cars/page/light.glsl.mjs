@@ -1,0 +1,85 @@
+// The studio's light as formulas: lamps are rectangles on planes, the floor is lit as far as the car lets it be.
+// Reflections are worked out from the place where they arise, so that they move along a door as in a real studio.
+export const LIGHT = /* glsl */ `
+uniform sampler2D floorLight;
+uniform vec2 floorSize;
+uniform float mirrored;
+
+float lit(vec2 p) {
+  vec2 at = p / floorSize + .5;
+  vec2 edge = smoothstep(vec2(0.), vec2(.2), at) * smoothstep(vec2(0.), vec2(.2), 1. - at);
+  return mix(1., texture(floorLight, at).r, edge.x * edge.y);
+}
+float slab(float v, float half_, float soft) {
+  return smoothstep(-soft, soft, half_ - abs(v));
+}
+// The share of a lamp in a reflection: plane at distance d along the axis, half sizes h, softened by roughness.
+float lamp(float along, float from, float to, vec2 p0, vec2 dir, vec2 middle, vec2 h, float rough) {
+  if (along * sign(to) <= .02) return 0.;
+  float t = (to - from) / along;
+  if (t <= 0.) return 0.;
+  vec2 q = p0 + dir * t - middle;
+  float soft = .3 + rough * rough * t * 2.2;
+  vec2 size = h / (h + vec2(soft) * .35);
+  return slab(q.x, h.x, soft) * slab(q.y, h.y, soft) * size.x * size.y;
+}
+vec3 studio(vec3 p, vec3 r, float rough) {
+  float blur = .02 + rough * rough * 1.4;
+  vec3 wall = mix(vec3(.74, .755, .775), vec3(.085, .09, .1), smoothstep(.02, .36 + blur, r.y));
+  vec3 low = vec3(.4, .405, .415);
+  if (r.y < -.001) {
+    float t = -p.y / r.y;
+    vec2 hit = p.xz + r.xz * t;
+    float far = smoothstep(3., 12., length(hit));
+    low = mix(vec3(.30, .305, .312) * mix(lit(hit), 1., clamp(rough * .5, 0., .4)), vec3(.62, .63, .645), far);
+  }
+  vec3 sum = mix(low, wall, smoothstep(-.06 * blur, .06 * blur + .01, r.y));
+  sum += 6.2 * lamp(r.y, p.y, 4.7, p.xz, r.xz, vec2(-.1, 0.), vec2(3.9, 1.55), rough);
+  sum += 2.3 * lamp(r.z, p.z, 6.5, p.xy, r.xy, vec2(.2, 2.55), vec2(5.2, .95), rough);
+  sum += 1.9 * lamp(r.z, p.z, -6.5, p.xy, r.xy, vec2(0., 2.5), vec2(5., .9), rough);
+  sum += 2.4 * lamp(r.x, p.x, 8., p.zy, r.zy, vec2(1.2, 2.3), vec2(2.3, 1.1), rough);
+  sum += 1.9 * lamp(r.x, p.x, -8., p.zy, r.zy, vec2(.8, 2.4), vec2(2.6, 1.0), rough);
+  return sum;
+}
+// Light on a matt surface.
+vec3 soaked(vec3 p, vec3 n) {
+  float shade = p.y < 1.2 ? mix(lit(p.xz + n.xz * .5), 1., .25) : .9;
+  vec3 up = vec3(1.75, 1.78, 1.82) * pow(max(.5 + .5 * n.y, 0.), 1.6);
+  vec3 down = vec3(.42, .42, .415) * (.5 - .5 * n.y) * shade;
+  float sides = .34 * n.z * n.z + .3 * max(n.x, 0.) + .22 * max(-n.x, 0.);
+  return (up * .6 + down * .6 + vec3(.16 + sides * .8) * (.75 + .25 * n.y)) * .72;
+}
+float fresnel(float base, float c) {
+  float m = 1. - clamp(c, 0., 1.);
+  float m2 = m * m;
+  return base + (1. - base) * m2 * m2 * m;
+}
+`;
+
+/** Writes the three layers: all that is no paint, the paint's matt light, the paint's metallic light. */
+export const SHADE = /* glsl */ `
+layout(location = 0) out vec4 plain;
+layout(location = 1) out vec4 matt;
+layout(location = 2) out vec4 metallic;
+void shade(vec3 p, vec3 n, vec3 v, float open, vec3 colour, float rough, float metal, float coat, float paint, float keep) {
+  float nv = max(dot(n, v), .001);
+  vec3 r = reflect(-v, n);
+  float hide = clamp(open * (1. + nv) - .15 + open * open, 0., 1.);
+  vec3 mirror = studio(p, r, .04) * hide;
+  float f = fresnel(.04, nv) * coat;
+  vec3 soak = soaked(p, n) * open;
+  float under = 1. - f;
+  vec3 own = vec3(0.);
+  if (paint < .999) {
+    vec3 dull = studio(p, r, rough) * hide;
+    float edge = fresnel(0., nv) * (1. - rough) * (1. - rough);
+    vec3 spec = mix(vec3(.04), colour, metal);
+    own = colour * (1. - metal) * soak + dull * (spec + (1. - spec) * edge);
+  }
+  vec3 flakes = paint > .001 ? studio(p, r, .4) * .6 * hide + soak * .12 : vec3(0.);
+  float body = paint * under * keep;
+  plain = vec4((mirror * f + own * under * (1. - paint)) * keep, mirrored < 0. ? max(p.y, 0.) : 1.);
+  matt = vec4(soak * body, 1.);
+  metallic = vec4(flakes * body, 1.);
+}
+`;

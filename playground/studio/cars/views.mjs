@@ -1,0 +1,53 @@
+// Where the camera stands, for a car of 4.56 m; longer and higher ones are seen from farther away. `fov` is the
+// height of the picture in degrees; metres; `steer` turns the front wheels; `aim` is a place on the body itself.
+const SIZE = { width: 1200, height: 800 };
+
+const VIEWS = {
+  hero: { fov: 19.5, pos: [7.6, 1.42, 5.6], at: [0.02, 0.72, 0], steer: 0.3, width: 1600, height: 1067 },
+  side: { fov: 14.6, pos: [0, 1.15, 14.2], at: [0, 0.74, 0] },
+  rear: { fov: 19.5, pos: [-7.5, 1.6, 5.7], at: [0, 0.74, 0] },
+  front: { fov: 13, pos: [12.4, 1.1, 0], at: [0, 0.78, 0] },
+  back: { fov: 13, pos: [-12.4, 1.2, 0], at: [0, 0.78, 0] },
+  wheel: { fov: 17, pos: [2.3, 0.22, 3.05], aim: 'wheel', steer: 0.25 },
+  light: { fov: 17, pos: [3.2, 0.5, 2.1], aim: 'light' },
+};
+
+export const VIEW_NAMES = Object.keys(VIEWS);
+
+/** How much farther away a body is seen from. */
+export const distanceOf = ({ length, height }) => Math.max(length / 4.56, (height / 1.72) * 0.86);
+
+const places = {
+  wheel: (body) => [body.axleF, body.wheelR + 0.12, body.width / 2 - 0.05],
+  light: (body) => body.lightAt ?? [body.reach[0] - 0.2, 0.8, body.width * 0.34],
+};
+
+/** The view of a body by its name: { fov, pos, at, steer, width, height }. */
+export function viewOf(name, body) {
+  const view = { ...SIZE, ...VIEWS[name], ...body.views?.[name] };
+  if (view.aim) {
+    const at = places[view.aim](body);
+    return { ...view, at, pos: view.pos.map((value, axis) => value + at[axis]) };
+  }
+  const far = distanceOf(body);
+  const lift = (body.height - 1.72) * 0.46;
+  return {
+    ...view,
+    pos: [view.pos[0] * far, view.pos[1] + lift, view.pos[2] * far],
+    at: [view.at[0] + (body.middle ?? 0), view.at[1] + lift, view.at[2]],
+  };
+}
+
+/** One of `count` frames of a walk round the body, from the front; the camera stands at the height of the eyes. */
+export function spinView(body, frame, count) {
+  const turn = (frame / count) * Math.PI * 2;
+  const away = 9.9 * distanceOf(body);
+  const lift = (body.height - 1.72) * 0.46;
+  return {
+    fov: 20,
+    pos: [Math.cos(turn) * away, 1.5 + lift, Math.sin(turn) * away],
+    at: [body.middle ?? 0, 0.7 + lift, 0],
+    width: 640,
+    height: 427,
+  };
+}

@@ -1,0 +1,101 @@
+// The pictures of one cabin: the dash, the seats, and all around from the middle.
+import * as THREE from 'three';
+import { fractal, mix, smooth } from '../light/numbers.mjs';
+import { skyOf } from '../light/sky.mjs';
+import { expose } from '../page/darkroom.mjs';
+import { shared } from '../page/lit.mjs';
+import { looked, skyTexture, dome } from '../places/surroundings.mjs';
+import { bakeStage, newStage } from '../shapes/stage.mjs';
+import { cabin } from './cabin.mjs';
+import { caravan } from './caravan.mjs';
+import { CABINS } from './plans.mjs';
+import { panorama } from './panorama.mjs';
+
+/** A bright, quiet outside, as a long lens would blur it: pale ground, soft trees, light sky. */
+function outside() {
+  const sky = skyOf('overcast', 0.6, 3);
+  return (x, y, z) => {
+    const angle = Math.atan2(z, x);
+    const edge = 0.06 + 0.1 * fractal(angle * 2.2 + 7, 3, 3, 5);
+    const tree = [0.42, 0.52, 0.4].map((c) => c * (0.75 + 0.5 * fractal(angle * 9, y * 14, 2, 8)));
+    const ground = [0.78, 0.77, 0.74].map((c) => c * (0.8 + 0.35 * smooth(-0.7, 0, y)));
+    if (y < 0) return ground.map((c, k) => mix(c, tree[k], smooth(-0.09, -0.015, y)));
+    const t = smooth(edge - 0.05, edge + 0.04, y);
+    return tree.map((c, k) => mix(c, sky(x, y, z)[k] * 1.5, t));
+  };
+}
+
+/** Makes `interior`, `seats` and `panorama` of a body; `job.only` makes one. */
+export async function cabinPictures(renderer, job, show) {
+  const stage = newStage({ step: 0.15 });
+  const isRoom = job.body === 'caravan';
+  const plan = isRoom ? undefined : CABINS[job.body];
+  const { near, views } = isRoom ? caravan(stage) : { ...cabin(stage, plan), views: viewsOf(plan) };
+  const picture = skyTexture(outside(), [1024, 512]);
+  const state = {
+    sky: looked(picture),
+    sun: { direction: [0.46, 0.68, -0.57], colour: isRoom ? [3.4, 3.1, 2.6] : [2.5, 2.3, 2.0] },
+  };
+  bakeStage(stage, [state], { rays: job.rays ?? 40, bounces: 4, smoothing: isRoom ? 3 : 5 })(0);
+  const pmrem = new THREE.PMREMGenerator(renderer);
+  stage.scene.environment = pmrem.fromEquirectangular(skyTexture(state.sky, [256, 128])).texture;
+  stage.scene.add(dome(picture));
+  const sun = new THREE.DirectionalLight(new THREE.Color(...state.sun.colour), 1);
+  sun.position.set(...state.sun.direction).multiplyScalar(12);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(2048, 2048);
+  Object.assign(sun.shadow.camera, { left: -3, right: 3, top: 3, bottom: -3, near: 1, far: 24 });
+  sun.shadow.camera.updateProjectionMatrix();
+  Object.assign(sun.shadow, { bias: -0.0008, normalBias: 0.008, radius: 3 });
+  stage.scene.add(sun, sun.target);
+  shared.open.value = 3.4;
+  const look = {
+    exposure: isRoom ? 2.5 : plan.open ? 1.0 : 2.1,
+    glowing: 0.16,
+    glowFloor: 1.6,
+    contrast: 1.16,
+    colourfulness: 1.05,
+    vignette: 0.3,
+  };
+  for (const [name, { at, to, fov, hides }] of Object.entries(views)) {
+    if (job.only && job.only !== name) continue;
+    for (const part of near ?? []) part.visible = !hides;
+    if (name === 'panorama') {
+      await show(
+        name,
+        panorama(renderer, {
+          scene: stage.scene,
+          at,
+          width: job.panoramaWidth ?? 2048,
+          look: { ...look, vignette: 0, glowing: 0.1 },
+        }),
+      );
+      continue;
+    }
+    const camera = new THREE.PerspectiveCamera(fov, job.width / job.height, 0.02, 900);
+    camera.position.set(...at);
+    camera.lookAt(...to);
+    camera.updateMatrixWorld();
+    await show(
+      name,
+      expose(renderer, {
+        scene: stage.scene,
+        camera,
+        width: job.width,
+        height: job.height,
+        passes: 1,
+        sun,
+        look,
+      }),
+    );
+  }
+}
+
+function viewsOf({ dashY, seatY, roof, bench }) {
+  const eye = Math.min(roof - 0.12, dashY + 0.24);
+  return {
+    interior: { at: [bench ? -0.08 : -0.06, eye, 0.42], to: [0.1, dashY - 0.13, -0.95], fov: 64 },
+    seats: { at: [-1.5, seatY + 0.72, -0.95], to: [0.1, seatY + 0.2, 0.22], fov: 40, hides: true },
+    panorama: { at: [0, Math.min(roof - 0.16, seatY + 0.62), -0.02] },
+  };
+}

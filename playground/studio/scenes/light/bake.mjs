@@ -1,0 +1,263 @@
+// Light that has been about: what every corner of a scene receives from the sky, from lamps and from
+// the other surfaces. Rays are cast once; each state of light (day, dusk) is then a sum over them.
+import { cast, treeOf } from './bvh.mjs';
+import { halton } from './numbers.mjs';
+
+const SKY = -1;
+const DARK = -2;
+const LIFT = 0.004;
+
+/** Directions spread over the half sphere so that each carries the same light (cosine law). */
+export function directions(count) {
+  return Array.from({ length: count }, (_, index) => {
+    const r = Math.sqrt((index + 0.5) / count);
+    const angle = 2 * Math.PI * halton(index + 1, 2);
+    return [r * Math.cos(angle), r * Math.sin(angle), Math.sqrt(Math.max(0, 1 - r * r))];
+  });
+}
+
+/** Two directions at right angles to a normal, changing smoothly with it. */
+export function frameOf(nx, ny, nz) {
+  const sign = nz >= 0 ? 1 : -1;
+  const a = -1 / (sign + nz);
+  const b = nx * ny * a;
+  return [1 + sign * nx * nx * a, sign * b, -sign * nx, b, sign + ny * ny * a, -ny];
+}
+
+/**
+ * Bakes surfaces.
+ * @param surfaces `{ position, normal, index, albedo, receives }`: world coordinates in metres, triangles,
+ *   linear albedo [r, g, b]; surfaces that do not receive only stand in the way.
+ * @param states `{ sky(x, y, z) → [r, g, b], sun?: { direction, colour }, lamps?: [] }`; a lamp is a
+ *   rectangle `{ at, u, v, colour, samples }` that shines to the side of u × v.
+ * @returns for each state and receiving surface a Float32Array of irradiance (without the sun itself).
+ */
+export function bake(surfaces, states, { rays = 96, bounces = 3, smoothing = 0 } = {}) {
+  const world = gathered(surfaces);
+  const tree = treeOf(world.triangles);
+  const { hits, isBlind } = castAll(tree, world, rays);
+  return states.map((state) => {
+    const direct = directOf(tree, world, state);
+    const sky = skyOf(world, hits, rays, state);
+    const light = new Float32Array(sky);
+    for (let k = 0; k < light.length; k++) light[k] += direct.lamps[k];
+    for (let bounce = 0; bounce < bounces; bounce++) {
+      const leaving = new Float32Array(light.length);
+      for (let k = 0; k < light.length; k++) leaving[k] = (light[k] + direct.sun[k]) * world.albedo[k];
+      gatherInto(light, leaving, world, hits, rays, sky, direct.lamps);
+    }
+    heal(light, isBlind.slice(), world);
+    for (let round = 0; round < smoothing; round++) even(light, world);
+    return world.parts.map(({ from, to }) => light.slice(from * 3, to * 3));
+  });
+}
+
+/** All surfaces in one: vertices of those that receive first, triangles of all. */
+function gathered(surfaces) {
+  const parts = [];
+  let vertices = 0;
+  let corners = 0;
+  for (const surface of surfaces) {
+    const n = surface.position.length / 3;
+    if (surface.receives) parts.push({ surface, from: vertices, to: (vertices += n) });
+    corners += surface.index.length;
+  }
+  const position = new Float32Array(vertices * 3);
+  const normal = new Float32Array(vertices * 3);
+  const albedo = new Float32Array(vertices * 3);
+  const triangles = new Float32Array(corners * 3);
+  const owners = new Int32Array(corners).fill(-1);
+  for (const { surface, from, to } of parts) {
+    position.set(surface.position, from * 3);
+    normal.set(surface.normal, from * 3);
+    for (let k = from; k < to; k++) albedo.set(surface.albedo, k * 3);
+  }
+  let corner = 0;
+  for (const surface of surfaces) {
+    const from = parts.find((part) => part.surface === surface)?.from;
+    for (const index of surface.index) {
+      for (let axis = 0; axis < 3; axis++) triangles[corner * 3 + axis] = surface.position[index * 3 + axis];
+      owners[corner] = from === undefined ? -1 : from + index;
+      corner++;
+    }
+  }
+  return { parts, position, normal, albedo, triangles, owners, vertices };
+}
+
+/** What each ray of each vertex meets: a vertex, the sky or nothing that shines. */
+function castAll(tree, world, rays) {
+  const { position, normal, owners, vertices } = world;
+  const set = directions(rays);
+  const hits = new Int32Array(vertices * rays);
+  const isBlind = new Uint8Array(vertices);
+  for (let v = 0; v < vertices; v++) {
+    const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
+    const [ax, ay, az, bx, by, bz] = frameOf(nx, ny, nz);
+    const ox = position[v * 3] + nx * LIFT;
+    const oy = position[v * 3 + 1] + ny * LIFT;
+    const oz = position[v * 3 + 2] + nz * LIFT;
+    let backs = 0;
+    for (let r = 0; r < rays; r++) {
+      const [x, y, z] = set[r];
+      const found = cast(
+        tree,
+        ox,
+        oy,
+        oz,
+        ax * x + bx * y + nx * z,
+        ay * x + by * y + ny * z,
+        az * x + bz * y + nz * z,
+        400,
+      );
+      let what = SKY;
+      if (found) {
+        const { triangle, u, v: w, isBack } = tree.hit;
+        const nearest = u > w ? (u > 1 - u - w ? 1 : 0) : w > 1 - u - w ? 2 : 0;
+        what = owners[triangle * 3 + nearest];
+        if (isBack || what < 0) what = DARK;
+        if (isBack) backs++;
+      }
+      hits[v * rays + r] = what;
+    }
+    if (backs > rays * 0.35) isBlind[v] = 1;
+  }
+  return { hits, isBlind };
+}
+
+/** Light of the sky that arrives without touching anything. */
+function skyOf(world, hits, rays, state) {
+  const { normal, vertices } = world;
+  const set = directions(rays);
+  const light = new Float32Array(vertices * 3);
+  for (let v = 0; v < vertices; v++) {
+    const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
+    const [ax, ay, az, bx, by, bz] = frameOf(nx, ny, nz);
+    for (let r = 0; r < rays; r++) {
+      if (hits[v * rays + r] !== SKY) continue;
+      const [x, y, z] = set[r];
+      const colour = state.sky(ax * x + bx * y + nx * z, ay * x + by * y + ny * z, az * x + bz * y + nz * z);
+      for (let c = 0; c < 3; c++) light[v * 3 + c] += (colour[c] * Math.PI) / rays;
+    }
+  }
+  return light;
+}
+
+/** The sun and the lamps, with shadows. */
+function directOf(tree, world, { sun, lamps = [] }) {
+  const { position, normal, vertices } = world;
+  const [sunLight, lampLight] = [new Float32Array(vertices * 3), new Float32Array(vertices * 3)];
+  const points = lamps.flatMap(lampPoints);
+  for (let v = 0; v < vertices; v++) {
+    const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
+    const ox = position[v * 3] + nx * LIFT;
+    const oy = position[v * 3 + 1] + ny * LIFT;
+    const oz = position[v * 3 + 2] + nz * LIFT;
+    if (sun) {
+      const [x, y, z] = sun.direction;
+      const cosine = nx * x + ny * y + nz * z;
+      if (cosine > 0 && !cast(tree, ox, oy, oz, x, y, z, 400, true))
+        for (let c = 0; c < 3; c++) sunLight[v * 3 + c] = sun.colour[c] * cosine;
+    }
+    for (const { at, facing, colour, area } of points) {
+      const [x, y, z] = [at[0] - ox, at[1] - oy, at[2] - oz];
+      const square = x * x + y * y + z * z;
+      const far = Math.sqrt(square);
+      const arrival = (nx * x + ny * y + nz * z) / far;
+      const leaving = -(facing[0] * x + facing[1] * y + facing[2] * z) / far;
+      if (arrival <= 0 || leaving <= 0) continue;
+      const share = (area * arrival * leaving) / Math.max(square, area);
+      if (share * Math.max(...colour) < 1e-4) continue;
+      if (cast(tree, ox, oy, oz, x / far, y / far, z / far, far - 0.02, true)) continue;
+      for (let c = 0; c < 3; c++) lampLight[v * 3 + c] += colour[c] * share;
+    }
+  }
+  return { sun: sunLight, lamps: lampLight };
+}
+
+/** A lamp as points, each with its share of the area. */
+function lampPoints({ at, u, v, colour, samples = [2, 2] }) {
+  const cross = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+  const size = Math.hypot(...cross);
+  const facing = cross.map((x) => x / size);
+  const [n, m] = samples;
+  return Array.from({ length: n * m }, (_, k) => {
+    const [s, t] = [((k % n) + 0.5) / n - 0.5, (Math.floor(k / n) + 0.5) / m - 0.5];
+    return {
+      at: at.map((x, axis) => x + u[axis] * s + v[axis] * t),
+      facing,
+      colour,
+      area: size / (n * m),
+    };
+  });
+}
+
+function gatherInto(light, leaving, world, hits, rays, sky, lamps) {
+  for (let v = 0; v < world.vertices; v++) {
+    let [r, g, b] = [0, 0, 0];
+    for (let k = v * rays; k < (v + 1) * rays; k++) {
+      const what = hits[k];
+      if (what < 0) continue;
+      r += leaving[what * 3];
+      g += leaving[what * 3 + 1];
+      b += leaving[what * 3 + 2];
+    }
+    light[v * 3] = sky[v * 3] + lamps[v * 3] + r / rays;
+    light[v * 3 + 1] = sky[v * 3 + 1] + lamps[v * 3 + 1] + g / rays;
+    light[v * 3 + 2] = sky[v * 3 + 2] + lamps[v * 3 + 2] + b / rays;
+  }
+}
+
+/** Takes noise out: each vertex moves half way to the mean of its neighbours on the same surface. */
+function even(light, world) {
+  const sums = new Float32Array(light.length);
+  const counts = new Float32Array(world.vertices);
+  for (const { surface, from } of world.parts) {
+    const { index } = surface;
+    for (let k = 0; k < index.length; k += 3) {
+      for (let a = 0; a < 3; a++) {
+        const [x, y] = [from + index[k + a], from + index[k + ((a + 1) % 3)]];
+        for (let c = 0; c < 3; c++) {
+          sums[x * 3 + c] += light[y * 3 + c];
+          sums[y * 3 + c] += light[x * 3 + c];
+        }
+        counts[x]++;
+        counts[y]++;
+      }
+    }
+  }
+  for (let v = 0; v < world.vertices; v++) {
+    if (counts[v] === 0) continue;
+    for (let c = 0; c < 3; c++) light[v * 3 + c] = (light[v * 3 + c] + sums[v * 3 + c] / counts[v]) / 2;
+  }
+}
+
+/** Vertices inside other bodies take the light of their neighbours. */
+function heal(light, isBlind, world) {
+  for (const { surface, from } of world.parts) {
+    for (let round = 0; round < 3; round++) {
+      const sums = new Map();
+      const { index } = surface;
+      for (let k = 0; k < index.length; k += 3) {
+        for (const [a, b] of [
+          [0, 1],
+          [1, 2],
+          [2, 0],
+          [1, 0],
+          [2, 1],
+          [0, 2],
+        ]) {
+          const [x, y] = [from + index[k + a], from + index[k + b]];
+          if (!isBlind[x] || isBlind[y]) continue;
+          const sum = sums.get(x) ?? [0, 0, 0, 0];
+          for (let c = 0; c < 3; c++) sum[c] += light[y * 3 + c];
+          sum[3]++;
+          sums.set(x, sum);
+        }
+      }
+      for (const [x, sum] of sums) {
+        for (let c = 0; c < 3; c++) light[x * 3 + c] = sum[c] / sum[3];
+        isBlind[x] = 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,269 @@
+// Roads for banners, wide and quiet on the left: along the coast, through the red centre, into a city at dusk.
+import * as THREE from 'three';
+import { fractal, noise, smooth } from '../light/numbers.mjs';
+import { SKIES, skyOf, sunAt } from '../light/sky.mjs';
+import { expose } from '../page/darkroom.mjs';
+import { shared } from '../page/lit.mjs';
+import { dome, looked, skyTexture, towers } from '../places/surroundings.mjs';
+import { groundTexture } from '../shapes/paint.mjs';
+import { grasses, tree } from '../shapes/plants.mjs';
+import { bakeStage, newStage, put } from '../shapes/stage.mjs';
+
+/** The land: a height and a colour over x and z, sampled finely near the camera. `away`: -z is ahead. */
+function land(height, colour, { wide = 260, deep = 420, n = 190 } = {}) {
+  const geometry = new THREE.PlaneGeometry(2, 2, n, n);
+  const p = geometry.attributes.position;
+  const colours = new Float32Array(p.count * 3);
+  for (let k = 0; k < p.count; k++) {
+    const [u, v] = [p.getX(k), (p.getY(k) + 1) / 2];
+    const z = 8 - v ** 2.2 * deep;
+    const x = u * Math.abs(u) ** 0.6 * (18 + wide * v ** 1.4);
+    p.setXYZ(k, x, height(x, z), z);
+    colours.set(colour(x, z, p.getY(k)), k * 3);
+  }
+  geometry.setAttribute('color', new THREE.BufferAttribute(colours, 3));
+  geometry.computeVertexNormals();
+  const mesh = new THREE.Mesh(
+    geometry,
+    new THREE.MeshStandardMaterial({ vertexColors: true, roughness: 0.95, envMapIntensity: 0.8 }),
+  );
+  mesh.receiveShadow = mesh.castShadow = true;
+  return mesh;
+}
+
+/** A ribbon of road along a curve x(z), with edge lines and a broken middle line. */
+function road(path, height, { half = 3.4, length = 380, tone = '#54545a' } = {}) {
+  const group = new THREE.Group();
+  const strip = (from, to, lift, colour, isBroken) => {
+    const [position, index] = [[], []];
+    const n = 420;
+    for (let k = 0; k <= n; k++) {
+      const z = 8 - (k / n) ** 2 * length;
+      const slope = (path(z - 0.5) - path(z + 0.5)) / -1;
+      const along = Math.hypot(1, slope);
+      for (const side of [from, to]) {
+        const [x, zz] = [path(z) + side / along, z - (side * slope) / along];
+        position.push(x, height(path(z), z) + lift, zz);
+      }
+      if (k < n && !(isBroken && (8 - z) % 9 > 3.4))
+        index.push(k * 2, k * 2 + 1, k * 2 + 2, k * 2 + 1, k * 2 + 3, k * 2 + 2);
+    }
+    const geometry = new THREE.BufferGeometry();
+    geometry.setAttribute('position', new THREE.Float32BufferAttribute(position, 3));
+    geometry.setIndex(index);
+    geometry.computeVertexNormals();
+    const mesh = new THREE.Mesh(
+      geometry,
+      new THREE.MeshStandardMaterial({ color: colour, roughness: 0.75, side: THREE.DoubleSide }),
+    );
+    mesh.receiveShadow = true;
+    group.add(mesh);
+  };
+  strip(-half, half, 0.05, tone, false);
+  strip(-half + 0.25, -half + 0.39, 0.065, '#d8d6cf', false);
+  strip(half - 0.39, half - 0.25, 0.065, '#d8d6cf', false);
+  strip(-0.07, 0.07, 0.065, '#e4e2da', true);
+  return group;
+}
+
+const mixed = (a, b, t) => a.map((c, k) => c + (b[k] - c) * t);
+
+const ROADS = {
+  outback: () => {
+    const path = (z) => 5 + 0.00009 * z * z * 8 - z * 0.06;
+    const near = (x, z) => smooth(4, 9, Math.abs(x - path(z)));
+    const height = (x, z) =>
+      near(x, z) * (0.35 * fractal(x * 0.12, z * 0.12, 3, 4) - 0.1) +
+      smooth(230, 330, -z) * smooth(0.42, 0.58, fractal(x * 0.006 + 4, 2, 3, 9)) * 36;
+    const colour = (x, z) =>
+      mixed(
+        mixed([0.42, 0.13, 0.055], [0.55, 0.25, 0.12], fractal(x * 0.09, z * 0.09, 4, 3)),
+        [0.32, 0.3, 0.3],
+        smooth(120, 420, -z) * 0.55,
+      );
+    return {
+      sky: 'morning',
+      sun: -1.1,
+      path,
+      height,
+      colour,
+      plants: { colour: '#a08c4e', height: 0.5, tufts: 130 },
+      trees: 'gum',
+      camera: { at: [1.2, 1.9, 9], to: [-2, 1.9, -40], fov: 24 },
+    };
+  },
+  coast: () => {
+    const path = (z) => 4 + 9 * Math.sin(z * 0.018 + 0.4) - z * 0.02;
+    const shore = (z) => path(z) - 13 - 5 * noise(z * 0.05, 1, 2);
+    const height = (x, z) => {
+      const sea = smooth(shore(z), shore(z) - 9, x);
+      const hill = smooth(6, 60, x - path(z)) * (16 + 22 * fractal(x * 0.02, z * 0.014, 4, 5));
+      return -sea * 26 + hill + 0.3 * fractal(x * 0.2, z * 0.2, 2, 7) * smooth(3.5, 6, Math.abs(x - path(z)));
+    };
+    const colour = (x, z) =>
+      mixed(
+        mixed([0.16, 0.2, 0.075], [0.3, 0.28, 0.13], fractal(x * 0.06, z * 0.06, 4, 3)),
+        [0.38, 0.3, 0.2],
+        smooth(shore(z) + 6, shore(z) - 2, x),
+      );
+    return {
+      sky: 'day',
+      sun: -0.9,
+      path,
+      height,
+      colour,
+      sea: -17,
+      plants: { colour: '#8d9350', height: 0.6, tufts: 130 },
+      camera: { at: [2.5, 4.2, 9], to: [-14, -0.5, -60], fov: 26 },
+    };
+  },
+};
+
+/** A banner of a road: `job.road` is `outback`, `coast` or `city`. */
+export async function roadPicture(renderer, job, show) {
+  if (job.road === 'city') return cityPicture(renderer, job, show);
+  const plan = ROADS[job.road]();
+  const scene = new THREE.Scene();
+  const sky = skyOf(plan.sky, plan.sun, 5);
+  const picture = skyTexture(sky, [2048, 1024]);
+  scene.environment = new THREE.PMREMGenerator(renderer).fromEquirectangular(
+    skyTexture(looked(picture), [512, 256]),
+  ).texture;
+  scene.add(dome(picture), land(plan.height, plan.colour), road(plan.path, plan.height));
+  if (plan.sea) {
+    const ripples = groundTexture({
+      base: [128, 128, 128],
+      grain: 0.1,
+      patches: 1.4,
+      seed: 3,
+      repeat: [60, 90],
+    });
+    const sea = new THREE.Mesh(
+      new THREE.PlaneGeometry(1600, 1200),
+      new THREE.MeshStandardMaterial({ color: '#0d4a5e', roughness: 0.22, bumpMap: ripples, bumpScale: 3 }),
+    );
+    sea.rotation.x = -Math.PI / 2;
+    sea.position.set(-300, plan.sea, -450);
+    scene.add(sea);
+  }
+  for (const side of [-1, 1]) {
+    const tufts = grasses({
+      size: [7, 44],
+      tufts: plan.plants.tufts,
+      height: plan.plants.height,
+      seed: 5 + side,
+      colour: plan.plants.colour,
+    });
+    tufts.position.set(plan.path(-12) + side * 8, 0.12, -16);
+    scene.add(tufts);
+  }
+  if (plan.trees) {
+    for (const [x, z, tall] of [
+      [15, -34, 8],
+      [-26, -90, 9],
+      [31, -70, 10],
+      [44, -120, 11],
+      [-60, -150, 10],
+    ]) {
+      const one = tree({ kind: plan.trees, height: tall, seed: Math.round(x + 90) });
+      one.position.set(x, plan.height(x, z), z);
+      scene.add(one);
+    }
+  }
+  const { sunLight, height } = SKIES[plan.sky];
+  const sun = new THREE.DirectionalLight(new THREE.Color(...sunLight), 1);
+  sun.position.set(...sunAt(plan.sun, height)).multiplyScalar(90);
+  sun.target.position.set(0, 0, -20);
+  sun.position.z -= 20;
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(2048, 2048);
+  Object.assign(sun.shadow.camera, { left: -60, right: 60, top: 60, bottom: -60, near: 1, far: 260 });
+  sun.shadow.camera.updateProjectionMatrix();
+  Object.assign(sun.shadow, { bias: -0.001, normalBias: 0.1 });
+  scene.add(sun, sun.target);
+  scene.fog = new THREE.FogExp2(new THREE.Color(...SKIES[plan.sky].horizon).multiplyScalar(0.8), 0.0022);
+  await show(
+    'banner',
+    expose(renderer, {
+      scene,
+      camera: cameraOf(plan.camera, job),
+      width: job.width,
+      height: job.height,
+      passes: 2,
+      sun,
+      look: { exposure: 1.15, contrast: 1.14, colourfulness: 1.25, vignette: 0.3 },
+    }),
+  );
+}
+
+function cameraOf({ at, to, fov }, job) {
+  const camera = new THREE.PerspectiveCamera(fov, job.width / job.height, 0.2, 1600);
+  camera.position.set(...at);
+  camera.lookAt(...to);
+  camera.updateMatrixWorld();
+  return camera;
+}
+
+/** A wet street towards the lights of a city. */
+async function cityPicture(renderer, job, show) {
+  const stage = newStage({ step: 6 });
+  const map = groundTexture({ base: [60, 61, 66], grain: 0.3, patches: 0.5, seed: 3, repeat: [26, 60] });
+  const geometry = new THREE.PlaneGeometry(160, 360, 12, 30);
+  geometry.rotateX(-Math.PI / 2);
+  const street = put(stage, geometry, { map, bump: map, rough: 0.3, mirrors: true }, { at: [0, 0, -160] });
+  for (let lane = -1; lane <= 1; lane++) {
+    for (let k = 0; k < 22; k++)
+      put(
+        stage,
+        new THREE.BoxGeometry(0.13, 0.012, 3),
+        { color: '#b9b9b6', rough: 0.7 },
+        { at: [5 + lane * 3.4, 0.008, 4 - k * 8] },
+      );
+  }
+  for (let k = 0; k < 9; k++) {
+    for (const side of [-1, 1]) {
+      const [x, z] = [5 + side * 9, -8 - k * 17];
+      put(
+        stage,
+        new THREE.CylinderGeometry(0.06, 0.09, 8, 10),
+        { color: '#2a2d31', rough: 0.5 },
+        { at: [x, 4, z] },
+      );
+      put(
+        stage,
+        new THREE.BoxGeometry(1.5, 0.08, 0.22),
+        { color: '#fff', glow: { color: '#ffd7a1', power: 9 } },
+        { at: [x - side * 0.8, 8, z], bakes: false },
+      );
+    }
+  }
+  const sky = skyOf('dusk', Math.PI + 0.25, 4);
+  const picture = skyTexture(sky, [2048, 1024]);
+  const state = { sky: looked(picture) };
+  bakeStage(stage, [state], { rays: 32 })(0);
+  stage.scene.add(dome(picture));
+  stage.scene.environment = new THREE.PMREMGenerator(renderer).fromEquirectangular(
+    skyTexture(state.sky, [256, 128]),
+  ).texture;
+  for (const [seed, dx, dz] of [
+    [5, 150, -60],
+    [9, 190, -110],
+  ]) {
+    const block = towers({ seed, colour: [0.02, 0.023, 0.035], lit: true, dense: 0.8 });
+    block.position.set(dx, 0, dz);
+    stage.scene.add(block);
+  }
+  shared.open.value = 0.3;
+  await show(
+    'banner',
+    expose(renderer, {
+      scene: stage.scene,
+      camera: cameraOf({ at: [2.5, 1.5, 8], to: [-6, 5.5, -60], fov: 24 }, job),
+      width: job.width,
+      height: job.height,
+      passes: 3,
+      floor: street,
+      look: { exposure: 1.9, glowing: 0.4, glowFloor: 1, contrast: 1.16, colourfulness: 1.25, vignette: 0.4 },
+    }),
+  );
+}

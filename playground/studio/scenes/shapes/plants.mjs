@@ -1,0 +1,320 @@
+// Trees, shrubs and grasses: stems and sprays of leaves. They take the sky's light as a whole and throw shadows.
+import * as THREE from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { randomOf } from '../light/numbers.mjs';
+import { leafTexture } from './paint.mjs';
+
+/** Kinds of tree. Sizes as shares of the height; `spray` the width of a spray in metres. */
+const KINDS = {
+  gum: {
+    trunk: '#b3a798',
+    stems: 4,
+    bare: 0.42,
+    spread: 0.3,
+    clumps: 26,
+    flat: 0.62,
+    sprays: 22,
+    spray: 1.0,
+    leaf: {
+      length: 15,
+      breadth: 3,
+      count: 70,
+      hang: true,
+      colours: ['#5c6b46', '#6d7a52', '#4c5a3c', '#7d8860'],
+    },
+  },
+  plane: {
+    trunk: '#7d7466',
+    stems: 3,
+    bare: 0.3,
+    spread: 0.3,
+    clumps: 26,
+    flat: 0.85,
+    sprays: 24,
+    spray: 0.9,
+    leaf: {
+      length: 9,
+      breadth: 7,
+      count: 90,
+      hang: false,
+      colours: ['#4d6b35', '#5d7c40', '#3f5a2c', '#6c8a4a'],
+    },
+  },
+  conifer: {
+    trunk: '#5d5145',
+    stems: 1,
+    bare: 0.14,
+    spread: 0.17,
+    clumps: 30,
+    flat: 0.7,
+    sprays: 20,
+    spray: 0.9,
+    cone: true,
+    leaf: { length: 10, breadth: 2, count: 110, hang: true, colours: ['#2f4632', '#3a523a', '#28402e'] },
+  },
+};
+
+const leafMaterials = new Map();
+function leafMaterial(kind, tint) {
+  const key = `${kind}${tint}`;
+  if (!leafMaterials.has(key)) {
+    const alphaMap = leafTexture({ ...KINDS[kind].leaf, seed: 7 });
+    leafMaterials.set(
+      key,
+      new THREE.MeshStandardMaterial({
+        alphaMap,
+        color: tint,
+        alphaTest: 0.35,
+        roughness: 0.75,
+        side: THREE.DoubleSide,
+        vertexColors: true,
+        envMapIntensity: 0.85,
+      }),
+    );
+  }
+  return leafMaterials.get(key);
+}
+
+/** Sprays about a point, lighter outside and above. */
+function clump(list, random, [x, y, z], { radius, flat, count, spray, top, colours }) {
+  for (let k = 0; k < count; k++) {
+    const u = random() * 2 - 1;
+    const angle = random() * Math.PI * 2;
+    const r = Math.cbrt(random());
+    const out = [Math.sqrt(1 - u * u) * Math.cos(angle), u, Math.sqrt(1 - u * u) * Math.sin(angle)];
+    const size = spray * (0.7 + random() * 0.6);
+    const plane = new THREE.PlaneGeometry(size, size);
+    plane.rotateY(random() * Math.PI * 2);
+    plane.rotateX((random() - 0.5) * 1.2);
+    plane.translate(x + out[0] * radius * r, y + out[1] * radius * r * flat, z + out[2] * radius * r);
+    const light = 0.35 + 0.4 * r + 0.35 * Math.max(0, (y + out[1] * radius) / top - 0.3);
+    const normals = plane.attributes.normal;
+    for (let n = 0; n < 4; n++) normals.setXYZ(n, out[0] * 0.8, out[1] * 0.7 + 0.55, out[2] * 0.8);
+    const {
+      r: red,
+      g: green,
+      b: blue,
+    } = new THREE.Color(colours[Math.floor(random() * colours.length)]).multiplyScalar(
+      Math.min(1, light) * 1.5,
+    );
+    plane.setAttribute(
+      'color',
+      new THREE.Float32BufferAttribute(
+        [0, 1, 2, 3].flatMap(() => [red, green, blue]),
+        3,
+      ),
+    );
+    list.push(plane);
+  }
+}
+
+/** A tree of a kind and height (metres), seeded, its foot at the origin. `tint` mixes haze into far trees. */
+export function tree({ kind, height, seed, tint = '#ffffff', detail = 1 }) {
+  if (kind === 'palm') return palm({ height, seed, tint });
+  const form = KINDS[kind];
+  const random = randomOf(seed);
+  const [stems, leaves] = [[], []];
+  const spread = height * form.spread;
+  const ends = [];
+  for (let s = 0; s < form.stems; s++) {
+    const angle = (s / form.stems) * Math.PI * 2 + random();
+    const lean = form.stems === 1 ? 0 : spread * (0.45 + random() * 0.5);
+    const end = [
+      Math.cos(angle) * lean,
+      height * (form.cone ? 0.95 : 0.72 + random() * 0.18),
+      Math.sin(angle) * lean,
+    ];
+    const curve = new THREE.CatmullRomCurve3([
+      new THREE.Vector3(0, -0.1, 0),
+      new THREE.Vector3(end[0] * 0.12 + (random() - 0.5) * 0.2, height * 0.28, end[2] * 0.12),
+      new THREE.Vector3(end[0] * 0.55, height * 0.52, end[2] * 0.55),
+      new THREE.Vector3(...end),
+    ]);
+    const tube = new THREE.TubeGeometry(curve, 14, height * 0.017, 7);
+    thin(tube, 7);
+    stems.push(tube);
+    ends.push(curve);
+  }
+  for (let c = 0; c < form.clumps; c++) {
+    const t = form.bare + (1 - form.bare) * ((c + 0.5) / form.clumps);
+    const on = ends[c % ends.length].getPoint(Math.min(1, t + 0.05));
+    const reach = form.cone
+      ? spread * (1.15 - t) * 1.3
+      : spread * (0.25 + 0.75 * Math.sin(Math.PI * Math.min(0.95, t)));
+    const angle = c * 2.4 + random();
+    const at = [
+      on.x + Math.cos(angle) * reach * random(),
+      on.y + (random() - 0.4) * height * 0.12,
+      on.z + Math.sin(angle) * reach * random(),
+    ];
+    clump(leaves, random, at, {
+      radius: spread * (form.cone ? 0.45 * (1.2 - t) + 0.08 : 0.3 + random() * 0.16),
+      flat: form.flat,
+      count: Math.round(form.sprays * detail),
+      spray: (form.spray * (height / 8) ** 0.5) / detail ** 0.4,
+      top: height,
+      colours: form.leaf.colours,
+    });
+  }
+  const group = new THREE.Group();
+  group.add(
+    new THREE.Mesh(
+      mergeGeometries(stems),
+      new THREE.MeshStandardMaterial({ color: form.trunk, roughness: 0.9, envMapIntensity: 0.7 }),
+    ),
+  );
+  group.add(new THREE.Mesh(mergeGeometries(leaves), leafMaterial(kind, tint)));
+  return shadowed(group);
+}
+
+/** Makes a tube thinner towards its end. */
+function thin(tube, around) {
+  const p = tube.attributes.position;
+  const rings = p.count / (around + 1);
+  const centre = new THREE.Vector3();
+  for (let ring = 0; ring < rings; ring++) {
+    centre.set(0, 0, 0);
+    for (let k = 0; k < around; k++)
+      centre.add(new THREE.Vector3().fromBufferAttribute(p, ring * (around + 1) + k));
+    centre.divideScalar(around);
+    const share = 1 - 0.85 * (ring / (rings - 1)) ** 0.8;
+    for (let k = 0; k <= around; k++) {
+      const at = ring * (around + 1) + k;
+      p.setXYZ(
+        at,
+        centre.x + (p.getX(at) - centre.x) * share,
+        centre.y + (p.getY(at) - centre.y) * share,
+        centre.z + (p.getZ(at) - centre.z) * share,
+      );
+    }
+  }
+}
+
+function palm({ height, seed, tint }) {
+  const random = randomOf(seed);
+  const lean = (random() - 0.5) * height * 0.14;
+  const curve = new THREE.CatmullRomCurve3(
+    [
+      [0, -0.1, 0],
+      [lean * 0.2, height * 0.4, 0],
+      [lean, height * 0.93, lean * 0.3],
+    ].map((p) => new THREE.Vector3(...p)),
+  );
+  const trunk = new THREE.TubeGeometry(curve, 20, height * 0.018, 9);
+  const crown = curve.getPoint(1);
+  const leaves = [];
+  for (let f = 0; f < 26; f++) {
+    const angle = f * 2.399;
+    const rise = 0.75 - (f / 26) * 1.25;
+    const long = height * 0.27 * (0.85 + random() * 0.3);
+    for (let k = 2; k < 30; k++) {
+      const t = k / 30;
+      const out = long * (t - 0.2 * t * t * (1 - rise * 0.5));
+      const up = long * (rise * t - 0.85 * t * t);
+      for (const side of [-1, 1]) {
+        const leaf = new THREE.PlaneGeometry(0.07, long * 0.3 * Math.sin(Math.PI * (0.12 + t * 0.85)) + 0.08);
+        leaf.translate(0, -leaf.parameters.height / 2, 0);
+        leaf.rotateX(-0.5 + random() * 0.2);
+        leaf.rotateZ(side * 1.05);
+        leaf.translate(0, up, 0);
+        leaf.rotateY(Math.PI / 2);
+        leaf.translate(out, 0, 0);
+        leaf.rotateY(angle);
+        leaf.translate(crown.x, crown.y, crown.z);
+        const light = 0.55 + 0.4 * t;
+        leaf.setAttribute('color', new THREE.BufferAttribute(new Float32Array(12).fill(light), 3));
+        const normals = leaf.attributes.normal;
+        for (let n = 0; n < 4; n++) normals.setXYZ(n, Math.cos(angle) * 0.5, 0.8, -Math.sin(angle) * 0.5);
+        leaves.push(leaf);
+      }
+    }
+  }
+  const group = new THREE.Group();
+  group.add(
+    new THREE.Mesh(
+      trunk,
+      new THREE.MeshStandardMaterial({ color: '#97897a', roughness: 0.95, envMapIntensity: 0.7 }),
+    ),
+  );
+  const green = new THREE.Color('#5f7a3d').multiply(new THREE.Color(tint));
+  group.add(
+    new THREE.Mesh(
+      mergeGeometries(leaves),
+      new THREE.MeshStandardMaterial({
+        color: green,
+        roughness: 0.6,
+        side: THREE.DoubleSide,
+        vertexColors: true,
+        envMapIntensity: 0.8,
+      }),
+    ),
+  );
+  return shadowed(group);
+}
+
+function shadowed(group) {
+  group.traverse((part) => {
+    part.castShadow = true;
+    part.receiveShadow = true;
+  });
+  return group;
+}
+
+/** Tufts of grass on a strip: `[width, depth]` metres about the origin. */
+export function grasses({ size: [width, depth], tufts, height, seed, colour = '#7d8a4e' }) {
+  const random = randomOf(seed);
+  const [position, normal, color, index] = [[], [], [], []];
+  const tone = new THREE.Color(colour);
+  for (let tuft = 0; tuft < tufts; tuft++) {
+    const x0 = ((tuft + random()) / tufts - 0.5) * width;
+    const z0 = (random() - 0.5) * depth;
+    const tall = height * (0.7 + random() * 0.6);
+    const own = tone
+      .clone()
+      .offsetHSL((random() - 0.5) * 0.05, (random() - 0.5) * 0.15, (random() - 0.5) * 0.1);
+    for (let blade = 0; blade < 34; blade++) {
+      const angle = random() * Math.PI * 2;
+      const reach = tall * (0.15 + random() * 0.75);
+      const top = tall * (0.55 + random() * 0.5);
+      const [cx, cz] = [Math.cos(angle), Math.sin(angle)];
+      const from = position.length / 3;
+      for (let k = 0; k <= 4; k++) {
+        const t = k / 4;
+        const w = 0.014 * (1 - t * 0.9);
+        const [x, y, z] = [
+          x0 + cx * (0.06 + reach * t * t),
+          top * (t - 0.28 * t * t * t),
+          z0 + cz * (0.06 + reach * t * t),
+        ];
+        position.push(x - cz * w, y, z + cx * w, x + cz * w, y, z - cx * w);
+        normal.push(cx * 0.4, 0.85, cz * 0.4, cx * 0.4, 0.85, cz * 0.4);
+        const light = 0.25 + 0.75 * t;
+        for (let n = 0; n < 2; n++) color.push(own.r * light, own.g * light, own.b * light);
+        if (k < 4)
+          index.push(
+            from + k * 2,
+            from + k * 2 + 1,
+            from + k * 2 + 2,
+            from + k * 2 + 1,
+            from + k * 2 + 3,
+            from + k * 2 + 2,
+          );
+      }
+    }
+  }
+  const geometry = new THREE.BufferGeometry();
+  geometry.setAttribute('position', new THREE.Float32BufferAttribute(position, 3));
+  geometry.setAttribute('normal', new THREE.Float32BufferAttribute(normal, 3));
+  geometry.setAttribute('color', new THREE.Float32BufferAttribute(color, 3));
+  geometry.setIndex(index);
+  const mesh = new THREE.Mesh(
+    geometry,
+    new THREE.MeshStandardMaterial({
+      vertexColors: true,
+      roughness: 0.8,
+      side: THREE.DoubleSide,
+      envMapIntensity: 0.9,
+    }),
+  );
+  return shadowed(mesh);
+}
