@@ -25,10 +25,10 @@ const VIEWS: readonly View[] = [
   view('light.avif', 'headlight'),
 ];
 
-/** Views that every car has; of the others it has as many as a dealer found time for. */
-const ALWAYS = 4;
+/** Every car has the first six; the last is there where the dealer found time for it. */
+const ALWAYS = 6;
 
-/** Four to seven pictures of a car, the best one first. `name` and `colour` go into the alternative texts. */
+/** Six or seven pictures of a car, the best one first. `name` and `colour` go into the alternative texts. */
 export function demoImages(
   car: { body: BodyKind; colour: ColourKey; colourName: string; name: string },
   mediaBase: string,
