@@ -22,10 +22,12 @@ export function Divider({ name, label, size, towards, onResize }: DividerProps) 
     const at = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
       isVertical ? clientX : clientY;
     const from = at(event);
-    // Captured, so that the page in the preview does not swallow the pointer.
     divider.setPointerCapture(event.pointerId);
+    // Capture does not reach over another process's frame: the page in the preview would swallow the pointer.
+    document.documentElement.dataset.resizing = name;
     const move = (moved: globalThis.PointerEvent) => onResize(size + (at(moved) - from) * towards);
     const end = () => {
+      delete document.documentElement.dataset.resizing;
       divider.removeEventListener('pointermove', move);
       divider.removeEventListener('lostpointercapture', end);
     };

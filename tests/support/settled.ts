@@ -22,9 +22,21 @@ export async function settled(page: Page): Promise<void> {
     await document.fonts.ready;
     const images = [...document.images].filter((image) => image.checkVisibility());
     // One that waits beside the window, in a row that scrolls, would never come by itself.
-    for (const image of images) image.loading = 'eager';
+    // And one that is decoded aside may be a blank in the frame that is photographed.
+    for (const image of images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
     // A picture that does not come is for the caller to see, not to wait for.
-    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    await Promise.all(
+      images.map(async (image) => {
+        // Decoding fails at once while the picture is still on its way for another reason.
+        if (!image.complete) {
+          await new Promise((done) => {
+            image.addEventListener('load', done, { once: true });
+            image.addEventListener('error', done, { once: true });
+          });
+        }
+        await image.decode().catch(() => undefined);
+      }),
+    );
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
   }, STILL);

@@ -223,7 +223,9 @@ describe('by keyboard alone', () => {
     await page.waitForURL(/make=Toyota/);
     // The focus stays where the visitor was.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Toyota');
-    await page.locator('article a[href^="/cars/"]').first().focus();
+    const first = page.locator('article a[href^="/cars/"]').first();
+    await expect.poll(() => first.getAttribute('href')).toContain('toyota');
+    await first.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cars/*toyota*');
     await close();

@@ -70,7 +70,7 @@ test('pointing at a block shows its chain, a click opens the file at its line', 
   await expect.poll(opened).toContain(join(tenants.folder, HOME));
 
   await page.keyboard.press('Escape');
-  await page.locator('#locations, [id^="location"]').first().hover();
+  await page.locator('footer').last().hover();
   await expect.poll(() => panel.locator('h2').innerText()).not.toContain('hero');
   expect(faults).toEqual([]);
   await close();
