@@ -147,6 +147,7 @@ test('every command is in the palette with its keys, is found by its name, and d
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   await page.keyboard.press('ControlOrMeta+k');
+  await dialog.getByRole('option', { name: 'Undo' }).waitFor();
   await page.keyboard.type('pane inspector');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('pane-inspector');
