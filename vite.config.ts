@@ -171,6 +171,8 @@ export default defineConfig(({ command }) => ({
           hookTimeout: 60_000,
           // What a site shall do in a certain time its test measures itself; all else may wait for a busy machine.
           expect: { poll: { timeout: 15_000 } },
+          // A browser on a busy machine may miss its moment once; `tests/run.ts` names every test that did.
+          retry: 1,
         },
       },
     ],

@@ -20,6 +20,7 @@ function vitest(reportFile: string): Promise<number> {
     'run',
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(root, 'tests/support/second-tries.ts')}`,
     `--outputFile.json=${reportFile}`,
     ...given,
   ];

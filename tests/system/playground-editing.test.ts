@@ -144,6 +144,7 @@ test('every command is in the palette with its keys, is found by its name, and d
   await page.keyboard.press('Alt+3');
   await expect.poll(() => page.getByTitle('Preview of the page').getAttribute('width')).toBe('1440');
   await page.keyboard.press('ControlOrMeta+k');
+  await dialog.getByRole('option', { name: 'Undo' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   await page.keyboard.press('ControlOrMeta+k');
