@@ -11,6 +11,7 @@ import type { Route } from '../../../schemas';
 import { createApp } from '../../../engine/server/app';
 import { chooseEncoding, EncodedPages } from '../../../engine/server/encoded-pages';
 import { loadPage } from '../../../engine/server/page-data';
+import { EmbeddedImages } from '../../../engine/services/images';
 import type { PageServer } from '../../../engine/server/page-server';
 import { compileCondition } from '../../../engine/layout';
 import { assemble, settingsOf, themeOf } from './assembly';
@@ -97,6 +98,12 @@ const app = await createApp({
   log: assembly.log,
   pages: withContenders as unknown as PageServer,
   clientDir: assembly.clientDir,
+  images: new EmbeddedImages({
+    folder: join(dataDir, 'images'),
+    maxBytes: 256 * 1024 * 1024,
+    atOnce: 2,
+    onCacheError: (error) => assembly.log.error({ err: error }, 'made pictures cannot be kept'),
+  }),
   recordPhoneReveal: () => Promise.resolve(),
   readiness: { missing: () => Promise.resolve([]) },
 });
