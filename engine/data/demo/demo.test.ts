@@ -83,7 +83,9 @@ describe('generateStock', () => {
       ['estimate', (vehicle) => weeklyEstimate(vehicle) !== undefined, 0.5, 0.9],
       ['no comments', ({ dealercomments }) => dealercomments === '', 0.03, 0.15],
       ['paragraphs', ({ dealercomments }) => dealercomments?.includes('|') === true, 0.3, 0.8],
-      ['hotspots', ({ hotspots }) => hotspots !== undefined, 0.05, 0.25],
+      ['hotspots', ({ hotspots }) => hotspots !== undefined, 0.1, 0.6],
+      ['a turntable', ({ spin_images }) => spin_images !== undefined, 0.05, 0.5],
+      ['an inside view', ({ spin_interior_image }) => spin_interior_image !== undefined, 0.5, 1.01],
       [
         'unregistered',
         ({ rego_expiry }) => rego_expiry !== undefined && rego_expiry < '2026-11-20',

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoImages } from './pictures';
 import { randomOf } from './random';
 import { CATALOGUE } from './tables';
+import { demoViews, VIEWS_OF } from './views';
 import { COLOURS } from './words/colours';
 
 const media = join(import.meta.dirname, '..', '..', '..', 'tenants', 'base', 'media');
@@ -14,13 +15,14 @@ const imagesOf = (body: (typeof bodies)[number], { key, name }: (typeof COLOURS)
   demoImages({ body, colour: key, colourName: name, name: '2022 Make Model' }, '/media/cars', randomOf(seed));
 
 describe('the pictures of the demonstration stock', () => {
-  it('names pictures that exist, six or seven for every body in every colour', () => {
+  it('names pictures that exist: six or seven from outside and two of the cabin, if there is one', () => {
     for (const body of bodies) {
       for (const colour of COLOURS) {
         for (const seed of ['a', 'b', 'c', 'd']) {
           const images = imagesOf(body, colour, seed);
-          expect(images.length).toBeGreaterThanOrEqual(6);
-          expect(images.length).toBeLessThanOrEqual(7);
+          const inside = VIEWS_OF[body].hasCabin ? 2 : 0;
+          expect(images.length - inside).toBeGreaterThanOrEqual(6);
+          expect(images.length - inside).toBeLessThanOrEqual(7);
           expect(images.filter(({ image }) => !existsSync(fileOf(image.url)))).toEqual([]);
         }
       }
@@ -42,6 +44,64 @@ describe('the pictures of the demonstration stock', () => {
       for (const { image, width, height } of imagesOf(body, colour, 'a')) {
         expect(await sharp(fileOf(image.url)).metadata()).toMatchObject({ width, height });
       }
+    }
+  });
+});
+
+describe('the views that move', () => {
+  const viewsOf = (body: (typeof bodies)[number], colour: (typeof COLOURS)[number]['key'], seed: string) =>
+    demoViews({ body, colour }, '/media/cars', randomOf(seed));
+  const everyView = bodies.flatMap((body) =>
+    COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))),
+  );
+
+  it('names files that exist', () => {
+    const urls = everyView.flatMap((views) => [
+      ...(views.spin_images ?? []),
+      ...(views.spin_interior_image ? [views.spin_interior_image] : []),
+      ...(views.walkaround_videos ?? []).flatMap(({ video, poster }) => [
+        video.url,
+        ...(poster ? [poster] : []),
+      ]),
+    ]);
+    expect([...new Set(urls)].filter((url) => !existsSync(fileOf(url)))).toEqual([]);
+  });
+
+  it('gives a turntable of 36 frames with hotspots that lie in the picture, or none', () => {
+    const turntables = everyView.filter((views) => views.spin_images);
+    expect(turntables.length).toBeGreaterThan(0);
+    for (const { spin_images, hotspots } of turntables) {
+      expect(new Set(spin_images).size).toBe(36);
+      expect(hotspots?.length).toBeGreaterThan(2);
+      for (const { positions } of hotspots ?? []) {
+        for (const { activeAngle, posX, posY } of positions) {
+          expect(activeAngle).toBeLessThan(36);
+          expect(Math.min(posX, posY)).toBeGreaterThan(0);
+          expect(Math.max(posX, posY)).toBeLessThan(100);
+        }
+      }
+    }
+  });
+
+  it('knows every turntable, film and cabin that lies in the folder', () => {
+    for (const body of bodies) {
+      const names = readdirSync(join(media, 'cars', body));
+      const ending = (end: string) =>
+        names.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length));
+      expect(VIEWS_OF[body]).toMatchObject({
+        spins: ending('-spin').toSorted(),
+        films: ending('-walk.mp4').toSorted(),
+        hasCabin: names.includes('panorama.avif'),
+      });
+    }
+  });
+
+  it('gives every body but the motorcycle a cabin to look around in', async () => {
+    const without = bodies.filter((body) => !VIEWS_OF[body].hasCabin);
+    expect(without).toEqual(['motorcycle']);
+    for (const body of bodies.filter((each) => VIEWS_OF[each].hasCabin)) {
+      const { width = 0, height } = await sharp(join(media, 'cars', body, 'panorama.avif')).metadata();
+      expect(width).toBe((height ?? 0) * 2);
     }
   });
 });

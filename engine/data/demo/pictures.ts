@@ -1,6 +1,7 @@
 import type { MediaImage } from '../../../schemas';
 import type { Random } from './random';
 import type { BodyKind } from './tables';
+import { VIEWS_OF } from './views';
 import type { ColourKey } from './words/colours';
 
 interface View {
@@ -15,7 +16,7 @@ interface View {
 const view = (file: string, alt: string, width = 1200, height = 800): View => ({ file, alt, width, height });
 
 /** What the studio renders of a body in every colour, in the order of a dealer's photos. */
-const VIEWS: readonly View[] = [
+const OUTSIDE: readonly View[] = [
   view('hero.avif', 'from the front and the right', 1600, 1067),
   view('side.avif', 'from the right'),
   view('rear.avif', 'from behind and the right'),
@@ -25,18 +26,27 @@ const VIEWS: readonly View[] = [
   view('light.avif', 'headlight'),
 ];
 
-/** Every car has the first six; the last is there where the dealer found time for it. */
+/** The cabin of a body, the same in every colour. */
+const INSIDE: readonly View[] = [view('interior.avif', 'inside'), view('seats.avif', 'seats')];
+
+/** Every car has the first six from outside; the last is there where the dealer found time for it. */
 const ALWAYS = 6;
 
-/** Six or seven pictures of a car, the best one first. `name` and `colour` go into the alternative texts. */
+/** Six to nine pictures of a car, the best one first. `name` and `colour` go into the alternative texts. */
 export function demoImages(
   car: { body: BodyKind; colour: ColourKey; colourName: string; name: string },
   mediaBase: string,
   random: Random,
 ): MediaImage[] {
-  const views = VIEWS.slice(0, random.int(ALWAYS, VIEWS.length));
-  return views.map(({ file, alt, width, height }) => {
-    const url = `${mediaBase}/${car.body}/${car.colour}-${file}`;
-    return { image: { url, thumb: { url } }, alt: `${car.colourName} ${car.name}, ${alt}`, width, height };
-  });
+  const outside = OUTSIDE.slice(0, random.int(ALWAYS, OUTSIDE.length));
+  const shot =
+    (prefix: string) =>
+    ({ file, alt, width, height }: View) => {
+      const url = `${mediaBase}/${car.body}/${prefix}${file}`;
+      return { image: { url, thumb: { url } }, alt: `${car.colourName} ${car.name}, ${alt}`, width, height };
+    };
+  return [
+    ...outside.map(shot(`${car.colour}-`)),
+    ...(VIEWS_OF[car.body].hasCabin ? INSIDE.map(shot('')) : []),
+  ];
 }

@@ -9,6 +9,7 @@ import { hashText, type Random, randomOf } from './random';
 import { demoState } from './state';
 import { ENGINES } from './tables';
 import { technicalFields } from './technical';
+import { demoViews } from './views';
 import { dealerComments } from './words/comments';
 import { COLOURS, INTERIORS } from './words/colours';
 import { featurePool, standardEquipment } from './words/features';
@@ -138,7 +139,7 @@ export function demoVehicle(index: number, options: FilledOptions): Vehicle {
     ...named,
     car_type: carType,
     colour: colour.name,
-    interior_colour: model.body === 'motorcycle' ? undefined : random.pick(INTERIORS),
+    interior_colour: model.body === 'motorcycle' ? undefined : random.pick(INTERIORS[model.body]),
     km: model.body === 'caravan' ? undefined : km,
     stocknum,
     vin: demoVin(random),
@@ -158,6 +159,11 @@ export function demoVehicle(index: number, options: FilledOptions): Vehicle {
     primary_image_url: images[0]?.image.url,
     photos_count: images.length,
     hotspots: hotspots(random),
+    ...demoViews(
+      { body: model.body, colour: colour.key },
+      options.mediaBase,
+      randomOf(`${options.seed}/${index}/views`),
+    ),
     dealercomments: dealerComments(
       {
         name,

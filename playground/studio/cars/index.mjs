@@ -1,85 +1,59 @@
-// The studio of vehicles: bodies in every paint from seven sides, and turntables. In: the names of bodies, views and
-// colours. Out: AVIF files below a media folder. Same code, same pictures.
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+// The studio of vehicles: bodies in every paint from seven sides, turntables, films of a walk round them.
+// In: the names of bodies, views and colours. Out: files below a media folder. Same code, same pictures.
 import { join } from 'node:path';
 import { writeAvif } from '../harness/index.mjs';
 import { BODIES } from './bodies/index.mjs';
-import { compose } from './compose.mjs';
-import { bodyBytes } from './form/solid.mjs';
-import { hotspotsOf } from './hotspots.mjs';
-import { keptLayers } from './layers.mjs';
 import { PAINTS } from './paints.mjs';
-import { spinView, viewOf, VIEW_NAMES } from './views.mjs';
+import { openSet } from './set.mjs';
+import { shootSpin } from './spin.mjs';
+import { viewOf, VIEW_NAMES as STILLS } from './views.mjs';
+import { shootWalk } from './walk.mjs';
 
-const SCENE = join(import.meta.dirname, 'page', 'scene.mjs');
-export const SPIN_FRAMES = 36;
-const QUALITY = { still: 47, spin: 44 };
+const QUALITY = 47;
+/** What takes more than one exposure, by the name of its view. */
+const SERIES = { spin: shootSpin, walk: shootWalk };
 
 /** The bodies that there are. */
 export const BODY_NAMES = Object.keys(BODIES);
-export { VIEW_NAMES };
+/** The views that are made when none is named. */
+export const STILL_NAMES = STILLS;
+export const VIEW_NAMES = [...STILLS, ...Object.keys(SERIES)];
 export const PAINT_NAMES = Object.keys(PAINTS);
 
-const stamp = (...values) => createHash('sha1').update(JSON.stringify(values)).digest('hex').slice(0, 12);
+/** The stills of a body: the next view is rendered while the last one is developed. */
+async function shootStills(set, { out, views, colours }) {
+  let bytes = 0;
+  const develop = async (label, view, packed) => {
+    for (const colour of colours) {
+      const file = join(out, set.name, `${colour}-${label}.avif`);
+      bytes += await writeAvif(file, set.develop(packed, view, colour), QUALITY, 1);
+    }
+  };
+  let developing = Promise.resolve();
+  for (const label of views) {
+    const view = viewOf(label, set.body);
+    const packed = await set.layers(label, view);
+    await developing;
+    developing = develop(label, view, packed);
+  }
+  await developing;
+  return bytes;
+}
 
 /**
  * Pictures of one body. `studio` is an open harness, `out` the folder of the bodies' folders, `kept` the folder for
- * layers; `views` and `colours` are names. `mesh` is the size of the mesh's cells in m. Resolves to bytes written.
+ * what can be taken up again; `views` and `colours` are names. Resolves to bytes written.
  */
-export async function shootBody(studio, name, { out, kept, views, colours, mesh = 0.016 }) {
-  const body = BODIES[name];
-  let shared = false;
-  const layersOf = (label, view, oversample) =>
-    keptLayers(join(kept, `${name}-${label}-${stamp(body, view)}.layers`), () => {
-      if (!shared) studio.share(`${name}.body`, bodyBytes(body, mesh));
-      shared = true;
-      return studio.render(SCENE, {
-        width: view.width,
-        height: view.height,
-        view,
-        params: { body: name },
-        linear: true,
-        oversample,
-      });
-    });
-  const develop = (packed, { width, height }, colour) => ({
-    width,
-    height,
-    data: compose(packed, width, height, PAINTS[colour]),
-  });
+export async function shootBody(studio, name, { out, kept, views, colours }) {
+  const isStill = (view) => STILLS.includes(view);
   let bytes = 0;
-  const stills = async (label, view, packed) => {
-    for (const colour of colours) {
-      const file = join(out, name, `${colour}-${label}.avif`);
-      bytes += await writeAvif(file, develop(packed, view, colour), QUALITY.still, 1);
-    }
-  };
-  // The next view is rendered while the last one is developed.
-  let developing = Promise.resolve();
-  for (const label of views.filter((view) => view !== 'spin')) {
-    const view = viewOf(label, body);
-    const packed = await layersOf(label, view, 1);
-    await developing;
-    developing = stills(label, view, packed);
+  if (views.some(isStill)) {
+    const set = openSet(studio, name, { kept, cell: 0.016 });
+    bytes += await shootStills(set, { out, views: views.filter(isStill), colours });
   }
-  await developing;
-  if (!views.includes('spin')) return bytes;
-  for (let frame = 0; frame < SPIN_FRAMES; frame++) {
-    const view = spinView(body, frame, SPIN_FRAMES);
-    const packed = await layersOf(`spin${frame}`, view, 1.25);
-    const number = String(frame).padStart(2, '0');
-    for (const colour of colours)
-      bytes += await writeAvif(
-        join(out, name, `${colour}-spin`, `${number}.avif`),
-        develop(packed, view, colour),
-        QUALITY.spin,
-        3,
-      );
-  }
-  writeFileSync(
-    join(out, name, 'hotspots.json'),
-    `${JSON.stringify(hotspotsOf(body, SPIN_FRAMES), null, 2)}\n`,
-  );
+  const series = views.filter((view) => !isStill(view));
+  // Small frames need no fine mesh, and some hundred of them want a quick one.
+  const set = openSet(studio, name, { kept, cell: 0.03 });
+  for (const view of series) bytes += await SERIES[view](set, { out, kept, colours });
   return bytes;
 }

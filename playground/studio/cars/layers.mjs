@@ -1,10 +1,10 @@
 // Rendered layers, kept in a folder that Git ignores: 16 bits of the root of the light a channel.
-import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MOST } from './compose.mjs';
 
 /** RGBA floats of several layers to RGB in 16 bits. */
-function pack(data) {
+export function pack(data) {
   const packed = new Uint16Array((data.length / 4) * 3);
   for (let i = 0, o = 0; i < data.length; i += 4)
     for (let c = 0; c < 3; c++)
@@ -20,6 +20,8 @@ export async function keptLayers(file, render) {
   }
   const packed = pack((await render()).data);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, packed);
+  // Written beside and moved, so that a file that is there is whole.
+  writeFileSync(`${file}.part`, packed);
+  renameSync(`${file}.part`, file);
   return packed;
 }

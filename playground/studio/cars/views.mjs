@@ -51,3 +51,18 @@ export function spinView(body, frame, count) {
     height: 427,
   };
 }
+
+/** A place on a walk round the body, `share` from 0 to 1: half round it and a little more, slow at both ends. */
+export function walkView(body, share) {
+  const eased = share * share * (3 - 2 * share);
+  const turn = ((-8 + 206 * eased) * Math.PI) / 180;
+  const away = (9.6 - 0.9 * Math.sin(Math.PI * eased)) * distanceOf(body);
+  const lift = (body.height - 1.72) * 0.46;
+  return {
+    fov: 20,
+    pos: [Math.cos(turn) * away, 1.25 + 0.4 * eased + lift, Math.sin(turn) * away],
+    at: [body.middle ?? 0, 0.7 + lift, 0],
+    width: 768,
+    height: 432,
+  };
+}

@@ -117,6 +117,7 @@ export async function openStudio() {
   };
   const close = async () => {
     await browser.close();
+    server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
   return { render, close, share: (path, bytes) => modules.set(`/${path}`, bytes) };

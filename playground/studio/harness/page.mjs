@@ -34,6 +34,15 @@ function softboxes(boxes = SOFTBOXES, room = [0.16, 0.165, 0.175], floor = [0.3,
   return maker.fromScene(scene, 0.012, 0.1, 100, { size: 512 }).texture;
 }
 
+const readers = new Map();
+
+/** The reader of a size, made once: a turntable asks for the same one some thirty times. */
+function readerOf(width, height, linear) {
+  const key = `${width} ${height} ${linear}`;
+  if (!readers.has(key)) readers.set(key, reader(width, height, linear));
+  return readers.get(key);
+}
+
 /** The average of the drawn pixels in each pixel asked for; light is averaged before tone mapping. */
 function reader(width, height, linear) {
   const target = new THREE.WebGLRenderTarget(width, height, {
@@ -120,7 +129,7 @@ export async function draw(make, options) {
     renderer.clear();
     renderer.render(made.scene, made.camera);
   }
-  const read = reader(width, height, linear);
+  const read = readerOf(width, height, linear);
   const parts = target.textures.map((texture) => upright(read(texture, made.exposure ?? 1), width, height));
   target.dispose();
   await fetch('/', { method: 'POST', body: new Blob(parts) });

@@ -15,6 +15,7 @@ const BODIES = [
 ];
 const SETS = [
   ['finance', '#1f5fd6'],
+  ['careers', '#0f7d6b'],
   ['service', '#c0392b'],
   ['parts', '#e0a100'],
 ];

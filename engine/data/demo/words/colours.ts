@@ -1,3 +1,5 @@
+import type { BodyKind } from '../tables';
+
 /** The fourteen paint colours: `key` names the picture files, `name` is shown and filtered by. */
 export const COLOURS = [
   { key: 'white', name: 'White', share: 30 },
@@ -18,12 +20,18 @@ export const COLOURS = [
 
 export type ColourKey = (typeof COLOURS)[number]['key'];
 
-export const INTERIORS: readonly string[] = [
-  'Black Cloth',
-  'Black Leather',
-  'Grey Cloth',
-  'Charcoal Cloth',
-  'Beige Leather',
-  'Brown Leather',
-  'Black Suede',
-];
+/** Linings by body, as its photos of the inside show them (playground/studio/scenes/cabins/plans.mjs). */
+export const INTERIORS: Readonly<Record<BodyKind, readonly string[]>> = {
+  sedan: ['Beige Leather', 'Cream Leather'],
+  hatch: ['Grey Cloth', 'Charcoal Cloth'],
+  wagon: ['Black Cloth', 'Black Leather', 'Black Suede'],
+  suv: ['Brown Leather', 'Tan Leather'],
+  ute: ['Grey Cloth', 'Charcoal Cloth'],
+  van: ['Grey Cloth', 'Charcoal Cloth'],
+  coupe: ['Red Leather', 'Burgundy Leather'],
+  convertible: ['Brown Leather', 'Tan Leather'],
+  'people-mover': ['Beige Leather', 'Cream Leather'],
+  'light-truck': ['Grey Cloth', 'Charcoal Cloth'],
+  caravan: ['Grey Cloth', 'Green Cloth'],
+  motorcycle: ['Black'],
+};

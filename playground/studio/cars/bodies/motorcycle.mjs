@@ -1,4 +1,5 @@
 // A naked motorcycle: made of parts alone, nothing is drawn on it.
+import { lettersOn } from './letters.mjs';
 import { pts } from './shapes.mjs';
 
 const black = { colour: '#121315', rough: 0.45, coat: 0.4 };
@@ -77,10 +78,11 @@ export const motorcycle = {
         finish: { colour: '#eceee9', rough: 0.4 },
         n: 8,
       },
-      { at: [-0.84, 0.76, 0], size: [0.13, 0.016, 0.045], turn: [0, 0, 0.85], finish: black, n: 3 },
+      { at: [-0.81, 0.78, 0], size: [0.1, 0.014, 0.045], turn: [0, 0, 0.62], finish: black, n: 3 },
       // Silencer.
       { at: [-0.5, 0.42, 0.17], size: [0.2, 0.062, 0.058], turn: [0, 0, -0.3], finish: alloy, n: 4 },
     ],
+    boxes: lettersOn('FC418', { at: [-0.925, 0.68, 0], lean: 0.4, out: 0.007, high: 0.066 }),
     tubes: [
       ...sides.flatMap((s) => [
         { points: line('0.74,0.305 0.6,0.72 0.5,1.02', s * 0.1), radius: 0.026, finish: alloy },

@@ -66,6 +66,23 @@ export const face = {
   badgeSize: 0.055,
 };
 
+/** What both have on their sides, below, and behind the windscreen. */
+export const sides = {
+  shuts: [
+    ...doorLines({ front: 0.9, middle: -0.2, back: -1.16, belt: 0.98, sill: 0.29, arch: -0.89 }),
+    pts('1.02,0.93 1.4,0.89 1.8,0.8'),
+  ],
+  handles: [
+    [-0.04, 0.87],
+    [-0.98, 0.895],
+  ],
+};
+export const bonnet = [pts('1,0.78 1.45,0.76 1.9,0.64'), pts('1.05,0.34 1.6,0.3 2.1,0.25')];
+export const bumper = { chin: 0.28, diffuser: pts('0,0.34* 0.5,0.34* 0.42,0.24* 0,0.24*') };
+export const mirrors = { mirrors: [0.72, 1.0, 0.955], mirrorSize: 0.92 };
+export const dash = [0.74, 0.93, 0.64];
+export const under = { at: [0, 0.34, 0], size: [3.9, 0.24, 1.22] };
+
 export const sedan = {
   ...shape,
   ends: [1.84, -1.86],
@@ -86,25 +103,13 @@ export const sedan = {
       [-1.0, -1.2, 0.06],
       [0.6, 0.52, 0.03],
     ],
-    shuts: [
-      ...doorLines({ front: 0.9, middle: -0.2, back: -1.16, belt: 0.98, sill: 0.29, arch: -0.89 }),
-      pts('1.02,0.93 1.4,0.89 1.8,0.8'),
-    ],
-    handles: [
-      [-0.04, 0.87],
-      [-0.98, 0.895],
-    ],
+    ...sides,
     flap: [-1.68, 0.86],
-    bonnet: [
-      pts('1,0.78 1.45,0.76 1.9,0.64'),
-      pts('1.05,0.34 1.6,0.3 2.1,0.25'),
-      pts('-1.95,0.7 -2.2,0.68 -2.36,0.62'),
-    ],
+    bonnet: [...bonnet, pts('-1.95,0.7 -2.2,0.68 -2.36,0.62')],
     face,
     rear: {
       screen: screenOf({ ...shape, lean: 0.36 }, 1.03, 1.37, 0.83),
-      chin: 0.28,
-      diffuser: pts('0,0.34* 0.5,0.34* 0.42,0.24* 0,0.24*'),
+      ...bumper,
       reflectors: [[0.8, 0.42]],
       lamps: [
         lampOf({
@@ -126,11 +131,10 @@ export const sedan = {
     },
   },
   parts: {
-    mirrors: [0.72, 1.0, 0.955],
-    mirrorSize: 0.92,
+    ...mirrors,
     fin: [-1.05, 1.375, 0],
     inside: {
-      dash: [0.74, 0.93, 0.64],
+      dash,
       rows: [
         { x: -0.24, y: 0.55, places: [0.36, -0.36], width: 0.24 },
         { x: -0.88, y: 0.48, places: [0.36, 0, -0.36], width: 0.18 },
@@ -139,5 +143,5 @@ export const sedan = {
     },
   },
   wheels: { design: 'ten', width: 0.225, rim: 0.72 },
-  under: { at: [0, 0.34, 0], size: [3.9, 0.24, 1.22] },
+  under,
 };

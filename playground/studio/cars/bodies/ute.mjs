@@ -36,6 +36,8 @@ const shape = {
 };
 
 const liner = { colour: '#131517', rough: 0.85, open: 0.5 };
+const plastic = { colour: '#17191c', rough: 0.6 };
+const guard = { colour: '#9ba0a5', rough: 0.34, metal: 0.85 };
 const step = { colour: '#15171a', rough: 0.5, metal: 0.3, coat: 0.3, open: 0.7 };
 
 export const ute = {
@@ -76,6 +78,12 @@ export const ute = {
     face: {
       screen: screenOf(shape, 1.2, 1.73),
       chin: 0.5,
+      under: [
+        {
+          shape: pts('0.66,0.48* 0.74,0.62* 0.8,0.82 0.92,0.86 1.12,0.76 1.5,0.7* 1.5,0.4* 0.66,0.4*'),
+          look: plastic,
+        },
+      ],
       intake: pts('0,0.7* 0.62,0.7* 0.7,0.6* 0.6,0.53* 0,0.53*'),
       pockets: [pts('0.8,0.8* 0.94,0.82* 1.0,0.68 0.96,0.58* 0.8,0.58*')],
       fogs: [[0.885, 0.7]],
@@ -98,7 +106,7 @@ export const ute = {
           line: 0.92,
         }),
       ],
-      shuts: [pts('0,1.065 0.5,1.06 0.9,1.07 1.25,1.085'), pts('1.2,0.88 1.3,0.8 1.34,0.7')],
+      shuts: [pts('0,1.065 0.5,1.06 0.9,1.07 1.25,1.085'), pts('0.62,0.86 0.9,0.885 1.2,0.86 1.34,0.78')],
       plate: 0.615,
       badge: 0.89,
       badgeSize: 0.07,
@@ -122,7 +130,7 @@ export const ute = {
       more: [{ shape: pts('0,0.66* 1.3,0.64* 1.3,0.4* 0,0.4*'), look: { colour: '#1a1c1f', rough: 0.55 } }],
       handle: 1.04,
       stop: 1.735,
-      plate: 0.58,
+      plate: 0.81,
     },
   },
   parts: {
@@ -139,6 +147,10 @@ export const ute = {
       { at: [0.05, 0.41, 0.9], size: [0.95, 0.022, 0.07], finish: step },
       { at: [0.05, 0.41, -0.9], size: [0.95, 0.022, 0.07], finish: step },
       { at: [-2.74, 0.56, 0], size: [0.05, 0.05, 0.72], finish: step },
+      // Skid plate and tow points.
+      { at: [2.44, 0.475, 0], size: [0.1, 0.02, 0.44], turn: [0, 0, 0.55], finish: guard },
+      { at: [2.5, 0.51, 0.34], size: [0.03, 0.024, 0.02], finish: { colour: '#b3261e', rough: 0.4 } },
+      { at: [2.5, 0.51, -0.34], size: [0.03, 0.024, 0.02], finish: { colour: '#b3261e', rough: 0.4 } },
     ],
     tubes: [0.69, -0.69]
       .map((z) => ({

@@ -36,6 +36,8 @@ const shape = {
   blend: 0.09,
 };
 
+const plastic = { colour: '#1c1e21', rough: 0.6 };
+
 export const van = {
   ...shape,
   ends: [1.98, -2.1],
@@ -68,6 +70,9 @@ export const van = {
     face: {
       screen: screenOf(shape, 1.16, 1.85, 0.86, 0.04),
       chin: 0.3,
+      under: [
+        { shape: pts('0,0.6* 0.5,0.6 0.72,0.61 0.86,0.64 1.1,0.6 1.6,0.56* 1.6,0.2* 0,0.2*'), look: plastic },
+      ],
       intake: pts('0,0.5* 0.62,0.5* 0.7,0.42* 0.6,0.33* 0,0.33*'),
       pockets: [pts('0.82,0.56* 0.95,0.57* 1.0,0.46 0.95,0.39* 0.82,0.39*')],
       fogs: [[0.9, 0.48]],
@@ -89,7 +94,8 @@ export const van = {
           line: 0.9,
         }),
       ],
-      shuts: [pts('0,0.93 0.5,0.925 0.9,0.96 1.2,1.0')],
+      shuts: [pts('0,0.93 0.5,0.925 0.9,0.96 1.2,1.0'), pts('1.0,0.63 1.16,0.68 1.3,0.72')],
+      splitter: pts('-0.5,0.335 0,0.325 0.5,0.335'),
       plate: 0.56,
       badge: 0.735,
       badgeSize: 0.06,
@@ -114,7 +120,7 @@ export const van = {
         pts('0.84,1.8 0.85,1.2 0.84,0.48'),
         pts('0.003,1.15 0.003,0.48'),
       ],
-      more: [{ shape: pts('0,0.46* 1.3,0.44* 1.3,0.2* 0,0.2*'), look: { colour: '#1a1c1f', rough: 0.55 } }],
+      more: [{ shape: pts('0,0.46* 1.3,0.44* 1.3,0.2* 0,0.2*'), look: plastic }],
       stop: 1.84,
       plate: 0.72,
       reflectors: [[0.9, 0.52]],

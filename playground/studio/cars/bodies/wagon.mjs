@@ -1,6 +1,6 @@
 // The wagon: the sedan's front half, a long roof with rails, an upright tail.
-import { face, front } from './sedan.mjs';
-import { doorLines, lampOf, pts, screenOf, windowOf } from './shapes.mjs';
+import { bonnet, bumper, dash, face, front, mirrors, sides, under } from './sedan.mjs';
+import { lampOf, pts, screenOf, windowOf } from './shapes.mjs';
 
 const shape = {
   ...front,
@@ -34,16 +34,9 @@ export const wagon = {
       [-1.12, -1.3, 0.1],
       [0.6, 0.52, 0.03],
     ],
-    shuts: [
-      ...doorLines({ front: 0.9, middle: -0.2, back: -1.16, belt: 0.98, sill: 0.29, arch: -0.89 }),
-      pts('1.02,0.93 1.4,0.89 1.8,0.8'),
-    ],
-    handles: [
-      [-0.04, 0.87],
-      [-0.98, 0.895],
-    ],
+    ...sides,
     flap: [-1.68, 0.88],
-    bonnet: [pts('1,0.78 1.45,0.76 1.9,0.64'), pts('1.05,0.34 1.6,0.3 2.1,0.25')],
+    bonnet,
     face: {
       ...face,
       screen: screenOf(shape, 0.955, 1.395),
@@ -51,8 +44,7 @@ export const wagon = {
     },
     rear: {
       screen: screenOf(shape, 1.06, 1.33, 0.8),
-      chin: 0.28,
-      diffuser: pts('0,0.34* 0.5,0.34* 0.42,0.24* 0,0.24*'),
+      ...bumper,
       reflectors: [[0.8, 0.44]],
       lamps: [
         lampOf({
@@ -74,8 +66,7 @@ export const wagon = {
     },
   },
   parts: {
-    mirrors: [0.72, 1.0, 0.955],
-    mirrorSize: 0.92,
+    ...mirrors,
     rails: pts('0,1.385 -0.08,1.428 -0.6,1.455 -1.2,1.438 -1.7,1.395 -1.78,1.355').map(([x, y], i) => [
       x,
       y,
@@ -83,7 +74,7 @@ export const wagon = {
     ]),
     fin: [-1.6, 1.405, 0],
     inside: {
-      dash: [0.74, 0.93, 0.64],
+      dash,
       rows: [
         { x: -0.24, y: 0.57, places: [0.36, -0.36], width: 0.24 },
         { x: -1.04, y: 0.58, places: [0.36, 0, -0.36], width: 0.18 },
@@ -92,5 +83,5 @@ export const wagon = {
     },
   },
   wheels: { design: 'multi', width: 0.225, rim: 0.72 },
-  under: { at: [0, 0.34, 0], size: [3.9, 0.24, 1.22] },
+  under,
 };

@@ -2,7 +2,8 @@
 
 const CELL = 0.05;
 const RAYS = 160;
-export const FLOOR = { x: 7.2, z: 4.8, columns: 180, rows: 120 };
+/** The floor that is looked at, metres, and its places; round a caravan of six metres the shadow must end before it. */
+export const FLOOR = { x: 10, z: 6.4, columns: 250, rows: 160 };
 
 /** Directions to the sky, denser where the light is: an even spiral, so that the same car has the same shadow. */
 function directions() {

@@ -11,8 +11,8 @@ import { wheelOf } from './wheels.mjs';
 const kept = new Map();
 
 /** The mesh that Node made, as one file: four counts, then the arrays. */
-async function bodyGeometry(name) {
-  const bytes = await (await fetch(`/${name}.body`)).arrayBuffer();
+async function bodyGeometry(model) {
+  const bytes = await (await fetch(`/${model}.body`)).arrayBuffer();
   const [points, corners, cells] = new Uint32Array(bytes, 0, 4);
   let at = 16;
   const take = (Kind, length) => {
@@ -66,7 +66,7 @@ function wheelsOf(body, part) {
   );
 }
 
-async function make(name) {
+async function make(name, model) {
   const body = BODIES[name];
   const shared = {
     floorLight: { value: null },
@@ -75,7 +75,7 @@ async function make(name) {
     mirrored: { value: 1 },
     axles: { value: new THREE.Vector4(body.axleF, body.axleR, body.wheelR, body.archR ?? body.wheelR) },
   };
-  const { geometry, light } = await bodyGeometry(name);
+  const { geometry, light } = await bodyGeometry(model);
   const half = new Uint16Array(light.length).map((_, i) => THREE.DataUtils.toHalfFloat(light[i]));
   const texture = new THREE.DataTexture(
     half,
@@ -106,12 +106,30 @@ async function make(name) {
     const ones = new Float32Array(object.geometry.attributes.position.count).fill(1);
     object.geometry.setAttribute('open', new THREE.BufferAttribute(ones, 1));
   });
-  return { body, shared, car, wheels };
+  return { shared, car, wheels, ...stageOf(shared) };
+}
+
+/** Floor and background, made once: a material that is thrown away takes its compiled program with it. */
+function stageOf(shared) {
+  const floor = new THREE.Mesh(
+    new THREE.PlaneGeometry(40, 40).rotateX(-Math.PI / 2),
+    floorMaterial(shared, {
+      screen: { value: new THREE.Vector2() },
+      mirror0: { value: null },
+      mirror1: { value: null },
+      mirror2: { value: null },
+    }),
+  );
+  floor.renderOrder = -5;
+  const room = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), roomMaterial());
+  room.frustumCulled = false;
+  room.renderOrder = -10;
+  return { floor, room };
 }
 
 export default async function scene({ renderer, width, height, view, params }) {
-  if (!kept.has(params.body)) kept.set(params.body, make(params.body));
-  const { shared, car, wheels } = await kept.get(params.body);
+  if (!kept.has(params.model)) kept.set(params.model, make(params.body, params.model));
+  const { shared, car, wheels, floor, room } = await kept.get(params.model);
   for (const { rotation, userData } of wheels) {
     const steer = userData.steers ? (view.steer ?? 0) : 0;
     rotation.y = (userData.side > 0 ? 0 : Math.PI) + steer;
@@ -122,15 +140,12 @@ export default async function scene({ renderer, width, height, view, params }) {
   camera.updateMatrixWorld();
   shared.eye.value.copy(camera.position);
 
-  const room = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), roomMaterial());
-  room.frustumCulled = false;
-  room.renderOrder = -10;
   const down = new THREE.Vector3(0, 0, -1).applyQuaternion(camera.quaternion).y;
   // Where the floor meets the wall in the picture: 14 m behind the car.
   const far = new THREE.Vector3(-view.pos[0], 0, -view.pos[2]).normalize().multiplyScalar(9).project(camera);
   room.material.uniforms.horizon.value = down < -0.8 ? 1.4 : Math.min(1.2, far.y * 0.5 + 0.5);
   const world = new THREE.Scene();
-  world.add(room, car);
+  world.add(room, car, floor);
   return {
     layers: 3,
     samples: 4,
@@ -141,7 +156,7 @@ export default async function scene({ renderer, width, height, view, params }) {
         type: THREE.HalfFloatType,
         count: 3,
       });
-      room.visible = false;
+      room.visible = floor.visible = false;
       shared.mirrored.value = -1;
       car.scale.y = -1;
       renderer.setRenderTarget(mirror);
@@ -149,23 +164,14 @@ export default async function scene({ renderer, width, height, view, params }) {
       renderer.render(world, camera);
       shared.mirrored.value = 1;
       car.scale.y = 1;
-      room.visible = true;
-      const floor = new THREE.Mesh(
-        new THREE.PlaneGeometry(40, 40).rotateX(-Math.PI / 2),
-        floorMaterial(shared, {
-          screen: { value: new THREE.Vector2(width, height) },
-          mirror0: { value: mirror.textures[0] },
-          mirror1: { value: mirror.textures[1] },
-          mirror2: { value: mirror.textures[2] },
-        }),
-      );
-      floor.renderOrder = -5;
-      world.add(floor);
+      room.visible = floor.visible = true;
+      const { uniforms } = floor.material;
+      uniforms.screen.value.set(width, height);
+      for (const [i, texture] of mirror.textures.entries()) uniforms[`mirror${i}`].value = texture;
       renderer.setRenderTarget(target);
       renderer.clear();
       renderer.render(world, camera);
       mirror.dispose();
-      world.remove(floor);
     },
   };
 }

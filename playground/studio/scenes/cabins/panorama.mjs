@@ -4,7 +4,7 @@ import { developInto } from '../page/darkroom.mjs';
 
 /** An equirectangular picture, `width` by half of it; the front (-z) is in the middle. */
 export function panorama(renderer, { scene, at, width, look }) {
-  const size = Math.round(width / 2.6);
+  const size = Math.round(width / 1.7);
   const target = new THREE.WebGLCubeRenderTarget(size, {
     type: THREE.HalfFloatType,
     generateMipmaps: true,

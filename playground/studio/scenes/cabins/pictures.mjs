@@ -3,6 +3,7 @@ import * as THREE from 'three';
 import { fractal, mix, smooth } from '../light/numbers.mjs';
 import { skyOf } from '../light/sky.mjs';
 import { expose } from '../page/darkroom.mjs';
+import { reflections, sunlight } from '../page/lights.mjs';
 import { shared } from '../page/lit.mjs';
 import { looked, skyTexture, dome } from '../places/surroundings.mjs';
 import { bakeStage, newStage } from '../shapes/stage.mjs';
@@ -25,8 +26,13 @@ function outside() {
   };
 }
 
-/** Makes `interior`, `seats` and `panorama` of a body; `job.only` makes one. */
-export async function cabinPictures(renderer, job, show) {
+/** The outside as the eye sees it from a bright room: the light that comes in is stronger than its picture. */
+const SHOWN = 0.5;
+let last;
+
+/** The lit stage of a body. Its three views are asked for one after the other, so the last one stays. */
+function stageOf(renderer, job) {
+  if (last?.body === job.body) return last;
   const stage = newStage({ step: 0.15 });
   const isRoom = job.body === 'caravan';
   const plan = isRoom ? undefined : CABINS[job.body];
@@ -37,20 +43,27 @@ export async function cabinPictures(renderer, job, show) {
     sun: { direction: [0.46, 0.68, -0.57], colour: isRoom ? [3.4, 3.1, 2.6] : [2.5, 2.3, 2.0] },
   };
   bakeStage(stage, [state], { rays: job.rays ?? 40, bounces: 4, smoothing: isRoom ? 3 : 5 })(0);
-  const pmrem = new THREE.PMREMGenerator(renderer);
-  stage.scene.environment = pmrem.fromEquirectangular(skyTexture(state.sky, [256, 128])).texture;
-  stage.scene.add(dome(picture));
-  const sun = new THREE.DirectionalLight(new THREE.Color(...state.sun.colour), 1);
-  sun.position.set(...state.sun.direction).multiplyScalar(12);
-  sun.castShadow = true;
-  sun.shadow.mapSize.set(2048, 2048);
-  Object.assign(sun.shadow.camera, { left: -3, right: 3, top: 3, bottom: -3, near: 1, far: 24 });
-  sun.shadow.camera.updateProjectionMatrix();
-  Object.assign(sun.shadow, { bias: -0.0008, normalBias: 0.008, radius: 3 });
+  stage.scene.environment = reflections(renderer, skyTexture(state.sky, [256, 128]));
+  stage.scene.add(dome(picture, plan?.open ? 1 : SHOWN));
+  const sun = sunlight(state.sun, {
+    away: 12,
+    half: 3,
+    far: 24,
+    bias: -0.0008,
+    normalBias: 0.008,
+    radius: 3,
+  });
   stage.scene.add(sun, sun.target);
+  last = { body: job.body, stage, near, views, sun, isRoom, isOpen: plan?.open };
+  return last;
+}
+
+/** Makes `interior`, `seats` and `panorama` of a body; `job.only` makes one. */
+export async function cabinPictures(renderer, job, show) {
+  const { stage, near, views, sun, isRoom, isOpen } = stageOf(renderer, job);
   shared.open.value = 3.4;
   const look = {
-    exposure: isRoom ? 2.5 : plan.open ? 1.0 : 2.1,
+    exposure: isRoom ? 2.9 : isOpen ? 1.0 : 2.1,
     glowing: 0.16,
     glowFloor: 1.6,
     contrast: 1.16,
@@ -83,7 +96,7 @@ export async function cabinPictures(renderer, job, show) {
         camera,
         width: job.width,
         height: job.height,
-        passes: 1,
+        passes: 3,
         sun,
         look,
       }),
@@ -91,10 +104,13 @@ export async function cabinPictures(renderer, job, show) {
   }
 }
 
+/** Where the camera stands; where three sit in a row there is no room between the seats, so it leans forward. */
 function viewsOf({ dashY, seatY, roof, bench }) {
-  const eye = Math.min(roof - 0.12, dashY + 0.24);
+  const eye = Math.min(roof - 0.12, dashY + (bench ? 0.34 : 0.24));
   return {
-    interior: { at: [bench ? -0.08 : -0.06, eye, 0.42], to: [0.1, dashY - 0.13, -0.95], fov: 64 },
+    interior: bench
+      ? { at: [-0.12, eye, 0.12], to: [0.1, dashY - 0.2, -0.95], fov: 72 }
+      : { at: [-0.06, eye, 0.42], to: [0.1, dashY - 0.13, -0.95], fov: 64 },
     seats: { at: [-1.5, seatY + 0.72, -0.95], to: [0.1, seatY + 0.2, 0.22], fov: 40, hides: true },
     panorama: { at: [0, Math.min(roof - 0.16, seatY + 0.62), -0.02] },
   };

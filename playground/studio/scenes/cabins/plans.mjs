@@ -4,28 +4,28 @@ const BLACK = {
   seat: '#232427',
   insert: '#2b2c30',
   dash: '#1c1d1f',
-  lower: '#26272a',
+  lower: '#313236',
   roof: '#b9b6af',
   trim: '#8f9398',
-  carpet: '#1a1a1b',
+  carpet: '#3b3b3d',
 };
 const GREY = {
   seat: '#4a4c50',
   insert: '#5b5e63',
   dash: '#222326',
-  lower: '#33353a',
+  lower: '#3f4147',
   roof: '#c2bfb8',
   trim: '#a3a7ab',
-  carpet: '#222224',
+  carpet: '#434346',
 };
 const TAN = {
   seat: '#5e3c25',
   insert: '#6a452c',
   dash: '#1d1d1f',
-  lower: '#2e2825',
+  lower: '#3a322d',
   roof: '#bcb6ab',
   trim: '#6b4a31',
-  carpet: '#1b1a19',
+  carpet: '#3d3733',
 };
 const CREAM = {
   seat: '#b9ad9b',
@@ -34,16 +34,16 @@ const CREAM = {
   lower: '#8f8473',
   roof: '#cfcac0',
   trim: '#5a4535',
-  carpet: '#39342e',
+  carpet: '#5a5249',
 };
 const RED = {
   seat: '#5b1417',
   insert: '#641a1c',
   dash: '#17181a',
-  lower: '#222326',
-  roof: '#2a2a2c',
+  lower: '#303136',
+  roof: '#3a3a3d',
   trim: '#3b3e42',
-  carpet: '#141415',
+  carpet: '#303033',
 };
 
 const CAR = {

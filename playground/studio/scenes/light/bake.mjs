@@ -2,10 +2,12 @@
 // the other surfaces. Rays are cast once; each state of light (day, dusk) is then a sum over them.
 import { cast, treeOf } from './bvh.mjs';
 import { halton } from './numbers.mjs';
+import { directOf, LIFT } from './lamps.mjs';
+import { even, heal } from './smoothing.mjs';
 
 const SKY = -1;
+
 const DARK = -2;
-const LIFT = 0.004;
 
 /** Directions spread over the half sphere so that each carries the same light (cosine law). */
 export function directions(count) {
@@ -142,55 +144,6 @@ function skyOf(world, hits, rays, state) {
   return light;
 }
 
-/** The sun and the lamps, with shadows. */
-function directOf(tree, world, { sun, lamps = [] }) {
-  const { position, normal, vertices } = world;
-  const [sunLight, lampLight] = [new Float32Array(vertices * 3), new Float32Array(vertices * 3)];
-  const points = lamps.flatMap(lampPoints);
-  for (let v = 0; v < vertices; v++) {
-    const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
-    const ox = position[v * 3] + nx * LIFT;
-    const oy = position[v * 3 + 1] + ny * LIFT;
-    const oz = position[v * 3 + 2] + nz * LIFT;
-    if (sun) {
-      const [x, y, z] = sun.direction;
-      const cosine = nx * x + ny * y + nz * z;
-      if (cosine > 0 && !cast(tree, ox, oy, oz, x, y, z, 400, true))
-        for (let c = 0; c < 3; c++) sunLight[v * 3 + c] = sun.colour[c] * cosine;
-    }
-    for (const { at, facing, colour, area } of points) {
-      const [x, y, z] = [at[0] - ox, at[1] - oy, at[2] - oz];
-      const square = x * x + y * y + z * z;
-      const far = Math.sqrt(square);
-      const arrival = (nx * x + ny * y + nz * z) / far;
-      const leaving = -(facing[0] * x + facing[1] * y + facing[2] * z) / far;
-      if (arrival <= 0 || leaving <= 0) continue;
-      const share = (area * arrival * leaving) / Math.max(square, area);
-      if (share * Math.max(...colour) < 1e-4) continue;
-      if (cast(tree, ox, oy, oz, x / far, y / far, z / far, far - 0.02, true)) continue;
-      for (let c = 0; c < 3; c++) lampLight[v * 3 + c] += colour[c] * share;
-    }
-  }
-  return { sun: sunLight, lamps: lampLight };
-}
-
-/** A lamp as points, each with its share of the area. */
-function lampPoints({ at, u, v, colour, samples = [2, 2] }) {
-  const cross = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-  const size = Math.hypot(...cross);
-  const facing = cross.map((x) => x / size);
-  const [n, m] = samples;
-  return Array.from({ length: n * m }, (_, k) => {
-    const [s, t] = [((k % n) + 0.5) / n - 0.5, (Math.floor(k / n) + 0.5) / m - 0.5];
-    return {
-      at: at.map((x, axis) => x + u[axis] * s + v[axis] * t),
-      facing,
-      colour,
-      area: size / (n * m),
-    };
-  });
-}
-
 function gatherInto(light, leaving, world, hits, rays, sky, lamps) {
   for (let v = 0; v < world.vertices; v++) {
     let [r, g, b] = [0, 0, 0];
@@ -204,60 +157,5 @@ function gatherInto(light, leaving, world, hits, rays, sky, lamps) {
     light[v * 3] = sky[v * 3] + lamps[v * 3] + r / rays;
     light[v * 3 + 1] = sky[v * 3 + 1] + lamps[v * 3 + 1] + g / rays;
     light[v * 3 + 2] = sky[v * 3 + 2] + lamps[v * 3 + 2] + b / rays;
-  }
-}
-
-/** Takes noise out: each vertex moves half way to the mean of its neighbours on the same surface. */
-function even(light, world) {
-  const sums = new Float32Array(light.length);
-  const counts = new Float32Array(world.vertices);
-  for (const { surface, from } of world.parts) {
-    const { index } = surface;
-    for (let k = 0; k < index.length; k += 3) {
-      for (let a = 0; a < 3; a++) {
-        const [x, y] = [from + index[k + a], from + index[k + ((a + 1) % 3)]];
-        for (let c = 0; c < 3; c++) {
-          sums[x * 3 + c] += light[y * 3 + c];
-          sums[y * 3 + c] += light[x * 3 + c];
-        }
-        counts[x]++;
-        counts[y]++;
-      }
-    }
-  }
-  for (let v = 0; v < world.vertices; v++) {
-    if (counts[v] === 0) continue;
-    for (let c = 0; c < 3; c++) light[v * 3 + c] = (light[v * 3 + c] + sums[v * 3 + c] / counts[v]) / 2;
-  }
-}
-
-/** Vertices inside other bodies take the light of their neighbours. */
-function heal(light, isBlind, world) {
-  for (const { surface, from } of world.parts) {
-    for (let round = 0; round < 3; round++) {
-      const sums = new Map();
-      const { index } = surface;
-      for (let k = 0; k < index.length; k += 3) {
-        for (const [a, b] of [
-          [0, 1],
-          [1, 2],
-          [2, 0],
-          [1, 0],
-          [2, 1],
-          [0, 2],
-        ]) {
-          const [x, y] = [from + index[k + a], from + index[k + b]];
-          if (!isBlind[x] || isBlind[y]) continue;
-          const sum = sums.get(x) ?? [0, 0, 0, 0];
-          for (let c = 0; c < 3; c++) sum[c] += light[y * 3 + c];
-          sum[3]++;
-          sums.set(x, sum);
-        }
-      }
-      for (const [x, sum] of sums) {
-        for (let c = 0; c < 3; c++) light[x * 3 + c] = sum[c] / sum[3];
-        isBlind[x] = 0;
-      }
-    }
   }
 }

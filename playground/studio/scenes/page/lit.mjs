@@ -32,8 +32,6 @@ const MIRROR = /* glsl */ `
   }
 `;
 
-const SHADOWLESS = /* glsl */ ``;
-
 /** Patches a standard or physical material. `mirrors`: the floor, which shows the scene upside down. */
 export function lit(material, { mirrors = false } = {}) {
   material.onBeforeCompile = (shader) => {
@@ -51,7 +49,7 @@ export function lit(material, { mirrors = false } = {}) {
       )
       .replace(
         '#include <lights_fragment_maps>',
-        `#include <lights_fragment_maps>\n${BAKED}${mirrors ? MIRROR : SHADOWLESS}`,
+        `#include <lights_fragment_maps>\n${BAKED}${mirrors ? MIRROR : ''}`,
       );
   };
   material.customProgramCacheKey = () => (mirrors ? 'lit-mirror' : 'lit');

@@ -4,13 +4,28 @@ import { directions } from '../light/bake.mjs';
 import { randomOf } from '../light/numbers.mjs';
 import { SKIES, skyOf, sunAt } from '../light/sky.mjs';
 import { expose } from '../page/darkroom.mjs';
+import { reflections, sunlight } from '../page/lights.mjs';
 import { pane, shared } from '../page/lit.mjs';
 import { groundTexture } from '../shapes/paint.mjs';
-import { grasses } from '../shapes/plants.mjs';
+import { grasses } from '../shapes/grasses.mjs';
 import { bakeStage, block, box, newStage, put } from '../shapes/stage.mjs';
 import { vehicle } from '../shapes/vehicle.mjs';
-import { building, letters } from './building.mjs';
+import { building } from './building.mjs';
+import { letters } from './letters.mjs';
 import { dome, looked, skyTexture, surroundings, withStreet } from './surroundings.mjs';
+
+/** How the sun's shadow is drawn over a forecourt. */
+const SUN = {
+  away: 80,
+  over: [0, 0, 2],
+  half: 34,
+  high: 30,
+  far: 170,
+  size: 3072,
+  bias: -0.0004,
+  normalBias: 0.03,
+  radius: 2.5,
+};
 
 const GROUNDS = {
   asphalt: { base: [112, 112, 114], grain: 0.3, patches: 0.42 },
@@ -170,7 +185,6 @@ export async function placePictures(renderer, job, show) {
   const camera = new THREE.PerspectiveCamera(plan.camera.fov, job.width / job.height, 0.3, 1500);
   camera.position.set(...plan.camera.at);
   camera.lookAt(plan.camera.to[0], plan.camera.at[1], plan.camera.to[1]);
-  const pmrem = new THREE.PMREMGenerator(renderer);
   for (const [k, state] of states.entries()) {
     const night = k === 1;
     if (job.only && job.only !== (night ? 'dusk' : 'day')) continue;
@@ -179,7 +193,7 @@ export async function placePictures(renderer, job, show) {
     const backdrop = dome(state.picture);
     stage.scene.add(around, backdrop);
     const street = skyTexture(state.sky, [512, 256], withStreet(night ? 0.12 : 1.1));
-    const environment = pmrem.fromEquirectangular(street).texture;
+    const environment = reflections(renderer, street);
     stage.scene.environment = environment;
     glass.envMap = environment;
     glass.envMapIntensity = night ? 0.8 : 1;
@@ -193,7 +207,7 @@ export async function placePictures(renderer, job, show) {
       word.traverse((part) => part.material && (part.material.emissiveIntensity = night ? 1.5 : 0.1));
     floor.material.roughness = night ? 0.34 : 0.86;
     floor.material.color.setScalar(night ? 0.55 : 1);
-    const sun = night ? undefined : sunLamp(states[0].sun);
+    const sun = night ? undefined : sunlight(states[0].sun, SUN);
     if (sun) stage.scene.add(sun, sun.target);
     const canvas = expose(renderer, {
       scene: stage.scene,
@@ -227,18 +241,4 @@ export async function placePictures(renderer, job, show) {
     environment.dispose();
   }
   return house;
-}
-
-function sunLamp({ direction, colour }) {
-  const lamp = new THREE.DirectionalLight(new THREE.Color(...colour), 1);
-  lamp.position.set(...direction).multiplyScalar(80);
-  lamp.target.position.set(0, 0, 2);
-  lamp.castShadow = true;
-  lamp.shadow.mapSize.set(3072, 3072);
-  Object.assign(lamp.shadow.camera, { left: -34, right: 34, top: 30, bottom: -30, near: 1, far: 170 });
-  lamp.shadow.camera.updateProjectionMatrix();
-  lamp.shadow.bias = -0.0004;
-  lamp.shadow.radius = 2.5;
-  lamp.shadow.normalBias = 0.03;
-  return lamp;
 }

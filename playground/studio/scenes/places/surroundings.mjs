@@ -52,16 +52,16 @@ export const withStreet = (dim) => (direction, colour) => {
     : colour.map((c, k) => mix(c * 0.85, leaf[k], smooth(-0.06, 0, y)));
 };
 
-/** The sky as a dome that the mirror of the floor sees too. */
-export function dome(texture) {
+/** The sky as a dome that the mirror of the floor sees too; `gain` times as bright as its picture. */
+export function dome(texture, gain = 1) {
   const mesh = new THREE.Mesh(
     new THREE.SphereGeometry(600, 64, 32),
     new THREE.ShaderMaterial({
-      uniforms: { map: { value: texture } },
+      uniforms: { map: { value: texture }, gain: { value: gain } },
       vertexShader:
         'varying vec3 way; void main() { way = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }',
       fragmentShader:
-        'uniform sampler2D map; varying vec3 way; void main() { vec3 d = normalize(way); vec2 at = vec2(atan(d.z, d.x) / 6.2831853 + .5, asin(clamp(d.y, -1., 1.)) / 3.14159265 + .5); gl_FragColor = vec4(textureLod(map, at, 0.).rgb, 1.); }',
+        'uniform sampler2D map; uniform float gain; varying vec3 way; void main() { vec3 d = normalize(way); vec2 at = vec2(atan(d.z, d.x) / 6.2831853 + .5, asin(clamp(d.y, -1., 1.)) / 3.14159265 + .5); gl_FragColor = vec4(textureLod(map, at, 0.).rgb * gain, 1.); }',
       side: THREE.DoubleSide,
       depthWrite: false,
     }),

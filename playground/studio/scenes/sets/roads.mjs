@@ -3,11 +3,12 @@ import * as THREE from 'three';
 import { fractal, noise, smooth } from '../light/numbers.mjs';
 import { SKIES, skyOf, sunAt } from '../light/sky.mjs';
 import { expose } from '../page/darkroom.mjs';
-import { shared } from '../page/lit.mjs';
-import { dome, looked, skyTexture, towers } from '../places/surroundings.mjs';
+import { reflections, sunlight } from '../page/lights.mjs';
+import { dome, looked, skyTexture } from '../places/surroundings.mjs';
 import { groundTexture } from '../shapes/paint.mjs';
-import { grasses, tree } from '../shapes/plants.mjs';
-import { bakeStage, newStage, put } from '../shapes/stage.mjs';
+import { grasses } from '../shapes/grasses.mjs';
+import { tree } from '../shapes/plants.mjs';
+import { cameraOf, cityPicture } from './city.mjs';
 
 /** The land: a height and a colour over x and z, sampled finely near the camera. `away`: -z is ahead. */
 function land(height, colour, { wide = 260, deep = 420, n = 190 } = {}) {
@@ -126,9 +127,7 @@ export async function roadPicture(renderer, job, show) {
   const scene = new THREE.Scene();
   const sky = skyOf(plan.sky, plan.sun, 5);
   const picture = skyTexture(sky, [2048, 1024]);
-  scene.environment = new THREE.PMREMGenerator(renderer).fromEquirectangular(
-    skyTexture(looked(picture), [512, 256]),
-  ).texture;
+  scene.environment = reflections(renderer, skyTexture(looked(picture), [512, 256]));
   scene.add(dome(picture), land(plan.height, plan.colour), road(plan.path, plan.height));
   if (plan.sea) {
     const ripples = groundTexture({
@@ -171,15 +170,10 @@ export async function roadPicture(renderer, job, show) {
     }
   }
   const { sunLight, height } = SKIES[plan.sky];
-  const sun = new THREE.DirectionalLight(new THREE.Color(...sunLight), 1);
-  sun.position.set(...sunAt(plan.sun, height)).multiplyScalar(90);
-  sun.target.position.set(0, 0, -20);
-  sun.position.z -= 20;
-  sun.castShadow = true;
-  sun.shadow.mapSize.set(2048, 2048);
-  Object.assign(sun.shadow.camera, { left: -60, right: 60, top: 60, bottom: -60, near: 1, far: 260 });
-  sun.shadow.camera.updateProjectionMatrix();
-  Object.assign(sun.shadow, { bias: -0.001, normalBias: 0.1 });
+  const sun = sunlight(
+    { direction: sunAt(plan.sun, height), colour: sunLight },
+    { away: 90, over: [0, 0, -20], half: 60, far: 260, bias: -0.001, normalBias: 0.1 },
+  );
   scene.add(sun, sun.target);
   scene.fog = new THREE.FogExp2(new THREE.Color(...SKIES[plan.sky].horizon).multiplyScalar(0.8), 0.0022);
   await show(
@@ -192,78 +186,6 @@ export async function roadPicture(renderer, job, show) {
       passes: 2,
       sun,
       look: { exposure: 1.15, contrast: 1.14, colourfulness: 1.25, vignette: 0.3 },
-    }),
-  );
-}
-
-function cameraOf({ at, to, fov }, job) {
-  const camera = new THREE.PerspectiveCamera(fov, job.width / job.height, 0.2, 1600);
-  camera.position.set(...at);
-  camera.lookAt(...to);
-  camera.updateMatrixWorld();
-  return camera;
-}
-
-/** A wet street towards the lights of a city. */
-async function cityPicture(renderer, job, show) {
-  const stage = newStage({ step: 6 });
-  const map = groundTexture({ base: [60, 61, 66], grain: 0.3, patches: 0.5, seed: 3, repeat: [26, 60] });
-  const geometry = new THREE.PlaneGeometry(160, 360, 12, 30);
-  geometry.rotateX(-Math.PI / 2);
-  const street = put(stage, geometry, { map, bump: map, rough: 0.3, mirrors: true }, { at: [0, 0, -160] });
-  for (let lane = -1; lane <= 1; lane++) {
-    for (let k = 0; k < 22; k++)
-      put(
-        stage,
-        new THREE.BoxGeometry(0.13, 0.012, 3),
-        { color: '#b9b9b6', rough: 0.7 },
-        { at: [5 + lane * 3.4, 0.008, 4 - k * 8] },
-      );
-  }
-  for (let k = 0; k < 9; k++) {
-    for (const side of [-1, 1]) {
-      const [x, z] = [5 + side * 9, -8 - k * 17];
-      put(
-        stage,
-        new THREE.CylinderGeometry(0.06, 0.09, 8, 10),
-        { color: '#2a2d31', rough: 0.5 },
-        { at: [x, 4, z] },
-      );
-      put(
-        stage,
-        new THREE.BoxGeometry(1.5, 0.08, 0.22),
-        { color: '#fff', glow: { color: '#ffd7a1', power: 9 } },
-        { at: [x - side * 0.8, 8, z], bakes: false },
-      );
-    }
-  }
-  const sky = skyOf('dusk', Math.PI + 0.25, 4);
-  const picture = skyTexture(sky, [2048, 1024]);
-  const state = { sky: looked(picture) };
-  bakeStage(stage, [state], { rays: 32 })(0);
-  stage.scene.add(dome(picture));
-  stage.scene.environment = new THREE.PMREMGenerator(renderer).fromEquirectangular(
-    skyTexture(state.sky, [256, 128]),
-  ).texture;
-  for (const [seed, dx, dz] of [
-    [5, 150, -60],
-    [9, 190, -110],
-  ]) {
-    const block = towers({ seed, colour: [0.02, 0.023, 0.035], lit: true, dense: 0.8 });
-    block.position.set(dx, 0, dz);
-    stage.scene.add(block);
-  }
-  shared.open.value = 0.3;
-  await show(
-    'banner',
-    expose(renderer, {
-      scene: stage.scene,
-      camera: cameraOf({ at: [2.5, 1.5, 8], to: [-6, 5.5, -60], fov: 24 }, job),
-      width: job.width,
-      height: job.height,
-      passes: 3,
-      floor: street,
-      look: { exposure: 1.9, glowing: 0.4, glowFloor: 1, contrast: 1.16, colourfulness: 1.25, vignette: 0.4 },
     }),
   );
 }

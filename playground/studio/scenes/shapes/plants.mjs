@@ -3,6 +3,8 @@ import * as THREE from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { randomOf } from '../light/numbers.mjs';
 import { leafTexture } from './paint.mjs';
+import { palm } from './palm.mjs';
+import { shadowed } from './shadowed.mjs';
 
 /** Kinds of tree. Sizes as shares of the height; `spray` the width of a spray in metres. */
 const KINDS = {
@@ -55,6 +57,7 @@ const KINDS = {
 };
 
 const leafMaterials = new Map();
+
 function leafMaterial(kind, tint) {
   const key = `${kind}${tint}`;
   if (!leafMaterials.has(key)) {
@@ -188,133 +191,4 @@ function thin(tube, around) {
       );
     }
   }
-}
-
-function palm({ height, seed, tint }) {
-  const random = randomOf(seed);
-  const lean = (random() - 0.5) * height * 0.14;
-  const curve = new THREE.CatmullRomCurve3(
-    [
-      [0, -0.1, 0],
-      [lean * 0.2, height * 0.4, 0],
-      [lean, height * 0.93, lean * 0.3],
-    ].map((p) => new THREE.Vector3(...p)),
-  );
-  const trunk = new THREE.TubeGeometry(curve, 20, height * 0.018, 9);
-  const crown = curve.getPoint(1);
-  const leaves = [];
-  for (let f = 0; f < 26; f++) {
-    const angle = f * 2.399;
-    const rise = 0.75 - (f / 26) * 1.25;
-    const long = height * 0.27 * (0.85 + random() * 0.3);
-    for (let k = 2; k < 30; k++) {
-      const t = k / 30;
-      const out = long * (t - 0.2 * t * t * (1 - rise * 0.5));
-      const up = long * (rise * t - 0.85 * t * t);
-      for (const side of [-1, 1]) {
-        const leaf = new THREE.PlaneGeometry(0.07, long * 0.3 * Math.sin(Math.PI * (0.12 + t * 0.85)) + 0.08);
-        leaf.translate(0, -leaf.parameters.height / 2, 0);
-        leaf.rotateX(-0.5 + random() * 0.2);
-        leaf.rotateZ(side * 1.05);
-        leaf.translate(0, up, 0);
-        leaf.rotateY(Math.PI / 2);
-        leaf.translate(out, 0, 0);
-        leaf.rotateY(angle);
-        leaf.translate(crown.x, crown.y, crown.z);
-        const light = 0.55 + 0.4 * t;
-        leaf.setAttribute('color', new THREE.BufferAttribute(new Float32Array(12).fill(light), 3));
-        const normals = leaf.attributes.normal;
-        for (let n = 0; n < 4; n++) normals.setXYZ(n, Math.cos(angle) * 0.5, 0.8, -Math.sin(angle) * 0.5);
-        leaves.push(leaf);
-      }
-    }
-  }
-  const group = new THREE.Group();
-  group.add(
-    new THREE.Mesh(
-      trunk,
-      new THREE.MeshStandardMaterial({ color: '#97897a', roughness: 0.95, envMapIntensity: 0.7 }),
-    ),
-  );
-  const green = new THREE.Color('#5f7a3d').multiply(new THREE.Color(tint));
-  group.add(
-    new THREE.Mesh(
-      mergeGeometries(leaves),
-      new THREE.MeshStandardMaterial({
-        color: green,
-        roughness: 0.6,
-        side: THREE.DoubleSide,
-        vertexColors: true,
-        envMapIntensity: 0.8,
-      }),
-    ),
-  );
-  return shadowed(group);
-}
-
-function shadowed(group) {
-  group.traverse((part) => {
-    part.castShadow = true;
-    part.receiveShadow = true;
-  });
-  return group;
-}
-
-/** Tufts of grass on a strip: `[width, depth]` metres about the origin. */
-export function grasses({ size: [width, depth], tufts, height, seed, colour = '#7d8a4e' }) {
-  const random = randomOf(seed);
-  const [position, normal, color, index] = [[], [], [], []];
-  const tone = new THREE.Color(colour);
-  for (let tuft = 0; tuft < tufts; tuft++) {
-    const x0 = ((tuft + random()) / tufts - 0.5) * width;
-    const z0 = (random() - 0.5) * depth;
-    const tall = height * (0.7 + random() * 0.6);
-    const own = tone
-      .clone()
-      .offsetHSL((random() - 0.5) * 0.05, (random() - 0.5) * 0.15, (random() - 0.5) * 0.1);
-    for (let blade = 0; blade < 34; blade++) {
-      const angle = random() * Math.PI * 2;
-      const reach = tall * (0.15 + random() * 0.75);
-      const top = tall * (0.55 + random() * 0.5);
-      const [cx, cz] = [Math.cos(angle), Math.sin(angle)];
-      const from = position.length / 3;
-      for (let k = 0; k <= 4; k++) {
-        const t = k / 4;
-        const w = 0.014 * (1 - t * 0.9);
-        const [x, y, z] = [
-          x0 + cx * (0.06 + reach * t * t),
-          top * (t - 0.28 * t * t * t),
-          z0 + cz * (0.06 + reach * t * t),
-        ];
-        position.push(x - cz * w, y, z + cx * w, x + cz * w, y, z - cx * w);
-        normal.push(cx * 0.4, 0.85, cz * 0.4, cx * 0.4, 0.85, cz * 0.4);
-        const light = 0.25 + 0.75 * t;
-        for (let n = 0; n < 2; n++) color.push(own.r * light, own.g * light, own.b * light);
-        if (k < 4)
-          index.push(
-            from + k * 2,
-            from + k * 2 + 1,
-            from + k * 2 + 2,
-            from + k * 2 + 1,
-            from + k * 2 + 3,
-            from + k * 2 + 2,
-          );
-      }
-    }
-  }
-  const geometry = new THREE.BufferGeometry();
-  geometry.setAttribute('position', new THREE.Float32BufferAttribute(position, 3));
-  geometry.setAttribute('normal', new THREE.Float32BufferAttribute(normal, 3));
-  geometry.setAttribute('color', new THREE.Float32BufferAttribute(color, 3));
-  geometry.setIndex(index);
-  const mesh = new THREE.Mesh(
-    geometry,
-    new THREE.MeshStandardMaterial({
-      vertexColors: true,
-      roughness: 0.8,
-      side: THREE.DoubleSide,
-      envMapIntensity: 0.9,
-    }),
-  );
-  return shadowed(mesh);
 }

@@ -1,5 +1,6 @@
 // Soft bodies: rounded shapes as distance functions, melted together, then skinned (surface nets).
 import * as THREE from 'three';
+import { netOf, settled } from '../../solids/nets.mjs';
 
 /** A box with round edges about a point: half sizes, radius; `turn` about x (radians). */
 export const pad = ([cx, cy, cz], [hx, hy, hz], r, turn = 0, yaw = 0) => {
@@ -30,13 +31,9 @@ export const rod = ([ax, ay, az], [bx, by, bz], r) => {
 };
 /** A ring in the x-y plane. */
 export const ring =
-  ([cx, cy, cz], R, r, flat = 0) =>
-  (x, y, z) => {
-    const [u, v] = [x - cx, y - cy];
-    const round = Math.hypot(u, v) - R;
-    const base = flat && v < -R * flat ? Math.max(round, 0) : 0;
-    return Math.hypot(round - base * 0, z - cz) - r;
-  };
+  ([cx, cy, cz], R, r) =>
+  (x, y, z) =>
+    Math.hypot(Math.hypot(x - cx, y - cy) - R, z - cz) - r;
 
 /** The union of bodies, melted over `k` metres. */
 export const melt =
@@ -63,97 +60,22 @@ export const carve =
     return d;
   };
 
-const EDGES = [
-  [0, 1],
-  [0, 2],
-  [0, 4],
-  [1, 3],
-  [1, 5],
-  [2, 3],
-  [2, 6],
-  [3, 7],
-  [4, 5],
-  [4, 6],
-  [5, 7],
-  [6, 7],
-];
-
 /** The skin of a body within a box, sampled every `h` metres; normals come from the body itself. */
 export function skinOf(body, [x0, y0, z0], [x1, y1, z1], h) {
-  const [nx, ny, nz] = [x1 - x0, y1 - y0, z1 - z0].map((size) => Math.ceil(size / h) + 1);
-  const value = new Float32Array(nx * ny * nz);
-  const id = (i, j, k) => (k * ny + j) * nx + i;
+  const counts = [x1 - x0, y1 - y0, z1 - z0].map((size) => Math.ceil(size / h) + 1);
+  const [nx, ny, nz] = counts;
+  const values = new Float32Array(nx * ny * nz);
   for (let k = 0; k < nz; k++)
     for (let j = 0; j < ny; j++)
-      for (let i = 0; i < nx; i++) value[id(i, j, k)] = body(x0 + i * h, y0 + j * h, z0 + k * h);
-  const cell = new Int32Array(nx * ny * nz).fill(-1);
-  const [position, normal, index] = [[], [], []];
-  const e = 0.0012;
-  const slope = (x, y, z) => [
-    (body(x + e, y, z) - body(x - e, y, z)) / (2 * e),
-    (body(x, y + e, z) - body(x, y - e, z)) / (2 * e),
-    (body(x, y, z + e) - body(x, y, z - e)) / (2 * e),
-  ];
-  for (let k = 0; k < nz - 1; k++)
-    for (let j = 0; j < ny - 1; j++)
-      for (let i = 0; i < nx - 1; i++) {
-        const corner = (c) => value[id(i + (c & 1), j + ((c >> 1) & 1), k + ((c >> 2) & 1))];
-        let [x, y, z, n] = [0, 0, 0, 0];
-        for (const [a, b] of EDGES) {
-          const [va, vb] = [corner(a), corner(b)];
-          if (va < 0 === vb < 0) continue;
-          const t = va / (va - vb);
-          x += (a & 1) + t * ((b & 1) - (a & 1));
-          y += ((a >> 1) & 1) + t * (((b >> 1) & 1) - ((a >> 1) & 1));
-          z += ((a >> 2) & 1) + t * (((b >> 2) & 1) - ((a >> 2) & 1));
-          n++;
-        }
-        if (n === 0) continue;
-        let [px, py, pz] = [x0 + (i + x / n) * h, y0 + (j + y / n) * h, z0 + (k + z / n) * h];
-        let g = slope(px, py, pz);
-        const square = g[0] ** 2 + g[1] ** 2 + g[2] ** 2 || 1;
-        const step = Math.max(-h * 0.6, Math.min(h * 0.6, body(px, py, pz))) / square;
-        [px, py, pz] = [px - g[0] * step, py - g[1] * step, pz - g[2] * step];
-        g = slope(px, py, pz);
-        const l = Math.hypot(...g) || 1;
-        cell[id(i, j, k)] = position.length / 3;
-        position.push(px, py, pz);
-        normal.push(g[0] / l, g[1] / l, g[2] / l);
-      }
-  const quad = (a, b, c, d, flips) => {
-    if (a < 0 || b < 0 || c < 0 || d < 0) return;
-    if (flips) index.push(a, c, b, a, d, c);
-    else index.push(a, b, c, a, c, d);
-  };
-  for (let k = 1; k < nz - 1; k++)
-    for (let j = 1; j < ny - 1; j++)
-      for (let i = 1; i < nx - 1; i++) {
-        const isIn = value[id(i, j, k)] < 0;
-        if (isIn !== value[id(i + 1, j, k)] < 0)
-          quad(
-            cell[id(i, j - 1, k - 1)],
-            cell[id(i, j, k - 1)],
-            cell[id(i, j, k)],
-            cell[id(i, j - 1, k)],
-            !isIn,
-          );
-        if (isIn !== value[id(i, j + 1, k)] < 0)
-          quad(
-            cell[id(i - 1, j, k - 1)],
-            cell[id(i - 1, j, k)],
-            cell[id(i, j, k)],
-            cell[id(i, j, k - 1)],
-            !isIn,
-          );
-        if (isIn !== value[id(i, j, k + 1)] < 0)
-          quad(
-            cell[id(i - 1, j - 1, k)],
-            cell[id(i, j - 1, k)],
-            cell[id(i, j, k)],
-            cell[id(i - 1, j, k)],
-            !isIn,
-          );
-      }
+      for (let i = 0; i < nx; i++) values[(k * ny + j) * nx + i] = body(x0 + i * h, y0 + j * h, z0 + k * h);
+  const [position, normal] = [[], []];
+  const index = netOf(values, counts, ([i, j, k], share) => {
+    const rough = [x0 + (i + share[0]) * h, y0 + (j + share[1]) * h, z0 + (k + share[2]) * h];
+    const { place, slope } = settled(body, rough, { cell: h, e: 0.0012, turns: 1 });
+    const length = Math.hypot(...slope) || 1;
+    position.push(...place);
+    normal.push(...slope.map((d) => d / length));
+  });
   const geometry = new THREE.BufferGeometry();
   geometry.setAttribute('position', new THREE.Float32BufferAttribute(position, 3));
   geometry.setAttribute('normal', new THREE.Float32BufferAttribute(normal, 3));

@@ -1,8 +1,8 @@
 // A stage: the bodies of one scene, what they are made of and what stands in the light's way.
 import * as THREE from 'three';
-import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import { bake } from '../light/bake.mjs';
 import { lit } from '../page/lit.mjs';
+import { roundedBox } from './rounded.mjs';
 
 /** An empty stage. `step`: the distance between baked points, metres. */
 export function newStage({ step = 0.5 } = {}) {
@@ -75,14 +75,13 @@ export const box = (stage, [w, h, d], spec, how = {}) => {
     how,
   );
 };
-/** A box with round edges. */
-export const rounded = (stage, [w, h, d], radius, spec, how = {}) =>
-  put(
-    stage,
-    new RoundedBoxGeometry(w, h, d, how.segments ?? 3, Math.min(radius, w / 2.01, h / 2.01, d / 2.01)),
-    spec,
-    how,
-  );
+/** A box with round edges of `segments` steps, and baked points as a box has them. */
+export const rounded = (stage, size, radius, spec, how = {}) => {
+  const step = how.step ?? stage.step;
+  const most = Math.min(radius, ...size.map((length) => length / 2.01));
+  const cells = size.map((length) => parts(length - 2 * most, step));
+  return put(stage, roundedBox(size, most, how.segments ?? 3, cells), spec, how);
+};
 /** A flat rectangle that looks up, or where `turn` has it look. */
 export const sheet = (stage, [w, d], spec, how = {}) => {
   const step = how.step ?? stage.step;
