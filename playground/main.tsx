@@ -1,9 +1,10 @@
+// First, so that the panes' own sheets can say otherwise.
+import './playground.css';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './api';
 import { NonceContext } from './json';
 import { App, localStore } from './shell';
 import { createPlaygroundStore, StoreProvider } from './store';
-import './playground.css';
 
 const token = document.querySelector<HTMLMetaElement>('meta[name=playground-token]')?.content ?? '';
 const nonce = document.querySelector<HTMLScriptElement>('#playground-entry')?.nonce ?? '';

@@ -1,5 +1,6 @@
 import { isDirty, usePlayground } from '../store';
 import { impactSummary } from './summary';
+import './impact.css';
 
 /** What visitors would see of the edits that are not saved: site by site, page by page. */
 export function Impact() {
@@ -14,12 +15,15 @@ export function Impact() {
       <p>
         <strong>{impactSummary(outcome.impact)}.</strong>
       </p>
-      {outcome.impact.map(({ tenant, name, pages }) => (
+      {outcome.impact.map(({ tenant, name, words: configured, pages }) => (
         <section key={tenant} aria-label={name}>
           <h3>
             {name} <span className="muted">{tenant}</span>
           </h3>
           <ul>
+            {configured.map((word) => (
+              <li key={word}>{word}</li>
+            ))}
             {pages.map(({ id, change, words }) => (
               <li key={id}>
                 <strong>{id}</strong> {change}

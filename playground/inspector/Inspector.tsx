@@ -1,21 +1,9 @@
-import Form from '@rjsf/core';
 import { useMemo } from 'react';
-import { isObject, type JsonObject } from '../../engine/layout';
+import { isObject, own, type JsonObject } from '../../engine/layout';
 import { formOperations } from '../edit';
+import { fieldPath, formSchemaOf, originOf, SchemaForm, type Said } from '../form';
 import { findNode } from '../outline';
 import { usePlayground } from '../store';
-import { FormContext } from './context';
-import { formSchemaOf } from './form-schema';
-import { noValidator } from './no-validator';
-import { originOf } from './origin';
-import { fields, templates, widgets } from './templates';
-
-/** Props come complete: the form is to add nothing by itself. */
-const AS_IT_IS = {
-  emptyObjectFields: 'skipDefaults',
-  arrayMinItems: { populate: 'never' },
-  constAsDefaults: 'never',
-} as const;
 
 /** The selected block: what it is, what is wrong with it, and its props as a form. */
 export function Inspector() {
@@ -30,25 +18,35 @@ export function Inspector() {
 
   const node = root && selected !== undefined ? findNode(root, selected) : undefined;
   const manifest = world?.blocks.find(({ type }) => type === node?.block);
-  const schema = useMemo((): JsonObject => manifest?.props ?? {}, [manifest]);
   const form = useMemo(() => formSchemaOf(manifest?.props), [manifest]);
-  const mine = useMemo(
-    () => findings?.filter((one) => one.node === node?.id && node !== undefined) ?? [],
-    [findings, node],
-  );
-  const context = useMemo(
-    () => (node && tenant ? { node, tenant, schema, findings: mine } : undefined),
-    [node, tenant, schema, mine],
-  );
-  if (!node || !tenant || !context) return <p className="empty">Choose a block to see its settings.</p>;
+  const said = useMemo((): Said | undefined => {
+    if (!node || tenant === undefined) return undefined;
+    const properties = isObject(manifest?.props?.properties) ? manifest.props.properties : {};
+    return {
+      tenant,
+      stated: node.stated,
+      findings: findings?.filter((one) => one.node === node.id) ?? [],
+      defaultName: 'the block’s default',
+      pathOf: (parts) => fieldPath(node.props, parts),
+      defaultOf([name = '']) {
+        const property = own(properties, String(name));
+        return isObject(property) ? property.default : undefined;
+      },
+      // Within lists only what somebody said of that very entry is worth a badge.
+      isBadged: (parts) => parts.length === 1,
+      reset: (path) => reset(node.id, path),
+    };
+  }, [node, tenant, findings, manifest, reset]);
+  if (!node || !said) return <p className="empty">Choose a block to see its settings.</p>;
 
-  const edited = (after: JsonObject) => {
-    for (const operation of formOperations(node.id, node.props, after)) {
+  const edited = (before: JsonObject, after: JsonObject) => {
+    for (const operation of formOperations(node.id, before, after)) {
       if (!('path' in operation) || operation.path === undefined) continue;
       const { path } = operation;
-      const { statements } = originOf(node, path, tenant);
+      const { statements } = originOf(said, path);
       // Emptied where only this layer says anything: there is nothing beneath to take away.
-      if (operation.op === 'unset' && statements.every(({ layer }) => layer === tenant)) reset(node.id, path);
+      const isOwn = statements.every(({ layer }) => layer === said.tenant);
+      if (operation.op === 'unset' && isOwn) reset(node.id, path);
       else perform(`Set ${path} of ${node.id}`, [operation], `set ${node.id} ${path}`);
     }
   };
@@ -75,36 +73,15 @@ export function Inspector() {
           </p>
         ) : null}
       </header>
-      {mine.length > 0 ? (
+      {said.findings.length > 0 ? (
         <ul className="problems-here">
-          {mine.map(({ code, message, line, file }) => (
+          {said.findings.map(({ code, message, line, file }) => (
             <li key={`${code}${file}${line}${message}`}>{message}</li>
           ))}
         </ul>
       ) : null}
       {hasProps ? (
-        <FormContext value={context}>
-          <Form
-            key={node.id}
-            tagName="div"
-            idPrefix="prop"
-            schema={form.schema}
-            uiSchema={form.uiSchema}
-            formData={node.props}
-            validator={noValidator}
-            noValidate
-            showErrorList={false}
-            templates={templates}
-            widgets={widgets}
-            fields={fields}
-            experimental_defaultFormStateBehavior={AS_IT_IS}
-            onChange={({ formData }, id) => {
-              if (id !== undefined && isObject(formData)) edited(formData);
-            }}
-          >
-            <span />
-          </Form>
-        </FormContext>
+        <SchemaForm name={node.id} form={form} values={node.props} said={said} onEdit={edited} />
       ) : (
         <p className="empty">This block has no settings of its own.</p>
       )}

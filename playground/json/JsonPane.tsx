@@ -5,6 +5,14 @@ import { usePlayground } from '../store';
 import { editorState, marks, storeChange } from './editor';
 import { NonceContext } from './nonce';
 import { Problems } from './Problems';
+import './json.css';
+
+const isPage = (path: string): boolean => path.includes('/pages/');
+
+const FILE_GROUPS = [
+  ['The page', isPage],
+  ['The configuration', (path: string) => !isPage(path)],
+] as const;
 
 /** The texts behind the page, one at a time, and what is wrong with them. */
 export function JsonPane() {
@@ -17,6 +25,7 @@ export function JsonPane() {
   const root = usePlayground(({ outcome }) => outcome?.root);
   const showFile = usePlayground((state) => state.showFile);
   const type = usePlayground((state) => state.type);
+  const rest = usePlayground((state) => state.rest);
   const nonce = useContext(NonceContext);
   const [line, setLine] = useState(1);
   const host = useRef<HTMLDivElement>(null);
@@ -48,16 +57,17 @@ export function JsonPane() {
     if (shown.current !== path) {
       if (shown.current !== undefined) states.current.set(shown.current, editor.state);
       const hooks = {
-        vocabulary: () => latest.current,
+        vocabulary: () => ({ ...latest.current, file: path }),
         onType: (typed: string) => type(path, typed),
         onLine: setLine,
+        onRest: rest,
       };
       shown.current = path;
       editor.setState(states.current.get(path) ?? editorState(text, path, nonce, hooks));
     }
     const change = storeChange(editor.state, text);
     if (change) editor.dispatch(change);
-  }, [path, text, nonce, type]);
+  }, [path, text, nonce, type, rest]);
 
   useEffect(() => {
     const editor = view.current;
@@ -81,12 +91,16 @@ export function JsonPane() {
       <div className="bar">
         <label htmlFor="json-file">File</label>
         <select id="json-file" value={path ?? ''} onChange={(event) => showFile(event.target.value)}>
-          {paths.map((one) => (
-            <option key={one} value={one}>
-              {one}
-              {files[one]?.text === null ? ' (not there yet)' : ''}
-              {files[one]?.text === files[one]?.saved ? '' : ' •'}
-            </option>
+          {FILE_GROUPS.map(([name, isIn]) => (
+            <optgroup key={name} label={name}>
+              {paths.filter(isIn).map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                  {files[one]?.text === null ? ' (not there yet)' : ''}
+                  {files[one]?.text === files[one]?.saved ? '' : ' •'}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       </div>

@@ -1,10 +1,12 @@
 import { findNodeAtLocation, getLocation, parseTree, type Node } from 'jsonc-parser';
 import type { BlockManifest, PlaygroundNode } from '../../schemas';
 import { schemas } from '../../schemas';
-import { isObject, operations, type JsonObject } from '../../engine/layout';
+import { isObject, operations, own, type JsonObject } from '../../engine/layout';
 
 /** What completion may offer. */
 export interface Vocabulary {
+  /** Path of the file that is completed; a page's where it is left out. */
+  readonly file?: string;
   readonly blocks: readonly BlockManifest[];
   readonly root: PlaygroundNode | undefined;
 }
@@ -48,6 +50,32 @@ function valuesOf(schema: unknown): readonly unknown[] {
   return schema.type === 'boolean' ? [true, false] : [];
 }
 
+/** The blocks' texts by key. */
+function textsSchema({ blocks }: Vocabulary): JsonObject {
+  const texts = blocks.flatMap(({ type, texts: own = {} }) =>
+    Object.entries(own).map(([name, text]): [string, JsonObject] => [
+      `${type}.${name}`,
+      { type: 'string', description: text },
+    ]),
+  );
+  return { properties: Object.fromEntries(texts) };
+}
+
+/** By name of a configuration's file: what can stand in it. */
+const CONFIG_SCHEMAS: Readonly<Record<string, (vocabulary: Vocabulary) => JsonObject>> = {
+  'tenant.json': () => ({
+    properties: {
+      ...schemas.tenant.properties,
+      settings: schemas.settings,
+      features: schemas.features,
+      contact: schemas.contact,
+      social: schemas.social,
+    },
+  }),
+  'theme.json': () => schemas.theme,
+  'texts.json': textsSchema,
+};
+
 class Place {
   constructor(
     readonly tree: Node | undefined,
@@ -69,6 +97,12 @@ class Place {
   blockOf(id: string | undefined): BlockManifest | undefined {
     const known = [...nodesIn(this.vocabulary.root)].find((node) => node.id === id);
     return this.manifest(known?.block);
+  }
+
+  /** Schema of a file of the configuration, in which every value has its own place; undefined for a page. */
+  get configSchema(): unknown {
+    const name = /[^/]+$/.exec(this.vocabulary.file ?? '')?.[0] ?? '';
+    return own(CONFIG_SCHEMAS, name)?.(this.vocabulary);
   }
 
   /** Schema of what stands at the place, where it is within the props of a node. */
@@ -100,8 +134,9 @@ function within(schema: unknown, path: readonly (string | number)[]): unknown {
 }
 
 function keysAt(place: Place): Words {
-  const { path, propSchema } = place;
+  const { path, propSchema, configSchema } = place;
   const parent = path.slice(0, -1);
+  if (configSchema) return wordsOf(propertiesOf(within(configSchema, parent)));
   if (propSchema) return wordsOf(propertiesOf(within(propSchema.schema, propSchema.rest.slice(0, -1))));
   if (parent.length === 0) return wordsOf(propertiesOf(schemas.page));
   const isChange = parent[0] === 'changes' && parent.length === 2;
@@ -118,7 +153,8 @@ function keysAt(place: Place): Words {
 }
 
 function valuesAt(place: Place): readonly unknown[] {
-  const { path, propSchema, vocabulary } = place;
+  const { path, propSchema, vocabulary, configSchema } = place;
+  if (configSchema) return valuesOf(within(configSchema, path));
   if (propSchema) return valuesOf(within(propSchema.schema, propSchema.rest));
   const key = String(path.at(-1));
   const parent = path.slice(0, -1);

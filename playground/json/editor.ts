@@ -45,6 +45,8 @@ export interface EditorHooks {
   vocabulary(): Vocabulary;
   onType(text: string): void;
   onLine(line: number): void;
+  /** The keyboard has left the text. */
+  onRest(): void;
 }
 
 function completion(hooks: EditorHooks): CompletionSource {
@@ -84,6 +86,7 @@ export function editorState(text: string, label: string, nonce: string, hooks: E
     autocompletion({ override: [completion(hooks)], activateOnTyping: true }),
     keymap.of(KEYS),
     EditorView.contentAttributes.of({ 'aria-label': `JSON of ${label}`, tabindex: '0' }),
+    EditorView.domEventHandlers({ blur: () => hooks.onRest() }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
       const isTyped = docChanged && !transactions.some((one) => one.annotation(fromStore));
       if (isTyped) hooks.onType(state.doc.toString());

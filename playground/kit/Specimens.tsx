@@ -7,7 +7,7 @@ interface SpecimensProps {
   view: View;
 }
 
-/** Names no entry: all of them are shown under each other, but for what lies over the page. */
+/** Names no entry: the theme and all entries are shown under each other, but for what lies over the page. */
 const ALL = 'all';
 
 /** The components alone, in the theme that the document brings: one state, all states of an entry, or of all. */
@@ -38,12 +38,10 @@ function State({ state }: { state: State }) {
 }
 
 function Everything({ entries }: { entries: readonly Entry[] }) {
-  // The theme has a page of its own.
-  const ofKit = entries.filter(({ room }) => room !== 'theme');
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>The whole kit</h1>
-      {ofKit.map((entry) => (
+      {entries.map((entry) => (
         <section key={entry.id} id={`entry-${entry.id}`} className={styles.entry}>
           <h2 className={styles.title}>{entry.title}</h2>
           <div className={styles.states}>

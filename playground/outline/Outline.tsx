@@ -8,6 +8,7 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PlaygroundNode } from '../../schemas';
 import { usePlayground } from '../store';
@@ -43,9 +44,19 @@ function layerOf({ came, stated }: PlaygroundNode, tenant: string | undefined) {
   return { layer, isOwn };
 }
 
-/** The resolved tree, with everything that can be done to the order of its nodes. */
+/** Height of a row in pixels, as the style sheet has it. */
+const ROW_HEIGHT = 38;
+/** Rows that are drawn beyond those in sight, so that a short page is there whole. */
+const ROWS_AROUND = 16;
+
+/** The resolved tree of the page. */
 export function Outline() {
   const root = usePlayground(({ outcome }) => outcome?.root);
+  return root ? <Tree root={root} /> : <p className="empty">The tree appears once the page can be read.</p>;
+}
+
+/** The tree, with everything that can be done to the order of its nodes. Only rows in sight are drawn. */
+function Tree({ root }: { root: PlaygroundNode }) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const blocks = usePlayground(({ world }) => world?.blocks);
   const tenant = usePlayground(({ page }) => page?.tenant);
@@ -62,16 +73,30 @@ export function Outline() {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  // The keyboard's focus follows the selection, but only where the keyboard made it.
-  useEffect(() => {
-    if (!selected) return;
-    const row = list.current?.querySelector<HTMLElement>(`#outline-${CSS.escape(selected)}`);
-    row?.scrollIntoView({ block: 'nearest' });
-    if (isKeyed.current) row?.focus();
-    isKeyed.current = false;
-  }, [selected]);
+  // What is dragged goes with all that it holds: its rows would only be in the way.
+  const rows = rowsOf(root, (id) => folded.has(id) || id === dragged);
+  const indexOf = (id: string | undefined) => rows.findIndex(({ node }) => node.id === id);
+  // The keyboard is on one of these rows, in sight or not.
+  const held = [indexOf(selected), indexOf(dragged)].map((index) => Math.max(index, 0));
+  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler keeps what it gives from scroll to scroll
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: ROWS_AROUND,
+    getItemKey: (index) => rows[index]?.node.id ?? index,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...held])].sort((a, b) => a - b),
+  });
 
-  if (!root) return <p className="empty">The tree appears once the page can be read.</p>;
+  // The keyboard's focus follows the selection, but only where the keyboard made it.
+  const at = indexOf(selected);
+  useEffect(() => {
+    if (selected === undefined || at < 0) return;
+    virtual.scrollToIndex(at, { align: 'auto' });
+    const row = list.current?.querySelector<HTMLElement>(`#outline-${CSS.escape(selected)}`);
+    if (isKeyed.current) row?.focus({ preventScroll: true });
+    isKeyed.current = false;
+  }, [selected, at, virtual]);
 
   const counts = countsOf(findings);
   const titleOf = (block: string) => blocks?.find(({ type }) => type === block)?.title ?? block;
@@ -92,8 +117,6 @@ export function Outline() {
   };
 
   const refused = dragged === undefined ? NOTHING : refusals({ root, blocks: blocks ?? [] }, dragged);
-  // What is dragged goes with all that it holds: its rows would only be in the way.
-  const rows = rowsOf(root, (id) => folded.has(id) || id === dragged);
   const keyDown = (event: KeyboardEvent, row: Row, index: number) => {
     const go = (to: Row | undefined) => {
       if (!to) return;
@@ -124,7 +147,7 @@ export function Outline() {
     if (operation && refused.has(onto)) setSaid(`The slot of ${onto} does not take ${id}.`);
     else if (operation) act({ name: `Move ${id} to ${onto}`, operation, selects: id });
   };
-  const active = selected && rows.some(({ node }) => node.id === selected) ? selected : root.id;
+  const active = at >= 0 ? selected : root.id;
 
   return (
     <>
@@ -140,24 +163,35 @@ export function Outline() {
         onDragEnd={dropped}
       >
         <SortableContext items={rows.map(({ node }) => node.id)} strategy={verticalListSortingStrategy}>
-          <div role="tree" aria-label="Blocks of the page" className="outline" ref={list}>
-            {rows.map((row, index) => (
-              <OutlineRow
-                key={row.node.id}
-                row={row}
-                title={titleOf(row.node.block)}
-                {...layerOf(row.node, tenant)}
-                isSelected={row.node.id === active}
-                findings={counts.get(row.node.id) ?? 0}
-                isRefused={refused.has(row.node.id) && row.node.id !== dragged}
-                onSelect={() => select(row.node.id)}
-                onFold={() => fold(row.node.id, row.isOpen)}
-                onStep={(by) => move(row.node.id, by)}
-                onDuplicate={() => act(duplicateAction({ root, blocks: blocks ?? [] }, row.node.id))}
-                onRemove={() => remove(row.node.id)}
-                onKeyDown={(event) => keyDown(event, row, index)}
-              />
-            ))}
+          <div className="outline" ref={list}>
+            <div
+              role="tree"
+              aria-label="Blocks of the page"
+              className="outline-rows"
+              style={{ height: virtual.getTotalSize() }}
+            >
+              {virtual.getVirtualItems().map(({ index, start }) => {
+                const row = rows[index];
+                return row ? (
+                  <OutlineRow
+                    key={row.node.id}
+                    row={row}
+                    top={start}
+                    title={titleOf(row.node.block)}
+                    {...layerOf(row.node, tenant)}
+                    isSelected={row.node.id === active}
+                    findings={counts.get(row.node.id) ?? 0}
+                    isRefused={refused.has(row.node.id) && row.node.id !== dragged}
+                    onSelect={() => select(row.node.id)}
+                    onFold={() => fold(row.node.id, row.isOpen)}
+                    onStep={(by) => move(row.node.id, by)}
+                    onDuplicate={() => act(duplicateAction({ root, blocks: blocks ?? [] }, row.node.id))}
+                    onRemove={() => remove(row.node.id)}
+                    onKeyDown={(event) => keyDown(event, row, index)}
+                  />
+                ) : null;
+              })}
+            </div>
           </div>
         </SortableContext>
       </DndContext>

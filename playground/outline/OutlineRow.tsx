@@ -6,6 +6,8 @@ import type { Row } from './tree';
 
 interface OutlineRowProps {
   row: Row;
+  /** Distance from the top of the tree in pixels. */
+  top: number;
   title: string;
   /** What the layers have to do with it: a layer's name, or that the one being edited changes it. */
   layer: string | undefined;
@@ -24,7 +26,7 @@ interface OutlineRowProps {
 
 /** One node. The row takes the arrow keys; its buttons are reached with Tab once it is selected. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { row, title, layer, isOwn, isSelected, findings, isRefused } = props;
+  const { row, top, title, layer, isOwn, isSelected, findings, isRefused } = props;
   const { node, parent, slot, siblings, index } = row;
   const isRoot = parent === undefined;
   const {
@@ -58,6 +60,7 @@ export function OutlineRow(props: OutlineRowProps) {
       data-over={(isOver && !isDragging && !isRefused) || undefined}
       data-refused={isRefused || undefined}
       style={{
+        top,
         transform: CSS.Translate.toString(transform),
         transition,
         paddingInlineStart: `${row.depth * 14 - 8}px`,

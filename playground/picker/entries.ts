@@ -9,6 +9,8 @@ export interface Entry {
   readonly about?: string;
   /** Shown at the end of the row, such as `Ctrl+S`. */
   readonly keys?: string;
+  /** A badge at the end of the row: how much of it the tenant says itself. */
+  readonly mark?: string;
   /** Further words that it is found by. */
   readonly words?: string;
   readonly isDisabled?: boolean;

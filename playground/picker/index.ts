@@ -1,4 +1,5 @@
-// A searchable list over the panes. In: entries in groups. Out: the one that was chosen, by keyboard or pointer.
-// It knows neither blocks nor commands; the palettes of both are made of it.
+// A searchable list, in a pane or over all of them. In: entries in groups. Out: the one that was chosen, by keyboard
+// or pointer. It knows neither blocks, commands nor settings; their lists and palettes are made of it.
 export { Picker } from './Picker';
+export { SearchList } from './SearchList';
 export type { Entry } from './entries';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isObject } from '../../engine/layout';
 import { usePlayground } from '../store';
 import { fitted, previewUrl } from './address';
+import './preview.css';
 
 const WIDTHS = [
   { width: 390, name: 'Phone', icon: Smartphone },
@@ -74,7 +75,7 @@ export function Preview() {
   const isLoaded = loaded !== undefined && loaded.origin === origin;
   const isOld = isLoaded && version !== undefined && loaded.version < version;
   useEffect(() => {
-    if (isOld && origin) frame.current?.contentWindow?.postMessage({ type: 'forecourt:reload' }, origin);
+    if (isOld && origin) frame.current?.contentWindow?.postMessage({ type: 'forecourt:update' }, origin);
   }, [isOld, origin, version]);
 
   // The root is selected where nobody has chosen anything: a frame around everything says nothing.

@@ -6,6 +6,7 @@ import { Messages } from './Messages';
 import { Panes } from './Panes';
 import { useShortcuts } from './shortcuts';
 import { TopBar } from './TopBar';
+import './window.css';
 
 /** The whole window: what is open, the messages, the panes, and the palette over them. */
 export function App() {

@@ -29,7 +29,8 @@ export function Messages() {
       {kept ? (
         <div className="message" data-kind="problem" role="alert">
           <p>
-            Edits of an earlier visit were not saved: {kept.files.map(({ path }) => path).join(', ')}.
+            Edits of an earlier visit were not saved:{' '}
+            {[...new Set(kept.files.map(({ path }) => path))].join(', ')}.
             {kept.isOld ? ' The files have changed since; saving will ask which text counts.' : ''}
           </p>
           <button type="button" onClick={() => restore('kept')}>

@@ -1,19 +1,18 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { Impact } from '../impact';
-import { Inspector } from '../inspector';
 import { JsonPane } from '../json';
-import { Outline } from '../outline';
 import { Preview } from '../preview';
 import { usePlayground } from '../store';
 import { Divider } from './Divider';
+import { Contents, Properties } from './rooms';
 import './panes.css';
 import { clamped, FIRST_SIZES, keepSizes, readSizes, type Sizes } from './sizes';
 import { localStore } from './local-store';
 
 const PANES = [
   { id: 'preview', title: 'Preview', Pane: Preview },
-  { id: 'outline', title: 'Outline', Pane: Outline },
-  { id: 'inspector', title: 'Inspector', Pane: Inspector },
+  { id: 'outline', title: 'Outline', Pane: Contents },
+  { id: 'inspector', title: 'Inspector', Pane: Properties },
   { id: 'json', title: 'JSON', Pane: JsonPane },
   { id: 'impact', title: 'Impact', Pane: Impact },
 ] as const;
@@ -52,7 +51,9 @@ export function Panes() {
 
   useEffect(() => keepSizes(localStore(), sizes), [sizes]);
   useEffect(() => {
-    if (asked) document.getElementById(`pane-${asked.id}`)?.focus();
+    const pane = asked && document.getElementById(`pane-${asked.id}`);
+    // Where there is something to search in, that is what one comes for.
+    (pane?.querySelector<HTMLElement>('[role=combobox]') ?? pane)?.focus();
   }, [asked]);
 
   return (

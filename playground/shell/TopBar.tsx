@@ -1,6 +1,10 @@
-import { Command, Plus, Redo2, Save, Undo2 } from 'lucide-react';
+import { Command, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
 import { impactSummary } from '../impact';
 import { isDirty, usePlayground } from '../store';
+
+/** The gallery of components, in the theme of a site. */
+const kitAddress = (tenant: string | undefined): string =>
+  tenant === undefined ? '/playground/kit' : `/playground/kit?theme=${encodeURIComponent(tenant)}`;
 
 /** Chooses tenant and page; undo, redo, save. */
 export function TopBar() {
@@ -60,6 +64,16 @@ export function TopBar() {
       <button type="button" title="Insert a block (Ctrl+I)" disabled={!isRead} onClick={() => show('insert')}>
         <Plus size={16} aria-hidden="true" /> Insert
       </button>
+      <a
+        className="icon"
+        href={kitAddress(page?.tenant)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="The kit gallery, in a new tab"
+        title="The kit gallery: every component in this site’s theme"
+      >
+        <Shapes size={16} aria-hidden="true" />
+      </a>
       <button
         type="button"
         className="icon"

@@ -61,6 +61,7 @@ test('what cannot be done now is listed and not offered; what is done is one com
     beneath: undefined,
     provided: {},
     findings: [],
+    config: undefined,
     impact: [],
   };
   one.setState({ outcome: { ...outcome, version: 1 }, selected: 'a', perform });

@@ -1,6 +1,6 @@
 import { duplicateAction, moveAction, removeAction, type Action } from '../outline';
 import type { Entry } from '../picker';
-import { isDirty, type PlaygroundActions, type PlaygroundData } from '../store';
+import { isDirty, ROOMS, type PlaygroundActions, type PlaygroundData } from '../store';
 
 type State = PlaygroundData & PlaygroundActions;
 
@@ -51,6 +51,8 @@ const WIDTHS = [
 ] as const;
 
 const PANES = ['preview', 'outline', 'inspector', 'json', 'impact'] as const;
+
+const NAMES = { settings: 'a setting', texts: 'a text', theme: 'a seed of the theme' } as const;
 
 const COMMANDS: readonly Command[] = [
   {
@@ -119,6 +121,17 @@ const COMMANDS: readonly Command[] = [
     keys: [`Alt+Shift+${index + 1}`],
     heard: 'fields',
     run: (state) => state.showPane(id),
+  })),
+  ...ROOMS.map((room, index): Command => ({
+    id: `room-${room}`,
+    name: room === 'blocks' ? 'Edit the blocks of the page' : `Find and edit ${NAMES[room]}`,
+    group: 'Configuration',
+    keys: [`Alt+Shift+${PANES.length + index + 1}`],
+    heard: 'fields',
+    run(state) {
+      state.showRoom(room);
+      state.showPane('outline');
+    },
   })),
   {
     id: 'panes',

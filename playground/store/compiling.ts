@@ -1,3 +1,4 @@
+import { CONFIG_FILES } from '../../engine/layout';
 import { OfflineError, type Api } from '../api';
 import { changedFiles } from './files';
 import { outcomeOf, selectedIn } from './outcome';
@@ -14,6 +15,10 @@ export interface Place {
 const RETRY_MS = 1_500;
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether something that is looked at needs the tenant's configuration. */
+export const isConfigAsked = ({ room, shownFile, page }: PlaygroundData): boolean =>
+  room !== 'blocks' || CONFIG_FILES.some((file) => shownFile === `${page?.tenant}/${file}`);
 
 /**
  * Asks the server what the texts come to, as soon as they are others. One question at a time: what is typed while
@@ -39,6 +44,7 @@ export function compileLoop({ get, set }: Place, api: Api, later: Later): () => 
         tenant: page.tenant,
         page: page.page,
         files: changedFiles(files),
+        ...(isConfigAsked(get()) && { asksForConfig: true }),
       });
       // Of texts that are no longer the newest nothing is shown: a form would fall back to what was typed before.
       if (get().page === page && !isStale) {

@@ -1,4 +1,5 @@
 import type { PlaygroundFile } from '../../schemas';
+import type { TextChange } from './history';
 
 /** A file being edited: as it is on the disk as far as we know, and as it shall be. null where it is not there. */
 export interface EditedFile {
@@ -18,9 +19,14 @@ export function withLoaded(files: Files, loaded: readonly PlaygroundFile[]): Fil
   return next;
 }
 
-export function withText(files: Files, path: string, text: string | null): Files {
-  const saved = files[path]?.saved ?? null;
-  return { ...files, [path]: { saved, text } };
+/** With the texts before some changes, or after them. */
+export function withTexts(files: Files, changes: readonly TextChange[], side: 'before' | 'after'): Files {
+  const next = { ...files };
+  for (const change of changes) {
+    const saved = files[change.path]?.saved ?? null;
+    next[change.path] = { saved, text: change[side] };
+  }
+  return next;
 }
 
 /** The files whose text is not the disk's. */

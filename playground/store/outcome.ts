@@ -19,6 +19,7 @@ export function outcomeOf(before: Outcome | undefined, state: PlaygroundState, i
     provided: (isRead ? state.provided : before?.provided) ?? {},
     isShown: state.isShown,
     root: state.root ?? (isSamePage ? before?.root : undefined),
+    config: isRead && state.config ? state.config : isSamePage ? before?.config : undefined,
     findings: state.findings,
     impact: state.impact,
     version: state.version,

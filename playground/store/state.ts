@@ -1,6 +1,7 @@
 import type {
   Diagnostic,
   LayoutNode,
+  PlaygroundConfig,
   PlaygroundImpact,
   PlaygroundNode,
   PlaygroundPage,
@@ -10,6 +11,7 @@ import type { Files } from './files';
 import { changedFiles } from './files';
 import type { KeptEdits } from './kept';
 import { NO_HISTORY, type Command, type History } from './history';
+import type { Room } from './rooms';
 
 export type { Command };
 
@@ -30,6 +32,8 @@ export interface Outcome {
   readonly beneath: LayoutNode | undefined;
   /** Names of data that the page provides, with the shape of each. */
   readonly provided: Readonly<Record<string, string>>;
+  /** The tenant's configuration; undefined until a pane has asked for it. */
+  readonly config: PlaygroundConfig | undefined;
   readonly findings: readonly Diagnostic[];
   readonly impact: readonly PlaygroundImpact[];
   /** Counts up whenever the preview has something new to show. */
@@ -56,6 +60,12 @@ export interface PlaygroundData {
   readonly kept: KeptEdits | undefined;
   readonly history: History;
   readonly outcome: Outcome | undefined;
+  /** What the outline and the inspector are about. */
+  readonly room: Room;
+  /** The part of each room that is looked at. */
+  readonly sections: Readonly<Partial<Record<Room, string>>>;
+  /** A field that was looked for; counts up so that the same one can be asked for twice. */
+  readonly field: { readonly path: string; readonly count: number } | undefined;
   /** Id of the node that is looked at. */
   readonly selected: string | undefined;
   /** Path of the file in the JSON pane. */
@@ -87,6 +97,9 @@ export const START: PlaygroundData = {
   kept: undefined,
   history: NO_HISTORY,
   outcome: undefined,
+  room: 'blocks',
+  sections: {},
+  field: undefined,
   selected: undefined,
   shownFile: undefined,
   place: undefined,

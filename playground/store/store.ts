@@ -1,28 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Operation } from '../../schemas';
-import { ApiError, OfflineError, type Api } from '../api';
-import { EditError, resetProp, withFingerprints, writeOperation } from '../edit';
+import { OfflineError, type Api } from '../api';
 import { compileLoop, wordsOf, type Later } from './compiling';
-import { changedFiles, withLoaded, withSaved, withText } from './files';
-import { NO_HISTORY, redone, undone, withCommand, type Command } from './history';
-import { keep, keptEdits, type Keeper } from './kept';
+import { editingActions, type EditingActions } from './editing';
+import { withLoaded, withTexts } from './files';
+import { withCommand, type TextChange } from './history';
+import { keep, keepFile, keptEdits, type Keeper } from './kept';
 import { lookingActions, type LookingActions } from './looking';
+import { savingActions, type SavingActions } from './saving';
+import { ROOM_FILES } from './rooms';
 import { START, type PlaygroundData } from './state';
 
-export interface PlaygroundActions extends LookingActions {
+export interface PlaygroundActions extends LookingActions, EditingActions, SavingActions {
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
   open(tenant: string, page: string): Promise<void>;
-  /** Does operations on the open page, in the layer of its tenant, as one command. */
-  perform(name: string, operations: readonly Operation[], key?: string): void;
-  /** Takes away what the tenant's own file says of a prop. */
-  reset(node: string, path: string): void;
-  /** A text typed in the JSON pane. */
-  type(path: string, text: string): void;
-  undo(): void;
-  redo(): void;
-  save(): Promise<void>;
-  /** Ends a conflict: with my text over what is on the disk, or with the disk's text. */
-  settle(side: 'mine' | 'theirs'): Promise<void>;
   /** Takes the edits of an earlier visit in as a command, or forgets them. */
   restore(side: 'kept' | 'saved'): void;
 }
@@ -37,49 +27,13 @@ interface StoreOptions {
 }
 
 const RETRY_MS = 1_500;
-const CONFLICT = 409;
 
 /** The playground's store. Texts change at once; what they come to follows from the server. */
 export function createPlaygroundStore({ api, later, keeper }: StoreOptions): PlaygroundStore {
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
-    const compileLater = compileLoop({ get, set }, api, later);
-
-    const put = (command: Command) => {
-      const { files, history } = get();
-      set({
-        files: withText(files, command.path, command.after),
-        history: withCommand(history, command),
-        notice: undefined,
-      });
-      compileLater();
-    };
-
-    /** Edits the tenant's own file; a text that cannot be edited stays as it is, and the reason is told. */
-    const editOwn = (name: string, change: (text: string | null) => string | null, key?: string) => {
-      const { page, files, outcome, world } = get();
-      if (!page) return;
-      const before = files[page.own]?.text ?? null;
-      try {
-        const changed = change(before);
-        const ground = { beneath: outcome?.beneath, blocks: world?.blocks ?? [] };
-        const after = changed === null ? null : withFingerprints(before ?? undefined, changed, ground);
-        if (after !== before) put({ name, path: page.own, before, after, ...(key !== undefined && { key }) });
-      } catch (error) {
-        if (!(error instanceof EditError)) throw error;
-        set({ notice: { kind: 'problem', text: error.message }, shownFile: page.own });
-      }
-    };
-
-    const step = (taken: ReturnType<typeof undone>, text: 'before' | 'after', verb: string) => {
-      if (!taken) return;
-      const { command, history } = taken;
-      set({
-        history,
-        files: withText(get().files, command.path, command[text]),
-        notice: { kind: 'done', text: `${verb}: ${command.name}` },
-      });
-      compileLater();
-    };
+    const place = { get, set };
+    const compileLater = compileLoop(place, api, later);
+    const editing = editingActions(place, compileLater);
 
     const fail = (error: unknown, retry: () => Promise<void>) => {
       const isOffline = error instanceof OfflineError;
@@ -110,13 +64,15 @@ export function createPlaygroundStore({ api, later, keeper }: StoreOptions): Pla
         try {
           const page = await api.page(tenant, id);
           const files = withLoaded(get().files, page.files);
+          const paths = page.files.map(({ path }) => path);
+          const name = ROOM_FILES[get().room];
           set({
             page,
             status: 'ready',
             isOffline: false,
             files,
-            kept: keeper && keptEdits(keeper, page, files),
-            shownFile: page.own,
+            kept: keeper && keptEdits(keeper, paths, files),
+            shownFile: name === undefined ? page.own : `${tenant}/${name}`,
             place: undefined,
             notice: undefined,
           });
@@ -126,102 +82,38 @@ export function createPlaygroundStore({ api, later, keeper }: StoreOptions): Pla
         }
       },
 
-      perform(name, operations, key) {
-        const id = get().page?.page ?? '';
-        editOwn(
-          name,
-          (text) =>
-            operations.reduce<string | null>((now, one) => writeOperation(now ?? undefined, id, one), text),
-          key,
-        );
-      },
-
-      reset(node, path) {
-        editOwn(`Reset ${path} of ${node}`, (text) => (text === null ? text : resetProp(text, node, path)));
-      },
-
-      type(path, text) {
-        const before = get().files[path]?.text ?? null;
-        if (text === (before ?? '')) return;
-        put({ name: `Edit ${path}`, path, before, after: text === '' ? null : text, key: `type ${path}` });
-      },
-
-      undo: () => step(undone(get().history), 'before', 'Undone'),
-      redo: () => step(redone(get().history), 'after', 'Done again'),
-
-      async save() {
-        const { files, isSaving } = get();
-        const changed = changedFiles(files);
-        if (isSaving || changed.length === 0) return;
-        set({ isSaving: true, notice: undefined });
-        try {
-          const { isTaken } = await api.save({
-            files: changed.map((file) => ({ ...file, expected: files[file.path]?.saved ?? null })),
-          });
-          const text = isTaken
-            ? 'Saved. The site shows it.'
-            : 'Saved. The site stays as it was, because the layouts have errors.';
-          set({
-            files: withSaved(get().files, changed),
-            conflict: undefined,
-            isOffline: false,
-            notice: { kind: isTaken ? 'done' : 'problem', text },
-          });
-          compileLater();
-        } catch (error) {
-          if (error instanceof ApiError && error.status === CONFLICT) set({ conflict: error.message });
-          else {
-            const isOffline = error instanceof OfflineError;
-            set({ isOffline, notice: { kind: 'problem', text: `Nothing was saved. ${wordsOf(error)}` } });
-          }
-        } finally {
-          set({ isSaving: false });
-        }
-      },
-
-      async settle(side) {
-        const { page } = get();
-        if (!page) return;
-        try {
-          const { files: disk } = await api.page(page.tenant, page.page);
-          const files = { ...get().files };
-          for (const { path, text } of disk) {
-            const mine = files[path];
-            if (!mine || mine.saved === text) continue;
-            const isMine = side === 'mine' && mine.text !== mine.saved;
-            files[path] = { saved: text, text: isMine ? mine.text : text };
-          }
-          // Commands before this were made on other texts: taking them back would bring those to life again.
-          set({ files, conflict: undefined, history: side === 'mine' ? get().history : NO_HISTORY });
-          compileLater();
-          if (side === 'mine') await get().save();
-        } catch (error) {
-          set({ notice: { kind: 'problem', text: wordsOf(error) } });
-        }
-      },
-
       restore(side) {
-        const { page, kept } = get();
-        if (!page || !kept) return;
-        // From here on what is kept is what is being edited: nothing, where they are to be forgotten.
+        const { kept, files, history } = get();
+        if (!kept) return;
         set({ kept: undefined });
-        if (side === 'saved') return;
-        for (const { path, base, text } of kept.files) {
-          put({ name: `Restore ${path}`, path, before: get().files[path]?.text ?? null, after: text });
-          // What it was edited from counts as the disk's: where that has changed since, saving says so.
-          set({ files: { ...get().files, [path]: { saved: base, text } } });
+        if (side === 'saved') {
+          for (const { path } of kept.files) {
+            const file = files[path];
+            if (keeper && file) keepFile(keeper, path, file, []);
+          }
+          return;
         }
+        let restored = files;
+        let past = history;
+        for (const { path, base, text } of kept.files) {
+          const change: TextChange = { path, before: restored[path]?.text ?? null, after: text };
+          // What it was edited from counts as the disk's: where that has changed since, saving says so.
+          restored = { ...withTexts(restored, [change], 'after'), [path]: { saved: base, text } };
+          past = withCommand(past, { name: `Restore ${path}`, changes: [change] });
+        }
+        set({ files: restored, history: past, notice: undefined });
+        compileLater();
       },
 
-      ...lookingActions({ get, set }),
+      ...editing,
+      ...savingActions(place, api, { compileLater, rest: () => get().rest() }),
+      ...lookingActions(place, compileLater),
     };
   });
 
-  // While older edits wait for an answer, what is kept of them is not written over.
-  store.subscribe(({ files, page, kept }, before) => {
-    if (!keeper || !page || kept || (files === before.files && kept === before.kept)) return;
-    const paths = page.files.map(({ path }) => path);
-    keep(keeper, page, paths, files);
+  // While older edits wait for an answer, what is kept of them stays beside what is edited now.
+  store.subscribe(({ files, kept }, before) => {
+    if (keeper && files !== before.files) keep(keeper, before.files, files, kept?.files ?? []);
   });
   return store;
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../controls/Button';
 import { cx } from '../cx';
-import { useScrollable } from './use-scrollable';
+import { Modal } from './Modal';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -24,7 +24,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** The platform's modal dialog: focus stays inside, Escape closes, the page behind is inert. */
+/** A modal window with a title and a close button. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -38,38 +38,20 @@ export function Dialog(props: DialogProps) {
     className,
     children,
   } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const content = useRef<HTMLDivElement>(null);
-  const isScrollable = useScrollable(content);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
-
-  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === dialog.current) onClose();
-  };
-
   return (
-    // Keyboard users close with Escape or the button; the click outside is a shortcut for the pointer only.
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
+    <Modal
+      open={open}
       id={id}
-      className={cx(styles.dialog, styles[placement], className)}
-      aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+      onClose={onClose}
+      labelledBy={titleId}
+      classes={{
+        frame: styles.frame,
+        content: styles.content,
+        footer: styles.footer,
+        modal: cx(styles.dialog, styles[placement], className),
       }}
-      onClose={() => open && onClose()}
-    >
-      <div className={styles.frame}>
+      header={
         <header className={cx(styles.header, titleHidden && styles.bare)}>
           <h2 id={titleId} className={titleHidden ? styles.hidden : styles.title}>
             {title}
@@ -78,12 +60,10 @@ export function Dialog(props: DialogProps) {
             {closeLabel}
           </Button>
         </header>
-        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-        <div ref={content} className={styles.content} tabIndex={isScrollable ? 0 : undefined}>
-          <div>{children}</div>
-        </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-      </div>
-    </dialog>
+      }
+      footer={footer}
+    >
+      {children}
+    </Modal>
   );
 }

@@ -14,16 +14,33 @@ export interface DisclosureProps {
   /** Disclosures that share a name: opening one closes the others. */
   name?: string;
   variant?: 'plain' | 'lined';
+  /** Told when the visitor has opened or closed it. */
+  onToggle?: (isOpen: boolean) => void;
   className?: string;
   children: ReactNode;
 }
 
 /** Native details: opens without script, found by the browser's page search, keyboard included. */
 export function Disclosure(props: DisclosureProps) {
-  const { summary, aside, level, defaultOpen, name, variant = 'lined', className, children } = props;
+  const {
+    summary,
+    aside,
+    level,
+    defaultOpen,
+    name,
+    variant = 'lined',
+    onToggle,
+    className,
+    children,
+  } = props;
   const Heading = level ? (`h${level}` as const) : 'span';
   return (
-    <details className={cx(styles.disclosure, styles[variant], className)} open={defaultOpen} name={name}>
+    <details
+      className={cx(styles.disclosure, styles[variant], className)}
+      open={defaultOpen}
+      name={name}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
       <summary className={styles.summary}>
         <Heading className={styles.heading}>{summary}</Heading>
         {aside && <span className={styles.aside}>{aside}</span>}

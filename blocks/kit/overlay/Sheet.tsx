@@ -1,17 +1,10 @@
 import { X } from 'lucide-react';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { Button } from '../controls/Button';
 import { cx } from '../cx';
+import { Modal } from './Modal';
 import { afterRelease, type Snap } from './sheet-snap';
-import { useScrollable } from './use-scrollable';
+
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
@@ -50,20 +43,11 @@ export function Sheet(props: SheetProps) {
   const wasDragged = useRef(false);
   const [snap, setSnap] = useState<Snap>(defaultSnap);
   const titleId = useId();
-  const content = useRef<HTMLDivElement>(null);
-  const isScrollable = useScrollable(content);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) {
-      setSnap(defaultSnap);
-      element.showModal();
-      // The first control is the handle, which says nothing of what has opened.
-      heading.current?.focus();
-    }
-    if (!open && element.open) element.close();
-  }, [open, defaultSnap]);
+  const opened = () => {
+    setSnap(defaultSnap);
+    // The first control is the handle, which says nothing of what has opened.
+    heading.current?.focus();
+  };
 
   const move = (by: number | undefined) => {
     dialog.current?.toggleAttribute('data-dragging', by !== undefined);
@@ -109,10 +93,6 @@ export function Sheet(props: SheetProps) {
     if (!wasDragged.current) setSnap(snap === 'half' ? 'full' : 'half');
     wasDragged.current = false;
   };
-  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === dialog.current) onClose();
-  };
-
   const dragging = {
     onPointerDown: begin,
     onPointerMove: follow,
@@ -120,38 +100,37 @@ export function Sheet(props: SheetProps) {
     onPointerCancel: release,
   };
   return (
-    // Keyboard users close with Escape or the button; the click outside is a shortcut for the pointer only.
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className={cx(styles.sheet, styles[snap], className)}
-      aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+    <Modal
+      open={open}
+      onClose={onClose}
+      onOpen={opened}
+      labelledBy={titleId}
+      element={dialog}
+      classes={{
+        modal: cx(styles.sheet, styles[snap], className),
+        frame: styles.frame,
+        content: styles.content,
+        footer: styles.footer,
       }}
-      onClose={() => open && onClose()}
+      header={
+        <>
+          <button type="button" className={styles.handle} onClick={toggle} {...dragging}>
+            <span className={styles.bar} aria-hidden="true" />
+            <span className={styles.hidden}>{snap === 'half' ? texts.expand : texts.collapse}</span>
+          </button>
+          <header className={styles.header}>
+            <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+              {title}
+            </h2>
+            <Button variant="quiet" icon={X} iconOnly onClick={onClose}>
+              {texts.close}
+            </Button>
+          </header>
+        </>
+      }
+      footer={footer}
     >
-      <div className={styles.frame}>
-        <button type="button" className={styles.handle} onClick={toggle} {...dragging}>
-          <span className={styles.bar} aria-hidden="true" />
-          <span className={styles.hidden}>{snap === 'half' ? texts.expand : texts.collapse}</span>
-        </button>
-        <header className={styles.header}>
-          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
-            {title}
-          </h2>
-          <Button variant="quiet" icon={X} iconOnly onClick={onClose}>
-            {texts.close}
-          </Button>
-        </header>
-        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-        <div ref={content} className={styles.content} tabIndex={isScrollable ? 0 : undefined}>
-          <div>{children}</div>
-        </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-      </div>
-    </dialog>
+      {children}
+    </Modal>
   );
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Diagnostic, PlaygroundDraft, PlaygroundState } from '../../../schemas';
-import { beneathOf, providedOn, type CompiledTenant } from '../../layout';
+import { beneathOf, isEqual, providedOn, type CompiledTenant } from '../../layout';
 import type { Site } from '../site';
 import type { Sites } from '../sites';
+import { configModel } from './config-model';
 import { impactOf } from './impact';
-import { pathsOf, withDraft } from './page-files';
+import { ownConfigPaths, pathsOf, withDraft } from './page-files';
 import { pageModel } from './page-model';
 
 /** Texts of one editor, as far as they could be shown. */
@@ -39,14 +40,24 @@ export class Drafts {
    * Compiles a draft on top of what is served. Where it has errors, what its preview shows stays as it was.
    * @returns undefined for a site that does not exist
    */
-  put({ draft: given, tenant: slug, page, files }: PlaygroundDraft): PlaygroundState | undefined {
+  put({
+    draft: given,
+    tenant: slug,
+    page,
+    files,
+    asksForConfig,
+  }: PlaygroundDraft): PlaygroundState | undefined {
     const { sites } = this;
     const served = sites.get(slug);
     const compilation = sites.compileDraft(withDraft(sites.files, files));
     const tenant = compilation.tenants.get(slug);
     if (!served || !tenant) return undefined;
 
-    const paths = new Set([...pathsOf(tenant, page), ...files.map(({ path }) => path)]);
+    const paths = new Set([
+      ...pathsOf(tenant, page),
+      ...ownConfigPaths(slug),
+      ...files.map(({ path }) => path),
+    ]);
     const found = compilation.diagnostics;
     const known = new Set(sites.diagnostics.map(nameOf));
     const errors = found.filter(({ severity }) => severity === 'error');
@@ -56,7 +67,7 @@ export class Drafts {
     const isSame = before?.tenant === slug && before.page === page;
     const id = isSame ? before.id : randomUUID();
     const site = isGood ? sites.draftSite(tenant) : isSame ? before.site : served;
-    const isSeen = isSame && before.site.page(page)?.hash === site.page(page)?.hash;
+    const isSeen = isSame && isSameToVisitors(before.site, site, page);
     const version = isSame ? before.version + (isSeen ? 0 : 1) : 1;
     this.#drafts.set(id, { id, tenant: slug, page, site, version });
 
@@ -71,10 +82,21 @@ export class Drafts {
         beneath: beneathOf(tenant, page),
         provided: providedOn(tenant, page),
       }),
+      ...(asksForConfig && { config: configModel(tenant) }),
       findings: found.filter(isAbout).slice(0, MAX_FINDINGS),
       impact: isGood ? impactOf(sites.compilation, compilation) : [],
     };
   }
+}
+
+/** Whether two versions of a site show the same page in the same look and words. */
+function isSameToVisitors(a: Site, b: Site, page: string): boolean {
+  return (
+    a.page(page)?.hash === b.page(page)?.hash &&
+    a.view.textsVersion === b.view.textsVersion &&
+    isEqual(a.theme, b.theme) &&
+    isEqual(a.config, b.config)
+  );
 }
 
 /** A text that is no JSON counts as empty, and what it said is missing from the tree: better the tree before it. */

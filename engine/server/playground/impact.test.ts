@@ -26,10 +26,26 @@ describe('impact of texts that are not saved', () => {
       {
         tenant: 'coast',
         name: 'Coast Cars',
+        words: [],
         pages: [
           { id: 'home', change: 'changed', words },
           { id: 'lost', change: 'changed', words },
         ],
+      },
+    ]);
+  });
+
+  it('tells of the configuration, also where no page is composed otherwise', () => {
+    const changed = after({
+      ...goodFiles,
+      coast: { ...goodFiles.coast, 'theme.json': { accent: '#aa3300' } },
+    });
+    expect(impactOf(before, changed)).toEqual([
+      {
+        tenant: 'coast',
+        name: 'Coast Cars',
+        words: [expect.stringMatching(/^the theme’s accent .*"#aa3300"$/)],
+        pages: [],
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { PlaygroundChangedPage, PlaygroundImpact } from '../../../schemas';
 import type { Compilation, CompiledTenant, ResolvedPage } from '../../layout';
-import { clauseOf, diffPages } from '../../layout/diff';
+import { clauseOf, diffConfig, diffPages } from '../../layout/diff';
 
 /** Whether visitors can come to the page; one that only serves to be extended shows up in those that extend it. */
 const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>
@@ -19,12 +19,14 @@ function changedPages(before: CompiledTenant | undefined, after: CompiledTenant)
   });
 }
 
-/** The sites that would be others, with their pages. What inherits unchanged is the same object, and costs nothing. */
+/** The sites that would be others, with what of their configuration and of their pages. What inherits unchanged is the same object, and costs nothing. */
 export function impactOf(before: Compilation | undefined, after: Compilation): PlaygroundImpact[] {
   return [...after.tenants.values()].flatMap((tenant): PlaygroundImpact[] => {
     const old = before?.tenants.get(tenant.slug);
     if (tenant === old || tenant.isTemplate) return [];
     const pages = changedPages(old, tenant);
-    return pages.length > 0 ? [{ tenant: tenant.slug, name: tenant.config.name, pages }] : [];
+    const words = old ? [...diffConfig(old, tenant)].slice(0, MAX_WORDS).map(clauseOf) : [];
+    if (pages.length === 0 && words.length === 0) return [];
+    return [{ tenant: tenant.slug, name: tenant.config.name, words, pages }];
   });
 }

@@ -1,5 +1,5 @@
 import type { PlaygroundFile } from '../../../schemas';
-import type { CompiledTenant, TenantSource } from '../../layout';
+import { CONFIG_FILES, type CompiledTenant, type TenantSource } from '../../layout';
 
 /** The pages whose files make a page: itself and those that it extends, itself first. */
 function pagesBehind(tenant: CompiledTenant, page: string): string[] {
@@ -19,6 +19,23 @@ export function pathsOf(tenant: CompiledTenant, page: string): string[] {
   );
 }
 
+/** Files of a tenant's configuration: what it says, and the fingerprints of what that takes the place of. */
+const FILES_OF_CONFIG = [...CONFIG_FILES, 'shadows.json'];
+
+/** Paths of a tenant's own files of its configuration, there or not. */
+export const ownConfigPaths = (tenant: string): string[] =>
+  FILES_OF_CONFIG.map((file) => `${tenant}/${file}`);
+
+/** Paths of the files that a tenant's configuration is made of, its own first. */
+function configPaths({ slug, chain }: CompiledTenant): string[] {
+  const beneath = [...chain.slice(0, -1)]
+    .reverse()
+    .flatMap((layer) =>
+      CONFIG_FILES.filter((file) => layer.files.has(file)).map((file) => `${layer.slug}/${file}`),
+    );
+  return [...ownConfigPaths(slug), ...beneath];
+}
+
 /** A file's text among all that were read; null where it is not there. */
 export function textOf(files: readonly TenantSource[], path: string): string | null {
   const [slug = '', ...rest] = path.split('/');
@@ -27,13 +44,13 @@ export function textOf(files: readonly TenantSource[], path: string): string | n
   return layer?.files.find((file) => file.path === inner)?.text ?? null;
 }
 
-/** The tenant's own file first, there or not; then the others behind the page. */
+/** The tenant's own file first, there or not; then the others behind the page, and those of the configuration. */
 export function pageFiles(
   tenant: CompiledTenant,
   page: string,
   files: readonly TenantSource[],
 ): PlaygroundFile[] {
-  const paths = new Set([ownFile(tenant.slug, page), ...pathsOf(tenant, page)]);
+  const paths = new Set([ownFile(tenant.slug, page), ...pathsOf(tenant, page), ...configPaths(tenant)]);
   return [...paths].map((path) => ({ path, text: textOf(files, path) }));
 }
 

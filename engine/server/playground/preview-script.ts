@@ -1,4 +1,5 @@
 import type { BlockMarks } from '../../render';
+import { PATCH_SCRIPT } from './preview-patch';
 
 /** Parameter of an address that asks for a draft instead of what is served. */
 export const DRAFT_PARAMETER = 'playground-draft';
@@ -11,13 +12,15 @@ export const marks: BlockMarks = {
 
 /**
  * The preview's own code, inlined into its documents and named in their policy by hash. It tells the playground which
- * address it shows and which block was clicked, frames the block that is selected there, and loads anew when asked.
+ * address it shows and which block was clicked, frames the block that is selected there, and takes up the draft's next
+ * version when asked.
  * A click selects; with Alt it follows the link, within the draft.
  */
 export const PREVIEW_SCRIPT = `(() => {
   const version = Number(document.currentScript.dataset.version);
   const name = '${DRAFT_PARAMETER}';
   const tell = (message) => parent.postMessage(message, '*');
+${PATCH_SCRIPT}
   const walkMarks = (visit) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT);
     const open = [];
@@ -53,7 +56,7 @@ export const PREVIEW_SCRIPT = `(() => {
   };
   addEventListener('message', ({ source, data }) => {
     if (source !== parent || !data) return;
-    if (data.type === 'forecourt:reload') location.reload();
+    if (data.type === 'forecourt:update') update((next) => { say(next); draw(); });
     if (data.type !== 'forecourt:select') return;
     const isNew = selected !== data.node && data.isScrolling;
     selected = data.node;
@@ -79,7 +82,10 @@ export const PREVIEW_SCRIPT = `(() => {
     address.searchParams.set(name, new URLSearchParams(location.search).get(name));
     location.assign(address.href);
   }, true);
-  const address = new URL(location.href);
-  address.searchParams.delete(name);
-  tell({ type: 'forecourt:shown', version, address: address.pathname + address.search });
+  const say = (of) => {
+    const address = new URL(location.href);
+    address.searchParams.delete(name);
+    tell({ type: 'forecourt:shown', version: of, address: address.pathname + address.search });
+  };
+  say(version);
 })();`;

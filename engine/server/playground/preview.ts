@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../schemas';
-import { headElements, type DocumentFrame, type PageRenderer } from '../../render';
+import { escapeHtml, headElements, type DocumentFrame, type PageRenderer } from '../../render';
 import { loadPage } from '../page-data';
 import { sendProblem } from '../problem';
 import type { Draft } from './drafts';
+import { PATCH_POLICY } from './preview-patch';
 import { DRAFT_PARAMETER, marks, PREVIEW_SCRIPT } from './preview-script';
 
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(PREVIEW_SCRIPT).digest('base64')}'`;
@@ -12,10 +13,9 @@ const SCRIPT_HASH = `'sha256-${createHash('sha256').update(PREVIEW_SCRIPT).diges
 /** The page's own policy, with the preview's code in it and the playground around it. */
 function policyOf({ contentSecurityPolicy }: DocumentFrame, host: string): string {
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
-  const policy = contentSecurityPolicy.replace(
-    "frame-ancestors 'self'",
-    `frame-ancestors http://localhost${port} http://127.0.0.1${port}`,
-  );
+  const policy = contentSecurityPolicy
+    .replace("frame-ancestors 'self'", `frame-ancestors http://localhost${port} http://127.0.0.1${port}`)
+    .replace("trusted-types 'none'", `trusted-types ${PATCH_POLICY}`);
   // Beside a hash, browsers would no longer heed the development server's 'unsafe-inline'.
   return policy.includes("script-src 'self' 'unsafe-inline'")
     ? policy
@@ -72,7 +72,9 @@ export async function sendPreview(
     Buffer.from(headElements(site.headTexts(page, loaded.context), tree.preloads)),
     frame.styles,
     ...tree.chunks,
-    Buffer.from(`<script data-version="${draft.version}">${PREVIEW_SCRIPT}</script>`),
+    Buffer.from(
+      `<script data-version="${draft.version}" data-images="${escapeHtml(site.settings.images.origins.join(' '))}">${PREVIEW_SCRIPT}</script>`,
+    ),
     close,
   ]);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PlaygroundNode } from '../../schemas';
+import type { Said } from './context';
 import { formSchemaOf } from './form-schema';
 import { fieldPath, originOf, valueText } from './origin';
 
@@ -12,34 +12,27 @@ const said = (order: number, layer: string, operation = 'set') => ({
   operation,
   value: order,
 });
-const node = (stated: PlaygroundNode['stated']): PlaygroundNode => ({
-  id: 'n',
-  block: 'b',
-  props: {},
-  slots: {},
-  came: [],
-  stated,
-});
+const by = (stated: Said['stated']) => ({ stated, tenant: 'site' });
 
 describe('the origin of a value', () => {
   it('is the newest statement about it, what it stands in, or what stands in it', () => {
-    const one = node({ items: [said(1, 'base'), said(4, 'site')], 'items[a].title': [said(6, 'used')] });
-    expect(originOf(one, 'items', 'site')).toMatchObject({
+    const one = by({ items: [said(1, 'base'), said(4, 'site')], 'items[a].title': [said(6, 'used')] });
+    expect(originOf(one, 'items')).toMatchObject({
       kind: 'inherited',
       layer: 'used',
       isStatedHere: true,
     });
-    expect(originOf(one, 'items[b]', 'site')).toMatchObject({
+    expect(originOf(one, 'items[b]')).toMatchObject({
       kind: 'own',
       layer: 'site',
       isStatedHere: false,
     });
-    expect(originOf(one, 'items', 'site').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
+    expect(originOf(one, 'items').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
   });
   it('is the block where nobody says anything, or it was taken away', () => {
-    expect(originOf(node({ titles: [said(1, 'base')] }), 'title', 'site').kind).toBe('default');
-    const unset = node({ title: [said(1, 'base'), said(2, 'site', 'unset')] });
-    expect(originOf(unset, 'title', 'site')).toMatchObject({
+    expect(originOf(by({ titles: [said(1, 'base')] }), 'title').kind).toBe('default');
+    const unset = by({ title: [said(1, 'base'), said(2, 'site', 'unset')] });
+    expect(originOf(unset, 'title')).toMatchObject({
       kind: 'default',
       layer: 'site',
       isStatedHere: true,

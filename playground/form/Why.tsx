@@ -4,8 +4,15 @@ import { valueText, type Origin } from './origin';
 
 const isNothing = ({ operation }: PlaygroundStatement) => operation === 'unset';
 
-/** Why a prop has its value: the statement that counts, and those that it shadows, down to the block's default. */
-export function Why({ id, origin, defaultValue }: { id: string; origin: Origin; defaultValue: unknown }) {
+interface WhyProps {
+  id: string;
+  origin: Origin;
+  defaultValue: unknown;
+  defaultName: string;
+}
+
+/** Why something has its value: the statement that counts, and those that it shadows, down to the default. */
+export function Why({ id, origin, defaultValue, defaultName }: WhyProps) {
   const showPlace = usePlayground((state) => state.showPlace);
   const files = usePlayground((state) => state.files);
   const [first] = origin.statements;
@@ -33,7 +40,7 @@ export function Why({ id, origin, defaultValue }: { id: string; origin: Origin; 
           );
         })}
         <li>
-          <span className="why-rank">{isDefault ? 'Counts' : 'Shadowed'}</span> the block’s default{' '}
+          <span className="why-rank">{isDefault ? 'Counts' : 'Shadowed'}</span> {defaultName}{' '}
           <code>{valueText(defaultValue)}</code>
         </li>
       </ol>

@@ -90,6 +90,30 @@ function Checkbox({ id, value, label, schema, disabled, onChange }: WidgetProps)
   );
 }
 
+/** A colour as the browser picks one, and as it is written. */
+function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <span className="colour">
+      <input
+        type="color"
+        aria-label={`Pick ${label}`}
+        value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <input
+        type="text"
+        id={id}
+        value={text}
+        spellCheck={false}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  );
+}
+
 /** What the form has no field for, as JSON. A text that is none yet stays in the field until it is. */
 function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
   const [shown, setShown] = useState<{ value: unknown; text: string }>();
@@ -130,5 +154,5 @@ export const templates = {
   ErrorListTemplate: Nothing,
   FieldErrorTemplate: Nothing,
 };
-export const widgets = { CheckboxWidget: Checkbox };
+export const widgets = { CheckboxWidget: Checkbox, colour: Colour };
 export const fields = { json: JsonField };

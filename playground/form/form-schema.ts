@@ -3,6 +3,8 @@ import { isObject, type JsonObject } from '../../engine/layout';
 
 /** A text longer than this gets a field of several lines. */
 const LONG_TEXT = 160;
+/** What the schemas call a colour. */
+const COLOUR = '^#[0-9a-fA-F]{6}$';
 const PLAIN = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array']);
 
 /** Whether the form has a field for it; what is left is edited as JSON. */
@@ -23,14 +25,20 @@ function uiOf(schema: unknown): UiSchema {
   const { maxLength } = schema;
   if (schema.type === 'string' && !schema.enum && typeof maxLength === 'number' && maxLength > LONG_TEXT)
     return { 'ui:widget': 'textarea' };
+  if (schema.pattern === COLOUR) return { 'ui:widget': 'colour' };
   return {};
 }
 
-/** Schemas without defaults: the props come complete, and what a form fills in by itself nobody has said. */
+/**
+ * Schemas without defaults: the values come complete, and what a form fills in by itself nobody has said. And without
+ * `uniqueItems`, for which rjsf would show a list to tick, in which nothing can be put in order.
+ */
 function withoutDefaults(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutDefaults);
   if (!isObject(schema)) return schema;
-  const { default: _, properties, items, ...rest } = schema;
+  const { default: _, uniqueItems: _unique, properties, items, ...rest } = schema;
+  // Of what is edited as JSON nothing but its name: for the rest rjsf would show fields of its own.
+  if (!isPlain(schema)) return { title: rest.title, description: rest.description };
   return {
     ...rest,
     ...(isObject(properties) && {
@@ -42,9 +50,9 @@ function withoutDefaults(schema: unknown): unknown {
   };
 }
 
-/** A block's props as a form: the schema, and which fields stand for what. */
-export function formSchemaOf(props: JsonObject | undefined): { schema: RJSFSchema; uiSchema: UiSchema } {
-  const bare = withoutDefaults(props ?? {}) as RJSFSchema;
+/** Values as a form: the schema, and which fields stand for what. */
+export function formSchemaOf(values: JsonObject | undefined): { schema: RJSFSchema; uiSchema: UiSchema } {
+  const bare = withoutDefaults({ properties: {}, ...values, type: 'object' }) as RJSFSchema;
   const schema: RJSFSchema = { ...bare, type: 'object', properties: bare.properties ?? {} };
   delete schema.title;
   delete schema.description;

@@ -1,10 +1,11 @@
-import type { PlaygroundNode, PlaygroundStatement } from '../../schemas';
+import type { Diagnostic, PlaygroundStatement } from '../../schemas';
 import { isWithinPath } from '../edit';
+import type { Said } from './context';
 
-/** Where a prop's value comes from. */
+/** Where a value comes from. */
 export interface Origin {
   readonly kind: 'default' | 'own' | 'inherited';
-  /** Layer of the statement that counts; none for a block's default. */
+  /** Layer of the statement that counts; none for a default. */
   readonly layer: string | undefined;
   /** The editing layer says something of it, so that it can be reset. */
   readonly isStatedHere: boolean;
@@ -12,19 +13,18 @@ export interface Origin {
   readonly statements: readonly PlaygroundStatement[];
 }
 
-/** What files say of a prop, of what it stands in and of what stands in it, newest first. */
-function bearing({ stated }: PlaygroundNode, path: string): PlaygroundStatement[] {
+/** What files say of a value, of what it stands in and of what stands in it, newest first. */
+function bearing(stated: Said['stated'], path: string): PlaygroundStatement[] {
   return Object.entries(stated)
     .filter(([at]) => isWithinPath(at, path) || isWithinPath(path, at))
     .flatMap(([, statements]) => statements)
     .sort((a, b) => b.order - a.order);
 }
 
-/** @param tenant slug of the editing layer */
-export function originOf(node: PlaygroundNode, path: string, tenant: string): Origin {
-  const statements = bearing(node, path);
+export function originOf({ stated, tenant }: Pick<Said, 'stated' | 'tenant'>, path: string): Origin {
+  const statements = bearing(stated, path);
   const [newest] = statements;
-  const isStatedHere = Object.entries(node.stated).some(
+  const isStatedHere = Object.entries(stated).some(
     ([at, list]) => isWithinPath(at, path) && list.some(({ layer }) => layer === tenant),
   );
   if (!newest || newest.operation === 'unset')
@@ -32,6 +32,12 @@ export function originOf(node: PlaygroundNode, path: string, tenant: string): Or
   const kind = newest.layer === tenant ? 'own' : 'inherited';
   return { kind, layer: newest.layer, isStatedHere, statements };
 }
+
+/** What the compiler found where the value is stated. */
+export const findingsAt = (origin: Origin | undefined, findings: readonly Diagnostic[]): Diagnostic[] => {
+  const [counting] = origin?.statements ?? [];
+  return findings.filter(({ file, line }) => file === counting?.file && line === counting.line);
+};
 
 /** A value in a line. */
 export function valueText(value: unknown): string {

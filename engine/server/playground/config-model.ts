@@ -1,0 +1,38 @@
+import type { PlaygroundConfig, PlaygroundStatement } from '../../../schemas';
+import {
+  CONFIG_FILES,
+  configPathText,
+  configStatements,
+  configValues,
+  type Chain,
+  type CompiledTenant,
+  type ConfigFile,
+} from '../../layout';
+
+/** What the files of a chain say, by path; the newest statement has the highest order. */
+function statedIn(chain: Chain, file: ConfigFile): Record<string, PlaygroundStatement[]> {
+  const stated: Record<string, PlaygroundStatement[]> = {};
+  for (const [order, entry] of configStatements(chain, file).entries()) {
+    const { at, value, layer, line, column } = entry;
+    (stated[configPathText(at.map(String))] ??= []).push({
+      order,
+      layer,
+      file: entry.file,
+      line,
+      column,
+      operation: value === null ? 'unset' : 'set',
+      ...(value !== null && { value }),
+    });
+  }
+  return stated;
+}
+
+/** A tenant's configuration, complete, each value with what the files say of it. */
+export function configModel({ chain, compiler }: CompiledTenant): PlaygroundConfig {
+  const { environment } = compiler;
+  return {
+    values: configValues(chain, environment),
+    ...(chain.length > 1 && { beneath: configValues(chain.slice(0, -1), environment) }),
+    stated: Object.fromEntries(CONFIG_FILES.map((file) => [file, statedIn(chain, file)])),
+  };
+}

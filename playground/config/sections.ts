@@ -1,0 +1,220 @@
+import { schemas, type PlaygroundConfig } from '../../schemas';
+import { isObject, type ConfigFile, type JsonObject } from '../../engine/layout';
+import { configOperations, isWithinPath, valueAt, type ConfigOperation } from '../edit';
+import type { Room } from '../store';
+import { caption, isGroup, only, propertiesOf, textOf, whole } from './form-schemas';
+
+/** A part of the configuration that is shown at once. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** Sections of the same group stand together. */
+  readonly group: string;
+  readonly file: ConfigFile;
+  /** Where in the file its values stand. */
+  readonly path: readonly string[];
+  /** Schema of these values, with defaults. */
+  readonly schema: JsonObject;
+}
+
+/** One value of a section. */
+interface SectionField {
+  /** As statements name it. */
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** What of tenant.json is about the site itself. */
+const SITE = [
+  'name',
+  'description',
+  'licence',
+  'logo',
+  'url',
+  'domains',
+  'locale',
+  'timeZone',
+  'elsewhere',
+  'note',
+];
+
+const TENANT = { file: 'tenant.json', group: 'Site' } as const;
+
+/** Menus by name, each a list that is one value. */
+const menusSchema = (menus: unknown): JsonObject => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.keys(isObject(menus) ? menus : {}).map((name) => [
+      name,
+      { title: caption(name), description: 'The menu as a list; it takes the inherited one’s place.' },
+    ]),
+  ),
+});
+
+function settingSections(config: PlaygroundConfig): Section[] {
+  const part = (id: string, title: string, schema: JsonObject): Section => ({
+    ...TENANT,
+    id,
+    title,
+    about: textOf(schema, 'description'),
+    path: [id],
+    schema,
+  });
+  const tenant = whole(schemas.tenant);
+  return [
+    {
+      ...TENANT,
+      id: 'site',
+      title: 'Site',
+      about: 'Name, address and language of the site.',
+      path: [],
+      schema: only(tenant, SITE),
+    },
+    part('features', 'Features', whole(schemas.features)),
+    part('contact', 'Contact', whole(schemas.contact)),
+    part('social', 'Social', whole(schemas.social)),
+    part('menus', 'Menus', menusSchema(config.values['tenant.json'].menus)),
+    ...propertiesOf(whole(schemas.settings)).map(([name, schema]): Section => ({
+      file: 'tenant.json',
+      group: 'Settings',
+      id: `settings.${name}`,
+      title: caption(name),
+      about: textOf(schema, 'description'),
+      path: ['settings', name],
+      schema,
+    })),
+  ];
+}
+
+/** Seeds that are no group of their own, by what they are about. */
+const SEEDS: readonly (readonly [id: string, title: string, names: readonly string[]])[] = [
+  ['colours', 'Colours', ['accent', 'highlight', 'neutral', 'inverse', 'mode']],
+  ['form', 'Form and motion', ['radius', 'density', 'shadow', 'motion', 'link', 'favicon']],
+];
+
+function themeSections(): Section[] {
+  const schema = whole(schemas.theme);
+  const seeds = { file: 'theme.json', group: 'Theme' } as const;
+  return [
+    ...SEEDS.map(([id, title, names]): Section => {
+      const own = only(schema, names);
+      const about = propertiesOf(own)
+        .map(([, inner]) => textOf(inner, 'title'))
+        .join(', ');
+      return { ...seeds, id, title, about, path: [], schema: own };
+    }),
+    ...propertiesOf(schema)
+      .filter(([name, inner]) => inner.type === 'object' && name !== 'final')
+      .map(([name, inner]): Section => {
+        // The titles of groups are those of their types: `ThemeCard`.
+        const title = caption(name);
+        const isOpen = inner.properties === undefined;
+        return {
+          ...seeds,
+          id: name,
+          title,
+          about: textOf(inner, 'description'),
+          path: isOpen ? [] : [name],
+          schema: isOpen ? only(schema, [name]) : inner,
+        };
+      }),
+  ];
+}
+
+/** The texts of each block that has any; the order is that of the blocks. */
+function textSections(
+  _config: PlaygroundConfig,
+  blocks: readonly { readonly type: string; readonly title: string; readonly texts?: object }[],
+): Section[] {
+  return blocks.flatMap(({ type, title, texts = {} }): Section[] => {
+    const names = Object.keys(texts);
+    if (names.length === 0) return [];
+    const properties = Object.fromEntries(
+      Object.entries(texts).map(([name, text]: [string, unknown]) => [
+        `${type}.${name}`,
+        { type: 'string', title: caption(name), default: text },
+      ]),
+    );
+    const about = `${names.length} ${names.length === 1 ? 'text' : 'texts'}`;
+    const schema = { type: 'object', properties };
+    return [{ id: type, title, about, group: 'Texts of', file: 'texts.json', path: [], schema }];
+  });
+}
+
+type SectionsOf = (
+  config: PlaygroundConfig,
+  blocks: Parameters<typeof textSections>[1],
+) => readonly Section[];
+
+const SECTIONS: Readonly<Record<Room, SectionsOf>> = {
+  blocks: () => [],
+  settings: settingSections,
+  texts: textSections,
+  theme: themeSections,
+};
+
+/** What a room is divided into. */
+export const sectionsOf = (
+  room: Room,
+  config: PlaygroundConfig,
+  blocks: Parameters<typeof textSections>[1],
+): readonly Section[] => SECTIONS[room](config, blocks);
+
+/** The path of a value of a section as statements name it. */
+export const pathText = ({ path }: Section, keys: readonly (string | number)[]): string =>
+  [...path, ...keys].join('.');
+
+function fieldsIn(section: Section, schema: JsonObject, keys: readonly string[]): SectionField[] {
+  return propertiesOf(schema).flatMap(([name, inner]) => {
+    const at = [...keys, name];
+    if (isGroup(inner)) return fieldsIn(section, inner, at);
+    return [
+      { path: pathText(section, at), title: textOf(inner, 'title'), about: textOf(inner, 'description') },
+    ];
+  });
+}
+
+/** Every single value of a section. */
+export const fieldsOf = (section: Section): SectionField[] => fieldsIn(section, section.schema, []);
+
+/** The values of a section; of an object that is not there, none. */
+export function valuesOf({ file, path, schema }: Section, config: PlaygroundConfig): JsonObject {
+  const values = valueAt(config.values[file], path);
+  if (!isObject(values)) return {};
+  const names = propertiesOf(schema).map(([name]) => name);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+}
+
+/** The schema of a value within a section; undefined within a list. */
+export function schemaAt({ schema }: Section, parts: readonly (string | number)[]): JsonObject | undefined {
+  return parts.reduce<JsonObject | undefined>((now, part) => {
+    if (!now || !isGroup(now)) return undefined;
+    return propertiesOf(now).find(([name]) => name === part)?.[1];
+  }, schema);
+}
+
+/** What an edited section says, as operations: a value that was emptied is no longer said. */
+export function editsOf(section: Section, before: JsonObject, after: JsonObject): ConfigOperation[] {
+  const { file } = section;
+  const within = (schema: JsonObject, path: readonly string[], old: unknown, now: unknown) =>
+    propertiesOf(schema).flatMap(([name, inner]): ConfigOperation[] => {
+      const at = [...path, name];
+      const [a, b] = [valueAt(old, [name]), valueAt(now, [name])];
+      if (isGroup(inner)) return within(inner, at, a, b);
+      if (b === undefined && a !== undefined) return [{ op: 'reset', file, path: at }];
+      return configOperations(file, at, a, b);
+    });
+  return within(section.schema, section.path, before, after);
+}
+
+/** How many values of a section the tenant says itself. */
+export function ownCount(section: Section, { stated }: PlaygroundConfig, tenant: string): number {
+  const fields = fieldsOf(section);
+  return Object.entries(stated[section.file] ?? {}).filter(
+    ([path, statements]) =>
+      statements.some(({ layer }) => layer === tenant) &&
+      fields.some((field) => isWithinPath(path, field.path)),
+  ).length;
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compile, configValues, drift, isEqual, isObject, type ConfigFile } from '../../engine/layout';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../engine/layout/testing/world';
+import {
+  configOperations,
+  EditError,
+  printsAfterTyping,
+  valueAt,
+  writeConfig,
+  type ConfigOperation,
+  type ConfigTexts,
+} from '.';
+
+const blocks = testBlocks();
+const SITE = 'coast';
+
+/** The site of the small world with other files of its own. */
+function tenantWith(texts: ConfigTexts) {
+  const own = new Map<string, unknown>(Object.entries(goodFiles.coast));
+  for (const [name, text] of Object.entries(texts)) {
+    if (typeof text === 'string') own.set(name, text);
+    else own.delete(name);
+  }
+  const files: Files = { ...goodFiles, [SITE]: Object.fromEntries(own) };
+  const compilation = compile({ layers: layersOf(files), blocks, sources: testSources });
+  const tenant = compilation.tenants.get(SITE);
+  if (!tenant) throw new Error('The test has no such site.');
+  return tenant;
+}
+
+/** The values of a site, and those without what it says itself. */
+function valuesOf(texts: ConfigTexts) {
+  const { chain, compiler } = tenantWith(texts);
+  const { environment } = compiler;
+  return {
+    values: configValues(chain, environment),
+    beneath: configValues(chain.slice(0, -1), environment),
+  };
+}
+
+const START: ConfigTexts = {
+  'tenant.json': `${JSON.stringify({ name: 'Coast Cars', extends: 'base', domains: ['coast.example'] }, null, 2)}\n`,
+  'theme.json': null,
+  'texts.json': null,
+  'shadows.json': null,
+};
+
+const ground = valuesOf(START);
+const doing = (texts: ConfigTexts, ...operations: ConfigOperation[]): ConfigTexts =>
+  operations.reduce((now, one) => ({ ...now, ...writeConfig(now, one, ground) }), texts);
+const read = (texts: ConfigTexts, file: string): unknown => JSON.parse(texts[file] ?? 'null');
+
+const hits = ['settings', 'search', 'hitsPerPage'];
+const setHits = (value: unknown): ConfigOperation => ({ op: 'set', file: 'tenant.json', path: hits, value });
+const resetHits: ConfigOperation = { op: 'reset', file: 'tenant.json', path: hits };
+
+describe('an operation on the configuration', () => {
+  it('is said in the tenant’s own file, with the fingerprint that drift would store', () => {
+    const after = doing(START, setHits(7));
+    expect(valueAt(read(after, 'tenant.json'), hits)).toBe(7);
+    expect(valuesOf(after).values['tenant.json'].settings).toMatchObject({ search: { hitsPerPage: 7 } });
+    const entry = drift(tenantWith(after)).find(({ at }) => at.join('.') === hits.join('.'));
+    expect(entry).toMatchObject({ class: 'clean', isRecorded: true });
+    expect(entry?.shadowed).toBe(entry?.now);
+  });
+
+  it('leaves the rest as its author wrote it, and is taken back by a reset to the letter', () => {
+    const after = doing(START, setHits(7), setHits(8), resetHits);
+    expect(after).toEqual(START);
+  });
+
+  it('says nothing of what is inherited anyway, but a seed that might follow from another one is said', () => {
+    const inherited = valueAt(ground.beneath['tenant.json'], hits);
+    expect(doing(START, setHits(inherited))).toEqual(START);
+    const seed = valueAt(ground.beneath['theme.json'], ['highlight']);
+    const after = doing(START, { op: 'set', file: 'theme.json', path: ['highlight'], value: seed });
+    expect(read(after, 'theme.json')).toEqual({ highlight: seed });
+  });
+
+  it('keeps the fingerprint of an override that is edited: what it shadows may have changed since', () => {
+    const stored = JSON.stringify({ 'tenant.json': { [hits.join('.')]: '00000000000000' } });
+    const texts = { ...doing(START, setHits(7)), 'shadows.json': stored };
+    expect(doing(texts, setHits(8))['shadows.json']).toBe(stored);
+    expect(doing(texts, resetHits)['shadows.json']).toBeNull();
+  });
+
+  it('takes an inherited value away, and says nothing where there is none', () => {
+    const unset = (path: string[]): ConfigOperation => ({ op: 'unset', file: 'tenant.json', path });
+    expect(read(doing(START, unset(['locale'])), 'tenant.json')).toMatchObject({ locale: null });
+    expect(doing(START, unset(['menus', 'none']))).toEqual(START);
+  });
+
+  it('has no fingerprint for what is not inherited, nor where nothing is', () => {
+    const domains: ConfigOperation = {
+      op: 'set',
+      file: 'tenant.json',
+      path: ['domains'],
+      value: ['a.example'],
+    };
+    expect(doing(START, domains)['shadows.json']).toBeNull();
+    expect(writeConfig(START, setHits(7), {})).not.toHaveProperty('shadows.json');
+  });
+
+  it('refuses a text that it cannot read, or that holds no values there', () => {
+    for (const text of ['{', '[]', '{ "settings": null }', '{ "settings": { "search": 1 } }'])
+      expect(() => writeConfig({ 'tenant.json': text }, setHits(7), ground)).toThrow(EditError);
+  });
+
+  it('whatever is set is what the compiler then reads, and resetting it all gives the texts of before', () => {
+    const values = {
+      'tenant.json': fc.oneof(
+        fc.tuple(fc.constant(hits), fc.integer({ min: 1, max: 100 })),
+        fc.tuple(fc.constant(['features', 'compare']), fc.boolean()),
+        fc.tuple(fc.constant(['licence']), fc.string({ maxLength: 20 })),
+        fc.tuple(fc.constant(['settings', 'search', 'clearFiltersHref']), fc.constantFrom('/a', '/b')),
+      ),
+      'theme.json': fc.oneof(
+        fc.tuple(fc.constant(['accent']), fc.constantFrom('#112233', '#aa3300')),
+        fc.tuple(fc.constant(['button', 'shape']), fc.constantFrom('square', 'pill')),
+      ),
+      'texts.json': fc.tuple(fc.constant(['price-card.enquire']), fc.constantFrom('Ask', 'Write', 'Call us')),
+    };
+    const set = fc
+      .constantFrom<ConfigFile>('tenant.json', 'theme.json', 'texts.json')
+      .chain((file) =>
+        values[file].map(([path, value]): ConfigOperation => ({ op: 'set', file, path, value })),
+      );
+    fc.assert(
+      fc.property(fc.array(set, { maxLength: 6 }), (operations) => {
+        const after = doing(START, ...operations);
+        const is = valuesOf(after).values;
+        const last = new Map(operations.map((one) => [`${one.file} ${one.path.join('.')}`, one]));
+        for (const one of last.values())
+          expect(valueAt(is[one.file], one.path)).toEqual('value' in one ? one.value : undefined);
+        const resets = [...last.values()].map(({ file, path }) => ({ op: 'reset', file, path }) as const);
+        const back = doing(after, ...resets);
+        for (const file of ['tenant.json', 'theme.json', 'texts.json', 'shadows.json'])
+          expect(read(back, file) ?? {}, file).toEqual(read(START, file) ?? {});
+        // A file of the configuration that says nothing is still the tenant's; fingerprints of nothing are not kept.
+        expect(back['shadows.json']).toBeNull();
+      }),
+      { numRuns: 40 },
+    );
+  }, 30_000);
+});
+
+describe('a text typed by hand', () => {
+  const typed = (before: string, after: string, shadows: string | null = null) =>
+    printsAfterTyping('tenant.json', { before, after }, shadows, ground);
+
+  it('gets the fingerprints that the same edits in the form would have', () => {
+    const after = doing(START, setHits(7));
+    expect(typed(START['tenant.json'] ?? '', after['tenant.json'] ?? '')).toBe(after['shadows.json']);
+    expect(
+      typed(after['tenant.json'] ?? '', START['tenant.json'] ?? '', after['shadows.json'] ?? null),
+    ).toBeNull();
+  });
+
+  it('keeps those that are there, and needs none where nothing is inherited', () => {
+    const stored = JSON.stringify({ 'tenant.json': { [hits.join('.')]: '00000000000000' } });
+    const text = (value: number) => JSON.stringify({ settings: { search: { hitsPerPage: value } } });
+    expect(typed(text(7), text(8), stored)).toBe(stored);
+    expect(typed('{}', '{ "domains": ["a.example"] }')).toBeNull();
+    expect(printsAfterTyping('tenant.json', { before: '{}', after: text(7) }, null, {})).toBeNull();
+  });
+});
+
+describe('what an edited object says', () => {
+  it('is one operation for each value that is another one; merging them gives the object', () => {
+    const object = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue({ maxDepth: 2 }), {
+      maxKeys: 3,
+    });
+    const isPlain = (value: unknown): boolean =>
+      !JSON.stringify(value).includes('null') && !JSON.stringify(value).includes('__proto__');
+    fc.assert(
+      fc.property(object.filter(isPlain), object.filter(isPlain), (before, after) => {
+        const result: unknown = configOperations('tenant.json', [], before, after).reduce<unknown>(
+          (now, one) => withAt(now, one.path, 'value' in one ? one.value : undefined),
+          before,
+        );
+        expect(isEqual(result, after)).toBe(true);
+      }),
+    );
+  });
+});
+
+function withAt(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
+  if (key === undefined) return next;
+  const object = isObject(value) ? value : {};
+  const entries = Object.entries(object).filter(([name]) => name !== key);
+  const inner = withAt(object[key], rest, next);
+  return Object.fromEntries(inner === undefined ? entries : [...entries, [key, inner]]);
+}

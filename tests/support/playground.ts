@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { launchBrowser, openPage, type OpenPage } from './browser';
+import { PLAIN_SITE, type TenantsCopy } from './tenants';
+import { openWorkshop, type Workshop } from './workshop';
+
+/** The playground in a browser, anew for each test, over tenants that the test may change. */
+export interface Playground {
+  readonly workshop: Workshop;
+  readonly opened: OpenPage;
+  readonly page: Page;
+  readonly preview: FrameLocator;
+  /** The row of a node in the outline. */
+  item(id: string): Locator;
+  /** The field of a value. */
+  field(path: string): Locator;
+  /** Turns to blocks, settings, texts or theme. */
+  room(name: string): Promise<void>;
+  save(): Promise<void>;
+  /** HTML of the running site's home page. */
+  home(): Promise<string>;
+  /** Waits until the running site shows it, and says how long that took, in milliseconds. */
+  untilSiteShows(text: string): Promise<number>;
+}
+
+interface PlaygroundOptions {
+  slug?: string;
+  /** Changes files before the server starts. */
+  prepare?(tenants: TenantsCopy): void;
+  /** Before each test, with the playground closed. */
+  reset?(tenants: TenantsCopy): void;
+}
+
+/** Opens the playground for the tests of a file: registers all that has to be done before and after them. */
+export function playgroundForTests(options: PlaygroundOptions = {}): Playground {
+  const { slug = PLAIN_SITE.slug, prepare, reset } = options;
+  let browser: Browser;
+  let workshop: Workshop;
+  let opened: OpenPage;
+
+  beforeAll(async () => {
+    workshop = await openWorkshop({
+      slug,
+      prepare(tenants) {
+        mkdirSync(join(tenants.folder, slug, 'pages'), { recursive: true });
+        prepare?.(tenants);
+      },
+    });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await workshop.close();
+  });
+  beforeEach(async () => {
+    reset?.(workshop.tenants);
+    opened = await openPage(browser);
+    const { page } = opened;
+    await page.goto(`http://localhost:${workshop.server.port}/playground?site=${slug}&page=home`);
+    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('treeitem').first().waitFor();
+  });
+  afterEach(async () => {
+    expect(opened.faults).toEqual([]);
+    await opened.close();
+  });
+
+  const home = async () => (await workshop.site.get('/')).body;
+  return {
+    get workshop() {
+      return workshop;
+    },
+    get opened() {
+      return opened;
+    },
+    get page() {
+      return opened.page;
+    },
+    get preview() {
+      return opened.page.frameLocator('iframe');
+    },
+    item: (id) => opened.page.locator(`#outline-${id}`),
+    field: (path) => opened.page.locator(`[data-path="${path}"]`),
+    room: (name) =>
+      opened.page.getByRole('group', { name: 'What is edited' }).getByRole('button', { name }).click(),
+    save: () => opened.page.getByRole('button', { name: 'Save', exact: true }).click(),
+    home,
+    async untilSiteShows(text) {
+      const started = performance.now();
+      await expect.poll(home, { interval: 20, timeout: 5_000 }).toContain(text);
+      return performance.now() - started;
+    },
+  };
+}

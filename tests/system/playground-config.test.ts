@@ -1,0 +1,217 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'vitest';
+import { forecourt } from '../support/cli';
+import { playgroundForTests } from '../support/playground';
+import { PLAIN_SITE } from '../support/tenants';
+
+const { slug } = PLAIN_SITE;
+const WITHIN_MS = 1_000;
+const OWN_FILES = ['tenant.json', 'theme.json', 'texts.json', 'shadows.json'];
+
+/** The tenant's own files as they are before each test; nothing where one is not there. */
+const originals = new Map<string, string>();
+
+const playground = playgroundForTests({
+  prepare(tenants) {
+    for (const file of OWN_FILES)
+      if (existsSync(join(tenants.folder, slug, file))) originals.set(file, tenants.read(`${slug}/${file}`));
+  },
+  reset(tenants) {
+    for (const file of OWN_FILES) {
+      const text = originals.get(file);
+      if (text === undefined) rmSync(join(tenants.folder, slug, file), { force: true });
+      else tenants.write(`${slug}/${file}`, text);
+    }
+  },
+});
+const { item, field, room, save } = playground;
+
+const read = (file: string): unknown => JSON.parse(playground.workshop.tenants.read(`${slug}/${file}`));
+const find = async (words: string) => {
+  const search = playground.page.getByRole('combobox', { name: /^Find/ });
+  await search.fill(words);
+  await search.press('Enter');
+};
+/** The same document as before: a mark that a load would take away. */
+const mark = () => playground.page.frames()[1]?.evaluate(() => void Reflect.set(window, 'marked', true));
+const isMarked = () =>
+  playground.page.frames()[1]?.evaluate((): unknown => Reflect.get(window, 'marked') === true);
+
+test('a setting is found by a word, changed by the keyboard alone, read in the impact, saved and taken back', async () => {
+  const { page, workshop } = playground;
+  await room('Settings');
+  await find('results a page');
+  const hits = field('settings.search.hitsPerPage');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toContain('hitsPerPage');
+  expect(await hits.locator('.badge').innerText()).toBe('default');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('7');
+  await expect.poll(() => hits.locator('.badge').innerText()).toBe('set here');
+  const impact = page.locator('#pane-impact');
+  await expect
+    .poll(() => impact.innerText())
+    .toMatch(/the setting search\.hitsPerPage changed from \d+ to 7/);
+  expect(await impact.innerText()).toContain('Changes the configuration of 1 site');
+  await hits.getByRole('button', { name: 'Why this value?' }).click();
+  expect(await hits.locator('.why').innerText()).toContain(`Counts ${slug} sets 7`);
+
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.getByText('Saved. The site shows it.').waitFor();
+  expect(read('tenant.json')).toMatchObject({ settings: { search: { hitsPerPage: 7 } } });
+  const { stdout } = await forecourt(['drift', '--tenant', slug, '--json'], { env: workshop.env });
+  const { entries } = JSON.parse(stdout) as { entries: { what: string }[] };
+  expect(entries.find(({ what }) => what.includes('hitsPerPage'))).toMatchObject({
+    class: 'clean',
+    isRecorded: true,
+  });
+
+  await hits.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => hits.locator('.badge').innerText()).toBe('default');
+  await save();
+  await expect.poll(() => page.getByText('All saved').count()).toBe(1);
+  expect(read('tenant.json')).toEqual(JSON.parse(originals.get('tenant.json') ?? ''));
+});
+
+test('a text is checked while it is typed, read in its forms, and seen on the site within a second', async () => {
+  const { page, preview } = playground;
+  await room('Texts');
+  // Any text with a number in it will do.
+  await find('{count, plural');
+  const area = page.locator('.inspector textarea:focus');
+  await area.waitFor();
+  const key = (await area.getAttribute('id'))?.replace('text-', '') ?? '';
+  const [text, original] = [field(key).locator('textarea'), await area.inputValue()];
+  await text.fill('{count');
+  await expect.poll(() => field(key).innerText()).toContain('This is no ICU message');
+  await text.fill('{wrong}');
+  await expect.poll(() => field(key).innerText()).toContain('The block does not give {wrong}');
+  await text.fill('{count, plural, one {a single one} other {# of them}}');
+  await expect
+    .poll(() => field(key).locator('.text-samples').innerText())
+    .toMatch(/a single one\s+3 of them/);
+  // As the block has it: nothing is said of it, and nothing is left to save.
+  await text.fill(original);
+  await expect.poll(() => page.getByText('All saved').count()).toBe(1);
+
+  await find('hero-search.placeholder');
+  await field('hero-search.placeholder').locator('textarea').fill('Try a wagon with a tow bar');
+  await preview.getByPlaceholder('Try a wagon with a tow bar').waitFor();
+  expect(await playground.home()).not.toContain('Try a wagon');
+  await save();
+  expect(await playground.untilSiteShows('Try a wagon with a tow bar')).toBeLessThan(WITHIN_MS);
+  expect(read('texts.json')).toMatchObject({ 'hero-search.placeholder': 'Try a wagon with a tow bar' });
+  expect(read('shadows.json')).toMatchObject({
+    'texts.json': { 'hero-search.placeholder': expect.any(String) },
+  });
+});
+
+test('a seed of the theme is seen at once in the same document, on the site when it is saved, and is undone', async () => {
+  const { page, home } = playground;
+  const accent = () =>
+    page
+      .frames()[1]
+      ?.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent'));
+  const before = await accent();
+  await mark();
+  await room('Theme');
+  await field('accent').locator('input[type=text]').fill('#00695c');
+  await expect.poll(accent).toContain('00695c');
+  expect(await isMarked()).toBe(true);
+  expect(await page.locator('.look').innerText()).toContain('have enough contrast');
+  expect(await home()).not.toContain('00695c');
+  await save();
+  expect(await playground.untilSiteShows('--color-accent:#00695c')).toBeLessThan(WITHIN_MS);
+  expect(read('theme.json')).toMatchObject({ accent: '#00695c' });
+
+  await page.getByRole('button', { name: /^Undo: Set accent/ }).click();
+  await expect.poll(accent).toBe(before);
+  await save();
+  await page.getByText('Saved. The site shows it.').waitFor();
+  expect(read('theme.json')).toEqual(JSON.parse(originals.get('theme.json') ?? ''));
+});
+
+test('an override of a colour that cannot be read is told with its contrast, and is not shown', async () => {
+  const { page } = playground;
+  await room('Theme');
+  await page.locator('.picker-row', { hasText: 'Overrides' }).click();
+  await field('overrides').locator('textarea').fill('{ "color-text-1": "#eeeeee" }');
+  await page.getByText('this is the last version without').waitFor();
+  await expect.poll(() => page.locator('.look').innerText()).toContain('too little contrast');
+  expect(await page.locator('.problems').innerText()).toContain('FC810');
+});
+
+test('an edited block takes the place of the one before; what runs in the page goes on', async () => {
+  const { preview, page } = playground;
+  await mark();
+  await item('hero').click();
+  await field('heading').getByRole('textbox').fill('One block is another');
+  await preview.getByRole('heading', { level: 1, name: 'One block is another' }).waitFor();
+  expect(await isMarked()).toBe(true);
+  // Where it stands a second time, and after a move.
+  await field('heading').getByRole('textbox').fill('And another');
+  await preview.getByRole('heading', { level: 1, name: 'And another' }).waitFor();
+  const headings = () => preview.getByRole('heading', { level: 2 }).allInnerTexts();
+  const order = await headings();
+  await item('reasons').click();
+  await page.getByRole('button', { name: 'Move reasons down' }).click();
+  await expect.poll(headings).not.toEqual(order);
+  expect((await headings()).sort()).toEqual(order.sort());
+});
+
+test('a new edit is kept while an older one is offered, and both come back', async () => {
+  const { page, preview } = playground;
+  const heading = () => field('heading').getByRole('textbox');
+  await item('hero').click();
+  await heading().fill('The older one');
+  await preview.getByRole('heading', { level: 1, name: 'The older one' }).waitFor();
+  await page.reload();
+  await page.getByText('Edits of an earlier visit were not saved').waitFor();
+  await item('hero').click();
+  await heading().fill('The newer one');
+  await preview.getByRole('heading', { level: 1, name: 'The newer one' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await preview.getByRole('heading', { level: 1, name: 'The newer one' }).waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await preview.getByRole('heading', { level: 1, name: 'The older one' }).waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => page.getByText('All saved').count()).toBe(1);
+});
+
+test('the kit gallery is one press away, in the theme of the site, also from the list of sites', async () => {
+  const { page, workshop } = playground;
+  const link = page.getByRole('link', { name: /kit gallery/ });
+  expect(await link.getAttribute('href')).toBe(`/playground/kit?theme=${slug}`);
+  await page.goto(`http://localhost:${workshop.server.port}/`);
+  await page.getByRole('link', { name: 'Kit gallery' }).click();
+  await page.waitForURL('**/playground/kit');
+});
+
+test.each([1440, 390])('axe finds nothing in the rooms of the configuration at %i px', async (width) => {
+  const { page } = playground;
+  await page.setViewportSize({ width, height: 900 });
+  const show = async (pane: string) => {
+    const button = page.locator('.switch').getByRole('button', { name: pane });
+    if (await button.isVisible()) await button.click();
+  };
+  for (const name of ['Settings', 'Texts', 'Theme']) {
+    await show('Outline');
+    await room(name);
+    await page.locator('.picker-row').first().waitFor();
+    for (const pane of ['Outline', 'Inspector']) {
+      await show(pane);
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      );
+      expect(found, `${name} ${pane}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${name} ${pane}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,165 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, type Asking } from '../support/http';
+import { temporaryFolder } from '../support/server';
+import { PLAIN_SITE } from '../support/tenants';
+import { openWorkshop, type Workshop } from '../support/workshop';
+
+const { slug } = PLAIN_SITE;
+const OWN = `${slug}/pages/home.json`;
+const original = `${JSON.stringify({
+  id: 'home',
+  changes: [{ op: 'set', node: 'hero', path: 'heading', value: 'Your next car is over the bridge' }],
+})}\n`;
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop({
+    slug,
+    prepare(tenants) {
+      mkdirSync(join(tenants.folder, slug, 'pages'), { recursive: true });
+      tenants.write(OWN, original);
+    },
+  });
+});
+afterAll(() => workshop.close());
+
+const home = async (): Promise<string> => (await workshop.site.get('/')).body;
+const host = (): string => `localhost:${workshop.server.port}`;
+
+const port = () => workshop.server.port;
+const get = (path: string, init?: Asking, name = host()) => ask(port(), name, path, init);
+const token = async (): Promise<string> =>
+  /name="playground-token" content="([^"]+)"/.exec((await get('/playground')).body)?.[1] ?? '';
+const own = async () => ({
+  'x-playground-token': await token(),
+  origin: `http://${host()}`,
+  'content-type': 'application/json',
+});
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  get(`/playground/api/${path}`, {
+    method: 'POST',
+    headers: { ...(await own()), ...headers },
+    body: JSON.stringify(body),
+  });
+const write = (path: string) => ({ files: [{ path, text: '{}', expected: null }] });
+
+test('only the bare host of this machine is answered', async () => {
+  expect((await get('/playground')).status).toBe(200);
+  expect((await get('/playground', {}, `127.0.0.1:${port()}`)).status).toBe(200);
+  expect((await get('/playground', {}, 'evil.example')).status).toBe(421);
+  expect((await get('/playground', {}, `evil.localhost:${port()}`)).status).toBe(421);
+  expect((await get('/playground', {}, workshop.site.host)).status).toBe(404);
+  for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+    expect((await get('/playground', { headers: { [name]: '203.0.113.7' } })).status).toBe(404);
+  const headers = await own();
+  for (const path of ['world', `pages/${slug}/home`]) {
+    expect((await get(`/playground/api/${path}`, { headers })).status).toBe(200);
+    expect((await get(`/playground/api/${path}`, { headers }, 'evil.example')).status).toBe(421);
+    expect((await get(`/playground/api/${path}`, { headers }, workshop.site.host)).status).toBe(404);
+  }
+});
+
+test('a call without token, from another origin or of another site’s page is refused, and changes nothing', async () => {
+  const refused: Record<string, string>[] = [
+    { 'x-playground-token': 'guess' },
+    { origin: 'http://evil.example' },
+    { origin: workshop.site.url.replace(/\/$/, '') },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of refused)
+    expect((await post('save', write(`${slug}/pages/new.json`), headers)).status).toBe(403);
+  expect((await get('/playground/api/world')).status).toBe(403);
+  expect(readdirSync(join(workshop.tenants.folder, `${slug}/pages`))).not.toContain('new.json');
+});
+
+test('its policy lets nothing in but its own code, and nobody frame it', async () => {
+  const { headers } = await get('/playground');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers['cache-control']).toBe('no-store');
+  // Its files are on the bare host alone, and no tenant's page names one.
+  const script = /src="([^"]+)"/.exec((await get('/playground')).body)?.[1] ?? '';
+  expect((await get(script)).status).toBe(200);
+  expect((await workshop.site.get(script)).status).toBe(404);
+  expect(await home()).not.toContain('/playground');
+});
+
+test('no write leaves the tenants’ folder, and nothing is written but a known tenant’s pages and configuration', async () => {
+  const { folder } = workshop.tenants;
+  const elsewhere = temporaryFolder('elsewhere');
+  symlinkSync(elsewhere, join(folder, `${slug}/pages/linked`));
+  writeFileSync(join(elsewhere, 'outside.json'), 'untouched');
+  symlinkSync(join(elsewhere, 'outside.json'), join(folder, `${slug}/pages/link.json`));
+  const before = readdirSync(folder, { recursive: true }).map(String).sort();
+  const paths = [
+    '../outside.json',
+    `${slug}/pages/../../../outside.json`,
+    `${slug}/pages/..%2f..%2foutside.json`,
+    '/etc/passwd.json',
+    'C:\\x.json',
+    `${slug}\\pages\\x.json`,
+    `${slug}/pages/x\u0000.json`,
+    `${slug}/pages/x.json\u0000`,
+    `${slug}/pages/Home.json`,
+    `${slug.toUpperCase()}/pages/x.json`,
+    `${slug}/pages/linked/x.json`,
+    `${slug}/pages/link.json`,
+    `${slug}/locations.json`,
+    `${slug}/stock.json`,
+    `${slug}/media/tenant.json`,
+    `${slug}/pages/tenant/theme.json`,
+    `${slug}/Tenant.json`,
+    'tenant.json',
+    `${slug}/pages/x.html`,
+    `${slug}/pages/.x.json`,
+    'nobody/pages/x.json',
+    `${slug}/pages/x.json/y.json`,
+    '',
+  ];
+  for (const path of paths) expect((await post('save', write(path))).status, path).toBe(400);
+  // Of several files none is written where one is refused.
+  const mixed = {
+    files: [...write(`${slug}/pages/fine.json`).files, ...write('nobody/pages/x.json').files],
+  };
+  expect((await post('save', mixed)).status).toBe(400);
+  expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(before);
+  expect(readdirSync(elsewhere)).toEqual(['outside.json']);
+  expect(readFileSync(join(elsewhere, 'outside.json'), 'utf8')).toBe('untouched');
+  rmSync(elsewhere, { recursive: true });
+});
+
+test('what does not have the shape of a message is refused', async () => {
+  const bad = [null, [], {}, { tenant: slug, page: 'home' }, { tenant: '../x', page: 'home', files: [] }];
+  for (const body of bad) expect((await post('drafts', body)).status).toBe(400);
+  const draft = { tenant: slug, page: 'home', files: [] };
+  expect((await post('drafts', { ...draft, more: 1 })).status).toBe(400);
+  expect((await post('drafts', { ...draft, tenant: 'nobody' })).status).toBe(404);
+  expect((await post('drafts', draft)).status).toBe(200);
+  expect((await get('/playground/api/pages/nobody/home', { headers: await own() })).status).toBe(404);
+});
+
+test('a preview is for this machine, its own tenant and as long as its draft is known', async () => {
+  const text = original.replace('over the bridge', 'in the draft');
+  const answer = await post('drafts', {
+    tenant: slug,
+    page: 'home',
+    files: [{ path: OWN, text }],
+  });
+  const { draft } = JSON.parse(answer.body) as { draft: string };
+  const address = `/?playground-draft=${draft}`;
+  const shown = await workshop.site.get(address);
+  expect(shown.body).toContain('in the draft');
+  expect(shown.headers['cache-control']).toBe('no-store');
+  expect(shown.headers['content-security-policy']).toContain(`frame-ancestors http://localhost:${port()}`);
+  expect(await home()).not.toContain('in the draft');
+  const far = await workshop.site.get(address, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(far.body).not.toContain('in the draft');
+  const unknown = await workshop.site.get('/?playground-draft=00000000-0000-4000-8000-000000000000');
+  expect(unknown.status).toBe(410);
+});

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'vitest';
+import { playgroundForTests } from '../support/playground';
+import { PLAIN_SITE } from '../support/tenants';
+
+const { slug } = PLAIN_SITE;
+const OWN = `${slug}/pages/home.json`;
+const HEADING = 'Your next car is over the bridge';
+const original = `{
+  "$schema": "../../../schemas/page.schema.json",
+  "id": "home",
+  "changes": [
+    { "op": "set", "node": "hero", "path": "heading", "value": "${HEADING}" },
+    { "op": "set", "node": "sell", "path": "tone", "value": "soft" }
+  ]
+}
+`;
+
+const playground = playgroundForTests({
+  prepare: (tenants) => tenants.write(OWN, original),
+  reset: (tenants) => tenants.write(OWN, original),
+});
+const { field, home, item, save, untilSiteShows } = playground;
+
+const editorText = () => playground.page.locator('.cm-content').innerText();
+
+test('a broken text keeps the last good preview, leads to its line, and loses nothing', async () => {
+  const { page, preview } = playground;
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('"oops');
+  await page.getByText('this is the last version without').waitFor();
+  const problem = page.locator('.problems button').first();
+  await problem.waitFor();
+  expect(await preview.getByRole('heading', { level: 1 }).innerText()).toContain('over the bridge');
+  expect(await page.getByRole('treeitem').count()).toBeGreaterThan(5);
+
+  // Both ways: from the problem to its line, and from the line to the problem.
+  await page.keyboard.press('ControlOrMeta+Home');
+  await expect.poll(() => problem.getAttribute('aria-current')).toBeNull();
+  await problem.click();
+  await expect.poll(() => problem.getAttribute('aria-current')).toBe('true');
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('cm-content');
+
+  // The form cannot edit such a text, says so, and leaves it as it is.
+  await item('hero').click();
+  await field('heading').getByRole('textbox').fill('Lost?');
+  await page.getByText('Mend it in the JSON pane').waitFor();
+  expect(await home()).toContain(HEADING);
+
+  // Even saved it breaks nothing: the site stays as it was.
+  await save();
+  await page.getByText('The site stays as it was').waitFor();
+  expect(playground.workshop.tenants.read(OWN)).toContain('"oops');
+  expect(await home()).toContain(HEADING);
+  await page.getByRole('button', { name: /^Undo: Edit/ }).click();
+  await expect.poll(() => page.getByText('this is the last version without').count()).toBe(0);
+  await save();
+  await page.getByText('Saved. The site shows it.').waitFor();
+  expect(playground.workshop.tenants.read(OWN)).toBe(original);
+});
+
+test('a value that does not fit is told at its field, and the preview waits', async () => {
+  const { page, preview } = playground;
+  await item('hero').click();
+  const heading = field('heading');
+  await heading.getByRole('textbox').fill('x'.repeat(400));
+  await heading.locator('.field-problem').waitFor();
+  expect(await heading.getByRole('textbox').inputValue()).toHaveLength(400);
+  await page.getByText('this is the last version without').waitFor();
+  await heading.getByRole('textbox').fill('Short again');
+  await preview.getByRole('heading', { level: 1, name: 'Short again' }).waitFor();
+  expect(await heading.locator('.field-problem').count()).toBe(0);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+});
+
+test('the JSON pane completes blocks, props and ids', async () => {
+  const { page } = playground;
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    '{ "id": "home", "changes": [ { "op": "set", "node": "hero", "path": "" } ] }',
+  );
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+Space');
+  const options = page.locator('.cm-tooltip-autocomplete li');
+  await expect.poll(() => options.allInnerTexts().then((texts) => texts.join(' '))).toContain('heading');
+  await page.keyboard.type('headi');
+  await expect.poll(() => options.count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(editorText).toContain('"path": "heading"');
+});
+
+test('what was changed on the disk meanwhile is not written over unasked', async () => {
+  const { page, preview } = playground;
+  await item('hero').click();
+  await field('heading').getByRole('textbox').fill('Mine');
+  await preview.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
+  playground.workshop.tenants.write(OWN, original.replace('over the bridge', 'across the bridge'));
+  await untilSiteShows('across the bridge');
+  // The browser itself tells of the answer 409.
+  const seen = playground.opened.faults.length;
+  await save();
+  await page.getByRole('button', { name: 'Take what is on the disk' }).waitFor();
+  playground.opened.faults.splice(seen);
+  expect(playground.workshop.tenants.read(OWN)).toContain('across the bridge');
+  await page.getByRole('button', { name: 'Take what is on the disk' }).click();
+  await preview.getByRole('heading', { level: 1, name: 'across the bridge' }).waitFor();
+  expect(await page.getByText('All saved').count()).toBe(1);
+});
+
+test.each([1440, 390])('axe finds nothing at %i px, in any pane', async (width) => {
+  const { page } = playground;
+  await page.setViewportSize({ width, height: 900 });
+  const states: [string, () => Promise<void>][] = [
+    ['as it opens', () => Promise.resolve()],
+    ['a block chosen, and why', chooseAndAsk],
+    ['a broken text', breakText],
+  ];
+  const show = async (pane: string) => {
+    const button = page.locator('.switch').getByRole('button', { name: pane });
+    if (await button.isVisible()) await button.click();
+  };
+  async function chooseAndAsk() {
+    await show('Outline');
+    await item('hero').click();
+    await show('Inspector');
+    await field('heading').getByRole('button', { name: 'Why this value?' }).click();
+  }
+  async function breakText() {
+    await show('JSON');
+    await page.locator('.cm-content').click();
+    await page.keyboard.type('x');
+    await page.locator('.problems button').first().waitFor();
+  }
+  for (const [state, reach] of states) {
+    await reach();
+    for (const pane of width < 1000 ? ['Preview', 'Outline', 'Inspector', 'JSON', 'Impact'] : ['']) {
+      if (pane) await show(pane);
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      );
+      expect(found, `${state} ${pane}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${state} ${pane}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.getByRole('button', { name: /^Undo/ }).click();
+});
