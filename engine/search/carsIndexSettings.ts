@@ -1,6 +1,7 @@
 import { hierarchy } from './hierarchy';
 import type { IndexSettings } from './settings';
 import type { Derivation } from './storage/record';
+import { tradeSynonyms } from './tradeSynonyms';
 
 /** `Make > Model`, the deepest level that a car has. */
 const deepestLevel: Derivation = ({ make, model }) => {
@@ -77,7 +78,7 @@ export const carsIndexSettings: IndexSettings = {
     'filterOnly(sold)',
     'filterOnly(available)',
   ],
-  numericAttributesForFiltering: ['sold_at_timestamp'],
+  numericAttributesForFiltering: ['sold_at_timestamp', 'last_offered_timestamp'],
   // The record holds both levels; as one attribute it is the deepest.
   derived: { make_model: deepestLevel },
   // Decision "Default sort": equals by newest, then id.
@@ -86,9 +87,12 @@ export const carsIndexSettings: IndexSettings = {
     { name: 'cars_latest', sort: ['desc(created_at_timestamp)'] },
     { name: 'cars_price_asc', sort: ['asc(price)'] },
     { name: 'cars_price_desc', sort: ['desc(price)'] },
+    // The order of `cars`; the server gives it the window of lists (SRCH-050).
+    { name: 'cars_stock', sort: [] },
   ],
   attributesToHighlight: ['name', 'make', 'model', 'badge', 'series', 'colour'],
   // A search for "ford" is not to count Foresters: words with typos only where nothing is spelt that way.
   typoTolerance: 'min',
+  synonyms: tradeSynonyms,
   maxValuesPerFacet: 100,
 };

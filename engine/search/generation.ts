@@ -1,12 +1,15 @@
 import { FilterSets, type FilterSource } from './filters/filterSets';
 import { FacetCounter } from './query/facetCounter';
 import { ResultCache } from './query/resultCache';
+import { RootCounts } from './query/rootCounts';
 import { RequestError } from './requestError';
-import { columnAttributes, type ResolvedSettings } from './settings';
+import { columnAttributes, readerOf, type ResolvedSettings, type SortCriterion } from './settings';
+import { jsonSection, numbersSection, type SectionReader } from './snapshot/sections';
 import { BitSet } from './storage/bitSet';
 import { Column } from './storage/column';
-import { emptied, scalarReader, type Scalar, type ScalarReader, type SearchRecord } from './storage/record';
-import { leadingKeys, rowComparator, SortOrder } from './storage/sortOrder';
+import { RecordStore } from './storage/recordStore';
+import { emptied, type Scalar, type ScalarReader, type SearchRecord } from './storage/record';
+import { leadingKeys, rowComparator, SortOrder, type RowComparator } from './storage/sortOrder';
 import { BestFits } from './text/bestFits';
 import { TextIndex } from './text/textIndex';
 
@@ -22,9 +25,9 @@ export class Generation implements FilterSource {
   readonly sets = new FilterSets(this);
   readonly results = new ResultCache();
   readonly facetCounter = new FacetCounter();
+  readonly rootCounts = new RootCounts();
   readonly bestFits = new BestFits();
   readonly text: TextIndex;
-  private readonly records: (SearchRecord | null)[] = [];
   private readonly ids: string[] = [];
   private readonly rows = new Map<string, number>();
   private readonly columns: ReadonlyMap<string, { column: Column; read: ScalarReader }>;
@@ -33,32 +36,58 @@ export class Generation implements FilterSource {
   /** Of the attribute being read; kept to spare a list for each of millions. */
   private readonly values: Scalar[] = [];
 
-  /** @param records of the same objectID the last one counts */
-  constructor(
+  private constructor(
     readonly settings: ResolvedSettings,
-    records: Iterable<SearchRecord>,
+    private readonly records: RecordStore,
+    columnOf: () => Column,
   ) {
-    const { derived } = settings;
-    this.text = new TextIndex(settings.searchableAttributes, derived);
+    this.text = new TextIndex(settings.searchableAttributes, settings.derived);
     this.columns = new Map(
       columnAttributes(settings).map((attribute) => [
         attribute,
-        { column: new Column(), read: scalarReader(attribute, derived) },
+        { column: columnOf(), read: readerOf(attribute, settings) },
       ]),
     );
+  }
+
+  /** @param records of the same objectID the last one counts */
+  static of(settings: ResolvedSettings, records: Iterable<SearchRecord>): Generation {
+    const generation = new Generation(settings, new RecordStore(), () => new Column());
     const latest = new Map<string, SearchRecord>();
     for (const record of records) latest.set(checkedId(record), record);
-    this.requireRoom(latest.size);
-    this.present = BitSet.full(latest.size);
-    for (const record of latest.values()) this.append(record);
-    for (const { column } of this.columns.values()) column.trim();
-    this.text.pack();
-    this.sortAll();
+    generation.requireRoom(latest.size);
+    generation.present = BitSet.full(latest.size);
+    for (const record of latest.values()) generation.append(record);
+    for (const { column } of generation.columns.values()) column.trim();
+    generation.text.pack();
+    generation.sortAll();
+    return generation;
+  }
+
+  /** Everything worked out, for a restart; `restored` reads the same sections in the same order. */
+  *sections(): Generator<Uint8Array> {
+    yield* this.records.sections();
+    for (const { column } of this.columns.values()) yield* column.sections();
+    yield* this.text.sections();
+    yield jsonSection(this.ids);
+    yield numbersSection(this.present.words);
+    for (const order of this.distinctOrders) yield numbersSection(order.rows);
+  }
+
+  static restored(settings: ResolvedSettings, reader: SectionReader): Generation {
+    const generation = new Generation(settings, RecordStore.restored(reader), () => Column.restored(reader));
+    generation.text.restore(reader);
+    for (const id of reader.texts()) generation.ids.push(id);
+    // Copied: it is the one list of numbers that is written to where it lies.
+    generation.present = new BitSet(generation.size, reader.u32().slice());
+    for (const row of generation.present.members()) generation.rows.set(generation.ids[row] ?? '', row);
+    generation.makeOrders((compare) => new SortOrder(reader.u32(), compare));
+    return generation;
   }
 
   /** Rows, those of replaced and removed records included. */
   get size(): number {
-    return this.records.length;
+    return this.records.size;
   }
 
   /** Records that can be found. */
@@ -72,7 +101,7 @@ export class Generation implements FilterSource {
   }
 
   record(row: number): SearchRecord | null {
-    return this.records[row] ?? null;
+    return this.records.at(row);
   }
 
   rowOf(objectID: string): number | undefined {
@@ -87,9 +116,13 @@ export class Generation implements FilterSource {
     return this.orders.get(name);
   }
 
+  private get distinctOrders(): ReadonlySet<SortOrder> {
+    return new Set(this.orders.values());
+  }
+
   *liveRecords(): Iterable<SearchRecord> {
     for (const row of this.rows.values()) {
-      const record = this.records[row];
+      const record = this.records.at(row);
       if (record) yield record;
     }
   }
@@ -101,8 +134,11 @@ export class Generation implements FilterSource {
     for (const id of [...removals, ...latest.keys()]) this.retire(id);
     const appended = [...latest.values()].map((record) => this.append(record));
     this.present = this.present.resized(this.size);
-    for (const row of appended) this.present.add(row);
-    for (const order of this.orders.values()) order.insert(appended);
+    for (const row of appended) {
+      this.present.add(row);
+      this.rootCounts.count(row, 1);
+    }
+    for (const order of this.distinctOrders) order.insert(appended);
     this.sets.forget();
     this.results.forget();
   }
@@ -114,8 +150,7 @@ export class Generation implements FilterSource {
   }
 
   private append(record: SearchRecord): number {
-    const row = this.records.length;
-    this.records.push(record);
+    const row = this.records.append(record);
     this.ids.push(record.objectID);
     this.rows.set(record.objectID, row);
     for (const { column, read } of this.columns.values()) {
@@ -130,16 +165,31 @@ export class Generation implements FilterSource {
     const row = this.rows.get(objectID);
     if (row === undefined) return;
     this.rows.delete(objectID);
-    this.records[row] = null;
+    this.records.drop(row);
     this.present.delete(row);
+    this.rootCounts.count(row, -1);
   }
 
   private sortAll(): void {
-    const columns = new Map([...this.columns].map(([name, { column }]) => [name, column]));
+    const columns = this.plainColumns();
+    this.makeOrders((compare, criteria) =>
+      SortOrder.sorted(this.size, compare, leadingKeys(criteria, columns, this.size)),
+    );
+  }
+
+  /** One order for all names that have the same criteria. */
+  private makeOrders(make: (compare: RowComparator, criteria: readonly SortCriterion[]) => SortOrder): void {
+    const columns = this.plainColumns();
+    const known = new Map<readonly SortCriterion[], SortOrder>();
     for (const [name, criteria] of this.settings.orders) {
-      const compare = rowComparator(criteria, columns, this.ids);
-      this.orders.set(name, new SortOrder(this.size, compare, leadingKeys(criteria, columns, this.size)));
+      const order = known.get(criteria) ?? make(rowComparator(criteria, columns, this.ids), criteria);
+      known.set(criteria, order);
+      this.orders.set(name, order);
     }
+  }
+
+  private plainColumns(): ReadonlyMap<string, Column> {
+    return new Map([...this.columns].map(([name, { column }]) => [name, column]));
   }
 }
 

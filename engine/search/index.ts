@@ -9,6 +9,7 @@
  * - `text/` words, postings, typos and relevance;
  * - `filters/` the filter languages, and filters to sets of records;
  * - `query/` one request, checked and answered;
+ * - `snapshot/` everything worked out as bytes, for a restart;
  * - `protocol/` the door for HTTP and the client for rendering on the server.
  *
  * No I/O, no framework, nothing of cars but `carsIndexSettings`.
@@ -35,5 +36,7 @@ export type { Hit } from './query/hit';
 export type { SearchAnswer } from './query/searchAnswer';
 export { RequestError } from './requestError';
 export { createIndex, SearchIndex } from './searchIndex';
+export { restore, serialise, serialiseInSteps } from './snapshot/snapshot';
+export { SnapshotError } from './snapshot/snapshotError';
 export type { IndexSettings, ReplicaSettings } from './settings';
 export type { Derivation, SearchRecord } from './storage/record';

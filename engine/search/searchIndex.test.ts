@@ -38,7 +38,7 @@ describe('SearchIndex', () => {
 
   it('knows its names and its records', () => {
     const index = createIndex(shelfSettings, shelf);
-    expect(index.names).toEqual(['shelf', 'shelf_price_asc', 'shelf_title_desc']);
+    expect(index.names).toEqual(['shelf', 'shelf_price_asc', 'shelf_same', 'shelf_title_desc']);
     expect(index.get('3')).toBe(shelf[2]);
     expect(index.get('9')).toBeUndefined();
     expect(index.size).toBe(5);

@@ -22,7 +22,7 @@ export class SearchIndex {
 
   constructor(settings: IndexSettings, records: Iterable<SearchRecord> = []) {
     this.settings = resolveSettings(settings);
-    this.current = new Generation(this.settings, records);
+    this.current = Generation.of(this.settings, records);
   }
 
   get name(): string {
@@ -51,9 +51,19 @@ export class SearchIndex {
 
   /** Puts these records in the place of all. Costs about a second for 100,000; throws before anything changes. */
   replaceAll(records: Iterable<SearchRecord>): void {
-    this.current = new Generation(this.settings, records);
-    this.loose = 0;
+    this.place(Generation.of(this.settings, records), 0);
+  }
+
+  /** Puts a state from a snapshot in the place of all; `snapshot/` reads and checks it. */
+  place(generation: Generation, loose: number): void {
+    this.current = generation;
+    this.loose = loose;
     this.changes++;
+  }
+
+  /** For `snapshot/`: the state there is now, and how many of its rows are loose. */
+  get state(): { readonly generation: Generation; readonly loose: number } {
+    return { generation: this.current, loose: this.loose };
   }
 
   /** Adds records, or replaces those of the same objectID. */
@@ -80,7 +90,7 @@ export class SearchIndex {
     this.changes++;
     this.loose += upserts.length + removals.length;
     if (this.loose > Math.max(LEAST_LOOSE, this.size * LOOSE_SHARE)) {
-      this.current = new Generation(this.settings, this.current.liveRecords());
+      this.current = Generation.of(this.settings, this.current.liveRecords());
       this.loose = 0;
     }
   }

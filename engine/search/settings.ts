@@ -1,11 +1,36 @@
-import type { Derivation } from './storage/record';
+import { scalarReader, type Derivation, type ScalarReader } from './storage/record';
+import type { FacetOrder } from './query/facetValues';
+import { readPlaces, GEO } from './geo/points';
+import { TAGS } from './filters/filter';
+import { Synonyms, type Synonym } from './text/synonyms';
+import type { QueryType } from './text/textQuery';
 import type { TypoTolerance } from './text/typo';
 
 /** Another name for the same records in another order, as Algolia's standard replicas. */
 export interface ReplicaSettings {
   readonly name: string;
-  /** `asc(attribute)` or `desc(attribute)`, looked at before the custom ranking. */
+  /** `asc(attribute)` or `desc(attribute)`, looked at before the custom ranking. Empty: in the index's own order. */
   readonly sort: readonly string[];
+}
+
+/** What is done with a query of several words that finds nothing. */
+export type WordRemoval = 'none' | 'lastWords' | 'firstWords' | 'allOptional';
+
+/** In which order a page shows facets and their values; read by DynamicWidgets, not by the index. */
+export interface RenderingContent {
+  readonly facetOrdering?: {
+    readonly facets?: { readonly order?: readonly string[] };
+    readonly values?: Readonly<
+      Record<
+        string,
+        {
+          readonly order?: readonly string[];
+          readonly sortRemainingBy?: 'alpha' | 'count' | 'hidden';
+          readonly hide?: readonly string[];
+        }
+      >
+    >;
+  };
 }
 
 /**
@@ -32,15 +57,26 @@ export interface IndexSettings {
   readonly attributesToHighlight?: readonly string[];
   readonly highlightPreTag?: string;
   readonly highlightPostTag?: string;
+  /** `attribute:words` or `attribute` for 10 words; `*` is all. */
+  readonly attributesToSnippet?: readonly string[];
+  readonly snippetEllipsisText?: string;
   readonly hitsPerPage?: number;
   readonly maxValuesPerFacet?: number;
   readonly paginationLimitedTo?: number;
+  readonly sortFacetValuesBy?: FacetOrder;
+  readonly queryType?: QueryType;
+  readonly removeWordsIfNoResults?: WordRemoval;
+  /** Records of one value here are one group; see `distinct`. Empty for none. */
+  readonly attributeForDistinct?: string;
+  /** Records shown of a group; 0 or false for all. */
+  readonly distinct?: number | boolean;
+  readonly synonyms?: readonly Synonym[];
   readonly typoTolerance?: TypoTolerance;
   readonly minWordSizefor1Typo?: number;
   readonly minWordSizefor2Typos?: number;
   readonly allowTyposOnNumericTokens?: boolean;
   /** Echoed in every answer; DynamicWidgets reads `facetOrdering` from it. */
-  readonly renderingContent?: Readonly<Record<string, unknown>>;
+  readonly renderingContent?: RenderingContent;
 }
 
 export interface Facet {
@@ -60,6 +96,7 @@ export interface SortCriterion {
 export interface ResolvedSettings extends Required<IndexSettings> {
   readonly facets: readonly Facet[];
   readonly numericAttributes: readonly string[];
+  readonly nameTable: Synonyms | null;
   /** The order of the index itself and of each replica, by name. */
   readonly orders: ReadonlyMap<string, readonly SortCriterion[]>;
 }
@@ -76,6 +113,14 @@ const DEFAULTS = {
   hitsPerPage: 20,
   maxValuesPerFacet: 100,
   paginationLimitedTo: 1000,
+  attributesToSnippet: [],
+  snippetEllipsisText: '…',
+  sortFacetValuesBy: 'count',
+  queryType: 'prefixLast',
+  removeWordsIfNoResults: 'none',
+  attributeForDistinct: '',
+  distinct: 0,
+  synonyms: [],
   typoTolerance: true,
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
@@ -95,15 +140,21 @@ export function resolveSettings(settings: IndexSettings): ResolvedSettings {
     attributesToHighlight: settings.searchableAttributes,
     ...settings,
   };
+  checkOrdering(filled.renderingContent, filled.attributesForFaceting);
   const custom = filled.customRanking.map(readCriterion);
   return {
     ...filled,
     facets: filled.attributesForFaceting.map(readFacet),
+    nameTable: filled.synonyms.length > 0 ? new Synonyms(filled.synonyms) : null,
     numericAttributes: filled.numericAttributesForFiltering,
     orders: new Map([
       [filled.name, custom],
       ...filled.replicas.map(
-        (replica) => [replica.name, [...replica.sort.map(readCriterion), ...custom]] as const,
+        (replica) =>
+          [
+            replica.name,
+            replica.sort.length === 0 ? custom : [...replica.sort.map(readCriterion), ...custom],
+          ] as const,
       ),
     ]),
   };
@@ -117,8 +168,25 @@ export function columnAttributes(settings: ResolvedSettings): string[] {
       ...settings.facets.map((facet) => facet.attribute),
       ...settings.numericAttributes,
       ...sorted.filter((attribute) => attribute !== 'objectID'),
+      ...(settings.attributeForDistinct === '' ? [] : [settings.attributeForDistinct]),
+      TAGS,
+      GEO,
     ]),
   ];
+}
+
+/** How the values of an attribute are read from a record. */
+export function readerOf(attribute: string, settings: ResolvedSettings): ScalarReader {
+  return attribute === GEO ? readPlaces : scalarReader(attribute, settings.derived);
+}
+
+/** An ordering that names what is no facet would be left out by the page without a word. */
+function checkOrdering({ facetOrdering }: RenderingContent, declared: readonly string[]): void {
+  const facets = declared.map((declaration) => readFacet(declaration).attribute);
+  const named = [...(facetOrdering?.facets?.order ?? []), ...Object.keys(facetOrdering?.values ?? {})];
+  const stray = named.find((attribute) => attribute !== '*' && !facets.includes(attribute));
+  if (stray !== undefined)
+    throw new RangeError(`renderingContent: "${stray}" is not in attributesForFaceting`);
 }
 
 function readFacet(declaration: string): Facet {

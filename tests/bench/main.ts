@@ -5,8 +5,9 @@ import { format, type Report } from './figures';
 import { layout } from './layout';
 import { page } from './page';
 import { render } from './render';
+import { search } from './search';
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = { render, page, layout };
+const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = { render, page, layout, search };
 
 const given = process.argv.slice(2);
 const isJson = given.includes('--json');

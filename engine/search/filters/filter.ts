@@ -1,3 +1,5 @@
+import type { GeoArea } from '../geo/area';
+
 /** One condition on one attribute. */
 export type Condition = FacetCondition | NumericCondition;
 
@@ -6,6 +8,8 @@ export interface FacetCondition {
   readonly attribute: string;
   readonly value: string;
   readonly isNegated: boolean;
+  /** What a record that meets it gains in the ranking; 1 where nothing is said. Changes nothing in what is found. */
+  readonly score?: number;
 }
 
 export type NumericOperator = '<' | '<=' | '=' | '!=' | '>=' | '>';
@@ -28,7 +32,9 @@ export type Filter =
   | Condition
   | { readonly kind: 'and'; readonly parts: readonly Filter[] }
   | { readonly kind: 'or'; readonly parts: readonly Filter[] }
-  | { readonly kind: 'not'; readonly part: Filter };
+  | { readonly kind: 'not'; readonly part: Filter }
+  /** Has a place (`_geoloc`) there. */
+  | { readonly kind: 'geo'; readonly area: GeoArea };
 
 export const EVERYTHING: Filter = { kind: 'and', parts: [] };
 export const NOTHING: Filter = { kind: 'or', parts: [] };
@@ -65,6 +71,8 @@ export function filterKey(filter: Filter): string {
       return `${filter.isNegated ? '!' : ''}${JSON.stringify([filter.attribute, ...Object.values(filter.test)])}`;
     case 'not':
       return `!(${filterKey(filter.part)})`;
+    case 'geo':
+      return `geo${JSON.stringify(filter.area)}`;
     default:
       return `${filter.kind}(${filter.parts.map(filterKey).join()})`;
   }
@@ -73,7 +81,7 @@ export function filterKey(filter: Filter): string {
 /** How many conditions a filter has. */
 export function countConditions(filter: Filter): number {
   if (filter.kind === 'not') return countConditions(filter.part);
-  if (filter.kind === 'facet' || filter.kind === 'numeric') return 1;
+  if (filter.kind === 'facet' || filter.kind === 'numeric' || filter.kind === 'geo') return 1;
   return filter.parts.reduce((sum, part) => sum + countConditions(part), 0);
 }
 

@@ -23,23 +23,26 @@ export function parseTagFilters(value: unknown): Filter {
 }
 
 function readList(parameter: string, value: unknown, read: ConditionReader): Filter {
-  if (value === undefined || value === null || value === '') return EVERYTHING;
-  const list = typeof value === 'string' ? readListText(parameter, value) : value;
-  if (!Array.isArray(list)) throw new RequestError(`${parameter}: expected a string or an array`);
-  return allOf(list.map((item: unknown) => readItem(parameter, item, read)));
+  const lists = readFilterLists(parameter, value);
+  return lists.length === 0 ? EVERYTHING : allOf(lists.map((texts) => anyOf(texts.map(read))));
 }
 
-function readItem(parameter: string, item: unknown, read: ConditionReader): Filter {
-  if (typeof item === 'string') return read(item);
+/** All of the lists must hold, and of each list any; empty ones say nothing. */
+export function readFilterLists(parameter: string, value: unknown): string[][] {
+  if (value === undefined || value === null || value === '') return [];
+  const list = typeof value === 'string' ? readListText(parameter, value) : value;
+  if (!Array.isArray(list)) throw new RequestError(`${parameter}: expected a string or an array`);
+  return list.map((item: unknown) => readItem(parameter, item)).filter((texts) => texts.length > 0);
+}
+
+function readItem(parameter: string, item: unknown): string[] {
+  if (typeof item === 'string') return [item];
   if (!Array.isArray(item)) throw new RequestError(`${parameter}: expected strings or arrays of strings`);
-  if (item.length === 0) return EVERYTHING;
-  return anyOf(
-    item.map((text: unknown) => {
-      if (typeof text !== 'string')
-        throw new RequestError(`${parameter}: only one level of nesting is allowed`);
-      return read(text);
-    }),
-  );
+  return item.map((text: unknown) => {
+    if (typeof text !== 'string')
+      throw new RequestError(`${parameter}: only one level of nesting is allowed`);
+    return text;
+  });
 }
 
 /**
@@ -74,7 +77,7 @@ function readFacetCondition(text: string): Condition {
 }
 
 /** A leading `-` negates and `\-` stands for a value that begins with one. Nothing else is escaped here. */
-function facetCondition(attribute: string, value: string): Condition {
+export function facetCondition(attribute: string, value: string): Condition {
   if (value.startsWith('-')) return { kind: 'facet', attribute, value: value.slice(1), isNegated: true };
   return { kind: 'facet', attribute, value: value.replace(/^\\-/, '-'), isNegated: false };
 }

@@ -20,7 +20,7 @@ function found(parameters: Record<string, unknown>, scope: Filter = EVERYTHING):
 
 /** The other way to evaluate a filter: record by record. */
 function askedOneByOne(filter: Filter): string[] {
-  const generation = new Generation(resolveSettings(shelfSettings), shelf);
+  const generation = Generation.of(resolveSettings(shelfSettings), shelf);
   const test = rowTest(filter, generation);
   return shelf.filter((_, row) => test(row)).map((record) => record.objectID);
 }

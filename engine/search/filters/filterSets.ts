@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { isWithin, type GeoArea } from '../geo/area';
+import { GEO, placesOf } from '../geo/points';
 import { BitSet } from '../storage/bitSet';
 import type { Column } from '../storage/column';
 import { boundsOf, filterKey, type Condition, type Filter, type NumericCondition } from './filter';
-import { passes, rowTest } from './rowTest';
+import { allTests, passes, rowTest, type RowTest } from './rowTest';
 
 /** Sets kept of one state of the index, in bytes. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -44,8 +46,14 @@ export class FilterSets {
   }
 
   /** Whether a record passes, asked of `count` records. */
-  test(filter: Filter, count: number): (row: number) => boolean {
+  test(filter: Filter, count: number): RowTest {
     const isFew = count * FEW_SHARE < this.source.size;
+    if (isFew && filter.kind === 'and')
+      return allTests(filter.parts.map((part) => this.testOne(part, isFew)));
+    return this.testOne(filter, isFew);
+  }
+
+  private testOne(filter: Filter, isFew: boolean): RowTest {
     const known = isFew ? this.sets.get(filterKey(filter)) : this.get(filter);
     return known ? (row) => known.has(row) : rowTest(filter, this.source);
   }
@@ -64,6 +72,8 @@ export class FilterSets {
       }
       case 'numeric':
         return this.rowsWith(filter.attribute, [filter]);
+      case 'geo':
+        return this.rowsWithin(filter.area);
     }
   }
 
@@ -93,8 +103,21 @@ export class FilterSets {
     const key = conditions.map(filterKey).join('&');
     const known = this.sets.get(key);
     if (known) return known;
-    const marks = column.emptyMarks().fill(1);
+    const marks = column.emptyMarks();
+    const others: NumericCondition[] = [];
+    let low = -Infinity;
+    let high = Infinity;
     for (const condition of conditions) {
+      const bounds = boundsOf(condition.test);
+      if (bounds.isOutside || condition.isNegated) {
+        others.push(condition);
+        continue;
+      }
+      low = Math.max(low, bounds.low);
+      high = Math.min(high, bounds.high);
+    }
+    markBetween(column, low, high, marks);
+    for (const condition of others) {
       const met = column.emptyMarks();
       mark(condition, column, met);
       for (let code = 0; code < marks.length; code++) marks[code]! &= met[code]!;
@@ -127,6 +150,13 @@ export class FilterSets {
     return column.rowsWith(marks);
   }
 
+  private rowsWithin(area: GeoArea): BitSet {
+    const column = this.source.column(GEO);
+    if (!column) return new BitSet(this.source.size);
+    const marks = placesOf(column).map((place) => (place && isWithin(place, area) ? 1 : 0));
+    return column.rowsWith(Uint8Array.from(marks));
+  }
+
   private rowsOfIds(conditions: readonly Condition[]): BitSet {
     const found = new BitSet(this.source.size);
     for (const condition of conditions) {
@@ -144,9 +174,21 @@ function mark(condition: Condition, column: Column, marks: Uint8Array): void {
     return;
   }
   const bounds = boundsOf(condition.test);
+  if (!bounds.isOutside && !condition.isNegated) {
+    markBetween(column, bounds.low, bounds.high, marks);
+    return;
+  }
   const { numbers } = column;
   for (let code = 1; code < marks.length; code++) {
     if (passes(numbers[code]!, bounds, condition.isNegated)) marks[code] = 1;
+  }
+}
+
+/** Prices are nearly all different, so this loop runs for tens of thousands of values. */
+function markBetween({ numbers }: Column, low: number, high: number, marks: Uint8Array): void {
+  for (let code = 1; code < marks.length; code++) {
+    const thousandths = numbers[code]! * 1000;
+    if (thousandths >= low && thousandths < high) marks[code] = 1;
   }
 }
 

@@ -60,10 +60,48 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['"end of line"', '[_tags|end of line]'],
   ['-sale', '[_tags|-sale]'],
   ['2020', '[_tags|2020]'],
-  // scores are read, they rank later
-  ['make:Kia<score=3>', '[make|Kia]'],
-  ['sale < score = 3 >', '[_tags|sale]'],
-  ['NOT make:Kia<score=0>', '![make|Kia]'],
+  // scores: they rank, and change nothing in what is found
+  ['make:Kia<score=3>', '[make|Kia]^3'],
+  ['sale < score = 3 >', '[_tags|sale]^3'],
+  ['NOT make:Kia<score=0>', '![make|Kia]^0'],
+  ['make:Kia<score=65535>', '[make|Kia]^65535'],
+  ['make:Kia<score=2> OR make:Ford<score=1> OR make:Audi', '([make|Kia]^2 | [make|Ford]^1 | [make|Audi])'],
+  ['make:"Land Rover"<score=2> AND body:SUV', '([make|Land Rover]^2 & [body|SUV])'],
+  ['_tags:sale<score=4>', '[_tags|sale]^4'],
+  ['n:5<score=4>', '[n|5]^4'],
+  ['score', '[_tags|score]'],
+  ['score:5', '[score|5]'],
+  ['score < 5', '[score < 5]'],
+  // spaces and quotes
+  ['  make:Kia  ', '[make|Kia]'],
+  ['make : Kia', '[make|Kia]'],
+  ['make:  "Land Rover"', '[make|Land Rover]'],
+  ['price  >=  5', '[price >= 5]'],
+  ['"list price" > 5', '[list price > 5]'],
+  ['"a:b":c', '[a:b|c]'],
+  ["'make':'Kia'", '[make|Kia]'],
+  [`make:"it's"`, "[make|it's]"],
+  [`make:'say "hi"'`, '[make|say "hi"]'],
+  ['make:"a OR b"', '[make|a OR b]'],
+  ['make:"(a)"', '[make|(a)]'],
+  ['make:"a\\\\b"', '[make|a\\b]'],
+  ['make:"a\\nb"', '[make|a\\nb]'],
+  ['make:Citroën', '[make|Citroën]'],
+  ['make:A,B', '[make|A,B]'],
+  ['group.lvl1:"A > B"', '[group.lvl1|A > B]'],
+  ['andy OR orly', '([_tags|andy] | [_tags|orly])'],
+  ['NOTE', '[_tags|NOTE]'],
+  ['TOYOTA', '[_tags|TOYOTA]'],
+  // numbers
+  ['n = -0.5', '[n = -0.5]'],
+  ['n = 5.', '[n = 5]'],
+  ['n != 0', '[n != 0]'],
+  ['n:-5 TO -1', '[n -5..-1]'],
+  ['n:0.5 TO 1.25', '[n 0.5..1.25]'],
+  ['n:9 TO 1', '[n 9..1]'],
+  ['NOT n > 5', '![n > 5]'],
+  ['n > 5 OR m < 3 OR o:1 TO 2', '([n > 5] | [m < 3] | [o 1..2])'],
+  ['objectID:id1 OR objectID:id2', '([objectID|id1] | [objectID|id2])'],
   // AND, OR, precedence
   ['a:1 AND b:2', '([a|1] & [b|2])'],
   ['a:1 OR a:2', '([a|1] | [a|2])'],
@@ -151,9 +189,38 @@ const REJECTED: readonly (readonly [string, string])[] = [
   ['n:v<score>6>', 'filters: Unexpected token > expected "=" at col 9'],
   ['n:v<score=x>', 'filters: Unexpected token string(x) expected numeric at col 10'],
   ['n:v<score=6', 'filters: Unexpected token end of filter expected > at col 11'],
+  ['n:v<score=65536>', 'filters: score must be an integer between 0 and 65535'],
+  ['n:v<score=-1>', 'filters: score must be an integer between 0 and 65535'],
+  ['n:v<score=1.5>', 'filters: score must be an integer between 0 and 65535'],
+  ['n:v<>', 'filters: Unexpected token > expected "score" at col 4'],
+  ['n:v<score=', 'filters: Unexpected token end of filter expected numeric at col 10'],
+  // joined wrongly
+  ['a AND OR b', "filters: Unexpected token 'OR' expected filter at col 6"],
+  ['a OR AND b', "filters: Unexpected token 'AND' expected filter at col 5"],
+  ['a NOT b', "filters: Unexpected token 'NOT' expected end of filter at col 2"],
+  ['a b', 'filters: Unexpected token string(b) expected end of filter at col 2'],
+  ['(a) (b)', "filters: Unexpected token '(' expected end of filter at col 4"],
+  ['NOT', 'filters: Unexpected token end of filter expected filter at col 3'],
+  ['TO', "filters: Unexpected token 'TO' expected filter at col 0"],
+  [', a', 'filters: Unexpected token , expected filter at col 0'],
+  ['> 5', 'filters: Unexpected token > expected filter at col 0'],
+  ['n >> 5', 'filters: Unexpected token > expected numeric at col 3'],
+  ['n == 5', 'filters: Unexpected token numeric operator expected numeric at col 3'],
+  ['n < = 5', 'filters: Unexpected token numeric operator expected numeric at col 4'],
+  ['n:5 TO 6 TO 7', "filters: Unexpected token 'TO' expected end of filter at col 9"],
+  [
+    '(n:1 AND (m:2 OR o = 3))',
+    `${MIXED}facet filter which needs to have this form:\n - facet_name:facet_value`,
+  ],
 ];
 
 describe('parseFilters', () => {
+  it('is held to a table of at least 150 filters', () => {
+    const filters = [...ACCEPTED, ...REJECTED].map(([text]) => text);
+    expect(new Set(filters).size).toBe(filters.length);
+    expect(filters.length).toBeGreaterThanOrEqual(150);
+  });
+
   it.each(ACCEPTED)('reads %j', (text, expected) => {
     expect(showFilter(parseFilters(text))).toBe(expected);
   });

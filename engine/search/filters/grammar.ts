@@ -1,5 +1,6 @@
 import { RequestError } from '../requestError';
 import { allOf, anyOf, EVERYTHING, TAGS, type Condition, type Filter, type NumericOperator } from './filter';
+import { isScoreAllowed, SCORE_RANGE } from './score';
 import { readFilterTokens, TOKEN_NAMES, type FilterToken, type TokenType } from './lexer';
 
 /** Parentheses within parentheses; a person needs two. */
@@ -115,8 +116,8 @@ class FilterParser {
       const test = { operator: readOperator(sign.value), operand: Number(this.expect('number').value) };
       return { filter: { kind: 'numeric', attribute: name.value, test, isNegated }, family: 'numeric' };
     }
-    this.skipScore();
-    return { filter: { kind: 'facet', attribute: TAGS, value: name.value, isNegated }, family: 'tag' };
+    const condition = { kind: 'facet', attribute: TAGS, value: name.value, isNegated } as const;
+    return { filter: { ...condition, ...this.readScore() }, family: 'tag' };
   }
 
   /** After `attribute`, at the colon. */
@@ -129,20 +130,22 @@ class FilterParser {
       const test = { operator: 'TO', from: Number(value.value), to } as const;
       return { filter: { kind: 'numeric', attribute, test, isNegated }, family: 'numeric' };
     }
-    this.skipScore();
     const family = attribute === TAGS ? 'tag' : 'facet';
-    return { filter: { kind: 'facet', attribute, value: value.value, isNegated }, family };
+    const condition = { kind: 'facet', attribute, value: value.value, isNegated } as const;
+    return { filter: { ...condition, ...this.readScore() }, family };
   }
 
-  /** `<score=N>`: read, so that a filter which carries one is understood; it does not rank yet. */
-  private skipScore(): void {
-    if (!this.accept('less')) return;
+  /** `<score=N>`, where there is one. */
+  private readScore(): { score?: number } {
+    if (!this.accept('less')) return {};
     if (this.peek().value !== 'score') throw this.unexpected('"score"');
     this.at++;
     if (this.peek().value !== '=') throw this.unexpected('"="');
     this.at++;
-    this.expect('number');
+    const score = Number(this.expect('number').value);
     this.expect('greater');
+    if (!isScoreAllowed(score)) throw refuse(SCORE_RANGE);
+    return { score };
   }
 
   private peek(): FilterToken {

@@ -1,43 +1,90 @@
-import { boundsOf, type Condition, type Filter, type NumericBounds } from './filter';
+import { isWithin } from '../geo/area';
+import { GEO, placesOf } from '../geo/points';
+import {
+  boundsOf,
+  type Condition,
+  type FacetCondition,
+  type Filter,
+  type NumericBounds,
+  type NumericCondition,
+} from './filter';
 import type { FilterSource } from './filterSets';
 
 export type RowTest = (row: number) => boolean;
 
+const NEVER: RowTest = () => false;
+
 /** A filter as a question to one record: cheaper than a set of all when only few records are left to ask. */
 export function rowTest(filter: Filter, source: FilterSource): RowTest {
   switch (filter.kind) {
-    case 'and': {
-      const tests = filter.parts.map((part) => rowTest(part, source));
-      return (row) => tests.every((test) => test(row));
-    }
-    case 'or': {
-      const tests = filter.parts.map((part) => rowTest(part, source));
-      return (row) => tests.some((test) => test(row));
-    }
+    case 'and':
+      return allTests(filter.parts.map((part) => rowTest(part, source)));
+    case 'or':
+      return (
+        sameFacetTest(filter.parts, source) ?? anyTest(filter.parts.map((part) => rowTest(part, source)))
+      );
     case 'not': {
       const test = rowTest(filter.part, source);
       return (row) => !test(row);
+    }
+    case 'geo': {
+      const column = source.column(GEO);
+      if (!column) return NEVER;
+      const marks = placesOf(column).map((place) => (place && isWithin(place, filter.area) ? 1 : 0));
+      return column.rowTest(Uint8Array.from(marks));
     }
     default:
       return conditionTest(filter, source);
   }
 }
 
+/** Whether all hold. */
+export function allTests(tests: readonly RowTest[]): RowTest {
+  const [first, second] = tests;
+  if (first && second && tests.length === 2) return (row) => first(row) && second(row);
+  return (row) => {
+    for (const test of tests) if (!test(row)) return false;
+    return true;
+  };
+}
+
+function anyTest(tests: readonly RowTest[]): RowTest {
+  return (row) => {
+    for (const test of tests) if (test(row)) return true;
+    return false;
+  };
+}
+
+/** Alternatives on one attribute are one question; null where they are not that. */
+function sameFacetTest(parts: readonly Filter[], source: FilterSource): RowTest | null {
+  const facets = parts.filter((part): part is FacetCondition => part.kind === 'facet' && !part.isNegated);
+  const attribute = facets[0]?.attribute;
+  const isSame = facets.length === parts.length && facets.every((facet) => facet.attribute === attribute);
+  if (!isSame || attribute === undefined || attribute === 'objectID') return null;
+  const column = source.column(attribute);
+  if (!column) return NEVER;
+  const marks = column.emptyMarks();
+  for (const { value } of facets) for (const code of column.codesOf(value)) marks[code] = 1;
+  return column.rowTest(marks);
+}
+
 function conditionTest(condition: Condition, source: FilterSource): RowTest {
-  const column = source.column(condition.attribute);
-  if (condition.kind === 'numeric') {
-    if (!column) return () => false;
-    const bounds = boundsOf(condition.test);
-    const { isNegated } = condition;
-    return (row) => column.some(row, (code) => passes(column.numbers[code]!, bounds, isNegated));
-  }
-  const { value, isNegated } = condition;
-  if (condition.attribute === 'objectID') {
+  if (condition.kind === 'numeric') return numericTest(condition, source);
+  const { attribute, value, isNegated } = condition;
+  if (attribute === 'objectID') {
     const wanted = source.rowOf(value);
     return (row) => (row === wanted) !== isNegated;
   }
-  const codes = column?.codesOf(value) ?? [];
-  return (row) => (column?.some(row, (code) => codes.includes(code)) ?? false) !== isNegated;
+  const test = sameFacetTest([{ ...condition, isNegated: false }], source) ?? NEVER;
+  return isNegated ? (row) => !test(row) : test;
+}
+
+function numericTest({ attribute, test, isNegated }: NumericCondition, source: FilterSource): RowTest {
+  const column = source.column(attribute);
+  if (!column) return NEVER;
+  const bounds = boundsOf(test);
+  const { numbers } = column;
+  return (row) => column.some(row, (code) => passes(numbers[code]!, bounds, isNegated));
 }
 
 /** Whether a number satisfies a condition. NaN, for what is no number, never does. */

@@ -220,5 +220,5 @@ describe('executeSearch', () => {
       { numRuns: 1000 },
     );
     expect(onError).not.toHaveBeenCalled();
-  });
+  }, 60_000);
 });

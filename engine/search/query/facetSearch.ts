@@ -2,11 +2,10 @@ import type { Filter } from '../filters/filter';
 import type { Generation } from '../generation';
 import { RequestError } from '../requestError';
 import { tokenise } from '../text/token';
-import { queryWords, typosOf, type QueryWord } from '../text/textQuery';
+import { queryWords, textQueryOf, typosOf, type QueryWord } from '../text/textQuery';
 import { Highlighter } from './highlight';
-import { questionOf } from './question';
+import { answerSet } from './answerSet';
 import type { FacetSearchRequest } from './request';
-import { ResultSet } from './resultSet';
 
 export interface FacetHit {
   readonly value: string;
@@ -30,10 +29,14 @@ export function answerFacetSearch(
   const started = performance.now();
   const { settings } = generation;
   requireSearchable(generation, request.facet);
-  const result = ResultSet.of(generation, questionOf(request, settings, scope));
+  const { counted } = answerSet(generation, settings.name, request, scope);
   const words = queryWords(request.facetQuery, 'prefixLast', request.typoRules);
-  const highlighter = new Highlighter(words, request.highlightPreTag, request.highlightPostTag);
-  const all = result.facet(request.facet, Infinity, request.sortFacetValuesBy)?.values ?? [];
+  const highlighter = new Highlighter(
+    textQueryOf(words, null),
+    request.highlightPreTag,
+    request.highlightPostTag,
+  );
+  const all = counted.facet(request.facet, Infinity, request.sortFacetValuesBy)?.values ?? [];
   const facetHits: FacetHit[] = [];
   for (const { value, count } of all) {
     if (facetHits.length === request.maxFacetHits) break;

@@ -1,5 +1,5 @@
 import type { Column } from '../storage/column';
-import { firstIndexes } from '../storage/smallest';
+import { firstIndexes, smallestNumbers } from '../storage/smallest';
 import { compareScalars } from '../storage/sortOrder';
 import type { FacetTally } from './facetCounter';
 
@@ -27,16 +27,40 @@ export function facetValues(
   const { codes, counts, length } = tally;
   const { values, numbers } = column;
   const byValue = (a: number, b: number) => {
-    const difference = numbers[codes[a]!]! - numbers[codes[b]!]!;
-    return Number.isNaN(difference)
-      ? compareScalars(values[codes[a]!] ?? '', values[codes[b]!] ?? '')
-      : difference;
+    const difference = numbers[a]! - numbers[b]!;
+    return Number.isNaN(difference) ? compareScalars(values[a] ?? '', values[b] ?? '') : difference;
   };
-  const byCount = (a: number, b: number) => counts[codes[b]!]! - counts[codes[a]!]! || byValue(a, b);
-  return firstIndexes(length, most, order === 'alpha' ? byValue : byCount).map((at) => ({
-    value: String(values[codes[at]!]),
-    count: counts[codes[at]!]!,
-  }));
+  const met = codes.subarray(0, length);
+  const first = order === 'alpha' ? firstOf(met, most, byValue) : mostFrequent(met, counts, most, byValue);
+  return first.map((code) => ({ value: String(values[code]), count: counts[code]! }));
+}
+
+type Compare = (a: number, b: number) => number;
+
+function firstOf(codes: Uint32Array, most: number, compare: Compare): number[] {
+  return firstIndexes(codes.length, most, (a, b) => compare(codes[a]!, codes[b]!)).map((at) => codes[at]!);
+}
+
+/**
+ * Of tens of thousands of prices nearly all stand once: the count of the last one taken is found first, by numbers
+ * alone, and only those which have just that count are compared by value.
+ */
+function mostFrequent(codes: Uint32Array, counts: Uint32Array, most: number, byValue: Compare): number[] {
+  const byCount: Compare = (a, b) => counts[b]! - counts[a]! || byValue(a, b);
+  if (codes.length <= most || most === 0) return firstOf(codes, most, byCount);
+  const highest = smallestNumbers(codes.length, most, (at) => -counts[codes[at]!]!);
+  const least = -highest[highest.length - 1]!;
+  const first: number[] = [];
+  const tied = new Uint32Array(codes.length);
+  let ties = 0;
+  for (let at = 0; at < codes.length; at++) {
+    const code = codes[at]!;
+    const count = counts[code]!;
+    if (count > least) first.push(code);
+    else if (count === least) tied[ties++] = code;
+  }
+  first.sort(byCount);
+  return [...first, ...firstOf(tied.subarray(0, ties), most - first.length, byValue)];
 }
 
 /** Least, greatest, mean and sum of a facet's numbers; undefined when there are none. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { queryWords } from '../text/textQuery';
+import { queryWords, textQueryOf } from '../text/textQuery';
 import { Highlighter } from './highlight';
 
 const rules = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, allowTyposOnNumericTokens: false };
 
 function highlighter(query: string): Highlighter {
-  return new Highlighter(queryWords(query, 'prefixLast', rules), '[', ']');
+  return new Highlighter(textQueryOf(queryWords(query, 'prefixLast', rules), null), '[', ']');
 }
 
 describe('Highlighter', () => {

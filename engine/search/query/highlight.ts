@@ -1,107 +1,111 @@
 import { isObject, isScalar } from '../storage/record';
-import { fold, indexTokens, tokenise, type Token } from '../text/token';
-import { typosOf, type QueryWord } from '../text/textQuery';
+import { tokenise } from '../text/token';
+import type { TextQuery } from '../text/textQuery';
+import { markerOf, type Marker, type Marks } from './marks';
+import { excerptOf } from './snippet';
+
+type MatchLevel = 'none' | 'partial' | 'full';
 
 /** What InstantSearch's Highlight shows of one value. */
 export interface Highlight {
   readonly value: string;
-  readonly matchLevel: 'none' | 'partial' | 'full';
+  readonly matchLevel: MatchLevel;
   readonly fullyHighlighted?: boolean;
   readonly matchedWords: readonly string[];
 }
 
-export type HighlightTree = Highlight | readonly HighlightTree[] | { readonly [name: string]: HighlightTree };
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
+/** What InstantSearch's Snippet shows of one value. */
+export interface Snippet {
+  readonly value: string;
+  readonly matchLevel: MatchLevel;
 }
+
+/** The same for every value of an attribute, nested as the record is. */
+export type Tree<Leaf> = Leaf | readonly Tree<Leaf>[] | { readonly [name: string]: Tree<Leaf> };
 
 /** Marks the words of a query in texts; equal texts on one page are worked out once. */
 export class Highlighter {
+  private readonly marker: Marker | null;
   private readonly known = new Map<string, Highlight>();
 
   constructor(
-    private readonly words: readonly QueryWord[],
+    private readonly query: TextQuery,
     private readonly before: string,
     private readonly after: string,
-  ) {}
+  ) {
+    this.marker = query.words.length === 0 ? null : markerOf(query);
+  }
 
   /** Every text and number in a value, lists and nested objects included. */
-  tree(value: unknown): HighlightTree | undefined {
-    if (isScalar(value)) return this.text(String(value));
-    if (Array.isArray(value))
-      return value.map((item) => this.tree(item)).filter((item) => item !== undefined);
-    if (!isObject(value)) return undefined;
-    const entries = Object.entries(value).flatMap(([name, item]) => {
-      const branch = this.tree(item);
-      return branch === undefined ? [] : [[name, branch] as const];
-    });
-    return Object.fromEntries(entries);
+  tree(value: unknown): Tree<Highlight> | undefined {
+    return treeOf(value, (text) => this.text(text));
+  }
+
+  /** The same as pieces of at most so many words, with the ellipsis where something was left out. */
+  snippets(value: unknown, words: number, ellipsis: string): Tree<Snippet> | undefined {
+    return treeOf(value, (text) => this.snippet(text, words, ellipsis));
   }
 
   text(text: string): Highlight {
     const known = this.known.get(text);
     if (known) return known;
-    const highlight = this.words.length === 0 ? unmatched(text) : this.mark(text);
+    const highlight = this.highlight(text);
     this.known.set(text, highlight);
     return highlight;
   }
 
-  private mark(text: string): Highlight {
-    const spans: Span[] = [];
-    const matched = new Set<QueryWord>();
-    for (const token of indexTokens(text)) {
-      for (const word of this.words) {
-        if (typosOf(word, token.word) === Infinity) continue;
-        matched.add(word);
-        spans.push(spanOf(text, token, word));
-      }
-    }
-    if (matched.size === 0) return unmatched(text);
-    const merged = mergeSpans(spans);
+  private highlight(text: string): Highlight {
+    const marks = this.marker?.(text);
+    if (!marks || marks.words.size === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
     const isWhole = tokenise(text).every(({ start, end }) =>
-      merged.some((span) => span.start <= start && span.end >= end),
+      marks.spans.some((span) => span.start <= start && span.end >= end),
     );
     return {
-      value: this.wrap(text, merged),
-      matchLevel: matched.size === this.words.length ? 'full' : 'partial',
+      value: this.wrap(text, marks, 0, text.length),
+      matchLevel: this.levelOf(marks),
       fullyHighlighted: isWhole,
-      matchedWords: this.words.filter((word) => matched.has(word)).map(({ word }) => word),
+      matchedWords: this.query.words.flatMap(({ word }, at) => (marks.words.has(at) ? [word] : [])),
     };
   }
 
-  private wrap(text: string, spans: readonly Span[]): string {
+  private snippet(text: string, words: number, ellipsis: string): Snippet {
+    const marks = this.marker?.(text) ?? { spans: [], words: new Set<number>() };
+    const { start, end } = excerptOf(text, marks, words);
+    const value = this.wrap(text, marks, start, end);
+    return {
+      value: `${start > 0 ? ellipsis : ''}${value}${end < text.length ? ellipsis : ''}`,
+      matchLevel: this.levelOf(marks),
+    };
+  }
+
+  private levelOf({ words }: Marks): MatchLevel {
+    if (words.size === 0) return 'none';
+    return words.size === this.query.words.length ? 'full' : 'partial';
+  }
+
+  private wrap(text: string, { spans }: Marks, from: number, to: number): string {
     let wrapped = '';
-    let at = 0;
-    for (const { start, end } of spans) {
+    let at = from;
+    for (const span of spans) {
+      const start = Math.max(from, span.start);
+      const end = Math.min(to, span.end);
+      if (start >= end) continue;
       wrapped += text.slice(at, start) + this.before + text.slice(start, end) + this.after;
       at = end;
     }
-    return wrapped + text.slice(at);
+    return wrapped + text.slice(at, to);
   }
 }
 
-function unmatched(text: string): Highlight {
-  return { value: text, matchLevel: 'none', matchedWords: [] };
-}
-
-/** Of a word still being typed only the typed part is marked, where that can be told from the text itself. */
-function spanOf(text: string, token: Token, word: QueryWord): Span {
-  const typed = token.start + word.word.length;
-  const isTyped = word.isPrefix && typed < token.end && fold(text.slice(token.start, typed)) === word.word;
-  return { start: token.start, end: isTyped ? typed : token.end };
-}
-
-function mergeSpans(spans: Span[]): Span[] {
-  const merged: Span[] = [];
-  for (const span of spans.sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
-    if (last && span.start < last.end) {
-      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-    } else {
-      merged.push(span);
-    }
+function treeOf<Leaf>(value: unknown, leaf: (text: string) => Leaf): Tree<Leaf> | undefined {
+  if (isScalar(value)) return leaf(String(value));
+  if (Array.isArray(value)) {
+    return value.map((item) => treeOf(item, leaf)).filter((item) => item !== undefined);
   }
-  return merged;
+  if (!isObject(value)) return undefined;
+  const entries = Object.entries(value).flatMap(([name, item]) => {
+    const branch = treeOf(item, leaf);
+    return branch === undefined ? [] : [[name, branch] as const];
+  });
+  return Object.fromEntries(entries);
 }

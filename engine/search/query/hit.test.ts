@@ -29,7 +29,7 @@ describe('retrieved', () => {
 
 describe('highlighted', () => {
   it('holds what was asked for and is not hidden', () => {
-    const highlighter = new Highlighter([], '', '');
+    const highlighter = new Highlighter({ words: [], readings: [] }, '', '');
     const tree = highlighted(record, ['name', 'location.name', 'cost', 'nothing'], ['cost'], highlighter);
     expect(tree).toMatchObject({ name: { value: 'Rio' }, location: { name: { value: 'City' } } });
     expect(Object.keys(tree)).toEqual(['name', 'location']);

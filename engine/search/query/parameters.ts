@@ -38,9 +38,10 @@ export function readInteger(
 ): number {
   const value = raw[name] ?? otherwise;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < least || number > most) {
-    throw wrong(name, `an integer from ${least} to ${most}`);
-  }
+  const expected = `integer between ${least} and ${most}`;
+  if (typeof number !== 'number' || !Number.isInteger(number)) throw wrong(name, expected);
+  if (number < least) throw wrong(name, expected, 'Value too small for');
+  if (number > most) throw wrong(name, expected, 'Value too large for');
   return number;
 }
 
@@ -88,6 +89,6 @@ function splitNames(name: string, text: string): unknown {
     .filter((item) => item !== '');
 }
 
-function wrong(name: string, expected: string): RequestError {
-  return new RequestError(`Invalid value for "${name}" parameter, expected ${expected}`);
+function wrong(name: string, expected: string, fault = 'Invalid value for'): RequestError {
+  return new RequestError(`${fault} "${name}" parameter, expected ${expected}`);
 }

@@ -74,9 +74,12 @@ describe('readSearchRequest', () => {
 
   it.each([
     [{ query: 7 }, '"query"'],
-    [{ query: 'é'.repeat(257) }, '"query" is limited to 512 bytes'],
-    [{ hitsPerPage: -1 }, '"hitsPerPage" parameter, expected an integer from 0 to 1000'],
-    [{ hitsPerPage: 1001 }, '"hitsPerPage"'],
+    [
+      { query: 'é'.repeat(257) },
+      'Invalid value for "query" parameter, expected string shorter than 512 bytes',
+    ],
+    [{ hitsPerPage: -1 }, 'Value too small for "hitsPerPage" parameter, expected integer between 0 and 1000'],
+    [{ hitsPerPage: 1001 }, 'Value too large for "hitsPerPage" parameter'],
     [{ hitsPerPage: 'many' }, '"hitsPerPage"'],
     [{ hitsPerPage: 1.5 }, '"hitsPerPage"'],
     [{ page: '' }, '"page"'],
@@ -93,6 +96,32 @@ describe('readSearchRequest', () => {
     [{ facetFilters: Array.from({ length: 1001 }, () => 'a:1') }, 'Too many filters: limited to 1000'],
     [{ numericFilters: 'status=open' }, 'Invalid syntax for numeric condition:status=open'],
     [{ sortFacetValuesBy: 'size' }, '"sortFacetValuesBy"'],
+    [{ removeWordsIfNoResults: 'some' }, '"removeWordsIfNoResults"'],
+    [{ distinct: 5 }, 'Value too large for "distinct" parameter'],
+    [{ ruleContexts: 7 }, '"ruleContexts"'],
+    [{ attributesToSnippet: ['a:1001'] }, '"attributesToSnippet"'],
+    [{ optionalFilters: ['kind'] }, 'optionalFilters: "kind" is not of the form attribute:value'],
+    [{ optionalFilters: ['kind:a<score=65536>'] }, 'score must be an integer between 0 and 65535'],
+    [{ filters: 'kind:a<score=65536>' }, 'filters: score must be an integer between 0 and 65535'],
+    [{ optionalFilters: [[['kind:a']]] }, 'optionalFilters: only one level of nesting is allowed'],
+    [{ optionalFilters: Array.from({ length: 1001 }, () => 'a:1') }, 'Too many filters: limited to 1000'],
+    [
+      { aroundLatLng: '47' },
+      'Invalid value for "aroundLatLng" parameter, expected two floats like "aroundLatLng=47.316669,5.016670"',
+    ],
+    [{ aroundLatLng: "'47.1, 5'" }, '"aroundLatLng"'],
+    [{ aroundLatLng: [47, 5] }, '"aroundLatLng"'],
+    [{ aroundLatLng: '91,0' }, 'expected latitudes between -90 and 90'],
+    [{ aroundLatLng: '1,1', aroundRadius: 0 }, 'Value too small for "aroundRadius"'],
+    [{ aroundRadius: 'far' }, '"aroundRadius"'],
+    [
+      { aroundPrecision: '[{"from":0.0,"value":1000.5}]' },
+      'Invalid value for "aroundPrecision" parameter, expected valid JSON (Expecting an integer)',
+    ],
+    [{ aroundPrecision: 0 }, '"aroundPrecision"'],
+    [{ insideBoundingBox: '1,2,3' }, 'Invalid number of values in "insideBoundingBox" parameter'],
+    [{ insideBoundingBox: [['a', 2, 3, 4]] }, '"insideBoundingBox"'],
+    [{ insidePolygon: [[1, 2, 3, 4]] }, 'Invalid number of values in "insidePolygon" parameter'],
   ])('refuses %j', (raw, message) => {
     expect(() => read(raw)).toThrow(message);
   });

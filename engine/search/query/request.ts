@@ -1,11 +1,9 @@
-import { allOf, countConditions, type Filter } from '../filters/filter';
-import { parseFacetFilters, parseNumericFilters, parseTagFilters } from '../filters/filterLists';
-import { parseFilters } from '../filters/grammar';
 import { RequestError } from '../requestError';
-import type { ResolvedSettings } from '../settings';
+import type { ResolvedSettings, WordRemoval } from '../settings';
 import type { QueryType } from '../text/textQuery';
 import type { TypoRules, TypoTolerance } from '../text/typo';
 import type { FacetOrder } from './facetValues';
+import { readFiltering, type Filtering } from './filterParameters';
 import {
   flattenParameters,
   readChoice,
@@ -16,19 +14,19 @@ import {
   type RawParameters,
 } from './parameters';
 
-/** Algolia's limits; `filters` has none of its own there, and 64 kB hold a thousand conditions. */
+/** Algolia's limits. */
 const LONGEST_QUERY_BYTES = 512;
-const MOST_CONDITIONS = 1000;
-const LONGEST_FILTERS = 65_536;
 const MOST_HITS_PER_PAGE = 1000;
 const MOST_FACET_VALUES = 1000;
 const MOST_FACET_HITS = 100;
+const MOST_OF_A_GROUP = 4;
+const LONGEST_SNIPPET = 1000;
+const DEFAULT_SNIPPET = 10;
 const LARGEST = 2 ** 31 - 1;
 
 /** One query, checked, with the index's own settings where it says nothing. */
-export interface SearchRequest {
+export interface SearchRequest extends Filtering {
   readonly query: string;
-  readonly filter: Filter;
   readonly page: number;
   readonly hitsPerPage: number;
   /** Instead of pages: `length` hits from number `offset` on. */
@@ -37,18 +35,32 @@ export interface SearchRequest {
   readonly maxValuesPerFacet: number;
   readonly sortFacetValuesBy: FacetOrder;
   readonly queryType: QueryType;
+  readonly synonyms: boolean;
+  readonly removeWordsIfNoResults: WordRemoval;
+  /** Records shown of a group; 0 for all. */
+  readonly distinct: number;
+  readonly facetingAfterDistinct: boolean;
   readonly typoTolerance: TypoTolerance;
   readonly typoRules: TypoRules;
   /** Empty: all searchable attributes. */
   readonly restrictSearchableAttributes: readonly string[];
   readonly attributesToRetrieve: readonly string[];
   readonly attributesToHighlight: readonly string[];
+  readonly attributesToSnippet: readonly SnippetRequest[];
+  readonly snippetEllipsisText: string;
   readonly highlightPreTag: string;
   readonly highlightPostTag: string;
+  readonly getRankingInfo: boolean;
   readonly responseFields: readonly string[];
   readonly clickAnalytics: boolean;
   /** The parameters as they are echoed. */
   readonly echo: string;
+}
+
+/** An attribute of which a piece of so many words is wanted. */
+export interface SnippetRequest {
+  readonly attribute: string;
+  readonly words: number;
 }
 
 /** Search in the values of one facet. */
@@ -61,24 +73,25 @@ export interface FacetSearchRequest extends SearchRequest {
 /** @throws RequestError with what a client is to be told */
 export function readSearchRequest(given: RawParameters, settings: ResolvedSettings): SearchRequest {
   const raw = flattenParameters(given);
+  // There are no rules to which a context could lead, but a wrong one is told as Algolia does.
+  readNames(raw, 'ruleContexts', []);
+  return {
+    ...readFiltering(raw),
+    ...readMatching(raw, settings),
+    ...readFaceting(raw, settings),
+    ...readPaging(raw, settings),
+    ...readShowing(raw, settings),
+    distinct: readDistinct(raw, settings),
+    responseFields: readNames(raw, 'responseFields', ['*']),
+    clickAnalytics: readFlag(raw, 'clickAnalytics', false),
+    echo: echoOf(raw),
+  };
+}
+
+function readMatching(raw: RawParameters, settings: ResolvedSettings) {
   return {
     query: readQuery(raw, 'query'),
-    filter: readFilter(raw),
-    page: readInteger(raw, 'page', { otherwise: 0, least: 0, most: LARGEST }),
-    hitsPerPage: readInteger(raw, 'hitsPerPage', {
-      otherwise: settings.hitsPerPage,
-      least: 0,
-      most: MOST_HITS_PER_PAGE,
-    }),
-    slice: readSlice(raw),
-    facets: readNames(raw, 'facets', []),
-    maxValuesPerFacet: readInteger(raw, 'maxValuesPerFacet', {
-      otherwise: settings.maxValuesPerFacet,
-      least: 0,
-      most: MOST_FACET_VALUES,
-    }),
-    sortFacetValuesBy: readChoice(raw, 'sortFacetValuesBy', ['count', 'alpha'], 'count'),
-    queryType: readChoice(raw, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone'], 'prefixLast'),
+    queryType: readChoice(raw, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone'], settings.queryType),
     typoTolerance: readChoice<TypoTolerance & (string | boolean)>(
       raw,
       'typoTolerance',
@@ -86,15 +99,77 @@ export function readSearchRequest(given: RawParameters, settings: ResolvedSettin
       settings.typoTolerance,
     ),
     typoRules: readTypoRules(raw, settings),
+    synonyms: readFlag(raw, 'synonyms', true),
+    removeWordsIfNoResults: readChoice<WordRemoval>(
+      raw,
+      'removeWordsIfNoResults',
+      ['none', 'lastWords', 'firstWords', 'allOptional'],
+      settings.removeWordsIfNoResults,
+    ),
     restrictSearchableAttributes: readNames(raw, 'restrictSearchableAttributes', []),
+  };
+}
+
+function readFaceting(raw: RawParameters, settings: ResolvedSettings) {
+  return {
+    facets: readNames(raw, 'facets', []),
+    maxValuesPerFacet: readInteger(raw, 'maxValuesPerFacet', {
+      otherwise: settings.maxValuesPerFacet,
+      least: 0,
+      most: MOST_FACET_VALUES,
+    }),
+    sortFacetValuesBy: readChoice<FacetOrder>(
+      raw,
+      'sortFacetValuesBy',
+      ['count', 'alpha'],
+      settings.sortFacetValuesBy,
+    ),
+    facetingAfterDistinct: readFlag(raw, 'facetingAfterDistinct', false),
+  };
+}
+
+function readPaging(raw: RawParameters, settings: ResolvedSettings) {
+  return {
+    page: readInteger(raw, 'page', { otherwise: 0, least: 0, most: LARGEST }),
+    hitsPerPage: readInteger(raw, 'hitsPerPage', {
+      otherwise: settings.hitsPerPage,
+      least: 0,
+      most: MOST_HITS_PER_PAGE,
+    }),
+    slice: readSlice(raw),
+  };
+}
+
+function readShowing(raw: RawParameters, settings: ResolvedSettings) {
+  return {
     attributesToRetrieve: readNames(raw, 'attributesToRetrieve', settings.attributesToRetrieve),
     attributesToHighlight: readNames(raw, 'attributesToHighlight', settings.attributesToHighlight),
+    attributesToSnippet: readNames(raw, 'attributesToSnippet', settings.attributesToSnippet).map(readSnippet),
+    snippetEllipsisText: readText(raw, 'snippetEllipsisText', settings.snippetEllipsisText),
     highlightPreTag: readText(raw, 'highlightPreTag', settings.highlightPreTag),
     highlightPostTag: readText(raw, 'highlightPostTag', settings.highlightPostTag),
-    responseFields: readNames(raw, 'responseFields', ['*']),
-    clickAnalytics: readFlag(raw, 'clickAnalytics', false),
-    echo: echoOf(raw),
+    getRankingInfo: readFlag(raw, 'getRankingInfo', false),
   };
+}
+
+/** `description:20`, or `description` for 10 words. */
+function readSnippet(text: string): SnippetRequest {
+  const [, attribute = text, digits] = /^(.+):(\d+)$/s.exec(text) ?? [];
+  const words = digits === undefined ? DEFAULT_SNIPPET : Number(digits);
+  if (words <= LONGEST_SNIPPET) return { attribute, words };
+  throw new RequestError(
+    `Value too large for "attributesToSnippet" parameter, expected at most ${LONGEST_SNIPPET}`,
+  );
+}
+
+/** A number of records, or a flag; without an attribute to go by it says nothing. */
+function readDistinct(raw: RawParameters, settings: ResolvedSettings): number {
+  const value = raw['distinct'] ?? settings.distinct;
+  const isFlag = value === true || value === false || value === 'true' || value === 'false';
+  const most = isFlag
+    ? Number(String(value) === 'true')
+    : readInteger({ distinct: value }, 'distinct', { otherwise: 0, least: 0, most: MOST_OF_A_GROUP });
+  return settings.attributeForDistinct === '' ? 0 : most;
 }
 
 export function readFacetSearchRequest(given: RawParameters, settings: ResolvedSettings): FacetSearchRequest {
@@ -110,27 +185,11 @@ export function readFacetSearchRequest(given: RawParameters, settings: ResolvedS
 function readQuery(raw: RawParameters, name: string): string {
   const query = readText(raw, name, '');
   if (new TextEncoder().encode(query).length > LONGEST_QUERY_BYTES) {
-    throw new RequestError(`"${name}" is limited to ${LONGEST_QUERY_BYTES} bytes`);
+    throw new RequestError(
+      `Invalid value for "${name}" parameter, expected string shorter than ${LONGEST_QUERY_BYTES} bytes`,
+    );
   }
   return query;
-}
-
-/** All four filter parameters in one; a record must pass each. */
-function readFilter(raw: RawParameters): Filter {
-  const filters = readText(raw, 'filters', '');
-  if (filters.length > LONGEST_FILTERS) {
-    throw new RequestError(`filters: limited to ${LONGEST_FILTERS} characters`);
-  }
-  const filter = allOf([
-    parseFilters(filters),
-    parseFacetFilters(raw['facetFilters']),
-    parseNumericFilters(raw['numericFilters']),
-    parseTagFilters(raw['tagFilters']),
-  ]);
-  if (countConditions(filter) > MOST_CONDITIONS) {
-    throw new RequestError(`Too many filters: limited to ${MOST_CONDITIONS}`);
-  }
-  return filter;
 }
 
 function readSlice(raw: RawParameters): SearchRequest['slice'] {

@@ -1,32 +1,58 @@
 import { MOST_ROWS, type Generation } from '../generation';
-import { smallestNumbers } from '../storage/smallest';
+import { firstIndexes, smallestNumbers } from '../storage/smallest';
 import type { SortOrder } from '../storage/sortOrder';
+import { keyAfterTypos, keyTypos } from '../text/textMatch';
+import type { Ranking } from './ranking';
 import type { ResultSet } from './resultSet';
 
-/** The rows from number `from` on, at most `count`, in the order of the index or replica. */
-export function resultPage(
+/**
+ * The first `end` rows in the order of the index or replica. A replica's own order stands alone; in the index itself
+ * (and in a replica without an order of its own) Algolia's criteria come first: typos, distance, words, filters, then the rest of the text, then the custom ranking.
+ */
+export function firstRows(
   generation: Generation,
   name: string,
   result: ResultSet,
-  from: number,
-  count: number,
+  ranking: Ranking,
+  end: number,
 ): number[] {
   const order = generation.order(name);
-  const end = Math.min(from + count, result.count);
-  if (!order || from >= end) return [];
-  if (result.keys !== null && name === generation.settings.name) {
-    return byRelevance(result.rows, result.keys, order, end).slice(from);
+  const most = Math.min(end, result.count);
+  if (!order || most <= 0) return [];
+  if (order === generation.order(generation.settings.name)) {
+    if (ranking.geo || ranking.score || result.missing) return byCriteria(result, order, most, ranking);
+    if (result.keys !== null) return byRelevance(result.rows, result.keys, order, most);
   }
   // Walking the order meets a result every size/count steps; gathering looks at each result once.
-  const steps = end * (generation.size / result.count);
-  const first = steps < result.count ? walked(result, order, end) : gathered(result, order, end);
-  return first.slice(from);
+  const steps = most * (generation.size / result.count);
+  return steps < result.count ? walked(result, order, most) : gathered(result, order, most);
 }
 
 /** Relevance first, then the place in the order of the index: both in one number of at most 52 bits. */
 function byRelevance(rows: Uint32Array, keys: Uint32Array, order: SortOrder, end: number): number[] {
   const numbers = smallestNumbers(rows.length, end, (at) => keys[at]! * MOST_ROWS + order.places[rows[at]!]!);
   return Array.from(numbers, (number) => order.rows[number % MOST_ROWS]!);
+}
+
+function byCriteria(
+  { rows, keys, missing }: ResultSet,
+  { places }: SortOrder,
+  end: number,
+  { geo, score }: Ranking,
+): number[] {
+  const near = geo && Float64Array.from(rows, (row) => geo.rank(row));
+  const scores = score && Float64Array.from(rows, score);
+  const key = (at: number) => (keys === null ? 0 : keys[at]!);
+  const compare = (a: number, b: number): number => {
+    const typos = keyTypos(key(a)) - keyTypos(key(b));
+    if (typos !== 0) return typos;
+    // Both may be nowhere, and the difference of two infinities is no number.
+    if (near && near[a] !== near[b]) return near[a]! - near[b]!;
+    if (missing && missing[a] !== missing[b]) return missing[a]! - missing[b]!;
+    if (scores && scores[a] !== scores[b]) return scores[b]! - scores[a]!;
+    return keyAfterTypos(key(a)) - keyAfterTypos(key(b)) || places[rows[a]!]! - places[rows[b]!]!;
+  };
+  return firstIndexes(rows.length, end, compare).map((at) => rows[at]!);
 }
 
 function gathered({ rows }: ResultSet, order: SortOrder, end: number): number[] {

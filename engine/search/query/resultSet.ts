@@ -2,17 +2,20 @@ import { filterKey, type Filter } from '../filters/filter';
 import type { Generation } from '../generation';
 import { BitSet } from '../storage/bitSet';
 import { keyTypos } from '../text/textMatch';
-import type { QueryWord } from '../text/textQuery';
+import type { TextQuery } from '../text/textQuery';
 import type { TypoTolerance } from '../text/typo';
+import type { FacetTally } from './facetCounter';
 import { facetStats, facetValues, type FacetOrder, type FacetStats, type FacetValue } from './facetValues';
-import { searchText, wordsKey, type TextFound } from './textSearch';
+import { searchText, textKey, type TextFound } from './textSearch';
 
 /** What decides which records are found, and nothing else of a request. */
 export interface Question {
   readonly filter: Filter;
   /** The server's own rule. */
   readonly scope: Filter;
-  readonly words: readonly QueryWord[];
+  readonly text: TextQuery;
+  /** Whether one of the words is enough. */
+  readonly isAnyWord: boolean;
   readonly typoTolerance: TypoTolerance;
   /** Bit set of the searchable attributes to look in. */
   readonly attributes: number;
@@ -33,6 +36,10 @@ type Found =
       readonly members: null;
       readonly rows: Uint32Array;
       readonly keys: Uint32Array;
+      /** How many words of the query each record lacks, where that can be. */
+      readonly missing?: Uint8Array;
+      /** Whether only what is spelt right counts. */
+      readonly isExact: boolean;
       readonly count: number;
     };
 
@@ -73,6 +80,35 @@ export class ResultSet {
     return this.found.keys;
   }
 
+  /** How many words each of `rows` lacks; undefined where all have all. */
+  get missing(): Uint8Array | undefined {
+    return this.found.rows === null ? undefined : this.found.missing;
+  }
+
+  /** Whether nothing was found by typos, since there was enough without or they are not wanted. */
+  get isExact(): boolean {
+    return this.found.rows !== null && this.found.isExact;
+  }
+
+  /** The place of a record in `rows`. */
+  indexOf(row: number): number {
+    const { rows } = this;
+    let low = 0;
+    let high = rows.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (rows[middle]! < row) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Some of the records, for their facets. */
+  only(rows: Uint32Array): ResultSet {
+    const keys = new Uint32Array(rows.length);
+    return new ResultSet(this.generation, { members: null, rows, keys, isExact: false, count: rows.length });
+  }
+
   get members(): BitSet {
     return (this.bits ??= bitsOf(this.found.rows ?? new Uint32Array(0), this.generation.size));
   }
@@ -88,11 +124,16 @@ export class ResultSet {
     if (known) return known;
     const column = this.generation.column(attribute);
     if (!column) return undefined;
-    const answer = this.generation.facetCounter.count(column, this.rows, (tally) => {
+    const read = (tally: FacetTally): FacetAnswer => {
       const values = facetValues(column, tally, most, order);
       const stats = column.hasNumbers ? facetStats(column, tally) : undefined;
       return { values, counts: countsOf(values), stats };
-    });
+    };
+    const { facetCounter, rootCounts } = this.generation;
+    const isAll = this.count === this.generation.count;
+    const answer = isAll
+      ? read(rootCounts.tally(column, () => this.rows))
+      : facetCounter.count(column, this.rows, read);
     this.facets.set(key, answer);
     return answer;
   }
@@ -100,7 +141,7 @@ export class ResultSet {
 
 function find(generation: Generation, question: Question): Found {
   const inScope = scopeOf(generation, question.scope);
-  if (question.words.length > 0) {
+  if (question.text.words.length > 0) {
     return withText(generation, question, inScope, searchText(generation, question, inScope));
   }
   const members = new BitSet(inScope.size, inScope.words.slice()).and(generation.sets.get(question.filter));
@@ -125,6 +166,7 @@ function withText(
   inScope: BitSet,
   { match, mostTypos }: TextFound,
 ): Found {
+  const missing = match.missing && new Uint8Array(match.rows.length);
   const passesFilter = generation.sets.test(question.filter, match.rows.length);
   const { rows, keys } = generation.results.scratch(match.rows.length);
   let count = 0;
@@ -133,9 +175,12 @@ function withText(
     const key = match.keys[i]!;
     if (!inScope.has(row) || keyTypos(key) > mostTypos || !passesFilter(row)) continue;
     rows[count] = row;
+    if (missing) missing[count] = match.missing![i]!;
     keys[count++] = key;
   }
-  return { members: null, rows: rows.slice(0, count), keys: keys.slice(0, count), count };
+  const isExact = mostTypos === 0;
+  const found = { members: null, rows: rows.slice(0, count), keys: keys.slice(0, count), isExact, count };
+  return missing ? { ...found, missing: missing.slice(0, count) } : found;
 }
 
 function bitsOf(rows: Uint32Array, size: number): BitSet {
@@ -151,6 +196,6 @@ function countsOf(values: readonly FacetValue[]): Record<string, number> {
   return counts;
 }
 
-function questionKey({ filter, scope, words, typoTolerance, attributes }: Question): string {
-  return [filterKey(scope), filterKey(filter), wordsKey(words), typoTolerance, attributes].join(' ');
+function questionKey({ filter, scope, text, isAnyWord, typoTolerance, attributes }: Question): string {
+  return [filterKey(scope), filterKey(filter), textKey(text), isAnyWord, typoTolerance, attributes].join(' ');
 }

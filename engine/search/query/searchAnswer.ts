@@ -1,18 +1,25 @@
 import type { Filter } from '../filters/filter';
 import type { Generation } from '../generation';
 import type { FacetStats } from './facetValues';
-import { highlighted, retrieved, type Hit } from './hit';
+import type { RenderingContent } from '../settings';
+import { withoutTypos } from '../text/textQuery';
+import { answerSet, type AnswerSet } from './answerSet';
+import { highlighted, retrieved, snippeted, type Hit } from './hit';
 import { Highlighter } from './highlight';
-import { questionOf } from './question';
+import { rankingInfo } from './rankingInfo';
 import type { SearchRequest } from './request';
-import { resultPage } from './resultPage';
-import { ResultSet } from './resultSet';
+import type { ResultSet } from './resultSet';
 
 /** Algolia's answer to one query. */
 export interface SearchAnswer {
   readonly hits: readonly Hit[];
   readonly nbHits: number;
   readonly query: string;
+  /** The query with the words marked that were given up (`removeWordsIfNoResults`). */
+  readonly queryAfterRemoval?: string;
+  /** Metres, as a text: how far `aroundLatLng` without `aroundRadius` reached. */
+  readonly automaticRadius?: string;
+  readonly parsedQuery?: string;
   readonly params: string;
   readonly index: string;
   readonly processingTimeMS: number;
@@ -27,7 +34,7 @@ export interface SearchAnswer {
   readonly exhaustiveFacetsCount: true;
   readonly exhaustiveNbHits: true;
   readonly exhaustiveTypo: true;
-  readonly renderingContent: Readonly<Record<string, unknown>>;
+  readonly renderingContent: RenderingContent;
   readonly queryID?: string;
 }
 
@@ -47,21 +54,19 @@ export function answerSearch(
 ): SearchAnswer {
   const started = performance.now();
   const { settings } = generation;
-  const question = questionOf(request, settings, scope);
-  const result = ResultSet.of(generation, question);
-  const { from, count, paging } = pageOf(request, result.count, settings.paginationLimitedTo);
-  const highlighter = new Highlighter(question.words, request.highlightPreTag, request.highlightPostTag);
-  const hits = resultPage(generation, name, result, from, count).flatMap((row) => {
-    const record = generation.record(row);
-    return record ? [hitOf(record, request, settings.unretrievableAttributes, highlighter)] : [];
-  });
+  const set = answerSet(generation, name, request, scope);
+  const { from, count, paging } = pageOf(request, set.nbHits, settings.paginationLimitedTo);
+  const { queryAfterRemoval, automaticRadius } = set;
   return {
-    hits,
-    nbHits: result.count,
+    hits: hitsOf(generation, request, set, set.page(from, count)),
+    nbHits: set.nbHits,
     ...paging,
-    ...facetsOf(generation, request, result),
+    ...facetsOf(generation, request, set.counted),
     ...EXHAUSTIVE,
     query: request.query,
+    ...(queryAfterRemoval === undefined ? {} : { queryAfterRemoval }),
+    ...(automaticRadius === undefined ? {} : { automaticRadius: String(automaticRadius) }),
+    ...(request.getRankingInfo ? { parsedQuery: parsedQuery(set) } : {}),
     params: request.echo,
     index: name,
     renderingContent: settings.renderingContent,
@@ -70,18 +75,37 @@ export function answerSearch(
   };
 }
 
-function hitOf(
-  record: NonNullable<ReturnType<Generation['record']>>,
+function parsedQuery({ question }: AnswerSet): string {
+  return question.text.words.map(({ word }) => word).join(' ');
+}
+
+function hitsOf(
+  generation: Generation,
   request: SearchRequest,
-  hidden: readonly string[],
-  highlighter: Highlighter,
-): Hit {
-  const hit = retrieved(record, request.attributesToRetrieve, hidden);
-  if (request.attributesToHighlight.length === 0) return hit;
-  return {
-    ...hit,
-    _highlightResult: highlighted(record, request.attributesToHighlight, hidden, highlighter),
-  };
+  set: AnswerSet,
+  rows: readonly number[],
+): Hit[] {
+  const hidden = generation.settings.unretrievableAttributes;
+  const { attributesToHighlight, attributesToSnippet } = request;
+  // What did not count as found is not to be marked as such.
+  const text = set.result.isExact ? withoutTypos(set.question.text) : set.question.text;
+  const highlighter = new Highlighter(text, request.highlightPreTag, request.highlightPostTag);
+  const snippet = (attribute: unknown, words: number) =>
+    highlighter.snippets(attribute, words, request.snippetEllipsisText);
+  const info = request.getRankingInfo ? rankingInfo(generation, request, set) : null;
+  return rows.flatMap((row) => {
+    const record = generation.record(row);
+    if (!record) return [];
+    const hit = retrieved(record, request.attributesToRetrieve, hidden);
+    if (attributesToSnippet.length > 0) {
+      hit['_snippetResult'] = snippeted(record, attributesToSnippet, hidden, snippet);
+    }
+    if (attributesToHighlight.length > 0) {
+      hit['_highlightResult'] = highlighted(record, attributesToHighlight, hidden, highlighter);
+    }
+    if (info) hit['_rankingInfo'] = info(row);
+    return [hit];
+  });
 }
 
 /** Which hits to take, and what the answer says of paging. Nothing past `limit` can be fetched. */

@@ -1,7 +1,7 @@
 import type { Generation } from '../generation';
 import type { BitSet } from '../storage/bitSet';
-import { keyTypos, matchText, type TextMatch } from '../text/textMatch';
-import { exactWords, type QueryWord } from '../text/textQuery';
+import { keyTypos, matchAnyWord, matchText, type TextMatch } from '../text/textMatch';
+import { withoutTypos, type TextQuery } from '../text/textQuery';
 import type { Question } from './resultSet';
 
 export interface TextFound {
@@ -11,33 +11,37 @@ export interface TextFound {
 }
 
 /**
- * The records with all words. `min` and `strict` look at what is in scope, not at the filters, so that all
- * queries of a page (each with one filter less) agree on what was meant, and no tenant's stock changes it for
+ * The records with all words, or with any. `min` and `strict` look at what is in scope, not at the filters, so that
+ * all queries of a page (each with one filter less) agree on what was meant, and no tenant's stock changes it for
  * another.
  */
 export function searchText(generation: Generation, question: Question, inScope: BitSet): TextFound {
-  const { typoTolerance, words } = question;
-  if (typoTolerance === true) return { match: matchOf(generation, question, words), mostTypos: Infinity };
+  const { typoTolerance, text } = question;
+  if (typoTolerance === true) return { match: matchOf(generation, question, text), mostTypos: Infinity };
   if (typoTolerance !== 'strict') {
-    const match = matchOf(generation, question, exactWords(words));
+    const match = matchOf(generation, question, withoutTypos(text));
     const isEnough = typoTolerance === false || leastTypos(match, inScope) === 0;
     if (isEnough) return { match, mostTypos: 0 };
   }
-  const match = matchOf(generation, question, words);
+  const match = matchOf(generation, question, text);
   const least = leastTypos(match, inScope);
   return { match, mostTypos: typoTolerance === 'strict' ? least + 1 : least };
 }
 
-export function wordsKey(words: readonly QueryWord[]): string {
-  return words.map(({ word, isPrefix, typos }) => `${word}${isPrefix ? '*' : ''}~${typos}`).join(' ');
+/** Two queries of one key find the same: the readings follow from the words and whether there are synonyms. */
+export function textKey({ words, readings }: TextQuery): string {
+  const hasNames = readings.length > 1 || readings[0]?.some(({ alternatives }) => alternatives.length > 0);
+  const text = words.map(({ word, isPrefix, typos }) => `${word}${isPrefix ? '*' : ''}~${typos}`).join(' ');
+  return hasNames ? `${text} =` : text;
 }
 
-function matchOf(generation: Generation, question: Question, words: readonly QueryWord[]): TextMatch {
+function matchOf(generation: Generation, { attributes, isAnyWord }: Question, query: TextQuery): TextMatch {
   const { results, text, size, bestFits } = generation;
-  const key = `${wordsKey(words)} ${question.attributes}`;
+  const key = `${textKey(query)} ${attributes}${isAnyWord ? ' any' : ''}`;
   const known = results.texts.get(key);
   if (known) return known;
-  const match = matchText(text.postings, words, question.attributes, size, bestFits);
+  const find = isAnyWord ? matchAnyWord : matchText;
+  const match = find(text.postings, query, attributes, size, bestFits);
   results.texts.set(key, match);
   return match;
 }

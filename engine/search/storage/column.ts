@@ -1,8 +1,8 @@
+import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
 import { BitSet } from './bitSet';
+import { Dictionary } from './dictionary';
 import { GrowableUints } from './growableUints';
-import type { Scalar } from './record';
-
-const NONE: readonly number[] = [];
+import { isObject, type Scalar } from './record';
 
 /**
  * One attribute of all records: a dictionary of the distinct values, and for each record the code of its
@@ -10,28 +10,55 @@ const NONE: readonly number[] = [];
  * Records are only ever appended, so a column is updated without being rebuilt.
  */
 export class Column {
-  /** The value behind each code; code 0 is "no value". */
-  readonly values: (Scalar | undefined)[] = [undefined];
-  /** The same as a number; NaN for texts. */
-  readonly numbers: number[] = [NaN];
-  hasNumbers = false;
-  private readonly codes = new GrowableUints();
+  private readonly dictionary = new Dictionary();
+  private codes = new GrowableUints();
   /** Where each record's run of codes starts, and one entry more; null while nobody has several values. */
   private starts: GrowableUints | null = null;
-  private readonly codeOf = new Map<Scalar, number>();
-  private readonly folded = new Map<string, number[]>();
-  private foldedUpTo = 1;
   private rows = 0;
+
+  /** The value behind each code; code 0 is "no value". */
+  get values(): readonly (Scalar | undefined)[] {
+    return this.dictionary.values;
+  }
+
+  /** The same as a number; NaN for texts. */
+  get numbers(): readonly number[] {
+    return this.dictionary.numbers;
+  }
+
+  get hasNumbers(): boolean {
+    return this.dictionary.hasNumbers;
+  }
 
   append(values: readonly Scalar[]): void {
     if (values.length > 1 && this.starts === null) this.becomeRuns();
     if (this.starts === null) {
-      this.codes.push(values[0] === undefined ? 0 : this.encode(values[0]));
+      this.codes.push(values[0] === undefined ? 0 : this.dictionary.encode(values[0]));
     } else {
-      for (const value of values) this.codes.push(this.encode(value));
+      for (const value of values) this.codes.push(this.dictionary.encode(value));
       this.starts.push(this.codes.length);
     }
     this.rows++;
+  }
+
+  sections(): Uint8Array[] {
+    return [
+      jsonSection(this.values.slice(1)),
+      jsonSection({ isMultiple: this.isMultiple }),
+      numbersSection(this.codes.used),
+      ...(this.starts ? [numbersSection(this.starts.used)] : []),
+    ];
+  }
+
+  static restored(reader: SectionReader): Column {
+    const column = new Column();
+    for (const value of reader.scalars()) column.dictionary.encode(value);
+    const head = reader.json();
+    column.codes = GrowableUints.of(reader.uints());
+    const isMultiple = isObject(head) && head['isMultiple'] === true;
+    if (isMultiple) column.starts = GrowableUints.of(reader.uints());
+    column.rows = column.starts ? column.starts.length - 1 : column.codes.length;
+    return column;
   }
 
   trim(): void {
@@ -48,13 +75,7 @@ export class Column {
 
   /** Codes of the values equal to a filter's text. Letter case does not count, as in Algolia. */
   codesOf(text: string): readonly number[] {
-    for (; this.foldedUpTo < this.values.length; this.foldedUpTo++) {
-      const key = String(this.values[this.foldedUpTo]).toLowerCase();
-      const known = this.folded.get(key);
-      if (known) known.push(this.foldedUpTo);
-      else this.folded.set(key, [this.foldedUpTo]);
-    }
-    return this.folded.get(text.toLowerCase()) ?? NONE;
+    return this.dictionary.codesOf(text);
   }
 
   /** Whether some record has several values. */
@@ -74,9 +95,26 @@ export class Column {
     return false;
   }
 
+  /** The least of what stands for a record's values in `byCode`; what stands for none where it has none. */
+  least(row: number, byCode: Float64Array): number {
+    if (this.starts === null) return byCode[this.codes.at(row)]!;
+    let least = byCode[0]!;
+    for (let at = this.starts.at(row); at < this.starts.at(row + 1); at++) {
+      least = Math.min(least, byCode[this.codes.at(at)]!);
+    }
+    return least;
+  }
+
   /** A mark for each code; fill in and hand to `rowsWith`. */
   emptyMarks(): Uint8Array {
     return new Uint8Array(this.values.length);
+  }
+
+  /** Whether a record has a value whose code is marked. */
+  rowTest(marks: Uint8Array): (row: number) => boolean {
+    const codes = this.codes.array;
+    if (this.starts === null) return (row) => marks[codes[row]!] === 1;
+    return (row) => this.some(row, (code) => marks[code] === 1);
   }
 
   /** The records which have a value whose code is marked. */
@@ -134,16 +172,6 @@ export class Column {
       }
     }
     return found;
-  }
-
-  private encode(value: Scalar): number {
-    const known = this.codeOf.get(value);
-    if (known !== undefined) return known;
-    const code = this.values.push(value) - 1;
-    this.numbers.push(typeof value === 'number' ? value : NaN);
-    this.hasNumbers ||= typeof value === 'number';
-    this.codeOf.set(value, code);
-    return code;
   }
 
   private becomeRuns(): void {

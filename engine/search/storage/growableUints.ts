@@ -1,19 +1,34 @@
 type Uints = Uint16Array | Uint32Array;
 
 const WIDEST_16 = 0xffff;
+/** While a list is built it grows by this share; afterwards only single records come. */
+const BUILDING = 1.5;
+const KEEPING = 1.125;
+/** Room left after a build, so that the first changes need not copy. */
+const SPARE = 256;
 
 /** A growing list of whole numbers: 16 bits each until one needs 32. */
 export class GrowableUints {
   array: Uints;
   length = 0;
+  private growth = BUILDING;
 
   constructor(capacity = 16) {
     this.array = new Uint16Array(capacity);
   }
 
+  /** A list of a copy of these numbers. */
+  static of(array: Uints): GrowableUints {
+    const list = new GrowableUints(0);
+    list.array = array;
+    list.length = array.length;
+    list.trim();
+    return list;
+  }
+
   push(value: number): void {
     if (value > WIDEST_16 && this.array instanceof Uint16Array) this.array = Uint32Array.from(this.array);
-    if (this.length === this.array.length) this.reserve(Math.max(16, Math.ceil(this.length * 1.5)));
+    if (this.length === this.array.length) this.reserve(Math.max(16, Math.ceil(this.length * this.growth)));
     this.array[this.length++] = value;
   }
 
@@ -21,15 +36,25 @@ export class GrowableUints {
     return this.array[position] ?? 0;
   }
 
-  /** Gives back what growing took in advance. */
+  /** The numbers themselves. Shared: do not change them. */
+  get used(): Uints {
+    return this.array.subarray(0, this.length);
+  }
+
+  /** Gives back what building took in advance. */
   trim(): void {
-    this.array = this.array.slice(0, this.length);
+    this.growth = KEEPING;
+    this.array = widened(this.used, this.length + SPARE);
   }
 
   private reserve(capacity: number): void {
-    const wide = this.array instanceof Uint32Array;
-    const grown = wide ? new Uint32Array(capacity) : new Uint16Array(capacity);
-    grown.set(this.array);
-    this.array = grown;
+    this.array = widened(this.array, capacity);
   }
+}
+
+function widened(numbers: Uints, capacity: number): Uints {
+  const wide = numbers instanceof Uint32Array;
+  const copy = wide ? new Uint32Array(capacity) : new Uint16Array(capacity);
+  copy.set(numbers);
+  return copy;
 }

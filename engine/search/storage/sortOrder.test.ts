@@ -11,7 +11,7 @@ function orderOf(values: readonly (Scalar | undefined)[], descending: boolean, b
   const criteria = [{ attribute: 'a', descending }];
   const columns = new Map([['a', column]]);
   const compare = rowComparator(criteria, columns, ids);
-  const order = new SortOrder(built, compare, leadingKeys(criteria, columns, values.length));
+  const order = SortOrder.sorted(built, compare, leadingKeys(criteria, columns, values.length));
   order.insert(values.map((_, row) => row).slice(built));
   return order;
 }

@@ -60,41 +60,78 @@ export function leadingKeys(
   return keys;
 }
 
+/** Places kept free for records to come. */
+const SPARE = 1024;
+
 /** All records in one order: which record stands at a place, and at which place a record stands. */
 export class SortOrder {
-  rows: Uint32Array;
-  places: Uint32Array;
+  private byPlace: Uint32Array;
+  private byRow: Uint32Array;
+  private size: number;
+
+  /** @param rows all of them, in the order of `compare` */
+  constructor(
+    rows: Uint32Array,
+    private readonly compare: RowComparator,
+  ) {
+    this.size = rows.length;
+    this.byPlace = copied(rows, rows.length + SPARE);
+    this.byRow = new Uint32Array(rows.length + SPARE);
+    this.placeFrom(0);
+  }
+
+  /** All records, in order. Shared, and good until the next change. */
+  get rows(): Uint32Array {
+    return this.byPlace.subarray(0, this.size);
+  }
+
+  /** The place of each record. Shared, and good until the next change. */
+  get places(): Uint32Array {
+    return this.byRow.subarray(0, this.size);
+  }
 
   /** @param keys what `compare` compares first, of each record */
-  constructor(
-    size: number,
-    private readonly compare: RowComparator,
-    keys: Float64Array | null = null,
-  ) {
+  static sorted(size: number, compare: RowComparator, keys: Float64Array | null = null): SortOrder {
     const byKeys: RowComparator = (a, b) => {
       const left = keys![a]!;
       const right = keys![b]!;
       return left < right ? -1 : left > right ? 1 : compare(a, b);
     };
-    this.rows = Uint32Array.from({ length: size }, (_, row) => row).sort(keys ? byKeys : compare);
-    this.places = placesOf(this.rows);
+    const rows = Uint32Array.from({ length: size }, (_, row) => row).sort(keys ? byKeys : compare);
+    return new SortOrder(rows, compare);
   }
 
-  /** Puts appended records where they belong: a search by halves for each, then one copy of the order. */
+  /** Puts appended records where they belong: a search by halves for each, then what comes after moves on. */
   insert(appended: readonly number[]): void {
-    const { rows, compare } = this;
+    const { compare, rows } = this;
     const arrivals = [...appended].sort(compare).map((row) => ({ row, at: placeFor(row, rows, compare) }));
-    const merged = new Uint32Array(rows.length + arrivals.length);
-    let taken = 0;
-    arrivals.forEach(({ row, at }, nth) => {
-      merged.set(rows.subarray(taken, at), taken + nth);
-      merged[at + nth] = row;
-      taken = at;
-    });
-    merged.set(rows.subarray(taken), taken + arrivals.length);
-    this.rows = merged;
-    this.places = placesOf(merged);
+    const size = this.size + arrivals.length;
+    if (size > this.byPlace.length) {
+      this.byPlace = copied(rows, size + SPARE);
+      this.byRow = copied(this.places, size + SPARE);
+    }
+    let end = this.size;
+    // From behind, so that nothing is moved twice.
+    for (let nth = arrivals.length - 1; nth >= 0; nth--) {
+      const { row, at } = arrivals[nth]!;
+      this.byPlace.copyWithin(at + nth + 1, at, end);
+      this.byPlace[at + nth] = row;
+      end = at;
+    }
+    this.size = size;
+    this.placeFrom(end);
   }
+
+  private placeFrom(first: number): void {
+    const { byPlace, byRow } = this;
+    for (let place = first; place < this.size; place++) byRow[byPlace[place]!] = place;
+  }
+}
+
+function copied(numbers: Uint32Array, capacity: number): Uint32Array {
+  const copy = new Uint32Array(capacity);
+  copy.set(numbers);
+  return copy;
 }
 
 function placeFor(row: number, rows: Uint32Array, compare: RowComparator): number {
@@ -106,10 +143,4 @@ function placeFor(row: number, rows: Uint32Array, compare: RowComparator): numbe
     else high = middle;
   }
   return low;
-}
-
-function placesOf(rows: Uint32Array): Uint32Array {
-  const places = new Uint32Array(rows.length);
-  for (let place = 0; place < rows.length; place++) places[rows[place]!] = place;
-  return places;
 }

@@ -31,6 +31,12 @@ const title = fc.oneof(texts(WORDS, 0, 5), texts(FEW_WORDS, 2, 3));
 const kind = fc.constantFrom('Kettle', 'kettle', 'Lamp', 'Toy: "loud"', '-Movie', '');
 const number = fc.integer({ min: -3, max: 6 });
 
+/** Few, so that distances tie and circles have someone on their edge. */
+const point = fc.record({
+  lat: fc.constantFrom(-27, -27.001, -30),
+  lng: fc.constantFrom(150, 150.0004, 153),
+});
+
 const body = fc.record(
   {
     title,
@@ -43,6 +49,7 @@ const body = fc.record(
     group: fc.constantFrom({ lvl0: 'A', lvl1: 'A > B' }, { lvl0: 'A', lvl1: 'A > C' }, { lvl0: 'D' }),
     owner: fc.constantFrom('a', 'b'),
     added: fc.integer({ min: 20, max: 23 }),
+    _geoloc: fc.oneof(point, fc.array(point, { maxLength: 2 })),
   },
   { requiredKeys: ['title'] },
 );
@@ -56,6 +63,7 @@ const query = fc.oneof(
   fc.constant(''),
   texts([...WORDS, 'b', 'ket', 'whitle', 'kettel', 'cx5', 'blu', 'kestrl'], 1, 3),
   texts(FEW_WORDS, 1, 3),
+  texts(['water', 'boiler', 'billy', 'kettle', 'star', 'azure', 'red', 'nothing', 'blue'], 1, 4),
 );
 
 const facetFilter = fc.constantFrom(
@@ -91,6 +99,8 @@ const filters = fc.constantFrom(
   'size > 0 AND NOT size:2 TO 9',
   'makers:Kestrel AND makers:Orion',
   'objectID:id3 OR objectID:id4',
+  'kind:Kettle<score=2> OR kind:Lamp<score=5> OR makers:Orion',
+  '(sale<score=4> OR x) AND (owner:a<score=1> OR owner:b<score=2>)',
 );
 
 /** Often nothing at all, so that what is left is not always next to nothing. */
@@ -98,6 +108,18 @@ function nested(item: fc.Arbitrary<string>): fc.Arbitrary<(string | string[])[]>
   const list = fc.array(fc.oneof(item, fc.array(item, { minLength: 1, maxLength: 3 })), { maxLength: 3 });
   return fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: list });
 }
+
+const scored = fc
+  .tuple(
+    fc.constantFrom('kind:Kettle', 'kind:-Lamp', 'makers:Orion', 'owner:a', 'size:2', '_tags:sale'),
+    fc.constantFrom('', '<score=3>', '<score=0>'),
+  )
+  .map((parts) => parts.join(''));
+
+const precision = fc.constantFrom<unknown>(1, 50, 1_000_000, [
+  { from: 0, value: 100 },
+  { from: 200, value: 400_000 },
+]);
 
 /** The parameters of a query on the shelf. */
 export const queries = fc.record(
@@ -114,9 +136,27 @@ export const queries = fc.record(
     page: fc.nat({ max: 2 }),
     typoTolerance: fc.constantFrom(true, false, 'min', 'strict'),
     queryType: fc.constantFrom('prefixLast', 'prefixAll', 'prefixNone'),
+    optionalFilters: nested(scored),
+    sumOrFiltersScores: fc.boolean(),
+    removeWordsIfNoResults: fc.constantFrom('none', 'lastWords', 'firstWords', 'allOptional'),
+    synonyms: fc.boolean(),
+    distinct: fc.constantFrom<unknown>(true, false, 0, 1, 2, 3),
+    facetingAfterDistinct: fc.boolean(),
+    aroundLatLng: fc.constantFrom('-27,150', '-27.5, 151'),
+    aroundRadius: fc.constantFrom<unknown>('all', 1, 112, 400_000),
+    aroundPrecision: precision,
+    minimumAroundRadius: fc.constantFrom(1, 400_000),
+    insideBoundingBox: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: fc.constantFrom<unknown>('-26,149,-28,151', [[-31, 149, -29, 160]]) },
+    ),
+    insidePolygon: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: fc.constant([[-26, 149, -26, 151, -28, 151, -28, 149]]) },
+    ),
     restrictSearchableAttributes: fc.constantFrom(['title'], ['kind', 'makers']),
   },
   { requiredKeys: ['query'] },
 );
 
-export const orderNames = fc.constantFrom('shelf', 'shelf_price_asc', 'shelf_title_desc');
+export const orderNames = fc.constantFrom('shelf', 'shelf_same', 'shelf_price_asc', 'shelf_title_desc');

@@ -17,9 +17,18 @@ export const shelfSettings: IndexSettings = {
     'decade',
     'filterOnly(owner)',
   ],
+  attributeForDistinct: 'kind',
+  synonyms: [
+    { objectID: 'kettle', type: 'synonym', synonyms: ['kettle', 'water boiler', 'billy'] },
+    { objectID: 'star', type: 'oneWaySynonym', input: 'star', synonyms: ['north star', 'orion'] },
+    { objectID: 'blue', type: 'altCorrection1', word: 'azure', corrections: ['blue'] },
+    { objectID: 'navy', type: 'altCorrection2', word: 'azure', corrections: ['navy blue'] },
+    { objectID: 'loud', type: 'oneWaySynonym', input: 'red kettle', synonyms: ['whistle', 'navy'] },
+  ],
   customRanking: ['desc(added)'],
   replicas: [
     { name: 'shelf_price_asc', sort: ['asc(price)'] },
+    { name: 'shelf_same', sort: [] },
     { name: 'shelf_title_desc', sort: ['desc(title)', 'asc(size)'] },
   ],
   derived: { decade: ({ added }) => (typeof added === 'number' ? `${Math.floor(added / 10)}0s` : undefined) },

@@ -1,225 +1,240 @@
-import type { Filter, NumericTest } from '../filters/filter';
+import type { Filter } from '../filters/filter';
+import { metresBetween } from '../geo/area';
 import type { SearchRequest } from '../query/request';
-import type { ResolvedSettings, SortCriterion } from '../settings';
+import type { ResolvedSettings } from '../settings';
 import { scalarReader, type Scalar, type SearchRecord } from '../storage/record';
-import { indexTokens } from '../text/token';
-import { queryWords, type QueryWord } from '../text/textQuery';
-import { naiveTypos } from './naiveTypos';
+import { queryWords, textQueryOf, withoutTypos, type QueryWord, type TextQuery } from '../text/textQuery';
+import { passes, placesIn, type Reader } from './oracleFilter';
+import { compareRecords, compareValues } from './oracleOrder';
+import { compareRest, OracleText, type Relevance } from './oracleText';
 
-/**
- * The engine's rules once more, record by record and without any index: slow, and short enough to be believed.
- * Shared with the engine are only the reading of records, words and requests, which have their own tests.
- */
-export interface OracleAnswer {
+interface OracleAnswer {
   readonly ids: string[];
   readonly nbHits: number;
+  readonly automaticRadius: string | undefined;
   readonly facets: Record<string, Record<string, number>>;
   readonly stats: Record<string, { min: number; max: number; sum: number; avg: number }>;
 }
 
-interface Relevance {
-  readonly typos: number;
-  readonly proximity: number;
-  readonly where: number;
-  readonly inexact: number;
+interface Match {
+  readonly at: number;
+  readonly record: SearchRecord;
+  /** Null without words. */
+  readonly relevance: Relevance | null;
 }
 
-export function oracle(
-  records: readonly SearchRecord[],
-  settings: ResolvedSettings,
-  name: string,
-  request: SearchRequest,
-  scope: Filter,
-): OracleAnswer {
-  const read = (record: SearchRecord, attribute: string) => valuesOf(record, attribute, settings);
-  const inScope = records.filter((record) => passes(record, scope, read));
-  const words = queryWords(request.query, request.queryType, request.typoRules);
-  const matched = matchAll(inScope, words, request, settings, read);
-  const found = matched.filter(({ record }) => passes(record, request.filter, read));
-  const criteria = settings.orders.get(name) ?? [];
-  const isByRelevance = words.length > 0 && name === settings.name;
-  found.sort(
-    (a, b) =>
-      (isByRelevance ? compareRelevance(a.relevance, b.relevance) : 0) ||
-      compareRecords(a.record, b.record, criteria, read),
-  );
-  const from = request.slice?.offset ?? request.page * request.hitsPerPage;
-  const count = request.slice?.length ?? request.hitsPerPage;
-  const reachable = found.slice(0, settings.paginationLimitedTo);
-  return {
-    ids: reachable.slice(from, from + count).map(({ record }) => record.objectID),
-    nbHits: found.length,
-    ...countFacets(
-      found.map(({ record }) => record),
-      request,
-      settings,
-      read,
-    ),
-  };
-}
+const NOWHERE: Relevance = { typos: 0, proximity: 0, where: 0, inexact: 0, missing: 0 };
 
-type Reader = (record: SearchRecord, attribute: string) => readonly Scalar[];
+/**
+ * The engine's rules once more, record by record and without any index: slow, and short enough to be believed.
+ * Shared with the engine are only the reading of records, words, names and requests and the distance between two
+ * points, which have their own tests.
+ */
+export class Oracle {
+  private readonly text: OracleText;
+  private readonly known = new Map<string, readonly (readonly Scalar[])[]>();
+  private readonly places = new Map<SearchRecord, number>();
+  private readonly read: Reader = (record, attribute) => this.valuesOf(record, attribute);
 
-function valuesOf(record: SearchRecord, attribute: string, settings: ResolvedSettings): Scalar[] {
-  const values: Scalar[] = [];
-  if (attribute === 'objectID') return [record.objectID];
-  scalarReader(attribute, settings.derived)(record, values);
-  return values;
-}
-
-function passes(record: SearchRecord, filter: Filter, read: Reader): boolean {
-  switch (filter.kind) {
-    case 'and':
-      return filter.parts.every((part) => passes(record, part, read));
-    case 'or':
-      return filter.parts.some((part) => passes(record, part, read));
-    case 'not':
-      return !passes(record, filter.part, read);
-    case 'facet': {
-      const wanted = filter.value.toLowerCase();
-      const has = read(record, filter.attribute).some((value) => String(value).toLowerCase() === wanted);
-      return has !== filter.isNegated;
-    }
-    case 'numeric':
-      return read(record, filter.attribute).some(
-        (value) => typeof value === 'number' && holds(value, filter.test) !== filter.isNegated,
-      );
+  constructor(
+    private readonly records: readonly SearchRecord[],
+    private readonly settings: ResolvedSettings,
+  ) {
+    this.text = new OracleText(records, settings);
+    records.forEach((record, at) => this.places.set(record, at));
   }
-}
 
-function holds(value: number, test: NumericTest): boolean {
-  if (test.operator === 'TO') return value >= test.from && value <= test.to;
-  const { operand } = test;
-  if (test.operator === '=') return value === operand;
-  if (test.operator === '!=') return value !== operand;
-  if (test.operator === '<') return value < operand;
-  if (test.operator === '<=') return value <= operand;
-  return test.operator === '>' ? value > operand : value >= operand;
-}
-
-function matchAll(
-  records: readonly SearchRecord[],
-  words: readonly QueryWord[],
-  request: SearchRequest,
-  settings: ResolvedSettings,
-  read: Reader,
-): { record: SearchRecord; relevance: Relevance }[] {
-  const budgeted = request.typoTolerance === false ? words.map((word) => ({ ...word, typos: 0 })) : words;
-  const matched = records.flatMap((record) => {
-    const relevance = relevanceOf(record, budgeted, request, settings, read);
-    return relevance ? [{ record, relevance }] : [];
-  });
-  const least = Math.min(...matched.map(({ relevance }) => relevance.typos));
-  const most =
-    { min: least, strict: least + 1, true: Infinity, false: 0 }[String(request.typoTolerance)] ?? 0;
-  return matched.filter(({ relevance }) => relevance.typos <= most);
-}
-
-function relevanceOf(
-  record: SearchRecord,
-  words: readonly QueryWord[],
-  request: SearchRequest,
-  settings: ResolvedSettings,
-  read: Reader,
-): Relevance | null {
-  const occurrences = settings.searchableAttributes.flatMap((attribute, at) => {
-    const restricted = request.restrictSearchableAttributes;
-    if (restricted.length > 0 && !restricted.includes(attribute)) return [];
-    let offset = 0;
-    return read(record, attribute).flatMap((value) => {
-      const tokens = indexTokens(String(value));
-      const placed = tokens.map(({ word, position }) => ({ word, where: at * 1024 + offset + position }));
-      offset += tokens.length + 8;
-      return placed;
-    });
-  });
-  const fits = words.map(({ word, isPrefix, typos }) =>
-    occurrences
-      .map((occurrence) => ({
-        typos: naiveTypos(word, occurrence.word, isPrefix, typos),
-        where: occurrence.where,
-        inexact: occurrence.word === word ? 0 : 1,
-      }))
-      .filter((fit) => fit.typos !== Infinity)
-      .sort((a, b) => a.typos - b.typos || a.where - b.where || a.inexact - b.inexact)
-      .at(0),
-  );
-  let proximity = 0;
-  let before: { where: number } | undefined;
-  for (const fit of fits) {
-    if (!fit) return null;
-    if (before) proximity += distance(before.where, fit.where);
-    before = fit;
-  }
-  const present = fits.filter((fit) => fit !== undefined);
-  return {
-    typos: present.reduce((sum, fit) => sum + fit.typos, 0),
-    proximity,
-    where: Math.min(...present.map((fit) => fit.where)),
-    inexact: present.reduce((sum, fit) => sum + fit.inexact, 0),
-  };
-}
-
-function distance(first: number, second: number): number {
-  if (Math.floor(first / 1024) !== Math.floor(second / 1024)) return 8;
-  return Math.min(8, second > first ? second - first : first - second + 1);
-}
-
-function compareRelevance(a: Relevance, b: Relevance): number {
-  return a.typos - b.typos || a.proximity - b.proximity || a.where - b.where || a.inexact - b.inexact;
-}
-
-function compareRecords(
-  a: SearchRecord,
-  b: SearchRecord,
-  criteria: readonly SortCriterion[],
-  read: Reader,
-): number {
-  for (const { attribute, descending } of criteria) {
-    const [left] = read(a, attribute);
-    const [right] = read(b, attribute);
-    if (left === right) continue;
-    if (left === undefined) return 1;
-    if (right === undefined) return -1;
-    return compareValues(left, right) * (descending ? -1 : 1);
-  }
-  return compareValues(a.objectID, b.objectID);
-}
-
-function compareValues(a: Scalar, b: Scalar): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
-}
-
-function countFacets(
-  records: readonly SearchRecord[],
-  request: SearchRequest,
-  settings: ResolvedSettings,
-  read: Reader,
-): Pick<OracleAnswer, 'facets' | 'stats'> {
-  const facets: OracleAnswer['facets'] = {};
-  const stats: OracleAnswer['stats'] = {};
-  for (const { attribute, filterOnly } of settings.facets) {
-    if (filterOnly || !(request.facets.includes('*') || request.facets.includes(attribute))) continue;
-    const values = records.flatMap((record) => read(record, attribute));
-    const counts = new Map<Scalar, number>();
-    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-    if (counts.size === 0) continue;
-    const byValue = (a: [Scalar, number], b: [Scalar, number]) => compareValues(a[0], b[0]);
-    const first = [...counts]
-      .sort((a, b) => (request.sortFacetValuesBy === 'count' ? b[1] - a[1] : 0) || byValue(a, b))
-      .slice(0, request.maxValuesPerFacet);
-    if (first.length > 0)
-      facets[attribute] = Object.fromEntries(first.map(([value, count]) => [String(value), count]));
-    const numbers = values.filter((value) => typeof value === 'number');
-    if (numbers.length === 0 || first.length === 0) continue;
-    const sum = numbers.reduce((total, number) => total + number, 0);
-    stats[attribute] = {
-      min: Math.min(...numbers),
-      max: Math.max(...numbers),
-      sum,
-      avg: sum / numbers.length,
+  answer(name: string, request: SearchRequest, scope: Filter): OracleAnswer {
+    const words = queryWords(request.query, request.queryType, request.typoRules);
+    const all = this.withWordsRemoved(words, request, scope);
+    const radius = request.around?.radius === 'automatic' ? this.radius(all, request) : undefined;
+    const found =
+      radius === undefined ? all : all.filter(({ record }) => this.distance(record, request) <= radius);
+    found.sort(this.comparator(name, request));
+    const groups = this.groups(found, request);
+    const from = request.slice?.offset ?? request.page * request.hitsPerPage;
+    const count = request.slice?.length ?? request.hitsPerPage;
+    const shown = groups
+      .slice(0, this.settings.paginationLimitedTo)
+      .slice(from, from + count)
+      .flat();
+    const counted = request.distinct > 0 && request.facetingAfterDistinct ? groups.flat() : found;
+    return {
+      ids: shown.map(({ record }) => record.objectID),
+      nbHits: groups.length,
+      automaticRadius: radius?.toString(),
+      ...this.countFacets(
+        counted.map(({ record }) => record),
+        request,
+      ),
     };
   }
-  return { facets, stats };
+
+  private withWordsRemoved(words: readonly QueryWord[], request: SearchRequest, scope: Filter): Match[] {
+    const found = this.matches(words, request, scope, false);
+    const removal = request.removeWordsIfNoResults;
+    if (found.length > 0 || words.length < 2 || removal === 'none') return found;
+    if (removal === 'allOptional') return this.matches(words, request, scope, true);
+    for (let gone = 1; gone < words.length; gone++) {
+      const rest = removal === 'lastWords' ? words.slice(0, -gone) : words.slice(gone);
+      const fewer = this.matches(rest, request, scope, false);
+      if (fewer.length > 0) return fewer;
+    }
+    return [];
+  }
+
+  private matches(
+    words: readonly QueryWord[],
+    request: SearchRequest,
+    scope: Filter,
+    isAnyWord: boolean,
+  ): Match[] {
+    const inScope = this.records.flatMap((record, at) =>
+      this.passes(record, scope) ? [{ at, record }] : [],
+    );
+    const inFilter = ({ record }: { record: SearchRecord }) => this.passes(record, request.filter);
+    if (words.length === 0) return inScope.filter(inFilter).map((match) => ({ ...match, relevance: null }));
+    const names = request.synonyms ? this.settings.nameTable : null;
+    const query = textQueryOf(words, names);
+    const tolerant = request.typoTolerance === false ? withoutTypos(query) : query;
+    const { restrictSearchableAttributes: restricted } = request;
+    const attributes = this.settings.searchableAttributes.flatMap((attribute, at) =>
+      restricted.includes(attribute) ? [at] : [],
+    );
+    // Where none of those named is searchable, none is looked in.
+    const looked = restricted.length > 0 && attributes.length === 0 ? [-1] : attributes;
+    const answering = ({ readings }: TextQuery) =>
+      inScope.flatMap((match) => {
+        const relevance = this.text.relevance(match.at, readings, looked, isAnyWord);
+        return relevance ? [{ ...match, relevance }] : [];
+      });
+    // A record with one word spelt right must not be lost because another of its words is nearly right.
+    const exact = isAnyWord && request.typoTolerance === 'min' ? answering(withoutTypos(query)) : [];
+    const matched = exact.length > 0 ? exact : answering(tolerant);
+    const least = matched.reduce((typos, { relevance }) => Math.min(typos, relevance.typos), Infinity);
+    const most =
+      { min: least, strict: least + 1, true: Infinity, false: 0 }[String(request.typoTolerance)] ?? 0;
+    return matched.filter(({ relevance }) => relevance.typos <= most).filter(inFilter);
+  }
+
+  private comparator(name: string, request: SearchRequest): (a: Match, b: Match) => number {
+    const criteria = this.settings.orders.get(name) ?? [];
+    const keys = new Map<Match, { geo: number; score: number }>();
+    const keyOf = (match: Match) => {
+      const known = keys.get(match);
+      if (known) return known;
+      const key = { geo: this.geoRank(match.record, request), score: this.score(match.record, request) };
+      keys.set(match, key);
+      return key;
+    };
+    return (a, b) => {
+      if (criteria === this.settings.orders.get(this.settings.name)) {
+        const [left, right] = [a.relevance ?? NOWHERE, b.relevance ?? NOWHERE];
+        const [first, second] = [keyOf(a), keyOf(b)];
+        const order =
+          left.typos - right.typos ||
+          (first.geo === second.geo ? 0 : first.geo - second.geo) ||
+          left.missing - right.missing ||
+          second.score - first.score ||
+          compareRest(left, right);
+        if (order !== 0) return order;
+      }
+      return compareRecords(a.record, b.record, criteria, this.read);
+    };
+  }
+
+  private distance(record: SearchRecord, { around }: SearchRequest): number {
+    if (!around) return Infinity;
+    return Math.min(Infinity, ...placesIn(record).map((place) => metresBetween(around.centre, place)));
+  }
+
+  private geoRank(record: SearchRecord, request: SearchRequest): number {
+    if (!request.around) return 0;
+    const distance = this.distance(record, request);
+    const steps = request.around.precision.filter(({ from }) => from <= distance);
+    const { from, value } = steps[steps.length - 1]!;
+    return distance === Infinity ? Infinity : from + Math.floor((distance - from) / value) * value;
+  }
+
+  private radius(found: readonly Match[], request: SearchRequest): number {
+    const distances = found
+      .map(({ record }) => this.distance(record, request))
+      .filter((distance) => distance !== Infinity)
+      .sort((a, b) => a - b);
+    const farthest = distances.slice(0, 1000).at(-1) ?? 0;
+    return Math.max(request.around?.leastRadius ?? 1, Math.ceil(farthest));
+  }
+
+  private score(record: SearchRecord, { scores, sumOrFiltersScores }: SearchRequest): number {
+    return scores.reduce((total, term) => {
+      const gained = term.filter(({ filter }) => this.passes(record, filter)).map(({ score }) => score);
+      const best = sumOrFiltersScores ? gained.reduce((a, b) => a + b, 0) : Math.max(0, ...gained);
+      return total + best;
+    }, 0);
+  }
+
+  private groups(found: readonly Match[], { distinct }: SearchRequest): Match[][] {
+    if (distinct === 0) return found.map((match) => [match]);
+    const groups: Match[][] = [];
+    const byValue = new Map<Scalar, Match[]>();
+    for (const match of found) {
+      const [value] = this.read(match.record, this.settings.attributeForDistinct);
+      const group = value === undefined ? undefined : byValue.get(value);
+      if (group) {
+        if (group.length < distinct) group.push(match);
+        continue;
+      }
+      groups.push([match]);
+      if (value !== undefined) byValue.set(value, groups.at(-1)!);
+    }
+    return groups;
+  }
+
+  private passes(record: SearchRecord, filter: Filter): boolean {
+    return passes(record, filter, this.read);
+  }
+
+  /** Read once for each attribute, since every request asks again. */
+  private valuesOf(record: SearchRecord, attribute: string): readonly Scalar[] {
+    if (attribute === 'objectID') return [record.objectID];
+    let column = this.known.get(attribute);
+    if (!column) {
+      const read = scalarReader(attribute, this.settings.derived);
+      column = this.records.map((each) => {
+        const values: Scalar[] = [];
+        read(each, values);
+        return values;
+      });
+      this.known.set(attribute, column);
+    }
+    return column[this.places.get(record)!]!;
+  }
+
+  private countFacets(
+    records: readonly SearchRecord[],
+    request: SearchRequest,
+  ): Pick<OracleAnswer, 'facets' | 'stats'> {
+    const facets: OracleAnswer['facets'] = {};
+    const stats: OracleAnswer['stats'] = {};
+    for (const { attribute, filterOnly } of this.settings.facets) {
+      if (filterOnly || !(request.facets.includes('*') || request.facets.includes(attribute))) continue;
+      const values = records.flatMap((record) => this.read(record, attribute));
+      const counts = new Map<Scalar, number>();
+      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+      if (counts.size === 0) continue;
+      const byValue = (a: [Scalar, number], b: [Scalar, number]) => compareValues(a[0], b[0]);
+      const first = [...counts]
+        .sort((a, b) => (request.sortFacetValuesBy === 'count' ? b[1] - a[1] : 0) || byValue(a, b))
+        .slice(0, request.maxValuesPerFacet);
+      if (first.length > 0)
+        facets[attribute] = Object.fromEntries(first.map(([value, count]) => [String(value), count]));
+      const numbers = values.filter((value) => typeof value === 'number');
+      if (numbers.length === 0 || first.length === 0) continue;
+      const sum = numbers.reduce((total, number) => total + number, 0);
+      const min = numbers.reduce((a, b) => Math.min(a, b));
+      const max = numbers.reduce((a, b) => Math.max(a, b));
+      stats[attribute] = { min, max, sum, avg: sum / numbers.length };
+    }
+    return { facets, stats };
+  }
 }

@@ -1,12 +1,14 @@
-import type { Filter, NumericTest } from '../filters/filter';
+import type { FacetCondition, Filter, NumericTest } from '../filters/filter';
 
 /** A filter as one line with all its parentheses, for tables of expectations. */
 export function showFilter(filter: Filter): string {
   switch (filter.kind) {
     case 'facet':
-      return `${filter.isNegated ? '!' : ''}[${filter.attribute}|${filter.value}]`;
+      return `${filter.isNegated ? '!' : ''}[${filter.attribute}|${filter.value}]${showScore(filter)}`;
     case 'numeric':
       return `${filter.isNegated ? '!' : ''}[${filter.attribute} ${showTest(filter.test)}]`;
+    case 'geo':
+      return `[${JSON.stringify(filter.area)}]`;
     case 'not':
       return `!(${showFilter(filter.part)})`;
     case 'and':
@@ -14,6 +16,10 @@ export function showFilter(filter: Filter): string {
     case 'or':
       return filter.parts.length === 0 ? 'nothing' : `(${filter.parts.map(showFilter).join(' | ')})`;
   }
+}
+
+function showScore({ score }: FacetCondition): string {
+  return score === undefined ? '' : `^${score}`;
 }
 
 function showTest(test: NumericTest): string {

@@ -1,5 +1,7 @@
+import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
 import { GrowableUints } from '../storage/growableUints';
-import type { BestFits } from './bestFits';
+import type { BestFits, WordMatch } from './bestFits';
+import { POSITION_BITS } from './occurrence';
 import { Vocabulary } from './vocabulary';
 
 /** Words, and for each the records and places in which it stands. */
@@ -7,7 +9,13 @@ export interface Postings {
   readonly vocabulary: Vocabulary;
   /** Offers every occurrence of the words `from` to before `to`. */
   offer(from: number, to: number, fit: number, into: BestFits): void;
+  /** The best occurrence of one word in each record; null where that is no quicker than to offer them all. */
+  best(number: number, fit: number, attributes: number): WordMatch | null;
+  /** Visits every occurrence of one word. */
+  visit(number: number, visit: OccurrenceVisitor): void;
 }
+
+type OccurrenceVisitor = (row: number, where: number) => void;
 
 /** The postings of all records of a build, in three flat arrays, in the order of the sorted words. */
 export class PackedPostings implements Postings {
@@ -22,6 +30,51 @@ export class PackedPostings implements Postings {
     const { rows, wheres } = this;
     const end = this.offsets[to]!;
     for (let at = this.offsets[from]!; at < end; at++) into.offer(rows[at]!, wheres[at]!, fit);
+  }
+
+  /** The occurrences in one record stand together, so that one walk along the list will do. */
+  best(number: number, fit: number, attributes: number): WordMatch {
+    const { rows, wheres } = this;
+    const start = this.offsets[number]!;
+    const end = this.offsets[number + 1]!;
+    const found = new Uint32Array(end - start);
+    const fits = new Uint32Array(end - start);
+    let count = 0;
+    let before = -1;
+    for (let at = start; at < end; at++) {
+      const where = wheres[at]!;
+      if (((attributes >>> (where >>> POSITION_BITS)) & 1) === 0) continue;
+      const offered = fit | (where << 1);
+      const row = rows[at]!;
+      if (row !== before) {
+        found[count] = row;
+        fits[count++] = offered;
+        before = row;
+      } else if (offered < fits[count - 1]!) {
+        fits[count - 1] = offered;
+      }
+    }
+    return { rows: found.slice(0, count), fits: fits.slice(0, count) };
+  }
+
+  visit(number: number, visit: OccurrenceVisitor): void {
+    for (let at = this.offsets[number]!; at < this.offsets[number + 1]!; at++) {
+      visit(this.rows[at]!, this.wheres[at]!);
+    }
+  }
+
+  sections(): Uint8Array[] {
+    return [
+      jsonSection(this.vocabulary.words),
+      numbersSection(this.offsets),
+      numbersSection(this.rows),
+      numbersSection(this.wheres),
+    ];
+  }
+
+  static restored(reader: SectionReader): PackedPostings {
+    const vocabulary = new Vocabulary(reader.texts());
+    return new PackedPostings(vocabulary, reader.u32(), reader.u32(), reader.u16());
   }
 }
 
@@ -87,5 +140,29 @@ export class GrowingPostings implements Postings {
       const list = this.lists.get(this.vocabulary.words[number] ?? '') ?? [];
       for (let at = 0; at < list.length; at += 2) into.offer(list[at]!, list[at + 1]!, fit);
     }
+  }
+
+  best(): null {
+    return null;
+  }
+
+  visit(number: number, visit: OccurrenceVisitor): void {
+    const list = this.lists.get(this.vocabulary.words[number] ?? '') ?? [];
+    for (let at = 0; at < list.length; at += 2) visit(list[at]!, list[at + 1]!);
+  }
+
+  sections(): Uint8Array[] {
+    return [jsonSection([...this.lists].flatMap(([word, list]) => [word, list.length, ...list]))];
+  }
+
+  static restored(reader: SectionReader): GrowingPostings {
+    const postings = new GrowingPostings();
+    const flat = reader.scalars();
+    for (let at = 0; at < flat.length;) {
+      const word = String(flat[at]);
+      const end = at + 2 + Number(flat[at + 1]);
+      for (at += 2; at < end; at += 2) postings.add(word, Number(flat[at]), Number(flat[at + 1]));
+    }
+    return postings;
   }
 }

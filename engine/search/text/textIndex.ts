@@ -1,3 +1,4 @@
+import type { SectionReader } from '../snapshot/sections';
 import {
   emptied,
   scalarReader,
@@ -7,7 +8,7 @@ import {
   type SearchRecord,
 } from '../storage/record';
 import { packWhere } from './occurrence';
-import { GrowingPostings, PostingsBuilder, type Postings } from './postings';
+import { GrowingPostings, PackedPostings, PostingsBuilder, type Postings } from './postings';
 import { indexTokens, type Token } from './token';
 
 /** Texts seen before, since makes, models and colours repeat by the thousand. */
@@ -25,8 +26,9 @@ export class TextIndex {
   private readonly remembered = new Map<string, readonly Token[]>();
   private readonly values: Scalar[] = [];
   private builder: PostingsBuilder | null = new PostingsBuilder();
+  private packed: PackedPostings | null = null;
+  private appended = new GrowingPostings();
   private bodies: readonly Postings[] = [];
-  private readonly appended = new GrowingPostings();
 
   constructor(attributes: readonly string[], derived: Readonly<Record<string, Derivation>>) {
     this.readers = attributes.map((attribute) => scalarReader(attribute, derived));
@@ -48,7 +50,21 @@ export class TextIndex {
   /** Ends the build; from now on records are appended one by one. */
   pack(): void {
     if (this.builder === null) return;
-    this.bodies = [this.builder.pack(), this.appended];
+    this.hold(this.builder.pack(), this.appended);
+  }
+
+  sections(): Uint8Array[] {
+    return [...(this.packed?.sections() ?? []), ...this.appended.sections()];
+  }
+
+  restore(reader: SectionReader): void {
+    this.hold(PackedPostings.restored(reader), GrowingPostings.restored(reader));
+  }
+
+  private hold(packed: PackedPostings, appended: GrowingPostings): void {
+    this.packed = packed;
+    this.appended = appended;
+    this.bodies = [packed, appended];
     this.builder = null;
     this.remembered.clear();
   }

@@ -1,0 +1,55 @@
+/** Degrees north and east. */
+export interface GeoPoint {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A part of the map. */
+export type GeoArea =
+  | { readonly shape: 'circle'; readonly centre: GeoPoint; readonly metres: number }
+  | {
+      readonly shape: 'box';
+      readonly south: number;
+      readonly north: number;
+      readonly west: number;
+      readonly east: number;
+    }
+  | { readonly shape: 'polygon'; readonly corners: readonly GeoPoint[] };
+
+const EARTH_METRES = 6_371_000;
+const RADIANS = Math.PI / 180;
+
+/** Along the surface of a round earth. */
+export function metresBetween(a: GeoPoint, b: GeoPoint): number {
+  const north = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
+  const east = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
+  const share = north * north + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * east * east;
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+/** Whether a point lies in an area, its edge included. */
+export function isWithin(point: GeoPoint, area: GeoArea): boolean {
+  switch (area.shape) {
+    case 'circle':
+      return metresBetween(point, area.centre) <= area.metres;
+    case 'box':
+      return (
+        point.lat >= area.south && point.lat <= area.north && point.lng >= area.west && point.lng <= area.east
+      );
+    case 'polygon':
+      return isInside(point, area.corners);
+  }
+}
+
+/** A line from the point to the east crosses the edge an odd number of times. */
+function isInside({ lat, lng }: GeoPoint, corners: readonly GeoPoint[]): boolean {
+  let isOdd = false;
+  corners.forEach((corner, at) => {
+    const before = corners.at(at - 1)!;
+    if (corner.lat > lat === before.lat > lat) return;
+    const crossing =
+      corner.lng + ((lat - corner.lat) / (before.lat - corner.lat)) * (before.lng - corner.lng);
+    if (lng < crossing) isOdd = !isOdd;
+  });
+  return isOdd;
+}

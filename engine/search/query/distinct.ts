@@ -1,0 +1,33 @@
+import type { Generation } from '../generation';
+
+/** Records of one value stand for each other; those without a value each for themselves. */
+interface Groups {
+  /** The best records of each group, in the order of the best of them. */
+  readonly list: readonly (readonly number[])[];
+  /** All of these records, ascending. */
+  readonly rows: Uint32Array;
+}
+
+/** @param ordered all rows that were found, best first; @param most records kept of a group */
+export function grouped(
+  generation: Generation,
+  attribute: string,
+  ordered: readonly number[],
+  most: number,
+): Groups {
+  const column = generation.column(attribute);
+  const groups = new Map<string | number | boolean, number[]>();
+  const list: number[][] = [];
+  for (const row of ordered) {
+    const value = column?.first(row);
+    const group = value === undefined ? undefined : groups.get(value);
+    if (group === undefined) {
+      const fresh = [row];
+      list.push(fresh);
+      if (value !== undefined) groups.set(value, fresh);
+    } else if (group.length < most) {
+      group.push(row);
+    }
+  }
+  return { list, rows: Uint32Array.from(list.flat()).sort() };
+}

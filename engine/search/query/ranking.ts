@@ -1,0 +1,74 @@
+import type { ScoreTerm } from '../filters/score';
+import { distancesFrom, GEO, placesOf } from '../geo/points';
+import type { Generation } from '../generation';
+import type { PrecisionStep } from './geoParameters';
+import type { SearchRequest } from './request';
+
+/** Criteria of a request that are not of its text: between the typos and the words. */
+export interface Ranking {
+  /** Distance, rounded down to its step; null without a place to measure from. */
+  readonly geo: GeoCriterion | null;
+  /** Score by filters; null where all records have the same. */
+  readonly score: ((row: number) => number) | null;
+}
+
+interface GeoCriterion {
+  metres(row: number): number;
+  step(metres: number): PrecisionStep;
+  /** What is compared: less is nearer. */
+  rank(row: number): number;
+}
+
+const PLAIN: Ranking = { geo: null, score: null };
+
+export function rankingOf(generation: Generation, request: SearchRequest): Ranking {
+  const { scores, sumOrFiltersScores, isScored, around } = request;
+  if (!around && !isScored) return PLAIN;
+  return {
+    geo: around ? geoCriterion(generation, around) : null,
+    score: isScored ? scorer(generation, scores, sumOrFiltersScores) : null,
+  };
+}
+
+/** Sum over all terms of the best (or the sum) of what a record meets in each. */
+export function scorer(
+  generation: Generation,
+  terms: readonly ScoreTerm[],
+  isSum: boolean,
+): (row: number) => number {
+  const sets = terms.map((term) =>
+    term.map(({ filter, score }) => ({ set: generation.sets.get(filter), score })),
+  );
+  return (row) => {
+    let total = 0;
+    for (const term of sets) {
+      let gained = 0;
+      for (const { set, score } of term) {
+        if (!set.has(row)) continue;
+        gained = isSum ? gained + score : Math.max(gained, score);
+      }
+      total += gained;
+    }
+    return total;
+  };
+}
+
+function geoCriterion(
+  generation: Generation,
+  { centre, precision }: NonNullable<SearchRequest['around']>,
+): GeoCriterion {
+  const column = generation.column(GEO);
+  const distances = column ? distancesFrom(centre, placesOf(column)) : new Float64Array(1).fill(Infinity);
+  const metres = (row: number) => column?.least(row, distances) ?? Infinity;
+  const step = (distance: number) => precision.findLast(({ from }) => from <= distance)!;
+  return {
+    metres,
+    step,
+    rank: (row) => {
+      const distance = metres(row);
+      if (distance === Infinity) return Infinity;
+      const { from, value } = step(distance);
+      return from + Math.floor((distance - from) / value) * value;
+    },
+  };
+}

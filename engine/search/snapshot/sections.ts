@@ -1,0 +1,132 @@
+import { crc32 } from 'node:zlib';
+import { SnapshotError } from './snapshotError';
+
+/**
+ * A snapshot is a row of sections. Each has a head of 16 bytes (kind, bytes, checksum, nothing) and a body padded to
+ * 8 bytes, so that numbers can be read where they lie. All is in the machine's own byte order: on another machine
+ * the kinds read wrongly, and the snapshot is refused.
+ */
+const HEAD = 16;
+const ALIGN = 8;
+
+const KINDS = { json: 0xf001, u8: 0xf002, u16: 0xf003, u32: 0xf004, i32: 0xf005 } as const;
+type Kind = keyof typeof KINDS;
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+
+const paddedTo = (bytes: number): number => Math.ceil(bytes / ALIGN) * ALIGN;
+
+/** The value as JSON, as one section. */
+export function jsonSection(value: unknown): Uint8Array {
+  return section('json', new TextEncoder().encode(JSON.stringify(value)));
+}
+
+/** The numbers as they lie in memory, as one section. */
+export function numbersSection(numbers: Numbers): Uint8Array {
+  const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  return section(kindOf(numbers), bytes);
+}
+
+function section(kind: Kind, body: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(HEAD + paddedTo(body.length));
+  whole.set(body, HEAD);
+  new Uint32Array(whole.buffer, 0, 3).set([KINDS[kind], body.length, crc32(body)]);
+  return whole;
+}
+
+function kindOf(numbers: Numbers): Kind {
+  if (numbers instanceof Uint8Array) return 'u8';
+  if (numbers instanceof Uint16Array) return 'u16';
+  return numbers instanceof Uint32Array ? 'u32' : 'i32';
+}
+
+/** Reads sections one after the other; each is checked before it is handed out. */
+export class SectionReader {
+  private readonly bytes: Uint8Array;
+  private at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes.byteOffset % ALIGN === 0 ? bytes : bytes.slice();
+  }
+
+  json(): unknown {
+    const body = this.body('json');
+    return JSON.parse(new TextDecoder().decode(body));
+  }
+
+  /** A list of texts and numbers, as a column's dictionary and a vocabulary are. */
+  scalars(): (string | number | boolean)[] {
+    const list = this.json();
+    if (!Array.isArray(list)) throw new SnapshotError('a list was expected');
+    return list.map((item: unknown) => {
+      if (typeof item !== 'string' && typeof item !== 'number' && typeof item !== 'boolean') {
+        throw new SnapshotError('a text, number or boolean was expected');
+      }
+      return item;
+    });
+  }
+
+  texts(): string[] {
+    return this.scalars().map(String);
+  }
+
+  /** Whole numbers of 16 or 32 bits. They lie in the snapshot itself. */
+  uints(): Uint16Array | Uint32Array {
+    return this.kind() === KINDS.u16 ? this.u16() : this.u32();
+  }
+
+  u8(): Uint8Array {
+    return this.body('u8');
+  }
+
+  u16(): Uint16Array {
+    const { buffer, byteOffset, byteLength } = this.body('u16');
+    return new Uint16Array(buffer, byteOffset, byteLength / 2);
+  }
+
+  u32(): Uint32Array {
+    const { buffer, byteOffset, byteLength } = this.body('u32');
+    return new Uint32Array(buffer, byteOffset, byteLength / 4);
+  }
+
+  i32(): Int32Array {
+    const { buffer, byteOffset, byteLength } = this.body('i32');
+    return new Int32Array(buffer, byteOffset, byteLength / 4);
+  }
+
+  /** Nothing may follow. */
+  end(): void {
+    if (this.at !== this.bytes.length) throw new SnapshotError('there is more than a snapshot');
+  }
+
+  private kind(): number | undefined {
+    return this.head()[0];
+  }
+
+  private head(): Uint32Array {
+    if (this.at + HEAD > this.bytes.length) throw new SnapshotError('the snapshot ends too early');
+    return new Uint32Array(this.bytes.buffer, this.bytes.byteOffset + this.at, 3);
+  }
+
+  private body(kind: Kind): Uint8Array {
+    const [found, length = 0, checksum] = this.head();
+    const from = this.at + HEAD;
+    if (found !== KINDS[kind]) throw new SnapshotError(`a section of kind ${kind} was expected`);
+    if (from + paddedTo(length) > this.bytes.length) throw new SnapshotError('the snapshot ends too early');
+    const body = this.bytes.subarray(from, from + length);
+    if (crc32(body) !== checksum) throw new SnapshotError('a checksum is wrong');
+    this.at = from + paddedTo(length);
+    return body;
+  }
+}
+
+/** The parts of a snapshot as one piece, unless they are already. */
+export function joined(parts: Uint8Array | readonly Uint8Array[]): Uint8Array {
+  if (parts instanceof Uint8Array) return parts;
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

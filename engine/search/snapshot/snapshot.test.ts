@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVERYTHING } from '../filters/filter';
+import { readSearchRequest } from '../query/request';
+import { createIndex, type SearchIndex } from '../searchIndex';
+import { orderNames, queries, shelves } from '../testing/arbitraries';
+import { shelf, shelfSettings } from '../testing/fixtures';
+import { joined } from './sections';
+import { restore, serialise, serialiseInSteps } from './snapshot';
+
+function answers(index: SearchIndex, asked: readonly (readonly [string, Record<string, unknown>])[]) {
+  return asked.map(([name, parameters]) => ({
+    ...index.search(name, readSearchRequest(parameters, index.settings), EVERYTHING),
+    processingTimeMS: 0,
+  }));
+}
+
+function copyOf(index: SearchIndex): SearchIndex {
+  const copy = createIndex(shelfSettings);
+  restore(copy, joined(serialise(index)));
+  return copy;
+}
+
+describe('a snapshot', () => {
+  it('gives an index that answers as the first, also after changes before and after it', () => {
+    const asked = fc.array(fc.tuple(orderNames, queries), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(shelves, shelves, shelves, asked, (first, second, third, questions) => {
+        const index = createIndex(shelfSettings, first);
+        index.remove(['id1', 'id3']);
+        index.upsert(second);
+        const copy = copyOf(index);
+        expect(answers(copy, questions)).toEqual(answers(index, questions));
+        for (const each of [index, copy]) {
+          each.remove(['id0', 'id5']);
+          each.upsert(third);
+        }
+        expect(answers(copyOf(copy), questions)).toEqual(answers(index, questions));
+        expect([copy.size, copy.names]).toEqual([index.size, index.names]);
+      }),
+      { numRuns: 30 },
+    );
+  }, 60_000);
+
+  it('hands back what the caller wrote beside it, and takes parts or one piece', () => {
+    const parts = serialise(createIndex(shelfSettings, shelf), { stock: 7 });
+    expect(restore(createIndex(shelfSettings), parts)).toEqual({ stock: 7 });
+    const shifted = new Uint8Array(joined(parts).length + 3).subarray(3);
+    shifted.set(joined(parts));
+    const index = createIndex(shelfSettings);
+    expect(restore(index, shifted)).toEqual({ stock: 7 });
+    expect(index.get('2')).toEqual(shelf[1]);
+  });
+
+  it('refuses every damage, and leaves the index as it was', () => {
+    const whole = joined(serialise(createIndex(shelfSettings, shelf)));
+    const index = createIndex(shelfSettings, shelf.slice(0, 2));
+    const refused = (bytes: Uint8Array) => {
+      expect(() => restore(index, bytes)).toThrow(expect.objectContaining({ name: 'SnapshotError' }));
+      expect(index.size).toBe(2);
+      expect(index.generation).toBe(0);
+    };
+    for (let cut = 0; cut < whole.length; cut += 97) refused(whole.slice(0, cut));
+    refused(joined([whole, new Uint8Array(8)]));
+    fc.assert(
+      fc.property(fc.nat({ max: whole.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const damaged = whole.slice();
+        damaged[at]! ^= change;
+        try {
+          restore(createIndex(shelfSettings), damaged);
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'SnapshotError' });
+          return;
+        }
+        // What may differ is padding, which nothing reads.
+        expect(at).toBeGreaterThan(0);
+        expect(whole[at]).toBe(0);
+      }),
+    );
+  });
+
+  it('refuses other settings, other derivations among them', () => {
+    const parts = serialise(createIndex(shelfSettings, shelf));
+    const others = [
+      { ...shelfSettings, customRanking: ['asc(added)'] },
+      { ...shelfSettings, derived: { decade: () => 'never' } },
+      { ...shelfSettings, replicas: [] },
+    ];
+    for (const settings of others) {
+      expect(() => restore(createIndex(settings), parts)).toThrow('the snapshot is of other settings');
+    }
+  });
+
+  it('taken in steps, is given up when the index changes meanwhile', () => {
+    const index = createIndex(shelfSettings, shelf);
+    const steps = serialiseInSteps(index);
+    steps.next();
+    steps.next();
+    index.remove(['1']);
+    expect(() => steps.next()).toThrow('the index has changed meanwhile');
+  });
+});

@@ -1,0 +1,40 @@
+import type { Postings } from './postings';
+
+/** Visits the places where words stand one after the other: the place of the first. */
+export function visitPhrase(
+  body: Postings,
+  words: readonly string[],
+  visit: (row: number, where: number) => void,
+): void {
+  const numbers = words.map((word) => body.vocabulary.find(word));
+  if (numbers.includes(-1)) return;
+  let starts = occurrences(body, numbers[0]!);
+  for (let step = 1; step < numbers.length; step++) {
+    starts = followed(starts, occurrences(body, numbers[step]!), step);
+  }
+  for (let at = 0; at < starts.length; at += 2) visit(starts[at]!, starts[at + 1]!);
+}
+
+/** Row and place in turn, rows ascending. */
+function occurrences(body: Postings, number: number): number[] {
+  const list: number[] = [];
+  body.visit(number, (row, where) => list.push(row, where));
+  return list;
+}
+
+/** Those of `starts` after which, `step` places on, one of `others` stands. */
+function followed(starts: readonly number[], others: readonly number[], step: number): number[] {
+  const kept: number[] = [];
+  let from = 0;
+  for (let at = 0; at < starts.length; at += 2) {
+    const row = starts[at]!;
+    const wanted = starts[at + 1]! + step;
+    while (from < others.length && others[from]! < row) from += 2;
+    for (let other = from; other < others.length && others[other] === row; other += 2) {
+      if (others[other + 1] !== wanted) continue;
+      kept.push(row, wanted - step);
+      break;
+    }
+  }
+  return kept;
+}

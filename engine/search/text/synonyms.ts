@@ -1,0 +1,83 @@
+import { tokenise } from './token';
+
+/**
+ * What stands for the same, in Algolia's own form, so that the same list can be sent there.
+ * `synonym`: all of them for each other. `oneWaySynonym`: who types `input` also finds the others, not the other way
+ * round. `altCorrection1` and `altCorrection2`: the corrections are found as if typed with one or two typos.
+ * Each may be one word or several.
+ */
+export type Synonym =
+  | { readonly objectID: string; readonly type: 'synonym'; readonly synonyms: readonly string[] }
+  | {
+      readonly objectID: string;
+      readonly type: 'oneWaySynonym';
+      readonly input: string;
+      readonly synonyms: readonly string[];
+    }
+  | {
+      readonly objectID: string;
+      readonly type: 'altCorrection1' | 'altCorrection2';
+      readonly word: string;
+      readonly corrections: readonly string[];
+    };
+
+/** Words to look for in the place of words of the query. Several must stand together, in this order. */
+export interface Alternative {
+  readonly words: readonly string[];
+  readonly typos: number;
+}
+
+/** Words of the query, and what stands for them. */
+interface Substitution {
+  /** How many words of the query it stands for. */
+  readonly length: number;
+  readonly alternatives: readonly Alternative[];
+}
+
+/** Synonyms by the words they stand for. */
+export class Synonyms {
+  private readonly rules = new Map<string, { words: readonly string[]; alternatives: Alternative[] }>();
+  private longest = 0;
+
+  constructor(synonyms: readonly Synonym[]) {
+    for (const synonym of synonyms) this.add(synonym);
+  }
+
+  /** What may stand for words of the query from number `at` on, the longest first. */
+  at(words: readonly string[], at: number): Substitution[] {
+    const found: Substitution[] = [];
+    for (let length = Math.min(this.longest, words.length - at); length > 0; length--) {
+      const rule = this.rules.get(words.slice(at, at + length).join(' '));
+      if (rule) found.push({ length, alternatives: rule.alternatives });
+    }
+    return found;
+  }
+
+  private add(synonym: Synonym): void {
+    if (synonym.type === 'synonym') {
+      for (const input of synonym.synonyms) this.link(input, synonym.synonyms, 0);
+    } else if (synonym.type === 'oneWaySynonym') {
+      this.link(synonym.input, synonym.synonyms, 0);
+    } else {
+      this.link(synonym.word, synonym.corrections, synonym.type === 'altCorrection1' ? 1 : 2);
+    }
+  }
+
+  private link(input: string, others: readonly string[], typos: number): void {
+    const from = wordsOf(input);
+    const key = from.join(' ');
+    if (key === '') return;
+    const rule = this.rules.get(key) ?? { words: from, alternatives: [] };
+    for (const other of others) {
+      const words = wordsOf(other);
+      const isNew = rule.alternatives.every((known) => known.words.join(' ') !== words.join(' '));
+      if (words.length > 0 && words.join(' ') !== key && isNew) rule.alternatives.push({ words, typos });
+    }
+    this.rules.set(key, rule);
+    this.longest = Math.max(this.longest, from.length);
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return tokenise(text).map(({ word }) => word);
+}

@@ -1,0 +1,91 @@
+import type { Synonym } from './text/synonyms';
+
+/** Names for the same thing, each found under every other. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  // What people call a body.
+  suv: ['suv', 'sports utility vehicle'],
+  ute: ['ute', 'pickup', 'pick up'],
+  hatch: ['hatch', 'hatchback'],
+  sedan: ['sedan', 'saloon'],
+  wagon: ['wagon', 'estate', 'station wagon'],
+  convertible: ['convertible', 'cabriolet', 'cabrio', 'soft top'],
+  'people-mover': ['people mover', 'mpv', 'minivan', 'peoplemover'],
+  'cab-chassis': ['cab chassis', 'tray back', 'cabchassis'],
+  // Makes by the names they go by.
+  volkswagen: ['volkswagen', 'vw'],
+  'mercedes-benz': ['mercedes benz', 'mercedes', 'merc', 'benz'],
+  'land-rover': ['land rover', 'landrover'],
+  'range-rover': ['range rover', 'rangerover'],
+  mitsubishi: ['mitsubishi', 'mitsi'],
+  chevrolet: ['chevrolet', 'chevy'],
+  'alfa-romeo': ['alfa romeo', 'alfa'],
+  'rolls-royce': ['rolls royce', 'rolls'],
+  'great-wall': ['great wall', 'gwm'],
+  // Models that are written in two ways.
+  landcruiser: ['landcruiser', 'land cruiser'],
+  'x-trail': ['x trail', 'xtrail'],
+  'd-max': ['d max', 'dmax'],
+  'mu-x': ['mu x', 'mux'],
+  'cx-5': ['cx 5', 'cx5'],
+  'bt-50': ['bt 50', 'bt50'],
+  'hr-v': ['hr v', 'hrv'],
+  'cr-v': ['cr v', 'crv'],
+  'rav-4': ['rav4', 'rav 4'],
+  // How it drives.
+  'four-wheel-drive': ['4x4', '4wd', 'four wheel drive'],
+  'all-wheel-drive': ['awd', 'all wheel drive'],
+  'rear-wheel-drive': ['rwd', 'rear wheel drive'],
+  'front-wheel-drive': ['fwd', 'front wheel drive'],
+  automatic: ['automatic', 'auto'],
+  // What it runs on.
+  electric: ['electric', 'ev', 'bev', 'battery electric'],
+  'plug-in-hybrid': ['plug in hybrid', 'phev', 'plugin hybrid'],
+  petrol: ['petrol', 'gasoline'],
+  lpg: ['lpg', 'autogas'],
+  // Colours.
+  grey: ['grey', 'gray'],
+};
+
+/** Names that lead to others, but not the other way round. */
+const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
+  bakkie: ['ute'],
+  truck: ['ute'],
+  crossover: ['suv'],
+  stick: ['manual'],
+  demonstrator: ['demo'],
+  beemer: ['bmw'],
+  bimmer: ['bmw'],
+  kombi: ['volkswagen'],
+  tradie: ['ute'],
+};
+
+/** Words that are often written so wrongly that counting letters does not lead back. */
+const MISSPELT: Readonly<Record<string, readonly string[]>> = {
+  hundai: ['hyundai'],
+  hyndai: ['hyundai'],
+  mitsubichi: ['mitsubishi'],
+  suburu: ['subaru'],
+  porshe: ['porsche'],
+  wolkswagen: ['volkswagen'],
+  pegeot: ['peugeot'],
+};
+
+/**
+ * What buyers of cars type and what stock lists say for the same. Sent to Algolia as it is; the names are of the
+ * trade, none of a dealer.
+ */
+export const tradeSynonyms: readonly Synonym[] = [
+  ...Object.entries(SAME).map(([objectID, synonyms]) => ({ objectID, type: 'synonym' as const, synonyms })),
+  ...Object.entries(LEADS_TO).map(([input, synonyms]) => ({
+    objectID: `to-${input.replaceAll(' ', '-')}`,
+    type: 'oneWaySynonym' as const,
+    input,
+    synonyms,
+  })),
+  ...Object.entries(MISSPELT).map(([word, corrections]) => ({
+    objectID: `misspelt-${word}`,
+    type: 'altCorrection1' as const,
+    word,
+    corrections,
+  })),
+];

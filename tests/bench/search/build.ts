@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from '../build';
+
+/** Builds the process that measures the engines, as the server itself is built; returns the path of its script. */
+export async function buildMeasure(): Promise<string> {
+  const outDir = join(root, 'dist/bench/search');
+  await build({
+    configFile: false,
+    root,
+    mode: 'production',
+    logLevel: 'warn',
+    ssr: { noExternal: ['sift'] },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: [join(import.meta.dirname, 'measure.ts')],
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  return join(outDir, 'measure.js');
+}
