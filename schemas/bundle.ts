@@ -2,6 +2,8 @@
 // command line and the browser read the same objects.
 import address from './address.schema.json';
 import block from './block.schema.json';
+import bodyCount from './body-count.schema.json';
+import budgetData from './budget-data.schema.json';
 import caravanSpecifications from './caravan-specifications.schema.json';
 import condition from './condition.schema.json';
 import contact from './contact.schema.json';
@@ -18,7 +20,9 @@ import image from './image.schema.json';
 import location from './location.schema.json';
 import locations from './locations.schema.json';
 import logo from './logo.schema.json';
+import dealershipStock from './dealership-stock.schema.json';
 import makeCount from './make-count.schema.json';
+import modelDirectory from './model-directory.schema.json';
 import mapping from './mapping.schema.json';
 import menu from './menu.schema.json';
 import menuItem from './menu-item.schema.json';
@@ -29,12 +33,14 @@ import operation from './operation.schema.json';
 import page from './page.schema.json';
 import playground from './playground.schema.json';
 import policy from './policy.schema.json';
+import pricePick from './price-pick.schema.json';
 import provide from './provide.schema.json';
 import quote from './quote.schema.json';
 import review from './review.schema.json';
 import reviewSet from './review-set.schema.json';
 import route from './route.schema.json';
 import searchData from './search-data.schema.json';
+import searchFacts from './search-facts.schema.json';
 import settings from './settings.schema.json';
 import shadows from './shadows.schema.json';
 import site from './site.schema.json';
@@ -57,6 +63,8 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 export const schemas = {
   address,
   block,
+  'body-count': bodyCount,
+  'budget-data': budgetData,
   'caravan-specifications': caravanSpecifications,
   condition,
   contact,
@@ -73,7 +81,9 @@ export const schemas = {
   location,
   locations,
   logo,
+  'dealership-stock': dealershipStock,
   'make-count': makeCount,
+  'model-directory': modelDirectory,
   mapping,
   menu,
   'menu-item': menuItem,
@@ -84,12 +94,14 @@ export const schemas = {
   page,
   playground,
   policy,
+  'price-pick': pricePick,
   provide,
   quote,
   review,
   'review-set': reviewSet,
   route,
   'search-data': searchData,
+  'search-facts': searchFacts,
   settings,
   shadows,
   site,

@@ -49,7 +49,7 @@ function ajv(): Ajv2020 {
   });
   addFormats(shared);
   // Notes for the settings catalogue; they say nothing about what is valid.
-  shared.addVocabulary(['x-layers', 'x-planned', 'x-reader']);
+  shared.addVocabulary(['x-layers', 'x-planned', 'x-reader', 'x-reserved']);
   for (const schema of Object.values<AnySchema>(schemas)) shared.addSchema(schema);
   return shared;
 }

@@ -10,6 +10,9 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Keys of Algolia, for sites that are set to it: one that may search, one that may write. */
+  algoliaSearchKey: string | undefined;
+  algoliaWriteKey: string | undefined;
   tenantsDir: string;
   logLevel: string;
   /** Whether the playground may be served; it is, to this machine alone, unless PLAYGROUND is `off`. */
@@ -63,6 +66,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     host: env['HOST'] ?? '127.0.0.1',
     dataDir: folder(env['DATA_DIR'] ?? '.forecourt'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    algoliaSearchKey: env['ALGOLIA_SEARCH_KEY'] || undefined,
+    algoliaWriteKey: env['ALGOLIA_WRITE_KEY'] || undefined,
     tenantsDir,
     logLevel,
     isPlaygroundWanted: playground === 'on',

@@ -235,9 +235,7 @@ await withLock(() => {
 if (command.length > 0) {
   mkdirSync(inRoot('node_modules'), { recursive: true });
   const isBuilt = command[0] === 'forecourt';
-  const args = isBuilt
-    ? ['--enable-source-maps', inRoot('dist/server/main.js'), ...command.slice(1)]
-    : command;
+  const args = isBuilt ? [inRoot('dist/server/main.js'), ...command.slice(1)] : command;
   const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' };
   if (!isBuilt) delete env.NODE_ENV;
   const child = spawn(process.execPath, args, {

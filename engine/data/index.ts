@@ -9,4 +9,12 @@ export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';
 export { ImportError, importStock, mappingNames, type ImportReport } from './import';
+export {
+  EventError,
+  forgetSearchEvents,
+  readEvents,
+  recordSearchEvents,
+  type SearchEvent,
+} from './search-events';
+export { sharedSecret } from './secrets';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';

@@ -4,6 +4,7 @@ import {
   bigint,
   bigserial,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -85,4 +86,34 @@ export const phoneReveals = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('phone_reveals_tenant_at').on(table.tenant, table.at)],
+);
+
+/** Secrets that all processes of one database share, by what they are for. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** What visitors did with search results. Of the visitor there is a random token at most, and that only if anonymous. */
+export const searchEvents = pgTable(
+  'search_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tenant: text('tenant').notNull(),
+    type: text('type', { enum: ['view', 'click', 'conversion'] }).notNull(),
+    /** `purchase` or `addToCart`, of a conversion. */
+    subtype: text('subtype'),
+    name: text('name').notNull(),
+    index: text('index').notNull(),
+    objectIds: text('object_ids').array().notNull(),
+    filters: text('filters').array().notNull(),
+    /** Places in the results of the objects that were clicked, from 1. */
+    positions: integer('positions').array().notNull(),
+    queryId: text('query_id'),
+    userToken: text('user_token'),
+    /** When it happened, by the visitor's clock; within the days that are taken. */
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('search_events_tenant_received').on(table.tenant, table.receivedAt)],
 );

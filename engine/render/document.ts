@@ -48,6 +48,8 @@ export interface FrameInput {
   themeColour?: string;
   /** Origins from which images may come, besides our own. */
   imageOrigins?: readonly string[];
+  /** Origins that scripts may ask, besides our own. */
+  connectOrigins?: readonly string[];
 }
 
 /**
@@ -74,7 +76,7 @@ export function documentFrame(input: FrameInput): DocumentFrame {
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src ${sha256(input.css)}`,
     ['img-src', "'self'", 'data:', ...(input.imageOrigins ?? [])].join(' '),
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ['connect-src', "'self'", ...(input.connectOrigins ?? []), ...(isDevelopment ? ['ws:'] : [])].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

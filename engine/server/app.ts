@@ -14,9 +14,9 @@ import type { PageServer } from './page-server';
 import { registerPhoneReveals } from './phone-reveals';
 import { sendProblem } from './problem';
 import { registerPlayground, type PlaygroundOptions } from './playground';
-import type { PhoneReveal } from '../data';
+import type { PhoneReveal, SearchEvent } from '../data';
 import type { ImageService } from '../services/images';
-import { registerSearch } from './search-door';
+import { registerSearch } from './search';
 import type { Sites } from './sites';
 
 declare module 'fastify' {
@@ -36,6 +36,8 @@ export interface AppOptions {
   /** Absent: there is no `/img`. */
   images?: ImageService;
   recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
+  /** Absent: what visitors do with search results is not kept. */
+  recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
   isDevelopment?: boolean;
   /** Absent on a server that others than this machine can reach. */
   playground?: Omit<PlaygroundOptions, 'sites'>;
@@ -118,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerFiles(app, { sites, clientDir: options.clientDir });
   registerBrandFiles(app, sites);
   if (options.images) registerImages(app, { sites, images: options.images });
-  registerSearch(app, sites);
+  registerSearch(app, { sites, recordEvents: options.recordSearchEvents });
   registerBareHost(app, sites, { hasPlayground: options.playground !== undefined });
   registerPhoneReveals(app, options.recordPhoneReveal);
   if (options.playground) registerPlayground(app, { sites, ...options.playground });

@@ -2,6 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../render';
 import type { Sites } from './sites';
 
+const TOOLS =
+  '<p><a href="/playground">Playground</a> <small>edits the sites</small></p>' +
+  '<p><a href="/playground/kit">Kit gallery</a> <small>shows every component</small></p>';
+
 /** The bare host lists the sites; on a tenant's host the same address is its home page. */
 export function registerBareHost(
   app: FastifyInstance,
@@ -23,7 +27,7 @@ export function registerBareHost(
       .header('cache-control', 'no-store')
       .send(
         `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-          `<title>Forecourt: sites</title><main><h1>Sites</h1><ul>${rows}</ul>${hasPlayground ? '<p><a href="/playground">Playground</a></p>' : ''}</main></html>`,
+          `<title>Forecourt: sites</title><main><h1>Sites</h1><ul>${rows}</ul>${hasPlayground ? TOOLS : ''}</main></html>`,
       );
   });
 }

@@ -5,7 +5,9 @@
  */
 export { loadRegistry } from './blocks';
 export type { Development, SourceChange } from './development';
+export { indexPrefixOf } from './search';
 export { LayoutErrors } from './sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';
+export { StockView } from './stock-view';
 export { readTenants } from './tenant-files';
 export { TenantWriteError, writeTenantFiles, type TenantWrite } from './write-tenants';

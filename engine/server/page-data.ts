@@ -8,7 +8,7 @@ import type { Site } from './site';
 export type LoadedPage =
   | { data: Record<string, DataItem>; context: Record<string, unknown> }
   | { status: 404 | 410 }
-  | { redirect: string };
+  | { redirect: string; isTemporary?: boolean };
 
 const plans = new WeakMap<ResolvedPage, readonly (readonly string[])[]>();
 
@@ -78,6 +78,7 @@ export async function loadPage(
         dealerships: site.dealerships,
         settings: site.settings,
         today,
+        now,
         data: (key) => context[key],
       });
       const answer: SourceAnswer = pending instanceof Promise ? await pending : pending;

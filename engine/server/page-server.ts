@@ -68,7 +68,7 @@ export class PageServer {
     if (!page) return this.answerError(request, reply, 404);
     const loaded = await loadPage(site, page, route, origin);
     if ('status' in loaded) return this.answerError(request, reply, loaded.status);
-    if ('redirect' in loaded) return reply.redirect(loaded.redirect, 301);
+    if ('redirect' in loaded) return reply.redirect(loaded.redirect, loaded.isTemporary ? 303 : 301);
     return this.#send(request, reply, site, page, loaded, 200);
   }
 

@@ -1,16 +1,7 @@
-import type {
-  Dealership,
-  DemoStock,
-  Location,
-  Settings,
-  Site as SiteData,
-  Theme,
-  Vehicle,
-} from '../../schemas';
+import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme } from '../../schemas';
 import type { SearchServices } from '../../schemas/prepare';
 import { formatMessage } from '../browser/texts';
 import type { Catalogue } from '../data';
-import type { RecordContext } from '../dealer';
 import {
   fillContextText,
   type CompiledTenant,
@@ -30,7 +21,8 @@ import {
 import { BRAND_LINKS } from './brand-drawings';
 import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from './image-placeholder';
 import type { MediaVersions } from './media-versions';
-import { searchInProcess } from './search-in-process';
+import { SiteSearch } from './search';
+import { StockView } from './stock-view';
 import { shownEntries } from './shown-entries';
 import { pictureOrigins, picturesForPages, socialPicture } from './site-pictures';
 
@@ -45,6 +37,11 @@ export interface SiteOptions {
   mediaFolders: readonly string[];
   /** Absent: pictures have one version for ever. */
   media?: Pick<MediaVersions, 'of'>;
+  /** Of the search's keys. Absent: pages have none. */
+  searchSecret?: string;
+  /** A key of Algolia that may search, for sites that are set to it. */
+  algoliaSearchKey?: string;
+  onSearchError?(error: unknown): void;
 }
 
 function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
@@ -52,20 +49,20 @@ function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
   for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
 }
 
-const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
-
 /** One tenant as it is being served: its compiled configuration, its stock, and what is worked out once from both. */
 export class Site {
   readonly #frames = new Map<ResolvedPage, DocumentFrame>();
   readonly #siteData = new Map<string, SiteData>();
+  readonly #search: SiteSearch;
   /** The media for which these were made. */
   #dataVersion = '';
+  #dataSearch: Settings['search'] | undefined;
   readonly #dateFormat: Intl.DateTimeFormat;
   #tokens: Readonly<Record<string, string>> | undefined;
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
-  readonly locations: readonly Location[];
-  readonly dealerships: readonly Dealership[];
+  /** Which cars it shows, and where they stand. */
+  readonly stock: StockView;
   /** Demonstration stock that the tenant asks for. */
   readonly demoStock: DemoStock | undefined;
   readonly view: SiteView;
@@ -74,9 +71,8 @@ export class Site {
   constructor(private readonly options: SiteOptions) {
     const { tenant, catalogue } = options;
     this.config = tenant.config;
-    // The compiler held these files against their schemas and gives what is right of them.
-    this.locations = listOf<Location>(tenant.file('locations.json'));
-    this.dealerships = listOf<Dealership>(tenant.file('dealerships.json'));
+    this.stock = new StockView(tenant);
+    // The compiler held the file against its schema.
     this.demoStock = tenant.file('stock.json') as DemoStock | undefined;
     this.#dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: this.config.timeZone });
     this.view = {
@@ -84,7 +80,16 @@ export class Site {
       messages: (block) => tenant.messages(block),
       textsVersion: tenant.textsVersion,
     };
-    this.services = { search: (requests) => searchInProcess(requests, catalogue.access) };
+    this.#search = new SiteSearch({
+      slug: tenant.slug,
+      settings: this.config.settings.search,
+      catalogue,
+      rules: () => this.stock.rules,
+      secret: options.searchSecret,
+      algoliaSearchKey: options.algoliaSearchKey,
+      onError: options.onSearchError,
+    });
+    this.services = this.#search.services;
   }
 
   get slug(): string {
@@ -99,6 +104,16 @@ export class Site {
   get settings(): Settings {
     return this.config.settings;
   }
+  get locations(): readonly Location[] {
+    return this.stock.locations;
+  }
+  get dealerships(): readonly Dealership[] {
+    return this.stock.dealerships;
+  }
+  /** What the search asks of requests' keys. */
+  get searchKeys(): SiteSearch['keys'] {
+    return this.#search.keys;
+  }
   get mediaFolders(): readonly string[] {
     return this.options.mediaFolders;
   }
@@ -112,12 +127,15 @@ export class Site {
 
   /** Every design token of the site, by its CSS name. */
   get tokens(): Readonly<Record<string, string>> {
-    return (this.#tokens ??= deriveTheme(this.options.tenant.theme).tokens);
+    return (this.#tokens ??= deriveTheme(this.theme).tokens);
+  }
+  /** Its theme's seeds, not yet derived. */
+  get theme(): Theme {
+    return this.options.tenant.theme;
   }
   /** Path of the site's icon within its media. */
   get favicon(): string {
-    const theme: Theme = this.options.tenant.theme;
-    return theme.favicon ?? 'favicon.svg';
+    return this.theme.favicon ?? 'favicon.svg';
   }
 
   match(path: string) {
@@ -129,14 +147,6 @@ export class Site {
   errorPage(status: number): ResolvedPage | undefined {
     const id = this.options.tenant.errorPage(status);
     return id === undefined ? undefined : this.page(id);
-  }
-
-  /** Where a car stands and who sells it. */
-  placeOf(vehicle: Vehicle): RecordContext {
-    return {
-      location: this.locations.find(({ id }) => id === vehicle.location_id),
-      dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
-    };
   }
 
   /** Today at the dealer's and the instant, both held for a minute so that they can stand in cache keys. */
@@ -152,8 +162,10 @@ export class Site {
   /** What pages know of the site; the same object for the same origin, so that it is hashed once. */
   siteData(origin: string): SiteData {
     const { config, mediaVersion: version } = this;
-    if (version !== this.#dataVersion) this.#siteData.clear();
+    const search = this.#search.pageSettings();
+    if (version !== this.#dataVersion || search !== this.#dataSearch) this.#siteData.clear();
     this.#dataVersion = version;
+    this.#dataSearch = search;
     let data = this.#siteData.get(origin);
     if (!data) {
       const images = picturesForPages(config.settings.images, { origin: config.url ?? origin, version });
@@ -171,7 +183,7 @@ export class Site {
         licence: config.licence,
         locale: config.locale,
         time_zone: config.timeZone,
-        settings: { ...config.settings, images },
+        settings: { ...config.settings, images, search },
       };
       this.#siteData.set(origin, data);
     }
@@ -208,9 +220,9 @@ export class Site {
   }
 
   #makeFrame(page: ResolvedPage): DocumentFrame {
-    const { tenant, assets, fontCss } = this.options;
+    const { assets, fontCss } = this.options;
+    const { theme } = this;
     const nodes = [...nodesOf(page.layout)];
-    const theme: Theme = tenant.theme;
     const { css, tokens } = deriveTheme(theme);
     const hasIslands = nodes.some(({ client }) => client !== 'none');
     return documentFrame({
@@ -228,6 +240,7 @@ export class Site {
       links: BRAND_LINKS,
       themeColour: tokens['--color-surface-1'],
       imageOrigins: pictureOrigins(this.settings.images),
+      connectOrigins: this.#search.origins,
     });
   }
 

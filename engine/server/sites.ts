@@ -4,16 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { watch, type FSWatcher } from 'chokidar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Diagnostic } from '../../schemas';
-import { isListed } from '../dealer';
-import { Catalogue, sourceManifests, type StockRepository } from '../data';
-import {
-  compile,
-  compileCondition,
-  hasErrors,
-  type Compilation,
-  type CompiledTenant,
-  type TenantSource,
-} from '../layout';
+import { Catalogue, DEFAULT_RULES, sourceManifests, type SnapshotFiles, type StockRepository } from '../data';
+import { compile, hasErrors, type Compilation, type CompiledTenant, type TenantSource } from '../layout';
 import type { Registry } from '../registry';
 import type { Assets, Implementations } from '../render';
 import { Hosts } from './hosts';
@@ -33,6 +25,12 @@ export interface SitesOptions {
   /** Called for each site that is served for the first time, before its stock is loaded. */
   onNewSite(site: Site): Promise<void>;
   media?: MediaVersions;
+  /** Of the keys of all sites' searches. Absent: pages have none. */
+  searchSecret?: string;
+  /** A key of Algolia that may search. */
+  algoliaSearchKey?: string;
+  /** Where indexes are kept for the next start, and what says that this program makes records as the last one did. */
+  kept?: { snapshots: SnapshotFiles; program: string };
   log: FastifyBaseLogger;
 }
 
@@ -198,11 +196,30 @@ export class Sites {
       [...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })),
     );
     if (!isKept) this.#keep(layers);
+    this.#followRules();
     return true;
   }
 
+  /** Records hold what the rules said; where these changed, they are made anew. */
+  #followRules(): void {
+    for (const { slug, catalogue } of this.list()) {
+      if (catalogue.generation < 0) continue;
+      catalogue
+        .refresh()
+        .catch((error: unknown) =>
+          this.options.log.error({ err: error, tenant: slug }, 'stock could not be refreshed'),
+        );
+    }
+  }
+
+  /** Keeps the indexes on disk for the next start. */
+  async keepStock(signal?: AbortSignal): Promise<void> {
+    for (const { catalogue } of this.list()) await catalogue.keep(signal);
+  }
+
   #site(tenant: CompiledTenant): Site {
-    const { implementations, assets, fontCss, tenantsDir, media } = this.options;
+    const { implementations, assets, fontCss, tenantsDir, media, searchSecret, algoliaSearchKey, log } =
+      this.options;
     return new Site({
       tenant,
       catalogue: this.#catalogueOf(tenant.slug),
@@ -210,6 +227,10 @@ export class Sites {
       assets,
       fontCss,
       ...(media && { media }),
+      ...(searchSecret && { searchSecret }),
+      ...(algoliaSearchKey && { algoliaSearchKey }),
+      onSearchError: (error) =>
+        log.warn({ err: error, tenant: tenant.slug }, 'Algolia did not answer; our own index did'),
       mediaFolders: [...tenant.layers].reverse().map((slug) => join(tenantsDir, slug, 'media')),
     });
   }
@@ -218,20 +239,18 @@ export class Sites {
   #catalogueOf(slug: string): Catalogue {
     let catalogue = this.#catalogues.get(slug);
     if (!catalogue) {
-      const settings = () => this.#sites.get(slug)?.settings;
+      const stock = () => this.#sites.get(slug)?.stock;
+      const { kept } = this.options;
       catalogue = new Catalogue({
         tenant: slug,
         repository: this.options.repository,
-        isShown: (vehicle) =>
-          isListed(vehicle, new Date(), { includeSoldDays: settings()?.stock.includeSoldDays }),
-        isListed: (vehicle) => {
-          const stockFilter = settings()?.search.stockFilter ?? {};
-          return (
-            isListed(vehicle, new Date(), { includeSoldDays: settings()?.search.recencyDays }) &&
-            compileCondition(stockFilter)({ vehicle })
-          );
-        },
-        contextOf: (vehicle) => this.#sites.get(slug)?.placeOf(vehicle) ?? {},
+        isShown: (vehicle) => stock()?.isShown(vehicle, new Date()) ?? false,
+        isListed: (vehicle) => stock()?.isListed(vehicle, new Date()) ?? false,
+        contextOf: (vehicle) => stock()?.placeOf(vehicle) ?? {},
+        modelsEver: () => this.options.repository.modelsEver(slug),
+        rules: () => stock()?.rules ?? DEFAULT_RULES,
+        recordsVersion: () => `${kept?.program ?? ''} ${stock()?.version ?? ''}`,
+        ...(kept && { snapshots: kept.snapshots }),
       });
       this.#catalogues.set(slug, catalogue);
     }

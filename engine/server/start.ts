@@ -1,9 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { fontCss } from '../../blocks/kit/fonts';
-import { createStockRepository, recordPhoneReveal, startDatabase } from '../data';
+import {
+  createStockRepository,
+  recordPhoneReveal,
+  recordSearchEvents,
+  sharedSecret,
+  SnapshotFiles,
+  startDatabase,
+} from '../data';
 import { EmbeddedImages } from '../services/images';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
@@ -25,6 +33,8 @@ export interface ServerSettings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A key of Algolia that may search, for sites that are set to it. */
+  algoliaSearchKey?: string | undefined;
   tenantsDir: string;
   logLevel: string;
   /** False where the playground shall not be served even to this machine. */
@@ -46,6 +56,8 @@ export interface RunningServer {
 /** Memory for rendered blocks and for compressed pages, in bytes. */
 const BLOCK_CACHE_BYTES = 192 * 1024 * 1024;
 const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
+/** So long an end may wait for the indexes to be kept; it has ten seconds in all. */
+const KEEP_AT_END_MS = 4_000;
 /** Disk for pictures that were made, in bytes. */
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
 /** Pictures made at once: each takes one of the four threads that files are read with too. */
@@ -64,6 +76,17 @@ function readBuild(root: string): Assets {
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
     readCss: (file) => readFileSync(join(client, file), 'utf8'),
   });
+}
+
+/** Names what makes the records of the search: the built program. */
+function programVersion(root: string): string {
+  const folder = join(root, 'dist/server');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const hash = createHash('sha256');
+  for (const name of files.sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
 }
 
 /** Starts everything: database, stock, sites, HTTP. Resolves once requests are answered. */
@@ -101,6 +124,15 @@ export async function startServer(
     fontCss,
     onNewSite: (site) => seedDemonstrationStock(site, repository, say),
     media,
+    searchSecret: await sharedSecret(database.db, 'search'),
+    ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
+    // While developing, the program changes under the kept indexes.
+    ...(!development && {
+      kept: {
+        snapshots: new SnapshotFiles({ folder: join(settings.dataDir, 'search'), log: say }),
+        program: programVersion(settings.root),
+      },
+    }),
     log,
   });
   const cache = new BlockCache(BLOCK_CACHE_BYTES);
@@ -118,7 +150,7 @@ export async function startServer(
   let follower: Awaited<ReturnType<typeof followStock>> | undefined;
   try {
     await sites.open();
-    follower = await followStock(sites, repository, log);
+    follower = await followStock({ sites, repository, database: database.db, log });
     const pages = new PageServer({
       sites,
       renderer,
@@ -137,6 +169,7 @@ export async function startServer(
         onCacheError: (error) => log.error({ err: error }, 'made pictures cannot be kept'),
       }),
       recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
+      recordSearchEvents: (tenant, events) => recordSearchEvents(database.db, tenant, events),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,
       ...(hasPlayground && {
@@ -178,6 +211,7 @@ export async function startServer(
       media.close();
       await app.close();
       await follower?.close();
+      await sites.keepStock(AbortSignal.timeout(KEEP_AT_END_MS));
       await database.stop();
     };
     return { port, sites, renderer, hasPlayground, close };

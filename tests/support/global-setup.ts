@@ -7,6 +7,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Port of the server that all system tests share. */
     port: number;
+    /** Its data folder, for a look into the database. */
+    dataDir: string;
   }
 }
 
@@ -15,6 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const tenants = allTenants();
   const server = await startServer({ env: { TENANTS_DIR: tenants } });
   project.provide('port', server.port);
+  project.provide('dataDir', server.dataDir);
   return async () => {
     await server.stop();
     rmSync(tenants, { recursive: true, force: true });

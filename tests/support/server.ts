@@ -38,22 +38,18 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const { env = {}, patience = 120_000, args = ['start'], project = root } = options;
   const dataDir = options.dataDir ?? temporaryFolder('data');
   const started = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', join(project, 'dist/server/main.js'), ...args],
-    {
-      cwd: project,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: '0',
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'info',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [join(project, 'dist/server/main.js'), ...args], {
+    cwd: project,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const log: string[] = [];
   const clean = () => {
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });

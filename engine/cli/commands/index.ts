@@ -6,6 +6,7 @@ import { drift } from './drift';
 import { explain } from './explain';
 import { impact } from './impact';
 import { importStock } from './import';
+import { indexStock } from './index-stock';
 import { liftStatement } from './lift';
 import { lowerStatement } from './lower';
 import { mergeFiles } from './merge';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   drift,
   impact,
   importStock,
+  indexStock,
   newThing,
   schema,
   migrate,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { toSearchRecord, withWeeklyEstimate, type RecordContext, type VehicleRecord } from '../../dealer';
+import { withWeeklyEstimate, type RecordContext, type VehicleRecord } from '../../dealer';
 import {
   accessTo,
   carsIndexSettings,
@@ -7,20 +7,32 @@ import {
   executeSearch,
   type SearchAccess,
   type SearchAnswer,
-  type SearchRecord,
 } from '../../search';
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import type { StockChange, StockRepository } from '../stock';
+import { toIndexedCar, type IndexedCar } from './record';
+import type { SnapshotFiles } from './snapshots';
+import { DEFAULT_RULES, LISTS_INDEX, scopeOf, type StockRules } from './windows';
 
 export interface CatalogueOptions {
   tenant: string;
-  repository: Pick<StockRepository, 'list' | 'findBySlugOrId' | 'generation'>;
+  repository: Pick<StockRepository, 'list' | 'some' | 'findBySlugOrId' | 'generation'>;
   /** Whether the car's own page still shows it today; else it answers 410. */
   isShown(vehicle: Vehicle): boolean;
-  /** Whether lists and the search show it today: status, days since the sale, the tenant's own stock filter. */
+  /** Whether any list or the search shows it today: status, days since the sale, the tenant's own stock filter. */
   isListed(vehicle: Vehicle): boolean;
   /** Where the car stands and who sells it, for what its own record leaves out. */
   contextOf(vehicle: Vehicle): RecordContext;
+  /** Makes and models that the tenant ever had; absent: those in stock alone. */
+  modelsEver?(): Promise<readonly { make: string; model: string }[]>;
+  /** Asked at every query; the documents' defaults when absent. */
+  rules?(): StockRules;
+  /** Changes when the same cars would give other records: rules, places, this program. */
+  recordsVersion?(): string;
+  /** Absent: nothing is kept on disk. */
+  snapshots?: Pick<SnapshotFiles, 'restore' | 'save'>;
+  /** Milliseconds since 1970. */
+  now?(): number;
 }
 
 /** Which part of the stock, in which order, how many. */
@@ -48,13 +60,25 @@ const INDEX_OF_SORT: Readonly<Record<string, string>> = {
 export class Catalogue {
   readonly #options: CatalogueOptions;
   readonly #index = createIndex(carsIndexSettings);
-  /** What the search door may answer from: this tenant's own index and nothing else. */
-  readonly access: SearchAccess = accessTo([this.#index]);
+  /** What the search door may answer from: this tenant's own index, as its rules allow today, and nothing else. */
+  readonly access: SearchAccess = {
+    ...accessTo([this.#index]),
+    scope: (name) => scopeOf(name, this.#rules(), this.#now()),
+  };
+  /** The same in any order for lists, whose window is another (C21). */
+  readonly #listAccess: SearchAccess = {
+    ...this.access,
+    scope: () => scopeOf(LISTS_INDEX, this.#rules(), this.#now()),
+  };
   readonly #vehicles = new LRUCache<string, Vehicle>({ max: MAX_VEHICLES });
   readonly #remembered = new LRUCache<string, object>({ max: MAX_REMEMBERED });
   #facets = new Map<string, ReadonlyMap<string, number>>();
-  #refreshing: Promise<void> | undefined;
-  #isStale = false;
+  #size: number | undefined;
+  #changes: StockChange[] = [];
+  #isRefreshWanted = false;
+  #running: Promise<void> | undefined;
+  #recordsVersion: string | undefined;
+  #keptState: string | undefined;
   /** Generation of the stock that is shown; -1 before the first load. */
   generation = -1;
 
@@ -62,43 +86,100 @@ export class Catalogue {
     this.#options = options;
   }
 
+  #rules(): StockRules {
+    return this.#options.rules?.() ?? DEFAULT_RULES;
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? Date.now();
+  }
+
+  /** Cars that lists show. */
   get size(): number {
-    return this.#index.size;
+    return (this.#size ??= this.#query('cars', { hitsPerPage: 0 }).nbHits ?? 0);
   }
 
-  /** Loads the stock anew. Calls that come meanwhile share the run or are answered by one more after it. */
+  /** Brings the index up to date, and all that was worked out from it by the clock. */
   refresh(): Promise<void> {
-    if (this.#refreshing) {
-      this.#isStale = true;
-      return this.#refreshing;
-    }
-    this.#refreshing = this.#load().finally(() => {
-      this.#refreshing = undefined;
-      if (this.#isStale) {
-        this.#isStale = false;
-        void this.refresh();
-      }
-    });
-    return this.#refreshing;
-  }
-
-  async #load(): Promise<void> {
-    const { tenant, repository, isListed, contextOf } = this.#options;
-    const generation = await repository.generation(tenant);
-    const records: (VehicleRecord & SearchRecord)[] = [];
-    for await (const batch of repository.list(tenant)) {
-      for (const vehicle of batch)
-        if (isListed(vehicle)) records.push({ ...toSearchRecord(vehicle, contextOf(vehicle)) });
-    }
-    this.#index.replaceAll(records);
-    this.#forget('all');
-    this.generation = generation;
+    this.#isRefreshWanted = true;
+    return this.#run();
   }
 
   /** Takes a change in: what was kept of the cars named is dropped, and the index follows. */
-  onChange({ ids }: StockChange): Promise<void> {
+  onChange(change: StockChange): Promise<void> {
+    this.#forget(change.ids);
+    this.#changes.push(change);
+    return this.#run();
+  }
+
+  /** One round after the other; what comes meanwhile is done by one more. */
+  #run(): Promise<void> {
+    return (this.#running ??= this.#work().finally(() => (this.#running = undefined)));
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isRefreshWanted || this.#changes.length > 0) {
+      const changes = this.#changes.splice(0);
+      const isRefresh = this.#isRefreshWanted;
+      this.#isRefreshWanted = false;
+      const next = isRefresh ? undefined : this.#following(changes);
+      await (next ? this.#follow(next) : this.#load());
+    }
+  }
+
+  /** The cars that changed since the generation that is shown; nothing where that cannot be known. */
+  #following(changes: readonly StockChange[]): { ids: readonly string[]; generation: number } | undefined {
+    const ids = new Set<string>();
+    let { generation } = this;
+    for (const change of changes) {
+      if (change.generation === generation) continue;
+      if (change.ids === 'all' || change.generation !== generation + 1) return undefined;
+      for (const id of change.ids) ids.add(id);
+      generation = change.generation;
+    }
+    return { ids: [...ids], generation };
+  }
+
+  async #follow({ ids, generation }: { ids: readonly string[]; generation: number }): Promise<void> {
+    const { tenant, repository } = this.#options;
+    const records = ids.length === 0 ? [] : this.#recordsOf(await repository.some(tenant, ids));
+    const listed = new Set(records.map(({ objectID }) => objectID));
+    // Both in one turn: no reader comes in between.
+    this.#index.remove(ids.filter((id) => !listed.has(id)));
+    this.#index.upsert(records);
     this.#forget(ids);
-    return this.refresh();
+    this.generation = generation;
+  }
+
+  async #load(): Promise<void> {
+    const { tenant, repository, snapshots } = this.#options;
+    const recordsVersion = this.#options.recordsVersion?.() ?? '';
+    const generation = await repository.generation(tenant);
+    if (generation === this.generation && recordsVersion === this.#recordsVersion) return this.#forget('all');
+    const state = JSON.stringify([generation, recordsVersion]);
+    const isKept = this.generation < 0 && (await snapshots?.restore(tenant, state, this.#index)) === true;
+    if (isKept) this.#keptState = state;
+    else {
+      const records: IndexedCar[] = [];
+      for await (const batch of repository.list(tenant)) records.push(...this.#recordsOf(batch));
+      this.#index.replaceAll(records);
+    }
+    this.#forget('all');
+    this.#recordsVersion = recordsVersion;
+    this.generation = generation;
+  }
+
+  #recordsOf(vehicles: readonly Vehicle[]): IndexedCar[] {
+    const { isListed, contextOf } = this.#options;
+    return vehicles.filter(isListed).map((vehicle) => toIndexedCar(vehicle, contextOf(vehicle)));
+  }
+
+  /** Keeps the index on disk for the next start, where that is worth it and not done yet. */
+  async keep(signal?: AbortSignal): Promise<void> {
+    const { tenant, snapshots } = this.#options;
+    const state = JSON.stringify([this.generation, this.#recordsVersion]);
+    if (!snapshots || this.generation < 0 || state === this.#keptState) return;
+    if (await snapshots.save(tenant, state, this.#index, signal)) this.#keptState = state;
   }
 
   #forget(ids: StockChange['ids']): void {
@@ -108,6 +189,7 @@ export class Catalogue {
         if (ids.includes(vehicle.id)) this.#vehicles.delete(key);
     this.#remembered.clear();
     this.#facets = new Map();
+    this.#size = undefined;
   }
 
   /** A car by slug or id: from memory at once, else from the database. `gone` once the site no longer shows it. */
@@ -158,11 +240,29 @@ export class Catalogue {
     });
   }
 
+  /** Makes and models that the tenant has or had: asked for once in each state of the stock. */
+  modelsEver(): Promise<readonly { make: string; model: string }[]> {
+    return this.remember('models-ever', () => {
+      const models = this.#options.modelsEver?.() ?? Promise.resolve([]);
+      // What failed is not kept.
+      models.catch(() => this.#remembered.delete('models-ever'));
+      return models;
+    });
+  }
+
+  /** Several queries of the search's protocol over this tenant's own stock; their answers in the same order. */
+  ask(requests: readonly object[]): readonly Partial<SearchAnswer>[] {
+    const path = '/1/indexes/*/queries';
+    const { status, body } = executeSearch({ method: 'POST', path, body: { requests } }, this.#listAccess);
+    if (!('results' in body)) throw new Error(`The stock cannot be asked (${status}).`);
+    return body.results;
+  }
+
   /** One query through the same door as every other; a wrong filter in a page file is an error with its text. */
   #query(indexName: string, params: Readonly<Record<string, unknown>>): Partial<SearchAnswer> {
     const { status, body } = executeSearch(
       { method: 'POST', path: `/1/indexes/${indexName}/query`, body: params },
-      this.access,
+      this.#listAccess,
     );
     if ('message' in body) throw new Error(`The stock list cannot be made (${status}): ${body.message}`);
     return body as Partial<SearchAnswer>;

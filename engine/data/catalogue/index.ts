@@ -1,5 +1,16 @@
 /**
- * The stock as pages and the search see it: one `Catalogue` a tenant, in memory, refreshed from the repository.
- * In: a repository and the rule which cars are shown. Out: cars, lists, counts and the access for the search door.
+ * The stock as pages and the search see it: one `Catalogue` a tenant, in memory, as new as the repository.
+ * In: a repository and the rules which cars are shown. Out: cars, lists, counts and the access for the search door.
  */
 export { Catalogue, type CatalogueOptions, type ListRequest } from './catalogue';
+export { toIndexedCar, type IndexedCar } from './record';
+export { recommend } from './recommend';
+export { SnapshotFiles } from './snapshots';
+export {
+  DEFAULT_RULES,
+  LISTS_INDEX,
+  longestWindow,
+  scopeText,
+  widestScopeText,
+  type StockRules,
+} from './windows';

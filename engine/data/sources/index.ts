@@ -4,8 +4,13 @@
  * the tenant's catalogue and configuration. Out: a value of the shape named in the page context, or a status.
  */
 import type { SourceManifest } from '../../../schemas';
+import { comparedVehicles } from './compared-vehicles';
+import { dealershipStock } from './dealership-stock';
 import { locations, vehicleLocation } from './locations';
+import { modelDirectory } from './model-directory';
+import { bodies, budget, pricePicks } from './price';
 import { search } from './search';
+import { searchFacts } from './search-facts';
 import { similarVehicles } from './similar-vehicles';
 import type { Source } from './source';
 import { makes, stockSummary } from './stock';
@@ -18,9 +23,16 @@ const all: readonly Source[] = [
   vehicle,
   vehicles,
   similarVehicles,
+  comparedVehicles,
   search,
+  searchFacts,
+  modelDirectory,
+  dealershipStock,
   makes,
   stockSummary,
+  bodies,
+  budget,
+  pricePicks,
   locations,
   vehicleLocation,
 ];

@@ -1,4 +1,4 @@
-import { slugify } from '../../dealer';
+import { bodyKey, bodyName, bodyPlural, slugify } from '../../dealer';
 import type { SearchScope } from '../../../schemas';
 import { STOCK_TYPES } from './stock-types';
 import type { SourceRequest } from './source';
@@ -10,7 +10,10 @@ const findBySlug = (values: Iterable<string>, slug: string): string | undefined 
   return undefined;
 };
 
-type Resolve = (slug: string, request: SourceRequest) => SearchScope | undefined;
+/** Makes and models that the tenant ever had: what is sold out is an empty page and not an unknown one. */
+export type ModelsEver = readonly { make: string; model: string }[];
+
+type Resolve = (slug: string, request: SourceRequest, ever: ModelsEver) => SearchScope | undefined;
 
 const byStockType: Resolve = (slug) => {
   const type = STOCK_TYPES.find((candidate) => candidate.slug === slug);
@@ -23,17 +26,31 @@ const byStockType: Resolve = (slug) => {
   };
 };
 
-const byMake: Resolve = (slug, { catalogue }) => {
-  const make = findBySlug(catalogue.facet('make').keys(), slug);
+/** In stock; else one that a dealership is franchised for, or that was sold here before. */
+const byMake: Resolve = (slug, { catalogue, dealerships }, ever) => {
+  const make =
+    findBySlug(catalogue.facet('make').keys(), slug) ??
+    findBySlug(
+      dealerships.flatMap(({ makes = [] }) => makes),
+      slug,
+    ) ??
+    findBySlug(
+      ever.map(({ make: name }) => name),
+      slug,
+    );
   return make === undefined ? undefined : { kind: 'make', title: make, filters: `make:${quote(make)}`, make };
 };
 
-const byBody: Resolve = (slug, { catalogue }) => {
+/** In stock; else one of the known bodies (BUDG-027). */
+const byBody: Resolve = (slug, { catalogue, settings }) => {
   if (!slug.endsWith('-cars')) return undefined;
-  const body = findBySlug(catalogue.facet('body').keys(), slug.slice(0, -'-cars'.length));
+  const name = slug.slice(0, -'-cars'.length);
+  const isKnown = settings.bodies.known.some((known) => slugify(bodyName(known)) === name);
+  const body =
+    findBySlug(catalogue.facet('body').keys(), name) ?? (isKnown ? bodyName(bodyKey(name)) : undefined);
   return body === undefined
     ? undefined
-    : { kind: 'type', title: `${body} cars`, filters: `body:${quote(body)}` };
+    : { kind: 'type', title: bodyPlural(body), filters: `body:${quote(body)}` };
 };
 
 const byLocation: Resolve = (slug, { locations }) => {
@@ -58,29 +75,34 @@ const byDealership: Resolve = (slug, { dealerships }) => {
 /** In the order of ruling C6: stock types, makes, `{type}-cars`, locations, dealerships. */
 const RESOLVERS: readonly Resolve[] = [byStockType, byMake, byBody, byLocation, byDealership];
 
+const withModel = (
+  { make, ...scope }: SearchScope,
+  slug: string,
+  { catalogue }: SourceRequest,
+  ever: ModelsEver,
+): SearchScope | undefined => {
+  if (make === undefined) return undefined;
+  const former = ever.filter((one) => one.make === make).map(({ model }) => model);
+  const model = findBySlug(catalogue.modelsOf(make), slug) ?? findBySlug(former, slug);
+  if (model === undefined) return undefined;
+  const filters = `${scope.filters} AND model:${quote(model)}`;
+  return { ...scope, kind: 'model', title: `${make} ${model}`, filters, make, model };
+};
+
 /**
  * What `/search/{scope}` and `/search/{make}/{model}` mean at this tenant (NAV-025 to NAV-033).
+ * @param ever makes and models that the tenant ever had; without them only what is in stock is known
  * @returns undefined where nothing at this tenant goes by that name
  */
 export function resolveScope(
   scope: string,
   model: string | undefined,
   request: SourceRequest,
+  ever: ModelsEver = [],
 ): SearchScope | undefined {
   for (const resolve of RESOLVERS) {
-    const found = resolve(scope, request);
-    if (!found) continue;
-    if (model === undefined) return found;
-    if (!found.make) return undefined;
-    const name = findBySlug(request.catalogue.modelsOf(found.make), model);
-    if (name === undefined) return undefined;
-    return {
-      ...found,
-      kind: 'model',
-      title: `${found.make} ${name}`,
-      filters: `${found.filters} AND model:${quote(name)}`,
-      model: name,
-    };
+    const found = resolve(scope, request, ever);
+    if (found) return model === undefined ? found : withModel(found, model, request, ever);
   }
   return undefined;
 }

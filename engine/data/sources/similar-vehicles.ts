@@ -1,20 +1,7 @@
-import { mergeSimilar, SIMILAR_HITS, SIMILAR_LIMIT, similarQueries, type SimilarQuery } from '../../dealer';
+import { mergeSimilar, SIMILAR_HITS, SIMILAR_LIMIT, similarQueries } from '../../dealer';
 import type { Vehicle } from '../../../schemas';
+import { similarFilters } from '../catalogue/recommend';
 import type { Source } from './source';
-
-const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
-const dollars = (cents: number): number => Math.round(cents / 100);
-
-/** The query in the language of the search; prices there are whole dollars. */
-function toFilters(query: SimilarQuery): string {
-  const parts: string[] = [];
-  if (query.make !== undefined) parts.push(`make:${quote(query.make)}`);
-  if (query.model !== undefined) parts.push(`model:${quote(query.model)}`);
-  if (query.simple_body !== undefined) parts.push(`body:${quote(query.simple_body)}`);
-  if (query.minPrice !== undefined) parts.push(`price >= ${dollars(query.minPrice)}`);
-  if (query.maxPrice !== undefined) parts.push(`price <= ${dollars(query.maxPrice)}`);
-  return parts.join(' AND ');
-}
 
 /** Cars like the page's car (VDP-088 to VDP-091). */
 export const similarVehicles: Source = {
@@ -36,7 +23,7 @@ export const similarVehicles: Source = {
       mergeSimilar(
         subject,
         similarQueries(subject).map((query) =>
-          catalogue.list({ filters: toFilters(query), sort: 'latest', limit: SIMILAR_HITS }),
+          catalogue.list({ filters: similarFilters(query), sort: 'latest', limit: SIMILAR_HITS }),
         ),
         limit,
       ),

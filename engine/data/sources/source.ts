@@ -12,13 +12,19 @@ export interface SourceRequest {
   settings: Settings;
   /** Today's date at the dealer's, ISO. */
   today: string;
+  /** The instant of the request, ISO in UTC. */
+  now: string;
   /** What the page has already loaded under this name. */
   data(name: string): unknown;
 }
 
 /** A value; or that there is none; or that the whole page is another answer. */
 export type SourceAnswer =
-  { value: object } | { absent: true } | { status: 404 | 410 } | { redirect: string };
+  | { value: object }
+  | { absent: true }
+  | { status: 404 | 410 }
+  /** For ever, or because of what this request says. */
+  | { redirect: string; isTemporary?: boolean };
 
 /** A supplier of data that pages name in `provides`. */
 export interface Source {

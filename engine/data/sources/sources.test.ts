@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { schemas, type Location, type Settings, type Vehicle } from '../../../schemas';
-import { toSearchRecord } from '../../dealer';
+import {
+  schemas,
+  type BudgetData,
+  type Location,
+  type SearchData,
+  type Settings,
+  type Vehicle,
+} from '../../../schemas';
+import { bodyName, slugify, toSearchRecord } from '../../dealer';
 import { Catalogue } from '../catalogue';
 import { sources } from './index';
 import type { SourceRequest } from './source';
+import { STOCK_TYPES } from './stock-types';
 
 const car = (id: string, more: Partial<Vehicle>): Vehicle => ({
   id,
@@ -37,9 +45,23 @@ const location = {
   address: { street: '1 Quay', city: 'Brisbane', state: 'QLD', postcode: '4000' },
 } satisfies Location;
 
+/** Sold out by now. */
+const EVER = [
+  { make: 'Saab', model: '9-3' },
+  { make: 'Kia', model: 'Soul' },
+];
+
+const tile = { src: '/media/tile.svg', alt: 'Sale', href: '/search/used-cars' };
+const TILES = [
+  { ...tile, id: 'now', until: '2026-11-30T00:00:00Z' },
+  { ...tile, id: 'over', until: '2026-11-19T00:00:00Z' },
+  { ...tile, id: 'later', from: '2026-11-21T00:00:00Z' },
+];
+
 async function request(
   params: Record<string, unknown>,
   data: Record<string, unknown> = {},
+  placement = 'fixed',
 ): Promise<SourceRequest> {
   const catalogue = new Catalogue({
     tenant: 'north',
@@ -47,6 +69,7 @@ async function request(
       async *list() {
         yield cars;
       },
+      some: () => Promise.resolve([]),
       generation: () => Promise.resolve(3),
       findBySlugOrId: (_tenant, key) => {
         const vehicle = cars.find(({ id, slug }) => id === key || slug === key);
@@ -56,6 +79,7 @@ async function request(
     isShown: ({ sold }) => !sold,
     isListed: ({ sold }) => !sold,
     contextOf: () => ({ location }),
+    modelsEver: () => Promise.resolve(EVER),
   });
   await catalogue.refresh();
   return {
@@ -69,7 +93,7 @@ async function request(
     },
     catalogue,
     locations: [location],
-    dealerships: [{ id: '7', name: 'North Cars', slug: 'north-cars' }],
+    dealerships: [{ id: '7', name: 'North Cars', slug: 'north-cars', makes: ['Lexus'] }],
     settings: {
       search: {
         defaultSort: 'latest',
@@ -77,8 +101,20 @@ async function request(
         hitsPerPage: 21,
         filters: ['make'],
       },
+      bodies: { known: ['suv', 'peopleMover'] },
+      budget: {
+        monthlyRepayment: 600,
+        deposit: 2000,
+        termYears: 5,
+        inputMax: 1_000_000,
+        priceFloor: 1000,
+        quickPicks: [5000, 70_000],
+      },
+      promo: { tiles: TILES },
+      card: { promoPlacement: placement },
     } as unknown as Settings,
     today: '2026-11-20',
+    now: '2026-11-20T01:00:00Z',
     data: (name) => data[name],
   };
 }
@@ -87,13 +123,36 @@ const load = async (name: string, params: Record<string, unknown> = {}, data?: R
   sources.get(name)!.load(await request(params, data));
 
 describe('search scopes (ruling C6)', () => {
+  it('are kept free of places: a location or dealership called so is found by check (FC510)', () => {
+    const {
+      bodies,
+      dealership,
+      location: place,
+    } = {
+      bodies: schemas.settings.properties.bodies.properties.known.default,
+      dealership: schemas.dealership.properties.slug,
+      location: schemas.location.properties.slug,
+    };
+    const own = [
+      ...STOCK_TYPES.map(({ slug }) => slug),
+      ...bodies.map((body) => `${slugify(bodyName(body))}-cars`),
+    ];
+    expect(place['x-reserved']).toEqual(own);
+    expect(dealership['x-reserved']).toEqual(own);
+  });
+
   it.each([
     ['new-used-and-demo-cars', undefined, '', 'New, used and demo cars'],
     ['used-cars', undefined, 'car_type:used', 'Used cars'],
     ['new-and-demo-cars', undefined, 'car_type:new OR car_type:demo', 'New and demo cars'],
     ['land-rover', undefined, 'make:"Land Rover"', 'Land Rover'],
     ['land-rover', 'defender', 'make:"Land Rover" AND model:"Defender"', 'Land Rover Defender'],
-    ['suv-cars', undefined, 'body:"SUV"', 'SUV cars'],
+    ['suv-cars', undefined, 'body:"SUV"', 'SUVs'],
+    ['people-mover-cars', undefined, 'body:"People Mover"', 'People Movers'],
+    ['lexus', undefined, 'make:"Lexus"', 'Lexus'],
+    ['saab', undefined, 'make:"Saab"', 'Saab'],
+    ['saab', '9-3', 'make:"Saab" AND model:"9-3"', 'Saab 9-3'],
+    ['kia', 'soul', 'make:"Kia" AND model:"Soul"', 'Kia Soul'],
     ['harbour-yard', undefined, 'location_name:"Harbour Yard"', 'Cars at Harbour Yard'],
     ['north-cars', undefined, 'dealership_name:"North Cars"', 'Cars at North Cars'],
   ])('/search/%s/%s', async (scope, model, filters, title) => {
@@ -105,10 +164,74 @@ describe('search scopes (ruling C6)', () => {
   it.each([
     ['porsche', undefined],
     ['kia', 'defender'],
+    ['saab', 'soul'],
+    ['sleigh-cars', undefined],
     ['used-cars', 'rio'],
     ['', undefined],
   ])('knows nothing of %s %s', async (scope, model) => {
     expect(await load('search', { scope, model })).toEqual({ status: 404 });
+  });
+});
+
+describe('the budget form without script', () => {
+  it('is led to the cars of its budget, for this once (BUDG-008)', async () => {
+    const asked = await request({ scope: 'used-cars' });
+    const url = 'http://north.example/search/used-cars?body=SUV&frequency=week&repayment=200&deposit=2000';
+    const route = { ...asked.route, path: '/search/used-cars', url };
+    expect(await sources.get('search')!.load({ ...asked, route })).toEqual({
+      redirect: '/search/used-cars?body=SUV&range[price]=:54000',
+      isTemporary: true,
+    });
+  });
+});
+
+describe('what the home page offers', () => {
+  it('bodies in stock, most cars first, equals by name descending (BUDG-026)', async () => {
+    expect(await load('bodies')).toEqual({
+      value: [
+        { body: 'Hatch', count: 2 },
+        { body: 'Sedan', count: 1 },
+        { body: 'SUV', count: 1 },
+      ],
+    });
+  });
+
+  it('the cars for the first budget, dearest first, and the lowest price (BUDG-004, BUDG-010)', async () => {
+    const { value } = (await load('budget')) as { value: BudgetData };
+    expect(value).toMatchObject({ budget: 38_000, count: 3, makes: 1, lowest: 25_000 });
+    expect(value.vehicles.map(({ id }) => id)).toEqual(['2', '4', '1']);
+    expect(value.bodies).toEqual([
+      { body: 'Hatch', count: 2 },
+      { body: 'Sedan', count: 1 },
+    ]);
+    expect(value.stock.map(({ body }) => body)).toContain('SUV');
+  });
+
+  it('prices, each with how many cars it reaches (BUDG-021)', async () => {
+    expect(await load('price-picks')).toEqual({
+      value: [
+        { amount: 5000, count: 0 },
+        { amount: 70_000, count: 3 },
+      ],
+    });
+  });
+});
+
+describe('tiles of a search', () => {
+  it('are those whose time it is (PROMO-003)', async () => {
+    const answer = await load('search', {});
+    expect((answer as { value: SearchData }).value.tiles?.map(({ id }) => id)).toEqual(['now']);
+    expect(answer).not.toHaveProperty('value.tileSeed');
+  });
+
+  it('stand elsewhere at the next visit where the site wants that (PROMO-002)', async () => {
+    const seedOf = async () => {
+      const answer = await sources.get('search')!.load(await request({}, {}, 'random'));
+      return (answer as { value: SearchData }).value.tileSeed;
+    };
+    const first = await seedOf();
+    expect(first).toBeTypeOf('number');
+    expect(await seedOf()).not.toBe(first);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Vehicle } from '../../../schemas';
 import type { Db } from '../database';
@@ -39,6 +39,10 @@ export interface StockRepository {
   findBySlugOrId(tenant: string, slugOrId: string): Promise<FoundVehicle | undefined>;
   /** All cars in stock in batches, ordered by id. */
   list(tenant: string, options?: { batch?: number }): AsyncGenerator<Vehicle[], void, undefined>;
+  /** Those of these cars that are in stock. */
+  some(tenant: string, ids: readonly string[]): Promise<Vehicle[]>;
+  /** Every make and model that there ever was, also of cars that are gone. */
+  modelsEver(tenant: string): Promise<{ make: string; model: string }[]>;
   /** Number of cars in stock. */
   count(tenant: string): Promise<number>;
   /** Rises by one with each committed change of the tenant’s stock; 0 before the first. */
@@ -97,6 +101,21 @@ export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): Sto
         if (rows.length < batch) return;
         after = rows.at(-1)?.id;
       }
+    },
+
+    async modelsEver(tenant) {
+      const [make, model] = [sql<string>`data->>'make'`, sql<string>`data->>'model'`];
+      return db.selectDistinct({ make, model }).from(vehicles).where(eq(vehicles.tenant, tenant));
+    },
+
+    async some(tenant, ids) {
+      const rows = await db
+        .select({ data: vehicles.data })
+        .from(vehicles)
+        .where(
+          and(eq(vehicles.tenant, tenant), inArray(vehicles.id, [...ids]), isNull(vehicles.withdrawnAt)),
+        );
+      return rows.map(({ data }) => data);
     },
 
     async count(tenant) {

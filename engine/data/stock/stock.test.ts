@@ -107,6 +107,20 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     expect((await stock.findBySlugOrId('one', car.id))?.vehicle.stocknum).toBe('B1');
   });
 
+  test('knows every make and model that there ever was, each once, of that tenant only', async () => {
+    const cars = [
+      testCar('E1', { make: 'Saab', model: '9-3' }),
+      testCar('E2', { make: 'Saab', model: '9-3' }),
+      testCar('E3', { make: 'Kia', model: 'Rio' }),
+    ];
+    await stock.upsert('ever', cars, { source: 'feed' });
+    await stock.withdrawMissing('ever', [], { source: 'feed' });
+    expect(await stock.count('ever')).toBe(0);
+    const models = await stock.modelsEver('ever');
+    expect(models.map(({ make, model }) => `${make} ${model}`).sort()).toEqual(['Kia Rio', 'Saab 9-3']);
+    expect(await stock.modelsEver('never')).toEqual([]);
+  });
+
   test('lists everything in pages, and counts', async () => {
     const cars = Array.from({ length: 7 }, (_, number) => testCar(`L${number}`));
     await stock.upsert('list', cars, { source: 'test' });

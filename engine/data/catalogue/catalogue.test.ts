@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isListed } from '../../dealer';
+import { executeSearch } from '../../search';
+import type { Vehicle } from '../../../schemas';
+import { testCar } from '../testing/cars';
+import { Catalogue, type CatalogueOptions } from './catalogue';
+import { SnapshotFiles } from './snapshots';
+import { longestWindow, type StockRules } from './windows';
+
+const DAY_MS = 86_400_000;
+const START = Date.parse('2026-11-21T09:00:30Z');
+
+/** A stock in memory as the repository gives it, and how often it was asked for. */
+function yard(cars: readonly Vehicle[]) {
+  const stock = new Map(cars.map((car) => [car.id, car]));
+  const asked = { list: 0, some: 0 };
+  let generation = 1;
+  const repository: CatalogueOptions['repository'] = {
+    async *list() {
+      asked.list += 1;
+      yield await Promise.resolve([...stock.values()]);
+    },
+    some: (_tenant, ids) => {
+      asked.some += 1;
+      return Promise.resolve(ids.flatMap((id) => stock.get(id) ?? []));
+    },
+    generation: () => Promise.resolve(generation),
+    findBySlugOrId: () => Promise.resolve(undefined),
+  };
+  return {
+    repository,
+    asked,
+    put(...changed: Vehicle[]) {
+      for (const car of changed) stock.set(car.id, car);
+      generation += 1;
+      return { tenant: 'north', generation, ids: changed.map(({ id }) => id) };
+    },
+    drop(id: string) {
+      stock.delete(id);
+      generation += 1;
+      return { tenant: 'north', generation, ids: [id] };
+    },
+  };
+}
+
+interface Opened {
+  rules?: Partial<StockRules>;
+  clock?: { now: number };
+  more?: Partial<CatalogueOptions>;
+}
+
+async function open(of: ReturnType<typeof yard>, { rules = {}, clock = { now: START }, more }: Opened = {}) {
+  const all: StockRules = { recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false, ...rules };
+  const catalogue = new Catalogue({
+    tenant: 'north',
+    repository: of.repository,
+    isShown: () => true,
+    isListed: (car) => isListed(car, new Date(clock.now), { includeSoldDays: longestWindow(all) }),
+    contextOf: () => ({}),
+    rules: () => all,
+    now: () => clock.now,
+    ...more,
+  });
+  await catalogue.refresh();
+  return catalogue;
+}
+
+function search(catalogue: Catalogue, index = 'cars', params: object = {}): string[] {
+  const path = `/1/indexes/${index}/query`;
+  const { body } = executeSearch(
+    { method: 'POST', path, body: { hitsPerPage: 1000, ...params } },
+    catalogue.access,
+  );
+  return 'hits' in body && body.hits ? body.hits.map(({ objectID }) => objectID).sort() : [];
+}
+const listed = (catalogue: Catalogue): string[] =>
+  catalogue
+    .list({ filters: '', sort: 'latest', limit: 60 })
+    .map(({ id }) => id)
+    .sort();
+
+const sold = (id: string, daysAgo: number): Vehicle =>
+  testCar(id, { status: 'sold', sold: true, sold_at: new Date(START - daysAgo * DAY_MS).toISOString() });
+
+describe('which cars are shown', () => {
+  const cars = [
+    testCar('on-offer'),
+    testCar('coming', { status: 'coming_soon' }),
+    testCar('elsewhere', { status: 'in_transit' as Vehicle['status'] }),
+    testCar('hidden', { show_on_dealer_website: false }),
+    testCar('unpriced', { price: undefined }),
+    sold('sold-2', 2),
+    sold('sold-5', 5),
+    sold('sold-13', 13),
+  ];
+  const open_ = ['coming', 'on-offer', 'unpriced'];
+
+  // SRCH-047, SRCH-050: the windows of the documents, in the search and in lists.
+  it.each([
+    [0, open_],
+    [1, open_],
+    [2, [...open_, 'sold-2']],
+    [3, [...open_, 'sold-2']],
+    [4, [...open_, 'sold-2']],
+    [5, [...open_, 'sold-2', 'sold-5']],
+    [7, [...open_, 'sold-2', 'sold-5']],
+    [14, [...open_, 'sold-13', 'sold-2', 'sold-5']],
+  ])('with a window of %i days', async (days, shown) => {
+    const expected = [...shown].sort();
+    const inSearch = await open(yard(cars), { rules: { recencyDays: days, includeSoldDays: 0 } });
+    expect(search(inSearch)).toEqual(expected);
+    expect(search(inSearch, 'cars_stock')).toEqual(open_);
+    expect(listed(inSearch)).toEqual(open_);
+    const inLists = await open(yard(cars), { rules: { recencyDays: 0, includeSoldDays: days } });
+    expect(search(inLists)).toEqual(open_);
+    expect(search(inLists, 'cars_stock')).toEqual(expected);
+    expect(listed(inLists)).toEqual(expected);
+    expect(inLists.size).toBe(expected.length);
+  });
+
+  it('is decided at each query, not when the stock was read', async () => {
+    const clock = { now: START };
+    const catalogue = await open(yard(cars), { clock });
+    expect(search(catalogue)).toContain('sold-2');
+    clock.now += DAY_MS;
+    expect(search(catalogue)).toContain('sold-2');
+    clock.now += 60_000;
+    expect(search(catalogue)).not.toContain('sold-2');
+  });
+
+  it('is the same as the rule for one car, at any time and with any window', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(14),
+        fc.nat(14),
+        fc.nat(20 * 24 * 60),
+        async (recencyDays, includeSoldDays, minutes) => {
+          const clock = { now: START - (START % 60_000) };
+          const catalogue = await open(yard(cars), { rules: { recencyDays, includeSoldDays }, clock });
+          clock.now += minutes * 60_000;
+          const by = (days: number) =>
+            cars
+              .filter((car) => isListed(car, new Date(clock.now), { includeSoldDays: days }))
+              .map(({ id }) => id)
+              .sort();
+          expect(search(catalogue)).toEqual(by(recencyDays));
+          expect(search(catalogue, 'cars_stock')).toEqual(by(includeSoldDays));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('cannot be widened by a request', async () => {
+    const catalogue = await open(yard(cars), { rules: { recencyDays: 0, includeSoldDays: 14 } });
+    for (const filters of [
+      'sold:true',
+      'NOT available:true',
+      'last_offered_timestamp >= 0',
+      'NOT objectID:x',
+    ])
+      expect(search(catalogue, 'cars', { filters }).filter((id) => id.startsWith('sold'))).toEqual([]);
+  });
+
+  // SRCH-033
+  it.each([
+    [true, ['coming', 'on-offer']],
+    [false, open_],
+  ])(
+    'cheapest first, where cars without a price are left out: %s',
+    async (hidesUnpricedByPrice, expected) => {
+      const catalogue = await open(yard(cars), { rules: { recencyDays: 0, hidesUnpricedByPrice } });
+      expect(search(catalogue, 'cars_price_asc')).toEqual(expected);
+      expect(search(catalogue, 'cars_price_desc')).toEqual(open_);
+    },
+  );
+});
+
+describe('changes of the stock', () => {
+  it('are followed car by car, without reading all', async () => {
+    const stock = yard([testCar('a'), testCar('b')]);
+    const catalogue = await open(stock);
+    await catalogue.onChange(stock.put(testCar('a', { price: 9_900_000 }), testCar('c')));
+    expect(search(catalogue)).toEqual(['a', 'b', 'c']);
+    expect(search(catalogue, 'cars', { filters: 'price = 99000' })).toEqual(['a']);
+    await catalogue.onChange(stock.drop('b'));
+    await catalogue.onChange(stock.put(testCar('c', { show_on_dealer_website: false })));
+    expect(search(catalogue)).toEqual(['a']);
+    expect(listed(catalogue)).toEqual(['a']);
+    expect(stock.asked).toEqual({ list: 1, some: 3 });
+    expect(catalogue.generation).toBe(4);
+  });
+
+  it('are read whole where one was missed or nobody knows which', async () => {
+    const stock = yard([testCar('a')]);
+    const catalogue = await open(stock);
+    stock.put(testCar('missed'));
+    await catalogue.onChange(stock.put(testCar('c')));
+    expect(search(catalogue)).toEqual(['a', 'c', 'missed']);
+    await catalogue.onChange({ ...stock.put(testCar('d')), ids: 'all' });
+    expect(search(catalogue)).toEqual(['a', 'c', 'd', 'missed']);
+    expect(stock.asked).toEqual({ list: 3, some: 0 });
+  });
+
+  it('that come all at once end in the newest state', async () => {
+    const stock = yard([testCar('a')]);
+    const catalogue = await open(stock);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, step) => catalogue.onChange(stock.put(testCar('a', { km: step })))),
+    );
+    expect(search(catalogue, 'cars', { filters: 'km = 19' })).toEqual(['a']);
+    expect(catalogue.generation).toBe(21);
+  });
+
+  it('that fail to be read are taken in by the next', async () => {
+    const stock = yard([testCar('a')]);
+    const catalogue = await open(stock);
+    const { some } = stock.repository;
+    stock.repository.some = () => Promise.reject(new Error('no connection'));
+    await expect(catalogue.onChange(stock.put(testCar('b')))).rejects.toThrow('no connection');
+    expect(search(catalogue)).toEqual(['a']);
+    stock.repository.some = some;
+    await catalogue.onChange(stock.put(testCar('c')));
+    expect(search(catalogue)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('of the rules alone make all records anew, and of nothing none', async () => {
+    const stock = yard([testCar('a')]);
+    let version = 'one';
+    const catalogue = await open(stock, { more: { recordsVersion: () => version } });
+    await catalogue.refresh();
+    expect(stock.asked.list).toBe(1);
+    version = 'two';
+    await catalogue.refresh();
+    expect(stock.asked.list).toBe(2);
+  });
+});
+
+describe('on disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-snapshots-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const said: string[] = [];
+  const log = { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) };
+  const snapshots = new SnapshotFiles({ folder, leastRecords: 2, log });
+  const files = () => readdirSync(folder);
+  const withFiles = (version = 'v'): Opened => ({ more: { snapshots, recordsVersion: () => version } });
+
+  it('the index is found again by the next start, with its records and orders', async () => {
+    const stock = yard([
+      testCar('a', { price: 1_000_000 }),
+      testCar('b'),
+      testCar('c', { price: 9_000_000 }),
+    ]);
+    const first = await open(stock, withFiles());
+    await first.keep();
+    expect(files()).toHaveLength(1);
+    const second = await open(stock, withFiles());
+    expect(stock.asked.list).toBe(1);
+    for (const index of ['cars', 'cars_price_asc'])
+      expect(search(second, index, { query: 'corolla' })).toEqual(search(first, index, { query: 'corolla' }));
+    expect(listed(second)).toEqual(['a', 'b', 'c']);
+    await second.onChange(stock.put(testCar('d')));
+    expect(search(second)).toEqual(['a', 'b', 'c', 'd']);
+    await second.keep();
+    expect(files(), 'only the newest is kept').toHaveLength(1);
+    await open(stock, withFiles());
+    expect(stock.asked.list).toBe(1);
+  });
+
+  it('one of another generation or of other rules is not used', async () => {
+    const stock = yard([testCar('a'), testCar('b')]);
+    await (await open(stock, withFiles())).keep();
+    await open(stock, withFiles('other'));
+    expect(stock.asked.list).toBe(2);
+    stock.put(testCar('c'));
+    expect(search(await open(stock, withFiles()))).toEqual(['a', 'b', 'c']);
+    expect(stock.asked.list).toBe(3);
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
+    ['empty', () => Buffer.alloc(0)],
+    [
+      'changed in one bit',
+      (bytes: Buffer) => {
+        const copy = Buffer.from(bytes);
+        const at = copy.length >> 1;
+        copy[at] = (copy[at] ?? 0) ^ 4;
+        return copy;
+      },
+    ],
+    ['something else', () => Buffer.from('{"format":"search-snapshot"}')],
+  ])('one that is %s is built anew and said so', async (_what, damage) => {
+    const stock = yard([testCar('a'), testCar('b')]);
+    await (await open(stock, withFiles('damaged'))).keep();
+    for (const name of files()) writeFileSync(join(folder, name), damage(readFileSync(join(folder, name))));
+    said.length = 0;
+    const catalogue = await open(stock, withFiles('damaged'));
+    expect(search(catalogue)).toEqual(['a', 'b']);
+    expect(stock.asked.list).toBe(2);
+    expect(said.join()).toContain('built anew');
+    expect(files()).toEqual([]);
+  });
+
+  it('a save that is broken off leaves nothing behind, and what a killed process left goes', async () => {
+    const catalogue = await open(yard([testCar('a'), testCar('b')]), withFiles('broken'));
+    await catalogue.keep(AbortSignal.abort());
+    expect(files()).toEqual([]);
+    const left = join(folder, 'north@0.snapshot.1');
+    const young = join(folder, 'north@0.snapshot.2');
+    for (const path of [left, young]) writeFileSync(path, 'half');
+    utimesSync(left, 1, 1);
+    await catalogue.keep();
+    expect(files()).toHaveLength(2);
+    expect(files()).toContain('north@0.snapshot.2');
+    for (const name of files()) rmSync(join(folder, name));
+  });
+
+  it('small stocks are not kept', async () => {
+    const stock = yard([testCar('a')]);
+    await (await open(stock, withFiles('small'))).keep();
+    expect(files()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isAvailable, similarPriceBand, toSummary } from '../../dealer';
+import type { VehicleSummary } from '../../../schemas';
+import { accessTo, carsIndexSettings, createIndex, executeSearch } from '../../search';
+import { testCar } from '../testing/cars';
+import { toIndexedCar } from './record';
+import { recommend } from './recommend';
+
+const car = fc.record({
+  model: fc.constantFrom('Corolla', 'Camry', 'Land "Cruiser"'),
+  make: fc.constantFrom('Toyota', 'Kia'),
+  simple_body: fc.constantFrom('Sedan', 'SUV', undefined),
+  price: fc.constantFrom(undefined, 1_500_000, 2_500_000, 2_600_000, 4_900_000, 5_000_000, 8_000_000),
+  status: fc.constantFrom('in_stock' as const, 'coming_soon' as const, 'sold' as const),
+});
+const yard = fc
+  .array(car, { minLength: 2, maxLength: 25 })
+  .map((cars) => cars.map((one, at) => testCar(`n${at}`, one)));
+
+describe('recommendations', () => {
+  it('are cars that can be bought, each once, without the car itself, best first, the same model before others', () => {
+    fc.assert(
+      fc.property(yard, fc.integer({ min: 1, max: 12 }), (cars, limit) => {
+        const [subject] = cars;
+        if (!subject) return;
+        const access = accessTo([
+          createIndex(
+            carsIndexSettings,
+            cars.map((one) => toIndexedCar(one, {})),
+          ),
+        ]);
+        const find = (filters: string, hitsPerPage: number): VehicleSummary[] => {
+          const path = '/1/indexes/cars/query';
+          const { body } = executeSearch({ method: 'POST', path, body: { filters, hitsPerPage } }, access);
+          if (!('hits' in body) || !body.hits) throw new Error(JSON.stringify(body));
+          return body.hits.map((hit) => hit['card'] as VehicleSummary);
+        };
+        const found = recommend(toSummary(subject), find, limit);
+        expect(found.length).toBeLessThanOrEqual(limit);
+        expect(new Set(found.map(({ card }) => card.id)).size).toBe(found.length);
+        const scores = found.map(({ score }) => score);
+        expect([...scores].sort((a, b) => b - a)).toEqual(scores);
+        const band = similarPriceBand(subject.price);
+        let hasOther = false;
+        for (const { card, score } of found) {
+          expect(card.id).not.toBe(subject.id);
+          expect(isAvailable(card)).toBe(true);
+          expect(score).toBeGreaterThan(0);
+          expect(score).toBeLessThanOrEqual(100);
+          const isSame = card.make === subject.make && card.model === subject.model;
+          expect(isSame && hasOther).toBe(false);
+          hasOther ||= !isSame;
+          const isInBand =
+            !band ||
+            (card.effective_price !== undefined &&
+              card.effective_price >= band.min &&
+              card.effective_price <= band.max);
+          // Outside the band only the same body is like it (VDP-090).
+          if (!isInBand) expect(card.simple_body).toBe(subject.simple_body);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  effectivePrice,
+  isAvailable,
+  SIMILAR_HITS,
+  similarQueries,
+  type SimilarQuery,
+  type SimilarSubject,
+} from '../../dealer';
+import type { VehicleSummary } from '../../../schemas';
+
+const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
+const dollars = (cents: number): number => Math.round(cents / 100);
+
+/** The query in the language of the search; prices there are whole dollars. */
+export function similarFilters(query: SimilarQuery): string {
+  const parts: string[] = [];
+  if (query.make !== undefined) parts.push(`make:${quote(query.make)}`);
+  if (query.model !== undefined) parts.push(`model:${quote(query.model)}`);
+  if (query.simple_body !== undefined) parts.push(`body:${quote(query.simple_body)}`);
+  if (query.minPrice !== undefined) parts.push(`price >= ${dollars(query.minPrice)}`);
+  if (query.maxPrice !== undefined) parts.push(`price <= ${dollars(query.maxPrice)}`);
+  return parts.join(' AND ');
+}
+
+/** A car that is like another; the score is from 0 to 100. */
+export interface Recommendation {
+  card: VehicleSummary;
+  score: number;
+}
+
+/** Another car of the same model comes before all others; each later query is worth less. */
+const SAME_MODEL = { best: 95, step: 2 };
+const OTHER = { best: 80, step: 15 };
+/** A car at the very price of the subject gets so much more than one at twice of it. */
+const PRICE_WEIGHT = 5;
+
+/**
+ * Cars like this one by the documents' queries (VDP-088 to VDP-091): same model, same body, same make, each within
+ * the price band, then the same body at any price. The score says which query found it, and within one how near
+ * the price is. Each car once, without the car itself and without those that cannot be bought.
+ * @param find cars of a query in its own order, at most so many
+ */
+export function recommend(
+  subject: SimilarSubject,
+  find: (filters: string, limit: number) => readonly VehicleSummary[],
+  limit: number,
+): Recommendation[] {
+  const found = new Map<string, Recommendation>();
+  similarQueries(subject).forEach((query, place) => {
+    for (const card of find(similarFilters(query), Math.max(limit, SIMILAR_HITS) + 1)) {
+      if (card.id === subject.id || !isAvailable(card) || found.has(card.id)) continue;
+      found.set(card.id, { card, score: scoreOf(subject, card, place) });
+    }
+  });
+  return [...found.values()].sort((a, b) => b.score - a.score).slice(0, limit);
+}
+
+function scoreOf(subject: SimilarSubject, card: VehicleSummary, place: number): number {
+  const { best, step } = card.make === subject.make && card.model === subject.model ? SAME_MODEL : OTHER;
+  return Math.round((best - place * step + PRICE_WEIGHT * nearness(subject, card)) * 100) / 100;
+}
+
+/** 1 at the same price, 0 at twice of it or without one. */
+function nearness(subject: SimilarSubject, card: VehicleSummary): number {
+  const own = effectivePrice(subject);
+  const other = effectivePrice(card);
+  if (own === undefined || other === undefined || own === 0) return 0;
+  return 1 - Math.min(1, Math.abs(other - own) / own);
+}

@@ -1,0 +1,141 @@
+/** One thing that a visitor did. */
+export interface SearchEvent {
+  type: 'view' | 'click' | 'conversion';
+  subtype?: 'purchase' | 'addToCart';
+  name: string;
+  index: string;
+  objectIds: readonly string[];
+  filters: readonly string[];
+  /** From 1, one for each object; of clicks after a search. */
+  positions: readonly number[];
+  queryId?: string;
+  /** Only where it says itself that it is anonymous: any other could name a person. */
+  userToken?: string;
+  at: Date;
+}
+
+/** What is wrong with the events; none of them is kept. */
+export class EventError extends Error {
+  override readonly name = 'EventError';
+
+  constructor(
+    message: string,
+    readonly status: 400 | 422,
+  ) {
+    super(message);
+  }
+}
+
+const TYPES = ['view', 'click', 'conversion'] as const;
+const SUBTYPES = ['purchase', 'addToCart'] as const;
+/** As many as the protocol allows in one request. */
+const MOST_EVENTS = 1_000;
+const MOST_OBJECTS = 20;
+const MOST_FILTERS = 10;
+const DAY_MS = 86_400_000;
+const MOST_DAYS_AGO = 4;
+/** Visitors' clocks go wrong by more than a request takes. */
+const AHEAD_MS = DAY_MS;
+
+const PRINTABLE = /^[\x20-\x7e]{1,64}$/;
+const INDEX = /^[\w.-]{1,100}$/;
+const QUERY_ID = /^[0-9a-f]{32}$/i;
+const TOKEN = /^[\w=/+-]{1,129}$/;
+const ANONYMOUS = /^anonymous-/;
+
+/**
+ * Reads the body of `POST /1/events`: all of its events or the first fault.
+ * @param now milliseconds since 1970
+ * @throws EventError
+ */
+export function readEvents(body: unknown, now: number): SearchEvent[] {
+  const events = fieldOf(body, 'events');
+  if (!Array.isArray(events)) throw new EventError('Expecting an object with a list "events"', 400);
+  if (events.length > MOST_EVENTS) throw new EventError(`At most ${MOST_EVENTS} events in one request`, 422);
+  return events.map((event: unknown, at) => {
+    try {
+      return readEvent(event, now);
+    } catch (error) {
+      if (!(error instanceof EventError)) throw error;
+      throw new EventError(`events[${at}]: ${error.message}`, 422);
+    }
+  });
+}
+
+function readEvent(event: unknown, now: number): SearchEvent {
+  const type = oneOf(event, 'eventType', TYPES);
+  const subtype = fieldOf(event, 'eventSubtype');
+  const objectIds = texts(event, 'objectIDs', MOST_OBJECTS);
+  const filters = texts(event, 'filters', MOST_FILTERS);
+  if (objectIds.length > 0 === filters.length > 0) fail('give either objectIDs or filters');
+  const queryId = text(event, 'queryID', QUERY_ID);
+  const positions = readPositions(event);
+  if (positions.length > 0 && positions.length !== objectIds.length)
+    fail('positions must be as many as objectIDs');
+  if (type === 'click' && objectIds.length > 0 && (queryId !== undefined) !== positions.length > 0)
+    fail('a click after a search has both queryID and positions');
+  const userToken = text(event, 'userToken', TOKEN) ?? fail('userToken is missing');
+  return {
+    type,
+    ...(subtype !== undefined && { subtype: oneOf(event, 'eventSubtype', SUBTYPES) }),
+    name: text(event, 'eventName', PRINTABLE) ?? fail('eventName is missing'),
+    index: text(event, 'index', INDEX) ?? fail('index is missing'),
+    objectIds,
+    filters,
+    positions,
+    ...(queryId !== undefined && { queryId }),
+    ...(ANONYMOUS.test(userToken) && { userToken }),
+    at: readTime(event, now),
+  };
+}
+
+function fail(message: string): never {
+  throw new EventError(message, 422);
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function oneOf<Name extends string>(event: unknown, name: string, names: readonly Name[]): Name {
+  const value = fieldOf(event, name);
+  return names.find((known) => known === value) ?? fail(`${name} must be one of ${names.join(', ')}`);
+}
+
+function text(event: unknown, name: string, pattern: RegExp): string | undefined {
+  const value = fieldOf(event, name);
+  if (value === undefined) return undefined;
+  return typeof value === 'string' && pattern.test(value) ? value : fail(`${name} is not valid`);
+}
+
+function texts(event: unknown, name: string, most: number): string[] {
+  const value = fieldOf(event, name) ?? [];
+  if (!Array.isArray(value) || value.length > most) return fail(`${name} must be a list of at most ${most}`);
+  return value.map((item: unknown) =>
+    // PostgreSQL keeps no NUL.
+    typeof item === 'string' && item !== '' && item.length <= 512 && !item.includes('\0')
+      ? item
+      : fail(`${name} holds what is no name`),
+  );
+}
+
+function readPositions(event: unknown): number[] {
+  const value = fieldOf(event, 'positions') ?? [];
+  if (!Array.isArray(value) || value.length > MOST_OBJECTS)
+    return fail(`positions must be a list of at most ${MOST_OBJECTS}`);
+  return value.map((place: unknown) =>
+    typeof place === 'number' && Number.isInteger(place) && place >= 1 && place <= 2_147_483_647
+      ? place
+      : fail('positions are whole numbers from 1'),
+  );
+}
+
+function readTime(event: unknown, now: number): Date {
+  const value = fieldOf(event, 'timestamp') ?? now;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return fail('timestamp is not valid');
+  if (value < now - MOST_DAYS_AGO * DAY_MS)
+    return fail(`timestamp is more than ${MOST_DAYS_AGO} days ago (it is in milliseconds)`);
+  if (value > now + AHEAD_MS) return fail('timestamp lies in the future');
+  return new Date(value);
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchEvents } from '../schema';
+import { sharedSecret } from '../secrets';
+import { createTestDatabase, type TestDatabase } from '../testing';
+import { forgetSearchEvents, readEvents, recordSearchEvents } from './index';
+
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const click = {
+  eventType: 'click',
+  eventName: 'Car Clicked',
+  index: 'cars',
+  userToken: 'anonymous-5f0c',
+  objectIDs: ['7', '8'],
+  positions: [1, 12],
+  queryID: '43b15df305339e827f0ac0bdc5ebcaa7',
+  timestamp: NOW - 1_000,
+};
+const read = (changes: Record<string, unknown>) => readEvents({ events: [{ ...click, ...changes }] }, NOW);
+
+describe('events of a search', () => {
+  it('are read whole', () => {
+    expect(read({})).toEqual([
+      {
+        type: 'click',
+        name: 'Car Clicked',
+        index: 'cars',
+        userToken: 'anonymous-5f0c',
+        objectIds: ['7', '8'],
+        filters: [],
+        positions: [1, 12],
+        queryId: '43b15df305339e827f0ac0bdc5ebcaa7',
+        at: new Date(NOW - 1_000),
+      },
+    ]);
+  });
+
+  it('have the time of their coming where they bring none', () => {
+    expect(read({ timestamp: undefined })[0]?.at).toEqual(new Date(NOW));
+  });
+
+  it.each(['ann@example.com', 'user-17', 'Anonymous-1'])('drop who %s is', (userToken) => {
+    // An address is no valid token at all; any other that is not anonymous is left out.
+    if (userToken.includes('@')) expect(() => read({ userToken })).toThrow('userToken is not valid');
+    else expect(read({ userToken })[0]).not.toHaveProperty('userToken');
+  });
+
+  it('never hold an authenticated token', () => {
+    expect(JSON.stringify(read({ authenticatedUserToken: 'person-1' }))).not.toContain('person-1');
+  });
+
+  it.each([
+    [{ eventType: 'look' }, 'eventType must be one of view, click, conversion'],
+    [{ eventName: '' }, 'eventName is not valid'],
+    [{ eventName: undefined }, 'eventName is missing'],
+    [{ index: 'a b' }, 'index is not valid'],
+    [{ userToken: undefined }, 'userToken is missing'],
+    [{ objectIDs: [] }, 'give either objectIDs or filters'],
+    [{ filters: ['make:Kia'] }, 'give either objectIDs or filters'],
+    [{ objectIDs: Array.from({ length: 21 }, String) }, 'at most 20'],
+    [{ objectIDs: ['a\0'], positions: [1] }, 'objectIDs holds what is no name'],
+    [{ positions: [1] }, 'as many as objectIDs'],
+    [{ positions: [0, 1] }, 'whole numbers from 1'],
+    [{ positions: undefined }, 'both queryID and positions'],
+    [{ queryID: undefined }, 'both queryID and positions'],
+    [{ queryID: 'short' }, 'queryID is not valid'],
+    [{ eventSubtype: 'gift' }, 'eventSubtype must be one of purchase, addToCart'],
+    [{ timestamp: NOW - 5 * 86_400_000 }, 'more than 4 days ago'],
+    [{ timestamp: NOW / 1_000 }, 'in milliseconds'],
+    [{ timestamp: NOW + 2 * 86_400_000 }, 'in the future'],
+    [{ timestamp: 'now' }, 'timestamp is not valid'],
+  ])('are refused with %j', (changes, message) => {
+    expect(() => read(changes)).toThrow(message);
+    expect(() => read(changes)).toThrow('events[0]');
+  });
+
+  it('are at most 1,000', () => {
+    const events = Array.from({ length: 1_000 }, () => click);
+    expect(readEvents({ events }, NOW)).toHaveLength(1_000);
+    expect(() => readEvents({ events: [...events, click] }, NOW)).toThrow('At most 1000');
+  });
+
+  it('are refused and never break, whatever comes', () => {
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        fc.dictionary(fc.constantFrom(...Object.keys(click)), fc.anything()),
+        (any, changes) => {
+          for (const body of [any, { events: any }, { events: [{ ...click, ...changes }] }]) {
+            try {
+              readEvents(body, NOW);
+            } catch (error) {
+              expect(error).toHaveProperty('name', 'EventError');
+            }
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('in the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => void (database = await createTestDatabase()));
+  afterAll(() => database.drop());
+  const rows = (tenant: string) =>
+    database.db.select().from(searchEvents).where(eq(searchEvents.tenant, tenant));
+
+  it('events are kept with their tenant and time, and go after their days', async () => {
+    await recordSearchEvents(database.db, 'north', readEvents({ events: [click, click] }, NOW));
+    await recordSearchEvents(database.db, 'south', readEvents({ events: [click] }, NOW));
+    await recordSearchEvents(database.db, 'south', []);
+    expect(await rows('north')).toHaveLength(2);
+    expect((await rows('south'))[0]).toMatchObject({
+      type: 'click',
+      objectIds: ['7', '8'],
+      positions: [1, 12],
+      userToken: 'anonymous-5f0c',
+      at: new Date(click.timestamp),
+    });
+    expect(await forgetSearchEvents(database.db, 'north', new Date(Date.now() - 60_000))).toBe(0);
+    expect(await forgetSearchEvents(database.db, 'north', new Date(Date.now() + 60_000))).toBe(2);
+    expect(await rows('north')).toHaveLength(0);
+    expect(await rows('south')).toHaveLength(1);
+  });
+
+  it('a secret is the same for all who ask at once', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => sharedSecret(database.db, 'search')));
+    expect(new Set(made).size).toBe(1);
+    expect(made[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(await sharedSecret(database.db, 'other')).not.toBe(made[0]);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { DealershipStock, ModelDirectory, Settings, Vehicle } from '../../../schemas';
+import { Catalogue } from '../catalogue';
+import { sources } from './index';
+import { keptList } from './kept-lists';
+import type { SourceRequest } from './source';
+
+const MAKES = ['Kia', 'Mazda', 'Toyota', 'Ford', 'Škoda'];
+const BODIES = ['Hatch', 'SUV'];
+const cars = Array.from({ length: 60 }, (_, index): Vehicle => {
+  const make = MAKES[index % MAKES.length] ?? '';
+  return {
+    id: String(index),
+    slug: `car-${index}`,
+    name: `2022 ${make} M${index % 15}`,
+    year: 2022,
+    make,
+    model: `M${index % 15}`,
+    status: 'in_stock',
+    car_type: 'used',
+    created_at: '2026-11-01T00:00:00Z',
+    price: (60 - index) * 100_000,
+    simple_body: BODIES[index % 2],
+    categories: index % 3 === 0 ? ['Family'] : ['Work'],
+  };
+});
+
+const catalogue = new Catalogue({
+  tenant: 'north',
+  repository: {
+    async *list() {
+      yield cars;
+    },
+    some: () => Promise.resolve([]),
+    generation: () => Promise.resolve(3),
+    findBySlugOrId: (_tenant, key) => {
+      const vehicle = cars.find(({ id, slug }) => id === key || slug === key);
+      return Promise.resolve(vehicle && { vehicle });
+    },
+  },
+  isShown: () => true,
+  isListed: () => true,
+  contextOf: ({ id }) => ({
+    dealership: { id: '7', name: Number(id) < 50 ? 'North Cars' : 'South Cars', slug: 'x' },
+  }),
+});
+
+async function load(name: string, query: Record<string, string>, params: Record<string, unknown> = {}) {
+  if (catalogue.generation < 0) await catalogue.refresh();
+  const request = {
+    params,
+    route: { path: '/', pattern: '/', params: {}, query, url: '/' },
+    catalogue,
+    locations: [],
+    dealerships: [{ id: '7', name: 'North Cars', slug: 'north-cars' }],
+    settings: {
+      search: { directoryHitsPerPage: 21, categoryHitsPerPage: 21, directoryCacheEntries: 10 },
+      card: { compareLimit: 4 },
+    } as unknown as Settings,
+    today: '2026-11-20',
+    now: '2026-11-20T01:00:00Z',
+    data: () => undefined,
+  } satisfies SourceRequest;
+  return sources.get(name)?.load(request);
+}
+const directory = async (query: Record<string, string>) =>
+  ((await load('model-directory', query)) as { value: ModelDirectory }).value;
+const stock = async (query: Record<string, string>) =>
+  ((await load('dealership-stock', query, { dealership: 'north-cars' })) as { value: DealershipStock }).value;
+
+describe('directory of makers and models (SRCH-044, API-004)', () => {
+  it('has 21 entries a page and each model with its body once', async () => {
+    const first = await directory({});
+    const second = await directory({ page: '2' });
+    expect([first.entries.length, first.total, first.pages]).toEqual([21, 30, 2]);
+    const keys = [...first.entries, ...second.entries].map((entry) => JSON.stringify(entry));
+    expect(new Set(keys).size).toBe(30);
+    expect(await directory({ offset: '21' })).toEqual(second);
+    expect(first.entries[0]).toEqual({
+      manufacturer: { name: 'Ford' },
+      model: { name: 'M13', body: 'Hatch' },
+      count: 2,
+      href: '/search/ford/m13?body=Hatch',
+    });
+  });
+
+  it('searches maker, model and body, whatever their accents', async () => {
+    const found = await directory({ query: 'skoda suv' });
+    expect(found.total).toBeGreaterThan(0);
+    for (const { manufacturer, model } of found.entries)
+      expect([manufacturer.name, model.body]).toEqual(['Škoda', 'SUV']);
+    expect((await directory({ query: 'porsche' })).entries).toEqual([]);
+  });
+
+  it('is narrowed by maker, model and body', async () => {
+    const { entries } = await directory({ make: 'Kia', body: 'SUV', model: 'M5' });
+    expect(entries.map(({ manufacturer, model }) => [manufacturer.name, model])).toEqual([
+      ['Kia', { name: 'M5', body: 'SUV' }],
+    ]);
+  });
+});
+
+describe('cars of a dealership (SRCH-045, API-005)', () => {
+  it('are its own, cheapest first, each once over the pages', async () => {
+    const pages = await Promise.all(['1', '2', '3'].map((page) => stock({ page })));
+    const shown = pages.flatMap(({ vehicles }) => vehicles);
+    expect(pages[0]?.total).toBe(50);
+    expect(pages.map(({ vehicles }) => vehicles.length)).toEqual([21, 21, 8]);
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(50);
+    expect(shown.every(({ id }) => Number(id) < 50)).toBe(true);
+    const prices = shown.map(({ price }) => price ?? 0);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
+  it('are narrowed by category, price and text', async () => {
+    const found = await stock({ category: 'Family', price: '20000:50000', query: 'kia' });
+    expect(found.total).toBeGreaterThan(0);
+    for (const car of found.vehicles) {
+      expect(car.make).toBe('Kia');
+      expect(Number(car.id) % 3).toBe(0);
+      expect(car.price).toBeGreaterThanOrEqual(2_000_000);
+      expect(car.price).toBeLessThanOrEqual(5_000_000);
+    }
+    expect(found).toMatchObject({ minPrice: 20_000, maxPrice: 50_000, category: 'Family' });
+    expect(found.categories.map(({ name }) => name)).toEqual(['Work', 'Family']);
+  });
+
+  it('are not there for a dealership that is not', async () => {
+    expect(await load('dealership-stock', {}, { dealership: 'nobody' })).toEqual({ status: 404 });
+  });
+});
+
+it('compared cars are those of the address, each once, at most four, what is gone left out (CARD-005)', async () => {
+  const answer = await load('compared-vehicles', { cars: 'car-3,3, 1 ,nothing,5,7' });
+  expect((answer as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['3', '1']);
+  expect(await load('compared-vehicles', {})).toEqual({ value: [] });
+});
+
+it('ten lists are kept, the oldest goes first (SRCH-043)', () => {
+  const own = { generation: 1 } as Catalogue;
+  let made = 0;
+  const list = (key: string) => keptList(own, key, 10, () => ({ number: (made += 1) })).number;
+  for (let key = 0; key < 10; key += 1) list(String(key));
+  expect(list('0')).toBe(1);
+  list('ten');
+  expect(list('1')).toBe(2);
+  expect(list('0')).toBe(12);
+  Object.assign(own, { generation: 2 });
+  expect(list('9')).toBe(13);
+});

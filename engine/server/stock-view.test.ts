@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Condition, Vehicle } from '../../schemas';
+import { testCar } from '../data/testing';
+import type { CompiledTenant } from '../layout';
+import { StockView } from './stock-view';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const LOCATIONS = [
+  { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address: { city: 'Cairns', state: 'QLD' } },
+];
+
+/** What of a compiled tenant decides its stock. */
+function tenant(search: object = {}, stock: object = {}): Pick<CompiledTenant, 'config' | 'file'> {
+  const config = {
+    settings: {
+      search: { recencyDays: 3, stockFilter: {}, ...search },
+      stock: { includeSoldDays: 3, ...stock },
+    },
+    features: { hidesUnpricedByPrice: false },
+  } as unknown as CompiledTenant['config'];
+  return { config, file: (path) => (path === 'locations.json' ? LOCATIONS : undefined) };
+}
+
+const cars = [
+  testCar('S1', { make: 'Suzuki', item_type: 'car' }),
+  testCar('K1', { make: 'Kia', car_type: 'new' }),
+  testCar('T1', { make: 'Toyota', item_type: 'caravan' }),
+  testCar('R1', { make: 'RAM', car_type: 'demo' }),
+];
+const listed = (stockFilter: Condition, stock: readonly Vehicle[] = cars) =>
+  stock
+    .filter((car) => new StockView(tenant({ stockFilter })).isListed(car, NOW))
+    .map(({ stocknum }) => stocknum);
+
+describe('the stock filter of a tenant', () => {
+  it.each([
+    ['nothing', {}, ['S1', 'K1', 'T1', 'R1']],
+    // SRCH-048
+    ['used cars alone', { 'vehicle.car_type': 'used' }, ['S1', 'T1']],
+    // SRCH-049: makes, stock numbers and kinds that never appear
+    ['some makes not', { 'vehicle.make': { $nin: ['Suzuki', 'RAM'] } }, ['K1', 'T1']],
+    ['some stock numbers not', { 'vehicle.stocknum': { $nin: ['K1'] } }, ['S1', 'T1', 'R1']],
+    ['a kind not', { 'vehicle.item_type': { $ne: 'caravan' } }, ['S1', 'K1', 'R1']],
+    [
+      'all of that',
+      {
+        'vehicle.car_type': { $ne: 'demo' },
+        'vehicle.make': { $ne: 'Kia' },
+        'vehicle.stocknum': { $nin: ['T1'] },
+      },
+      ['S1'],
+    ],
+  ])('%s', (_what, stockFilter, expected) => {
+    expect(listed(stockFilter as Condition)).toEqual(expected);
+  });
+});
+
+describe('the windows of a tenant', () => {
+  const sold = (days: number) =>
+    testCar('X', {
+      status: 'sold',
+      sold: true,
+      sold_at: new Date(NOW.getTime() - days * 86_400_000).toISOString(),
+    });
+
+  it.each([
+    [3, 3, 3, true],
+    [3, 3, 3.1, false],
+    // A car's page is there as long as the search or any list shows it (C21).
+    [7, 3, 6, true],
+    [0, 14, 13, true],
+    [0, 0, 0.1, false],
+  ])(
+    'search %i days, lists %i days: a car sold %d days ago is there: %s',
+    (recencyDays, includeSoldDays, days, is) => {
+      const view = new StockView(tenant({ recencyDays }, { includeSoldDays }));
+      expect(view.isShown(sold(days), NOW)).toBe(is);
+      expect(view.isListed(sold(days), NOW)).toBe(is);
+    },
+  );
+});
+
+it('makes records with the place of a car and when it was last on offer', () => {
+  const view = new StockView(tenant());
+  const [record, gone] = view.recordsOf(
+    [
+      testCar('A', { location_id: '1' }),
+      testCar('B', { status: 'sold', sold: true, sold_at: '2026-11-20T09:00:00Z' }),
+      testCar('C', { show_on_dealer_website: false }),
+    ],
+    NOW,
+  );
+  expect(record).toMatchObject({ objectID: 'a', city: 'Cairns', location_name: 'Harbour Yard' });
+  expect(record?.last_offered_timestamp).toBeGreaterThan(NOW.getTime() / 1_000);
+  expect(gone).toMatchObject({
+    objectID: 'b',
+    last_offered_timestamp: Date.parse('2026-11-20T09:00:00Z') / 1_000,
+  });
+});
+
+it('tells other rules and other places from the same', () => {
+  const version = (...given: Parameters<typeof tenant>) => new StockView(tenant(...given)).version;
+  expect(version()).toBe(version());
+  expect(version({ recencyDays: 5 })).not.toBe(version());
+  expect(version({ stockFilter: { 'vehicle.make': 'Kia' } })).not.toBe(version());
+});

@@ -1,0 +1,60 @@
+import type { Dealership, Location, Vehicle } from '../../schemas';
+import { longestWindow, toIndexedCar, type IndexedCar, type StockRules } from '../data';
+import { isListed, type RecordContext } from '../dealer';
+import { compileCondition, type CompiledTenant } from '../layout';
+
+const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
+
+/** Which cars a tenant shows, and where they stand: by its configuration, without its pages. */
+export class StockView {
+  readonly locations: readonly Location[];
+  readonly dealerships: readonly Dealership[];
+  readonly rules: StockRules;
+  readonly #fits: ReturnType<typeof compileCondition>;
+  /** Changes when the same cars would make other records for the search. */
+  readonly version: string;
+
+  constructor(tenant: Pick<CompiledTenant, 'config' | 'file'>) {
+    const { settings, features } = tenant.config;
+    // The compiler held these files against their schemas and gives what is right of them.
+    this.locations = listOf<Location>(tenant.file('locations.json'));
+    this.dealerships = listOf<Dealership>(tenant.file('dealerships.json'));
+    this.rules = {
+      recencyDays: settings.search.recencyDays,
+      includeSoldDays: settings.stock.includeSoldDays,
+      hidesUnpricedByPrice: features.hidesUnpricedByPrice,
+    };
+    this.#fits = compileCondition(settings.search.stockFilter);
+    this.version = JSON.stringify([
+      settings.search.stockFilter,
+      longestWindow(this.rules),
+      this.locations,
+      this.dealerships,
+    ]);
+  }
+
+  /** Where a car stands and who sells it. */
+  placeOf(vehicle: Vehicle): RecordContext {
+    return {
+      location: this.locations.find(({ id }) => id === vehicle.location_id),
+      dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
+    };
+  }
+
+  /** Whether any list or the search shows the car (SRCH-047 to SRCH-050). */
+  isListed(vehicle: Vehicle, now: Date): boolean {
+    return this.isShown(vehicle, now) && this.#fits({ vehicle });
+  }
+
+  /** Whether its own page is there: as long as any part of the site may show the car. */
+  isShown(vehicle: Vehicle, now: Date): boolean {
+    return isListed(vehicle, now, { includeSoldDays: longestWindow(this.rules) });
+  }
+
+  /** The records of those that are listed. */
+  recordsOf(vehicles: readonly Vehicle[], now: Date): IndexedCar[] {
+    return vehicles
+      .filter((vehicle) => this.isListed(vehicle, now))
+      .map((vehicle) => toIndexedCar(vehicle, this.placeOf(vehicle)));
+  }
+}

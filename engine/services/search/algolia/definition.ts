@@ -1,0 +1,80 @@
+/** An index as its settings describe it; the names are Algolia's own, but for `replicas` and `derived`. */
+export interface IndexDefinition {
+  readonly name: string;
+  readonly attributesForFaceting: readonly string[];
+  /** Another name for the same records in another order; `sort` comes before relevance. */
+  readonly replicas?: readonly { readonly name: string; readonly sort: readonly string[] }[];
+  /** Attributes worked out in the embedded index alone: Algolia reads records as they are. */
+  readonly derived?: Readonly<Record<string, unknown>>;
+  /** Sent as they are, in the place of those that are there. */
+  readonly synonyms?: readonly { readonly objectID: string }[];
+  readonly rules?: readonly { readonly objectID: string }[];
+  readonly unretrievableAttributes?: readonly string[];
+  readonly allowTyposOnNumericTokens?: boolean;
+}
+
+/** A record as it is sent. */
+export type PushedRecord = Readonly<Record<string, unknown>> & { readonly objectID: string };
+
+/** Says which version of a record Algolia has; no visitor ever sees it. */
+export const HASH_ATTRIBUTE = 'record_hash';
+
+/** Algolia's own order of criteria; replicas put theirs first. */
+const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+
+/**
+ * Settings that Algolia takes as they stand. Numbers to filter by are not among them: where that list is missing, all
+ * numbers can be filtered by.
+ */
+const SENT = [
+  'searchableAttributes',
+  'customRanking',
+  'attributesToRetrieve',
+  'attributesToHighlight',
+  'attributesToSnippet',
+  'snippetEllipsisText',
+  'highlightPreTag',
+  'highlightPostTag',
+  'hitsPerPage',
+  'maxValuesPerFacet',
+  'sortFacetValuesBy',
+  'paginationLimitedTo',
+  'typoTolerance',
+  'minWordSizefor1Typo',
+  'minWordSizefor2Typos',
+  'queryType',
+  'removeWordsIfNoResults',
+  'attributeForDistinct',
+  'distinct',
+  'renderingContent',
+] as const;
+
+const attributeOf = (declaration: string): string => /\((.+)\)$/.exec(declaration)?.[1] ?? declaration;
+
+/** The settings of an index and of each of its replicas, by the names at Algolia; the index itself comes first. */
+export function settingsAt(
+  prefix: string,
+  definition: IndexDefinition,
+): readonly (readonly [string, Record<string, unknown>])[] {
+  const given = definition as unknown as Readonly<Record<string, unknown>>;
+  const derived = definition.derived ?? {};
+  const common: Record<string, unknown> = {
+    attributesForFaceting: definition.attributesForFaceting.filter(
+      (declaration) => !Object.hasOwn(derived, attributeOf(declaration)),
+    ),
+    unretrievableAttributes: [...(definition.unretrievableAttributes ?? []), HASH_ATTRIBUTE],
+    // Algolia's default is true, which lets 2001 find 2000.
+    allowTyposOnNumericTokens: definition.allowTyposOnNumericTokens ?? false,
+  };
+  for (const name of SENT) if (given[name] !== undefined) common[name] = given[name];
+  const replicas = definition.replicas ?? [];
+  return [
+    [
+      `${prefix}${definition.name}`,
+      { ...common, ranking: RANKING, replicas: replicas.map(({ name }) => `${prefix}${name}`) },
+    ],
+    ...replicas.map(
+      ({ name, sort }) => [`${prefix}${name}`, { ...common, ranking: [...sort, ...RANKING] }] as const,
+    ),
+  ];
+}

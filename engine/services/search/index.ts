@@ -1,0 +1,16 @@
+/**
+ * What the search needs of the outside world: secured keys, and Algolia in place of the embedded index.
+ *
+ * In: keys, settings and records as plain data. Out: keys that hold their restrictions, answers of the search
+ * protocol, and pushes of what changed. It knows nothing of cars or tenants' files.
+ */
+export { algoliaOrigins } from './algolia/hosts';
+export { pushIndex, type PushReport } from './algolia/push';
+export { AlgoliaSearch, restrictionsAt, type SearchAnswers } from './algolia/search';
+export {
+  allowsIndex,
+  makeSecuredKey,
+  parentKeyOf,
+  readSecuredKey,
+  type KeyRestrictions,
+} from './secured-key';

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { algoliasearch } from 'algoliasearch';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allowsIndex,
+  makeSecuredKey,
+  parentKeyOf,
+  readSecuredKey,
+  type KeyRestrictions,
+} from './secured-key';
+
+const PARENT = 'the-parent-key';
+const NOW = 1_790_000_000;
+
+/** A key whose signature is right for any text. */
+const signed = (text: string): string =>
+  Buffer.from(createHmac('sha256', PARENT).update(text).digest('hex') + text).toString('base64');
+
+/** The same key from the client for Node; its types are those of the browser's, which makes none. */
+function officialKey(parentApiKey: string, restrictions: KeyRestrictions): unknown {
+  const client = algoliasearch('app', 'key');
+  if (!('generateSecuredApiKey' in client) || typeof client.generateSecuredApiKey !== 'function')
+    throw new Error('This client makes no secured keys.');
+  const make = client.generateSecuredApiKey as (options: object) => unknown;
+  return make({ parentApiKey, restrictions });
+}
+
+const anyRestrictions: fc.Arbitrary<KeyRestrictions> = fc.record(
+  {
+    filters: fc.oneof(fc.string(), fc.constant('make:"Land Rover" AND price + 1')),
+    restrictIndices: fc.uniqueArray(fc.stringMatching(/^[a-z_]{1,8}$/), { minLength: 1, maxLength: 3 }),
+    validUntil: fc.integer({ min: NOW + 1, max: NOW * 2 }),
+    userToken: fc.string({ minLength: 1 }),
+  },
+  { requiredKeys: [] },
+);
+
+describe('a secured key', () => {
+  it('is letter for letter what the official client makes', () => {
+    fc.assert(
+      fc.property(anyRestrictions, fc.string({ minLength: 1 }), (restrictions, parentApiKey) => {
+        expect(makeSecuredKey(parentApiKey, restrictions)).toBe(officialKey(parentApiKey, restrictions));
+      }),
+    );
+  });
+
+  it('is read as it was made', () => {
+    fc.assert(
+      fc.property(anyRestrictions, (restrictions) => {
+        expect(readSecuredKey(PARENT, makeSecuredKey(PARENT, restrictions), NOW)).toEqual({ restrictions });
+      }),
+    );
+  });
+
+  it('is invalid once a letter of what it says or of its signature is changed', () => {
+    fc.assert(
+      fc.property(anyRestrictions, fc.nat(), fc.integer({ min: 1, max: 255 }), (restrictions, at, by) => {
+        const bytes = Buffer.from(makeSecuredKey(PARENT, restrictions), 'base64');
+        const place = at % bytes.length;
+        bytes[place] = (bytes[place] ?? 0) ^ by;
+        expect(readSecuredKey(PARENT, bytes.toString('base64'), NOW)).not.toHaveProperty('restrictions');
+      }),
+    );
+  });
+
+  it('is invalid under another parent, so also at another tenant', () => {
+    const key = makeSecuredKey(parentKeyOf('secret', 'north'), { filters: 'make:Kia' });
+    expect(readSecuredKey(parentKeyOf('secret', 'north'), key, NOW)).toHaveProperty('restrictions');
+    expect(readSecuredKey(parentKeyOf('secret', 'south'), key, NOW)).toBe('invalid');
+    expect(readSecuredKey(parentKeyOf('other', 'north'), key, NOW)).toBe('invalid');
+  });
+
+  it('ends at its time, to the second', () => {
+    const key = makeSecuredKey(PARENT, { validUntil: NOW });
+    expect(readSecuredKey(PARENT, key, NOW - 1)).toHaveProperty('restrictions');
+    expect(readSecuredKey(PARENT, key, NOW)).toBe('invalid');
+  });
+
+  it.each([
+    ['a restriction that we do not know', 'hitsPerPage=1'],
+    ['one named twice', 'filters=a&filters=b'],
+    ['a time that is no number', 'validUntil=soon'],
+    ['a name of every object', 'constructor=1'],
+  ])('is invalid with %s', (_what, text) => {
+    expect(readSecuredKey(PARENT, signed('filters=a'), NOW)).toEqual({ restrictions: { filters: 'a' } });
+    expect(readSecuredKey(PARENT, signed(text), NOW)).toBe('invalid');
+  });
+
+  it('leaves out where it may be used from', () => {
+    const key = signed('filters=a%3Ab&restrictSources=10.0.0.0%2F8');
+    expect(readSecuredKey(PARENT, key, NOW)).toEqual({ restrictions: { filters: 'a:b' } });
+  });
+
+  it.each(['', 'public', 'any', 'a'.repeat(70), 'ä', 'x'.repeat(5_000)])(
+    'is not seen in a plain key (%#)',
+    (key) => {
+      expect(readSecuredKey(PARENT, key, NOW)).toBe('plain');
+    },
+  );
+});
+
+describe('the indices of a key', () => {
+  it.each([
+    [['cars'], 'cars', true],
+    [['cars'], 'cars_latest', false],
+    [['cars*'], 'cars_latest', true],
+    [['*_latest'], 'cars_latest', true],
+    [['*ars_*'], 'cars_latest', true],
+    [['*'], 'anything', true],
+    [['x', 'cars'], 'cars', true],
+    [[], 'cars', false],
+  ])('%j allows %s: %s', (restrictIndices, name, isAllowed) => {
+    expect(allowsIndex({ restrictIndices }, name)).toBe(isAllowed);
+  });
+
+  it('are all where none are named', () => expect(allowsIndex({}, 'cars')).toBe(true));
+
+  it('are none where the list cannot be read', () => {
+    expect(readSecuredKey(PARENT, signed('restrictIndices=%5Bbroken'), NOW)).toEqual({
+      restrictions: { restrictIndices: [] },
+    });
+  });
+});

@@ -1,0 +1,289 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import {
+  accessTo,
+  createIndex,
+  executeSearch,
+  type IndexSettings,
+  type SearchIndex,
+} from '../../engine/search';
+import { allowsIndex, readSecuredKey, type KeyRestrictions } from '../../engine/services/search';
+
+type Fields = Record<string, unknown>;
+type Item = Fields & { objectID: string };
+
+interface StoredIndex {
+  settings: Fields;
+  records: Map<string, Item>;
+  synonyms: Item[];
+  rules: Item[];
+}
+
+/** A call that the double got. */
+interface Call {
+  method: string;
+  path: string;
+  body: Fields;
+}
+
+/** What the double does with a call instead of answering it. */
+type Fault = { status: number } | 'hang up' | 'do it and hang up';
+
+const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+const PAGE = 40;
+
+/**
+ * Algolia's write and search API as far as a site needs it, written from its public description: what is written is
+ * there only once its task was asked for twice, replicas follow their index, keys are looked at, and any call can be
+ * made to fail. Searches are answered by the embedded engine from what was pushed and nothing else.
+ */
+export class AlgoliaDouble {
+  readonly calls: Call[] = [];
+  readonly #faults: { path: RegExp; fault: Fault; times: number }[] = [];
+  readonly #indices = new Map<string, StoredIndex>();
+  readonly #tasks = new Map<number, { polls: number; apply: () => void }>();
+  readonly #built = new Map<string, SearchIndex>();
+  readonly #server: Server;
+  #lastTask = 0;
+  readonly applicationId = 'DOUBLE1';
+  readonly writeKey = 'write-key-of-the-double';
+  readonly searchKey = 'search-key-of-the-double';
+
+  constructor() {
+    this.#server = createServer((request, response) => void this.#take(request, response));
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready));
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+
+  get origin(): string {
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  }
+
+  /** The next calls of this path fail. */
+  fail(path: RegExp, fault: Fault, times = 1): void {
+    this.#faults.push({ path, fault, times });
+  }
+
+  /** Calls that change something, as `POST /path`. */
+  get writes(): string[] {
+    const isRead = ({ method, path }: Call) =>
+      method === 'GET' || /\/(browse|search|queries|query)$/.test(path);
+    return this.calls.filter((call) => !isRead(call)).map(({ method, path }) => `${method} ${path}`);
+  }
+
+  settings(index: string): Fields | undefined {
+    return this.#indices.get(index)?.settings;
+  }
+
+  records(index: string): Map<string, Item> {
+    return this.#indices.get(index)?.records ?? new Map<string, Item>();
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://double');
+    const path = decodeURIComponent(url.pathname);
+    const body = await readBody(request);
+    const call: Call = { method: request.method ?? 'GET', path, body };
+    this.calls.push(call);
+    response.setHeader('access-control-allow-origin', '*');
+    const at = this.#faults.findIndex((one) => one.times > 0 && one.path.test(path));
+    const fault = this.#faults[at]?.fault;
+    if (this.#faults[at]) this.#faults[at].times -= 1;
+    if (fault === 'hang up') return void request.socket.destroy();
+    if (typeof fault === 'object')
+      return send(response, fault.status, { message: 'as the test asked', ...fault });
+    const key = String(
+      request.headers['x-algolia-api-key'] ?? url.searchParams.get('x-algolia-api-key') ?? '',
+    );
+    const [status, answer] = this.#answer(call, key);
+    if (fault === 'do it and hang up') return void request.socket.destroy();
+    send(response, status, answer);
+  }
+
+  #answer(call: Call, key: string): [number, object] {
+    const { method, path, body } = call;
+    if (path === '/1/indexes/*/queries') return this.#search(body, key);
+    if (key !== this.writeKey) return [403, { message: 'Invalid Application-Id or API-Key', status: 403 }];
+    const [, name = '', rest = ''] = /^\/1\/indexes\/([^/]+)\/(.+)$/.exec(path) ?? [];
+    const stored = this.#indices.get(name);
+    const [, task] = /^task\/(\d+)$/.exec(rest) ?? [];
+    if (task) return [200, { status: this.#poll(Number(task)) }];
+    if (method === 'GET' && rest === 'settings') return stored ? [200, stored.settings] : missing(name);
+    if (rest === 'browse') return stored ? [200, browse(stored, body)] : missing(name);
+    if (rest === 'synonyms/search') return stored ? [200, page(stored.synonyms, body)] : missing(name);
+    if (rest === 'rules/search') return stored ? [200, page(stored.rules, body)] : missing(name);
+    const writer = WRITERS[`${method} ${rest}`];
+    if (!writer) return [404, { message: 'Not found', status: 404 }];
+    return [
+      200,
+      { taskID: this.#later(() => this.#write(name, (index) => writer(index, body))), objectIDs: [] },
+    ];
+  }
+
+  #write(name: string, change: (index: StoredIndex) => void): void {
+    const index: StoredIndex = this.#indices.get(name) ?? {
+      settings: {},
+      records: new Map(),
+      synonyms: [],
+      rules: [],
+    };
+    this.#indices.set(name, index);
+    change(index);
+    this.#built.clear();
+    for (const replica of listOf(index.settings['replicas'])) {
+      const known = this.#indices.get(replica);
+      // A replica has the settings that its own calls gave it, and always the records of its index.
+      this.#indices.set(replica, {
+        settings: known?.settings ?? {},
+        records: index.records,
+        synonyms: [],
+        rules: [],
+      });
+    }
+  }
+
+  #later(apply: () => void): number {
+    this.#lastTask += 1;
+    this.#tasks.set(this.#lastTask, { polls: 0, apply });
+    return this.#lastTask;
+  }
+
+  /** Tasks are done in the order of their numbers, and this one only when it is asked for again. */
+  #poll(id: number): 'published' | 'notPublished' {
+    const asked = this.#tasks.get(id);
+    if (!asked) return 'published';
+    asked.polls += 1;
+    if (asked.polls < 2) return 'notPublished';
+    for (const [number, { apply }] of [...this.#tasks].sort(([a], [b]) => a - b)) {
+      if (number > id) break;
+      this.#tasks.delete(number);
+      apply();
+    }
+    return 'published';
+  }
+
+  #search({ requests }: Fields, key: string): [number, object] {
+    const read = readSecuredKey(this.searchKey, key, Math.floor(Date.now() / 1_000));
+    if (typeof read === 'string') return [403, { message: 'Invalid Application-Id or API-Key', status: 403 }];
+    const { restrictions } = read;
+    const results: unknown[] = [];
+    for (const request of requests as (Fields & { indexName: string })[]) {
+      if (!allowsIndex(restrictions, request.indexName))
+        return [403, { message: 'Index not allowed with this API key', status: 403 }];
+      const [status, answer] = this.#searchOne(request, restrictions);
+      if (status !== 200) return [status, answer];
+      results.push(answer);
+    }
+    return [200, { results }];
+  }
+
+  #searchOne(request: Fields & { indexName: string }, { filters = '' }: KeyRestrictions): [number, object] {
+    const name = request.indexName;
+    const index = this.#index(name);
+    if (!index) return missing(name);
+    const access = filters ? accessTo([index], filters) : accessTo([index]);
+    const { status, body } = executeSearch(
+      { method: 'POST', path: '/1/indexes/*/queries', body: { requests: [request] } },
+      access,
+    );
+    return [status, 'results' in body && body.results[0] ? body.results[0] : body];
+  }
+
+  /** The index of this name and its replicas, built from the settings and records that were pushed. */
+  #index(name: string): SearchIndex | undefined {
+    const primary =
+      [...this.#indices.keys()].find((other) => listOf(this.settings(other)?.['replicas']).includes(name)) ??
+      name;
+    const stored = this.#indices.get(primary);
+    if (!stored) return undefined;
+    let built = this.#built.get(primary);
+    if (!built) {
+      const records = [...stored.records.values()];
+      built = createIndex(this.#engineSettings(primary, stored, records), records);
+      this.#built.set(primary, built);
+    }
+    return built;
+  }
+
+  #engineSettings(
+    name: string,
+    { settings, synonyms }: StoredIndex,
+    records: readonly Item[],
+  ): IndexSettings {
+    const { ranking: _ranking, replicas, ...rest } = settings;
+    const numbers = new Set<string>();
+    for (const record of records)
+      for (const [attribute, value] of Object.entries(record))
+        if (typeof value === 'number') numbers.add(attribute);
+    return {
+      ...(rest as Omit<IndexSettings, 'name' | 'replicas'>),
+      name,
+      synonyms: synonyms as unknown as IndexSettings['synonyms'],
+      // Without a list of their own all numbers can be filtered by.
+      numericAttributesForFiltering: [...numbers],
+      replicas: listOf(replicas).map((replica) => ({
+        name: replica,
+        sort: listOf(this.settings(replica)?.['ranking']).filter(
+          (criterion) => !CRITERIA.includes(criterion),
+        ),
+      })),
+    };
+  }
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const missing = (name: string): [number, object] => [
+  404,
+  { message: `Index ${name} does not exist`, status: 404 },
+];
+
+const WRITERS: Readonly<Record<string, (index: StoredIndex, body: Fields) => void>> = {
+  'PUT settings': (index, body) => void Object.assign(index.settings, body),
+  'POST batch': (index, { requests }) => {
+    for (const { action, body } of requests as { action: string; body: Item }[]) {
+      if (action === 'updateObject') index.records.set(body.objectID, body);
+      else if (action === 'deleteObject') index.records.delete(body.objectID);
+      else throw new Error(`The double knows no ${action}.`);
+    }
+  },
+  'POST synonyms/batch': (index, body) => void (index.synonyms = Object.values(body) as Item[]),
+  'POST rules/batch': (index, body) => void (index.rules = Object.values(body) as Item[]),
+};
+
+function browse({ records }: StoredIndex, { cursor, attributesToRetrieve }: Fields): object {
+  const from = Number(cursor ?? 0);
+  const all = [...records.values()];
+  const fields = ['objectID', ...listOf(attributesToRetrieve ?? ['record_hash'])];
+  const hits = all
+    .slice(from, from + PAGE)
+    .map((record) => Object.fromEntries(fields.map((field) => [field, record[field]])));
+  return { hits, ...(from + PAGE < all.length && { cursor: String(from + PAGE) }) };
+}
+
+function page(items: readonly Item[], { page: number = 0, hitsPerPage = 20 }: Fields): object {
+  const from = Number(number) * Number(hitsPerPage);
+  const hits = items
+    .slice(from, from + Number(hitsPerPage))
+    .map((item) => ({ ...item, _highlightResult: { type: 'none' } }));
+  return { hits, nbHits: items.length };
+}
+
+async function readBody(request: IncomingMessage): Promise<Fields> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const text = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+  return text === '' ? {} : (JSON.parse(text) as Fields);
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSearchClient } from '../../engine/browser/search/client';
+import { AlgoliaSearch } from '../../engine/services/search';
+import { AlgoliaDouble } from '../support/algolia-double';
+import { islandReady, launchBrowser, openPage } from '../support/browser';
+import { command } from '../support/cli';
+import { startServer, temporaryFolder, type RunningServer } from '../support/server';
+import { PLAIN_SITE, siteOf, type SiteDoor } from '../support/site';
+import { copyTenants, type TenantsCopy } from '../support/tenants';
+
+const { slug } = PLAIN_SITE;
+/** A site of the same server that answers only its own pages. */
+const KEYED = 'more-yard';
+const ALL = '/search/new-used-and-demo-cars';
+const double = new AlgoliaDouble();
+const dataDir = temporaryFolder('algolia-data');
+let tenants: TenantsCopy;
+let server: RunningServer;
+let site: SiteDoor;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  await double.start();
+  tenants = copyTenants([slug, KEYED, 'base']);
+  tenants.edit(`${KEYED}/tenant.json`, (json) => {
+    json['settings'] = { ...(json['settings'] as object | undefined), search: { requiresKey: true } };
+  });
+  tenants.edit(`${slug}/tenant.json`, (json) => {
+    json['settings'] = {
+      ...(json['settings'] as object | undefined),
+      search: { provider: 'algolia', applicationId: double.applicationId, hosts: [double.origin] },
+    };
+  });
+  environment = {
+    TENANTS_DIR: tenants.folder,
+    DATA_DIR: dataDir,
+    ALGOLIA_SEARCH_KEY: double.searchKey,
+    ALGOLIA_WRITE_KEY: double.writeKey,
+  };
+  server = await startServer({ env: environment, dataDir });
+  site = siteOf(slug, server.port);
+});
+afterAll(async () => {
+  await server.stop();
+  await double.stop();
+  tenants.remove();
+});
+
+const index = (...args: string[]) => command(['index', '--json', ...args], { env: environment });
+interface Report {
+  indices: { sent: number; deleted: number; unchanged: number; settings: string[]; retries: number }[];
+}
+const reportOf = (stdout: string) => (JSON.parse(stdout) as Report).indices[0];
+
+/** What the page knows of the engine that it searches with. */
+async function pageEngine() {
+  const { body } = await site.get(ALL);
+  const text = (name: string) => new RegExp(`"${name}":"([^"]*)"`).exec(body)?.[1] ?? '';
+  return {
+    provider: text('provider') as 'algolia',
+    applicationId: text('applicationId'),
+    indexPrefix: text('indexPrefix'),
+    publicKey: text('publicKey'),
+    hosts: [double.origin] as [string],
+  };
+}
+
+describe('the command index', () => {
+  test('says what it would do and does nothing', async () => {
+    const run = await index('--dry-run');
+    expect(run.code).toBe(0);
+    const { nbHits } = await site.query({ hitsPerPage: 0 });
+    expect(reportOf(run.stdout)).toMatchObject({ sent: nbHits, deleted: 0 });
+    expect(double.writes).toEqual([]);
+  });
+
+  test('sends the stock through faults, and the second time nothing', async () => {
+    double.fail(/batch$/, { status: 429 });
+    double.fail(/settings$/, 'do it and hang up');
+    const first = await index('--tenant', slug);
+    expect(first.code).toBe(0);
+    expect(reportOf(first.stdout)).toMatchObject({ retries: 2 });
+    const cars = (await site.query({ hitsPerPage: 1000 })).hits.map(({ objectID }) => objectID);
+    expect([...double.records(`${slug}_cars`).keys()].sort()).toEqual(cars.sort());
+    const writes = double.writes.length;
+    const second = await index();
+    expect(reportOf(second.stdout)).toMatchObject({
+      sent: 0,
+      deleted: 0,
+      unchanged: cars.length,
+      settings: [],
+    });
+    expect(double.writes).toHaveLength(writes);
+  });
+
+  test.each([
+    [['--tenant', 'nobody'], {}, 'no tenant'],
+    [['--tenant', 'base'], {}, 'not set to Algolia'],
+    [[], { ALGOLIA_WRITE_KEY: '' }, 'ALGOLIA_WRITE_KEY'],
+  ])('%j with %j is told what is wrong', async (args, env, words) => {
+    const run = await command(['index', ...args], { env: { ...environment, ...env } });
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain(words);
+  });
+
+  test('a key that may not write ends it with findings', async () => {
+    const run = await command(['index'], { env: { ...environment, ALGOLIA_WRITE_KEY: 'wrong' } });
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain('Invalid Application-Id or API-Key');
+  });
+});
+
+describe('both sides of the boundary', () => {
+  const words = fc.constantFrom(
+    '',
+    'toyota',
+    'toyta',
+    'suv',
+    'pickup',
+    'ute white',
+    'hybrid',
+    'kia 2022',
+    'xyzzy',
+  );
+  const attributes = [
+    'make',
+    'body',
+    'fuel',
+    'car_type',
+    'year',
+    'make_model.lvl0',
+    'make_model.lvl1',
+    'certified',
+  ];
+  const filter = fc.constantFrom(
+    '',
+    'car_type:used',
+    'make:Toyota OR make:Kia',
+    'NOT body:SUV',
+    'price < 40000 AND km:0 TO 90000',
+    'make:(',
+    'year >= 2020 OR make:Kia',
+    'available:true',
+  );
+  const request = fc.record(
+    {
+      indexName: fc.constantFrom('cars', 'cars_latest', 'cars_price_asc', 'cars_price_desc'),
+      query: words,
+      filters: filter,
+      facetFilters: fc.constantFrom([], [['make:Toyota', 'make:Mazda']], ['car_type:-new'], [['body:SUV']]),
+      numericFilters: fc.constantFrom([], ['price>=20000'], [['price<20000', 'price>60000']]),
+      facets: fc.oneof(fc.constant(['*']), fc.subarray(attributes)),
+      hitsPerPage: fc.integer({ min: 0, max: 30 }),
+      page: fc.nat(3),
+      sortFacetValuesBy: fc.constantFrom('count', 'alpha'),
+      typoTolerance: fc.constantFrom(true, false, 'min', 'strict'),
+    },
+    { requiredKeys: ['indexName'] },
+  );
+  const facetSearch = fc.record({
+    indexName: fc.constant('cars'),
+    type: fc.constant('facet'),
+    facet: fc.constantFrom('make', 'model', 'colour', 'year'),
+    facetQuery: fc.constantFrom('', 't', 'to', 'wh', 'zz'),
+  });
+
+  /** What may differ: how long it took, and attributes that only one side needs. */
+  const bare = (result: object): object =>
+    JSON.parse(
+      JSON.stringify(result, (name, value: unknown) =>
+        ['processingTimeMS', 'params', 'queryID'].includes(name) ? undefined : value,
+      ),
+    ) as object;
+  /** Facets that Algolia cannot count: this one is worked out in the embedded index. */
+  const withoutDerived = (result: object): object => {
+    const copy = bare(result) as { facets?: Record<string, unknown> };
+    delete copy.facets?.['make_model'];
+    return copy;
+  };
+
+  async function embedded(requests: readonly object[]) {
+    const answer = await site.get('/1/indexes/*/queries', {
+      method: 'POST',
+      body: JSON.stringify({ requests }),
+    });
+    return answer.status === 200
+      ? (JSON.parse(answer.body) as { results: object[] }).results.map(withoutDerived)
+      : answer.status;
+  }
+  const orStatus = async (asked: Promise<{ results: readonly unknown[] }>) =>
+    asked.then(
+      ({ results }) => results.map((result) => withoutDerived(result as object)),
+      (error: { status?: number }) => error.status ?? error,
+    );
+
+  test('the same requests get equal answers, from the browser’s client and the server’s', async () => {
+    const engine = await pageEngine();
+    expect(engine).toMatchObject({ provider: 'algolia', indexPrefix: `${slug}_`, applicationId: 'DOUBLE1' });
+    const browser = createSearchClient({ host: 'unused', protocol: 'http', cacheEntries: 0, engine });
+    const onServer = new AlgoliaSearch({
+      applicationId: double.applicationId,
+      searchKey: double.searchKey,
+      indexPrefix: engine.indexPrefix,
+      hosts: [double.origin],
+      cacheEntries: 0,
+      restrictions: () => ({ restrictIndices: ['cars*'] }),
+      filtersOf: () => '',
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof({ weight: 4, arbitrary: request }, { weight: 1, arbitrary: facetSearch }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        async (requests) => {
+          const expected = await embedded(requests);
+          expect(await orStatus(browser.search({ requests } as never))).toEqual(expected);
+          expect(await orStatus(onServer.search(requests))).toEqual(expected);
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  test('the page’s key leads nowhere but to this site’s own indices and cars of today', async () => {
+    const { publicKey } = await pageEngine();
+    const text = Buffer.from(publicKey, 'base64').toString().slice(64);
+    const restrictions = new URLSearchParams(text);
+    expect(restrictions.get('filters')).toMatch(/^last_offered_timestamp >= \d{10}$/);
+    expect(
+      restrictions
+        .get('restrictIndices')
+        ?.split(',')
+        .every((name) => name.startsWith(`${slug}_cars`)),
+    ).toBe(true);
+    for (const [indexName, key] of [
+      ['other_cars', publicKey],
+      [`${slug}_cars`, double.searchKey],
+    ]) {
+      const answer = await fetch(`${double.origin}/1/indexes/*/queries`, {
+        method: 'POST',
+        headers: { 'x-algolia-api-key': key ?? '' },
+        body: JSON.stringify({ requests: [{ indexName }] }),
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+});
+
+test('a site that asks for keys answers its own pages, and nobody without one', async () => {
+  const keyed = siteOf(KEYED, server.port);
+  const { body } = await keyed.get(ALL);
+  expect(body).toContain('href="/cars/');
+  const [, key = ''] = /"publicKey":"([^"]+)"/.exec(body) ?? [];
+  const ask = (given: string) =>
+    keyed.get('/1/indexes/cars/query', {
+      method: 'POST',
+      body: '{"hitsPerPage":0}',
+      headers: { 'x-algolia-api-key': given },
+    });
+  expect((await ask(key)).status).toBe(200);
+  for (const given of ['', 'public', (await pageEngine()).publicKey])
+    expect((await ask(given)).status).toBe(403);
+});
+
+describe('the site on Algolia', () => {
+  let browser: Browser;
+  beforeAll(async () => void (browser = await launchBrowser()));
+  afterAll(() => browser.close());
+  const searches = () => double.calls.filter(({ path }) => path.endsWith('/queries'));
+
+  test('renders with its answers, and its browser asks it for the next', async () => {
+    const before = searches().length;
+    const { body, headers } = await site.get(`${ALL}?make=Toyota`);
+    expect(searches().length).toBeGreaterThan(before);
+    expect(body).toContain('/cars/');
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${double.origin}`);
+    const opened = await openPage(browser);
+    await opened.page.goto(`${site.url}${ALL}`);
+    await opened.page.locator('#search-text-query').focus();
+    await islandReady(opened.page, 'search');
+    const atRest = searches().length;
+    const own: string[] = [];
+    opened.page.on('request', (request) => {
+      if (request.url().startsWith(`${site.url}/1/`)) own.push(request.url());
+    });
+    await opened.page.locator('#search-text-query').pressSequentially('toyota');
+    await expect.poll(() => searches().length).toBeGreaterThan(atRest);
+    expect(JSON.stringify(searches().at(-1)?.body)).toContain(`"indexName":"${slug}_cars`);
+    expect(own).toEqual([]);
+    expect(opened.faults).toEqual([]);
+    await opened.close();
+  });
+
+  test('shows the cars of our own index where Algolia does not answer, and says so in the log', async () => {
+    double.fail(/queries$/, { status: 503 }, 50);
+    const { status, body } = await site.get(`${ALL}?make=Kia&query=kia`);
+    expect(status).toBe(200);
+    expect(body).toContain('/cars/');
+    expect(server.log.some((line) => line.includes('Algolia did not answer'))).toBe(true);
+  });
+});

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { createInsightsClient } from 'search-insights';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startDatabase, type Database } from '../../engine/data';
+import { OTHER_SITE, PLAIN_SITE, siteOf } from '../support/site';
+
+const site = siteOf(PLAIN_SITE.slug);
+const other = siteOf(OTHER_SITE.slug);
+
+/** The key that a page of the site searches with. */
+async function pageKey(of: typeof site): Promise<string> {
+  const { body } = await of.get('/search/new-used-and-demo-cars');
+  const [, key = ''] = /"publicKey":"([^"]+)"/.exec(body) ?? [];
+  return key;
+}
+
+const ask = async (of: typeof site, key: string, indexName = 'cars', params: object = {}) => {
+  const answer = await of.get('/1/indexes/*/queries', {
+    method: 'POST',
+    body: JSON.stringify({ requests: [{ indexName, hitsPerPage: 1000, ...params }] }),
+    headers: { 'x-algolia-api-key': key },
+  });
+  return {
+    status: answer.status,
+    body: JSON.parse(answer.body) as {
+      message?: string;
+      results?: { nbHits: number; hits: { objectID: string; slug: string; make: string }[] }[];
+    },
+  };
+};
+
+describe('secured keys', () => {
+  test('a page has one, the same at every visit and another at another site', async () => {
+    const key = await pageKey(site);
+    expect(Buffer.from(key, 'base64').toString()).toMatch(/^[0-9a-f]{64}restrictIndices=cars%2Ccars_latest/);
+    expect(await pageKey(site)).toBe(key);
+    expect(await pageKey(other)).not.toBe(key);
+    expect((await ask(site, key)).status).toBe(200);
+  });
+
+  test('one of another site is refused, in the protocol’s own words', async () => {
+    const answer = await ask(site, await pageKey(other));
+    expect(answer).toEqual({
+      status: 403,
+      body: { message: 'Invalid Application-Id or API-Key', status: 403 },
+    });
+  });
+
+  test('it is good for the indices that it names alone', async () => {
+    const answer = await ask(site, await pageKey(site), 'models');
+    expect(answer.body).toEqual({ message: 'Index not allowed with this API key', status: 403 });
+  });
+
+  test('no changed key leads to a car of another site, or past the site’s own rules', async () => {
+    const own = new Set((await ask(site, '')).body.results?.[0]?.hits.map(({ slug }) => slug));
+    const foreign = (await ask(other, '')).body.results?.[0]?.hits.map(({ slug }) => slug) ?? [];
+    const keys = [await pageKey(site), await pageKey(other)];
+    const added = fc.constantFrom(
+      '',
+      '&filters=',
+      '&filters=sold%3Atrue',
+      '&restrictIndices=*',
+      '&validUntil=9999999999',
+    );
+    const mangled = fc
+      .tuple(fc.constantFrom(...keys), added, fc.nat(200), fc.nat(255))
+      .map(([key, more, at, by]) => {
+        const bytes = Buffer.from(Buffer.from(key, 'base64').toString() + more);
+        bytes[at % bytes.length] = by;
+        return bytes.toString('base64');
+      });
+    await fc.assert(
+      fc.asyncProperty(mangled, fc.constantFrom(...foreign.slice(0, 20)), async (key, slug) => {
+        const { status, body } = await ask(site, key, 'cars', { filters: `slug:"${slug}" OR NOT slug:x` });
+        if (status !== 200) return status === 403;
+        return body.results?.every(({ hits }) => hits.every((hit) => own.has(hit.slug))) ?? false;
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('events', () => {
+  let database: Database;
+  beforeAll(async () => void (database = await startDatabase({ dataDir: inject('dataDir') })));
+  afterAll(() => database.stop());
+  const kept = async (name: string) =>
+    (
+      await database.pool.query<Record<string, unknown>>(
+        'SELECT tenant, type, "index", object_ids, positions, query_id, user_token FROM search_events WHERE name = $1 ORDER BY id',
+        [name],
+      )
+    ).rows;
+  const click = {
+    eventType: 'click',
+    eventName: 'Clicked by hand',
+    index: 'cars',
+    userToken: 'anonymous-1',
+    objectIDs: ['7'],
+    positions: [3],
+    queryID: 'a'.repeat(32),
+  };
+  const send = (body: unknown, of = site) =>
+    of.get('/1/events', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+  test('the official client’s come in with their site', async () => {
+    const answers: string[] = [];
+    // Names of sites are known to browsers; here the host is said by hand.
+    const insights = createInsightsClient(async (url, data) => {
+      const { pathname, search } = new URL(url);
+      const answer = await site.get(pathname + search, { method: 'POST', body: JSON.stringify(data) });
+      answers.push(answer.body);
+      return answer.status === 200;
+    });
+    insights('init', {
+      appId: 'any',
+      apiKey: await pageKey(site),
+      host: site.url,
+      userToken: 'anonymous-77',
+    });
+    const name = 'Clicked with the client';
+    const event = {
+      eventName: name,
+      index: 'cars',
+      objectIDs: ['1', '2'],
+      positions: [1, 2],
+      queryID: 'b'.repeat(32),
+    };
+    expect(await insights('clickedObjectIDsAfterSearch', event)).toBe(true);
+    expect(answers).toEqual(['{"status":200,"message":"OK"}']);
+    const expected: Record<string, unknown> = {
+      tenant: site.slug,
+      type: 'click',
+      index: 'cars',
+      object_ids: ['1', '2'],
+      positions: [1, 2],
+      query_id: 'b'.repeat(32),
+      user_token: 'anonymous-77',
+    };
+    expect(await kept(name)).toEqual([expected]);
+  });
+
+  test('are kept without anything that names a person', async () => {
+    const events = [{ ...click, userToken: 'user-17', authenticatedUserToken: 'user-17' }];
+    expect((await send({ events })).status).toBe(200);
+    expect((await kept(click.eventName)).at(-1)).toMatchObject({ tenant: site.slug, user_token: null });
+  });
+
+  test.each([
+    ['{', 400],
+    ['{"events":1}', 400],
+    [{ events: [{ ...click, eventType: 'glance' }] }, 422],
+    [{ events: [click, { ...click, positions: [] }] }, 422],
+    [{ events: Array.from({ length: 1_001 }, () => click) }, 422],
+  ])('that are wrong are refused whole (%#)', async (body, status) => {
+    const before = (await kept(click.eventName)).length;
+    const answer = await send(body);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ status, message: expect.any(String) as string });
+    expect(await kept(click.eventName)).toHaveLength(before);
+  });
+
+  test('a thousand at once are taken', async () => {
+    const name = 'Clicked a thousand times';
+    const events = Array.from({ length: 1_000 }, () => ({ ...click, eventName: name }));
+    expect((await send({ events })).status).toBe(200);
+    expect(await kept(name)).toHaveLength(1_000);
+  });
+
+  test('are refused with a key of another site, and on a host of none', async () => {
+    const answer = await site.get(`/1/events?X-Algolia-API-Key=${encodeURIComponent(await pageKey(other))}`, {
+      method: 'POST',
+      body: JSON.stringify({ events: [click] }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('recommendations', () => {
+  interface Recommended {
+    hits: { objectID: string; make: string; model: string; body?: string; price?: number; _score: number }[];
+  }
+  const recommend = async (request: object) => {
+    const answer = await site.get('/1/indexes/*/recommendations', {
+      method: 'POST',
+      body: JSON.stringify({
+        requests: [{ indexName: 'cars', model: 'related-products', threshold: 0, ...request }],
+      }),
+    });
+    const body = JSON.parse(answer.body) as { results?: Recommended[]; message?: string };
+    return { status: answer.status, message: body.message, hits: body.results?.[0]?.hits ?? [] };
+  };
+  const subject = async () => {
+    const { hits } = await site.query({ filters: 'available:true AND price > 15000', hitsPerPage: 1 });
+    const [car] = hits;
+    if (!car) throw new Error('There is no car.');
+    return car;
+  };
+
+  test('are cars like the one named: best first, never itself, none that cannot be bought', async () => {
+    const car = await subject();
+    const { hits } = await recommend({ objectID: car.objectID, maxRecommendations: 12 });
+    expect(hits.length).toBeGreaterThan(3);
+    expect(hits.length).toBeLessThanOrEqual(12);
+    expect(new Set(hits.map(({ objectID }) => objectID)).size).toBe(hits.length);
+    expect(hits.map(({ objectID }) => objectID)).not.toContain(car.objectID);
+    const scores = hits.map(({ _score }) => _score);
+    expect([...scores].sort((a, b) => b - a)).toEqual(scores);
+    for (const hit of hits) {
+      expect(hit).toMatchObject({ available: true });
+      expect(hit.make === car['make'] || hit.body === car['body']).toBe(true);
+    }
+  });
+
+  test('keep to threshold, number, parameters and fallback', async () => {
+    const { objectID } = await subject();
+    const all = (await recommend({ objectID })).hits;
+    const middle = all[all.length >> 1]?._score ?? 0;
+    const strict = (await recommend({ objectID, threshold: middle })).hits;
+    expect(strict).toEqual(all.filter(({ _score }) => _score >= middle));
+    expect((await recommend({ objectID, maxRecommendations: 2 })).hits).toHaveLength(2);
+    const none = (await recommend({ objectID, threshold: 100 })).hits;
+    expect(none).toEqual([]);
+    const filled = (
+      await recommend({
+        objectID,
+        threshold: 100,
+        maxRecommendations: 4,
+        fallbackParameters: { filters: 'car_type:used' },
+      })
+    ).hits;
+    expect(filled).toHaveLength(4);
+    expect(filled.every((hit) => (hit as { car_type?: string }).car_type === 'used')).toBe(true);
+    const narrowed = (await recommend({ objectID, queryParameters: { filters: 'car_type:used' } })).hits;
+    expect(narrowed.every((hit) => (hit as { car_type?: string }).car_type === 'used')).toBe(true);
+  });
+
+  test.each([
+    [{ objectID: '' }, 'A request should have an objectID'],
+    [{ objectID: '1', model: 'trending-items' }, 'model must be one of related-products, looking-similar'],
+    [{ objectID: '1', threshold: 101 }, 'threshold must be a number from 0 to 100'],
+    [{ objectID: '1', maxRecommendations: 31 }, 'maxRecommendations must be from 1 to 30'],
+  ])('%j is refused', async (request, message) => {
+    expect(await recommend(request)).toMatchObject({ status: 400, message });
+  });
+
+  test('an unknown car and an unknown index', async () => {
+    expect(await recommend({ objectID: 'no-such-car' })).toMatchObject({ status: 200, hits: [] });
+    expect(await recommend({ objectID: '1', indexName: 'boats' })).toMatchObject({ status: 404 });
+  });
+});
