@@ -30,6 +30,7 @@ const CHUNK_GROUPS = [
 /** Test files that take longest; they begin first, so that in the end no worker waits for one of them. */
 const LONGEST = [
   'engine/layout/mutation.test.ts',
+  'engine/layout/mutation-rest.test.ts',
   'tests/system/accessibility.test.ts',
   'tests/gates/gates.test.ts',
   'tests/system/playground.test.ts',
@@ -157,6 +158,8 @@ export default defineConfig(({ command }) => ({
           name: 'unit',
           include: ['{engine,blocks,schemas,playground}/**/*.test.{ts,tsx,mjs}'],
           globalSetup: ['engine/data/testing/global-setup.ts'],
+          // Nothing is timed by its tests; on a busy machine a property over many cases may take a while.
+          testTimeout: 30_000,
         },
       },
       {

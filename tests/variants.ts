@@ -362,8 +362,8 @@ export const VARIANTS: readonly VariantRow[] = [
     what: 'quick picks from 300000 to 800000 dollars',
     shown: [
       set('longhaul-rv', 'settings.budget.quickPicks', [300000, 400000, 500000, 600000, 700000, 800000]),
+      { tenant: 'longhaul-rv', page: 'home', node: 'price-picks' },
     ],
-    later: 'the budget search',
   },
   {
     id: 'BUDG-025',
@@ -371,8 +371,8 @@ export const VARIANTS: readonly VariantRow[] = [
     shown: [
       set('longhaul-rv', 'settings.bodies.limit', 20),
       set('longhaul-rv', 'settings.bodies.custom', present),
+      { tenant: 'longhaul-rv', page: 'home', node: 'body-types' },
     ],
-    later: 'the body-type picker',
   },
   {
     id: 'PROMO-002',
@@ -380,8 +380,8 @@ export const VARIANTS: readonly VariantRow[] = [
     shown: [
       set('coastline-used', 'features.promoTiles', true),
       set('coastline-used', 'settings.card.promoPlacement', 'random'),
+      set('coastline-used', 'settings.promo.tiles', [{ id: 'sell' }, { id: 'finance' }]),
     ],
-    later: 'the promotional tiles',
   },
   {
     id: 'PROMO-006',
@@ -391,13 +391,14 @@ export const VARIANTS: readonly VariantRow[] = [
         { id: 'stocktake', from: '2025-07-01T00:00:00+10:00', until: '2025-07-24T23:59:59+10:00' },
       ]),
     ],
-    later: 'the promotional tiles',
   },
   {
     id: 'PROMO-008',
     what: 'a slider of 790 pixels',
-    shown: [set('gippsland-cars', 'settings.promo.sliderHeight', 790)],
-    later: 'the promotional sliders',
+    shown: [
+      set('gippsland-cars', 'settings.promo.sliderHeight', 790),
+      { tenant: 'gippsland-cars', page: 'home', node: 'promotions' },
+    ],
   },
   {
     id: 'CONF-013',

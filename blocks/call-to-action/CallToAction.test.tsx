@@ -21,10 +21,12 @@ describe('call-to-action', () => {
       'href="mailto:hello@riverbend.example?subject=What%20is%20your%20car%20worth%3F"',
     );
     const calls = { contact: { phone: '07 5550 3140' } };
-    expect(html(<CallToAction {...props} actionHref="" site={calls} />)).toContain('href="tel:+61755503140"');
-    expect(html(<CallToAction {...props} actionHref="" site={{ contact: {} }} />)).not.toContain(
-      'Value my car',
+    expect(html(<CallToAction {...props} actionHref="" site={{ ...props.site, ...calls }} />)).toContain(
+      'href="tel:+61755503140"',
     );
+    expect(
+      html(<CallToAction {...props} actionHref="" site={{ ...props.site, contact: {} }} />),
+    ).not.toContain('Value my car');
   });
 
   it('wears its ground on the band or on the panel, never on both', () => {
@@ -32,5 +34,13 @@ describe('call-to-action', () => {
     expect(html(<CallToAction {...props} variant="band" tone="accent" />).match(/\baccent\b/g)).toHaveLength(
       1,
     );
+  });
+
+  it('shows a picture only where it has one, and never first', () => {
+    expect(html(<CallToAction {...props} />)).not.toContain('<img');
+    const image = { src: '/media/dusk.avif', width: 1600, height: 900 };
+    const markup = html(<CallToAction {...props} image={image} />);
+    expect(markup).toContain('loading="lazy"');
+    expect(markup).toContain('alt=""');
   });
 });

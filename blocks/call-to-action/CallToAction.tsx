@@ -1,6 +1,6 @@
 import { formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, ButtonLink, cx } from '../kit';
+import { Band, ButtonLink, cx, Image } from '../kit';
 import styles from './CallToAction.module.css';
 
 /** Without an address of its own the offer is answered by mail, else by phone. */
@@ -12,16 +12,23 @@ function contactHref({ site, heading }: BlockProps<'call-to-action'>): string | 
 
 /** One offer. */
 export default function CallToAction(props: BlockProps<'call-to-action'>) {
-  const { variant, tone, heading, text, actionLabel, secondLabel, secondHref, id } = props;
+  const { variant, tone, heading, text, actionLabel, secondLabel, secondHref, image, site, id } = props;
   const actionHref = props.actionHref || contactHref(props);
   return (
     <Band
       id={id}
       space={variant === 'band' ? 'none' : 'section'}
       aria-labelledby={`${id}-heading`}
-      className={cx(variant === 'band' && styles[tone])}
+      className={cx(variant === 'band' && styles[tone], variant === 'band' && styles.ground)}
     >
-      <div className={cx(styles.offer, styles[variant], variant === 'panel' && styles[tone])}>
+      <div
+        className={cx(
+          styles.offer,
+          styles[variant],
+          variant === 'panel' && styles[tone],
+          image && styles.pictured,
+        )}
+      >
         <div className={styles.words}>
           <h2 id={`${id}-heading`} className={styles.heading}>
             {heading}
@@ -40,6 +47,21 @@ export default function CallToAction(props: BlockProps<'call-to-action'>) {
             </a>
           )}
         </div>
+        {image && (
+          <div className={styles.picture}>
+            <Image
+              src={image.src}
+              alt={image.alt ?? ''}
+              width={image.width}
+              height={image.height}
+              images={site.settings.images}
+              range={[480, 1600]}
+              sizes="(width < 54rem) 100vw, 50vw"
+              fit="cover"
+              className={styles.image}
+            />
+          </div>
+        )}
       </div>
     </Band>
   );

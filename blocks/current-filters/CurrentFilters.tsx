@@ -3,9 +3,9 @@ import {
   clearFilters,
   rangeText,
   refinementsOf,
-  searchLink,
+  searchStep,
+  useIntendedState,
   useSearchPage,
-  useSearchState,
   valueText,
   without,
   type Refinement,
@@ -35,7 +35,7 @@ const keyOf = (refinement: Refinement) =>
     : `${refinement.attribute}:${refinement.kind === 'value' ? refinement.value : ''}`;
 
 function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
-  const state = useSearchState(page);
+  const state = useIntendedState(page);
   const refinements = refinementsOf(state);
   if (refinements.length === 0) return null;
   // The chip that had the focus is gone: the list of results takes it, next to which the change shows.
@@ -47,7 +47,7 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
         return (
           <li key={keyOf(refinement)}>
             <a
-              {...searchLink(page, without(state, refinement), focusResults)}
+              {...searchStep(page, state, (from) => without(from, refinement), focusResults)}
               className={styles.chip}
               aria-label={t('remove', { name })}
             >
@@ -58,7 +58,7 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
         );
       })}
       <li>
-        <a {...searchLink(page, clearFilters(state), focusResults)} className={styles.clear}>
+        <a {...searchStep(page, state, clearFilters, focusResults)} className={styles.clear}>
           {t('clearFilters')}
         </a>
       </li>

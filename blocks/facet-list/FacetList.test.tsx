@@ -52,6 +52,14 @@ describe('facet-list', () => {
     expect(wordsOf(after)).toContain('Hide extra makes');
   });
 
+  it('shows as many makes as the site sets (SRCH-016)', async () => {
+    const { html } = await show('make', {
+      answer: { facets: { make: MAKES } },
+      settings: { makeListLimit: 3 },
+    });
+    expect(linksOf(html.split('Show all makes')[0] ?? '')).toHaveLength(3);
+  });
+
   it('keeps a chosen make in sight, marks it and unticks it by its link', async () => {
     const { html } = await show('make', {
       address: 'make=Audi&page=3&sortBy=latest',
@@ -62,19 +70,89 @@ describe('facet-list', () => {
     expect(linksOf(before)).toContain('/search/cars?make=Audi&make=Toyota&sortBy=latest');
   });
 
-  it('has the models under the chosen make (SRCH-017)', async () => {
+  const MODELS = { 'Audi > A3': 2, 'Audi > Q5': 1, 'Kia > Sportage': 4 };
+
+  it('has the models under each chosen make (SRCH-017)', async () => {
     const { html, asked } = await show('make', {
-      address: 'make=Audi',
-      answer: { facets: { make: { Audi: 3 }, model: { A3: 2, Q5: 1 } } },
+      address: 'make=Audi&make=Kia&model=A3',
+      answer: {
+        facets: { make: { Audi: 3, Kia: 4, Mazda: 1 }, 'make_model.lvl1': MODELS, model: { A3: 2 } },
+      },
     });
-    expect(wordsOf(html)).toMatch(/Audi 3 3 cars Select models Hide A3 2 2 cars Q5 1 1 car$/);
-    expect(linksOf(html)).toContain('/search/cars?make=Audi&model=A3');
-    expect(asked.some((request) => JSON.stringify(request).includes('"model"'))).toBe(true);
+    expect(wordsOf(html)).toBe(
+      'Make 2 Kia 4 4 cars Select models Hide Sportage 4 4 cars ' +
+        'Audi 3 3 cars Select models Hide A3 2 2 cars Q5 1 1 car Mazda 1 1 car',
+    );
+    expect(linksOf(html)).toContain('/search/cars?make=Audi&make=Kia&model=A3&model=Q5');
+    expect(asked.some((request) => JSON.stringify(request).includes('make_model.lvl1'))).toBe(true);
+  });
+
+  it('has the badges under the one model that is chosen, where the site filters by badge', async () => {
+    const answer = {
+      facets: { make: { Audi: 3 }, 'make_model.lvl1': MODELS, model: { A3: 2 }, badge: { Sport: 2 } },
+    };
+    const address = 'make=Audi&model=A3';
+    const without = await show('make', { address, answer });
+    expect(without.html).not.toContain('Select badges');
+    const { html } = await show('make', { address, answer, search: { facets: ['make', 'badge'] } });
+    expect(wordsOf(html)).toContain('A3 2 2 cars Select badges Hide Sport 2 2 cars Q5');
+    const two = await show('make', {
+      address: `${address}&model=Q5`,
+      answer,
+      search: { facets: ['make', 'badge'] },
+    });
+    expect(two.html).not.toContain('Select badges');
+  });
+
+  it('lists at most 30 models under a make (SRCH-018)', async () => {
+    const models = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`Audi > M${at}`, at + 1]));
+    const { html } = await show('make', {
+      address: 'make=Audi',
+      answer: { facets: { make: { Audi: 3 }, 'make_model.lvl1': models } },
+    });
+    expect(linksOf(html).filter((link) => link.includes('model='))).toHaveLength(30);
+  });
+
+  it.each([
+    ['city', 20, 'SRCH-052'],
+    ['dealership_name', 40, 'SRCH-053'],
+  ] as const)('lists of %s at most %i values (%s)', async (attribute, limit, _row) => {
+    const values = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`Place ${at}`, at + 1]));
+    const { html } = await show(attribute, {
+      answer: { facets: { [attribute]: values } },
+      search: { facets: [attribute] },
+    });
+    expect(linksOf(html)).toHaveLength(limit);
+  });
+
+  it('shows bodies as drawings with their names (SRCH-021), and paints beside theirs', async () => {
+    const bodies = await show('body', { answer: { facets: { body: { SUV: 9, Ute: 2 } } } });
+    expect(bodies.html.match(/viewBox="0 0 64 26"/g)).toHaveLength(2);
+    expect(wordsOf(bodies.html)).toBe('Body SUV 9 9 cars Ute 2 2 cars');
+    const colours = await show('colour', { answer: { facets: { colour: { Red: 4, 'Soul of Motion': 1 } } } });
+    expect(colours.html.match(/<circle [^>]*fill="#[0-9a-f]{6}"/g)).toHaveLength(1);
+    expect(wordsOf(colours.html)).toContain('Soul of Motion');
+  });
+
+  it('orders seats by number', async () => {
+    const { html } = await show('seats', {
+      answer: { facets: { seats: { 14: 1, 2: 5, 5: 9 } } },
+      search: { facets: ['seats'] },
+    });
+    expect(linksOf(html)).toEqual([2, 5, 14].map((seats) => `/search/cars?seats=${seats}`));
+  });
+
+  it('has a field to search in a list that is long', async () => {
+    const long = await show('make', {
+      answer: { facets: { make: { ...MAKES, Skoda: 1, Subaru: 1, Suzuki: 1, Tesla: 1 } } },
+    });
+    expect(long.html).toContain('type="search"');
+    expect((await show('make', { answer: { facets: { make: MAKES } } })).html).not.toContain('type="search"');
   });
 
   it('has them under the make to which the page is limited', async () => {
     const { html } = await show('make', {
-      answer: { facets: { make: { Audi: 3 }, model: { A3: 2 } } },
+      answer: { facets: { make: { Audi: 3 }, 'make_model.lvl1': MODELS } },
       search: { scope: { filters: 'make:Audi', title: 'Audi Cars', kind: 'make', make: 'Audi' } },
     });
     expect(html).toContain('Select models');

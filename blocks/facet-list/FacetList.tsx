@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import { useRefinementList } from 'react-instantsearch';
 import {
   chosen,
   indexAttribute,
+  useFacetValues,
   useSearchPage,
   useSearchState,
+  type FacetValue,
   type SearchPage,
 } from '../../engine/browser/search';
-import { Disclosure, More } from '../kit';
-import { FACETS, type FacetListProps } from './facets';
-import { AskForModels, ModelList } from './ModelList';
+import { Disclosure } from '../kit';
+import { FACETS, SEARCHED_ABOVE, type FacetListProps } from './facets';
+import { FoldedValues } from './FoldedValues';
+import { MakeOptions, openMakes } from './MakeOptions';
+import { AskForModels } from './ModelList';
 import { Options } from './Options';
+import { SearchedValues } from './SearchedValues';
 import styles from './FacetList.module.css';
 
 /** One filter group (SRCH-010). Lives in a search whose site has the filter on; else it shows nothing. */
@@ -24,58 +28,58 @@ const isOffered = (attribute: string, value: string, page: SearchPage) =>
   !(attribute === 'certified' && value === 'false' && page.features.certifiedOnly);
 
 function FacetGroup(props: FacetListProps & { page: SearchPage }) {
-  const { attribute, limit, isOpen, page, t } = props;
+  const { attribute, limit, isOpen, page, id, t } = props;
   const rule = FACETS[attribute];
   const settings = page.settings.search;
   const state = useSearchState(page);
   const values = chosen(state, attribute);
-  const { items } = useRefinementList({
+  const items = useFacetValues({
     attribute: indexAttribute(attribute),
     limit: rule.listed(settings),
     sortBy: rule.order,
   });
   // What was chosen when the page came stands in sight; later choices stay where they were made.
   const [first] = useState({ values, isOpen: isOpen || values.length > 0 });
+  const [isUnfolded, setUnfolded] = useState(first.isOpen);
+  const [text, setText] = useState('');
   const offered = items.filter((item) => isOffered(attribute, item.value, page));
-  const isMake = attribute === 'make';
   // Asked for before any make is listed, so that the first search brings the models with it.
-  const asksForModels = isMake && (values.length > 0 || page.search.scope.make !== undefined);
-  if (offered.length === 0) return asksForModels && <AskForModels page={page} />;
+  const asksForModels = attribute === 'make' && openMakes(state, page).length > 0;
+  if (offered.length === 0) return asksForModels && <AskForModels {...{ page, state }} />;
 
   const shown = limit ?? rule.shown(settings);
   const isShown = (value: string, index: number) => index < shown || first.values.includes(value);
-  const visible = offered.filter((item, index) => isShown(item.value, index));
-  const extra = offered.filter((item, index) => !isShown(item.value, index));
-  const list = { attribute, page, t, state };
-  const opened = isMake ? modelsUnder(values, page, offered) : undefined;
-  const below = (value: string) => value === opened && <ModelList page={page} t={t} />;
+  const list = { attribute, form: rule.form, page, t, state, isFrozen: !isUnfolded };
+  const List = attribute === 'make' ? MakeOptions : Options;
+  const visible: FacetValue[] = [];
+  const extra: FacetValue[] = [];
+  offered.forEach((item, index) => (isShown(item.value, index) ? visible : extra).push(item));
   return (
     <Disclosure
       summary={t(rule.title)}
       level={3}
       defaultOpen={first.isOpen}
       aside={values.length || undefined}
+      onToggle={setUnfolded}
       className={styles.group}
     >
-      <Options {...list} items={visible} below={below} />
-      {extra.length > 0 && (
-        <More more={t(isMake ? 'showAllMakes' : 'showAll')} less={t(isMake ? 'hideExtraMakes' : 'hideExtra')}>
-          <Options {...list} items={extra} below={below} />
-        </More>
+      {offered.length > SEARCHED_ABOVE && (
+        <SearchedValues {...{ id, attribute, items: offered, text, t }} onChange={setText}>
+          {(found) => <List {...list} items={found} />}
+        </SearchedValues>
       )}
+      {/* Stays in the page while one searches in the list, so that what was unfolded stays so. */}
+      <div hidden={text.trim() !== ''}>
+        <List {...list} items={visible} />
+        {extra.length > 0 && (
+          <FoldedValues
+            more={t(attribute === 'make' ? 'showAllMakes' : 'showAll')}
+            less={t(attribute === 'make' ? 'hideExtraMakes' : 'hideExtra')}
+          >
+            {(isFolded) => <List {...list} items={extra} isFrozen={list.isFrozen || isFolded} />}
+          </FoldedValues>
+        )}
+      </div>
     </Disclosure>
   );
-}
-
-/**
- * The make under which the models stand (SRCH-017): the one that is chosen or to which the page is limited; of
- * several the last in the list, since their models are one choice.
- */
-function modelsUnder(
-  values: readonly string[],
-  { search }: SearchPage,
-  items: readonly { value: string }[],
-): string | undefined {
-  const makes = items.map(({ value }) => value);
-  return makes.findLast((make) => values.includes(make)) ?? makes.find((make) => make === search.scope.make);
 }

@@ -1,32 +1,107 @@
-import { useRefinementList } from 'react-instantsearch';
-import { useSearchState, type SearchPage } from '../../engine/browser/search';
-import { More } from '../kit';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import {
+  chosen,
+  MODELS_BY_MAKE,
+  useFacetValues,
+  type SearchPage,
+  type SearchState,
+} from '../../engine/browser/search';
 import { FACETS, type FacetListProps } from './facets';
+import { FoldedValues } from './FoldedValues';
 import { Options } from './Options';
 import styles from './FacetList.module.css';
 
-/** The models of the cars that match, as far as the site lists them (SRCH-018). */
-function useModels({ settings }: SearchPage) {
-  const { listed, order } = FACETS.model;
-  return useRefinementList({ attribute: 'model', limit: listed(settings.search), sortBy: order }).items;
+interface Shared {
+  page: SearchPage;
+  state: SearchState;
+  t: FacetListProps['t'];
 }
 
-/** Has the models counted, and shows nothing yet. */
-export function AskForModels({ page }: { page: SearchPage }) {
-  useModels(page);
+interface ModelListProps extends Shared {
+  make: string;
+  /** Is told which models the make has. */
+  onKnown: (make: string, models: readonly string[]) => void;
+}
+
+/** Models of all chosen makes together: more are neither asked for nor shown. */
+const MOST_MODELS = 400;
+
+const useModels = () =>
+  useFacetValues({ attribute: MODELS_BY_MAKE, limit: MOST_MODELS, sortBy: FACETS.model.order });
+
+const useBadges = ({ settings }: SearchPage) => {
+  const { listed, order } = FACETS.badge;
+  return useFacetValues({ attribute: 'badge', limit: listed(settings.search), sortBy: order });
+};
+
+/** Badges stand under a model where the site filters by them and one model is chosen: then they are its own. */
+const hasBadges = (state: SearchState, { search }: SearchPage) =>
+  search.facets.includes('badge') && chosen(state, 'model').length === 1;
+
+function AskForBadges({ page }: Pick<Shared, 'page'>) {
+  useBadges(page);
   return null;
 }
 
-/** The models under a chosen make, behind a toggle (SRCH-017, SRCH-018). */
-export function ModelList({ page, t }: Pick<FacetListProps, 't'> & { page: SearchPage }) {
-  const state = useSearchState(page);
-  const items = useModels(page);
+/** Has the models (and badges) counted, so that the first search brings them, and shows nothing. */
+export function AskForModels({ page, state }: Pick<Shared, 'page' | 'state'>) {
+  useModels();
+  return hasBadges(state, page) && <AskForBadges page={page} />;
+}
+
+/** The badges of the cars that match, under the one model that is chosen. */
+function BadgeList({ page, state, t }: Shared) {
+  const items = useBadges(page);
   if (items.length === 0) return null;
   return (
     <div className={styles.models}>
-      <More more={t('selectModels')} less={t('hideModels')}>
-        <Options attribute="model" items={items} page={page} state={state} t={t} />
-      </More>
+      <FoldedValues more={t('selectBadges')} less={t('hideModels')}>
+        {(isFrozen) => <Options attribute="badge" {...{ items, page, state, t, isFrozen }} />}
+      </FoldedValues>
     </div>
+  );
+}
+
+/** 'Select models' and 'Hide' under a make (SRCH-017). */
+export function ModelToggle({
+  t,
+  children,
+}: Pick<Shared, 't'> & { children: (isFolded: boolean) => ReactNode }) {
+  return (
+    <div className={styles.models}>
+      <FoldedValues more={t('selectModels')} less={t('hideModels')}>
+        {children}
+      </FoldedValues>
+    </div>
+  );
+}
+
+/** The models under an open make, behind a toggle (SRCH-017), at most as many as the site lists (SRCH-018). */
+export function ModelList({ make, page, state, t, onKnown }: ModelListProps) {
+  const values = useModels();
+  const { modelListLimit } = page.settings.search;
+  const items = useMemo(() => {
+    const start = `${make} > `;
+    const own = values.filter(({ value }) => value.startsWith(start)).slice(0, modelListLimit);
+    return own.map(({ value, count }) => ({ value: value.slice(start.length), count }));
+  }, [make, values, modelListLimit]);
+  useEffect(
+    () =>
+      onKnown(
+        make,
+        items.map(({ value }) => value),
+      ),
+    [make, items, onKnown],
+  );
+  const below = useCallback(
+    (model: string) =>
+      hasBadges(state, page) &&
+      chosen(state, 'model').includes(model) && <BadgeList {...{ page, state, t }} />,
+    [page, state, t],
+  );
+  return (
+    <ModelToggle t={t}>
+      {(isFrozen) => <Options attribute="model" {...{ items, page, state, t, isFrozen, below }} />}
+    </ModelToggle>
   );
 }

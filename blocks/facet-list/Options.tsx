@@ -1,51 +1,48 @@
-import type { ReactNode } from 'react';
-import {
-  chosen,
-  searchLink,
-  toggleValue,
-  valueText,
-  type SearchPage,
-  type SearchState,
-} from '../../engine/browser/search';
-import { cx, VisuallyHidden } from '../kit';
+import { memo, type ReactNode } from 'react';
+import type { FacetValue, SearchPage, SearchState } from '../../engine/browser/search';
+import { cx } from '../kit';
 import type { FacetListProps, ListAttribute } from './facets';
+import { Option } from './Option';
 import styles from './FacetList.module.css';
 
-interface OptionsProps {
+export interface OptionsProps {
   attribute: ListAttribute;
-  items: readonly { value: string; count: number }[];
+  items: readonly FacetValue[];
   page: SearchPage;
   state: SearchState;
   t: FacetListProps['t'];
+  form?: 'plain' | 'swatch' | 'drawing';
+  /** Nobody sees the list: it is left as it was drawn last. */
+  isFrozen?: boolean;
   /** What stands under a value. */
   below?: (value: string) => ReactNode;
+  /** Values that go when one of these is unticked, for example its models with a make. */
+  withoutToo?: (value: string) => readonly string[];
 }
 
+const sameItems = (a: readonly FacetValue[], b: readonly FacetValue[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+/** A search runs through several states; a list is drawn anew only when something in it is different. */
+const isSame = (before: OptionsProps, after: OptionsProps) =>
+  (before.isFrozen === true && after.isFrozen === true) ||
+  (before.state === after.state &&
+    before.isFrozen === after.isFrozen &&
+    before.below === after.below &&
+    sameItems(before.items, after.items));
+
 /** Values as links that tick and untick: the same address with one value more or less (SRCH-012). */
-export function Options({ attribute, items, page, state, t, below }: OptionsProps) {
-  const values = chosen(state, attribute);
+export const Options = memo(function Options(props: OptionsProps) {
+  const { items, form = 'plain', below, attribute, page, state, t, withoutToo } = props;
+  const option = { attribute, form, page, state, t, withoutToo };
   return (
-    <ul className={styles.options}>
-      {items.map(({ value, count }) => {
-        const isChosen = values.includes(value);
-        return (
-          <li key={value}>
-            <a
-              {...searchLink(page, toggleValue(state, attribute, value))}
-              className={cx(styles.option, isChosen && styles.chosen)}
-              aria-current={isChosen || undefined}
-            >
-              <span className={styles.box} aria-hidden="true" />
-              <span className={styles.label}>{valueText(attribute, value, t)}</span>
-              <span className={styles.count} aria-hidden="true">
-                {count}
-              </span>
-              <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>
-            </a>
-            {below?.(value)}
-          </li>
-        );
-      })}
+    <ul role="list" className={cx(styles.options, form === 'drawing' && styles.tiles)}>
+      {items.map(({ value, count }) => (
+        <li key={value}>
+          <Option {...option} value={value} count={count} />
+          {below?.(value)}
+        </li>
+      ))}
     </ul>
   );
-}
+}, isSame);

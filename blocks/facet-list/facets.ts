@@ -3,7 +3,8 @@ import type { BlockProps, SearchSettings } from '../../schemas';
 export type FacetListProps = BlockProps<'facet-list'>;
 export type ListAttribute = FacetListProps['attribute'];
 
-type Order = ('count:desc' | 'name:asc' | 'name:desc')[];
+type Order =
+  ('count:desc' | 'name:asc' | 'name:desc')[] | ((a: { name: string }, b: { name: string }) => number);
 
 interface FacetRule {
   title: Parameters<FacetListProps['t']>[0];
@@ -13,18 +14,25 @@ interface FacetRule {
   shown: (settings: SearchSettings) => number;
   /** Values listed at all. */
   listed: (settings: SearchSettings) => number;
+  /** What stands beside a value: nothing, its paint, or, in tiles, a drawing of the body. */
+  form: 'plain' | 'swatch' | 'drawing';
 }
 
 const BY_COUNT: Order = ['count:desc', 'name:asc'];
 const BY_NAME: Order = ['name:asc'];
+const BY_NUMBER: Order = (a, b) => Number(a.name) - Number(b.name);
 
 const rule = (title: FacetRule['title'], others: Partial<FacetRule> = {}): FacetRule => ({
   title,
   order: BY_COUNT,
   shown: () => 8,
   listed: () => 100,
+  form: 'plain',
   ...others,
 });
+
+/** Lists of more values than this have a field to search in them. */
+export const SEARCHED_ABOVE = 12;
 
 /** Title, order and limits of each list (SRCH-015, SRCH-018, SRCH-052, SRCH-053; bodies by C36). */
 export const FACETS: Readonly<Record<ListAttribute, FacetRule>> = {
@@ -34,14 +42,14 @@ export const FACETS: Readonly<Record<ListAttribute, FacetRule>> = {
   model: rule('model', { listed: (settings) => settings.modelListLimit }),
   make_model: rule('makeModel', { order: BY_NAME }),
   badge: rule('badge'),
-  body: rule('body', { order: ['count:desc', 'name:desc'] }),
+  body: rule('body', { order: ['count:desc', 'name:desc'], form: 'drawing' }),
   price_range: rule('priceRange'),
   weekly_price_range: rule('weeklyPriceRange'),
   transmission: rule('transmission'),
   fuel: rule('fuel'),
   drive: rule('drive'),
-  colour: rule('colour'),
-  seats: rule('seatsTitle', { order: BY_NAME }),
+  colour: rule('colour', { form: 'swatch' }),
+  seats: rule('seatsTitle', { order: BY_NUMBER, shown: () => 12 }),
   categories: rule('categories'),
   filtered_features: rule('features'),
   certified: rule('certifiedTitle', { order: ['name:desc'] }),

@@ -1,14 +1,14 @@
 import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { favourites } from '../../engine/browser/favourites';
-import { useIsFavourite } from '../../engine/browser/use-favourite';
+import { useIsListed } from '../../engine/browser/use-car-list';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, VisuallyHidden } from '../kit';
 import styles from './FavouriteButton.module.css';
 
 /** Saves and un-saves a car (VDP-027, CARD-003). */
 export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favourite-button'>) {
-  const isSaved = useIsFavourite(vehicle.id);
+  const isSaved = useIsListed(favourites, vehicle.id);
   const onClick = (event: MouseEvent) => {
     const list = favourites();
     // A press from before the page came to life is handed on by script. The heart was empty then for every

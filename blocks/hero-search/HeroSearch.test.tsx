@@ -34,4 +34,19 @@ describe('hero-search', () => {
     expect(markup).toContain('fetchPriority="high"');
     expect(markup).toContain('alt=""');
   });
+
+  it('frames the picture only in forms that leave a ground around it', () => {
+    const image = { src: '/hero.jpg', width: 1200, height: 800 };
+    const markup = (variant: 'split' | 'scene') =>
+      html(<HeroSearch {...props} image={image} variant={variant} frame="plate" />);
+    expect(markup('split')).toContain('plate');
+    expect(markup('scene')).not.toContain('plate');
+  });
+
+  it('has the picture on the side that is asked for, and the words first in the source', () => {
+    const image = { src: '/hero.jpg', width: 1200, height: 800 };
+    const markup = html(<HeroSearch {...props} image={image} side="start" />);
+    expect(markup).toMatch(/class="panel[^"]* start"/);
+    expect(markup.indexOf('<h1')).toBeLessThan(markup.indexOf('<img'));
+  });
 });

@@ -2,37 +2,48 @@ import { Search } from 'lucide-react';
 import { formatNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx, Icon, Image } from '../kit';
+// In this order: a form stands above what holds for all, a frame above the form.
 import styles from './HeroSearch.module.css';
+import centered from './Centered.module.css';
+import panorama from './Panorama.module.css';
+import scene from './Scene.module.css';
+import split from './Split.module.css';
+import frames from './Frames.module.css';
 
 const TYPES = ['new', 'demo', 'used'] as const;
+/** What each form says of the same parts. */
+const FORMS = { split, panorama, centered, scene } as const;
 /** How wide the picture is in each form. */
 const SIZES = {
   split: '(width >= 60rem) 52vw, 92vw',
   panorama: '100vw',
   centered: 'min(92vw, 68rem)',
+  scene: '100vw',
 } as const;
+/** Forms whose picture has a ground of its own around it. */
+const FRAMED = new Set(['split', 'centered']);
 
 /** First view of the home page. The form asks for the search page with `query` (SRCH-003), script or not. */
 export default function HeroSearch(props: BlockProps<'hero-search'>) {
-  const { variant, eyebrow, heading, text, showsStock, image, site, stock, t, id } = props;
+  const { variant, side, frame, eyebrow, heading, text, showsStock, image, site, stock, t, id } = props;
   const types = showsStock && stock ? TYPES.filter((type) => stock[type] > 0) : [];
   const inputId = `${id}-query`;
+  const isFramed = FRAMED.has(variant);
+  /** Classes of a part: what holds for all forms, what its form and its picture's frame add. */
+  const part = (name: string) => cx(styles[name], FORMS[variant][name], isFramed && frames[name]);
 
   return (
-    <section
-      className={cx(styles.hero, styles[variant], !image && styles.bare)}
-      aria-labelledby={`${id}-heading`}
-    >
-      <div className={styles.panel}>
-        <div className={styles.words}>
-          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1 id={`${id}-heading`} className={styles.heading}>
+    <section className={cx(part('hero'), isFramed && frames[frame])} aria-labelledby={`${id}-heading`}>
+      <div className={cx(part('panel'), image ? FORMS[variant][side] : FORMS[variant].bare)}>
+        <div className={part('words')}>
+          {eyebrow && <p className={part('eyebrow')}>{eyebrow}</p>}
+          <h1 id={`${id}-heading`} className={part('heading')}>
             {heading}
           </h1>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className={part('text')}>{text}</p>}
 
           <form
-            className={styles.form}
+            className={part('form')}
             action={site.settings.search.defaultHref}
             method="get"
             role="search"
@@ -42,7 +53,7 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
               {t('label')}
             </label>
             <span className={styles.box}>
-              <Icon icon={Search} className={styles.icon} />
+              <Icon icon={Search} className={part('icon')} />
               <input
                 id={inputId}
                 type="search"
@@ -59,11 +70,11 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
           </form>
 
           {stock && types.length > 1 && (
-            <ul className={styles.types} aria-label={t('types')}>
+            <ul className={part('types')} aria-label={t('types')}>
               {types.map((type) => (
                 <li key={type}>
-                  <a className={styles.type} href={`/search/${type}-cars`}>
-                    {t(type)} <span className={styles.count}>{formatNumber(stock[type])}</span>
+                  <a className={part('type')} href={`/search/${type}-cars`}>
+                    {t(type)} <span className={part('count')}>{formatNumber(stock[type])}</span>
                   </a>
                 </li>
               ))}
@@ -71,7 +82,7 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
           )}
         </div>
         {image && (
-          <div className={styles.picture}>
+          <div className={part('picture')}>
             <Image
               src={image.src}
               images={site.settings.images}
@@ -83,7 +94,7 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
               width={image.width}
               height={image.height}
               priority
-              className={styles.image}
+              className={part('image')}
             />
           </div>
         )}

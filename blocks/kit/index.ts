@@ -7,6 +7,7 @@
 export { cx } from './cx';
 export { Avatar, type AvatarProps } from './content/Avatar';
 export { Badge, type BadgeProps } from './content/Badge';
+export { BodyIcon, type BodyIconProps } from './content/BodyIcon';
 export { Card, cardAbove, cardLink, type CardProps } from './content/Card';
 export { Chip, type ChipProps } from './content/Chip';
 export { Counter, type CounterProps } from './content/Counter';
@@ -28,12 +29,20 @@ export { FileField, type FileFieldProps } from './controls/FileField';
 export { Link, type LinkProps } from './controls/Link';
 export { MoneyField, type MoneyFieldProps } from './controls/MoneyField';
 export { NumberField, type NumberFieldProps } from './controls/NumberField';
+export { PictureChoices, type PictureChoice, type PictureChoicesProps } from './controls/PictureChoices';
 export { RadioCards, type RadioCardsProps } from './controls/RadioCards';
 export { Range, type RangeProps } from './controls/Range';
 export { RangeSlider, type RangeSliderProps } from './controls/RangeSlider';
 export { RatingInput, type RatingInputProps } from './controls/RatingInput';
 export { SearchField, type SearchFieldProps } from './controls/SearchField';
+export { Segments, type SegmentsProps } from './controls/Segments';
 export { Select, type SelectOption, type SelectProps } from './controls/Select';
+export {
+  SuggestField,
+  type SuggestFieldProps,
+  type Suggestion,
+  type SuggestionGroup,
+} from './controls/SuggestField';
 export { Switch, type SwitchProps } from './controls/Switch';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './controls/TextField';
 export { TimeSlots, type TimeSlotsProps } from './controls/TimeSlots';
@@ -50,7 +59,7 @@ export {
 } from './feedback/Progress';
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton';
 export { ToastRegion, type ToastRegionProps } from './feedback/ToastRegion';
-export { createToasts, type Toast, type Toasts } from './feedback/toasts';
+export { createToasts, pageToasts, type Toast, type Toasts } from './feedback/toasts';
 export { Accordion, type AccordionItem, type AccordionProps } from './overlay/Accordion';
 export { Disclosure, type DisclosureProps } from './overlay/Disclosure';
 export { More, type MoreProps } from './overlay/More';

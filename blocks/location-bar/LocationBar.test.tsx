@@ -38,4 +38,13 @@ describe('location-bar', () => {
     expect(render({ location: undefined, vehicle: { ...props.vehicle, location } })).not.toContain('<u>');
     expect(withCar({})).toContain('<h2');
   });
+
+  it('shows the place where there is a photo of it, and marks today where the place has the day of the site', () => {
+    const { image: _, ...bare } = props.location ?? {};
+    expect(render()).toContain('alt="The yard at Stanley Street"');
+    expect(render({ location: bare })).not.toContain('<img');
+    const badges = (markup: string) => markup.match(/>Today</g)?.length ?? 0;
+    expect(badges(render())).toBe(1);
+    expect(badges(render({ site: { ...props.site, time_zone: 'Australia/Perth' } }))).toBe(0);
+  });
 });

@@ -28,8 +28,19 @@ describe('location-card', () => {
 
   it('groups the working week when its days are alike', () => {
     const markup = html(<LocationCard {...props} />);
-    expect(markup).toContain('<dt>Monday – Friday</dt><dd>8:30 am – 5:30 pm</dd>');
-    expect(markup).toContain('<dt>Sunday</dt><dd>Closed</dd>');
+    const rows = [...markup.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
+      row.replace(/<[^>]*>/g, ' ').trim(),
+    );
+    expect(rows[1]).toMatch(/^Monday – Friday\s+Today\s+8:30 am – 5:30 pm$/);
+    expect(rows.at(-1)).toMatch(/^Sunday\s+Closed$/);
+  });
+
+  it('marks today only where the place has the day of the site', () => {
+    const far = { ...props.location, time_zone: 'Australia/Perth' };
+    expect(html(<LocationCard {...props} />)).toContain('Today');
+    expect(html(<LocationCard {...props} location={far} />).replace(/<thead.*<\/thead>/, '')).not.toContain(
+      'Today',
+    );
   });
 
   it('leaves out what is not known', () => {
@@ -37,6 +48,6 @@ describe('location-card', () => {
     const markup = html(<LocationCard {...props} location={{ id, name, slug, time_zone, address }} />);
     expect(markup).not.toContain('tel:');
     expect(markup).not.toContain('role="img"');
-    expect(markup).not.toContain('<dl');
+    expect(markup).not.toContain('<table');
   });
 });

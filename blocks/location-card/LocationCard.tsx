@@ -1,12 +1,12 @@
 import { MapPin, Navigation, Phone } from 'lucide-react';
-import { addressLine, directionsUrl, formatPhone, openingHourRows } from '../../engine/dealer';
+import { addressLine, directionsUrl, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, Card, cx, Icon, Image, Stars } from '../kit';
+import { ButtonLink, Card, cx, Icon, Image, OpeningHours, Stars } from '../kit';
 import styles from './LocationCard.module.css';
 
 /** One place of the dealer. */
 export default function LocationCard(props: BlockProps<'location-card'>) {
-  const { variant, level, showsHours, detailsHref, detailsLabel, location, site, t } = props;
+  const { variant, level, showsHours, detailsHref, detailsLabel, location, site, today, t } = props;
   const Heading = `h${level === 2 || level === 4 ? level : 3}` as const;
   const {
     name,
@@ -17,7 +17,6 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
     contact_detail: contact,
   } = location;
   const phone = contact?.phone ? formatPhone(contact.phone) : undefined;
-  const hours = showsHours ? openingHourRows(contact?.opening_hours ?? []) : [];
   const licence = location.dealer_license_number;
 
   return (
@@ -61,15 +60,22 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
             </li>
           )}
         </ul>
-        {hours.length > 0 && (
-          <dl className={styles.hours} aria-label={t('hours')}>
-            {hours.map((row) => (
-              <div key={row.days} className={styles.hour}>
-                <dt>{row.days}</dt>
-                <dd>{row.text}</dd>
-              </div>
-            ))}
-          </dl>
+        {showsHours && (
+          <OpeningHours
+            hours={contact?.opening_hours ?? []}
+            special={location.special_hours}
+            // The site's day; where the place may have another one none is marked.
+            today={location.time_zone === site.time_zone ? today : undefined}
+            texts={{
+              caption: t('hours'),
+              day: t('day'),
+              hours: t('time'),
+              today: t('today'),
+              special: t('special'),
+            }}
+            captionHidden
+            className={styles.hours}
+          />
         )}
         <div className={styles.actions}>
           <ButtonLink

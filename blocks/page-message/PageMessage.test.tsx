@@ -19,4 +19,10 @@ describe('page-message', () => {
     expect(html(<PageMessage {...props} />)).toContain('name="query"');
     expect(html(<PageMessage {...props} showsSearch={false} />)).not.toContain('<form');
   });
+
+  it('has a picture that only decorates, where it is given one', () => {
+    expect(html(<PageMessage {...props} />)).not.toContain('<img');
+    const image = { src: '/media/road.avif', width: 1920, height: 540 };
+    expect(html(<PageMessage {...props} image={image} />)).toMatch(/<img[^>]* alt=""/);
+  });
 });

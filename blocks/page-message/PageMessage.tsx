@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
 import { formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, Button, ButtonLink, Icon, TextField } from '../kit';
+import { Band, Button, ButtonLink, Icon, Image, TextField } from '../kit';
 import styles from './PageMessage.module.css';
 
 /** An error page that belongs to the dealer's site. Needs no data beside the site, so it shows when all else fails. */
 export default function PageMessage(props: BlockProps<'page-message'>) {
-  const { code, heading, text, showsSearch, links, site, t, id } = props;
+  const { code, heading, text, showsSearch, image, links, site, t, id } = props;
   const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   return (
-    <Band innerClassName={styles.message}>
+    <Band className={styles.band} innerClassName={styles.message}>
       {code && (
         <p className={styles.code} aria-hidden="true">
           {code}
@@ -55,6 +55,22 @@ export default function PageMessage(props: BlockProps<'page-message'>) {
         <p className={styles.call}>
           <a href={phone.href}>{t('call', { phone: phone.text })}</a>
         </p>
+      )}
+      {image && (
+        <div className={styles.picture}>
+          <Image
+            src={image.src}
+            alt=""
+            width={image.width}
+            height={image.height}
+            images={site.settings.images}
+            range={[480, 1920]}
+            sizes="(width < 60rem) 100vw, 60vw"
+            fit="cover"
+            priority
+            className={styles.image}
+          />
+        </div>
       )}
     </Band>
   );

@@ -43,7 +43,11 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   const bounds = sliderBounds(range.max ? range : {}, rules);
   const chosen = draft && isSame(draft.over, current) ? draft.range : current;
   const shown = heldWithin(chosen, bounds);
-  if (!canRefine && isSame(shown, {})) return null;
+  // Once there, it stays: a group that goes while one filters would move all below it.
+  const isThere = canRefine || !isSame(shown, {});
+  const [wasThere, setWasThere] = useState(isThere);
+  if (isThere && !wasThere) setWasThere(true);
+  if (!isThere && !wasThere) return null;
 
   const title = t(rule.title);
   const searchFor = (next: NumberRange) => {

@@ -29,7 +29,9 @@ function Count({ t, page }: ResultsCountProps & { page: SearchPage }) {
   return (
     <p role="status" className={styles.count}>
       <span>{t('cars', { count: displayed })}</span>
-      {nbPages > 1 && <VisuallyHidden> {t('page', { page: current, pages: nbPages })}</VisuallyHidden>}
+      {nbPages > 1 && page.settings.search.paging === 'pages' && (
+        <VisuallyHidden> {t('page', { page: current, pages: nbPages })}</VisuallyHidden>
+      )}
       {status === 'error' && <VisuallyHidden> {t('failed')}</VisuallyHidden>}
     </p>
   );

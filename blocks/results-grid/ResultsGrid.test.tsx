@@ -18,10 +18,14 @@ function Card({ name }: { name: string }) {
   return <b data-eager={useEager() || undefined}>{name}</b>;
 }
 
-const show = async (options: RenderOptions) =>
+const show = async (options: RenderOptions, more: Partial<typeof props> = {}) =>
   (
     await renderInSearch(
-      <ResultsGrid {...props} card={({ vehicle }, key) => <Card key={key} name={vehicle.name} />} />,
+      <ResultsGrid
+        {...props}
+        {...more}
+        card={({ vehicle }, key) => <Card key={key} name={vehicle.name} />}
+      />,
       options,
     )
   ).html;
@@ -45,6 +49,62 @@ describe('results-grid', () => {
       'No Results Available No results found for your search at this time. Please try adjusting the filters for more results. Clear Filters',
     );
     expect(linksOf(html)).toEqual(['/search/cars?sortBy=latest']);
+  });
+
+  it('offers to leave out each thing chosen, one by one', async () => {
+    const html = await show({
+      address: 'query=zzz&make=Kia&price=:9000&sortBy=latest',
+      answer: { hits: [] },
+    });
+    expect(wordsOf(html)).toContain('Or leave one thing out Without “zzz” Without Kia Without Up to $9,000');
+    expect(linksOf(html).slice(1)).toEqual([
+      '/search/cars?make=Kia&price=:9000&sortBy=latest',
+      '/search/cars?query=zzz&price=:9000&sortBy=latest',
+      '/search/cars?query=zzz&make=Kia&sortBy=latest',
+    ]);
+  });
+
+  it('says the form which the site shows at first', async () => {
+    expect(await show({ answer: { hits } })).toContain('data-default-view="grid"');
+  });
+
+  describe('promotional tiles', () => {
+    const tile = {
+      id: 'sale',
+      src: '/media/sale.avif',
+      wideSrc: '/media/sale-wide.avif',
+      alt: 'Winter sale',
+      href: '/sale',
+      background: '#0d1b66',
+    };
+    const site = {
+      ...props.site,
+      settings: {
+        ...props.site.settings,
+        card: { ...props.site.settings.card, promoPositions: [2] },
+      },
+    };
+    const withTile = (options: RenderOptions, more: Partial<typeof props> = {}) =>
+      show({ answer: { hits }, ...options, search: { tiles: [tile], ...options.search } }, { site, ...more });
+
+    it('stand at their place, in addition to all cars (PROMO-001, PROMO-005)', async () => {
+      const html = await withTile({});
+      expect(html.match(/<li/g)).toHaveLength(4);
+      expect(html.indexOf('>A<')).toBeLessThan(html.indexOf('Winter sale'));
+      expect(html.indexOf('Winter sale')).toBeLessThan(html.indexOf('>B<'));
+      expect(html).toContain('href="/sale"');
+      expect(html).toContain('fill="#0d1b66"');
+      expect(html).toContain('sale-wide.avif');
+      expect(html).not.toContain('style=');
+    });
+
+    it('are there only with the feature, and where the types fit (PROMO-004)', async () => {
+      const features = { ...props.features, promoTiles: false };
+      expect(await withTile({}, { features })).not.toContain('Winter sale');
+      const used = { tiles: [{ ...tile, carTypes: ['used' as const], strict: true }] };
+      expect(await withTile({ search: used })).not.toContain('Winter sale');
+      expect(await withTile({ search: used, address: 'car_type=used' })).toContain('Winter sale');
+    });
   });
 
   it('leads to the offers where nothing is left to clear (SRCH-038)', async () => {

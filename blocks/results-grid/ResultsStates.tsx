@@ -2,24 +2,29 @@ import { CloudOff, SearchX } from 'lucide-react';
 import { useInstantSearch } from 'react-instantsearch';
 import { clearFilters, hasRefinements, searchLink, useSearchState } from '../../engine/browser/search';
 import { Button, ButtonLink, Card, EmptyState, Skeleton, VisuallyHidden } from '../kit';
+import { Relax } from './Relax';
 import type { ResultsGridProps } from './ResultsGrid';
 import styles from './ResultsGrid.module.css';
 
 /** Nothing found (SRCH-036, SRCH-037, ERR-019). Where nothing is left to clear the button leads on (SRCH-038, C5). */
-export function NoResults({ page, t }: ResultsGridProps) {
+export function NoResults(props: ResultsGridProps) {
+  const { page, t } = props;
   const state = useSearchState(page);
   const link = hasRefinements(state)
     ? searchLink(page, clearFilters(state))
     : { href: page.settings.search.clearFiltersHref };
   return (
-    <EmptyState
-      icon={SearchX}
-      title={t('emptyTitle')}
-      level={2}
-      actions={<ButtonLink {...link}>{t('clearFilters')}</ButtonLink>}
-    >
-      <p>{t('emptyText')}</p>
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={SearchX}
+        title={t('emptyTitle')}
+        level={2}
+        actions={<ButtonLink {...link}>{t('clearFilters')}</ButtonLink>}
+      >
+        <p>{t('emptyText')}</p>
+      </EmptyState>
+      <Relax {...props} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { linksOf, renderInSearch } from '../../engine/browser/search/testing-render';
+import { linksOf, renderInSearch, wordsOf } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
@@ -26,5 +26,22 @@ describe('results-pagination', () => {
       '/search/cars?make=Kia&page=3',
     ]);
     expect(html).toMatch(/aria-label="Page 2" aria-current="page"/);
+  });
+
+  it('adds to what is shown where the site wants that, by a link that works without script', async () => {
+    const hits = Array.from({ length: 42 }, (_, index) => ({ objectID: String(index) }));
+    const more = async (nbHits: number, count: number) =>
+      (
+        await renderInSearch(<ResultsPagination {...props} />, {
+          answer: { nbHits, hits: hits.slice(0, count) },
+          address: 'make=Kia&page=2',
+          settings: { paging: 'more' },
+        })
+      ).html;
+    const html = await more(60, 42);
+    expect(linksOf(html)).toEqual(['/search/cars?make=Kia&page=3']);
+    expect(wordsOf(html)).toBe('42 of 60 cars Show more cars');
+    expect(wordsOf(await more(42, 42))).toBe('42 of 42 cars');
+    expect(await more(21, 21)).toBe('');
   });
 });

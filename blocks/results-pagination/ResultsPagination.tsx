@@ -1,4 +1,5 @@
-import { usePagination } from 'react-instantsearch';
+import { useHits, usePagination } from 'react-instantsearch';
+import type { MouseEvent } from 'react';
 import {
   searchLink,
   setPage,
@@ -7,14 +8,20 @@ import {
   type SearchPage,
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
-import { Pagination } from '../kit';
+import { ButtonLink, Pagination } from '../kit';
+import styles from './ResultsPagination.module.css';
 
 type ResultsPaginationProps = BlockProps<'results-pagination'>;
 
-/** Links to the pages (SRCH-004). Lives in a search; shows nothing alone or where one page is all. */
+/**
+ * Links to the pages (SRCH-004), or one to the next cars, by the setting `search.paging`. Lives in a search; shows
+ * nothing alone or where one page is all.
+ */
 export default function ResultsPagination(props: ResultsPaginationProps) {
   const page = useSearchPage();
-  return page && <Pages {...props} page={page} />;
+  if (!page) return null;
+  const Way = page.settings.search.paging === 'more' ? More : Pages;
+  return <Way {...props} page={page} />;
 }
 
 function Pages({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
@@ -39,5 +46,33 @@ function Pages({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
         page: (target) => t('page', { page: target }),
       }}
     />
+  );
+}
+
+/** Without script its link leads to the same cars and the next below them; with it they are added in place. */
+function More({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
+  const state = useSearchState(page);
+  const { items, results } = useHits();
+  const total = results?.nbHits ?? items.length;
+  const next = setPage(state, state.page + 1);
+  const { href, ...link } = searchLink(page, next);
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    // In place of the entry in the history: back leads off the list, and returns to it as it was.
+    page.router.write(next);
+  };
+  if (total <= page.search.hitsPerPage) return null;
+  return (
+    <div className={styles.more}>
+      <p role="status" className={styles.shown}>
+        {t('shown', { count: items.length, total })}
+      </p>
+      {items.length < total && (
+        <ButtonLink {...link} href={href} variant="secondary" onClick={onClick}>
+          {t('more')}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

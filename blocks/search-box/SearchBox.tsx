@@ -2,14 +2,20 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import {
   addressFields,
+  formatAddress,
+  readSearches,
   setQuery,
+  stateOfPast,
   useDelayed,
   useSearchPage,
   useSearchState,
+  useVocabulary,
+  type PastSearch,
   type SearchPage,
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
-import { Button, TextField } from '../kit';
+import { Button, SuggestField, type Suggestion } from '../kit';
+import { pickedOf, suggestionsFor, withTerm } from './suggestions';
 import styles from './SearchBox.module.css';
 
 type SearchBoxProps = BlockProps<'search-box'>;
@@ -20,20 +26,39 @@ export default function SearchBox(props: SearchBoxProps) {
   return page && <SearchForm {...props} page={page} />;
 }
 
+/** The last searches in this browser, as far as it tells. */
+function lastSearches(limit: number): PastSearch[] {
+  try {
+    return readSearches(window.localStorage).slice(0, limit);
+  } catch {
+    return [];
+  }
+}
+
 function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
   const { router, settings } = page;
   const state = useSearchState(page);
   const { schedule, cancel } = useDelayed(settings.search.textDebounceMs);
+  const [isTouched, setTouched] = useState(false);
+  const [searches, setSearches] = useState<readonly PastSearch[]>([]);
+  const terms = useVocabulary(page, isTouched);
   // What is being typed stands until the address says something else than what it was typed over.
   const [draft, setDraft] = useState({ text: '', over: '' });
   const text = state.query === draft.over ? draft.text || state.query : state.query;
+  const known = { text, terms, searches };
 
+  const touch = () => {
+    setTouched(true);
+    setSearches(lastSearches(settings.search.historyEntries));
+  };
   const searchFor = (typed: string) => {
     const next = setQuery(router.state(), typed);
     setDraft({ text: typed, over: next.query });
     router.go(next);
   };
   const type = (typed: string) => {
+    // The focus may have come before script did.
+    if (!isTouched) touch();
     setDraft({ text: typed, over: state.query });
     schedule(() => searchFor(typed));
   };
@@ -42,25 +67,42 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
     cancel();
     searchFor(text);
   };
+  const pick = ({ value }: Suggestion) => {
+    const picked = pickedOf(value, known);
+    if (!picked) return;
+    cancel();
+    setDraft({ text: '', over: '' });
+    if ('make' in picked) router.ask((from) => withTerm(from, picked));
+    else if (picked.path === page.path) router.ask(() => stateOfPast(picked));
+    else window.location.assign(formatAddress(picked.path, stateOfPast(picked)));
+  };
   return (
-    <form role="search" method="get" action={page.path} className={styles.form} onSubmit={submit}>
+    <form
+      role="search"
+      method="get"
+      action={page.path}
+      className={styles.form}
+      onSubmit={submit}
+      onFocus={touch}
+    >
       {addressFields(setQuery(state, '')).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        id={`${id}-query`}
-        type="search"
-        name="query"
-        label={t('label')}
-        labelHidden
-        placeholder={t('placeholder')}
-        value={text}
-        maxLength={128}
-        autoComplete="off"
-        enterKeyHint="search"
-        className={styles.field}
-        onChange={(event) => type(event.target.value)}
-      />
+      <div className={styles.field}>
+        <SuggestField
+          id={`${id}-query`}
+          name="query"
+          label={t('label')}
+          labelHidden
+          placeholder={t('placeholder')}
+          clearLabel={t('clear')}
+          value={text}
+          maxLength={128}
+          groups={isTouched ? suggestionsFor(known, t) : []}
+          onChange={type}
+          onPick={pick}
+        />
+      </div>
       <Button type="submit" variant="secondary" icon={SearchIcon} iconOnly>
         {t('submit')}
       </Button>

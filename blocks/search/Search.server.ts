@@ -1,13 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { getServerState } from 'react-instantsearch';
+import { countModelsByMake, type SearchRequest } from '../../engine/browser/search';
 import type { PrepareContext, PrepareResult } from '../../schemas/prepare';
 
 interface Requests {
-  requests?: readonly unknown[];
+  requests?: readonly SearchRequest[];
 }
 
-const requestsOf = (query: readonly unknown[] | Requests): readonly unknown[] =>
-  'requests' in query ? (query.requests ?? []) : Array.isArray(query) ? query : [];
+const isWrapped = (query: readonly SearchRequest[] | Requests): query is Requests => 'requests' in query;
+
+const requestsOf = (query: readonly SearchRequest[] | Requests): readonly SearchRequest[] =>
+  isWrapped(query) ? (query.requests ?? []) : query;
 
 /**
  * Finds the results before the page is rendered: the tree is walked once to learn what it searches for, the
@@ -17,9 +20,9 @@ const requestsOf = (query: readonly unknown[] | Requests): readonly unknown[] =>
 export async function prepare({ element, services }: PrepareContext): Promise<PrepareResult> {
   let hasFailed = false;
   const searchClient = {
-    async search(query: readonly unknown[] | Requests) {
+    async search(query: readonly SearchRequest[] | Requests) {
       try {
-        return await services.search(requestsOf(query));
+        return await services.search(countModelsByMake(requestsOf(query)));
       } catch (error) {
         hasFailed = true;
         throw error;

@@ -29,7 +29,9 @@ async function render(more: Partial<SearchProps> = {}, answer: FakeAnswer | Erro
 describe('search', () => {
   it('shows its scope, its slots and how many cars there are (SRCH-035)', async () => {
     const { html } = await render({ filters: <i>f</i>, toolbar: <i>t</i>, results: <i>r</i> });
-    expect(wordsOf(html)).toBe('New, Used and Demo Cars Filters Close filters f Show Me 34 cars Filters t r');
+    expect(wordsOf(html)).toBe(
+      'New, Used and Demo Cars Filters Close filters f Clear Filters Show Me 34 cars Filters t r',
+    );
     expect(html).toContain('<h1');
   });
 

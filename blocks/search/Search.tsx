@@ -6,6 +6,7 @@ import {
   type InstantSearchServerState,
 } from 'react-instantsearch';
 import {
+  afterPaint,
   createSearchClient,
   createSearchRouter,
   fromIndexState,
@@ -46,17 +47,24 @@ function makePage({ id, search, route, site, features }: SearchProps): SearchPag
       defaultSort: search.sorts.find(({ index }) => index === search.index)?.value ?? '',
     },
     browser: browserWindow(),
+    afterPaint,
   });
   return { search, settings: site.settings, features, path: route.path, resultsId: `${id}-results`, router };
 }
 
 /** InstantSearch's own view of the address: its states are turned into ours and back. */
-function routingOf({ router, search }: SearchPage): Routing {
+function routingOf({ router, search, settings }: SearchPage): Routing {
+  // Where more cars are added to those shown, InstantSearch is always at the first page, of growing length.
+  const isMore = settings.search.paging === 'more';
+  const pageOf = (state: SearchState): SearchState =>
+    isMore ? { ...state, page: router.state().page } : state;
   return {
     router: { ...router, $$type: 'forecourt.address' },
     stateMapping: {
-      stateToRoute: (uiState) => fromIndexState(uiState[search.index] ?? {}, search),
-      routeToState: (state) => ({ [search.index]: toIndexState(state, search) }),
+      stateToRoute: (uiState) => pageOf(fromIndexState(uiState[search.index] ?? {}, search)),
+      routeToState: (state) => ({
+        [search.index]: toIndexState(isMore ? { ...state, page: 1 } : state, search),
+      }),
     },
   };
 }
@@ -69,6 +77,7 @@ function clientOf({ searchClient, site }: SearchProps): InstantSearchProps['sear
     host,
     protocol: protocol === 'http:' ? 'http' : 'https',
     cacheEntries: site.settings.search.cacheEntries,
+    engine: site.settings.search,
   });
 }
 

@@ -1,17 +1,19 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import type { FocusEvent } from 'react';
+import { useMemo, useRef, type FocusEvent } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import {
   clearFilters,
-  hasRefinements,
   refinementsOf,
-  searchLink,
+  searchStep,
   useDisplayedCount,
-  useSearchState,
+  useIntendedState,
   type SearchPage,
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink } from '../kit';
+import { inOrder } from './filter-order';
+import { useScroll } from './use-scroll';
+import { useSheet } from './use-sheet';
 import styles from './Search.module.css';
 
 /** Tabbing out of the open sheet closes it, so that it never covers what has the focus (WCAG 2.4.11). */
@@ -36,14 +38,19 @@ export function SearchFrame({
   id,
   t,
 }: BlockProps<'search'> & { page: SearchPage }) {
-  const state = useSearchState(page);
+  const state = useIntendedState(page);
   // A failed search keeps the last results; it must not end as an uncaught error either (SRCH-040).
   const { status } = useInstantSearch({ catchError: true });
   const { displayed } = useDisplayedCount(page);
   const panelId = `${id}-filters`;
   const titleId = `${panelId}-title`;
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useSheet(panel, heading);
+  useScroll(page);
+  const groups = useMemo(() => inOrder(filters, search.facets), [filters, search.facets]);
   // The link to clear goes with what it cleared: the focus stays in the panel.
-  const clear = searchLink(page, clearFilters(state), () => document.getElementById(titleId)?.focus());
+  const clear = searchStep(page, state, clearFilters, () => document.getElementById(titleId)?.focus());
   const Heading = `h${headingLevel}` as const;
   const chosen = refinementsOf(state).length;
   return (
@@ -53,6 +60,7 @@ export function SearchFrame({
       </header>
       <div className={styles.layout}>
         <section
+          ref={panel}
           id={panelId}
           popover="auto"
           aria-labelledby={titleId}
@@ -60,7 +68,7 @@ export function SearchFrame({
           onBlur={closeWhenLeft}
         >
           <div className={styles.panelHead}>
-            <h2 id={titleId} tabIndex={-1} className={styles.panelTitle}>
+            <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.panelTitle}>
               {t('filters')}
             </h2>
             <Button
@@ -74,13 +82,11 @@ export function SearchFrame({
               {t('close')}
             </Button>
           </div>
-          <div className={styles.panelBody}>{filters}</div>
+          <div className={styles.panelBody}>{groups}</div>
           <div className={styles.panelFoot}>
-            {hasRefinements(state) && (
-              <ButtonLink variant="secondary" {...clear}>
-                {t('clearFilters')}
-              </ButtonLink>
-            )}
+            <ButtonLink variant="secondary" {...clear}>
+              {t('clearFilters')}
+            </ButtonLink>
             <Button className={styles.show} popoverTarget={panelId} popoverTargetAction="hide">
               {t('showCars', { count: displayed })}
             </Button>

@@ -30,15 +30,22 @@ function RangeFilter({ attribute }: { attribute: FacetAttribute }) {
 const priced = (sortBy: string, hidesUnpriced: boolean) =>
   hidesUnpriced && sortBy === 'lowestPrice' ? ['price > 0'] : [];
 
+/** The protocol's own limit of one answer. */
+const MOST_HITS = 1_000;
+
+/** Where more cars are added to those shown, an address with a page stands for all cars up to its end. */
+const hitsWanted = ({ search, settings }: SearchPage, last: number) =>
+  settings.search.paging === 'more' ? Math.min(MOST_HITS, search.hitsPerPage * last) : search.hitsPerPage;
+
 /**
  * What the search is always made of, whichever blocks the page shows: scope, page size, text, order, page, and
  * a filter for every attribute which the address names (SRCH-011), shown in the panel or not. Renders nothing.
  */
 export function SearchWidgets({ page, hidesUnpriced }: { page: SearchPage; hidesUnpriced: boolean }) {
   const { search, router } = page;
-  const { sortBy } = useSearchState(page);
+  const { sortBy, page: last } = useSearchState(page);
   useConfigure({
-    hitsPerPage: search.hitsPerPage,
+    hitsPerPage: hitsWanted(page, last),
     filters: [search.scope.filters, ...priced(sortBy, hidesUnpriced)].filter(Boolean).join(' AND '),
     attributesToRetrieve: ['card'],
     attributesToHighlight: [],

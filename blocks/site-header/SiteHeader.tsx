@@ -4,7 +4,17 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
 import { MenuEntry } from './MenuEntry';
 import { entriesOf } from './entries';
+// In this order: a form stands above what holds for all.
 import styles from './SiteHeader.module.css';
+import centered from './Centered.module.css';
+import flanked from './Flanked.module.css';
+import floating from './Floating.module.css';
+import split from './Split.module.css';
+import stacked from './Stacked.module.css';
+import utility from './Utility.module.css';
+
+/** What each form says of the same parts. */
+const FORMS = { split, flanked, floating, utility, stacked, centered } as const;
 
 /**
  * Header with menu (NAV-001 to NAV-008, NAV-013). No script: dropdowns and the phone menu are popovers, so Escape,
@@ -25,15 +35,19 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const isInRow = variant !== 'stacked' && variant !== 'centered';
   const isFlanked = variant === 'flanked';
   const { address, email } = site.contact;
+  const form = FORMS[variant];
+  const part = (name: string) => cx(styles[name], form[name]);
+  // Stacked has two rows and colours one of them.
+  const toneClass = variant === 'stacked' ? stacked[tone] : part(tone);
   const nav = (
-    <nav id={navId} popover="auto" className={styles.nav} aria-label={t('main')}>
+    <nav id={navId} popover="auto" className={part('nav')} aria-label={t('main')}>
       <div className={styles.navHead}>
         <span className={styles.wordmark}>{site.name}</span>
         <button type="button" className={styles.close} popoverTarget={navId} popoverTargetAction="hide">
           <Icon icon={X} size="lg" label={t('close')} />
         </button>
       </div>
-      <ul className={styles.entries}>
+      <ul className={part('entries')}>
         {entries.map((entry) => (
           <MenuEntry key={entry.id} entry={entry} panelId={`${id}-${entry.id}`} t={t} />
         ))}
@@ -55,26 +69,30 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
 
   return (
     <header
-      className={cx(styles.header, styles[variant], styles[tone], sticky && styles.sticky)}
+      className={cx(part('header'), toneClass, sticky && part('sticky'))}
       data-marks-open="dropdown-open"
     >
       {variant === 'utility' && (
-        <div className={styles.strip}>
-          <div className={styles.stripRow}>
+        <div className={utility.strip}>
+          <div className={utility.stripRow}>
             {address && (
-              <p className={styles.stripItem}>
+              <p className={utility.stripItem}>
                 <Icon icon={MapPin} size="sm" />
                 <span>{addressLine(address)}</span>
               </p>
             )}
             {email && (
-              <a className={cx(styles.stripItem, styles.stripEnd)} href={`mailto:${email}`}>
+              <a className={cx(utility.stripItem, utility.stripEnd)} href={`mailto:${email}`}>
                 <Icon icon={Mail} size="sm" />
                 <span>{email}</span>
               </a>
             )}
             {phone?.href && (
-              <a className={styles.stripItem} href={phone.href} aria-label={t('call', { phone: phone.text })}>
+              <a
+                className={utility.stripItem}
+                href={phone.href}
+                aria-label={t('call', { phone: phone.text })}
+              >
                 <Icon icon={Phone} size="sm" />
                 <span>{phone.text}</span>
               </a>
@@ -82,17 +100,17 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
           </div>
         </div>
       )}
-      <div className={styles.bar}>
-        <div className={styles.row}>
+      <div className={part('bar')}>
+        <div className={part('row')}>
           <button type="button" className={styles.burger} popoverTarget={navId}>
             <Icon icon={Menu} size="lg" label={t('open')} />
           </button>
 
           {isFlanked && nav}
 
-          <a className={styles.logo} href="/" aria-label={t('home', { name: site.name })}>
+          <a className={part('logo')} href="/" aria-label={t('home', { name: site.name })}>
             {logo ? (
-              <img src={logo.src} width={logo.width} height={logo.height} alt="" className={styles.mark} />
+              <img src={logo.src} width={logo.width} height={logo.height} alt="" className={part('mark')} />
             ) : (
               <span className={styles.wordmark}>{site.name}</span>
             )}
@@ -102,37 +120,37 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
 
           {showsSearch && variant === 'stacked' && (
             <form
-              className={styles.search}
+              className={stacked.search}
               action={searchHref}
               method="get"
               role="search"
               aria-label={t('quickSearch')}
             >
-              <Icon icon={Search} className={styles.searchIcon} />
+              <Icon icon={Search} className={stacked.searchIcon} />
               <input
                 type="search"
                 name="query"
-                className={styles.searchInput}
+                className={stacked.searchInput}
                 aria-label={t('quickSearch')}
                 placeholder={t('searchPlaceholder')}
                 enterKeyHint="search"
                 autoComplete="off"
               />
-              <button type="submit" className={styles.searchButton}>
+              <button type="submit" className={stacked.searchButton}>
                 {t('searchButton')}
               </button>
             </form>
           )}
 
-          <div className={styles.actions}>
+          <div className={cx(part('actions'), phone?.href && showsSearch && styles.pair)}>
             {phone?.href && (
-              <a className={styles.phone} href={phone.href} aria-label={t('call', { phone: phone.text })}>
+              <a className={part('phone')} href={phone.href} aria-label={t('call', { phone: phone.text })}>
                 <Icon icon={Phone} />
-                <span className={styles.phoneText}>{phone.text}</span>
+                <span className={part('phoneText')}>{phone.text}</span>
               </a>
             )}
             {showsSearch && (
-              <a className={styles.searchLink} href={searchHref}>
+              <a className={part('searchLink')} href={searchHref}>
                 <Icon icon={Search} size="lg" label={t('search')} />
               </a>
             )}
@@ -140,7 +158,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
               <ButtonLink
                 href={actionHref}
                 size={variant === 'stacked' ? 'md' : 'sm'}
-                className={styles.action}
+                className={part('action')}
               >
                 {actionLabel}
               </ButtonLink>

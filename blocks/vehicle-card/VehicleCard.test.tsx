@@ -28,7 +28,7 @@ describe('vehicle-card', () => {
   it('shows photo, place, name, facts, price and views; one link (CARD-001, 002, 006, 010)', () => {
     const markup = html();
     expect(words(markup)).toBe(
-      'New Arrival Location: Southbank Auto 2022 Toyota RAV4 GXL AXAH52R ' +
+      '14 14 photos New Arrival Location: Southbank Auto 2022 Toyota RAV4 GXL AXAH52R ' +
         'Condition: Used Body: SUV Kilometres: 41,250 km Transmission: Automatic Stock number: U1042 ' +
         '$38,990 Was $41,990 Drive Away 212 views',
     );
@@ -46,6 +46,14 @@ describe('vehicle-card', () => {
       </EagerContext>,
     );
     expect(eager).toContain('loading="eager"');
+  });
+
+  it('is the first photo alone on the server, however many can be swiped later', () => {
+    const markup = withCar({ thumbnails: ['/media/a.avif', '/media/b.avif'] });
+    expect(markup.match(/<img /g)).toHaveLength(1);
+    expect(words(markup)).toContain('14 photos');
+    expect(markup.match(/<a /g)).toHaveLength(1);
+    expect(withCar({ photos_count: 1 })).not.toContain('1 photo<');
   });
 
   it('says when there are no photos yet', () => {

@@ -1,10 +1,13 @@
-import { BadgeCheck, Car, Eye, MapPin } from 'lucide-react';
+import { BadgeCheck, Car, Check, Eye, MapPin } from 'lucide-react';
 import { isAvailable, siteTag, vehicleHeading, type VehicleTag } from '../../engine/dealer';
 import { meets } from '../../engine/browser/condition';
 import { useEager } from '../../engine/browser/search';
+import { useIsListed } from '../../engine/browser/use-car-list';
+import { viewed } from '../../engine/browser/viewed';
 import type { BlockProps } from '../../schemas';
 import { Badge, Card, cardAbove, cardLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import { CardFacts } from './CardFacts';
+import { CardPhotos } from './CardPhotos';
 import { CardPrice } from './CardPrice';
 import styles from './VehicleCard.module.css';
 
@@ -30,11 +33,29 @@ function Tag({ tag, badgeSrc }: { tag: VehicleTag; badgeSrc: string }) {
   );
 }
 
+type ViewsProps = Pick<BlockProps<'vehicle-card'>, 'vehicle' | 'features' | 't'> & { isViewed: boolean };
+
+/** How often the car was looked at (CARD-006), or that this visitor did. */
+function Views({ vehicle, features, isViewed, t }: ViewsProps) {
+  const views = features.viewCounter ? (vehicle.views ?? 0) : 0;
+  if (!isViewed && views === 0) return null;
+  return (
+    <p className={styles.views}>
+      <Icon icon={isViewed ? Check : Eye} size="sm" />
+      <span>
+        {[isViewed && t('viewed'), views > 0 && t('views', { count: views })].filter(Boolean).join(', ')}
+      </span>
+    </p>
+  );
+}
+
 /** One car in a list (CARD-001 to CARD-026): one real link over the whole card, other controls above it. */
 export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
   const { vehicle, site, features, today, headingLevel, actions, t } = props;
   const { card, tags } = site.settings;
   const isEager = useEager();
+  const isViewed = useIsListed(viewed, vehicle.id);
+  const href = vehicle.path ?? `/cars/${vehicle.slug}`;
   const Heading = `h${headingLevel}` as const;
   const { title, subtitle } = vehicleHeading(vehicle);
   const tag = siteTag(vehicle, tags, features, today);
@@ -43,17 +64,7 @@ export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
     <Card as="article" interactive className={cx(styles.card, !isAvailable(vehicle) && styles.gone)}>
       <div className={styles.media}>
         {vehicle.primary_image_url ? (
-          <Image
-            src={vehicle.primary_image_url}
-            alt={t('photo', { name: vehicle.name })}
-            width={600}
-            height={400}
-            images={site.settings.images}
-            range={[320, 960]}
-            sizes="(width < 40rem) 92vw, 24rem"
-            ratio="photo"
-            priority={isEager}
-          />
+          <CardPhotos {...props} isEager={isEager} />
         ) : (
           <div className={styles.noPhoto}>
             <Icon icon={Car} size="xl" />
@@ -76,7 +87,7 @@ export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
       </div>
       <div className={styles.body}>
         <Heading className={styles.heading}>
-          <a className={cx(styles.name, cardLink)} href={vehicle.path ?? `/cars/${vehicle.slug}`}>
+          <a className={cx(styles.name, cardLink)} href={href}>
             <span className={styles.title}>{title}</span>
             {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
           </a>
@@ -84,12 +95,7 @@ export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
         <CardFacts vehicle={vehicle} names={card.attributes} label={t('attributes')} />
         <div className={styles.foot}>
           <CardPrice {...props} />
-          {features.viewCounter && (vehicle.views ?? 0) > 0 && (
-            <p className={styles.views}>
-              <Icon icon={Eye} size="sm" />
-              <span>{t('views', { count: vehicle.views ?? 0 })}</span>
-            </p>
-          )}
+          <Views vehicle={vehicle} features={features} isViewed={isViewed} t={t} />
         </div>
       </div>
     </Card>

@@ -1,13 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import type { TextFunction } from '../../schemas';
+import type { BlockProps, TextFunction } from '../../schemas';
 import type { PictureSettings } from '../../engine/browser/pictures';
-import { Image } from '../kit';
+import { cx, Image } from '../kit';
 import type { Photo } from './photos';
 import styles from './Thumbnails.module.css';
 
 export interface ThumbnailsProps {
   /** id of the gallery: its photos are the targets of the links. */
   id: string;
+  form: BlockProps<'vehicle-gallery'>['form'];
   photos: readonly Photo[];
   images: PictureSettings;
   index: number;
@@ -15,8 +16,11 @@ export interface ThumbnailsProps {
   t: TextFunction<'thumbnails' | 'thumbnail'>;
 }
 
+/** How wide a thumbnail can be. */
+const SIZES = { strip: '5.5rem', film: '5.5rem', mosaic: '(width < 62rem) 5.5rem, 17rem' } as const;
+
 /** A strip of links to the photos: one stop for the keyboard, arrows move within it (GAL-001, GAL-003). */
-export function Thumbnails({ id, photos, images, index, onPick, t }: ThumbnailsProps) {
+export function Thumbnails({ id, form, photos, images, index, onPick, t }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);
 
   // Keeps the current thumbnail in sight by moving the strip alone, never the page.
@@ -24,13 +28,21 @@ export function Thumbnails({ id, photos, images, index, onPick, t }: ThumbnailsP
     const list = strip.current;
     const current = list?.children[index];
     if (!list || !(current instanceof HTMLElement)) return;
-    const [start, end] = [current.offsetLeft, current.offsetLeft + current.offsetWidth];
-    if (start >= list.scrollLeft && end <= list.scrollLeft + list.clientWidth) return;
-    list.scrollTo({ left: start - (list.clientWidth - current.offsetWidth) / 2 });
+    const [left, top] = [current.offsetLeft, current.offsetTop];
+    const isInSight =
+      left >= list.scrollLeft &&
+      left + current.offsetWidth <= list.scrollLeft + list.clientWidth &&
+      top >= list.scrollTop &&
+      top + current.offsetHeight <= list.scrollTop + list.clientHeight;
+    if (isInSight) return;
+    list.scrollTo({
+      left: left - (list.clientWidth - current.offsetWidth) / 2,
+      top: top - (list.clientHeight - current.offsetHeight) / 2,
+    });
   }, [index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const next = (index + step + photos.length) % photos.length;
@@ -44,7 +56,12 @@ export function Thumbnails({ id, photos, images, index, onPick, t }: ThumbnailsP
   return (
     // Keys bubble up here from the links inside.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
-    <ul ref={strip} className={styles.strip} aria-label={t('thumbnails')} onKeyDown={onKeyDown}>
+    <ul
+      ref={strip}
+      className={cx(styles.strip, styles[form])}
+      aria-label={t('thumbnails')}
+      onKeyDown={onKeyDown}
+    >
       {photos.map((photo, at) => (
         <li key={at} className={styles.item}>
           {/* data-act: before the script is there, the first press is kept for it. */}
@@ -63,10 +80,11 @@ export function Thumbnails({ id, photos, images, index, onPick, t }: ThumbnailsP
               width={120}
               height={80}
               images={images}
-              range={[96, 320]}
-              sizes="5.5rem"
+              range={[96, form === 'mosaic' ? 640 : 320]}
+              sizes={SIZES[form]}
               ratio="photo"
               fetchPriority="low"
+              className={styles.file}
             />
           </a>
         </li>

@@ -28,6 +28,12 @@ describe('vehicle-gallery', () => {
     expect(render({ showsThumbnails: false })).not.toContain('#vehicle-gallery-photo-');
   });
 
+  it('makes room beside the photo only for thumbnails that are there', () => {
+    const few = { vehicle: { ...props.vehicle, images: images(3) } };
+    expect(render({ form: 'mosaic' })).toContain('class="body mosaic"');
+    expect(render({ form: 'mosaic', ...few })).toContain('class="body"');
+  });
+
   it('has thumbnails that lead to their photos without script, one stop for the keyboard', () => {
     const markup = render();
     for (const [, target] of markup.matchAll(/href="#([^"]+)"/g)) expect(markup).toContain(`id="${target}"`);

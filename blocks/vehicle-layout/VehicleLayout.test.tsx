@@ -14,6 +14,13 @@ describe('vehicle-layout', () => {
     expect(markup.replace(/\D/g, '')).toContain('123');
   });
 
+  it('has its price and its sections as it is told', () => {
+    const markup = render({ side: 'start', pictures: 'wide', sections: 'ledger', media: 1, top: 2, main: 3 });
+    expect(markup).toContain('class="grid start wide"');
+    expect(markup).toContain('class="main ledger"');
+    expect(markup.replace(/<[^>]*>/g, '')).toBe('123');
+  });
+
   it('leaves out what holds nothing', () => {
     const markup = render({ main: <p>only</p> });
     expect(markup).not.toMatch(/class="(media|aside)"/);

@@ -1,19 +1,23 @@
 import type { BlockProps } from '../../schemas';
+import { cx } from '../kit';
 import styles from './VehicleLayout.module.css';
+import sectionForms from './Sections.module.css';
 
 /** Source order is reading order on phones: pictures, name and price, sections. */
-export default function VehicleLayout({ media, aside, main }: BlockProps<'vehicle-layout'>) {
+export default function VehicleLayout(props: BlockProps<'vehicle-layout'>) {
+  const { side, pictures, sections, top, media, aside, main } = props;
   return (
     <div className={styles.band}>
       <div className={styles.frame}>
-        <div className={styles.grid}>
+        <div className={cx(styles.grid, styles[side], pictures === 'wide' && styles.wide)}>
           {media && <div className={styles.media}>{media}</div>}
+          {top && <div className={styles.top}>{top}</div>}
           {aside && (
             <div className={styles.aside}>
               <div className={styles.sticky}>{aside}</div>
             </div>
           )}
-          {main && <div className={styles.main}>{main}</div>}
+          {main && <div className={cx(styles.main, sectionForms[sections])}>{main}</div>}
         </div>
       </div>
     </div>

@@ -117,6 +117,27 @@ for (const island of doc.querySelectorAll<IslandElement>('fc-island')) {
   else for (const child of island.children) seen.observe(child);
 }
 
+// The form of results that this visitor chose (`results-view.ts`), before they are seen.
+try {
+  const view = localStorage.getItem('forecourt.view');
+  if (view) doc.documentElement.dataset.resultsView = view;
+} catch {
+  // Storage is blocked: the site's own form.
+}
+
+// A page about one car tells which; a browser keeps the last twenty (`viewed.ts` reads them). No React for that.
+const car = doc.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
+if (car)
+  try {
+    const key = 'forecourt.viewed';
+    const { id } = JSON.parse(car) as { id: string };
+    const list = JSON.parse(localStorage.getItem(key) ?? '[]') as { id: string }[];
+    const others = list.filter((one) => one.id != id).slice(-19);
+    localStorage.setItem(key, JSON.stringify([...others, JSON.parse(car)]));
+  } catch {
+    // Storage that is full, blocked or holds nonsense: then nothing is kept.
+  }
+
 // An open menu marks its bar (NAV-014); the bar says under which class.
 doc.addEventListener(
   'toggle',

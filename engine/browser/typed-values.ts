@@ -42,7 +42,9 @@ export function restoreTyped(typed: readonly TypedValue[]): void {
   for (const { field, value, checked } of typed) {
     if (!field.isConnected) continue;
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-      if (field.checked !== checked) field.click();
+      // A radio button goes out by another's being chosen; a click would choose it again.
+      const isByAnother = field.type === 'radio' && !checked;
+      if (field.checked !== checked && !isByAnother) field.click();
       continue;
     }
     setNative(field, 'value', value);

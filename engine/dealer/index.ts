@@ -5,6 +5,10 @@
  */
 export * from './attributes';
 export * from './availability';
+export * from './comparison';
+export * from './bodies';
+export * from './budget';
+export * from './budget-search';
 export * from './directions';
 export * from './filter-features';
 export * from './format';
@@ -14,9 +18,13 @@ export * from './market';
 export * from './name';
 export * from './open-now';
 export * from './opening-hours';
+export * from './paint';
 export * from './phone';
 export * from './price';
+export * from './price-slider';
+export * from './promo-tiles';
 export * from './rego';
+export * from './sales-counter';
 export * from './search-record';
 export * from './similar';
 export * from './site-tag';

@@ -15,14 +15,13 @@ import { addressesOf, directoryOf, isReachable, type Directory } from './directo
 import type { Environment } from './environment';
 import { hashOf } from './hash';
 import type { Chain, Layer } from './layers';
-import { lately } from './lately';
 import { Lru, WeakLru } from './lru';
+import { makingOf, pageIdsOf, type Making } from './making';
 import { placed } from './placing';
 import { policyKeyOf, policySetOf, type PolicySet } from './policy';
 import { judge, type PolicyVerdict } from './policy-verdict';
 import { Resolver, type ResolvedPage } from './resolve';
 import type { Source } from './source';
-import { gather, keyOf, type Gathered } from './steps';
 import type { CompiledTenant } from './tenant';
 import { traceSteps, type PageTrace } from './trace';
 import { NO_USAGE, usageOf, type PageUsage } from './usage';
@@ -231,29 +230,6 @@ const findInNodes = collector((node, environment) => {
     [...run(subject)].map((one) => ({ meta, finding: { ...one, node } })),
   );
 });
-
-/** Ids of all pages of a chain, in order of name. */
-export const pageIdsOf = lately((chain: Chain): readonly string[] =>
-  [...new Set(chain.flatMap((layer) => [...layer.pages.keys()]))].sort(),
-);
-
-/** What a page is made of, and as a name. */
-interface Making {
-  readonly gathered: Gathered;
-  readonly key: string;
-}
-
-/** Of the chain asked for last, by page: sites are gone through one by one. */
-const makings = lately((_chain: Chain) => new Map<string, Making | undefined>());
-
-function makingOf(chain: Chain, page: string): Making | undefined {
-  const known = makings(chain);
-  if (known.has(page)) return known.get(page);
-  const gathered = gather(chain, page);
-  const making = gathered && { gathered, key: keyOf(gathered) };
-  known.set(page, making);
-  return making;
-}
 
 function isWorthChecking(composition: Composition): boolean {
   const { orphans, trouble } = composition.gathered;

@@ -9,7 +9,9 @@ import type { PageTrace } from './trace';
 export { compile, type Compilation, type CompileInput } from './compile';
 export { CompiledTenant } from './tenant';
 export { type Chain, type Layer, type TenantSource } from './layers';
-export { explainConfig, merge, type ConfigEntry, type SiteConfig } from './config';
+export { explainConfig, merge, OWN, type ConfigEntry, type SiteConfig } from './config';
+export { CONFIG_FILES, configPath, configPathText, type ConfigFile } from './config-finals';
+export { configStatements, configValues } from './config-values';
 export { type Client, type ResolvedNode, type ResolvedPage } from './resolve';
 export { parseRoute, RouteTable, routeParams, type Route, type RouteMatch } from './routes';
 export {
@@ -48,7 +50,7 @@ export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './trace
 export { type Composition } from './compose';
 export { type Step } from './steps';
 export { compileCondition, comparisons, OPERATORS, type Test } from './conditions';
-export { fillContextText, readContextText, readMessage } from './texts';
+export { fillContextText, readContextText, readMessage, sampleValues } from './texts';
 export {
   applyAll,
   applyOperation,
@@ -61,7 +63,7 @@ export {
 } from './operations';
 export { beneathOf } from './beneath';
 export { providedOn } from './provided';
-export { fingerprintFor, fingerprintsOf, type Completing } from './shadowed';
+export { fingerprintFor, fingerprintOf, fingerprintsOf, type Completing } from './shadowed';
 export {
   accept,
   drift,

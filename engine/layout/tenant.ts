@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../schemas';
-import { pageIdsOf, type Compiler } from './compiler';
+import type { Compiler } from './compiler';
 import type { Composition } from './compose';
 import { configOf, explainConfig, mergedFile, type ConfigEntry, type SiteConfig } from './config';
 import { sorted } from './diagnostic';
@@ -8,6 +8,7 @@ import { documentOf, schemaOfFile } from './document';
 import { hashOf } from './hash';
 import { own, type JsonObject } from './json';
 import { isWhole, type Chain, type Layer } from './layers';
+import { pageIdsOf } from './making';
 import type { ResolvedPage } from './resolve';
 import type { RouteMatch, RouteTable } from './routes';
 import type { PageTrace } from './trace';

@@ -114,11 +114,12 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
         const vehicle = stock.find((one) => one.slug === slug);
         return Promise.resolve(vehicle && { vehicle });
       },
+      some: () => Promise.resolve([]),
       generation: () => Promise.resolve(1),
     },
     isShown: () => true,
     isListed: (vehicle) => isListed(vehicle, new Date(), {}),
-    contextOf: (vehicle) => site.placeOf(vehicle),
+    contextOf: (vehicle) => site.stock.placeOf(vehicle),
   });
   const site = new Site({
     tenant,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { NumericFormat } from 'react-number-format';
 import { TextField, type TextFieldProps } from './TextField';
 
@@ -47,6 +47,8 @@ export function NumberField(props: NumberFieldProps) {
     () => true,
     () => false,
   );
+  // A minus is the beginning of a number and none yet: it stays until the rest has come.
+  const [begun, setBegun] = useState('');
   return (
     <>
       <NumericFormat
@@ -62,9 +64,11 @@ export function NumberField(props: NumberFieldProps) {
         fixedDecimalScale={isFixed}
         allowNegative={allowNegative}
         isAllowed={({ floatValue }) => floatValue === undefined || max === undefined || floatValue <= max}
-        value={value ?? ''}
-        onValueChange={({ floatValue }, { source }) => {
-          if (source === 'event') onChange(floatValue);
+        value={value ?? begun}
+        onValueChange={({ floatValue, value: text }, { source }) => {
+          if (source !== 'event') return;
+          setBegun(floatValue === undefined ? text : '');
+          onChange(floatValue);
         }}
       />
       {isLive && name && <input type="hidden" name={name} value={value ?? ''} />}

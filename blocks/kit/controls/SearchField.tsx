@@ -24,7 +24,8 @@ export function SearchField({ value, clearLabel, onChange, ...field }: SearchFie
       enterKeyHint="search"
       {...field}
       ref={input}
-      type="search"
+      // A search input may not be a combobox (ARIA in HTML).
+      type={field.role === 'combobox' ? 'text' : 'search'}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       prefix={<Icon icon={Search} size="sm" />}

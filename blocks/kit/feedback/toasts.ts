@@ -37,3 +37,6 @@ export function createToasts(): Toasts {
     },
   };
 }
+
+/** The page's one place for toasts: any island may show one, the block `toasts` makes them appear (PROMO-010, 011). */
+export const pageToasts: Toasts = createToasts();

@@ -65,9 +65,22 @@ function rangeOf(params: URLSearchParams, attribute: FacetAttribute): NumberRang
   return parseRange(params.get(attribute) ?? params.get(`range[${attribute}]`) ?? ':');
 }
 
-function listOf(params: URLSearchParams, attribute: FacetAttribute): string[] {
-  const values = new Set(params.getAll(attribute).flatMap(splitValues));
-  return [...values].sort((a, b) => (a < b ? -1 : 1)).slice(0, MAX_VALUES);
+/** The attribute of `make`, `make[]`, `make[0]`, and of `refinementList[make][0]` as InstantSearch writes it. */
+function listName(name: string): string {
+  if (!name.includes('[')) return name;
+  return name.replace(/\[\d*\]$/, '').replace(/^refinementList\[(\w+)\]$/, '$1');
+}
+
+/** All values that an address gives to each list attribute, by its parameter, in order and each once. */
+function givenLists(params: URLSearchParams): Map<string, Set<string>> {
+  const lists = new Map<string, Set<string>>();
+  for (const [name, text] of params) {
+    const attribute = listName(name);
+    const values = lists.get(attribute) ?? new Set();
+    for (const value of splitValues(text)) values.add(value);
+    lists.set(attribute, values);
+  }
+  return lists;
 }
 
 function sortOf(params: URLSearchParams, rules: AddressRules): string {
@@ -80,6 +93,7 @@ function sortOf(params: URLSearchParams, rules: AddressRules): string {
 export function parseAddress(search: string, rules: AddressRules): SearchState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
+  const given = givenLists(params);
   const lists: SearchState['lists'] = {};
   let state: SearchState = { ...EMPTY_STATE, lists };
   for (const attribute of ATTRIBUTE_NAMES) {
@@ -87,7 +101,7 @@ export function parseAddress(search: string, rules: AddressRules): SearchState {
       state = setRange(state, attribute, rangeOf(params, attribute));
       continue;
     }
-    const values = listOf(params, attribute);
+    const values = [...(given.get(attribute) ?? [])].sort((a, b) => (a < b ? -1 : 1)).slice(0, MAX_VALUES);
     if (values.length) lists[attribute] = values;
   }
   return {

@@ -8,16 +8,24 @@
  * what it does with it.
  */
 export * from './address';
+export * from './after-paint';
 export * from './attributes';
 export * from './client';
+export * from './count-request';
 export * from './displayed-count';
 export * from './eager';
+export * from './entry-state';
+export * from './facet-values';
 export * from './labels';
+export * from './models-by-make';
 export * from './past-searches';
 export * from './router';
+export * from './search-engine';
 export * from './search-page';
 export * from './search-state';
 export * from './slider';
 export * from './ui-state';
 export * from './use-delayed';
 export * from './use-displayed-count';
+export * from './use-vocabulary';
+export * from './vocabulary';

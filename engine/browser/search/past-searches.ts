@@ -1,4 +1,4 @@
-import { addressFields } from './address';
+import { addressFields, parseAddress } from './address';
 import type { SearchState } from './search-state';
 
 /** A search a visitor made: where, and what was chosen (SRCH-051). */
@@ -19,6 +19,14 @@ export function pastSearchOf(path: string, state: SearchState): PastSearch | und
     if (!NOT_REFINEMENTS.includes(name)) (refinements[name] ??= []).push(value);
   }
   return Object.keys(refinements).length ? { path, refinements } : undefined;
+}
+
+/** What was chosen in a past search, as a state; its order and page are the standard ones. */
+export function stateOfPast({ refinements }: PastSearch): SearchState {
+  const params = Object.entries(refinements).flatMap(([name, values]) =>
+    Array.isArray(values) ? values.map((value) => [name, String(value)]) : [],
+  );
+  return parseAddress(new URLSearchParams(params).toString(), { sorts: [], defaultSort: '' });
 }
 
 /** Puts a search first, drops its double, and keeps the newest `limit`. */

@@ -17,8 +17,11 @@ function fakeBrowser(start: string) {
     } as Location,
     history: {
       pushState: (_data: unknown, _title: string, address: string) => put((at += 1), address),
-      replaceState: (_data: unknown, _title: string, address: string) => put(at, address),
+      replaceState: (_data: unknown, _title: string, address = entries[at] ?? '') => {
+        entries[at] = address;
+      },
     } as unknown as History,
+    scrollY: 0,
     addEventListener: events.addEventListener.bind(events) as Window['addEventListener'],
     removeEventListener: events.removeEventListener.bind(events) as Window['removeEventListener'],
   };
@@ -117,5 +120,26 @@ describe('the router of a search page', () => {
     const router = createSearchRouter({ path: '/s', query: 'page=2', rules: RULES, browser: undefined });
     router.go(setPage(router.state(), 3));
     expect(router.createURL(router.read())).toBe('/s?page=3');
+  });
+
+  test('shows at once what is asked for, and takes all steps together after the paint', () => {
+    const fake = fakeBrowser('/search/used-cars');
+    const painted: (() => void)[] = [];
+    const router = createSearchRouter({
+      path: '/search/used-cars',
+      query: '',
+      rules: RULES,
+      browser: fake.browser,
+      afterPaint: (work) => painted.push(work),
+    });
+    router.ask((state) => toggleValue(state, 'make', 'Kia'));
+    router.ask((state) => toggleValue(state, 'colour', 'Red'));
+    expect(router.intended().lists).toEqual({ make: ['Kia'], colour: ['Red'] });
+    expect(router.state().lists).toEqual({});
+    expect(painted).toHaveLength(1);
+    for (const work of painted) work();
+    expect(router.state().lists).toEqual({ make: ['Kia'], colour: ['Red'] });
+    expect(router.intended()).toBe(router.state());
+    expect(fake.entries).toEqual(['/search/used-cars', '/search/used-cars?make=Kia&colour=Red']);
   });
 });

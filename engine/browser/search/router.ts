@@ -1,8 +1,12 @@
 import { formatAddress, parseAddress, type AddressRules } from './address';
 import type { SearchState } from './search-state';
+import { noteScroll, stepState } from './entry-state';
 
 /** What the router needs of the browser; absent on the server. */
-export type BrowserWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
+export type BrowserWindow = Pick<
+  Window,
+  'location' | 'history' | 'scrollY' | 'addEventListener' | 'removeEventListener'
+>;
 
 export interface SearchRouterOptions {
   /** Path of the page, for example /search/used-cars. */
@@ -11,7 +15,12 @@ export interface SearchRouterOptions {
   query: string;
   rules: AddressRules;
   browser: BrowserWindow | undefined;
+  /** Runs work once the browser has painted what was touched; at once when not given. */
+  afterPaint?: (work: () => void) => void;
 }
+
+/** From one state to another. */
+export type SearchStep = (state: SearchState) => SearchState;
 
 /**
  * The address as the one home of the search state. Blocks read it (`state`, `subscribe`) and change it (`go`);
@@ -25,6 +34,13 @@ export interface SearchRouter {
   subscribe(listener: () => void): () => void;
   /** Makes a state current: address, readers, and by `onUpdate` the search itself. */
   go(next: SearchState): void;
+  /**
+   * The same for a touch that must be seen at once: `intended` has it immediately, so that the control it came
+   * from can show it, and the rest follows once that is painted. Steps asked for meanwhile add up.
+   */
+  ask(step: SearchStep): void;
+  /** What was asked for last; the state itself when that has come true. */
+  intended(): SearchState;
   read(): SearchState;
   /**
    * A state which the search came to by itself: after a failure it goes back to that of the results it still
@@ -42,28 +58,47 @@ const isSame = (a: SearchState, b: SearchState) => formatAddress('', a) === form
 const isTyping = (a: SearchState, b: SearchState) =>
   a.query !== b.query && isSame({ ...a, query: b.query }, b);
 
-export function createSearchRouter({ path, query, rules, browser }: SearchRouterOptions): SearchRouter {
+const atOnce = (work: () => void) => work();
+
+export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
+  const { path, query, rules, browser, afterPaint = atOnce } = options;
   let current = parseAddress(query, rules);
+  let asked: SearchState | undefined;
   let lastWasTyping = false;
   let searchFor: ((state: SearchState) => void) | undefined;
   const listeners = new Set<() => void>();
 
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const become = (next: SearchState) => {
     current = next;
-    for (const listener of listeners) listener();
+    asked = undefined;
+    tell();
   };
 
   const enter = (next: SearchState) => {
     const typing = isTyping(current, next);
     const address = formatAddress(path, next);
-    if (typing && lastWasTyping) browser?.history.replaceState(null, '', address);
-    else browser?.history.pushState(null, '', address);
+    if (typing && lastWasTyping) browser?.history.replaceState(browser.history.state, '', address);
+    else if (browser) {
+      noteScroll(browser.history, browser.scrollY);
+      browser.history.pushState(stepState(browser.history.state), '', address);
+    }
     lastWasTyping = typing;
     become(next);
   };
 
+  const go = (next: SearchState) => {
+    asked = undefined;
+    if (isSame(next, current)) return tell();
+    enter(next);
+    searchFor?.(next);
+  };
+
   const onPopState = () => {
     if (!browser) return;
+    asked = undefined;
     const next = parseAddress(browser.location.search, rules);
     // A jump to an anchor of the page raises the event too, and changes nothing here.
     if (isSame(next, current)) return;
@@ -78,15 +113,18 @@ export function createSearchRouter({ path, query, rules, browser }: SearchRouter
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    go(next) {
-      if (isSame(next, current)) return;
-      enter(next);
-      searchFor?.(next);
+    go,
+    ask(step) {
+      const isWaiting = asked !== undefined;
+      asked = step(asked ?? current);
+      tell();
+      if (!isWaiting) afterPaint(() => asked && go(asked));
     },
+    intended: () => asked ?? current,
     read: () => current,
     write(next) {
       if (isSame(next, current)) return;
-      browser?.history.replaceState(null, '', formatAddress(path, next));
+      browser?.history.replaceState(browser.history.state, '', formatAddress(path, next));
       become(next);
     },
     onUpdate(callback) {

@@ -1,7 +1,15 @@
-import { createContext, useContext, useSyncExternalStore, type MouseEvent } from 'react';
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+} from 'react';
 import type { SearchData, Settings } from '../../../schemas';
 import { formatAddress } from './address';
-import type { SearchRouter } from './router';
+import type { SearchRouter, SearchStep } from './router';
 import type { SearchState } from './search-state';
 
 /** What the blocks inside a search share: its data, its settings and the one state they all read and change. */
@@ -23,9 +31,32 @@ export function useSearchPage(): SearchPage | null {
   return useContext(SearchPageContext);
 }
 
-/** What is chosen now. */
+/**
+ * What is chosen now. A change is drawn when the browser has time for it, so that a touch is answered first; all
+ * blocks of the search change together.
+ */
 export function useSearchState({ router }: Pick<SearchPage, 'router'>): SearchState {
-  return useSyncExternalStore(router.subscribe, router.state, router.state);
+  const [state, setState] = useState(router.state);
+  useEffect(() => {
+    const follow = () => startTransition(() => setState(router.state()));
+    follow();
+    return router.subscribe(follow);
+  }, [router]);
+  return state;
+}
+
+/** What was asked for last, at once: for the little that must answer a touch in the next frame. */
+export function useIntendedState({ router }: Pick<SearchPage, 'router'>): SearchState {
+  return useSyncExternalStore(router.subscribe, router.intended, router.intended);
+}
+
+/** One plain value of that, such as the tick of a box: what reads it is drawn anew only for another value. */
+export function useIntended<Value extends string | number | boolean>(
+  { router }: Pick<SearchPage, 'router'>,
+  read: (state: SearchState) => Value,
+): Value {
+  const snapshot = () => read(router.intended());
+  return useSyncExternalStore(router.subscribe, snapshot, snapshot);
 }
 
 /** What a link to a state of the search carries. */
@@ -46,24 +77,33 @@ const opensElsewhere = (event: MouseEvent) =>
   event.shiftKey ||
   event.altKey;
 
+type Linked = Pick<SearchPage, 'router' | 'path'>;
+
 /**
- * Makes the attributes of a real link to another state of this search. Without script it loads the page; with
- * script it acts in place. `after` runs once the state is set, for example to move the focus.
+ * Makes the attributes of a real link that takes a step from the state: without script it loads the page which the
+ * step leads to, with script the step is taken in place, from wherever the search is by then. `after` runs once it
+ * was asked for, for example to move the focus.
  */
-export function searchLink(
-  { router, path }: Pick<SearchPage, 'router' | 'path'>,
-  next: SearchState,
+export function searchStep(
+  { router, path }: Linked,
+  state: SearchState,
+  step: SearchStep,
   after?: () => void,
 ): SearchLink {
   return {
-    href: formatAddress(path, next),
+    href: formatAddress(path, step(state)),
     rel: 'nofollow',
     'data-act': '',
     onClick(event) {
       if (opensElsewhere(event)) return;
       event.preventDefault();
-      router.go(next);
+      router.ask(step);
       after?.();
     },
   };
+}
+
+/** The same for a link to one certain state of this search. */
+export function searchLink(page: Linked, next: SearchState, after?: () => void): SearchLink {
+  return searchStep(page, next, () => next, after);
 }

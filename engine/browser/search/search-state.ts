@@ -51,6 +51,16 @@ export function toggleValue(state: SearchState, attribute: FacetAttribute, value
   return losesMakes ? withList(withList(next, 'model', []), 'make_model', []) : next;
 }
 
+/** The state without some values of a list attribute. Back to page 1 when any of them was chosen. */
+export function withoutValues(
+  state: SearchState,
+  attribute: FacetAttribute,
+  values: readonly string[],
+): SearchState {
+  const kept = chosen(state, attribute).filter((value) => !values.includes(value));
+  return kept.length === chosen(state, attribute).length ? state : withList(state, attribute, kept);
+}
+
 /** Sets or, without any end, clears the stretch of a range attribute. Back to page 1 (SRCH-032). */
 export function setRange(state: SearchState, attribute: FacetAttribute, range: NumberRange): SearchState {
   const { [attribute]: _old, ...others } = state.ranges;

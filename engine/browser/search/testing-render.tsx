@@ -86,6 +86,8 @@ export interface RenderOptions {
   answer?: FakeAnswer;
   search?: Partial<SearchPage['search']>;
   features?: SearchPage['features'];
+  /** What of the setting `search` differs from the documents. */
+  settings?: Partial<Settings['search']>;
 }
 
 /** The HTML of something inside a search at an address, its answers known. */
@@ -102,7 +104,7 @@ export async function renderInSearch(inside: ReactNode, options: RenderOptions =
     });
     const page: SearchPage = {
       search: data,
-      settings: defaultSettings,
+      settings: { ...defaultSettings, search: { ...defaultSettings.search, ...options.settings } },
       features,
       path: '/search/cars',
       resultsId: 'results',

@@ -25,6 +25,7 @@ import { cannotWaive, policyTwice } from './layer-policies';
 import { collidingRoutes } from './layer-routes';
 import { wrongLayer } from './layer-settings';
 import { staleFingerprint } from './layer-shadows';
+import { collidingSlugs } from './layer-slugs';
 import { missingTenantFile, notInheritable, tenantCycle, unknownParent } from './layer-tenant';
 import { faintPair, unknownToken } from './layer-theme';
 import { unknownBlock } from './node-block';
@@ -145,6 +146,7 @@ export const layerChecks: readonly LayerCheck[] = [
   finalValue,
   staleFingerprint,
   collidingRoutes,
+  collidingSlugs,
   faintPair,
   unknownToken,
   cannotWaive,

@@ -9,5 +9,5 @@ export {
   type Standing,
 } from './difference';
 export { diffPages } from './page';
-export { diffTenants } from './tenant';
+export { diffConfig, diffTenants } from './tenant';
 export { clauseOf, describeDifference } from './words';

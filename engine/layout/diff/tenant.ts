@@ -38,7 +38,8 @@ const contentOf = (...tenants: readonly CompiledTenant[]): Configured[] => {
     .map((path) => ({ area: 'file', prefix: path, valueIn: (tenant) => tenant.file(path) }));
 };
 
-function* configDifferences(before: CompiledTenant, after: CompiledTenant): Generator<ConfigDifference> {
+/** The fewest differences between the configurations of two tenants, or of two versions of one. */
+export function* diffConfig(before: CompiledTenant, after: CompiledTenant): Generator<ConfigDifference> {
   for (const { area, prefix, valueIn } of [...AREAS, ...contentOf(before, after)]) {
     // Content files are lists: under a name of its own each is looked into entry by entry.
     const values = [before, after].map((tenant) => {
@@ -63,7 +64,7 @@ export function diffTenants(before: CompiledTenant, after: CompiledTenant): read
   if (before === after) return [];
   const pages = [...new Set([...before.pageIds, ...after.pageIds])].sort();
   return [
-    ...configDifferences(before, after),
+    ...diffConfig(before, after),
     ...pages
       .filter((id) => !isSamePage(before, after, id))
       .flatMap((id) => diffPages(shown(before, id), shown(after, id))),

@@ -1,31 +1,15 @@
-import { schemas } from '../../../schemas';
 import { unknownField } from '../checks/file-shape';
 import { unknownText } from '../checks/texts-file';
-import { mergedConfig, mergedFile, merge, OWN } from '../config';
+import { merge } from '../config';
 import { CONFIG_FILES, configPathText, finalsBeneath, statedOf, type ConfigFile } from '../config-finals';
-import { withDefaults } from '../defaults';
+import { CONFIG_VALUES, leavesOf, type Leaf } from '../config-values';
 import { documentOf, objectOf } from '../document';
-import type { BlockCatalogue, Environment } from '../environment';
 import { isEqual, isObject, own, pointerText, type JsonObject, type Pointer } from '../json';
-import type { Chain } from '../layers';
 import { fingerprintOf } from '../shadowed';
 import type { Source } from '../source';
-import { seedsOf, themeFindings } from '../theme';
+import { themeFindings } from '../theme';
 import type { CompiledTenant } from '../tenant';
 import { shown, type DriftFacts } from './entry';
-
-/** A value that a layer states: neither an object, which only holds others, nor something for itself alone. */
-interface Leaf {
-  readonly path: readonly string[];
-  readonly value: unknown;
-}
-
-function leavesOf(stated: unknown, path: readonly string[] = []): Leaf[] {
-  if (!isObject(stated)) return path.length > 0 ? [{ path, value: stated }] : [];
-  return Object.entries(stated).flatMap(([key, value]) =>
-    path.length === 0 && OWN.has(key) ? [] : leavesOf(value, [...path, key]),
-  );
-}
 
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value);
@@ -33,50 +17,6 @@ const at = (value: unknown, path: readonly string[]): unknown =>
 /** A value as if a layer stated nothing but this. */
 const patchOf = ({ path, value }: Leaf): unknown =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-
-/** The values of a file as the layers beneath leave them, and what they come to with defaults. */
-interface Values {
-  readonly stated: (chain: Chain) => JsonObject;
-  readonly complete: (stated: JsonObject, environment: Environment) => unknown;
-}
-
-const VALUES: { readonly [File in ConfigFile]: Values } = {
-  'tenant.json': {
-    stated: mergedConfig,
-    complete: (stated) => ({
-      ...defaultsOfTenant,
-      ...stated,
-      features: withDefaults(schemas.features, stated.features ?? {}),
-      settings: withDefaults(schemas.settings, stated.settings ?? {}),
-    }),
-  },
-  'theme.json': {
-    stated: (chain) => mergedFile(chain, 'theme.json', (source) => documentOf(source, 'theme')),
-    complete: (stated) => seedsOf(stated),
-  },
-  'texts.json': {
-    stated: (chain) => mergedFile(chain, 'texts.json', (source) => documentOf(source, 'texts')),
-    complete: (stated, { blocks }) => ({ ...originalTexts(blocks), ...stated }),
-  },
-};
-
-const originals = new WeakMap<BlockCatalogue, JsonObject>();
-
-/** The blocks' own texts by key. */
-function originalTexts(blocks: BlockCatalogue): JsonObject {
-  let texts = originals.get(blocks);
-  if (!texts) {
-    const entries = blocks.types.flatMap((type) =>
-      Object.entries(blocks.get(type)?.manifest.texts ?? {}).map(([name, text]) => [`${type}.${name}`, text]),
-    );
-    texts = Object.fromEntries(entries) as JsonObject;
-    originals.set(blocks, texts);
-  }
-  return texts;
-}
-
-const { locale, timeZone } = schemas.tenant.properties;
-const defaultsOfTenant = { locale: locale.default, timeZone: timeZone.default };
 
 /** Whether a value that is stated names something that there is. */
 function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>): boolean {
@@ -88,6 +28,13 @@ function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>)
 }
 
 const UNKNOWN: ReadonlySet<string> = new Set([unknownField.meta.code, unknownText.meta.code]);
+
+/** What a layer states without one value; an object that holds no other stays, and says nothing. */
+function withoutAt(stated: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined || !isObject(stated)) return stated;
+  const { [key]: inner, ...others } = stated;
+  return rest.length === 0 ? others : { ...others, [key]: withoutAt(inner, rest) };
+}
 
 /** The fingerprints that a layer stores for its configuration: by file, by path. */
 export function storedShadows(source: Source | undefined): JsonObject {
@@ -110,7 +57,7 @@ export function configFacts(tenant: CompiledTenant): { source: Source; facts: Dr
 function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, shadows: JsonObject) {
   const { chain, compiler } = tenant;
   const { environment } = compiler;
-  const { stated, complete } = VALUES[file];
+  const { stated, complete } = CONFIG_VALUES[file];
   const beneathStated = stated(chain.slice(0, -1));
   const beneath = complete(beneathStated, environment);
   const finals = finalsBeneath(chain, chain.length - 1, file).flatMap((final) => {
@@ -121,12 +68,21 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
   const unknown = new Set(findings.filter(({ code }) => UNKNOWN.has(code)).flatMap(({ path }) => path ?? []));
 
   const changesNothing = (leaf: Leaf, was: unknown): boolean => {
+    if (file === 'theme.json') return isSameTheme(leaf);
     if (isEqual(leaf.value, was)) return true;
     // A list may differ only in defaults of its entries; null may take away what is not there.
     if (leaf.value !== null && !Array.isArray(leaf.value)) return false;
     const patched = merge(beneathStated, patchOf(leaf));
     return isEqual(at(complete(isObject(patched) ? patched : {}, environment), leaf.path), was);
   };
+
+  // Seeds follow from others: one that is said as it is beneath may keep it from following the tenant's own.
+  const themeOf = (theme: unknown) => {
+    const merged = merge(beneathStated, theme);
+    return complete(isObject(merged) ? merged : {}, environment);
+  };
+  const isSameTheme = ({ path }: Leaf): boolean =>
+    isEqual(themeOf(withoutAt(source.value, path)), themeOf(source.value));
 
   const classOf = (leaf: Leaf, was: unknown, isFitting: boolean): Pick<DriftFacts, 'class' | 'reason'> => {
     const { path } = leaf;

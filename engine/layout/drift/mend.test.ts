@@ -37,6 +37,33 @@ describe('accept', () => {
   });
 });
 
+describe('prune of a theme', () => {
+  const files = (own: object): Files => ({
+    base: {
+      'tenant.json': { name: 'Base', template: true },
+      'theme.json': { accent: '#112233', radius: 'small' },
+    },
+    site: { 'tenant.json': { name: 'Site', extends: 'base' }, 'theme.json': own },
+  });
+  const pruned = (own: object) => {
+    const compilation = compiled(layersOf(files(own)));
+    const [site] = [...compilation.tenants.values()].filter(({ slug }) => slug === 'site');
+    return prune(compilation, site ? drift(site) : []).map(({ path, after: text }) => [
+      path,
+      JSON.parse(text ?? ''),
+    ]);
+  };
+  test('keeps a seed that would follow from another one if nobody said it', () => {
+    // Beneath, the highlight is the accent; here it is that colour too, but the accent is another.
+    expect(pruned({ accent: '#aa3300', highlight: '#112233' })).toEqual([]);
+  });
+  test('takes away what is so anyway, and makes no file for fingerprints that nobody stored', () => {
+    expect(pruned({ accent: '#112233', highlight: '#112233', radius: 'small', mode: 'dark' })).toEqual([
+      ['site/theme.json', { mode: 'dark' }],
+    ]);
+  });
+});
+
 describe('prune', () => {
   const rewrites = prune(now, entries);
   const pruned = compiled(withRewrites(moved, rewrites));

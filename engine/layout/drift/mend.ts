@@ -2,7 +2,7 @@ import type { Compilation } from '../compile';
 import { documentOf, schemaOfFile } from '../document';
 import { merge } from '../config';
 import { editJson, jsonText, rewriteJson, type JsonEdit } from '../edit';
-import { isEqual, isObject, own, pointerText, type Pointer } from '../json';
+import { isEqual, isObject, own, pointerText, type JsonObject, type Pointer } from '../json';
 import { configPathText } from '../config-finals';
 import type { FileChange } from '../refactor';
 import type { Source } from '../source';
@@ -44,17 +44,25 @@ interface Print {
   readonly print: string | undefined;
 }
 
+function hasPrint(stored: JsonObject, file: string, name: string): boolean {
+  const prints = own(stored, file);
+  return isObject(prints) && Object.hasOwn(prints, name);
+}
+
 /** The layer's shadows.json with other fingerprints. */
 function shadowsChanged(tenant: CompiledTenant, prints: readonly Print[]): FileChange[] {
   const path = `${tenant.slug}/${SHADOWS}`;
   const source = sourceOf(tenant, SHADOWS);
   if (source && source.problems.length > 0) return [];
   const stored = storedShadows(source);
-  const after = prints.reduce<unknown>(
-    (value, { file, name, print }) => merge(value, { [file]: { [name]: print ?? null } }),
-    stored,
-  );
-  if (isEqual(after, stored) || prints.length === 0) return [];
+  const isDue = ({ file, name, print }: Print) => print !== undefined || hasPrint(stored, file, name);
+  const after = prints
+    .filter(isDue)
+    .reduce<unknown>(
+      (value, { file, name, print }) => merge(value, { [file]: { [name]: print ?? null } }),
+      stored,
+    );
+  if (isEqual(after, stored)) return [];
   if (source) return [{ path, before: source.text, after: rewriteJson(source.text, after) }];
   return [{ path, before: undefined, after: jsonText(after) }];
 }

@@ -2,3 +2,4 @@
 // context (head). Formatting for people is done where locale and caches are (engine/browser).
 export { readMessage, type Message } from './icu';
 export { fillContextText, readContextText, type ContextText } from './context-text';
+export { sampleValues } from './samples';

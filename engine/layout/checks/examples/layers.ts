@@ -60,6 +60,12 @@ export const layerExamples: readonly Example[] = [
     right: '{ "name": "Used", "template": true, "extends": "base" }',
   },
   {
+    code: 'FC510',
+    file: 'coast/dealerships.json',
+    wrong: '[{ "id": "1", "slug": ⟪"land-rover", "name": "Coast Land Rover", "makes": ["Land Rover"] }]',
+    right: '[{ "id": "1", "slug": "coast-land-rover", "name": "Coast Land Rover", "makes": ["Land Rover"] }]',
+  },
+  {
     code: 'FC810',
     file: 'coast/theme.json',
     wrong: '{ "overrides": { "color-on-accent-soft": ⟪"#eeeeee" } }',

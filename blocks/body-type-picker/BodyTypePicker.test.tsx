@@ -1,0 +1,59 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import BodyTypePicker from './BodyTypePicker';
+import example from './example.json';
+
+const props = exampleProps<'body-type-picker'>(manifest, example);
+const withBodies = (bodies: Partial<typeof props.site.settings.bodies>) => ({
+  ...props,
+  site: {
+    ...props.site,
+    settings: { ...props.site.settings, bodies: { ...props.site.settings.bodies, ...bodies } },
+  },
+});
+const hrefs = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+
+describe('body-type-picker', () => {
+  it('shows four, most cars first, equals by name descending (BUDG-024, BUDG-026)', () => {
+    expect(hrefs(html(<BodyTypePicker {...props} />))).toEqual([
+      '/search/suv-cars',
+      '/search/ute-cars',
+      '/search/wagon-cars',
+      '/search/hatch-cars',
+    ]);
+  });
+
+  it('shows twenty of the dealer’s own choice, those without cars as words alone (BUDG-025)', () => {
+    const custom = [...props.site.settings.bodies.known];
+    const markup = html(<BodyTypePicker {...withBodies({ limit: 20, custom })} />);
+    expect(markup.match(/<li/g)).toHaveLength(20);
+    expect(hrefs(markup)).toEqual([
+      '/search/suv-cars',
+      '/search/ute-cars',
+      '/search/wagon-cars',
+      '/search/hatch-cars',
+      '/search/people-mover-cars',
+    ]);
+    expect(markup.match(/None in stock/g)).toHaveLength(15);
+    expect(markup).toContain('Cab Chassis');
+  });
+
+  it('says how many there are, in words that fit', () => {
+    const markup = html(<BodyTypePicker {...props} />);
+    expect(markup).toContain('SUVs');
+    expect(markup).toContain('Hatches');
+    expect(markup).toContain('120 in stock');
+  });
+
+  it('draws a body that is taken out of the known ones as a car', () => {
+    const one = (known: ('ute' | 'sedan')[]) =>
+      html(<BodyTypePicker {...withBodies({ known, limit: 1 })} bodies={[{ body: 'Ute', count: 1 }]} />);
+    expect(one(['ute'])).not.toBe(one(['sedan']));
+  });
+
+  it('is nothing without bodies', () => {
+    expect(html(<BodyTypePicker {...props} bodies={[]} />)).toBe('');
+  });
+});

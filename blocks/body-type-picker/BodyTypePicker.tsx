@@ -1,0 +1,49 @@
+import { bodyPlural, drawingOf, pickedBodies, slugify } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, BandHeading, BodyIcon, cx } from '../kit';
+import styles from './BodyTypePicker.module.css';
+
+/** Up to so many stand in one row of large tiles. */
+const FEW = 6;
+
+/** Bodies as ways into the stock (BUDG-023 to BUDG-027). One that has no car is named, and leads nowhere. */
+export default function BodyTypePicker({
+  heading,
+  tone,
+  bodies,
+  site,
+  t,
+  id,
+}: BlockProps<'body-type-picker'>) {
+  const { known, ...rules } = site.settings.bodies;
+  const shown = pickedBodies(bodies, rules);
+  if (shown.length === 0) return null;
+  const headingId = `${id}-heading`;
+  const isFew = shown.length <= FEW;
+  return (
+    <Band tone={tone} aria-labelledby={headingId}>
+      <BandHeading id={headingId}>{heading}</BandHeading>
+      <ul className={cx(styles.bodies, isFew ? styles.few : styles.many)}>
+        {shown.map(({ body, count }) => {
+          const Tile = count > 0 ? 'a' : 'span';
+          return (
+            <li key={body} className={styles.item}>
+              <Tile
+                className={cx(styles.body, count === 0 && styles.empty)}
+                {...(count > 0 && { href: `/search/${slugify(body)}-cars` })}
+              >
+                <BodyIcon
+                  body={drawingOf(body, known)}
+                  size={isFew ? 'xl' : 'lg'}
+                  className={styles.drawing}
+                />
+                <span className={styles.name}>{bodyPlural(body)}</span>
+                <span className={styles.count}>{count > 0 ? t('count', { count }) : t('none')}</span>
+              </Tile>
+            </li>
+          );
+        })}
+      </ul>
+    </Band>
+  );
+}

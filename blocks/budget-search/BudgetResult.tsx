@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { formatMoney, isBudgetShort, type BudgetAnswer } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Button, cx } from '../kit';
+import { typesInWords } from './choice';
+import { ExampleCars } from './ExampleCars';
+import styles from './BudgetSearch.module.css';
+
+interface BudgetResultProps extends Pick<BlockProps<'budget-search'>, 'site' | 't' | 'id'> {
+  /** The budget of what is typed now; the answer may still be that of the one before. */
+  budget: number;
+  answer: BudgetAnswer;
+  bodies: readonly string[];
+  isBusy: boolean;
+  hasFailed: boolean;
+}
+
+const dollars = (amount: number) => formatMoney(Math.round(amount) * 100);
+
+/** The result in one sentence, which is what is announced. */
+function sentenceOf({ answer, bodies, t }: Pick<BudgetResultProps, 'answer' | 'bodies' | 't'>): string {
+  const types = typesInWords(bodies);
+  const { count, makes, lowest, budget } = answer;
+  if (count === 0 || isBudgetShort(budget, answer)) {
+    const none = t('none', { types: types ?? t('cars') });
+    return lowest === undefined ? none : `${none}. ${t('noneFrom', { amount: dollars(lowest) })}`;
+  }
+  const amount = dollars(budget);
+  return types ? t('foundTypes', { count, types, amount }) : t('found', { count, makes, amount });
+}
+
+const neverChanges = () => () => undefined;
+
+/** Budget, what there is for it, examples and the button (BUDG-009 to BUDG-011). */
+export function BudgetResult({ budget, answer, bodies, isBusy, hasFailed, site, t, id }: BudgetResultProps) {
+  const isLive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  // The lowest price does not depend on the budget, so the button need not wait for the answer.
+  const isShort = isBudgetShort(budget, answer);
+  const [only, ...others] = bodies;
+  const found = only !== undefined && others.length === 0 ? typesInWords([only]) : undefined;
+  return (
+    <div className={styles.result} aria-busy={isBusy || undefined}>
+      <div>
+        <p className={styles.caption}>{t('budget')}</p>
+        <p className={styles.amount} data-budget={budget}>
+          {dollars(budget)}
+        </p>
+        <p className={styles.term}>{t('term', { years: site.settings.budget.termYears })}</p>
+      </div>
+      <p role="status" className={cx(styles.sentence, answer.count === 0 && styles.none)}>
+        {hasFailed ? t('failed') : sentenceOf({ answer, bodies, t })}
+      </p>
+      {answer.count > 0 && !isShort && (
+        <div className={cx(styles.examples, isBusy && styles.stale)}>
+          <ExampleCars vehicles={answer.vehicles} label={t('examples')} site={site} />
+        </div>
+      )}
+      {/* Without script the button must work at any amount: the form is then worked out by the server. */}
+      <Button type="submit" size="lg" block icon={Search} disabled={isLive && isShort} id={`${id}-show`}>
+        {isShort ? t('buttonNone', { types: found ?? t('carsFound') }) : t('button', { count: answer.count })}
+      </Button>
+    </div>
+  );
+}

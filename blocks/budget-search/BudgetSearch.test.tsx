@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import BudgetSearch from './BudgetSearch';
+import { budgetOfChoice, firstChoice, questionOf, setDeposit, setRepayment, typesInWords } from './choice';
+import example from './example.json';
+
+const props = exampleProps<'budget-search'>(manifest, example);
+const rules = props.site.settings.budget;
+const show = (more: Partial<typeof props.budget> = {}) =>
+  html(<BudgetSearch {...props} budget={{ ...props.budget, ...more }} />);
+
+describe('budget-search', () => {
+  it('has the words of the document (BUDG-001, BUDG-002, BUDG-006, BUDG-007)', () => {
+    const markup = show();
+    expect(markup).toMatch(/<h2[^>]*>Find cars for your budget<\/h2>/);
+    expect(markup).toContain('Select your preferred car types');
+    expect(markup).toContain('Over 5 years');
+    expect(markup).toMatch(/Indicative only.*ignores interest, fees and balloon payments/);
+  });
+
+  it('starts with 600 a month and a deposit of 2000, which is 38000 (BUDG-003 to BUDG-005)', () => {
+    const markup = show();
+    expect(markup).toMatch(/name="repayment"[^>]*value="600"/);
+    expect(markup).toMatch(/name="deposit"[^>]*value="2,000"/);
+    expect(markup).toContain('data-budget="38000"');
+    expect(markup).toContain('97 cars from 12 makes up to $38,000.');
+    expect(markup).toContain('Show Me 97 Cars');
+  });
+
+  it('offers the car types of the stock with their numbers within the budget, none left out', () => {
+    const markup = show();
+    expect([...markup.matchAll(/name="body" value="([^"]+)"/g)].map(([, body]) => body)).toEqual([
+      'SUV',
+      'Ute',
+      'Hatch',
+      'Coupe',
+    ]);
+    expect(markup).toContain('50 cars');
+    expect(markup).toContain('0 cars');
+  });
+
+  it('says 0 Cars Found and why, and can still be sent without script (BUDG-009 to BUDG-011)', () => {
+    const markup = show({ count: 0, makes: 0, lowest: 41_990, bodies: [], vehicles: [] });
+    expect(markup).toContain('0 Cars Found');
+    expect(markup).toContain('No cars found for this budget. The lowest price is $41,990.');
+    expect(markup).not.toContain('disabled');
+    expect(markup).not.toContain('/cars/');
+  });
+
+  it('shows each example with its price and what the price includes', () => {
+    expect(show()).toMatch(/2023 Toyota RAV4 GXL.*\$37,990.*Drive Away/);
+  });
+
+  it('is nothing without stock, and has no inline style', () => {
+    expect(show({ stock: [] })).toBe('');
+    expect(show()).not.toContain('style=');
+  });
+});
+
+describe('what the visitor says', () => {
+  const first = firstChoice(rules);
+
+  it('changes between 600 a month and 200 a week, and keeps what was typed for each (BUDG-004)', () => {
+    expect(budgetOfChoice({ ...first, frequency: 'week' }, rules)).toBe(54_000);
+    const typed = setRepayment(first, 750, rules);
+    const weekly = setRepayment({ ...typed, frequency: 'week' }, 150, rules);
+    expect(weekly.repayments).toEqual({ month: 750, week: 150 });
+  });
+
+  it('holds both amounts between 0 and 1,000,000 (BUDG-012, BUDG-013)', () => {
+    const amount = fc.option(fc.double(), { nil: undefined });
+    fc.assert(
+      fc.property(amount, amount, (repayment, deposit) => {
+        const choice = setDeposit(setRepayment(first, repayment, rules), deposit, rules);
+        for (const held of [choice.repayments.month, choice.deposit]) {
+          expect(held >= 0 && held <= 1_000_000).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('asks for cars above $1,000 that are on offer, with bodies, makes, prices and hits (BUDG-016, BUDG-017)', () => {
+    const { queries } = questionOf({ ...first, bodies: ['SUV', 'Ute'] }, rules);
+    const sent = JSON.stringify(queries);
+    expect(queries).toHaveLength(3);
+    for (const query of queries) {
+      expect(query).toHaveProperty(
+        'filters',
+        expect.stringContaining('(status:in_stock OR status:coming_soon) AND sold:false AND price > 1000'),
+      );
+    }
+    expect(queries[0]).toMatchObject({ facets: ['make', 'price_range'] });
+    expect(queries[1]).toMatchObject({ facets: ['body'] });
+    expect(sent.match(/price <= 38000/g)).toHaveLength(2);
+    expect(sent.match(/\["body:SUV","body:Ute"\]/g)).toHaveLength(2);
+  });
+
+  it('names the types as people do', () => {
+    expect(typesInWords([])).toBeUndefined();
+    expect(typesInWords(['SUV'])).toBe('SUVs');
+    expect(typesInWords(['SUV', 'Ute', 'Hatch'])).toBe('SUVs, Utes or Hatches');
+  });
+});

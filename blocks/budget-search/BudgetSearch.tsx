@@ -1,0 +1,101 @@
+import { useState, type FormEvent } from 'react';
+import { useAnswers } from '../../engine/browser/use-answers';
+import {
+  BUDGET_FIELDS,
+  budgetAddress,
+  bodyPlural,
+  drawingOf,
+  isBudgetShort,
+  type BudgetFrequency,
+} from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, BandHeading, BodyIcon, PictureChoices, Segments } from '../kit';
+import { AmountField } from './AmountField';
+import { BudgetResult } from './BudgetResult';
+import { budgetOfChoice, firstChoice, questionOf, setDeposit, setRepayment } from './choice';
+import styles from './BudgetSearch.module.css';
+
+const isFrequency = (value: string): value is BudgetFrequency => value === 'month' || value === 'week';
+
+/** The search it adds to: on a search page that one with all that is chosen, else the site's whole stock (BUDG-008). */
+function currentSearch(defaultHref: string): string {
+  const { pathname, search } = window.location;
+  return pathname.startsWith('/search/') ? pathname + search : defaultHref;
+}
+
+/** Cars for a repayment and a deposit (BUDG-001 to BUDG-017). */
+export default function BudgetSearch(props: BlockProps<'budget-search'>) {
+  const { heading, text, limit, tone, budget: start, site, t, id } = props;
+  const { budget: rules, bodies: pictures, search } = site.settings;
+  const [choice, setChoice] = useState(() => firstChoice(rules));
+  const { answer, isBusy, hasFailed } = useAnswers(start, questionOf(choice, rules), {
+    delayMs: search.textDebounceMs,
+    search,
+  });
+  if (start.stock.length === 0) return null;
+
+  const budget = budgetOfChoice(choice, rules);
+  const countOf = new Map(answer.bodies.map(({ body, count }) => [body, count]));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBudgetShort(budget, answer)) return;
+    window.location.assign(budgetAddress(currentSearch(search.defaultHref), budget, choice.bodies));
+  };
+  return (
+    <Band tone={tone} aria-labelledby={`${id}-heading`}>
+      <BandHeading id={`${id}-heading`} text={text}>
+        {heading}
+      </BandHeading>
+      <form method="get" action={search.defaultHref} className={styles.form} onSubmit={submit}>
+        <div className={styles.inputs}>
+          <div className={styles.amounts}>
+            <Segments
+              id={`${id}-frequency`}
+              name={BUDGET_FIELDS.frequency}
+              legend={t('frequency')}
+              value={choice.frequency}
+              choices={[
+                { value: 'week', label: t('week') },
+                { value: 'month', label: t('month') },
+              ]}
+              onChange={(value) => isFrequency(value) && setChoice({ ...choice, frequency: value })}
+            />
+            <AmountField
+              id={`${id}-repayment`}
+              name={BUDGET_FIELDS.repayment}
+              label={t(choice.frequency === 'month' ? 'repaymentMonth' : 'repaymentWeek')}
+              value={choice.repayments[choice.frequency]}
+              onChange={(amount) => setChoice(setRepayment(choice, amount, rules))}
+            />
+            <AmountField
+              id={`${id}-deposit`}
+              name={BUDGET_FIELDS.deposit}
+              label={t('deposit')}
+              value={choice.deposit}
+              onChange={(amount) => setChoice(setDeposit(choice, amount, rules))}
+            />
+          </div>
+          <PictureChoices
+            id={`${id}-types`}
+            name="body"
+            legend={t('types')}
+            values={choice.bodies}
+            onChange={(bodies) => setChoice({ ...choice, bodies })}
+            choices={start.stock.slice(0, limit).map(({ body }) => {
+              const count = countOf.get(body) ?? 0;
+              return {
+                value: body,
+                label: bodyPlural(body),
+                picture: <BodyIcon body={drawingOf(body, pictures.known)} />,
+                count: t('typeCount', { count }),
+                isFaint: count === 0,
+              };
+            })}
+          />
+          <p className={styles.disclaimer}>{t('disclaimer', { years: rules.termYears })}</p>
+        </div>
+        <BudgetResult {...{ budget, answer, isBusy, hasFailed, site, t, id }} bodies={choice.bodies} />
+      </form>
+    </Band>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  bodyPlural,
+  budgetOf,
+  budgetQueries,
+  heldAmount,
+  readBudget,
+  type BudgetAnswer,
+  type BudgetFrequency,
+} from '../../engine/dealer';
+import type { Question } from '../../engine/browser/use-answers';
+import type { Settings } from '../../schemas';
+
+export type BudgetSettings = Settings['budget'];
+
+/** What the visitor has said: whole dollars. Each frequency keeps its own repayment, so that none typed is lost. */
+export interface Choice {
+  frequency: BudgetFrequency;
+  repayments: Readonly<Record<BudgetFrequency, number>>;
+  deposit: number;
+  bodies: readonly string[];
+}
+
+/** Fresh: monthly, with the amounts of the settings (BUDG-004, BUDG-005). */
+export const firstChoice = (rules: BudgetSettings): Choice => ({
+  frequency: 'month',
+  repayments: { month: rules.monthlyRepayment, week: rules.weeklyRepayment },
+  deposit: rules.deposit,
+  bodies: [],
+});
+
+export const setRepayment = (
+  choice: Choice,
+  amount: number | undefined,
+  { inputMax }: BudgetSettings,
+): Choice => ({
+  ...choice,
+  repayments: { ...choice.repayments, [choice.frequency]: heldAmount(amount, inputMax) },
+});
+
+export const setDeposit = (
+  choice: Choice,
+  amount: number | undefined,
+  { inputMax }: BudgetSettings,
+): Choice => ({
+  ...choice,
+  deposit: heldAmount(amount, inputMax),
+});
+
+export const budgetOfChoice = (
+  { frequency, repayments, deposit }: Choice,
+  { termYears }: BudgetSettings,
+): number => budgetOf({ frequency, repayment: repayments[frequency], deposit }, termYears);
+
+/** What to ask of the stock for a choice. */
+export function questionOf(choice: Choice, rules: BudgetSettings): Question<BudgetAnswer> {
+  const budget = budgetOfChoice(choice, rules);
+  return {
+    queries: budgetQueries({ budget, bodies: choice.bodies, priceFloor: rules.priceFloor }),
+    read: (results) => readBudget(budget, results),
+  };
+}
+
+/** The chosen car types in words that follow a number: `SUVs`, `SUVs or Utes`; undefined where none is chosen. */
+export function typesInWords(bodies: readonly string[]): string | undefined {
+  if (bodies.length === 0) return undefined;
+  return new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(bodies.map(bodyPlural));
+}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import CompareButton from './CompareButton';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'compare-button'>(manifest, example);
+const render = (more = {}) => html(<CompareButton {...props} {...more} />);
+
+describe('compare-button', () => {
+  it.each(['button', 'photo'])('is a toggle that names its car, as %s (CARD-005)', (look) => {
+    const markup = render({ look });
+    expect(markup).toContain('aria-pressed="false"');
+    expect(markup.replace(/<[^>]+>/g, '')).toBe('Compare: 2022 Toyota RAV4 GXL AXAH52R');
+  });
+
+  it('is not there for a car that has gone', () => {
+    expect(render({ vehicle: { ...props.vehicle, status: 'sold' } })).toBe('');
+  });
+});

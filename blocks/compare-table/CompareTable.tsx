@@ -1,0 +1,173 @@
+import { Check, Minus, Plus, Scale, X } from 'lucide-react';
+import {
+  comparisonRows,
+  differingFeatures,
+  displayPrice,
+  formatMoney,
+  isAvailable,
+  vehicleHeading,
+} from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, ButtonLink, cx, EmptyState, Icon, Image, Price, VisuallyHidden } from '../kit';
+import styles from './CompareTable.module.css';
+
+type CompareTableProps = BlockProps<'compare-table'>;
+type Car = CompareTableProps['compared'][number];
+
+/** Cars side by side (CARD-005): one column each, what differs is marked, what is equal can be hidden. */
+export default function CompareTable(props: CompareTableProps) {
+  const { heading, actions } = props;
+  return (
+    <Band as="div" space="tight">
+      <header className={styles.top}>
+        <h1 className={styles.heading}>{heading}</h1>
+        {actions}
+      </header>
+      <Comparison {...props} />
+    </Band>
+  );
+}
+
+function Comparison(props: CompareTableProps) {
+  const { compared: cars, site, moreHref, t, id } = props;
+  if (cars.length === 0) {
+    return (
+      <EmptyState icon={Scale} title={t('emptyTitle')} level={2} actions={<MoreLink {...props} />}>
+        <p>{t('emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  const rows = comparisonRows(cars);
+  const features = differingFeatures(cars);
+  const canAdd = cars.length < site.settings.card.compareLimit;
+  return (
+    <div className={styles.root}>
+      {cars.length > 1 && (
+        <label className={styles.only}>
+          <input type="checkbox" id={`${id}-only`} />
+          <span>{t('onlyDifferences')}</span>
+        </label>
+      )}
+      {/* It scrolls sideways on narrow screens: the keyboard must reach it. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <div className={styles.scroller} role="region" aria-labelledby={`${id}-caption`} tabIndex={0}>
+        <table className={styles.table}>
+          <caption id={`${id}-caption`} className={styles.caption}>
+            <VisuallyHidden>{t('caption', { count: cars.length })}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <td className={styles.corner}>
+                {canAdd && (
+                  <ButtonLink href={moreHref} variant="quiet" size="sm" icon={Plus}>
+                    {t('add')}
+                  </ButtonLink>
+                )}
+              </td>
+              {cars.map((car) => (
+                <th key={car.id} scope="col" className={styles.head}>
+                  <Head {...props} car={car} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name} className={cx(row.differs ? styles.differs : styles.same)}>
+                <th scope="row" className={styles.label}>
+                  {row.label}
+                  {row.differs && cars.length > 1 && <VisuallyHidden> ({t('differs')})</VisuallyHidden>}
+                </th>
+                {row.texts.map((text, index) => (
+                  <td key={cars[index]?.id} className={styles.text}>
+                    {text || <NotKnown t={t} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {features.length > 0 && (
+            <tbody>
+              <tr>
+                <th scope="colgroup" colSpan={cars.length + 1} className={styles.group}>
+                  <span>{t('features')}</span>
+                </th>
+              </tr>
+              {features.map(({ feature, has }) => (
+                <tr key={feature}>
+                  <th scope="row" className={styles.label}>
+                    {feature}
+                  </th>
+                  {has.map((isThere, index) => (
+                    <td key={cars[index]?.id} className={cx(styles.text, isThere && styles.has)}>
+                      <Icon icon={isThere ? Check : Minus} size="sm" />
+                      <VisuallyHidden>{isThere ? t('yes') : t('no')}</VisuallyHidden>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function NotKnown({ t }: Pick<CompareTableProps, 't'>) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('unknown')}</VisuallyHidden>
+    </>
+  );
+}
+
+function MoreLink({ moreHref, t }: Pick<CompareTableProps, 'moreHref' | 't'>) {
+  return <ButtonLink href={moreHref}>{t('browse')}</ButtonLink>;
+}
+
+/** Photo, name and price of one car, and the way to take it out: the same page without it. */
+function Head({ car, compared: cars, site, features, route, t }: CompareTableProps & { car: Car }) {
+  const { title, subtitle } = vehicleHeading(car);
+  const { price: words, images } = site.settings;
+  const price = displayPrice(car, { ...words, subscriptions: features.subscriptions });
+  const others = cars.filter(({ id }) => id !== car.id).map(({ id }) => id);
+  const without =
+    others.length > 0 ? `${route.path}?cars=${others.map(encodeURIComponent).join()}` : route.path;
+  return (
+    <div className={styles.car}>
+      <Image
+        src={car.primary_image_url}
+        alt=""
+        width={360}
+        height={240}
+        images={images}
+        range={[256, 640]}
+        sizes="(width < 60rem) 10rem, 18rem"
+        ratio="photo"
+        className={styles.photo}
+      />
+      <a href={car.path ?? `/cars/${car.slug}`} className={styles.name}>
+        {title}
+        {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
+      </a>
+      {isAvailable(car) ? (
+        <Price
+          suffix={price.suffix}
+          basis={price.basis}
+          was={price.wasCents === undefined ? undefined : formatMoney(price.wasCents)}
+          wasLabel={t('was')}
+        >
+          {price.text}
+        </Price>
+      ) : (
+        <strong>{t('sold')}</strong>
+      )}
+      <a href={without} className={styles.remove} aria-label={t('remove', { name: title })}>
+        <Icon icon={X} size="sm" />
+        <span>{t('removeShort')}</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import CompareTray from './CompareTray';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'compare-tray'>(manifest, example);
+
+describe('compare-tray', () => {
+  it('is only a silent live region on the server, which knows no visitor (CARD-005)', () => {
+    const markup = html(<CompareTray {...props} />);
+    expect(markup).toContain('role="status"');
+    expect(markup.replace(/<[^>]+>/g, '')).toBe('');
+  });
+});

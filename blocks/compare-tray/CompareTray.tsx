@@ -1,0 +1,78 @@
+import { Scale, X } from 'lucide-react';
+import { compared } from '../../engine/browser/compared';
+import { useCars } from '../../engine/browser/use-car-list';
+import type { BlockProps } from '../../schemas';
+import { Button, ButtonLink, Icon, Image, VisuallyHidden } from '../kit';
+import styles from './CompareTray.module.css';
+
+/**
+ * The cars chosen to be compared, at the bottom of the window (CARD-005). The list is in the visitor's browser, so
+ * the server shows none; with one car it says what is missing, from two on it leads to the comparison.
+ */
+export default function CompareTray({ site, href, t }: BlockProps<'compare-tray'>) {
+  const cars = useCars(compared);
+  const { compareLimit } = site.settings.card;
+  const count = cars.length;
+  // Taking the last car away leaves no button to stand on.
+  const leave = () => count < 2 && document.querySelector<HTMLElement>('main [role=region]')?.focus();
+  const address = `${href}?${new URLSearchParams({ cars: cars.map(({ id }) => id).join() })}`;
+  return (
+    <>
+      {/* Always there: what comes into a live region is read out. */}
+      <VisuallyHidden role="status">
+        {count > 0 && t('status', { count, limit: compareLimit })}
+      </VisuallyHidden>
+      {count > 0 && (
+        <section className={styles.tray} aria-label={t('label')}>
+          <ul role="list" className={styles.cars}>
+            {cars.map((car) => (
+              <li key={car.id} className={styles.car}>
+                <Image
+                  src={car.primary_image_url}
+                  alt=""
+                  width={96}
+                  height={64}
+                  images={site.settings.images}
+                  range={[96, 256]}
+                  sizes="96px"
+                  ratio="photo"
+                  className={styles.photo}
+                />
+                <span className={styles.name}>{car.name}</span>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon={X}
+                  iconOnly
+                  className={styles.remove}
+                  onClick={() => {
+                    leave();
+                    compared().remove(car.id);
+                  }}
+                >
+                  {t('remove', { name: car.name })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.count}>
+            <Icon icon={Scale} size="sm" />
+            <span>{count < 2 ? t('oneMore') : t('count', { count, limit: compareLimit })}</span>
+          </p>
+          <div className={styles.actions}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                compared().clear();
+                document.querySelector<HTMLElement>('main [role=region]')?.focus();
+              }}
+            >
+              {t('clear')}
+            </Button>
+            {count > 1 && <ButtonLink href={address}>{t('compare', { count })}</ButtonLink>}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState, type ReactNode } from 'react';
+import { More } from '../kit';
+
+interface FoldedValuesProps {
+  more: string;
+  less: string;
+  /** What is folded away, told whether it is. */
+  children: (isFolded: boolean) => ReactNode;
+}
+
+/** The rest of a list behind its toggle; what nobody sees is not drawn anew with each search. */
+export function FoldedValues({ more, less, children }: FoldedValuesProps) {
+  const [isFolded, setFolded] = useState(true);
+  return (
+    <More more={more} less={less} onToggle={(isOpen) => setFolded(!isOpen)}>
+      {children(isFolded)}
+    </More>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { valueText, type FacetValue } from '../../engine/browser/search';
+import { SearchField, VisuallyHidden } from '../kit';
+import type { FacetListProps, ListAttribute } from './facets';
+import styles from './FacetList.module.css';
+
+interface SearchedValuesProps {
+  id: string;
+  attribute: ListAttribute;
+  items: readonly FacetValue[];
+  text: string;
+  t: FacetListProps['t'];
+  onChange: (text: string) => void;
+  /** Draws the values found. */
+  children: (found: FacetValue[]) => ReactNode;
+}
+
+/** Letters without their marks and case, so that `citroen` finds Citroën. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+
+/** A field that finds values in a long list by any of their words. Needs script, and is hidden without. */
+export function SearchedValues({ id, attribute, items, text, t, onChange, children }: SearchedValuesProps) {
+  const sought = plain(text.trim());
+  const found = sought
+    ? items.filter(({ value }) => plain(` ${valueText(attribute, value, t)}`).includes(` ${sought}`))
+    : [];
+  return (
+    <div className={styles.search}>
+      <SearchField
+        id={`${id}-search`}
+        size="sm"
+        label={t('searchIn')}
+        labelHidden
+        placeholder={t('searchIn')}
+        value={text}
+        clearLabel={t('clearSearch')}
+        onChange={onChange}
+      />
+      <div role="status" className={styles.found}>
+        {found.length > 0 && <VisuallyHidden>{t('found', { count: found.length })}</VisuallyHidden>}
+        {sought && found.length === 0 && t('found', { count: 0 })}
+      </div>
+      {found.length > 0 && children(found)}
+    </div>
+  );
+}

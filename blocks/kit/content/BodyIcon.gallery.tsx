@@ -1,0 +1,36 @@
+import type { GalleryEntry } from '../gallery';
+import { BODY_DRAWINGS } from './body-drawings';
+import { BodyIcon } from './BodyIcon';
+import styles from '../gallery.module.css';
+
+export default {
+  title: 'BodyIcon',
+  room: 'content',
+  about: 'Bodies of vehicles from the side, all in one hand: for pickers and filters. Always beside a text.',
+  states: [
+    {
+      name: 'Sizes',
+      render: () => (
+        <>
+          <BodyIcon body="suv" size="md" /> <BodyIcon body="suv" /> <BodyIcon body="suv" size="xl" />
+        </>
+      ),
+    },
+    { name: 'With a name', render: () => <BodyIcon body="ute" label="Ute" /> },
+    { name: 'Unknown body', render: () => <BodyIcon body="hovercraft" /> },
+    {
+      name: 'All',
+      isWide: true,
+      render: () => (
+        <ul className={styles.set}>
+          {Object.keys(BODY_DRAWINGS).map((body) => (
+            <li key={body} className={styles.one}>
+              <BodyIcon body={body} />
+              <span>{body}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ],
+} satisfies GalleryEntry;

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { BodyIcon } from '../content/BodyIcon';
+import type { GalleryEntry } from '../gallery';
+import { PictureChoices } from './PictureChoices';
+
+const CHOICES = [
+  { value: 'suv', label: 'SUVs', picture: <BodyIcon body="suv" />, count: 42 },
+  { value: 'ute', label: 'Utes', picture: <BodyIcon body="ute" />, count: 17 },
+  { value: 'van', label: 'Vans', picture: <BodyIcon body="van" />, count: 0, isFaint: true },
+];
+
+function Live() {
+  const [values, setValues] = useState(['suv']);
+  return (
+    <PictureChoices
+      name="body"
+      legend="Your preferred car types"
+      choices={CHOICES}
+      values={values}
+      onChange={setValues}
+    />
+  );
+}
+
+export default {
+  title: 'PictureChoices',
+  room: 'controls',
+  about: 'Any number of a few, each with a picture and a count. Native checkboxes.',
+  states: [{ name: 'Live', isWide: true, render: () => <Live /> }],
+} satisfies GalleryEntry;

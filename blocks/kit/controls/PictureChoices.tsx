@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../cx';
+import { FieldGroup, type FieldGroupProps } from './FieldGroup';
+import styles from './PictureChoices.module.css';
+
+export interface PictureChoice {
+  value: string;
+  label: ReactNode;
+  /** Above the label, decoration only. */
+  picture: ReactNode;
+  /** Below the label, in tabular numerals. */
+  count?: ReactNode;
+  /** Set back, but can still be chosen: there is nothing of it just now. */
+  isFaint?: boolean;
+}
+
+export interface PictureChoicesProps extends Omit<FieldGroupProps, 'id' | 'role' | 'children'> {
+  id?: string;
+  name: string;
+  choices: readonly PictureChoice[];
+  values: readonly string[];
+  /** All that is chosen after the change, in the order of the choices. */
+  onChange: (values: string[]) => void;
+}
+
+/** Any number of a few, each with a picture. Native checkboxes: the whole tile is the target. */
+export function PictureChoices({ id, name, choices, values, onChange, ...group }: PictureChoicesProps) {
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const toggle = (value: string) =>
+    onChange(choices.map((choice) => choice.value).filter((one) => values.includes(one) !== (one === value)));
+  return (
+    <FieldGroup {...group} id={groupId}>
+      <div className={styles.choices}>
+        {choices.map(({ value, label, picture, count, isFaint }) => (
+          <label key={value} className={cx(styles.choice, isFaint && styles.faint)}>
+            <input
+              type="checkbox"
+              className={styles.input}
+              name={name}
+              value={value}
+              checked={values.includes(value)}
+              onChange={() => toggle(value)}
+            />
+            {picture}
+            <span className={styles.label}>{label}</span>
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

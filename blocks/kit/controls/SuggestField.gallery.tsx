@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { GalleryEntry } from '../gallery';
+import { SuggestField, type Suggestion } from './SuggestField';
+
+const MAKES: readonly Suggestion[] = [
+  { value: 'toyota', label: 'Toyota', aside: 84 },
+  { value: 'tesla', label: 'Tesla', aside: 12 },
+];
+const MODELS: readonly Suggestion[] = [{ value: 'corolla', label: 'Toyota Corolla', aside: 31 }];
+
+function Example() {
+  const [value, setValue] = useState('');
+  const [picked, setPicked] = useState('');
+  return (
+    <>
+      <SuggestField
+        id="suggest-example"
+        label="Search our cars"
+        placeholder="Make, model or words"
+        clearLabel="Clear the search"
+        value={value}
+        groups={[
+          { label: 'Makes', items: MAKES },
+          { label: 'Models', items: MODELS },
+        ]}
+        onChange={setValue}
+        onPick={({ label }) => setPicked(label)}
+      />
+      <p role="status">{picked}</p>
+    </>
+  );
+}
+
+export default {
+  title: 'SuggestField',
+  room: 'controls',
+  about:
+    'Words to search for, with proposals that lead further. Arrows and Enter pick one; Enter alone searches.',
+  states: [{ name: 'Makes and models', render: () => <Example /> }],
+} satisfies GalleryEntry;

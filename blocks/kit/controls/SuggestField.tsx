@@ -1,0 +1,139 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../cx';
+import { matchParts } from './match-parts';
+import { SearchField, type SearchFieldProps } from './SearchField';
+import styles from './SuggestField.module.css';
+
+export interface Suggestion {
+  /** Unique among all that are shown. */
+  value: string;
+  label: string;
+  /** At the end of the line: a count. */
+  aside?: ReactNode;
+}
+
+export interface SuggestionGroup {
+  label: string;
+  items: readonly Suggestion[];
+}
+
+export interface SuggestFieldProps extends SearchFieldProps {
+  id: string;
+  groups: readonly SuggestionGroup[];
+  /** Told when one was chosen; its words are not put into the field. */
+  onPick: (suggestion: Suggestion) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * A search field that proposes while one types (APG combobox with a list, picked by hand): arrows move through the
+ * list, Enter picks, Escape closes it. Without a pick Enter searches for the words as they stand. It needs no more
+ * than the field itself before script has come.
+ */
+export function SuggestField({ id, groups, onPick, onChange, ...field }: SuggestFieldProps) {
+  const ownId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  const items = groups.flatMap((group) => group.items);
+  const isShown = isOpen && items.length > 0;
+  const active = isShown ? items[at] : undefined;
+  const listId = `${ownId}-list`;
+  const optionId = (item: Suggestion) => `${ownId}-${items.indexOf(item)}`;
+
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
+  const pick = (item: Suggestion) => {
+    close();
+    onPick(item);
+  };
+  const move = (by: number) => {
+    setOpen(true);
+    // From the field itself (-1) through the list and back to it.
+    const next = ((at + 1 + by + items.length + 1) % (items.length + 1)) - 1;
+    setAt(next);
+    const option = list.current?.querySelectorAll('[role=option]')[next];
+    option?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = STEPS[event.key];
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault();
+      move(step);
+    } else if (event.key === 'Escape' && isShown) {
+      // The sheet around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Enter') {
+      if (!active) return close();
+      event.preventDefault();
+      pick(active);
+    }
+  };
+  return (
+    <div
+      className={styles.suggest}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+    >
+      <SearchField
+        {...field}
+        id={id}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={active ? optionId(active) : undefined}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onChange={(text) => {
+          setOpen(true);
+          setAt(-1);
+          onChange(text);
+        }}
+      />
+      {isShown && (
+        <div ref={list} id={listId} role="listbox" aria-label={groups[0]?.label} className={styles.list}>
+          {groups.map((group) => (
+            <div key={group.label} role="group" aria-label={group.label}>
+              <div className={styles.groupName} aria-hidden="true">
+                {group.label}
+              </div>
+              {group.items.map((item) => (
+                // Keys act in the field, which names the option (aria-activedescendant).
+                // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus
+                <div
+                  key={item.value}
+                  id={optionId(item)}
+                  role="option"
+                  aria-selected={item === active}
+                  className={cx(styles.option, item === active && styles.active)}
+                  // The focus stays in the field.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => pick(item)}
+                >
+                  <span className={styles.label}>
+                    {matchParts(item.label, field.value).map(({ text, isMatch }, index) =>
+                      isMatch ? (
+                        <mark key={index} className={styles.match}>
+                          {text}
+                        </mark>
+                      ) : (
+                        text
+                      ),
+                    )}
+                  </span>
+                  {item.aside !== undefined && <span className={styles.aside}>{item.aside}</span>}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

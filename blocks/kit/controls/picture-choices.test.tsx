@@ -1,0 +1,29 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { PictureChoices } from './PictureChoices';
+import { Segments } from './Segments';
+
+const CHOICES = ['suv', 'ute', 'van'].map((value) => ({ value, label: value, picture: null }));
+
+describe('PictureChoices', () => {
+  it('is native checkboxes under a legend', () => {
+    const markup = html(
+      <PictureChoices name="body" legend="Car types" choices={CHOICES} values={['ute']} onChange={vi.fn()} />,
+    );
+    expect(markup).toContain('<legend');
+    expect(markup.match(/type="checkbox"/g)).toHaveLength(3);
+    expect(markup).toMatch(/name="body"[^>]*checked=""[^>]*value="ute"|value="ute"[^>]*checked=""/);
+    expect(markup.match(/checked=""/g)).toHaveLength(1);
+  });
+});
+
+describe('Segments', () => {
+  it('is native radio buttons, one of them chosen', () => {
+    const markup = html(
+      <Segments name="often" legend="Repayments" choices={CHOICES} value="van" onChange={vi.fn()} />,
+    );
+    expect(markup).toContain('role="radiogroup"');
+    expect(markup.match(/type="radio"/g)).toHaveLength(3);
+    expect(markup).toMatch(/checked=""[^>]*value="van"|value="van"[^>]*checked=""/);
+  });
+});

@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { linksOf, renderInSearch, wordsOf } from '../../engine/browser/search/testing-render';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import ListedFilter from './ListedFilter';
+
+const props = exampleProps<'listed-filter'>(manifest, example);
+const search = { facets: ['created_at_timestamp' as const] };
+const DAY = 86_400;
+const today = Date.parse(props.today) / 1000;
+
+describe('listed-filter', () => {
+  it('shows nothing outside a search, or where the site has the filter off', async () => {
+    expect(renderToString(<ListedFilter {...props} />)).toBe('');
+    expect((await renderInSearch(<ListedFilter {...props} />)).html).toBe('');
+  });
+
+  it('offers days before today as links (SRCH-011)', async () => {
+    const { html } = await renderInSearch(<ListedFilter {...props} />, {
+      search,
+      address: 'make=Kia&page=2',
+    });
+    expect(wordsOf(html)).toContain('Newly listed Since yesterday Last 3 days Last 7 days');
+    expect(linksOf(html)[2]).toBe(`/search/cars?make=Kia&created_at_timestamp=${today - 7 * DAY}:`);
+    expect(linksOf(html)).toHaveLength(5);
+  });
+
+  it('marks the choice that is made, whose link takes it away', async () => {
+    const { html } = await renderInSearch(<ListedFilter {...props} isOpen={false} />, {
+      search,
+      address: `created_at_timestamp=${today - 3 * DAY}:`,
+    });
+    expect(html).toMatch(/<details[^>]* open/);
+    expect(linksOf(html)[1]).toBe('/search/cars');
+    expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+  });
+});

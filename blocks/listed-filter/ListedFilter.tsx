@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import {
+  searchStep,
+  setRange,
+  useSearchPage,
+  useSearchState,
+  type SearchPage,
+  type SearchState,
+} from '../../engine/browser/search';
+import type { BlockProps } from '../../schemas';
+import { Chip, Disclosure } from '../kit';
+import styles from './ListedFilter.module.css';
+
+type ListedFilterProps = BlockProps<'listed-filter'>;
+
+const SECONDS_A_DAY = 86_400;
+
+/** How lately a car was listed (SRCH-011). Lives in a search whose site has the filter on; else it shows nothing. */
+export default function ListedFilter(props: ListedFilterProps) {
+  const page = useSearchPage();
+  return page?.search.facets.includes(props.attribute) ? <Choices {...props} page={page} /> : null;
+}
+
+/** Unix seconds of the day that many days before an ISO date. */
+const since = (today: string, days: number) => Date.parse(today) / 1000 - days * SECONDS_A_DAY;
+
+function Choices({ attribute, days, isOpen, today, page, t }: ListedFilterProps & { page: SearchPage }) {
+  const state = useSearchState(page);
+  const chosen = state.ranges[attribute];
+  const [startsOpen] = useState(isOpen || chosen !== undefined);
+  return (
+    <Disclosure summary={t('title')} level={3} defaultOpen={startsOpen} className={styles.group}>
+      <ul role="list" className={styles.choices}>
+        {days.map((count) => {
+          const min = since(today, count);
+          const isOn = chosen?.min === min && chosen.max === undefined;
+          const step = (from: SearchState) => setRange(from, attribute, isOn ? {} : { min });
+          const { href, onClick } = searchStep(page, state, step);
+          return (
+            <li key={count}>
+              <Chip href={href} onPress={onClick} isOn={isOn}>
+                {t('days', { count })}
+              </Chip>
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,44 @@
+import { budgetAddress, formatMoney } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, VisuallyHidden } from '../kit';
+import styles from './PriceQuickPicks.module.css';
+
+/** Prices as buttons (BUDG-021, BUDG-022). One below the cheapest car is there and leads nowhere. */
+export default function PriceQuickPicks(props: BlockProps<'price-quick-picks'>) {
+  const { label, isBand, pricePicks, site, t, id } = props;
+  if (pricePicks.length === 0) return null;
+  const picks = (
+    <div className={styles.picks}>
+      <p className={styles.label} id={`${id}-label`}>
+        {label}
+      </p>
+      <ul className={styles.list} aria-labelledby={`${id}-label`}>
+        {pricePicks.map(({ amount, count }) => (
+          <li key={amount}>
+            {count > 0 ? (
+              <a
+                className={styles.pick}
+                href={budgetAddress(site.settings.search.defaultHref, amount)}
+                aria-label={t('pick', { label, amount: formatMoney(amount * 100) })}
+              >
+                {formatMoney(amount * 100)}
+              </a>
+            ) : (
+              <span className={styles.none}>
+                {formatMoney(amount * 100)}
+                <VisuallyHidden>: {t('none')}</VisuallyHidden>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+  return isBand ? (
+    <Band as="div" space="tight">
+      {picks}
+    </Band>
+  ) : (
+    picks
+  );
+}

@@ -1,0 +1,100 @@
+import { Search } from 'lucide-react';
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useAnswers } from '../../engine/browser/use-answers';
+import {
+  DEAREST_FIRST,
+  formatMoney,
+  movePriceHandle,
+  priceSliderAddress,
+  priceSliderQuery,
+  type PriceSliderValues,
+} from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, BandHeading, Button, NumberField, RangeSlider, VisuallyHidden } from '../kit';
+import styles from './PriceSliderSearch.module.css';
+
+type Handle = keyof PriceSliderValues;
+
+const countIn = ([answer]: readonly object[]): number =>
+  answer && 'nbHits' in answer && typeof answer.nbHits === 'number' ? answer.nbHits : 0;
+
+const neverChanges = () => () => undefined;
+
+/** The cars between two prices (BUDG-018 to BUDG-020). */
+export default function PriceSliderSearch(props: BlockProps<'price-slider-search'>) {
+  const { heading, tone, stock, site, picks, t, id } = props;
+  const { price, search } = site.settings;
+  const bounds = { min: price.sliderMin, max: price.sliderMax, step: price.sliderStep };
+  const [values, setValues] = useState<PriceSliderValues>({ min: bounds.min, max: bounds.max });
+  // What is typed stands until the visitor leaves the field: half a number must not push the other handle.
+  const [typed, setTyped] = useState<{ handle: Handle; value: number | undefined }>();
+  const { answer, hasFailed } = useAnswers(
+    stock.total,
+    { queries: [priceSliderQuery(values, bounds)], read: countIn },
+    { delayMs: search.sliderDebounceMs, search },
+  );
+  const isLive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const move = (handle: Handle, value: number): number => {
+    const next = movePriceHandle(values, handle, value, bounds);
+    setValues(next);
+    return next[handle];
+  };
+  const settle = () => {
+    if (typed?.value !== undefined) move(typed.handle, typed.value);
+    setTyped(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next =
+      typed?.value === undefined ? values : movePriceHandle(values, typed.handle, typed.value, bounds);
+    window.location.assign(priceSliderAddress(search.defaultHref, next, bounds));
+  };
+  const textOf = (dollars: number) => formatMoney(dollars * 100);
+  return (
+    <Band tone={tone} aria-labelledby={`${id}-heading`}>
+      <BandHeading id={`${id}-heading`}>{heading}</BandHeading>
+      <div className={styles.ways}>
+        <form method="get" action={search.defaultHref} className={styles.form} onSubmit={submit}>
+          <input type="hidden" name="sortBy" value={DEAREST_FIRST} />
+          <div className={styles.slider}>
+            <RangeSlider
+              bounds={bounds}
+              values={values}
+              labels={{ min: t('sliderFrom'), max: t('sliderTo') }}
+              textOf={textOf}
+              onMove={move}
+            />
+          </div>
+          {(['min', 'max'] as const).map((handle) => (
+            <NumberField
+              key={handle}
+              id={`${id}-${handle}`}
+              name={`range[price][${handle}]`}
+              label={t(handle === 'min' ? 'from' : 'to')}
+              prefix="$"
+              value={typed?.handle === handle ? typed.value : values[handle]}
+              onChange={(value) => setTyped({ handle, value })}
+              onBlur={settle}
+            />
+          ))}
+          <Button
+            type="submit"
+            icon={Search}
+            className={styles.submit}
+            disabled={isLive && answer === 0 && !typed}
+          >
+            {answer === 0 ? t('buttonNone') : t('button', { count: answer })}
+          </Button>
+          <VisuallyHidden as="p" role="status">
+            {hasFailed ? t('failed') : t('found', { count: answer })}
+          </VisuallyHidden>
+        </form>
+        {picks && <div>{picks}</div>}
+      </div>
+    </Band>
+  );
+}

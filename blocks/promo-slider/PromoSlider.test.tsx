@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import PromoSlider from './PromoSlider';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'promo-slider'>(manifest, example);
+const ONE: typeof props.slides = [{ id: 'one', src: '/media/one.avif', alt: 'One', href: '/one' }];
+const html = (more: Partial<typeof props> = {}) => renderToStaticMarkup(<PromoSlider {...props} {...more} />);
+
+describe('promo-slider', () => {
+  it('keeps a place of 1920 by 540 for each picture (PROMO-007)', () => {
+    expect(html().match(/width="1920" height="540"/g)).toHaveLength(2);
+  });
+
+  it('is as high as the site wants it (PROMO-008)', () => {
+    const site = { ...props.site };
+    site.settings = { ...site.settings, promo: { ...site.settings.promo, sliderHeight: 790 } };
+    expect(html({ site })).toContain('width="1920" height="790"');
+    expect(html({ site })).toContain('viewBox="0 0 1920 790"');
+  });
+
+  it('names each promotion by its words, or its picture’s (PROMO-009)', () => {
+    const markup = html();
+    expect(markup).toMatch(/<a[^>]*href="\/service"[^>]*>.*Book a service/);
+    expect(markup).toMatch(
+      /<a (?=[^>]*href="\/search\/suv-cars")(?=[^>]*aria-label="Four-wheel drives, ready for the long road")/,
+    );
+    expect(markup).not.toContain('style=');
+  });
+
+  it('moves by itself only when told to, and can then be stopped (WCAG 2.2.2)', () => {
+    expect(html()).not.toContain('Stop moving');
+    expect(html({ autoplaySeconds: 6 })).toContain('Stop moving');
+    expect(html({ autoplaySeconds: 6, slides: ONE })).not.toContain('Stop moving');
+  });
+
+  it('is nothing without promotions', () => {
+    expect(html({ slides: [] })).toBe('');
+  });
+});

@@ -1,0 +1,89 @@
+import type { BlockProps } from '../../schemas';
+import { Band, ButtonLink, Carousel, cx, Image } from '../kit';
+import { pictureUrl } from '../../engine/browser/pictures';
+import styles from './PromoSlider.module.css';
+
+type PromoSliderProps = BlockProps<'promo-slider'>;
+type Slide = PromoSliderProps['slides'][number];
+
+/** Promotions beside each other (PROMO-007 to PROMO-009): one over the whole width, or a few as cards. */
+export default function PromoSlider(props: PromoSliderProps) {
+  const { slides, show, autoplaySeconds, label, t } = props;
+  if (slides.length === 0) return null;
+  const isWide = show === 'one';
+  return (
+    <Band space="tight" aria-label={label}>
+      <Carousel
+        label={label}
+        show={show}
+        isLoop={isWide && slides.length > 1}
+        autoplayMs={autoplaySeconds > 0 && slides.length > 1 ? autoplaySeconds * 1000 : undefined}
+        texts={{
+          previous: t('previous'),
+          next: t('next'),
+          place: (place, count) => t('place', { place, count }),
+          pause: t('pause'),
+          play: t('play'),
+        }}
+        className={cx(isWide && styles.wide)}
+      >
+        {slides.map((slide, index) => (
+          <Promotion key={slide.id} {...props} slide={slide} isFirst={index === 0} />
+        ))}
+      </Carousel>
+    </Band>
+  );
+}
+
+/** One promotion: all of it is the link; its words stand on a ground of their own, so that any picture will do. */
+function Promotion({
+  slide,
+  isFirst,
+  isPriority,
+  site,
+  show,
+}: PromoSliderProps & { slide: Slide; isFirst: boolean }) {
+  const { images, promo } = site.settings;
+  const { src, phoneSrc, alt, href, heading, text, actionLabel } = slide;
+  return (
+    <article className={styles.slide}>
+      <div className={styles.frame}>
+        {/* Gives the frame the site's proportions, whatever those of the picture are. */}
+        <svg
+          viewBox={`0 0 ${promo.sliderWidth} ${promo.sliderHeight}`}
+          className={styles.shape}
+          aria-hidden="true"
+          focusable="false"
+        />
+        <picture>
+          {phoneSrc && (
+            <source media="(width < 40rem)" srcSet={pictureUrl(images, phoneSrc, { width: 828 })} />
+          )}
+          <Image
+            src={src}
+            alt={alt}
+            width={promo.sliderWidth}
+            height={promo.sliderHeight}
+            images={images}
+            range={show === 'one' ? [640, 1920] : [320, 960]}
+            sizes={show === 'one' ? '100vw' : '(width < 40rem) 82vw, 24rem'}
+            placeholder="offer"
+            priority={isPriority && isFirst}
+            className={styles.picture}
+          />
+        </picture>
+      </div>
+      {heading ? (
+        <div className={styles.words}>
+          <h2 className={styles.heading}>{heading}</h2>
+          {text && <p className={styles.text}>{text}</p>}
+          <ButtonLink href={href} className={styles.action}>
+            {actionLabel || heading}
+          </ButtonLink>
+        </div>
+      ) : (
+        <a href={href} aria-label={alt} className={styles.cover} />
+      )}
+    </article>
+  );
+}

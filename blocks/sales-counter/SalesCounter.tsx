@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { formatNumber, salesThisMonth } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, VisuallyHidden } from '../kit';
+import styles from './SalesCounter.module.css';
+import { useCounted } from './use-counted';
+
+/** Clock arithmetic in the form of a counter (PROMO-013 to PROMO-017); a page holds it only by a dealer's wish. */
+export default function SalesCounter({ now, site, features, id }: BlockProps<'sales-counter'>) {
+  const rules = site.settings.salesCounter;
+  const [value, setValue] = useState(() => salesThisMonth(new Date(now), rules));
+  const shown = useCounted(value, rules.animationMs);
+  useEffect(() => {
+    const refresh = () => setValue(salesThisMonth(new Date(), rules));
+    // The page may be a minute old, and longer from a cache.
+    const first = setTimeout(refresh, 0);
+    const timer = setInterval(refresh, rules.refreshMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [rules]);
+  if (!features.salesCounter) return null;
+  return (
+    <Band tone="accent" space="tight" aria-labelledby={`${id}-heading`} innerClassName={styles.counter}>
+      <h2 id={`${id}-heading`} className={styles.title}>
+        {rules.title}
+      </h2>
+      <p className={styles.figure}>
+        <span aria-hidden="true">{formatNumber(shown)}</span>
+        <VisuallyHidden>{formatNumber(value)}</VisuallyHidden>
+      </p>
+    </Band>
+  );
+}

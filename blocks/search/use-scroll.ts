@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import { scrollOf, useSearchState, type SearchPage } from '../../engine/browser/search';
+
+/**
+ * Where the window stands after a change: new filters show their results from the first; Back and Forward go where
+ * the visitor was, once the results of then are there again.
+ */
+export function useScroll(page: SearchPage): void {
+  const state = useSearchState(page);
+  const { results } = useInstantSearch();
+  const last = useRef(state);
+  const back = useRef<number>(undefined);
+  const isBack = useRef(false);
+  useEffect(() => {
+    const onPopState = () => {
+      back.current = scrollOf(history.state);
+      isBack.current = true;
+    };
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, []);
+  useEffect(() => {
+    if (last.current === state) return;
+    const isTurned = last.current.page !== state.page;
+    last.current = state;
+    if (isBack.current) return void (isBack.current = false);
+    const element = document.getElementById(page.resultsId);
+    // A turned page is taken care of by what turned it.
+    if (!isTurned && element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  }, [state, page]);
+  useEffect(() => {
+    const y = back.current;
+    back.current = undefined;
+    if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
+  }, [results]);
+}

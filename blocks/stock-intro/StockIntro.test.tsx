@@ -1,0 +1,38 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import StockIntro from './StockIntro';
+
+const props = exampleProps<'stock-intro'>(manifest, example);
+const facts = (more: Partial<typeof props.searchFacts>) =>
+  html(<StockIntro {...props} searchFacts={{ ...props.searchFacts, ...more }} />);
+
+describe('stock-intro', () => {
+  it('says what, how many, for how much, and links the models of a make', () => {
+    const markup = facts({});
+    expect(markup).toContain('Toyota at South Yard</h2>');
+    expect(markup).toContain('84 cars in stock today, from $9,990 to $89,990. Each with');
+    expect(markup).toContain('<nav aria-label="Models">');
+    expect(markup).toContain('href="/search/toyota/rav4"');
+  });
+
+  it('names no price where none is known, and one price once', () => {
+    expect(facts({ lowest: undefined })).toContain('84 cars in stock today. Each with');
+    expect(facts({ count: 1, highest: 9990 })).toContain('1 car in stock today at $9,990. Each with');
+  });
+
+  it('of a place says its own title', () => {
+    const scope = { ...props.search.scope, kind: 'location' as const, title: 'Cars at Harbour Yard' };
+    const markup = html(<StockIntro {...props} search={{ ...props.search, scope }} />);
+    expect(markup).toContain('>Cars at Harbour Yard</h2>');
+    expect(markup).toContain('<nav aria-label="Makes">');
+  });
+
+  it('leads on to makes where nothing is in stock', () => {
+    const markup = facts({ count: 0, lowest: undefined, highest: undefined });
+    expect(markup).toContain('None is in stock today.');
+    expect(markup).toContain('<nav aria-label="Makes">');
+  });
+});

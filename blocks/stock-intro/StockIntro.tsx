@@ -1,0 +1,54 @@
+import { formatMoney } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, VisuallyHidden } from '../kit';
+import styles from './StockIntro.module.css';
+
+type StockIntroProps = BlockProps<'stock-intro'>;
+
+const dollars = (amount: number) => formatMoney(Math.round(amount) * 100);
+
+function sentence({
+  searchFacts: { count, lowest, highest },
+  t,
+}: Pick<StockIntroProps, 'searchFacts' | 't'>): string {
+  if (count === 0) return t('none');
+  const prices =
+    lowest === undefined || highest === undefined
+      ? ''
+      : lowest === highest
+        ? t('single', { lowest: dollars(lowest) })
+        : t('range', { lowest: dollars(lowest), highest: dollars(highest) });
+  return t('count', { count }) + prices + t('end');
+}
+
+/** What a page of the stock is about, for those who read it and those who search for it (NAV-029 to NAV-033). */
+export default function StockIntro(props: StockIntroProps) {
+  const { tone, search, searchFacts, site, t, id } = props;
+  const { kind, title } = search.scope;
+  const isModels = kind === 'make' && searchFacts.count > 0;
+  return (
+    <Band tone={tone} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={styles.heading}>
+        {t('heading', { kind, title, site: site.name })}
+      </h2>
+      <p className={styles.text}>{sentence(props)}</p>
+      {searchFacts.links.length > 0 && (
+        <nav aria-label={t(isModels ? 'models' : 'makes')}>
+          <ul className={styles.links}>
+            {searchFacts.links.map(({ label, href, count }) => (
+              <li key={href}>
+                <a className={styles.link} href={href}>
+                  <span className={styles.label}>{label}</span>
+                  <span className={styles.count}>
+                    <span aria-hidden="true">{count}</span>
+                    <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Band>
+  );
+}

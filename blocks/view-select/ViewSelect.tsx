@@ -1,0 +1,39 @@
+import { GalleryHorizontal, LayoutGrid, List, type LucideIcon } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { chosenView, chooseView, subscribeToView, type ResultsView } from '../../engine/browser/results-view';
+import { useSearchPage } from '../../engine/browser/search';
+import type { BlockProps } from '../../schemas';
+import { cx, Icon, VisuallyHidden } from '../kit';
+import styles from './ViewSelect.module.css';
+
+const ICONS: Readonly<Record<ResultsView, LucideIcon>> = {
+  grid: LayoutGrid,
+  list: List,
+  carousel: GalleryHorizontal,
+};
+const none = () => undefined;
+
+/** The form of the results, remembered in this browser. Lives in a search; nothing alone or with one form only. */
+export default function ViewSelect({ t }: BlockProps<'view-select'>) {
+  const page = useSearchPage();
+  const chosen = useSyncExternalStore(subscribeToView, chosenView, none);
+  const views = page?.settings.search.views ?? [];
+  if (views.length < 2) return null;
+  const current = views.find((view) => view === chosen) ?? views[0];
+  return (
+    <div role="group" aria-label={t('label')} className={styles.group}>
+      {views.map((view) => (
+        <button
+          key={view}
+          type="button"
+          className={cx(styles.view)}
+          aria-pressed={view === current}
+          onClick={() => chooseView(view)}
+        >
+          <Icon icon={ICONS[view]} />
+          <VisuallyHidden>{t(view)}</VisuallyHidden>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * Lists of cars that are kept in the visitor's own browser: saved, compared, looked at. In: what a block knows of a
+ * car. Out: a store for all islands of the page, kept in step across tabs and across the back/forward cache. Storage
+ * that is full, blocked or holds nonsense never breaks a page: the list then lives as long as the page.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** A kept car, as the documents name the fields of a favourite (D1 section 3, Favourite). */
+export interface KeptCar {
+  id: string;
+  name: string;
+  slug: string;
+  make: string;
+  model: string;
+  primary_image_url?: string;
+}
+
+export interface CarListState {
+  /** Oldest first. */
+  readonly items: readonly KeptCar[];
+}
+
+/** What islands see of a list. A list on the server can stand behind the same interface. */
+export interface CarList extends Pick<StoreApi<CarListState>, 'getState' | 'subscribe'> {
+  has(id: string): boolean;
+  /** Keeps a car; one that is there already stays where it is. */
+  add(car: KeptCar): void;
+  remove(id: string): void;
+  toggle(car: KeptCar): void;
+  clear(): void;
+}
+
+/** The part of `window` a list needs. */
+export interface CarListHost {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  addEventListener(type: 'storage', listener: (event: { key: string | null }) => void): void;
+  addEventListener(type: 'pageshow', listener: (event: { persisted: boolean }) => void): void;
+}
+
+export interface CarListOptions {
+  /** Key in the local storage. */
+  key: string;
+  /** One more pushes the oldest out. */
+  most: number;
+}
+
+const TEXTS = ['id', 'name', 'slug', 'make', 'model'] as const;
+
+function isKeptCar(value: unknown): value is KeptCar {
+  if (typeof value !== 'object' || value === null) return false;
+  const record = value as Record<string, unknown>;
+  if (TEXTS.some((key) => typeof record[key] !== 'string')) return false;
+  return record.primary_image_url === undefined || typeof record.primary_image_url === 'string';
+}
+
+/** Reads a stored list; whatever is not a kept car is left out. */
+export function parseCars(stored: string | null, most: number): KeptCar[] {
+  if (stored === null) return [];
+  try {
+    const list: unknown = JSON.parse(stored);
+    if (!Array.isArray(list)) return [];
+    const byId = new Map(list.filter(isKeptCar).map((item) => [item.id, item]));
+    return [...byId.values()].slice(-most);
+  } catch {
+    return [];
+  }
+}
+
+/** Only the documented fields: what a block knows besides stays out of the visitor's storage. */
+function pick({ id, name, slug, make, model, primary_image_url }: KeptCar): KeptCar {
+  return { id, name, slug, make, model, ...(primary_image_url === undefined ? {} : { primary_image_url }) };
+}
+
+/** Opens a list in one window. */
+export function openCarList(host: CarListHost, { key, most }: CarListOptions): CarList {
+  /** Nothing more can be stored: what the page holds is then the only truth. */
+  let isStored = true;
+  const read = (): readonly KeptCar[] | undefined => {
+    if (!isStored) return undefined;
+    try {
+      return parseCars(host.localStorage.getItem(key), most);
+    } catch {
+      return undefined;
+    }
+  };
+  const store = createStore<CarListState>(() => ({ items: read() ?? [] }));
+  const refresh = () => {
+    const items = read();
+    if (items !== undefined) store.setState({ items });
+  };
+  const change = (next: (items: readonly KeptCar[]) => readonly KeptCar[]) => {
+    // Another tab may have changed it since: its list is the truth, as far as storage can be read.
+    const items = next(read() ?? store.getState().items).slice(-most);
+    store.setState({ items });
+    try {
+      host.localStorage.setItem(key, JSON.stringify(items));
+    } catch {
+      isStored = false;
+    }
+  };
+  host.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === key) refresh();
+  });
+  host.addEventListener('pageshow', (event) => {
+    if (event.persisted) refresh();
+  });
+  const has = (id: string) => store.getState().items.some((item) => item.id === id);
+  const add = (car: KeptCar) =>
+    change((items) => (items.some((item) => item.id === car.id) ? items : [...items, pick(car)]));
+  const remove = (id: string) => change((items) => items.filter((item) => item.id !== id));
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    has,
+    add,
+    remove,
+    toggle: (car) => (has(car.id) ? remove(car.id) : add(car)),
+    clear: () => change(() => []),
+  };
+}

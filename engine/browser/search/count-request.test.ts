@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { parseAddress } from './address';
+import { countRequest } from './count-request';
+import { RULES } from './testing';
+import { searchData } from './testing-render';
+
+const ask = (address: string, filters = '') =>
+  countRequest({ ...searchData, scope: { ...searchData.scope, filters } }, parseAddress(address, RULES))
+    .params;
+
+describe('counting another state of the search', () => {
+  it('says its text, scope, values and stretches', () => {
+    expect(ask('query=tow&make=Kia&make=Toyota&make_model=Kia > Rio&price=:30000', 'car_type:used')).toEqual({
+      query: 'tow',
+      filters: 'car_type:used',
+      facetFilters: [['make:Kia', 'make:Toyota'], ['make_model.lvl1:Kia > Rio']],
+      numericFilters: ['price<=30000'],
+      hitsPerPage: 0,
+      analytics: false,
+    });
+  });
+
+  it('takes a minus for a letter', () => {
+    expect(ask('badge=-R').facetFilters).toEqual([['badge:\\-R']]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { SearchData } from '../../../schemas';
+import { ATTRIBUTE_NAMES, indexAttribute } from './attributes';
+import { chosen, type SearchState } from './search-state';
+
+/** A query of the search protocol that only counts. */
+export interface CountRequest {
+  indexName: string;
+  params: {
+    query: string;
+    filters: string;
+    facetFilters: string[][];
+    numericFilters: string[];
+    hitsPerPage: 0;
+    analytics: false;
+  };
+}
+
+/** A minus at the front would turn the filter round. */
+const asWord = (value: string) => value.replace(/^-/, '\\-');
+
+/** What to ask for the number of cars of any state of a search page, without leaving the one that is shown. */
+export function countRequest({ index, scope }: SearchData, state: SearchState): CountRequest {
+  const facetFilters = ATTRIBUTE_NAMES.flatMap((attribute) => {
+    const values = chosen(state, attribute).map((value) => `${indexAttribute(attribute)}:${asWord(value)}`);
+    return values.length > 0 ? [values] : [];
+  });
+  const numericFilters = Object.entries(state.ranges).flatMap(([attribute, { min, max }]) => [
+    ...(min === undefined ? [] : [`${attribute}>=${min}`]),
+    ...(max === undefined ? [] : [`${attribute}<=${max}`]),
+  ]);
+  const { query } = state;
+  return {
+    indexName: index,
+    params: { query, filters: scope.filters, facetFilters, numericFilters, hitsPerPage: 0, analytics: false },
+  };
+}

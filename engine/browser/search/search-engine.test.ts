@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { clientTarget, withoutPrefix, withPrefix, type SearchEngine } from './search-engine';
+
+const algolia: SearchEngine = {
+  provider: 'algolia',
+  applicationId: 'APP1',
+  indexPrefix: 'north_',
+  hosts: [],
+  publicKey: 'signed',
+};
+const site = { host: 'north.example', protocol: 'https' } as const;
+
+describe('whom the browser asks', () => {
+  it('is the site itself, with the key of its pages', () => {
+    const hosts = [{ url: 'north.example', protocol: 'https', accept: 'readWrite' }];
+    expect(clientTarget({ ...algolia, provider: 'embedded' }, site)).toEqual({
+      applicationId: 'forecourt',
+      key: 'signed',
+      hosts,
+    });
+    expect(clientTarget(undefined, site)).toEqual({ applicationId: 'forecourt', key: 'public', hosts });
+  });
+
+  it('is Algolia by the client’s own hosts', () => {
+    expect(clientTarget(algolia, site)).toEqual({ applicationId: 'APP1', key: 'signed' });
+  });
+
+  it('is a proxy where one is named', () => {
+    expect(clientTarget({ ...algolia, hosts: ['http://proxy.example:81'] }, site).hosts).toEqual([
+      { url: 'proxy.example:81', protocol: 'http', accept: 'readWrite' },
+    ]);
+  });
+});
+
+it('names of indices are prefixed on the way out and bare on the way back', () => {
+  const [query] = withPrefix('north_', [{ indexName: 'cars', query: 'x' }]);
+  expect(query).toEqual({ indexName: 'north_cars', query: 'x' });
+  expect(
+    withoutPrefix('north_', [{ index: 'north_cars', nbHits: 1 }, { index: 'cars' }, { facetHits: [] }]),
+  ).toEqual([{ index: 'cars', nbHits: 1 }, { index: 'cars' }, { facetHits: [] }]);
+});

@@ -1,0 +1,58 @@
+import type { Settings } from '../../../schemas';
+
+/** Which engine answers the site's search, as the server put it into the page's settings. */
+export type SearchEngine = Pick<
+  Settings['search'],
+  'provider' | 'applicationId' | 'indexPrefix' | 'hosts' | 'publicKey'
+>;
+
+interface Host {
+  url: string;
+  protocol: 'http' | 'https';
+  accept: 'readWrite';
+}
+
+/** The first arguments of the official client; no hosts are the client's own, Algolia's. */
+export interface ClientTarget {
+  applicationId: string;
+  key: string;
+  hosts?: Host[];
+}
+
+const protocolOf = (name: string): Host['protocol'] => (name === 'http:' ? 'http' : 'https');
+
+/** Whom the browser asks: the site itself, which is known by its host, or Algolia (or a proxy in front of it). */
+export function clientTarget(
+  engine: SearchEngine | undefined,
+  site: Pick<Host, 'protocol'> & { host: string },
+): ClientTarget {
+  if (engine?.provider !== 'algolia') {
+    const hosts: Host[] = [{ url: site.host, protocol: site.protocol, accept: 'readWrite' }];
+    return { applicationId: 'forecourt', key: engine?.publicKey || 'public', hosts };
+  }
+  const { applicationId, publicKey: key, hosts: origins } = engine;
+  if (origins.length === 0) return { applicationId, key };
+  const hosts = origins.map((origin): Host => {
+    const { host, protocol } = new URL(origin);
+    return { url: host, protocol: protocolOf(protocol), accept: 'readWrite' };
+  });
+  return { applicationId, key, hosts };
+}
+
+/** Queries with the names that indices have at Algolia. */
+export function withPrefix<Query extends { indexName: string }>(
+  prefix: string,
+  queries: readonly Query[],
+): Query[] {
+  return queries.map((query) => ({ ...query, indexName: `${prefix}${query.indexName}` }));
+}
+
+/** Answers with the names by which the page knows its indices. */
+export function withoutPrefix<Result extends object>(prefix: string, results: readonly Result[]): Result[] {
+  return results.map((result) => {
+    const index = 'index' in result ? result.index : undefined;
+    return typeof index === 'string' && index.startsWith(prefix)
+      ? { ...result, index: index.slice(prefix.length) }
+      : result;
+  });
+}

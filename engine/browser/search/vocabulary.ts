@@ -1,0 +1,48 @@
+/** A make or model that a visitor may mean, and how many cars there are of it. */
+export interface Term {
+  make: string;
+  /** Absent for the make itself. */
+  model?: string;
+  count: number;
+}
+
+/** Makes and models together that are proposed. */
+const MOST_MAKES = 4;
+const MOST_MODELS = 6;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Counts by value as the search gives them; what is no count is left out. */
+function counts(facets: unknown, name: string): [string, number][] {
+  if (typeof facets !== 'object' || facets === null) return [];
+  const values: unknown = Object.entries(facets).find(([key]) => key === name)?.[1];
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.entries(values).flatMap(([value, count]: [string, unknown]) =>
+    typeof count === 'number' ? [[value, count] as [string, number]] : [],
+  );
+}
+
+/** All makes and models of an answer that counts `make` and `make_model.lvl1`, most cars first. */
+export function termsOf(facets: unknown): Term[] {
+  const makes = counts(facets, 'make').map(([make, count]): Term => ({ make, count }));
+  const models = counts(facets, 'make_model.lvl1').flatMap(([value, count]): Term[] => {
+    const [make, model] = value.split(' > ');
+    return make && model ? [{ make, model, count }] : [];
+  });
+  return [...makes, ...models].sort((a, b) => b.count - a.count);
+}
+
+/** Those in which every typed word begins a word: `toy cor` → Toyota Corolla. Makes first; none for no words. */
+export function termsFor(text: string, terms: readonly Term[]): Term[] {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return [];
+  const found = terms.filter(({ make, model = '' }) => {
+    const words = wordsOf(`${make} ${model}`);
+    return typed.every((start) => words.some((word) => word.startsWith(start)));
+  });
+  return [
+    ...found.filter(({ model }) => model === undefined).slice(0, MOST_MAKES),
+    ...found.filter(({ model }) => model !== undefined).slice(0, MOST_MODELS),
+  ];
+}

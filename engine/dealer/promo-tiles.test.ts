@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitsSearch, isTileCurrent, withTiles, type GridItem } from './promo-tiles';
+
+describe('dates of a tile (PROMO-003, PROMO-006)', () => {
+  const stocktake = { from: '2025-07-01T00:00:00+10:00', until: '2025-07-24T23:59:59+10:00' };
+
+  it.each([
+    ['2025-06-30T23:59:00+10:00', false],
+    ['2025-07-01T00:00:00+10:00', true],
+    ['2025-07-10T12:00:00+10:00', true],
+    ['2025-07-24T23:59:59+10:00', true],
+    ['2025-07-25T00:01:00+10:00', false],
+    ['2026-11-21T00:00:00Z', false],
+  ])('%s: %s', (now, isShown) => {
+    expect(isTileCurrent(stocktake, new Date(now))).toBe(isShown);
+  });
+
+  it('is always there without dates', () => {
+    expect(isTileCurrent({}, new Date(0))).toBe(true);
+  });
+});
+
+describe('condition of a tile (PROMO-004, C34)', () => {
+  const used = { carTypes: ['used' as const] };
+  const strict = { ...used, strict: true };
+
+  it.each([
+    [{}, ['new'], true],
+    [used, ['used'], true],
+    [used, [], true],
+    [used, ['new', 'used'], true],
+    [used, ['new'], false],
+    [strict, ['used'], true],
+    [strict, [], false],
+    [strict, ['new', 'used'], false],
+    [strict, ['new'], false],
+  ] as const)('%o in a search for %o: %s', (tile, chosen, isShown) => {
+    expect(fitsSearch(tile as Parameters<typeof fitsSearch>[0], chosen)).toBe(isShown);
+  });
+});
+
+const carsOf = <Car, Tile>(items: readonly GridItem<Car, Tile>[]) =>
+  items.flatMap((item) => ('car' in item ? [item.car] : []));
+const placesOf = <Car, Tile>(items: readonly GridItem<Car, Tile>[]) =>
+  items.flatMap((item, index) => ('tile' in item ? [index + 1] : []));
+const CARS = Array.from({ length: 21 }, (_, index) => index);
+
+describe('places of the tiles (PROMO-001, PROMO-002)', () => {
+  it('are the 8th and the 17th thing of the grid', () => {
+    const items = withTiles(CARS, ['a', 'b', 'c'], { positions: [8, 17] });
+    expect(placesOf(items)).toEqual([8, 17]);
+    expect(items).toHaveLength(23);
+  });
+
+  it('go on with the next tiles on the next page, and leave out what lies behind the last car', () => {
+    const tilesOf = (page: number, count: number) =>
+      withTiles(CARS.slice(0, count), ['a', 'b', 'c'], { positions: [8, 17], page }).flatMap((item) =>
+        'tile' in item ? [item.tile] : [],
+      );
+    expect(tilesOf(1, 21)).toEqual(['a', 'b']);
+    expect(tilesOf(2, 21)).toEqual(['c', 'a']);
+    expect(tilesOf(1, 10)).toEqual(['a']);
+    expect(tilesOf(1, 7)).toEqual(['a']);
+    expect(tilesOf(1, 6)).toEqual([]);
+  });
+
+  it('show one tile once on a page that has two places', () => {
+    expect(placesOf(withTiles(CARS, ['a'], { positions: [8, 17] }))).toEqual([8]);
+  });
+
+  it('are others at the next visit where the site wants them random', () => {
+    const at = (seed: number) => placesOf(withTiles(CARS, ['a'], { positions: [8], seed }));
+    for (let seed = 0; seed < 8; seed += 1) {
+      expect(at(seed)).toHaveLength(1);
+      expect(at(seed)).not.toEqual(at(seed + 1));
+    }
+  });
+
+  it('never cost a car, never show a tile twice on a page, and never come first by chance', () => {
+    const places = fc.record({
+      positions: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 5 }),
+      page: fc.integer({ min: 1, max: 9 }),
+      seed: fc.option(fc.nat(50), { nil: undefined }),
+    });
+    const tiles = fc.uniqueArray(fc.string(), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 60 }), tiles, places, (cars, all, where) => {
+        const items = withTiles(cars, all, where);
+        expect(carsOf(items)).toEqual(cars);
+        const shown = items.flatMap((item) => ('tile' in item ? [item.tile] : []));
+        expect(new Set(shown).size).toBe(shown.length);
+        if (where.seed !== undefined) expect(placesOf(items)).not.toContain(1);
+      }),
+    );
+  });
+});

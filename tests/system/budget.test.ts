@@ -1,0 +1,317 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { PLAIN_SITE, siteOf } from '../support/site';
+
+const site = siteOf(PLAIN_SITE.slug);
+const ALL = '/search/new-used-and-demo-cars';
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser.close());
+
+const budget = (page: Page) => ({
+  repayment: page.locator('#budget-repayment'),
+  deposit: page.locator('#budget-deposit'),
+  amount: () => page.locator('#island-budget [data-budget]').getAttribute('data-budget'),
+  button: page.locator('#budget-show'),
+  status: page.locator('#island-budget [role=status]'),
+  type: (name: string) => page.locator('#island-budget').getByRole('checkbox', { name }),
+});
+
+/** The home page, and every search that it has sent since. */
+async function openHome(device: BrowserContextOptions = DESKTOP) {
+  const opened = await openPage(browser, device);
+  const searches: string[] = [];
+  opened.page.on('request', (request) => {
+    if (request.url().includes('/1/indexes/')) searches.push(request.postData() ?? '');
+  });
+  await opened.page.goto(site.url);
+  return { ...opened, searches, ...budget(opened.page) };
+}
+
+/** The island alive; the first press or key would wake it as well. */
+async function wake(page: Page, id: 'budget' | 'price-search') {
+  await page.locator(`#island-${id} input[type=text]`).first().focus();
+  await islandReady(page, id);
+}
+
+/** What the search itself says of a budget: cars above $1,000 that are on offer (BUDG-016). */
+const carsFor = (amount: number, bodies: readonly string[] = []) =>
+  site.query({
+    filters: `(status:in_stock OR status:coming_soon) AND sold:false AND price > 1000 AND price <= ${amount}`,
+    ...(bodies.length > 0 && { facetFilters: [bodies.map((body) => `body:${body}`)] }),
+    hitsPerPage: 0,
+    facets: ['body'],
+  });
+
+const [dearBody, ...otherBodies] = ['SUV', 'Hatch'];
+
+describe('the budget finder', () => {
+  test('starts with 600 a month, and the server has found its cars (BUDG-003 to BUDG-005)', async () => {
+    const { amount, button, status, searches, faults, close } = await openHome();
+    const { nbHits } = await carsFor(38_000);
+    expect(nbHits).toBeGreaterThan(3);
+    expect(await amount()).toBe('38000');
+    expect(await button.innerText()).toBe(`Show Me ${nbHits} Cars`);
+    expect(await status.innerText()).toContain('$38,000');
+    expect(searches).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('changes to 200 a week at the first press, and keeps what was typed for each', async () => {
+    const { page, repayment, amount, faults, close } = await openHome();
+    const choose = (name: string) => page.locator('#island-budget').getByRole('radio', { name }).check();
+    await choose('Weekly');
+    await expect.poll(() => repayment.inputValue()).toBe('200');
+    await expect.poll(amount).toBe('54000');
+    await repayment.fill('150');
+    await choose('Monthly');
+    await expect.poll(() => repayment.inputValue()).toBe('600');
+    await repayment.fill('700');
+    await choose('Weekly');
+    await expect.poll(() => repayment.inputValue()).toBe('150');
+    await choose('Monthly');
+    await expect.poll(() => repayment.inputValue()).toBe('700');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('what was typed before it came alive is kept', async () => {
+    const { page, repayment, amount, close } = await openHome();
+    await repayment.fill('900');
+    await islandReady(page, 'budget');
+    await expect.poll(amount).toBe('56000');
+    expect(await repayment.inputValue()).toBe('900');
+    await close();
+  });
+
+  test('holds amounts between 0 and 1,000,000, with $ and separators (BUDG-012 to BUDG-014)', async () => {
+    const { page, repayment, deposit, amount, close } = await openHome();
+    await wake(page, 'budget');
+    await deposit.fill('12000');
+    await expect.poll(() => deposit.inputValue()).toBe('12,000');
+    await repayment.fill('2000000');
+    await expect.poll(() => repayment.inputValue()).toBe('1,000,000');
+    await repayment.fill('-1');
+    await expect.poll(() => repayment.inputValue()).toBe('0');
+    await repayment.press('ControlOrMeta+a');
+    await repayment.pressSequentially('-1');
+    await expect.poll(() => repayment.inputValue()).toBe('0');
+    await repayment.fill('5');
+    await repayment.fill('');
+    await expect.poll(amount).toBe('12000');
+    await repayment.blur();
+    await expect.poll(() => repayment.inputValue()).toBe('0');
+    await repayment.press('ControlOrMeta+a');
+    await repayment.pressSequentially('abc');
+    await repayment.blur();
+    await expect.poll(() => repayment.inputValue()).toBe('0');
+    await close();
+  });
+
+  test('counts as the search does, asking once for what was typed (BUDG-016, BUDG-017)', async () => {
+    const { page, repayment, button, status, type, searches, faults, close } = await openHome();
+    await wake(page, 'budget');
+    await repayment.pressSequentially('0', { delay: 10 });
+    await repayment.fill('1000');
+    const { nbHits, facets } = await carsFor(62_000);
+    await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
+    await expect.poll(() => status.innerText()).toContain('$62,000');
+    expect(
+      await type(dearBody ?? '')
+        .locator('..')
+        .innerText(),
+    ).toContain(`${facets['body']?.['SUV'] ?? 0} cars`);
+    expect(searches.length).toBeLessThanOrEqual(2);
+    const sent = searches.at(-1) ?? '';
+    for (const part of [
+      'price > 1000',
+      'price <= 62000',
+      'status:in_stock',
+      '"body"',
+      '"make"',
+      '"price_range"',
+    ])
+      expect(sent).toContain(part);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('leads to the cars of the chosen types up to the budget (BUDG-008)', async () => {
+    const { page, type, button, faults, close } = await openHome();
+    await wake(page, 'budget');
+    await type(dearBody ?? '').check();
+    const { nbHits } = await carsFor(38_000, ['SUV']);
+    await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
+    await button.click();
+    await page.waitForURL('**/search/**');
+    const { pathname, search } = new URL(page.url());
+    expect(pathname).toBe(ALL);
+    expect(decodeURIComponent(search)).toBe('?body=SUV&range[price]=:38000');
+    const prices = (await page.locator('article strong').allInnerTexts())
+      .filter((text) => text.startsWith('$'))
+      .map((text) => Number(text.replace(/\D/g, '')));
+    expect(prices.length).toBeGreaterThan(2);
+    expect(Math.max(...prices)).toBeLessThanOrEqual(38_000);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('below the lowest price the button is off and says so, and so does a sentence (BUDG-009 to BUDG-011)', async () => {
+    const { page, repayment, deposit, type, button, status, close } = await openHome();
+    await wake(page, 'budget');
+    await repayment.fill('1');
+    await deposit.fill('0');
+    await expect.poll(() => button.innerText()).toBe('0 Cars Found');
+    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => status.innerText()).toContain('No cars found for this budget');
+    await type(dearBody ?? '').check();
+    await expect.poll(() => button.innerText()).toBe('0 SUVs Found');
+    await expect.poll(() => status.innerText()).toContain('No SUVs found for this budget');
+    await type(otherBodies[0] ?? '').check();
+    await expect.poll(() => status.innerText()).toContain('No SUVs or Hatches found for this budget');
+    await repayment.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await close();
+  });
+
+  test('keeps its last answer when the search fails, and finds its way back', async () => {
+    const { page, repayment, button, status, close } = await openHome();
+    await wake(page, 'budget');
+    await page.route('**/1/indexes/**', (route) => route.abort());
+    await repayment.fill('1000');
+    await expect.poll(() => status.innerText()).toContain('could not be fetched');
+    expect(await button.innerText()).toMatch(/^Show Me \d+ Cars$/);
+    await page.unroute('**/1/indexes/**');
+    await repayment.fill('1001');
+    await expect.poll(() => status.innerText()).toContain('$62,060');
+    await close();
+  });
+
+  test('works without script as a form (BUDG-008)', async () => {
+    const { page, repayment, type, button, close } = await openHome({ ...DESKTOP, javaScriptEnabled: false });
+    await repayment.fill('700');
+    await type(dearBody ?? '').check();
+    await button.click();
+    await page.waitForURL('**/search/**');
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe('?body=SUV&range[price]=:44000');
+    expect(await page.locator('article').count()).toBeGreaterThan(2);
+    await close();
+  });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('has no fault that axe sees, alive and without cars, on %s', async (_name, device) => {
+    const { page, repayment, deposit, button, close } = await openHome(device);
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .include('#island-budget')
+        .include('#island-price-search')
+        .analyze();
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
+      );
+    };
+    await wake(page, 'price-search');
+    await wake(page, 'budget');
+    expect(await look()).toEqual([]);
+    await repayment.fill('1');
+    await deposit.fill('0');
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    expect(await look()).toEqual([]);
+    await close();
+  });
+});
+
+describe('the price slider of the home page', () => {
+  const slider = (page: Page) => ({
+    low: page.getByRole('slider', { name: 'Lowest price' }),
+    high: page.getByRole('slider', { name: 'Highest price' }),
+    from: page.locator('#price-search-min'),
+    to: page.locator('#price-search-max'),
+    show: page.locator('#island-price-search button[type=submit]'),
+  });
+
+  test('keeps its lower handle below the upper one (BUDG-018)', async () => {
+    const { page, faults, close } = await openHome();
+    const { low, high, from, to } = slider(page);
+    await wake(page, 'price-search');
+    await high.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => to.inputValue()).toBe('5,500');
+    await low.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => from.inputValue()).toBe('5,000');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('counts, and pushes a search with the dearest first (BUDG-020)', async () => {
+    const { page, faults, close } = await openHome();
+    const { from, to, show } = slider(page);
+    await wake(page, 'price-search');
+    await from.fill('20000');
+    await to.fill('40000');
+    await to.blur();
+    const { nbHits } = await site.query({ numericFilters: ['price>=20000', 'price<=40000'], hitsPerPage: 0 });
+    await expect.poll(() => show.innerText()).toBe(`Show Me ${nbHits} Cars`);
+    await show.click();
+    await page.waitForURL('**/search/**');
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe(
+      '?price=20000:40000&sortBy=Car_production:price:desc',
+    );
+    const prices = (await page.locator('article strong').allInnerTexts())
+      .filter((text) => text.startsWith('$'))
+      .map((text) => Number(text.replace(/\D/g, '')));
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('works without script by its fields', async () => {
+    const { page, close } = await openHome({ ...PHONE, javaScriptEnabled: false });
+    const { from, to, show, low } = slider(page);
+    expect(await low.isVisible()).toBe(false);
+    await from.fill('20000');
+    await to.fill('40000');
+    await show.click();
+    await page.waitForURL('**/search/**');
+    expect(await page.locator('article').count()).toBeGreaterThan(2);
+    await close();
+  });
+});
+
+describe('ways into the stock', () => {
+  test('quick picks lead to the cars up to their price (BUDG-021)', async () => {
+    const { page, close } = await openHome();
+    const texts = await page.getByRole('list', { name: 'Cars up to' }).getByRole('listitem').allInnerTexts();
+    expect(texts.at(0)).toContain('$5,000');
+    expect(texts.at(-1)).toContain('$70,000');
+    await page.getByRole('link', { name: 'Cars up to $40,000' }).click();
+    await page.waitForURL('**/search/**');
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe('?range[price]=:40000');
+    await close();
+  });
+
+  test('four bodies, most cars first, each a page of its cars (BUDG-023, BUDG-024, BUDG-026, NAV-031)', async () => {
+    const { page, close } = await openHome();
+    const { facets } = await site.query({ hitsPerPage: 0, facets: ['body'] });
+    const counts = Object.entries(facets['body'] ?? {}).toSorted(
+      ([a, many], [b, more]) => more - many || (a < b ? 1 : -1),
+    );
+    const links = page.locator('section[aria-labelledby=body-types-heading] a');
+    expect(await links.count()).toBe(4);
+    expect(await links.locator('span:last-child').allInnerTexts()).toEqual(
+      counts.slice(0, 4).map(([, count]) => `${count} in stock`),
+    );
+    await links.first().click();
+    await page.waitForURL('**/search/*-cars');
+    const shown = page.locator('p[role=status]').filter({ hasText: `${counts[0]?.[1]}` });
+    expect(await shown.count()).toBeGreaterThan(0);
+    await close();
+  });
+});

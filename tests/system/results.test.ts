@@ -1,0 +1,340 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { attributes } from '../support/html';
+import { PLAIN_SITE, siteOf, TENANTS, type SiteDoor } from '../support/site';
+
+const ALL = '/search/new-used-and-demo-cars';
+const plain = siteOf(PLAIN_SITE.slug);
+const tileYard = siteOf('tile-yard');
+const moreYard = siteOf('more-yard');
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser.close());
+
+/** The things of the grid in order: addresses of cars, titles of tiles. */
+const thingsIn = (html: string): string[] =>
+  [...html.matchAll(/<article[\s\S]*?href="(\/cars\/[^"]+)"|>(Tile [a-z-]+)</g)].map(
+    ([, car, tile]) => car ?? tile ?? '',
+  );
+const isTile = (thing: string) => thing.startsWith('Tile ');
+const carsIn = (html: string) => thingsIn(html).filter((thing) => !isTile(thing));
+
+/** A page's HTML; a server that has much to do may say so first. */
+async function htmlOf(site: SiteDoor, path: string): Promise<string> {
+  let body = '';
+  const status = async () => {
+    const answer = await site.get(path);
+    ({ body } = answer);
+    return answer.status;
+  };
+  await expect.poll(status, { timeout: 15_000 }).toBe(200);
+  return body;
+}
+
+async function open(site: SiteDoor, path: string, device: BrowserContextOptions = DESKTOP) {
+  const opened = await openPage(browser, device);
+  await opened.page.goto(site.url + path);
+  return opened;
+}
+const wake = async (page: Page) => {
+  await page.locator('select[name=sortBy]').focus();
+  await islandReady(page, 'search');
+};
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`));
+}
+
+describe('promotional tiles', () => {
+  test.each(TENANTS)('$slug: all pages together hold every car once', async ({ slug }) => {
+    const site = siteOf(slug);
+    const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
+    const seen: string[] = [];
+    for (let page = 1; page === 1 || seen.length < nbHits; page += 1) {
+      const cars = carsIn(await htmlOf(site, `/search/demo-cars?page=${page}`));
+      if (cars.length === 0) break;
+      seen.push(...cars);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(nbHits);
+  });
+
+  test('stand at their places, in addition to a full page of cars (PROMO-001)', async () => {
+    const things = thingsIn(await htmlOf(moreYard, ALL));
+    expect([things[2], things[7]]).toEqual(['Tile one', 'Tile two']);
+    expect(things).toHaveLength(14);
+  });
+
+  test('are at another place after a reload where they are random (PROMO-002)', async () => {
+    const place = async () => thingsIn(await htmlOf(tileYard, ALL)).findIndex(isTile);
+    const first = await place();
+    expect(first).toBeGreaterThan(0);
+    await expect.poll(place, { timeout: 5_000 }).not.toBe(first);
+  });
+
+  test('are shown in their time and in the searches that they are meant for (PROMO-003, PROMO-004)', async () => {
+    const tiles = async (path: string) => thingsIn(await htmlOf(tileYard, path)).filter(isTile);
+    expect(await tiles(ALL)).toEqual(['Tile one']);
+    const [tile] = await tiles('/search/new-cars?page=2');
+    expect(tile).toBe('Tile new-only');
+    expect(await tiles('/search/used-cars?page=2')).toEqual(['Tile one']);
+  });
+});
+
+describe('more cars in place of pages', () => {
+  test('are added below, the focus stays, and the address brings all of them back', async () => {
+    const { page, faults, close } = await open(moreYard, ALL);
+    await wake(page);
+    const cars = () =>
+      page
+        .locator('article h3 a')
+        .evaluateAll((links) => links.map((link) => link.id || link.getAttribute('href')));
+    const before = await cars();
+    expect(before).toHaveLength(12);
+    const more = page.getByRole('link', { name: 'Show more cars' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await cars()).length).toBe(24);
+    const after = await cars();
+    expect(after.slice(0, 12)).toEqual(before);
+    expect(new Set(after).size).toBe(24);
+    expect(await more.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).search).toBe('?page=2');
+    await page.reload();
+    expect(await cars()).toEqual(after);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a link without script leads to the same', async () => {
+    const body = await htmlOf(moreYard, `${ALL}?page=3`);
+    expect(carsIn(body)).toHaveLength(36);
+    expect(attributes(body, 'a', 'href')).toContain(`${ALL}?page=4`);
+  });
+
+  test('and back from a car the place in the list is where it was', async () => {
+    const { page, close } = await open(moreYard, `${ALL}?page=3`, PHONE);
+    const car = page.locator('article h3 a').nth(30);
+    await car.scrollIntoViewIfNeeded();
+    const y = await page.evaluate(() => scrollY);
+    expect(y).toBeGreaterThan(2_000);
+    await car.tap();
+    await page.waitForURL(/\/cars\//);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBe(Math.round(y / 100));
+    await close();
+  });
+});
+
+describe('comparing', () => {
+  const scales = (page: Page) => page.locator('article').getByRole('button', { name: /^Compare/ });
+
+  test('up to four cars are kept in all tabs and stand side by side (CARD-005)', async () => {
+    const { page, faults, close } = await open(plain, ALL);
+    const other = await page.context().newPage();
+    await other.goto(plain.url + ALL);
+    await wake(other);
+    for (const index of [0, 1, 2, 3]) {
+      await scales(page).nth(index).click();
+      await expect.poll(() => scales(page).nth(index).getAttribute('aria-pressed')).toBe('true');
+    }
+    await expect
+      .poll(() => other.getByRole('region', { name: 'Cars to compare' }).innerText())
+      .toContain('4 of 4 cars');
+
+    await scales(page).nth(4).click();
+    await page.getByText('You can compare up to 4 cars').waitFor();
+    expect(await scales(page).nth(4).getAttribute('aria-pressed')).toBe('false');
+
+    await page.getByRole('link', { name: 'Compare 4 cars' }).click();
+    await page.waitForURL(/\/compare\?cars=/);
+    expect(await page.locator('thead th').count()).toBe(4);
+    await islandReady(page, 'comparison-actions');
+    await page
+      .getByRole('link', { name: /^Take .* out$/ })
+      .first()
+      .click();
+    await expect.poll(() => page.locator('thead th').count()).toBe(3);
+    await expect
+      .poll(() => other.getByRole('region', { name: 'Cars to compare' }).innerText())
+      .toContain('3 of 4 cars');
+
+    const rows = page.locator('tbody tr');
+    const all = await rows.filter({ visible: true }).count();
+    await page.getByLabel('Show only what differs').check();
+    expect(await rows.filter({ visible: true }).count()).toBeLessThan(all);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('works by keyboard alone', async () => {
+    const { page, faults, close } = await open(plain, ALL);
+    await wake(page);
+    for (const index of [0, 1]) {
+      await scales(page).nth(index).focus();
+      await page.keyboard.press('Space');
+    }
+    const compare = page.getByRole('link', { name: 'Compare 2 cars' });
+    await compare.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/compare\?cars=/);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('cards', () => {
+  test('photos are a strip for fingers and arrow keys, and a tap on one leads to the car', async () => {
+    const { page, faults, close } = await open(plain, ALL, PHONE);
+    await wake(page);
+    const strip = page
+      .locator('article')
+      .first()
+      .getByRole('group', { name: /^Photos of/ });
+    await strip.waitFor();
+    expect(await strip.locator('img').count()).toBe(1);
+    await strip.focus();
+    await expect.poll(() => strip.locator('img').count()).toBe(2);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+    await page
+      .locator('article')
+      .first()
+      .getByText(/^2\/\d+$/)
+      .waitFor();
+    await strip.tap();
+    await page.waitForURL(/\/cars\//);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a photo at 390 px is at most 35 kB', async () => {
+    const { page, close } = await open(plain, ALL, { ...PHONE, deviceScaleFactor: 2 });
+    const images = page.locator('article img');
+    for (const index of [0, 1, 2]) await images.nth(index).scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        images.evaluateAll((all) =>
+          (all as HTMLImageElement[]).slice(0, 3).map((image) => image.complete && image.naturalWidth > 0),
+        ),
+      )
+      .toEqual([true, true, true]);
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/img/media/cars/'))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(35 * 1024);
+    await close();
+  });
+
+  test('cars that were looked at are remembered, and shown again', async () => {
+    const { page, faults, close } = await open(plain, ALL);
+    const [first = '', second = ''] = await page
+      .locator('article h3 a')
+      .evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute('href') ?? ''));
+    await page.goto(plain.url + first);
+    await page.goto(plain.url + second);
+    const recent = page.getByRole('region', { name: 'Recently viewed' });
+    // As a reader comes to it, and not past it in one leap.
+    await page.evaluate(() => document.querySelector('[data-viewed]')?.scrollIntoView());
+    await recent.waitFor();
+    const links = await recent
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual([first]);
+    await page.goto(plain.url + ALL);
+    await wake(page);
+    await expect
+      .poll(() =>
+        page
+          .locator('article')
+          .getByText(/^Viewed/)
+          .count(),
+      )
+      .toBe(2);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('the form of the results is the visitor’s and is kept', async () => {
+    const { page, faults, close } = await open(plain, ALL);
+    await wake(page);
+    const columns = () =>
+      page
+        .locator('[data-default-view] > ul')
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(await columns()).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect.poll(columns).toBe(1);
+    await page.reload();
+    expect(await columns()).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('nothing found: each filter says how many cars there are without it (SRCH-036)', async () => {
+  const { page, faults, close } = await open(plain, `${ALL}?make=Toyota&price=:1&body=SUV`);
+  await wake(page);
+  const { nbHits } = await plain.query({ filters: 'make:Toyota AND body:SUV', hitsPerPage: 0 });
+  const link = page.getByRole('link', { name: new RegExp(`Without Up to \\$1 ?${nbHits} cars`) });
+  await link.click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?make=Toyota&body=SUV');
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a search that fails leaves the last results (SRCH-040, ERR-005)', async () => {
+  const { page, close } = await open(plain, ALL);
+  await wake(page);
+  const before = await page.locator('article h3 a').first().innerText();
+  await page.route('**/1/indexes/**', (route) => route.abort());
+  await page.locator('select[name=sortBy]').selectOption('highestPrice');
+  await page
+    .getByText(/could not|failed/i)
+    .first()
+    .waitFor({ state: 'attached' });
+  expect(await page.locator('article h3 a').first().innerText()).toBe(before);
+  await close();
+});
+
+describe.each([390, 1440])('axe finds nothing at %i px', (width) => {
+  const device = width < 500 ? PHONE : DESKTOP;
+  const look = async (site: SiteDoor, path: string, act?: (page: Page) => Promise<unknown>) => {
+    const { page, close } = await open(site, path, device);
+    await act?.(page);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  };
+  const compareTwo = async (page: Page) => {
+    const buttons = page.locator('article').getByRole('button', { name: /^Compare/ });
+    for (const index of [0, 1]) {
+      await buttons.nth(index).click();
+      await expect.poll(() => buttons.nth(index).getAttribute('aria-pressed')).toBe('true');
+    }
+    await page.locator('article').getByRole('group').first().waitFor();
+  };
+
+  test('in a grid with photos to swipe and cars to compare', () => look(plain, ALL, compareTwo));
+  test('in a list with tiles', () => look(tileYard, ALL, wake));
+  test('in a search without results', () =>
+    look(plain, `${ALL}?make=Toyota&price=:1&body=SUV`, async (page) => {
+      await wake(page);
+      await page.getByText('still no cars').first().waitFor();
+    }));
+  test('in a comparison', async () => {
+    const { hits } = await plain.query({ hitsPerPage: 3 });
+    await look(plain, `/compare?cars=${hits.map(({ objectID }) => objectID).join()}`);
+  });
+  test('in the directory of models', () => look(plain, '/models'));
+  test('in the cars of a dealership', () => look(plain, '/dealerships/plain-yard/stock'));
+});

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import settings from '../../schemas/settings.schema.json';
+import { DESKTOP, launchBrowser, openPage } from '../support/browser';
+import { PLAIN_SITE, siteOf, TENANTS, type SiteDoor } from '../support/site';
+import { DEMONSTRATIONS, folderOf } from '../support/tenants';
+
+const ALL = '/search/new-used-and-demo-cars';
+const site = siteOf(PLAIN_SITE.slug);
+/** Every attribute that a site may filter by (SRCH-011). */
+const ATTRIBUTES = settings.properties.search.properties.filters.items.enum;
+const RANGES = ['price', 'subscription_price', 'km', 'year', 'created_at_timestamp'];
+/** What the index calls an attribute. */
+const indexName = (attribute: string) => (attribute === 'make_model' ? 'make_model.lvl1' : attribute);
+
+/** The number of cars that a page says it has found. */
+const countOf = (html: string) => {
+  const words = /<p role="status"[^>]*><span>([^<]*)</.exec(html)?.[1] ?? '';
+  return words === 'No cars found' ? 0 : Number.parseInt(words.replaceAll(',', ''), 10);
+};
+const pageCount = async (door: SiteDoor, address: string) => countOf((await door.get(ALL + address)).body);
+
+/** The first site whose stock has some, but not all, cars with a value of the attribute. */
+async function valueOf(attribute: string): Promise<{ door: SiteDoor; value: string; count: number }> {
+  const facet = indexName(attribute);
+  for (const { slug } of TENANTS) {
+    const door = siteOf(slug);
+    const { facets, nbHits } = await door.query({ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000 });
+    const values = Object.entries(facets[facet] ?? {}).filter(([value]) => value !== '0');
+    const [value, count] = values.find(([, number]) => number < nbHits) ?? values[0] ?? [];
+    if (value !== undefined && count !== undefined) return { door, value, count };
+  }
+  throw new Error(`No site has a value of ${attribute}`);
+}
+
+describe('every attribute is a parameter of the address (SRCH-006, SRCH-011)', () => {
+  test.each(ATTRIBUTES)('%s', async (attribute) => {
+    const { door, value, count } = await valueOf(attribute);
+    const stated = RANGES.includes(attribute) ? `${value}:${value}` : value.replaceAll(',', '\\,');
+    expect(await pageCount(door, `?${new URLSearchParams({ [attribute]: stated }).toString()}`)).toBe(count);
+  });
+});
+
+describe('spellings of one search give one answer (SRCH-031, C4, C45)', () => {
+  test.each([
+    ['price=10000:30000', 'price >= 10000 AND price <= 30000'],
+    ['price=10000%3A30000', 'price >= 10000 AND price <= 30000'],
+    ['range[price]=:30000', 'price <= 30000'],
+    ['range%5Bprice%5D=10000:', 'price >= 10000'],
+    ['range[price][min]=10000&range[price][max]=30000', 'price >= 10000 AND price <= 30000'],
+    ['make=Toyota,Kia', 'make:Toyota OR make:Kia'],
+    ['make=Toyota&make=Kia', 'make:Toyota OR make:Kia'],
+    ['make[]=Toyota&make[]=Kia', 'make:Toyota OR make:Kia'],
+    ['make[0]=Toyota&make[1]=Kia', 'make:Toyota OR make:Kia'],
+    ['refinementList[make][0]=Toyota&refinementList[body][0]=SUV', 'make:Toyota AND body:SUV'],
+  ])('%s', async (address, filters) => {
+    const { nbHits } = await site.query({ filters, hitsPerPage: 0 });
+    expect(nbHits).toBeGreaterThan(0);
+    expect(await pageCount(site, `?${address}`)).toBe(nbHits);
+  });
+
+  test.each([
+    ['highestPrice', 'Car_production:price:desc'],
+    ['lowestPrice', 'Car_production:price:asc'],
+  ])('sortBy=%s is also %s', async (value, alias) => {
+    const cars = async (sort: string) =>
+      [...(await site.get(`${ALL}?sortBy=${sort}`)).body.matchAll(/<h[23][^>]*><a [^>]*href="([^"]+)"/g)].map(
+        ([, href]) => href,
+      );
+    const expected = await cars(value);
+    expect(expected.length).toBeGreaterThan(5);
+    expect(await cars(alias)).toEqual(expected);
+  });
+});
+
+describe('what search engines are told', () => {
+  const headOf = async (address: string) => {
+    const { body } = await site.get(ALL + address);
+    return {
+      robots: /<meta name="robots" content="([^"]*)"/.exec(body)?.[1],
+      canonical: /<link rel="canonical" href="[^"]*?\/\/[^/"]+([^"]*)"/.exec(body)?.[1],
+    };
+  };
+  test.each([
+    ['', 'index, follow', ALL],
+    ['?page=2', 'index, follow', `${ALL}?page=2`],
+    ['?utm_source=mail', 'index, follow', ALL],
+    ['?make=Toyota', 'noindex, follow', ALL],
+    ['?sortBy=latest&page=2', 'noindex, follow', ALL],
+    ['?query=ute', 'noindex, follow', ALL],
+  ])('of %j', async (address, robots, canonical) => {
+    expect(await headOf(address)).toEqual({ robots, canonical });
+  });
+});
+
+describe('without script', () => {
+  let browser: Browser;
+  beforeAll(async () => void (browser = await launchBrowser()));
+  afterAll(() => browser.close());
+
+  test('filters are links, ranges and order are forms, and page goes with each (SRCH-032)', async () => {
+    const { page, faults, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+    await page.goto(`${site.url}${ALL}?page=2`);
+    await page.locator('#search-filters a[href*="make=Toyota"]').first().click();
+    await page.waitForURL(/make=Toyota/);
+    expect(page.url()).not.toContain('page=');
+    await page.locator('#filter-price-max').fill('40000');
+    await page.locator('#filter-price-max').press('Enter');
+    await page.waitForURL(/range/);
+    const filters = 'make:Toyota AND price <= 40000';
+    const { nbHits } = await site.query({ filters, hitsPerPage: 0 });
+    expect(countOf(await page.content())).toBe(nbHits);
+    await page.locator('select[name=sortBy]').selectOption('lowestPrice');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.waitForURL(/sortBy=lowestPrice/);
+    const [cheapest] = (await site.query({ filters, hitsPerPage: 1 }, 'cars_price_asc')).hits;
+    expect(await page.locator('article a[href^="/cars/"]').first().getAttribute('href')).toBe(
+      `/cars/${String(cheapest?.['slug'])}`,
+    );
+    // What needs script is not there to disappoint.
+    expect(await page.locator('#filter-make-search').isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+/** Words of the groups that the demonstrations' own lists name. */
+const TITLES: Readonly<Record<string, string>> = {
+  car_type: 'Condition',
+  item_type: 'Type',
+  make: 'Make',
+  model: 'Model',
+  badge: 'Badge',
+  body: 'Body',
+  price: 'Price',
+  subscription_price: 'Price per week',
+  weekly_price_range: 'Weekly price',
+  km: 'Odometer',
+  year: 'Year',
+  transmission: 'Transmission',
+  fuel: 'Fuel',
+  drive: 'Drive',
+  colour: 'Colour',
+  seats: 'Seats',
+  categories: 'Category',
+  state: 'State',
+  location_name: 'Location',
+};
+
+const OWN_LISTS = DEMONSTRATIONS.flatMap(({ slug }) => {
+  const file = JSON.parse(readFileSync(join(folderOf(slug), 'tenant.json'), 'utf8')) as {
+    settings?: { search?: { filters?: string[] } };
+  };
+  const filters = file.settings?.search?.filters;
+  return filters ? [{ slug, filters }] : [];
+});
+
+test.each(OWN_LISTS)(
+  'the groups of $slug are those of its own list, in its order',
+  async ({ slug, filters }) => {
+    const { body } = await siteOf(slug).get(ALL);
+    const panel = body.slice(body.indexOf('id="search-filters"'), body.indexOf('id="search-results"'));
+    const shown = [...panel.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
+    const expected = filters.map((attribute) => TITLES[attribute]);
+    expect(shown.length).toBeGreaterThan(filters.length / 2);
+    // A group without values is not shown.
+    expect(shown).toEqual(expected.filter((title) => shown.includes(title)));
+  },
+);

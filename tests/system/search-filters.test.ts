@@ -1,0 +1,365 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { PLAIN_SITE, siteOf } from '../support/site';
+
+const site = siteOf(PLAIN_SITE.slug);
+const ALL = '/search/new-used-and-demo-cars';
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser.close());
+
+const count = async (page: Page) =>
+  Number.parseInt((await page.locator('p[role=status]').first().innerText()).replaceAll(',', ''), 10);
+const total = async (parameters: Record<string, unknown>) =>
+  (await site.query({ hitsPerPage: 0, ...parameters })).nbHits;
+const query = (page: Page) => new URL(page.url()).search;
+const sheetIsOpen = (page: Page) =>
+  page.locator('#search-filters').evaluate((panel) => panel.matches(':popover-open'));
+const filtersButton = (page: Page) =>
+  page.locator('[popovertarget="search-filters"][popovertargetaction="show"]');
+const option = (page: Page, name: string) =>
+  page
+    .locator('#search-filters a[data-act]')
+    .filter({ hasText: new RegExp(`^${name}\\s*\\d`) })
+    .locator('visible=true')
+    .first();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+/** A search page that React has taken over. */
+async function openSearch(address = ALL, device: Parameters<typeof openPage>[1] = DESKTOP) {
+  const opened = await openPage(browser, device);
+  await opened.page.goto(site.url + address);
+  // A pointer over it is enough to wake it, and moves no focus.
+  await opened.page.locator('#search-results').dispatchEvent('pointerover');
+  await islandReady(opened.page, 'search');
+  return opened;
+}
+
+describe('on a phone', () => {
+  test('three taps lead from landing to a filtered list', async () => {
+    const { page, faults, close } = await openPage(browser, PHONE);
+    await page.goto(site.url + ALL);
+    const { facets } = await site.query({ hitsPerPage: 0, facets: ['make'] });
+    await filtersButton(page).tap();
+    await option(page, 'Toyota').tap();
+    const toyotas = facets['make']?.['Toyota'] ?? 0;
+    await page.getByRole('button', { name: `Show Me ${toyotas} cars` }).tap();
+    await expect.poll(() => sheetIsOpen(page)).toBe(false);
+    await expect.poll(() => count(page)).toBe(toyotas);
+    expect(query(page)).toBe('?make=Toyota');
+    expect(await filtersButton(page).innerText()).toBe('Filters (1)');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('the sheet fills the window, takes the focus, and gives it back', async () => {
+    const { page, faults, close } = await openSearch(ALL, PHONE);
+    await filtersButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Filters');
+    await expect
+      .poll(() => page.locator('#search-filters').boundingBox())
+      .toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheetIsOpen(page)).toBe(false);
+    await expect.poll(() => focused(page)).toBe('Filters');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('Back closes the sheet, and Back and Forward restore it with its filters', async () => {
+    const { page, faults, close } = await openSearch(ALL, PHONE);
+    await filtersButton(page).tap();
+    await expect.poll(() => sheetIsOpen(page)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => sheetIsOpen(page)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe(ALL);
+
+    await filtersButton(page).tap();
+    await option(page, 'Toyota').tap();
+    await page.waitForURL(/make=Toyota/);
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('');
+    expect(await sheetIsOpen(page)).toBe(true);
+    await page.goForward();
+    await expect.poll(() => query(page)).toBe('?make=Toyota');
+    expect(await sheetIsOpen(page)).toBe(true);
+    await page.getByRole('button', { name: /^Show Me/ }).tap();
+    await expect.poll(() => sheetIsOpen(page)).toBe(false);
+    expect(query(page)).toBe('?make=Toyota');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('the way to the filters and the order stay in sight', async () => {
+    const { page, close } = await openSearch(ALL, PHONE);
+    await page.evaluate(() => scrollTo(0, 2500));
+    for (const control of [filtersButton(page), page.locator('select[name=sortBy]')]) {
+      await expect
+        .poll(async () => {
+          const box = await control.boundingBox();
+          return box !== null && box.y > 0 && box.y < 160;
+        })
+        .toBe(true);
+    }
+    // Nothing sticks out to the side, however many chips there are.
+    await page.goto(`${site.url}${ALL}?make=Toyota&make=Kia&make=Ford&body=SUV&colour=White&fuel=Petrol`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await close();
+  });
+});
+
+describe('filters', () => {
+  test('models stand under each make that is chosen, toggle in words, and go with their make (SRCH-017)', async () => {
+    const { page, faults, close } = await openSearch();
+    await option(page, 'Toyota').click();
+    await page.waitForURL(/make=Toyota/);
+    await option(page, 'Kia').click();
+    await page.waitForURL(/make=Kia&make=Toyota/);
+    const toggles = page
+      .locator('#search-filters summary', { hasText: 'Select models' })
+      .locator('visible=true');
+    await expect.poll(() => toggles.count()).toBe(2);
+    const own = page.locator('#search-filters li', { has: page.locator('a[href*="make=Kia"]') });
+    const toggle = own.locator('summary', { hasText: 'Select models' }).first();
+    await toggle.click();
+    expect(await toggle.locator('span').filter({ hasText: 'Hide' }).isVisible()).toBe(true);
+    const model = own.locator('details[open] a[href*="model="]').locator('visible=true').first();
+    await model.click();
+    await page.waitForURL(/model=/);
+    // The other models of the make are still there.
+    await expect
+      .poll(() => own.locator('details[open] a[href*="model="]').locator('visible=true').count())
+      .toBeGreaterThan(1);
+    const name = new URL(page.url()).searchParams.get('model');
+    await expect.poll(() => count(page)).toBe(await total({ facetFilters: [`model:${name}`] }));
+    await page
+      .locator('#search-filters a[aria-current]', { hasText: /^Toyota|^Kia/ })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.searchParams.getAll('make').length === 1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a long list is searched in, and the toggle shows the rest (SRCH-015)', async () => {
+    const { page, faults, close } = await openSearch();
+    const makes = page.locator('#search-filters details', { hasText: 'Show all makes' }).first();
+    const rows = makes.locator('li > a').locator('visible=true');
+    await expect.poll(() => rows.count()).toBe(7);
+    await makes.getByText('Show all makes').click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(7);
+    await makes.getByText('Hide extra makes').click();
+    await expect.poll(() => rows.count()).toBe(7);
+    await page.locator('#filter-make-search').fill('toy');
+    await expect.poll(() => rows.allInnerTexts()).toHaveLength(1);
+    expect((await rows.first().innerText()).startsWith('Toyota')).toBe(true);
+    await page.locator('#filter-make-search').fill('zzz');
+    await expect.poll(() => makes.getByText('Nothing found').isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('groups are the eleven of the setting, in its order (SRCH-008)', async () => {
+    const { page, close } = await openSearch();
+    expect(await page.locator('#search-filters h3').allInnerTexts()).toEqual([
+      'Condition',
+      'Make',
+      'Model',
+      'Body',
+      'Price',
+      'Odometer',
+      'Year',
+      'Transmission',
+      'Fuel',
+      'Drive',
+      'Colour',
+    ]);
+    await close();
+  });
+
+  test('bodies are pictures with names, colours have their swatch (SRCH-021)', async () => {
+    const { page, faults, close } = await openSearch();
+    const suv = option(page, 'SUV');
+    expect(await suv.locator('svg').count()).toBe(1);
+    await suv.click();
+    await expect.poll(() => count(page)).toBe(await total({ filters: 'body:SUV' }));
+    await page.locator('#search-filters summary', { hasText: 'Colour' }).click();
+    expect(await option(page, 'White').locator('svg circle').getAttribute('fill')).toMatch(/^#/);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a value that has no cars left stays in its place and cannot be ticked', async () => {
+    const { page, close } = await openSearch();
+    const names = () =>
+      page.locator('#search-filters li').filter({ has: page.locator('svg[viewBox="0 0 64 26"]') });
+    const before = await names().count();
+    await option(page, 'Toyota').click();
+    await page.waitForURL(/make=Toyota/);
+    await page.locator('#search-text-query').fill('corolla');
+    await page.waitForURL(/query=corolla/);
+    await expect.poll(() => names().locator('a').count()).toBeLessThan(before);
+    expect(await names().count()).toBe(before);
+    await close();
+  });
+
+  test('chips take one filter away or all, by keyboard, and the count is announced', async () => {
+    const { page, faults, close } = await openSearch(`${ALL}?make=Toyota&body=SUV&price=:60000`);
+    await page.getByRole('link', { name: 'Remove SUV' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.searchParams.has('body'));
+    await expect.poll(() => count(page)).toBe(await total({ filters: 'make:Toyota AND price <= 60000' }));
+    await page
+      .getByRole('list', { name: 'Chosen filters' })
+      .getByRole('link', { name: 'Clear Filters' })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => query(page)).toBe('');
+    await expect.poll(() => count(page)).toBe(await total({}));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-results');
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('the search box', () => {
+  test('proposes makes and models, by keyboard, and remembers the last searches (SRCH-051)', async () => {
+    const { page, faults, close } = await openSearch();
+    const field = page.locator('#search-text-query');
+    await field.fill('toyo');
+    await page.getByRole('option', { name: 'Toyota' }).first().waitFor();
+    await field.press('ArrowDown');
+    const active = await field.getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).innerText()).toContain('Toyota');
+    await field.press('Enter');
+    await page.waitForURL(/make=Toyota/);
+    await expect.poll(() => count(page)).toBe(await total({ filters: 'make:Toyota' }));
+    expect(await field.inputValue()).toBe('');
+
+    await page
+      .getByRole('list', { name: 'Chosen filters' })
+      .getByRole('link', { name: 'Clear Filters' })
+      .click();
+    await expect.poll(() => query(page)).toBe('');
+    await field.click();
+    await page.getByRole('option', { name: 'Toyota', exact: true }).click();
+    await page.waitForURL(/make=Toyota/);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('Escape closes the proposals; Enter without a pick searches for the words', async () => {
+    const { page, faults, close } = await openSearch();
+    const field = page.locator('#search-text-query');
+    await field.fill('toyo');
+    await page.getByRole('listbox').waitFor();
+    await field.press('Escape');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect(await field.inputValue()).toBe('toyo');
+    await field.press('Enter');
+    await page.waitForURL(/query=toyo/);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('when the search fails the last results stay, and nobody is alarmed (SRCH-040)', async () => {
+  const { page, close } = await openSearch();
+  const before = await page.locator('article').count();
+  await page.route('**/1/indexes/**', (route) => route.abort());
+  await option(page, 'Toyota').click();
+  await expect
+    .poll(async () => page.locator('p[role=status]').first().innerText())
+    .toContain('could not be updated');
+  expect(await page.locator('article').count()).toBe(before);
+  expect(await page.locator('[role=alert]').count()).toBe(0);
+  await close();
+});
+
+test('Back goes to where one was in the results', async () => {
+  const { page, faults, close } = await openSearch();
+  await page.evaluate(() => scrollTo(0, 1200));
+  await option(page, 'Toyota').click();
+  await page.waitForURL(/make=Toyota/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(400);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1100);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)('filtering on a %s', (_name, device) => {
+  test('moves nothing, and a tick is seen within 100 ms at a quarter of the speed', async () => {
+    const { page, close } = await openSearch(ALL, device);
+    if (device === PHONE) await filtersButton(page).tap();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const seen = { shift: 0, durations: [] as number[] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift' });
+      new PerformanceObserver((list) => {
+        for (const { name, duration } of list.getEntries())
+          if (name === 'click') seen.durations.push(duration);
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (const name of ['Toyota', 'SUV', 'Used', 'Toyota', 'SUV', 'Used']) {
+      const wasOn = (await option(page, name).getAttribute('aria-current')) === 'true';
+      const before = query(page);
+      await option(page, name).click();
+      await expect.poll(() => query(page)).not.toBe(before);
+      await expect.poll(() => option(page, name).getAttribute('aria-current')).toBe(wasOn ? null : 'true');
+      await page.waitForLoadState('networkidle');
+    }
+    const { shift, durations } = await page.evaluate(
+      () => (window as unknown as { seen: { shift: number; durations: number[] } }).seen,
+    );
+    expect(shift).toBeLessThan(0.002);
+    // The best ones: what a busy machine adds is not the page's.
+    const [, second = 0] = durations.sort((a, b) => a - b);
+    expect(second).toBeLessThan(100);
+    await close();
+  });
+
+  test('has no accessibility violations in any state', async () => {
+    const { page, close } = await openSearch(ALL, device);
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    };
+    if (device === PHONE) {
+      await filtersButton(page).tap();
+      await expect.poll(() => sheetIsOpen(page)).toBe(true);
+      expect(await violations()).toEqual([]);
+    }
+    await option(page, 'Toyota').click();
+    await page.waitForURL(/make=Toyota/);
+    await page.locator('#search-filters summary', { hasText: 'Select models' }).first().click();
+    await page.locator('#search-filters summary', { hasText: 'Colour' }).click();
+    expect(await violations()).toEqual([]);
+    await page.locator('#search-text-query').fill('co');
+    await page.getByRole('listbox').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.locator('#search-text-query').fill('zzzz');
+    await page.getByRole('heading', { name: 'No Results Available' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await close();
+  });
+});

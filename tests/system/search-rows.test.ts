@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../support/server';
+
+const ADDRESSES = 'tests/system/search-addresses.test.ts';
+const FILTERS = 'tests/system/search-filters.test.ts';
+const SEARCH = 'tests/system/search.test.ts';
+const STATE = 'engine/browser/search/search-state.test.ts';
+const SLIDER = 'engine/browser/search/slider.test.ts';
+const PAST = 'engine/browser/search/past-searches.test.ts';
+const LIST = 'blocks/facet-list/FacetList.test.tsx';
+const RANGE = 'blocks/range-filter/RangeFilter.test.tsx';
+const FRAME = 'blocks/search/Search.test.tsx';
+
+/** Where each requirement on the filters of the search page is proven: a file and the name of a test in it. */
+const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
+  ['SRCH-001', SEARCH, 'a filter changes results, address and count without loading the page'],
+  ['SRCH-003', SEARCH, 'text is found while it is typed'],
+  ['SRCH-004', SEARCH, 'pages hold every car once'],
+  ['SRCH-005', SEARCH, '%s goes by price over the pages'],
+  ['SRCH-006', ADDRESSES, 'every attribute is a parameter of the address'],
+  ['SRCH-007', 'blocks/sort-select/SortSelect.test.tsx', 'offers the four orders'],
+  ['SRCH-008', FILTERS, 'groups are the eleven of the setting'],
+  ['SRCH-009', 'blocks/results-grid/ResultsGrid.test.tsx', 'repeats its card for each car'],
+  ['SRCH-010', LIST, 'lists values with their counts'],
+  ['SRCH-011', ADDRESSES, 'every attribute is a parameter of the address'],
+  ['SRCH-012', LIST, 'lists values with their counts'],
+  ['SRCH-013', RANGE, 'has ends in thousands around all cars'],
+  ['SRCH-015', FILTERS, 'the toggle shows the rest'],
+  ['SRCH-016', LIST, 'shows as many makes as the site sets'],
+  ['SRCH-017', FILTERS, 'models stand under each make that is chosen'],
+  ['SRCH-018', LIST, 'lists at most 30 models under a make'],
+  ['SRCH-019', SEARCH, 'a price range is in dollars'],
+  ['SRCH-020', SLIDER, 'is rounded outwards to thousands'],
+  ['SRCH-021', FILTERS, 'bodies are pictures with names'],
+  ['SRCH-022', SEARCH, 'text is found while it is typed'],
+  ['SRCH-025', SLIDER, 'is in thousands and opens at its ends'],
+  ['SRCH-026', SLIDER, 'holds values within its ends'],
+  ['SRCH-027', SLIDER, 'goes to 100000 when the stock says nothing'],
+  ['SRCH-028', SLIDER, 'never crosses its handles'],
+  ['SRCH-029', SLIDER, 'never crosses its handles'],
+  ['SRCH-030', SLIDER, 'in a hundred steps'],
+  ['SRCH-031', ADDRESSES, 'spellings of one search give one answer'],
+  ['SRCH-032', STATE, 'every change of a filter goes back to page 1'],
+  ['SRCH-033', FRAME, 'leaves out unpriced cars from the lowest price up'],
+  ['SRCH-034', LIST, 'does not offer uncertified cars on a site of certified ones'],
+  ['SRCH-035', FILTERS, 'three taps lead from landing to a filtered list'],
+  ['SRCH-039', FILTERS, 'when the search fails the last results stay'],
+  ['SRCH-040', FILTERS, 'when the search fails the last results stay'],
+  ['SRCH-046', 'blocks/results-count/ResultsCount.test.tsx', 'in place of a capped count'],
+  ['SRCH-051', PAST, 'keeps the newest five'],
+  ['SRCH-052', LIST, 'lists of %s at most %i values'],
+  ['SRCH-053', LIST, 'lists of %s at most %i values'],
+  ['NAV-018', ADDRESSES, 'every attribute is a parameter of the address'],
+  ['ERR-005', FILTERS, 'when the search fails the last results stay'],
+];
+
+describe('the table of the search page’s requirements', () => {
+  test.each(ROWS)('%s stands in %s', (_row, file, name) => {
+    const titles = [...readFileSync(join(root, file), 'utf8').matchAll(/(['"`])((?:(?!\1).)+)\1,/g)];
+    expect(titles.some(([, , title]) => title?.includes(name))).toBe(true);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { slugify } from '../../engine/dealer';
+import { OTHER_SITE, PLAIN_SITE, siteOf } from '../support/site';
+
+const site = siteOf(PLAIN_SITE.slug);
+
+/** Slugs of the cars that a search page shows. */
+const carsOn = (html: string) =>
+  [...html.matchAll(/href="\/cars\/([^"/?#]+)"/g)].map(([, slug = '']) => slug);
+
+/** Every car on a page is one that the search finds with these filters. */
+async function expectOnly(path: string, filters: string): Promise<void> {
+  const { status, body } = await site.get(path);
+  expect(status, path).toBe(200);
+  const { hits } = await site.query({ filters, hitsPerPage: 1000, attributesToRetrieve: ['slug'] });
+  const all = new Set(hits.map(({ slug }) => slug));
+  const main = body.slice(body.indexOf('<main'));
+  const shown = carsOn(main.slice(0, main.indexOf('</main>')));
+  expect(shown.length, path).toBeGreaterThan(0);
+  expect(
+    shown.filter((slug) => !all.has(slug)),
+    path,
+  ).toEqual([]);
+}
+
+const facetOf = async (attribute: string, filters = '') =>
+  Object.keys((await site.query({ hitsPerPage: 0, facets: [attribute], filters })).facets[attribute] ?? {});
+
+describe('search pages by address', () => {
+  test.each([
+    ['/search/new-used-and-demo-cars', '', 'NAV-018'],
+    ['/search/used-cars', 'car_type:used', 'NAV-025'],
+    ['/search/new-cars', 'car_type:new', 'NAV-026'],
+    ['/search/demo-cars', 'car_type:demo', 'NAV-027'],
+    ['/search/new-and-demo-cars', 'car_type:new OR car_type:demo', 'NAV-028'],
+    ['/search/woolloongabba', 'location_slug:woolloongabba', 'NAV-032'],
+    ['/search/plain-yard', 'dealership_slug:plain-yard', 'NAV-033'],
+  ])('%s shows its cars and no others (%s, %s)', async (path, filters) => {
+    await expectOnly(path, filters);
+  });
+
+  test('a make, a model and a body have a page each (NAV-029 to NAV-031)', async () => {
+    const [make = ''] = await facetOf('make');
+    const [model = ''] = await facetOf('model', `make:"${make}"`);
+    const [body = ''] = await facetOf('body');
+    await expectOnly(`/search/${slugify(make)}`, `make:"${make}"`);
+    await expectOnly(`/search/${slugify(make)}/${slugify(model)}`, `make:"${make}" AND model:"${model}"`);
+    await expectOnly(`/search/${slugify(body)}-cars`, `body:"${body}"`);
+  });
+
+  test('what is known and not in stock is an empty page, what is unknown is none', async () => {
+    const bodies = await facetOf('body');
+    const missing = ['motorhome', 'bus', 'cab-chassis'].find(
+      (slug) => !bodies.some((body) => slugify(body) === slug),
+    );
+    const empty = await site.get(`/search/${missing}-cars`);
+    expect(empty.status).toBe(200);
+    expect(empty.body).toContain('No Results Available');
+    for (const path of [
+      '/search/no-such-make',
+      '/search/sleigh-cars',
+      '/search/used-cars/corolla',
+      '/search/toyota/sled',
+    ])
+      expect((await site.get(path)).status, path).toBe(404);
+  });
+
+  test('another site’s places are unknown here (NAV-032, NAV-033)', async () => {
+    expect((await site.get(`/search/${OTHER_SITE.slug}`)).status).toBe(404);
+  });
+
+  test('the budget form without script is led on for this once (BUDG-008)', async () => {
+    const path = '/search/used-cars?body=SUV&body=Ute&frequency=week&repayment=200&deposit=2,000';
+    const { status, headers } = await site.get(path);
+    expect(status).toBe(303);
+    expect(headers['location']).toBe('/search/used-cars?body=SUV&body=Ute&range[price]=:54000');
+  });
+});
