@@ -12,6 +12,7 @@ import type { HostAnswer } from './hosts';
 import { registerImages } from './images';
 import type { PageServer } from './page-server';
 import { registerPhoneReveals } from './phone-reveals';
+import { lastingPressure } from './pressure';
 import { sendProblem } from './problem';
 import { registerPlayground, type PlaygroundOptions } from './playground';
 import type { PhoneReveal, SearchEvent } from '../data';
@@ -44,7 +45,7 @@ export interface AppOptions {
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-/** Above this delay of the event loop, requests are turned away at once instead of all being answered late. */
+/** While the event loop stays behind by more than this, requests are turned away instead of all being answered late. */
 const MAX_DELAY_MS = 2_500;
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -93,12 +94,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   // While developing, a reload of the source may hold the process for a moment; nobody is to be sent away for that.
   if (!options.isDevelopment) {
+    const isLasting = lastingPressure();
     await app.register(underPressure, {
       maxEventLoopDelay: MAX_DELAY_MS,
       sampleInterval: 1_000,
       retryAfter: 5,
-      pressureHandler: (_request, reply) =>
-        void sendProblem(reply, 503, 'Too busy', 'Try again in a few seconds.'),
+      pressureHandler: (_request, reply) => {
+        if (isLasting()) void sendProblem(reply, 503, 'Too busy', 'Try again in a few seconds.');
+      },
     });
   }
   await app.register(helmet, {
