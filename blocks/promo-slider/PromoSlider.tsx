@@ -12,7 +12,7 @@ export default function PromoSlider(props: PromoSliderProps) {
   if (slides.length === 0) return null;
   const isWide = show === 'one';
   return (
-    <Band space="tight" aria-label={label}>
+    <Band as="div" space="tight">
       <Carousel
         label={label}
         show={show}
