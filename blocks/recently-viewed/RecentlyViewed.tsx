@@ -18,7 +18,12 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
   return (
     <>
       {/* Reaches one screen up, so that the list is there before its place comes into view and moves nothing. */}
-      <span className={styles.early} aria-hidden="true" {...(vehicle && viewedCar(vehicle))} />
+      <span
+        className={styles.early}
+        aria-hidden="true"
+        data-wakes-with="forecourt.viewed"
+        {...(vehicle && viewedCar(vehicle))}
+      />
       {cars.length > 0 && (
         <Band tone={tone} aria-labelledby={`${id}-heading`}>
           <BandHeading id={`${id}-heading`}>{t('heading')}</BandHeading>

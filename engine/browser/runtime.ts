@@ -109,21 +109,31 @@ const seen = new IntersectionObserver((entries) => {
       else void loaded.then(() => whenIdle(fetchAhead));
     }
 });
-// The loader stands at the end of the body: all islands are there.
+/** What this browser keeps; nothing where storage is blocked. */
+const stored = (key: string): string | null | undefined => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+};
+
+// The loader stands at the end of the body: all islands are there. One that only shows what the browser keeps
+// (`data-wakes-with` names where) sleeps on while nothing is kept.
 for (const island of doc.querySelectorAll<IslandElement>('fc-island')) {
   const when = island.dataset.client;
   if (when == 'load') void wake(island);
   else if (when == 'idle') whenIdle(() => void wake(island));
-  else for (const child of island.children) seen.observe(child);
+  else
+    for (const child of island.children as HTMLCollectionOf<HTMLElement>) {
+      const key = child.dataset.wakesWith;
+      if (!key || stored(key)) seen.observe(child);
+    }
 }
 
 // The form of results that this visitor chose (`results-view.ts`), before they are seen.
-try {
-  const view = localStorage.getItem('forecourt.view');
-  if (view) doc.documentElement.dataset.resultsView = view;
-} catch {
-  // Storage is blocked: the site's own form.
-}
+const view = stored('forecourt.view');
+if (view) doc.documentElement.dataset.resultsView = view;
 
 // A page about one car tells which; a browser keeps the last twenty (`viewed.ts` reads them). No React for that.
 const car = doc.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
@@ -131,7 +141,7 @@ if (car)
   try {
     const key = 'forecourt.viewed';
     const { id } = JSON.parse(car) as { id: string };
-    const list = JSON.parse(localStorage.getItem(key) ?? '[]') as { id: string }[];
+    const list = JSON.parse(stored(key) ?? '[]') as { id: string }[];
     const others = list.filter((one) => one.id != id).slice(-19);
     localStorage.setItem(key, JSON.stringify([...others, JSON.parse(car)]));
   } catch {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { tap, TARGETS, type Moment, type Tap } from './browser/taps';
 import { CATEGORIES, lighthouse, type Scores } from './browser/lighthouse';
+import { ticks } from './browser/ticks';
 import { visit, type Visit } from './browser/visit';
 import { buildContenders } from './build';
 import { startContenders } from './contender-process';
@@ -107,6 +108,16 @@ async function touches(browser: Browser, url: string, strictUrl: string): Promis
   ];
 }
 
+/** Ticks in the filters of the search page. */
+async function filtering(browser: Browser, url: string): Promise<Figure[]> {
+  const { durations, layoutShift } = await ticks(browser, url);
+  return [
+    figure('tick in a filter: seen, median', median(durations), 'ms', ['<=', 100]),
+    figure('tick in a filter: seen, worst', Math.max(...durations), 'ms'),
+    figure('tick in a filter: layout shift', layoutShift, '', ['=', 0]),
+  ];
+}
+
 const GOALS: Readonly<Record<string, number>> = { home: 99, vehicle: 99, search: 95 };
 
 async function audits(urls: Readonly<Record<string, string>>): Promise<Figure[]> {
@@ -137,6 +148,7 @@ export async function page(): Promise<Report> {
     const figures = [
       ...(await loading(browser, { vehicle, plain: at(contenderPath('plain', carPath)), home: at('/') })),
       ...(await touches(browser, vehicle, `http://${strict.host}${strict.carPath}`)),
+      ...(await filtering(browser, at('/search/used-cars'))),
       ...(await audits({ home: at('/'), vehicle, search: at('/search/used-cars') })),
     ];
     return report('page', figures);

@@ -136,17 +136,20 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
   return { site, car };
 }
 
-/** A path of the page: a car's page gets the car, any other parameter something that every site has. */
+/** A path of the page: a car's page gets the car, a dealership's the first one, any other what every site has. */
 function pathOf(
+  site: Site,
   page: ResolvedPage,
   car: Vehicle,
 ): { path: string; pattern: string; params: Record<string, string> } {
   const pattern = page.routes[0] ?? '/no-such-page';
   const params: Record<string, string> = {};
-  const isOfCar = Object.values(page.provides).some(({ source }) => source === 'vehicle');
+  const sources = Object.values(page.provides);
+  const isOfCar = sources.some(({ source }) => source === 'vehicle');
+  const ofDealership = sources.some((one) => 'dealership' in one) ? site.dealerships[0]?.slug : undefined;
   const path = pattern.replaceAll(
     /:(\w+)/g,
-    (_, name: string) => (params[name] = isOfCar ? car.slug : 'new-used-and-demo-cars'),
+    (_, name: string) => (params[name] = isOfCar ? car.slug : (ofDealership ?? 'new-used-and-demo-cars')),
   );
   return { path, pattern, params };
 }
@@ -169,7 +172,7 @@ async function visitPage(
   car: Vehicle,
   isSignedIn: boolean,
 ): Promise<Outcome> {
-  const route = { ...pathOf(page, car), query: {}, url: ORIGIN };
+  const route = { ...pathOf(site, page, car), query: {}, url: ORIGIN };
   const loaded = await loadPage(site, page, route, ORIGIN);
   if (!('data' in loaded)) return { page: page.id, answer: loaded };
   const user = { signedIn: isSignedIn };

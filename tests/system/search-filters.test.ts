@@ -296,12 +296,12 @@ describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const)('filtering on a %s', (_name, device) => {
-  test('moves nothing, and a tick is seen within 100 ms at a quarter of the speed', async () => {
+  test('moves nothing, at a quarter of the speed', async () => {
     const { page, close } = await openSearch(ALL, device);
     if (device === PHONE) await filtersButton(page).tap();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
-      const seen = { shift: 0, durations: [] as number[] };
+      const seen = { shift: 0 };
       Object.assign(window, { seen });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -310,10 +310,6 @@ describe.each([
         })[])
           if (!entry.hadRecentInput) seen.shift += entry.value;
       }).observe({ type: 'layout-shift' });
-      new PerformanceObserver((list) => {
-        for (const { name, duration } of list.getEntries())
-          if (name === 'click') seen.durations.push(duration);
-      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
     });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -325,13 +321,8 @@ describe.each([
       await expect.poll(() => option(page, name).getAttribute('aria-current')).toBe(wasOn ? null : 'true');
       await page.waitForLoadState('networkidle');
     }
-    const { shift, durations } = await page.evaluate(
-      () => (window as unknown as { seen: { shift: number; durations: number[] } }).seen,
-    );
+    const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
     expect(shift).toBeLessThan(0.002);
-    // The best ones: what a busy machine adds is not the page's.
-    const [, second = 0] = durations.sort((a, b) => a - b);
-    expect(second).toBeLessThan(100);
     await close();
   });
 
