@@ -158,6 +158,9 @@ export default defineConfig(({ command }) => ({
           name: 'unit',
           include: ['{engine,blocks,schemas,playground}/**/*.test.{ts,tsx,mjs}'],
           globalSetup: ['engine/data/testing/global-setup.ts'],
+          // They change nothing outside themselves, so the files of a worker may share what they import: that is
+          // most of their time.
+          isolate: false,
           // Nothing is timed by its tests; on a busy machine a property over many cases may take a while.
           testTimeout: 30_000,
         },
