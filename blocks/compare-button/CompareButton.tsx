@@ -4,8 +4,7 @@ import { compared } from '../../engine/browser/compared';
 import { useIsListed } from '../../engine/browser/use-car-list';
 import { isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { cx, Icon, pageToasts, VisuallyHidden } from '../kit';
-import styles from './CompareButton.module.css';
+import { pageToasts, ToggleButton } from '../kit';
 
 /** Puts a car among those that are compared, and takes it out again (CARD-005). Nothing for a car that has gone. */
 export default function CompareButton({ vehicle, site, look, t }: BlockProps<'compare-button'>) {
@@ -23,17 +22,14 @@ export default function CompareButton({ vehicle, site, look, t }: BlockProps<'co
     } else list.add(vehicle);
   };
   return (
-    <button
-      type="button"
-      className={cx(styles.compare, styles[look])}
-      aria-pressed={isCompared}
+    <ToggleButton
+      icon={Scale}
+      label={t('compare')}
+      subject={vehicle.name}
+      isPressed={isCompared}
+      look={look}
+      pressed="accent"
       onClick={onClick}
-    >
-      <Icon icon={Scale} className={styles.icon} />
-      {look === 'button' && <span>{t('compare')}</span>}
-      <VisuallyHidden>
-        {look === 'button' ? `: ${vehicle.name}` : `${t('compare')}: ${vehicle.name}`}
-      </VisuallyHidden>
-    </button>
+    />
   );
 }

@@ -3,8 +3,7 @@ import type { MouseEvent } from 'react';
 import { favourites } from '../../engine/browser/favourites';
 import { useIsListed } from '../../engine/browser/use-car-list';
 import type { BlockProps } from '../../schemas';
-import { cx, Icon, VisuallyHidden } from '../kit';
-import styles from './FavouriteButton.module.css';
+import { ToggleButton } from '../kit';
 
 /** Saves and un-saves a car (VDP-027, CARD-003). */
 export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favourite-button'>) {
@@ -17,23 +16,14 @@ export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favour
     else list.add(vehicle);
   };
   return (
-    <button
-      type="button"
-      className={cx(styles.favourite, styles[look])}
-      aria-pressed={isSaved}
+    <ToggleButton
+      icon={Heart}
+      label={t('favourite')}
+      subject={t('car', { name: vehicle.name })}
+      isPressed={isSaved}
+      look={look}
+      pressed="filled"
       onClick={onClick}
-    >
-      <Icon icon={Heart} className={styles.heart} />
-      {look !== 'button' ? (
-        <VisuallyHidden>
-          {t('favourite')}: {t('car', { name: vehicle.name })}
-        </VisuallyHidden>
-      ) : (
-        <span>
-          {t('favourite')}
-          <VisuallyHidden>: {t('car', { name: vehicle.name })}</VisuallyHidden>
-        </span>
-      )}
-    </button>
+    />
   );
 }

@@ -46,6 +46,7 @@ export {
 export { Switch, type SwitchProps } from './controls/Switch';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './controls/TextField';
 export { TimeSlots, type TimeSlotsProps } from './controls/TimeSlots';
+export { ToggleButton, type ToggleButtonProps } from './controls/ToggleButton';
 export { Callout, type CalloutProps } from './feedback/Callout';
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState';
 export {
@@ -74,3 +75,4 @@ export { Tabs, type Tab, type TabsProps } from './navigation/Tabs';
 export { Carousel, type CarouselProps } from './layout/Carousel';
 export { Divider, type DividerProps } from './layout/Divider';
 export { Band, BandHeading, type BandHeadingProps, type BandProps } from './layout/Band';
+export { ListPage, type ListPageProps, type ListPageTexts } from './layout/ListPage';

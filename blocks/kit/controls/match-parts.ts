@@ -1,16 +1,16 @@
+import { plainLetters } from '../../../engine/dealer';
+
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * A label cut where the query's words stand in it, for marking them. Letters are compared without accents and case,
  * and only at the beginning of words: 'cru' marks three letters of 'Cruze', none of 'LandCruiser'.
  */
 export function matchParts(label: string, query: string): TextPart[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = plainLetters(query).split(/\s+/).filter(Boolean);
   const letters = [...label];
   const isMarked = letters.map(() => false);
   for (let at = 0; at < letters.length; at += 1) {
@@ -20,7 +20,7 @@ export function matchParts(label: string, query: string): TextPart[] {
       let length = 0;
       let rest = word;
       while (rest && at + length < letters.length) {
-        const letter = plain(letters[at + length] ?? '');
+        const letter = plainLetters(letters[at + length] ?? '');
         if (letter && !rest.startsWith(letter)) break;
         rest = rest.slice(letter.length);
         length += 1;

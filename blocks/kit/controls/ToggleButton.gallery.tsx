@@ -1,0 +1,28 @@
+import { Heart, Scale } from 'lucide-react';
+import type { GalleryEntry } from '../gallery';
+import { ToggleButton, type ToggleButtonProps } from './ToggleButton';
+
+const heart = { icon: Heart, label: 'Favourite', subject: '2024 Kia Seltos', pressed: 'filled' } as const;
+const scales = { icon: Scale, label: 'Compare', subject: '2024 Kia Seltos', pressed: 'accent' } as const;
+
+const both = (look: ToggleButtonProps['look'], isPressed: boolean) => (
+  <p>
+    {[heart, scales].map((one) => (
+      <ToggleButton key={one.label} {...one} look={look} isPressed={isPressed} onClick={() => undefined} />
+    ))}
+  </p>
+);
+
+export default {
+  title: 'Toggle button',
+  room: 'controls',
+  about: 'A sign that stays pressed in: a heart that saves, scales that compare.',
+  states: [
+    { name: 'With words', render: () => both('button', false) },
+    { name: 'With words, pressed in', render: () => both('button', true) },
+    { name: 'Sign alone', render: () => both('icon', false) },
+    { name: 'Sign alone, pressed in', render: () => both('icon', true) },
+    { name: 'On a photo', render: () => both('photo', false) },
+    { name: 'On a photo, pressed in', render: () => both('photo', true) },
+  ],
+} satisfies GalleryEntry;

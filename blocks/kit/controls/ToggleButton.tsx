@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Icon } from '../content/Icon';
+import { VisuallyHidden } from '../content/VisuallyHidden';
+import { cx } from '../cx';
+import styles from './ToggleButton.module.css';
+
+export interface ToggleButtonProps {
+  icon: LucideIcon;
+  /** What it does, e.g. "Compare"; to be seen only in the look `button`. */
+  label: string;
+  /** What it does that to; only for those who cannot see where the button stands. */
+  subject: string;
+  isPressed: boolean;
+  /** `button` has words, `icon` only the sign, `photo` the sign on a light disc for the corner of a photo. */
+  look: 'button' | 'icon' | 'photo';
+  /** How it looks pressed in: the sign filled, or the sign (on a photo its disc) in the accent's colour. */
+  pressed: 'filled' | 'accent';
+  onClick(event: MouseEvent): void;
+}
+
+/** A sign that stays pressed in: a heart that saves, scales that compare. Without script it is not there. */
+export function ToggleButton(props: ToggleButtonProps) {
+  const { icon, label, subject, isPressed, look, pressed, onClick } = props;
+  const ofWhat = <VisuallyHidden>: {subject}</VisuallyHidden>;
+  return (
+    <button
+      type="button"
+      className={cx(styles.toggle, styles[look], styles[pressed])}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
+      <Icon icon={icon} className={styles.sign} />
+      {look === 'button' ? (
+        <span>
+          {label}
+          {ofWhat}
+        </span>
+      ) : (
+        <VisuallyHidden>
+          {label}: {subject}
+        </VisuallyHidden>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextField } from '../controls/TextField';
+import type { GalleryEntry } from '../gallery';
+import { ListPage, type ListPageTexts } from './ListPage';
+
+const words: Record<Parameters<ListPageTexts>[0], string> = {
+  search: 'Search',
+  found: '42 cars found',
+  emptyTitle: 'No cars found',
+  emptyText: 'Try another word.',
+  clear: 'Clear filters',
+  pages: 'Pages of cars',
+  previous: 'Previous page',
+  next: 'Next page',
+  page: 'Page',
+};
+
+const page = (total: number, query: string) => (
+  <ListPage
+    heading="Cars at Harbour Motors"
+    path="#cars"
+    asked={{ query }}
+    fields={<TextField id={`list-${total}`} name="query" label="Search these cars" defaultValue={query} />}
+    total={total}
+    page={1}
+    pages={Math.ceil(total / 21)}
+    t={(key, values) =>
+      key === 'page' ? `Page ${values?.['page']}` : key === 'found' ? `${total} cars found` : words[key]
+    }
+  >
+    <ul>
+      <li>2024 Kia Seltos</li>
+      <li>2022 Mazda CX-5</li>
+    </ul>
+  </ListPage>
+);
+
+export default {
+  title: 'List page',
+  room: 'layout',
+  about: 'A whole page that is a list: asked by a plain form, counted, and paged by plain links.',
+  states: [
+    { name: 'With entries', isAlone: true, render: () => page(42, '') },
+    { name: 'Nothing found', isAlone: true, render: () => page(0, 'hovercraft') },
+  ],
+} satisfies GalleryEntry;

@@ -1,0 +1,77 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../controls/Button';
+import { EmptyState } from '../feedback/EmptyState';
+import { Pagination } from '../navigation/Pagination';
+import { Band } from './Band';
+import styles from './ListPage.module.css';
+
+/** Words of the page itself: a block's own text function with these keys. */
+export type ListPageTexts = (
+  key: 'search' | 'found' | 'emptyTitle' | 'emptyText' | 'clear' | 'pages' | 'previous' | 'next' | 'page',
+  values?: Record<string, string | number>,
+) => string;
+
+export interface ListPageProps {
+  /** The page's heading, h1. */
+  heading: string;
+  /** Address of the page with nothing asked for. */
+  path: string;
+  /** What is asked for, by the names of the fields; an empty value is none. Paging keeps it. */
+  asked: Readonly<Record<string, string>>;
+  /** The form's fields. */
+  fields: ReactNode;
+  /** How many there are on all pages. */
+  total: number;
+  /** Current page, from 1. */
+  page: number;
+  pages: number;
+  t: ListPageTexts;
+  /** The list of this page; not shown where there is nothing in it. */
+  children: ReactNode;
+}
+
+/** A whole page that is a list: asked by a plain form, counted, paged by plain links. Needs no script. */
+export function ListPage(props: ListPageProps) {
+  const { heading, path, asked, fields, total, page, pages, t, children } = props;
+  const hrefFor = (target: number) => {
+    const all = Object.entries({ ...asked, page: target > 1 ? String(target) : '' });
+    const said = new URLSearchParams(all.filter(([, value]) => value !== ''));
+    // A colon needs no escape in a query, and ranges read better with it.
+    return said.size > 0 ? `${path}?${said.toString().replaceAll('%3A', ':')}` : path;
+  };
+  return (
+    <Band as="div" space="tight">
+      <h1 className={styles.heading}>{heading}</h1>
+      <form method="get" action={path} role="search" className={styles.form}>
+        {fields}
+        <Button type="submit">{t('search')}</Button>
+      </form>
+      <h2 className={styles.found}>{t('found', { count: total })}</h2>
+      {total > 0 ? (
+        children
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title={t('emptyTitle')}
+          level={3}
+          actions={<ButtonLink href={path}>{t('clear')}</ButtonLink>}
+        >
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={hrefFor}
+        className={styles.pages}
+        texts={{
+          label: t('pages'),
+          previous: t('previous'),
+          next: t('next'),
+          page: (target) => t('page', { page: target }),
+        }}
+      />
+    </Band>
+  );
+}
