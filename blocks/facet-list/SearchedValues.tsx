@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { valueText, type FacetValue } from '../../engine/browser/search';
+import { plainLetters } from '../../engine/dealer';
 import { SearchField, VisuallyHidden } from '../kit';
 import type { FacetListProps, ListAttribute } from './facets';
 import styles from './FacetList.module.css';
@@ -15,14 +16,11 @@ interface SearchedValuesProps {
   children: (found: FacetValue[]) => ReactNode;
 }
 
-/** Letters without their marks and case, so that `citroen` finds Citroën. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
-
 /** A field that finds values in a long list by any of their words. Needs script, and is hidden without. */
 export function SearchedValues({ id, attribute, items, text, t, onChange, children }: SearchedValuesProps) {
-  const sought = plain(text.trim());
+  const sought = plainLetters(text.trim());
   const found = sought
-    ? items.filter(({ value }) => plain(` ${valueText(attribute, value, t)}`).includes(` ${sought}`))
+    ? items.filter(({ value }) => plainLetters(` ${valueText(attribute, value, t)}`).includes(` ${sought}`))
     : [];
   return (
     <div className={styles.search}>

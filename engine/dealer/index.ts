@@ -28,6 +28,7 @@ export * from './sales-counter';
 export * from './search-record';
 export * from './similar';
 export * from './site-tag';
+export * from './plain-letters';
 export * from './slug';
 export * from './specifications';
 export * from './summary';

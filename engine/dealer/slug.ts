@@ -1,9 +1,8 @@
+import { plainLetters } from './plain-letters';
+
 /** `Škoda Kodiaq 4x4 & More` → `skoda-kodiaq-4x4-and-more`: lower case, no accents, single hyphens. */
 export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  return plainLetters(text)
     .replace(/&/g, ' and ')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -17,6 +17,7 @@
 export { carsIndexSettings } from './carsIndexSettings';
 export { allOf, anyOf, facetIs, numberIs, EVERYTHING, NOTHING, type Filter } from './filters/filter';
 export { parseFilters } from './filters/grammar';
+export { quoted } from './filters/quoted';
 export { hierarchy } from './hierarchy';
 export { accessTo, type Scope, type SearchAccess } from './protocol/access';
 export { clientHosts, type ClientHost } from './protocol/clientHosts';

@@ -1,3 +1,5 @@
+import { plainLetters } from '../../dealer';
+
 /** A make or model that a visitor may mean, and how many cars there are of it. */
 export interface Term {
   make: string;
@@ -10,8 +12,7 @@ export interface Term {
 const MOST_MAKES = 4;
 const MOST_MODELS = 6;
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Counts by value as the search gives them; what is no count is left out. */
 function counts(facets: unknown, name: string): [string, number][] {

@@ -6,17 +6,17 @@ import {
   type SimilarQuery,
   type SimilarSubject,
 } from '../../dealer';
+import { quoted } from '../../search';
 import type { VehicleSummary } from '../../../schemas';
 
-const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 const dollars = (cents: number): number => Math.round(cents / 100);
 
 /** The query in the language of the search; prices there are whole dollars. */
 export function similarFilters(query: SimilarQuery): string {
   const parts: string[] = [];
-  if (query.make !== undefined) parts.push(`make:${quote(query.make)}`);
-  if (query.model !== undefined) parts.push(`model:${quote(query.model)}`);
-  if (query.simple_body !== undefined) parts.push(`body:${quote(query.simple_body)}`);
+  if (query.make !== undefined) parts.push(`make:${quoted(query.make)}`);
+  if (query.model !== undefined) parts.push(`model:${quoted(query.model)}`);
+  if (query.simple_body !== undefined) parts.push(`body:${quoted(query.simple_body)}`);
   if (query.minPrice !== undefined) parts.push(`price >= ${dollars(query.minPrice)}`);
   if (query.maxPrice !== undefined) parts.push(`price <= ${dollars(query.maxPrice)}`);
   return parts.join(' AND ');

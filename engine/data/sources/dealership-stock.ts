@@ -1,9 +1,8 @@
+import { quoted } from '../../search';
 import type { DealershipStock, VehicleSummary } from '../../../schemas';
 import { keptList } from './kept-lists';
 import { pageOf, priceOf, textOf } from './paged';
 import type { Source } from './source';
-
-const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
 /** A hit carries its card as it is shown. */
 const cardOf = (hit: object): VehicleSummary[] =>
@@ -34,10 +33,10 @@ export const dealershipStock: Source = {
     const asked = pageOf(route, perPage);
     const key = JSON.stringify(['dealership', slug, query, category, min, max, asked]);
     const value = keptList(catalogue, key, directoryCacheEntries, (): DealershipStock => {
-      const scope = `dealership_name:${quote(dealership.name)}`;
+      const scope = `dealership_name:${quoted(dealership.name)}`;
       const narrowed = [
         scope,
-        ...(category === '' ? [] : [`categories:${quote(category)}`]),
+        ...(category === '' ? [] : [`categories:${quoted(category)}`]),
         ...(min === undefined ? [] : [`price >= ${min}`]),
         ...(max === undefined ? [] : [`price <= ${max}`]),
       ].join(' AND ');

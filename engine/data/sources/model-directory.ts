@@ -1,11 +1,11 @@
-import { slugify } from '../../dealer';
+import { plainLetters, slugify } from '../../dealer';
+import { quoted } from '../../search';
 import type { DirectoryEntry, ModelDirectory } from '../../../schemas';
 import type { Catalogue } from '../catalogue';
 import { keptList } from './kept-lists';
 import { pageOf, textOf } from './paged';
 import type { Source } from './source';
 
-const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 const LEVELS = ' > ';
 
 /** Every model in stock with its body, by maker and name: one query for each body. */
@@ -14,7 +14,7 @@ function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
   const answers = catalogue.ask(
     bodies.map((body) => ({
       indexName: 'cars',
-      filters: `body:${quote(body)}`,
+      filters: `body:${quoted(body)}`,
       facets: ['make_model.lvl1'],
       maxValuesPerFacet: 1_000,
       hitsPerPage: 0,
@@ -37,12 +37,10 @@ function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
     );
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Each word of the text begins a word of maker, model or body. */
 function matches({ manufacturer, model }: DirectoryEntry, query: string): boolean {
-  const words = fold(`${manufacturer.name} ${model.name} ${model.body}`).split(/[\s-]+/);
-  return fold(query)
+  const words = plainLetters(`${manufacturer.name} ${model.name} ${model.body}`).split(/[\s-]+/);
+  return plainLetters(query)
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }

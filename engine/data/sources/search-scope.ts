@@ -1,9 +1,8 @@
 import { bodyKey, bodyName, bodyPlural, slugify } from '../../dealer';
+import { quoted } from '../../search';
 import type { SearchScope } from '../../../schemas';
 import { STOCK_TYPES } from './stock-types';
 import type { SourceRequest } from './source';
-
-const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
 const findBySlug = (values: Iterable<string>, slug: string): string | undefined => {
   for (const value of values) if (slugify(value) === slug) return value;
@@ -38,7 +37,9 @@ const byMake: Resolve = (slug, { catalogue, dealerships }, ever) => {
       ever.map(({ make: name }) => name),
       slug,
     );
-  return make === undefined ? undefined : { kind: 'make', title: make, filters: `make:${quote(make)}`, make };
+  return make === undefined
+    ? undefined
+    : { kind: 'make', title: make, filters: `make:${quoted(make)}`, make };
 };
 
 /** In stock; else one of the known bodies (BUDG-027). */
@@ -50,7 +51,7 @@ const byBody: Resolve = (slug, { catalogue, settings }) => {
     findBySlug(catalogue.facet('body').keys(), name) ?? (isKnown ? bodyName(bodyKey(name)) : undefined);
   return body === undefined
     ? undefined
-    : { kind: 'type', title: bodyPlural(body), filters: `body:${quote(body)}` };
+    : { kind: 'type', title: bodyPlural(body), filters: `body:${quoted(body)}` };
 };
 
 const byLocation: Resolve = (slug, { locations }) => {
@@ -60,7 +61,7 @@ const byLocation: Resolve = (slug, { locations }) => {
   return {
     kind: 'location',
     title: `Cars at ${name}`,
-    filters: `location_name:${quote(name)}`,
+    filters: `location_name:${quoted(name)}`,
     location: name,
   };
 };
@@ -69,7 +70,7 @@ const byDealership: Resolve = (slug, { dealerships }) => {
   const dealership = dealerships.find((candidate) => candidate.slug === slug);
   if (!dealership) return undefined;
   const { name } = dealership;
-  return { kind: 'dealership', title: `Cars at ${name}`, filters: `dealership_name:${quote(name)}` };
+  return { kind: 'dealership', title: `Cars at ${name}`, filters: `dealership_name:${quoted(name)}` };
 };
 
 /** In the order of ruling C6: stock types, makes, `{type}-cars`, locations, dealerships. */
@@ -85,7 +86,7 @@ const withModel = (
   const former = ever.filter((one) => one.make === make).map(({ model }) => model);
   const model = findBySlug(catalogue.modelsOf(make), slug) ?? findBySlug(former, slug);
   if (model === undefined) return undefined;
-  const filters = `${scope.filters} AND model:${quote(model)}`;
+  const filters = `${scope.filters} AND model:${quoted(model)}`;
   return { ...scope, kind: 'model', title: `${make} ${model}`, filters, make, model };
 };
 
