@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { Entry } from './entries';
 import { SearchList } from './SearchList';
 
@@ -20,8 +20,24 @@ export function Picker<One extends Entry>({ children, onClose, ...list }: Picker
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  // The platform says afterwards that it has closed a dialog; keys pressed until then would still count as the dialog's.
+  const close = (event: SyntheticEvent<HTMLDialogElement>) => {
+    event.preventDefault();
+    event.currentTarget.close();
+    onClose();
+  };
+  const closeOnEscape = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Escape') close(event);
+  };
   return (
-    <dialog ref={dialog} className="picker" aria-label={title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="picker"
+      aria-label={title}
+      onKeyDown={closeOnEscape}
+      onCancel={close}
+      onClose={onClose}
+    >
       <SearchList {...list} heading={<h2>{title}</h2>}>
         {children}
       </SearchList>

@@ -70,13 +70,14 @@ export function Preview() {
     return () => removeEventListener('message', hear);
   }, [select]);
 
-  // The iframe says what it shows as soon as it is loaded; until then it hears nothing, and is told afterwards.
+  // The iframe says what it shows as soon as it is loaded; until then it hears nothing, and is told afterwards. A page
+  // that was still loading may say a version that has become old meanwhile: so it is told again after each saying.
   const origin = src && new URL(src).origin;
   const isLoaded = loaded !== undefined && loaded.origin === origin;
   const isOld = isLoaded && version !== undefined && loaded.version < version;
   useEffect(() => {
     if (isOld && origin) frame.current?.contentWindow?.postMessage({ type: 'forecourt:update' }, origin);
-  }, [isOld, origin, version]);
+  }, [isOld, origin, version, loaded]);
 
   // The root is selected where nobody has chosen anything: a frame around everything says nothing.
   const framed = selected === rootId ? undefined : selected;
