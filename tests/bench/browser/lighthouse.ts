@@ -14,8 +14,7 @@ interface LighthouseReport {
   categories: Record<string, { score: number | null } | undefined>;
 }
 
-/** One Lighthouse run (mobile, its own simulated slow phone) with a fresh profile. */
-export async function lighthouse(url: string): Promise<Scores> {
+async function measured(url: string): Promise<Scores> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-lighthouse-'));
   const file = join(folder, 'report.json');
   const flags = ['--headless=new', ...BROWSER_FLAGS, `--user-data-dir=${join(folder, 'profile')}`].join(' ');
@@ -31,10 +30,14 @@ export async function lighthouse(url: string): Promise<Scores> {
     await new Promise<void>((done, failed) => {
       const child = spawn(process.execPath, [join(root, 'node_modules/lighthouse/cli/index.js'), ...args], {
         env: { ...process.env, CHROME_PATH: browserPath() },
-        stdio: ['ignore', 'ignore', 'ignore'],
+        stdio: ['ignore', 'ignore', 'pipe'],
       });
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
       child.on('close', (code) =>
-        code === 0 ? done() : failed(new Error(`Lighthouse ended with ${code} at ${url}`)),
+        code === 0
+          ? done()
+          : failed(new Error(`Lighthouse ended with ${code} at ${url}: ${said.slice(-2_000)}`)),
       );
     });
     const { categories } = JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
@@ -47,5 +50,18 @@ export async function lighthouse(url: string): Promise<Scores> {
     };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * One Lighthouse run (mobile, its own simulated slow phone) with a fresh profile. A run in which the browser itself
+ * ended says nothing about the page: it is told and tried once more.
+ */
+export async function lighthouse(url: string): Promise<Scores> {
+  try {
+    return await measured(url);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return measured(url);
   }
 }
