@@ -110,7 +110,8 @@ async function touches(browser: Browser, url: string, strictUrl: string): Promis
 
 /** Ticks in the filters of the search page. */
 async function filtering(browser: Browser, url: string): Promise<Figure[]> {
-  const { durations, layoutShift } = await ticks(browser, url);
+  const { durations, layoutShift, moved } = await ticks(browser, url);
+  if (moved.length > 0) console.error(moved.slice(0, 10).join('\n'));
   return [
     figure('tick in a filter: seen, median', median(durations), 'ms', ['<=', 100]),
     figure('tick in a filter: seen, worst', Math.max(...durations), 'ms'),

@@ -7,22 +7,36 @@ const ROUNDS = 5;
 export interface Ticks {
   durations: number[];
   layoutShift: number;
+  /** The elements that moved, for whoever mends it. */
+  moved: string[];
 }
 
 interface Watched {
   shift: number;
   durations: number[];
+  moved: string[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 function watch() {
-  const watched: Watched = { shift: 0, durations: [] };
+  const watched: Watched = { shift: 0, durations: [], moved: [] };
   Object.assign(window, { watched });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) watched.shift += entry.value;
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      watched.shift += value;
+      for (const { node, previousRect: from, currentRect: to } of sources) {
+        const of = node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent);
+        watched.moved.push(
+          `${of}: ${[from.x, from.y, from.width, from.height]} -> ${[to.x, to.y, to.width, to.height]}`,
+        );
+      }
+    }
   }).observe({ type: 'layout-shift' });
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries())
@@ -49,10 +63,10 @@ export async function ticks(browser: Browser, url: string): Promise<Ticks> {
     await tick(0);
     await page.evaluate(watch);
     for (let round = 0; round < ROUNDS; round += 1) await tick(round % 2);
-    const { shift, durations } = await page.evaluate(
+    const { shift, durations, moved } = await page.evaluate(
       () => (window as unknown as { watched: Watched }).watched,
     );
-    return { durations, layoutShift: shift };
+    return { durations, layoutShift: shift, moved };
   } finally {
     await context.close();
   }
