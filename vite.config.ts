@@ -27,10 +27,10 @@ const CHUNK_GROUPS = [
     priority: 20,
   },
   // Dozens of icons and functions of a few hundred bytes each: one request for those that go together. Modules with
-  // styles stay apart, because a page gets the styles of each chunk it needs.
+  // styles stay apart, because a page gets the styles of each chunk it needs; what searches stays apart with its library.
   {
     name: 'shared',
-    test: /(node_modules[\\/]lucide-react|engine[\\/](browser|dealer)|blocks[\\/].*\.ts$)/,
+    test: /(node_modules[\\/]lucide-react|engine[\\/](browser[\\/][^\\/]+$|dealer)|blocks[\\/]kit[\\/](cx|\w+[\\/][\w-]+)\.ts$)/,
     priority: 10,
     minShareCount: 2,
     entriesAware: true,
@@ -42,8 +42,10 @@ const CHUNK_GROUPS = [
  * Class names of a build, such as `c3kQ9xZ`: a page of cars says thousands of them. Made from the path alone: server and
  * browser agree, and an edit of the styles changes no name.
  */
-function shortName(local: string, file: string): string {
-  const path = relative(root, file.split('?')[0] ?? file).split(sep).join('/');
+export function shortName(local: string, file: string): string {
+  const path = relative(root, file.split('?')[0] ?? file)
+    .split(sep)
+    .join('/');
   const hash = createHash('sha256').update(`${path}#${local}`).digest('base64url');
   return `c${hash.replace(/[-_]/g, '').slice(0, 6)}`;
 }

@@ -48,7 +48,8 @@ export function Option(props: OptionProps) {
       )}
       {form === 'swatch' && <Swatch value={value} />}
       <span className={styles.label}>{valueText(attribute, value, t)}</span>
-      <span className={styles.count} aria-hidden="true">
+      {/* A new count is a new element: in the same one its digits would count as moved. */}
+      <span key={count} className={styles.count} aria-hidden="true">
         {count}
       </span>
       <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import { useAnswers } from '../../engine/browser/use-answers';
+import { useAnswers } from '../../engine/browser/search/use-answers';
 import {
   DEAREST_FIRST,
   formatMoney,

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { shortName } from '../../vite.config';
 
 export const root = join(import.meta.dirname, '..', '..');
 const bench = join(root, 'dist/bench');
@@ -33,8 +34,8 @@ const common: InlineConfig = {
   mode: 'production',
   logLevel: 'warn',
   plugins: [react()],
-  // As in vite.config.ts: both builds must agree on class names.
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },
+  // As in the build of the sites: both must agree on class names.
+  css: { modules: { generateScopedName: shortName } },
 };
 
 const pageSettings = (json: string): Plugin => ({

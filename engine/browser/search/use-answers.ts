@@ -4,8 +4,8 @@
  * stays while the next is fetched and when that fails (as SRCH-039, SRCH-040 ask of the search).
  */
 import { useEffect, useRef, useState } from 'react';
-import type { Settings } from '../../schemas';
-import { createSearchClient, type SearchClient } from './search/client';
+import type { Settings } from '../../../schemas';
+import { createSearchClient, type SearchClient } from './client';
 
 export interface Question<Answer> {
   /** Queries of the search's protocol, sent as one request. */
