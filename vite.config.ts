@@ -34,7 +34,7 @@ const CHUNK_GROUPS = [
     priority: 10,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 8_000,
+    entriesAwareMergeThreshold: 800,
   },
 ];
 
