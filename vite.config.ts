@@ -52,23 +52,29 @@ export function shortName(local: string, file: string): string {
 
 /** Test files that take longest; they begin first, so that in the end no worker waits for one of them. */
 const LONGEST = [
-  'engine/layout/mutation.test.ts',
-  'engine/layout/mutation-rest.test.ts',
-  'tests/system/accessibility.test.ts',
   'tests/gates/gates.test.ts',
-  'tests/system/playground.test.ts',
+  'tests/system/accessibility.test.ts',
+  'engine/layout/mutation-rest.test.ts',
+  'engine/layout/mutation.test.ts',
   'tests/system/commands.test.ts',
+  'tests/system/visual.test.ts',
+  'tests/system/security.test.ts',
+  'tests/system/kit.test.ts',
 ];
 
-/** The order of a test run: the longest, then all others by their size. */
+/**
+ * The order of a test run: the longest, then the system's tests by their size, then the unit tests, one after another
+ * so that a worker keeps what they share.
+ */
 class LongestFirst implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
-    const rank = ({ moduleId }: TestSpecification): number => {
+    const rank = ({ moduleId, project }: TestSpecification): [number, number] => {
       const at = LONGEST.findIndex((file) => moduleId === join(root, file));
-      return at < 0 ? statSync(moduleId).size : Number.MAX_SAFE_INTEGER - at;
+      if (at >= 0) return [0, at];
+      return [project.name === 'system' ? 1 : 2, -statSync(moduleId).size];
     };
     const ranked = files.map((file) => ({ file, rank: rank(file) }));
-    return ranked.sort((a, b) => b.rank - a.rank).map(({ file }) => file);
+    return ranked.sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1]).map(({ file }) => file);
   }
 
   shard(files: TestSpecification[]): TestSpecification[] {

@@ -63,7 +63,8 @@ export function playgroundForTests(options: PlaygroundOptions = {}): Playground 
     await page.getByRole('treeitem').first().waitFor();
   });
   afterEach(async () => {
-    expect(opened.faults).toEqual([]);
+    // A preview out of sight loads no picture, whatever its head asked for ahead; the sites' own tests see to those.
+    expect(opened.faults.filter((fault) => !fault.includes('was preloaded using link preload'))).toEqual([]);
     await opened.close();
   });
 
