@@ -58,7 +58,7 @@ export class Generation implements FilterSource {
     generation.requireRoom(latest.size);
     generation.present = BitSet.full(latest.size);
     for (const record of latest.values()) generation.append(record);
-    for (const { column } of generation.columns.values()) column.trim();
+    for (const { column } of generation.columns.values()) column.settle();
     generation.text.pack();
     generation.sortAll();
     return generation;

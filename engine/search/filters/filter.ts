@@ -62,8 +62,18 @@ export function anyOf(parts: readonly Filter[]): Filter {
   return flat.length === 1 && flat[0] ? flat[0] : { kind: 'or', parts: flat };
 }
 
+const KEYS = new WeakMap<Filter, string>();
+
 /** The filter as text: equal filters have equal keys, whichever parameter they came in. */
 export function filterKey(filter: Filter): string {
+  const known = KEYS.get(filter);
+  if (known !== undefined) return known;
+  const key = writtenKey(filter);
+  KEYS.set(filter, key);
+  return key;
+}
+
+function writtenKey(filter: Filter): string {
   switch (filter.kind) {
     case 'facet':
       return `${filter.isNegated ? '!' : ''}${JSON.stringify([filter.attribute, filter.value])}`;

@@ -6,6 +6,7 @@ import { readSearchRequest } from '../query/request';
 import { shelf, shelfSettings } from '../testing/fixtures';
 import { allOf, anyOf, EVERYTHING, facetIs, NOTHING, numberIs, type Filter } from './filter';
 import { parseFilters } from './grammar';
+import { narrow } from './narrow';
 import { rowTest } from './rowTest';
 
 const index = createIndex(shelfSettings, shelf);
@@ -23,6 +24,16 @@ function askedOneByOne(filter: Filter): string[] {
   const generation = Generation.of(resolveSettings(shelfSettings), shelf);
   const test = rowTest(filter, generation);
   return shelf.filter((_, row) => test(row)).map((record) => record.objectID);
+}
+
+/** The third: a list of records, part by part. */
+function askedAsList(filter: Filter): string[] {
+  const generation = Generation.of(resolveSettings(shelfSettings), shelf);
+  // Backwards, so that a place in the list is not the record's number.
+  const rows = Uint32Array.from(shelf, (_, row) => shelf.length - 1 - row);
+  const places = Uint32Array.from(shelf, (_, place) => place);
+  const count = narrow(filter, generation, { rows, places, count: rows.length }, () => undefined);
+  return [...places.subarray(0, count)].map((place) => shelf[rows[place]!]!.objectID).sort();
 }
 
 describe('filters find', () => {
@@ -68,6 +79,7 @@ describe('filters find', () => {
   ])('%s: %s', (filters, expected) => {
     expect(found({ filters }).join(' ')).toBe(expected);
     expect(askedOneByOne(parseFilters(filters)).join(' ')).toBe(expected);
+    expect(askedAsList(parseFilters(filters)).join(' ')).toBe(expected);
   });
 
   it('combines all filter parameters', () => {
@@ -91,5 +103,7 @@ describe('filters find', () => {
     expect(found({}, { kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
     expect(askedOneByOne(mixed)).toEqual(['2', '3']);
     expect(askedOneByOne({ kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
+    expect(askedAsList(mixed)).toEqual(['2', '3']);
+    expect(askedAsList(allOf([mixed, parseFilters('sale AND price > 40')]))).toEqual(['2']);
   });
 });

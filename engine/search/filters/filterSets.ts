@@ -4,12 +4,11 @@ import { GEO, placesOf } from '../geo/points';
 import { BitSet } from '../storage/bitSet';
 import type { Column } from '../storage/column';
 import { boundsOf, filterKey, type Condition, type Filter, type NumericCondition } from './filter';
-import { allTests, passes, rowTest, type RowTest } from './rowTest';
+import { narrow, type Candidates } from './narrow';
+import { passes } from './rowTest';
 
 /** Sets kept of one state of the index, in bytes. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Below one record in this many, asking each record is cheaper than working out a set of all. */
-const FEW_SHARE = 16;
 
 /** What sets are worked out from. */
 export interface FilterSource {
@@ -45,17 +44,9 @@ export class FilterSets {
     return set;
   }
 
-  /** Whether a record passes, asked of `count` records. */
-  test(filter: Filter, count: number): RowTest {
-    const isFew = count * FEW_SHARE < this.source.size;
-    if (isFew && filter.kind === 'and')
-      return allTests(filter.parts.map((part) => this.testOne(part, isFew)));
-    return this.testOne(filter, isFew);
-  }
-
-  private testOne(filter: Filter, isFew: boolean): RowTest {
-    const known = isFew ? this.sets.get(filterKey(filter)) : this.get(filter);
-    return known ? (row) => known.has(row) : rowTest(filter, this.source);
+  /** How many of a list of records pass; their places stand first then. Nothing more is remembered for it. */
+  narrow(filter: Filter, candidates: Candidates): number {
+    return narrow(filter, this.source, candidates, (key) => this.sets.get(key));
   }
 
   private evaluate(filter: Filter): BitSet {
@@ -116,7 +107,7 @@ export class FilterSets {
       low = Math.max(low, bounds.low);
       high = Math.min(high, bounds.high);
     }
-    markBetween(column, low, high, marks);
+    column.markBetween(low, high, marks);
     for (const condition of others) {
       const met = column.emptyMarks();
       mark(condition, column, met);
@@ -175,20 +166,12 @@ function mark(condition: Condition, column: Column, marks: Uint8Array): void {
   }
   const bounds = boundsOf(condition.test);
   if (!bounds.isOutside && !condition.isNegated) {
-    markBetween(column, bounds.low, bounds.high, marks);
+    column.markBetween(bounds.low, bounds.high, marks);
     return;
   }
   const { numbers } = column;
   for (let code = 1; code < marks.length; code++) {
     if (passes(numbers[code]!, bounds, condition.isNegated)) marks[code] = 1;
-  }
-}
-
-/** Prices are nearly all different, so this loop runs for tens of thousands of values. */
-function markBetween({ numbers }: Column, low: number, high: number, marks: Uint8Array): void {
-  for (let code = 1; code < marks.length; code++) {
-    const thousandths = numbers[code]! * 1000;
-    if (thousandths >= low && thousandths < high) marks[code] = 1;
   }
 }
 

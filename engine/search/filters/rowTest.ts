@@ -8,6 +8,7 @@ import {
   type NumericBounds,
   type NumericCondition,
 } from './filter';
+import type { Column } from '../storage/column';
 import type { FilterSource } from './filterSets';
 
 export type RowTest = (row: number) => boolean;
@@ -39,7 +40,7 @@ export function rowTest(filter: Filter, source: FilterSource): RowTest {
 }
 
 /** Whether all hold. */
-export function allTests(tests: readonly RowTest[]): RowTest {
+function allTests(tests: readonly RowTest[]): RowTest {
   const [first, second] = tests;
   if (first && second && tests.length === 2) return (row) => first(row) && second(row);
   return (row) => {
@@ -55,17 +56,28 @@ function anyTest(tests: readonly RowTest[]): RowTest {
   };
 }
 
+/** A column of which only some values are wanted. */
+export interface MarkedColumn {
+  /** Undefined: nobody has the attribute. */
+  readonly column: Column | undefined;
+  readonly marks: Uint8Array;
+}
+
 /** Alternatives on one attribute are one question; null where they are not that. */
-function sameFacetTest(parts: readonly Filter[], source: FilterSource): RowTest | null {
+export function markedColumn(parts: readonly Filter[], source: FilterSource): MarkedColumn | null {
   const facets = parts.filter((part): part is FacetCondition => part.kind === 'facet' && !part.isNegated);
   const attribute = facets[0]?.attribute;
   const isSame = facets.length === parts.length && facets.every((facet) => facet.attribute === attribute);
   if (!isSame || attribute === undefined || attribute === 'objectID') return null;
   const column = source.column(attribute);
-  if (!column) return NEVER;
-  const marks = column.emptyMarks();
-  for (const { value } of facets) for (const code of column.codesOf(value)) marks[code] = 1;
-  return column.rowTest(marks);
+  const marks = column?.emptyMarks() ?? new Uint8Array(0);
+  for (const { value } of facets) for (const code of column?.codesOf(value) ?? []) marks[code] = 1;
+  return { column, marks };
+}
+
+function sameFacetTest(parts: readonly Filter[], source: FilterSource): RowTest | null {
+  const marked = markedColumn(parts, source);
+  return marked && (marked.column?.rowTest(marked.marks) ?? NEVER);
 }
 
 function conditionTest(condition: Condition, source: FilterSource): RowTest {

@@ -16,18 +16,38 @@ export class FacetCounter {
 
   /** Hands what was counted to `read` and forgets it. */
   count<T>(column: Column, rows: Uint32Array, read: (tally: FacetTally) => T): T {
-    const distinct = column.values.length;
-    if (this.counts.length < distinct) {
-      this.counts = new Uint32Array(Math.ceil(distinct * 1.25));
-      this.touched = new Uint32Array(this.counts.length);
-    }
-    const { counts, touched: codes } = this;
+    const { counts, touched: codes } = this.room(column);
     const met = column.countInto(rows, counts, codes);
     const length = withoutMissing(codes, met);
     const result = read({ codes, length, counts });
     for (let at = 0; at < length; at++) counts[codes[at]!] = 0;
     counts[0] = 0;
     return result;
+  }
+
+  /** The same for all records but `rest`: where these are few they are what is counted. @param all of all records */
+  countWithout<T>(column: Column, all: FacetTally, rest: Uint32Array, read: (tally: FacetTally) => T): T {
+    const { counts, touched: codes } = this.room(column);
+    column.countInto(rest, counts, codes);
+    let length = 0;
+    for (let at = 0; at < all.length; at++) {
+      const code = all.codes[at]!;
+      const count = all.counts[code]! - counts[code]!;
+      counts[code] = count;
+      if (count > 0) codes[length++] = code;
+    }
+    const result = read({ codes, length, counts });
+    counts.fill(0, 0, column.values.length);
+    return result;
+  }
+
+  private room(column: Column): { readonly counts: Uint32Array; readonly touched: Uint32Array } {
+    const distinct = column.values.length;
+    if (this.counts.length < distinct) {
+      this.counts = new Uint32Array(Math.ceil(distinct * 1.25));
+      this.touched = new Uint32Array(this.counts.length);
+    }
+    return { counts: this.counts, touched: this.touched };
   }
 }
 

@@ -36,7 +36,7 @@ export function answerFacetSearch(
     request.highlightPreTag,
     request.highlightPostTag,
   );
-  const all = counted.facet(request.facet, Infinity, request.sortFacetValuesBy)?.values ?? [];
+  const all = counted.facetValues(request.facet, request.sortFacetValuesBy);
   const facetHits: FacetHit[] = [];
   for (const { value, count } of all) {
     if (facetHits.length === request.maxFacetHits) break;

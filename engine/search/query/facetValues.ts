@@ -1,6 +1,7 @@
 import type { Column } from '../storage/column';
-import { firstIndexes, smallestNumbers } from '../storage/smallest';
+import { firstIndexes, Smallest } from '../storage/smallest';
 import { compareScalars } from '../storage/sortOrder';
+import type { ValueOrder } from '../storage/valueOrder';
 import type { FacetTally } from './facetCounter';
 
 export type FacetOrder = 'count' | 'alpha';
@@ -17,25 +18,64 @@ export interface FacetStats {
   readonly sum: number;
 }
 
-/** The first values of a facet: the most frequent, equals by value; or all by value. */
+/** The codes of the first values of a facet: the most frequent, equals by value; or all by value. */
+export function firstCodes(column: Column, tally: FacetTally, most: number, order: FacetOrder): number[] {
+  const known = column.isInOrder ? SAME : column.valueOrder;
+  return known ? byPlace(tally, known, most, order) : byValue(column, tally, most, order);
+}
+
 export function facetValues(
   column: Column,
   tally: FacetTally,
   most: number,
   order: FacetOrder,
 ): FacetValue[] {
-  const { codes, counts, length } = tally;
-  const { values, numbers } = column;
-  const byValue = (a: number, b: number) => {
+  const { values } = column;
+  return firstCodes(column, tally, most, order).map((code) => ({
+    value: String(values[code]),
+    count: tally.counts[code]!,
+  }));
+}
+
+const MOST_COUNTED = 2 ** 32;
+const MOST_PLACES = 2 ** 21;
+/** Each value in the place of its code. */
+const SAME = { codes: null, places: null } as const;
+
+/** Where the order of the values is known, count and place are compared as one number of at most 53 bits. */
+function byPlace(
+  { codes, length, counts }: FacetTally,
+  { codes: codeAt, places }: ValueOrder | typeof SAME,
+  most: number,
+  sort: FacetOrder,
+): number[] {
+  const first = new Smallest(Math.min(length, most));
+  for (let at = 0; at < length; at++) {
+    const code = codes[at]!;
+    const rarity = sort === 'alpha' ? 0 : MOST_COUNTED - counts[code]!;
+    first.offer(rarity * MOST_PLACES + (places ? places[code]! : code));
+  }
+  return Array.from(first.sorted(), (number) => {
+    const place = number % MOST_PLACES;
+    return codeAt ? codeAt[place]! : place;
+  });
+}
+
+type Compare = (a: number, b: number) => number;
+
+function byValue(
+  { values, numbers }: Column,
+  { codes, length, counts }: FacetTally,
+  most: number,
+  order: FacetOrder,
+): number[] {
+  const compare: Compare = (a, b) => {
     const difference = numbers[a]! - numbers[b]!;
     return Number.isNaN(difference) ? compareScalars(values[a] ?? '', values[b] ?? '') : difference;
   };
   const met = codes.subarray(0, length);
-  const first = order === 'alpha' ? firstOf(met, most, byValue) : mostFrequent(met, counts, most, byValue);
-  return first.map((code) => ({ value: String(values[code]), count: counts[code]! }));
+  return order === 'alpha' ? firstOf(met, most, compare) : mostFrequent(met, counts, most, compare);
 }
-
-type Compare = (a: number, b: number) => number;
 
 function firstOf(codes: Uint32Array, most: number, compare: Compare): number[] {
   return firstIndexes(codes.length, most, (a, b) => compare(codes[a]!, codes[b]!)).map((at) => codes[at]!);
@@ -48,8 +88,9 @@ function firstOf(codes: Uint32Array, most: number, compare: Compare): number[] {
 function mostFrequent(codes: Uint32Array, counts: Uint32Array, most: number, byValue: Compare): number[] {
   const byCount: Compare = (a, b) => counts[b]! - counts[a]! || byValue(a, b);
   if (codes.length <= most || most === 0) return firstOf(codes, most, byCount);
-  const highest = smallestNumbers(codes.length, most, (at) => -counts[codes[at]!]!);
-  const least = -highest[highest.length - 1]!;
+  const highest = new Smallest(most);
+  for (let at = 0; at < codes.length; at++) highest.offer(-counts[codes[at]!]!);
+  const least = -highest.bound;
   const first: number[] = [];
   const tied = new Uint32Array(codes.length);
   let ties = 0;

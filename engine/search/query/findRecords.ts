@@ -1,6 +1,7 @@
 import { allOf, type Filter } from '../filters/filter';
 import { distancesFrom, GEO, placesOf } from '../geo/points';
 import type { Generation } from '../generation';
+import { EVERY_ATTRIBUTE } from '../text/occurrence';
 import { tokenise } from '../text/token';
 import { queryWords, textQueryOf, type QueryWord } from '../text/textQuery';
 import { within, type Around } from './geoParameters';
@@ -69,9 +70,9 @@ function questionOf(
 }
 
 function attributeBits(searchable: readonly string[], restricted: readonly string[]): number {
+  if (restricted.length === 0) return EVERY_ATTRIBUTE;
   return searchable.reduce(
-    (bits, attribute, at) =>
-      restricted.length === 0 || restricted.includes(attribute) ? bits | (1 << at) : bits,
+    (bits, attribute, at) => (restricted.includes(attribute) ? bits | (1 << at) : bits),
     0,
   );
 }

@@ -72,6 +72,10 @@ function shownOf(
   paths: readonly string[],
   hidden: readonly string[],
 ): (readonly [string, unknown])[] {
+  if (!paths.some((path) => path.includes('.'))) {
+    const plain = paths.filter((name) => name !== 'objectID' && !hidden.includes(name));
+    return plain.flatMap((name) => (Object.hasOwn(record, name) ? [[name, record[name]] as const] : []));
+  }
   const picked: Record<string, unknown> = {};
   for (const path of paths) pickPath(record, path, picked);
   return Object.entries(picked).filter(([name]) => name !== 'objectID' && !hidden.includes(name));

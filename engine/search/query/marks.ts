@@ -28,16 +28,24 @@ export function markerOf({ words, readings }: TextQuery): Marker {
       alternatives.map((alternative) => ({ ...alternative, first, length })),
     ),
   );
+  // A page shows few different words, and typos are dear to count.
+  const answers = new Map<string, readonly number[]>();
+  const answeredBy = (met: string): readonly number[] => {
+    const known = answers.get(met);
+    if (known) return known;
+    const numbers = words.flatMap((word, at) => (typosOf(word, met) === Infinity ? [] : [at]));
+    answers.set(met, numbers);
+    return numbers;
+  };
   return (text) => {
     const spans: Span[] = [];
     const met = new Set<number>();
     const tokens = indexTokens(text);
     for (const token of tokens) {
-      words.forEach((word, at) => {
-        if (typosOf(word, token.word) === Infinity) return;
+      for (const at of answeredBy(token.word)) {
         met.add(at);
-        spans.push(spanOf(text, token, word));
-      });
+        spans.push(spanOf(text, token, words[at]!));
+      }
       for (const name of names) {
         const end = endOfName(tokens, token, name.words);
         if (end === null) continue;

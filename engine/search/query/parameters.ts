@@ -37,6 +37,7 @@ export function readInteger(
   { otherwise, least, most }: { otherwise: number; least: number; most: number },
 ): number {
   const value = raw[name] ?? otherwise;
+  if (value === otherwise) return otherwise;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   const expected = `integer between ${least} and ${most}`;
   if (typeof number !== 'number' || !Number.isInteger(number)) throw wrong(name, expected);
@@ -52,6 +53,7 @@ export function readChoice<T extends string | boolean>(
   otherwise: T,
 ): T {
   const value = raw[name] ?? otherwise;
+  if (value === otherwise) return otherwise;
   const chosen = choices.find((choice) => choice === value || String(choice) === value);
   if (chosen === undefined) throw wrong(name, `one of ${choices.join(', ')}`);
   return chosen;
@@ -60,6 +62,7 @@ export function readChoice<T extends string | boolean>(
 /** A list of names: an array, the same as JSON text, or a text with commas. */
 export function readNames(raw: RawParameters, name: string, otherwise: readonly string[]): readonly string[] {
   const value = raw[name] ?? otherwise;
+  if (value === otherwise) return otherwise;
   const list = typeof value === 'string' ? splitNames(name, value) : value;
   if (!Array.isArray(list) || !list.every((item): item is string => typeof item === 'string')) {
     throw wrong(name, 'an array of strings');

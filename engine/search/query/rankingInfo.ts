@@ -1,6 +1,6 @@
 import type { Generation } from '../generation';
 import { POSITION_BITS } from '../text/occurrence';
-import { keyExactWords, keyProximity, keyTypos, keyWhere } from '../text/textMatch';
+import { keyExactWords, keyProximity, keyTypos, keyWhere } from '../text/relevance';
 import type { AnswerSet } from './answerSet';
 import { scorer } from './ranking';
 import type { SearchRequest } from './request';

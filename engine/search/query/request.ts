@@ -184,7 +184,9 @@ export function readFacetSearchRequest(given: RawParameters, settings: ResolvedS
 
 function readQuery(raw: RawParameters, name: string): string {
   const query = readText(raw, name, '');
-  if (new TextEncoder().encode(query).length > LONGEST_QUERY_BYTES) {
+  // No letter of UTF-16 takes more than three bytes: most queries need not be encoded.
+  const isShort = query.length * 3 <= LONGEST_QUERY_BYTES;
+  if (!isShort && new TextEncoder().encode(query).length > LONGEST_QUERY_BYTES) {
     throw new RequestError(
       `Invalid value for "${name}" parameter, expected string shorter than ${LONGEST_QUERY_BYTES} bytes`,
     );

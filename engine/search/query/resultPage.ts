@@ -1,7 +1,7 @@
 import { MOST_ROWS, type Generation } from '../generation';
-import { firstIndexes, smallestNumbers } from '../storage/smallest';
+import { firstIndexes, Smallest } from '../storage/smallest';
 import type { SortOrder } from '../storage/sortOrder';
-import { keyAfterTypos, keyTypos } from '../text/textMatch';
+import { keyAfterTypos, keyTypos } from '../text/relevance';
 import type { Ranking } from './ranking';
 import type { ResultSet } from './resultSet';
 
@@ -30,8 +30,14 @@ export function firstRows(
 
 /** Relevance first, then the place in the order of the index: both in one number of at most 52 bits. */
 function byRelevance(rows: Uint32Array, keys: Uint32Array, order: SortOrder, end: number): number[] {
-  const numbers = smallestNumbers(rows.length, end, (at) => keys[at]! * MOST_ROWS + order.places[rows[at]!]!);
-  return Array.from(numbers, (number) => order.rows[number % MOST_ROWS]!);
+  const { places, rows: ordered } = order;
+  const best = new Smallest(Math.min(end, rows.length));
+  for (let at = 0; at < rows.length; at++) {
+    const key = keys[at]! * MOST_ROWS;
+    // Most keys are too great whatever the place, which need not be looked up then.
+    if (key < best.bound) best.offer(key + places[rows[at]!]!);
+  }
+  return Array.from(best.sorted(), (number) => ordered[number % MOST_ROWS]!);
 }
 
 function byCriteria(
@@ -56,15 +62,19 @@ function byCriteria(
 }
 
 function gathered({ rows }: ResultSet, order: SortOrder, end: number): number[] {
-  const places = smallestNumbers(rows.length, end, (at) => order.places[rows[at]!]!);
-  return Array.from(places, (place) => order.rows[place]!);
+  const { places, rows: ordered } = order;
+  const first = new Smallest(Math.min(end, rows.length));
+  for (let at = 0; at < rows.length; at++) first.offer(places[rows[at]!]!);
+  return Array.from(first.sorted(), (place) => ordered[place]!);
 }
 
 function walked(result: ResultSet, order: SortOrder, end: number): number[] {
   const rows: number[] = [];
-  for (let place = 0; place < order.rows.length && rows.length < end; place++) {
-    const row = order.rows[place]!;
-    if (result.members.has(row)) rows.push(row);
+  const { members } = result;
+  const { rows: ordered } = order;
+  for (let place = 0; place < ordered.length && rows.length < end; place++) {
+    const row = ordered[place]!;
+    if (members.has(row)) rows.push(row);
   }
   return rows;
 }

@@ -1,12 +1,24 @@
 import { filterKey, type Filter } from '../filters/filter';
 import type { Generation } from '../generation';
 import { BitSet } from '../storage/bitSet';
-import { keyTypos } from '../text/textMatch';
+import type { Column } from '../storage/column';
+import { ratingAt } from '../text/ratedRows';
 import type { TextQuery } from '../text/textQuery';
 import type { TypoTolerance } from '../text/typo';
+import { closePlaces } from './closePlaces';
 import type { FacetTally } from './facetCounter';
-import { facetStats, facetValues, type FacetOrder, type FacetStats, type FacetValue } from './facetValues';
+import {
+  facetStats,
+  facetValues,
+  firstCodes,
+  type FacetOrder,
+  type FacetStats,
+  type FacetValue,
+} from './facetValues';
 import { searchText, textKey, type TextFound } from './textSearch';
+
+/** Of more than one record in this many, a set of all is as cheap, and the other queries of a page share it. */
+const MANY_SHARE = 2;
 
 /** What decides which records are found, and nothing else of a request. */
 export interface Question {
@@ -23,8 +35,8 @@ export interface Question {
 
 /** One facet of one result, ready to be sent. */
 export interface FacetAnswer {
-  readonly values: readonly FacetValue[];
-  /** The same as the protocol has it. Shared between answers: do not change it. */
+  readonly isEmpty: boolean;
+  /** As the protocol has it. Shared between answers: do not change it. */
   readonly counts: Readonly<Record<string, number>>;
   readonly stats: FacetStats | undefined;
 }
@@ -48,6 +60,8 @@ export class ResultSet {
   private readonly facets = new Map<string, FacetAnswer>();
   private listed: Uint32Array | null;
   private bits: BitSet | null;
+  /** The records that are not of this result, where they are the fewer. */
+  private rest: Uint32Array | null = null;
 
   private constructor(
     private readonly generation: Generation,
@@ -125,17 +139,29 @@ export class ResultSet {
     const column = this.generation.column(attribute);
     if (!column) return undefined;
     const read = (tally: FacetTally): FacetAnswer => {
-      const values = facetValues(column, tally, most, order);
+      const codes = firstCodes(column, tally, most, order);
       const stats = column.hasNumbers ? facetStats(column, tally) : undefined;
-      return { values, counts: countsOf(values), stats };
+      return { isEmpty: codes.length === 0, counts: countsOf(column, codes, tally.counts), stats };
     };
-    const { facetCounter, rootCounts } = this.generation;
-    const isAll = this.count === this.generation.count;
-    const answer = isAll
-      ? read(rootCounts.tally(column, () => this.rows))
-      : facetCounter.count(column, this.rows, read);
+    const answer = this.tallied(column, read);
     this.facets.set(key, answer);
     return answer;
+  }
+
+  /** All values of a facet, to search in. */
+  facetValues(attribute: string, order: FacetOrder): FacetValue[] {
+    const column = this.generation.column(attribute);
+    return column ? this.tallied(column, (tally) => facetValues(column, tally, Infinity, order)) : [];
+  }
+
+  /** Counts what is less: the records of this result, or of all records those which are not of it. */
+  private tallied<T>(column: Column, read: (tally: FacetTally) => T): T {
+    const { facetCounter, rootCounts, count: total, presentRows } = this.generation;
+    if (this.count * 2 <= total) return facetCounter.count(column, this.rows, read);
+    const all = rootCounts.tally(column, () => presentRows.members());
+    if (this.count === total) return read(all);
+    this.rest ??= copyOf(this.members).not().and(presentRows).members();
+    return facetCounter.countWithout(column, all, this.rest, read);
   }
 }
 
@@ -144,7 +170,7 @@ function find(generation: Generation, question: Question): Found {
   if (question.text.words.length > 0) {
     return withText(generation, question, inScope, searchText(generation, question, inScope));
   }
-  const members = new BitSet(inScope.size, inScope.words.slice()).and(generation.sets.get(question.filter));
+  const members = copyOf(inScope).and(generation.sets.get(question.filter));
   return { members, rows: null, keys: null, count: members.count() };
 }
 
@@ -154,33 +180,34 @@ function scopeOf(generation: Generation, scope: Filter): BitSet {
   const known = scopes.get(key);
   if (known) return known;
   const present = generation.presentRows;
-  const inScope = new BitSet(present.size, present.words.slice()).and(generation.sets.get(scope));
+  const inScope = copyOf(present).and(generation.sets.get(scope));
   scopes.set(key, inScope);
   return inScope;
 }
 
 /** Of what the text matches closely enough, the records in scope that pass the filter. */
-function withText(
-  generation: Generation,
-  question: Question,
-  inScope: BitSet,
-  { match, mostTypos }: TextFound,
-): Found {
-  const missing = match.missing && new Uint8Array(match.rows.length);
-  const passesFilter = generation.sets.test(question.filter, match.rows.length);
-  const { rows, keys } = generation.results.scratch(match.rows.length);
-  let count = 0;
-  for (let i = 0; i < match.rows.length; i++) {
-    const row = match.rows[i]!;
-    const key = match.keys[i]!;
-    if (!inScope.has(row) || keyTypos(key) > mostTypos || !passesFilter(row)) continue;
-    rows[count] = row;
-    if (missing) missing[count] = match.missing![i]!;
-    keys[count++] = key;
+function withText(generation: Generation, question: Question, inScope: BitSet, text: TextFound): Found {
+  const { sets, results, size } = generation;
+  const { match, mostTypos } = text;
+  const places = results.scratch(match.rows.length);
+  const isMany = match.rows.length * MANY_SHARE > size;
+  const allowed = isMany ? copyOf(inScope).and(sets.get(question.filter)) : inScope;
+  const close = closePlaces(text, allowed, places);
+  const count = isMany ? close : sets.narrow(question.filter, { rows: match.rows, places, count: close });
+  const rows = new Uint32Array(count);
+  const keys = new Uint32Array(count);
+  for (let at = 0; at < count; at++) {
+    const place = places[at]!;
+    rows[at] = match.rows[place]!;
+    keys[at] = ratingAt(match, place);
   }
-  const isExact = mostTypos === 0;
-  const found = { members: null, rows: rows.slice(0, count), keys: keys.slice(0, count), isExact, count };
-  return missing ? { ...found, missing: missing.slice(0, count) } : found;
+  const found = { members: null, rows, keys, isExact: mostTypos === 0, count };
+  const { missing } = match;
+  return missing ? { ...found, missing: Uint8Array.from(rows, (_, at) => missing[places[at]!]!) } : found;
+}
+
+function copyOf(set: BitSet): BitSet {
+  return new BitSet(set.size, set.words.slice());
 }
 
 function bitsOf(rows: Uint32Array, size: number): BitSet {
@@ -190,9 +217,12 @@ function bitsOf(rows: Uint32Array, size: number): BitSet {
 }
 
 /** Adds up, since the number 1 and the text "1" are two values with one name. */
-function countsOf(values: readonly FacetValue[]): Record<string, number> {
+function countsOf({ values }: Column, codes: readonly number[], tally: Uint32Array): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { value, count } of values) counts[value] = (counts[value] ?? 0) + count;
+  for (const code of codes) {
+    const value = String(values[code]);
+    counts[value] = (counts[value] ?? 0) + tally[code]!;
+  }
   return counts;
 }
 

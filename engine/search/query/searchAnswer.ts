@@ -93,9 +93,10 @@ function hitsOf(
   const snippet = (attribute: unknown, words: number) =>
     highlighter.snippets(attribute, words, request.snippetEllipsisText);
   const info = request.getRankingInfo ? rankingInfo(generation, request, set) : null;
-  return rows.flatMap((row) => {
+  const hits: Hit[] = [];
+  for (const row of rows) {
     const record = generation.record(row);
-    if (!record) return [];
+    if (!record) continue;
     const hit = retrieved(record, request.attributesToRetrieve, hidden);
     if (attributesToSnippet.length > 0) {
       hit['_snippetResult'] = snippeted(record, attributesToSnippet, hidden, snippet);
@@ -104,8 +105,9 @@ function hitsOf(
       hit['_highlightResult'] = highlighted(record, attributesToHighlight, hidden, highlighter);
     }
     if (info) hit['_rankingInfo'] = info(row);
-    return [hit];
-  });
+    hits.push(hit);
+  }
+  return hits;
 }
 
 /** Which hits to take, and what the answer says of paging. Nothing past `limit` can be fetched. */
@@ -131,7 +133,7 @@ function facetsOf(
   for (const { attribute, filterOnly } of generation.settings.facets) {
     if (filterOnly || (!isAll && !request.facets.includes(attribute))) continue;
     const answer = result.facet(attribute, request.maxValuesPerFacet, request.sortFacetValuesBy);
-    if (!answer || answer.values.length === 0) continue;
+    if (!answer || answer.isEmpty) continue;
     facets[attribute] = answer.counts;
     if (answer.stats) stats[attribute] = answer.stats;
   }

@@ -1,6 +1,8 @@
 import type { Generation } from '../generation';
 import type { BitSet } from '../storage/bitSet';
-import { keyTypos, matchAnyWord, matchText, type TextMatch } from '../text/textMatch';
+import { ratingAt } from '../text/ratedRows';
+import { keyTypos } from '../text/relevance';
+import { matchAnyWord, matchText, type TextMatch } from '../text/textMatch';
 import { withoutTypos, type TextQuery } from '../text/textQuery';
 import type { Question } from './resultSet';
 
@@ -49,7 +51,7 @@ function matchOf(generation: Generation, { attributes, isAnyWord }: Question, qu
 function leastTypos(match: TextMatch, inScope: BitSet): number {
   let least = Infinity;
   for (let i = 0; i < match.rows.length && least > 0; i++) {
-    if (inScope.has(match.rows[i]!)) least = Math.min(least, keyTypos(match.keys[i]!));
+    if (inScope.has(match.rows[i]!)) least = Math.min(least, keyTypos(ratingAt(match, i)));
   }
   return least;
 }

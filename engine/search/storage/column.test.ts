@@ -45,6 +45,45 @@ describe('Column', () => {
     expect(rowsWith(column, '1')).toEqual([0, 1]);
   });
 
+  it('finds ranges of numbers, whether they came before or after the build ended', () => {
+    const number = fc.integer({ min: -30, max: 30 }).map((value) => value / 10);
+    const list = fc.array(fc.option(number, { nil: undefined }), { maxLength: 40 });
+    fc.assert(
+      fc.property(list, list, number, number, (before, after, low, high) => {
+        const column = columnOf(before.map((value) => (value === undefined ? [] : [value])));
+        column.settle();
+        for (const value of after) column.append(value === undefined ? [] : [value]);
+        const values = [...before, ...after];
+        expect(values.map((_, row) => column.first(row))).toEqual(values);
+        const wanted = values.flatMap((value, row) => {
+          const isIn = value !== undefined && value * 1000 >= low * 1000 && value * 1000 < high * 1000;
+          return isIn ? [row] : [];
+        });
+        const marks = column.emptyMarks();
+        column.markBetween(low * 1000, high * 1000, marks);
+        expect([...column.rowsWith(marks).members()]).toEqual(wanted);
+        const rows = Uint32Array.from(values, (_, row) => row);
+        const places = rows.slice();
+        const count = column.keepBetween(rows, places, rows.length, low * 1000, high * 1000);
+        expect([...places.subarray(0, count)]).toEqual(wanted);
+      }),
+    );
+  });
+
+  it('gives codes to numbers in their order when a build ends, and finds each again', () => {
+    const column = columnOf([[30], [10], [20], [10]]);
+    expect(column.isInOrder).toBe(false);
+    column.settle();
+    expect(column.isInOrder).toBe(true);
+    expect([0, 1, 2, 3].map((row) => column.first(row))).toEqual([30, 10, 20, 10]);
+    expect(rowsWith(column, '10')).toEqual([1, 3]);
+    column.append([20]);
+    expect(column.isInOrder).toBe(true);
+    column.append([15]);
+    expect(column.isInOrder).toBe(false);
+    expect(rowsWith(column, '20')).toEqual([2, 4]);
+  });
+
   it('counts as a loop over the records would', () => {
     const rows = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 }), {
       maxLength: 80,

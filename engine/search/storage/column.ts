@@ -1,8 +1,10 @@
 import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
-import { BitSet } from './bitSet';
+import type { BitSet } from './bitSet';
+import { countFew, countMany, countRuns, keepTested, rowsMarked, runsMarked } from './codeLoops';
 import { Dictionary } from './dictionary';
 import { GrowableUints } from './growableUints';
 import { isObject, type Scalar } from './record';
+import { valueOrder, type ValueOrder } from './valueOrder';
 
 /**
  * One attribute of all records: a dictionary of the distinct values, and for each record the code of its
@@ -15,6 +17,7 @@ export class Column {
   /** Where each record's run of codes starts, and one entry more; null while nobody has several values. */
   private starts: GrowableUints | null = null;
   private rows = 0;
+  private order: { readonly of: number; readonly values: ValueOrder | null } = { of: 0, values: null };
 
   /** The value behind each code; code 0 is "no value". */
   get values(): readonly (Scalar | undefined)[] {
@@ -28,6 +31,18 @@ export class Column {
 
   get hasNumbers(): boolean {
     return this.dictionary.hasNumbers;
+  }
+
+  /** Whether the codes themselves are in the order of the values. */
+  get isInOrder(): boolean {
+    return this.dictionary.ascending === this.values.length - 1;
+  }
+
+  /** The order of the values; null where there is none that is quick to have. */
+  get valueOrder(): ValueOrder | null {
+    const of = this.values.length;
+    if (this.order.of !== of) this.order = { of, values: valueOrder(this.dictionary) };
+    return this.order.values;
   }
 
   append(values: readonly Scalar[]): void {
@@ -61,7 +76,11 @@ export class Column {
     return column;
   }
 
-  trim(): void {
+  /** Ends a build: numbers get codes in their order, and room taken in advance is given back. */
+  settle(): void {
+    const renamed = this.dictionary.sortNumbers();
+    const { array, length } = this.codes;
+    for (let at = 0; renamed && at < length; at++) array[at] = renamed[array[at]!]!;
     this.codes.trim();
     this.starts?.trim();
   }
@@ -117,9 +136,67 @@ export class Column {
     return (row) => this.some(row, (code) => marks[code] === 1);
   }
 
+  /** Of the first `count` places of a list of records, those whose record has a marked code; returns how many. */
+  keepMarked(rows: Uint32Array, places: Uint32Array, count: number, marks: Uint8Array): number {
+    if (this.starts !== null) return keepTested(rows, places, count, this.rowTest(marks));
+    const codes = this.codes.array;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const place = places[i]!;
+      places[kept] = place;
+      kept += marks[codes[rows[place]!]!]!;
+    }
+    return kept;
+  }
+
+  /**
+   * The same for records with a number of which the thousandfold is at least `low` and below `high`. Only for a
+   * column in which nobody has several values.
+   */
+  keepBetween(rows: Uint32Array, places: Uint32Array, count: number, low: number, high: number): number {
+    const { ascending, numbers } = this.dictionary;
+    const from = this.firstCodeFrom(low);
+    const width = this.firstCodeFrom(high) - from;
+    const codes = this.codes.array;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const place = places[i]!;
+      const code = codes[rows[place]!]!;
+      const isBetween = code > ascending ? isWithin(numbers[code]!, low, high) : (code - from) >>> 0 < width;
+      if (isBetween) places[kept++] = place;
+    }
+    return kept;
+  }
+
+  /** Marks the codes of the numbers of which the thousandfold is at least `low` and below `high`. */
+  markBetween(low: number, high: number, marks: Uint8Array): void {
+    const { ascending, numbers } = this.dictionary;
+    const from = this.firstCodeFrom(low);
+    marks.fill(1, from, Math.max(from, this.firstCodeFrom(high)));
+    for (let code = ascending + 1; code < marks.length; code++) {
+      if (isWithin(numbers[code]!, low, high)) marks[code] = 1;
+    }
+  }
+
+  /** The first of the ascending codes whose number's thousandfold is not below `low`, or the one after them. */
+  private firstCodeFrom(low: number): number {
+    const { ascending, numbers } = this.dictionary;
+    let before = 0;
+    let from = ascending + 1;
+    while (before + 1 < from) {
+      const middle = (before + from) >>> 1;
+      if (numbers[middle]! * 1000 < low) before = middle;
+      else from = middle;
+    }
+    return from;
+  }
+
   /** The records which have a value whose code is marked. */
   rowsWith(marks: Uint8Array): BitSet {
-    return this.starts === null ? this.singleRowsWith(marks) : this.runRowsWith(marks, this.starts.array);
+    const codes = this.codes.array;
+    return this.starts === null
+      ? rowsMarked(codes, this.rows, marks)
+      : runsMarked(codes, this.starts.array, this.rows, marks);
   }
 
   /**
@@ -128,50 +205,11 @@ export class Column {
    */
   countInto(rows: Uint32Array, counts: Uint32Array, touched: Uint32Array): number {
     const codes = this.codes.array;
-    let met = 0;
-    if (this.starts === null) {
-      for (let i = 0; i < rows.length; i++) {
-        const code = codes[rows[i]!]!;
-        if (counts[code]!++ === 0) touched[met++] = code;
-      }
-      return met;
-    }
-    const starts = this.starts.array;
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i]!;
-      for (let at = starts[row]!; at < starts[row + 1]!; at++) {
-        const code = codes[at]!;
-        if (counts[code]!++ === 0) touched[met++] = code;
-      }
-    }
-    return met;
-  }
-
-  private singleRowsWith(marks: Uint8Array): BitSet {
-    const found = new BitSet(this.rows);
-    const codes = this.codes.array;
-    const { words } = found;
-    for (let row = 0, word = 0; row < this.rows; word++) {
-      const end = Math.min(row + 32, this.rows);
-      let bits = 0;
-      for (let bit = 0; row < end; row++, bit++) bits |= marks[codes[row]!]! << bit;
-      words[word] = bits;
-    }
-    return found;
-  }
-
-  private runRowsWith(marks: Uint8Array, starts: Uint16Array | Uint32Array): BitSet {
-    const found = new BitSet(this.rows);
-    const codes = this.codes.array;
-    for (let row = 0; row < this.rows; row++) {
-      for (let at = starts[row]!; at < starts[row + 1]!; at++) {
-        if (marks[codes[at]!] === 1) {
-          found.add(row);
-          break;
-        }
-      }
-    }
-    return found;
+    const distinct = this.values.length;
+    if (this.starts !== null) return countRuns(codes, this.starts.array, rows, counts, touched);
+    // Where values are fewer than records it is quicker to look for those met in the end.
+    if (rows.length > distinct) return countMany(codes, distinct, rows, counts, touched);
+    return countFew(codes, rows, counts, touched);
   }
 
   private becomeRuns(): void {
@@ -184,4 +222,8 @@ export class Column {
       this.starts.push(this.codes.length);
     }
   }
+}
+
+function isWithin(number: number, low: number, high: number): boolean {
+  return number * 1000 >= low && number * 1000 < high;
 }

@@ -14,8 +14,11 @@ export class Dictionary {
   /** The same as a number; NaN for texts. */
   readonly numbers: number[] = [NaN];
   hasNumbers = false;
+  hasTexts = false;
+  /** Codes from 1 up to here stand for numbers in ascending order, so that a range of them is a range of codes. */
+  ascending = 0;
   private readonly remembered = new Map<Scalar, number>();
-  private places = new Uint32Array(16);
+  private places: Uint32Array = new Uint32Array(16);
 
   /** The code of a value; a new one when it was not met before. */
   encode(value: Scalar): number {
@@ -36,6 +39,24 @@ export class Dictionary {
     return numeric.length === 0 ? codes : [...new Set([...codes, ...numeric])];
   }
 
+  /**
+   * Gives numbers new codes in their order, the new one of each old code in what is returned; null where texts are
+   * among them.
+   */
+  sortNumbers(): Uint32Array | null {
+    const { values, numbers, hasNumbers, hasTexts } = this;
+    if (!hasNumbers || hasTexts) return null;
+    const sorted = Float64Array.from(numbers.slice(1)).sort();
+    const renamed = new Uint32Array(values.length);
+    const codes = new Map(Array.from(sorted, (number, at) => [number, at + 1]));
+    for (let code = 1; code < values.length; code++) renamed[code] = codes.get(numbers[code]!)!;
+    for (let code = 1; code < values.length; code++) values[code] = numbers[code] = sorted[code - 1]!;
+    this.ascending = sorted.length;
+    this.remembered.clear();
+    this.fill(new Uint32Array(this.places.length));
+    return renamed;
+  }
+
   private codesAt(hash: number, isWanted: (value: Scalar | undefined) => boolean): readonly number[] {
     const { places, values } = this;
     let found: number[] | null = null;
@@ -54,13 +75,19 @@ export class Dictionary {
     }
     const code = values.push(value) - 1;
     this.numbers.push(typeof value === 'number' ? value : NaN);
-    this.hasNumbers ||= typeof value === 'number';
+    if (typeof value === 'number') this.hasNumbers = true;
+    else this.hasTexts = true;
+    const isNext = this.ascending === code - 1 && typeof value === 'number';
+    if (isNext && (code === 1 || value > this.numbers[code - 1]!)) this.ascending = code;
     places[at] = code;
     return code;
   }
 
   private widen(): void {
-    const places = new Uint32Array(this.places.length * 4);
+    this.fill(new Uint32Array(this.places.length * 4));
+  }
+
+  private fill(places: Uint32Array): void {
     for (let code = 1; code < this.values.length; code++) {
       let at = hashOf(this.values[code]!) & (places.length - 1);
       while (places[at] !== 0) at = (at + 1) & (places.length - 1);

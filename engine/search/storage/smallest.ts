@@ -1,24 +1,45 @@
-/**
- * The `count` smallest of `total` numbers in ascending order, without sorting the rest: a bounded heap with the
- * largest on top.
- */
+/** The smallest of the finite numbers offered, without sorting the rest: a bounded heap with the largest on top. */
+export class Smallest {
+  private readonly heap: Float64Array;
+  private filled = 0;
+  /** Numbers from here on are of no use. */
+  bound: number;
+
+  /** @param count how many are kept */
+  constructor(count: number) {
+    this.heap = new Float64Array(count);
+    this.bound = count === 0 ? -Infinity : Infinity;
+  }
+
+  offer(number: number): void {
+    if (number >= this.bound) return;
+    const { heap } = this;
+    if (this.filled < heap.length) {
+      heap[this.filled++] = number;
+      if (this.filled < heap.length) return;
+      for (let at = (heap.length >>> 1) - 1; at >= 0; at--) sink(heap, at);
+    } else {
+      heap[0] = number;
+      sink(heap, 0);
+    }
+    this.bound = heap[0]!;
+  }
+
+  /** What is kept, ascending. Ends the offering. */
+  sorted(): Float64Array {
+    return this.heap.subarray(0, this.filled).sort();
+  }
+}
+
+/** The `count` smallest of `total` numbers, ascending. */
 export function smallestNumbers(
   total: number,
   count: number,
   numberAt: (at: number) => number,
 ): Float64Array {
-  const heap = new Float64Array(Math.min(total, count));
-  if (heap.length === 0) return heap;
-  for (let at = 0; at < heap.length; at++) heap[at] = numberAt(at);
-  for (let at = (heap.length >>> 1) - 1; at >= 0; at--) sink(heap, at);
-  for (let at = heap.length; at < total; at++) {
-    const number = numberAt(at);
-    if (number < heap[0]!) {
-      heap[0] = number;
-      sink(heap, 0);
-    }
-  }
-  return heap.sort();
+  const smallest = new Smallest(Math.min(total, count));
+  for (let at = 0; at < total; at++) smallest.offer(numberAt(at));
+  return smallest.sorted();
 }
 
 function sink(heap: Float64Array, from: number): void {

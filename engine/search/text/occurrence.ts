@@ -22,5 +22,8 @@ export const fitTypos = (fit: number): number => fit >>> (WHERE_BITS + 1);
 export const fitWhere = (fit: number): number => (fit >>> 1) & ((1 << WHERE_BITS) - 1);
 export const fitIsExact = (fit: number): boolean => (fit & 1) === 0;
 
-/** Nothing met yet. */
-export const NO_FIT = 0xffffffff;
+/** Nothing met yet: above every fit, and still a small integer. */
+export const NO_FIT = 0x3fffffff;
+
+/** The bit set of all attributes, however many an index has. */
+export const EVERY_ATTRIBUTE = -1;

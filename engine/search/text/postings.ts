@@ -1,81 +1,129 @@
 import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
 import { GrowableUints } from '../storage/growableUints';
-import type { BestFits, WordMatch } from './bestFits';
-import { POSITION_BITS } from './occurrence';
+import type { BestFits } from './bestFits';
+import type { RatedRows } from './ratedRows';
 import { Vocabulary } from './vocabulary';
 
 /** Words, and for each the records and places in which it stands. */
 export interface Postings {
   readonly vocabulary: Vocabulary;
-  /** Offers every occurrence of the words `from` to before `to`. */
+  /** Offers the occurrences of the words `from` to before `to`; of each word in a record at least the best. */
   offer(from: number, to: number, fit: number, into: BestFits): void;
-  /** The best occurrence of one word in each record; null where that is no quicker than to offer them all. */
-  best(number: number, fit: number, attributes: number): WordMatch | null;
-  /** Visits every occurrence of one word. */
+  /** How well one word fits each record that has it; null where that is no quicker than to offer them all. */
+  best(number: number, fit: number): RatedRows | null;
+  /** Visits every occurrence of one word, rows ascending. */
   visit(number: number, visit: OccurrenceVisitor): void;
 }
 
 type OccurrenceVisitor = (row: number, where: number) => void;
 
-/** The postings of all records of a build, in three flat arrays, in the order of the sorted words. */
+/** Occurrences in flat lists, those of a word together, in the order of the sorted words. */
+interface Occurrences {
+  /** Where each word's occurrences begin, and one entry more. */
+  readonly offsets: Uint32Array;
+  /** Ascending in each word. */
+  readonly rows: Uint32Array;
+  readonly wheres: Uint16Array;
+}
+
+/**
+ * The postings of all records of a build. The best place of each word in each record lies apart from its other
+ * places, which only phrases and searches in some attributes look at: most questions are answered by a list as it
+ * lies here, without a copy.
+ */
 export class PackedPostings implements Postings {
   constructor(
     readonly vocabulary: Vocabulary,
-    private readonly offsets: Uint32Array,
-    private readonly rows: Uint32Array,
-    private readonly wheres: Uint16Array,
+    private readonly bests: Occurrences,
+    private readonly others: Occurrences,
   ) {}
 
   offer(from: number, to: number, fit: number, into: BestFits): void {
-    const { rows, wheres } = this;
-    const end = this.offsets[to]!;
-    for (let at = this.offsets[from]!; at < end; at++) into.offer(rows[at]!, wheres[at]!, fit);
+    offerRun(this.bests, from, to, fit, into);
+    if (into.isRestricted) offerRun(this.others, from, to, fit, into);
   }
 
-  /** The occurrences in one record stand together, so that one walk along the list will do. */
-  best(number: number, fit: number, attributes: number): WordMatch {
-    const { rows, wheres } = this;
-    const start = this.offsets[number]!;
-    const end = this.offsets[number + 1]!;
-    const found = new Uint32Array(end - start);
-    const fits = new Uint32Array(end - start);
-    let count = 0;
-    let before = -1;
-    for (let at = start; at < end; at++) {
-      const where = wheres[at]!;
-      if (((attributes >>> (where >>> POSITION_BITS)) & 1) === 0) continue;
-      const offered = fit | (where << 1);
-      const row = rows[at]!;
-      if (row !== before) {
-        found[count] = row;
-        fits[count++] = offered;
-        before = row;
-      } else if (offered < fits[count - 1]!) {
-        fits[count - 1] = offered;
-      }
-    }
-    return { rows: found.slice(0, count), fits: fits.slice(0, count) };
+  best(number: number, fit: number): RatedRows {
+    const { offsets, rows, wheres } = this.bests;
+    const from = offsets[number]!;
+    const to = offsets[number + 1]!;
+    return { rows: rows.subarray(from, to), parts: wheres.subarray(from, to), shift: 1, base: fit };
   }
 
   visit(number: number, visit: OccurrenceVisitor): void {
-    for (let at = this.offsets[number]!; at < this.offsets[number + 1]!; at++) {
-      visit(this.rows[at]!, this.wheres[at]!);
+    const { bests, others } = this;
+    let other = others.offsets[number]!;
+    const end = others.offsets[number + 1]!;
+    for (let at = bests.offsets[number]!; at < bests.offsets[number + 1]!; at++) {
+      const row = bests.rows[at]!;
+      visit(row, bests.wheres[at]!);
+      for (; other < end && others.rows[other] === row; other++) visit(row, others.wheres[other]!);
     }
   }
 
   sections(): Uint8Array[] {
-    return [
-      jsonSection(this.vocabulary.words),
-      numbersSection(this.offsets),
-      numbersSection(this.rows),
-      numbersSection(this.wheres),
-    ];
+    const lists = [this.bests, this.others].flatMap(({ offsets, rows, wheres }) => [offsets, rows, wheres]);
+    return [jsonSection(this.vocabulary.words), ...lists.map(numbersSection)];
   }
 
   static restored(reader: SectionReader): PackedPostings {
     const vocabulary = new Vocabulary(reader.texts());
-    return new PackedPostings(vocabulary, reader.u32(), reader.u32(), reader.u16());
+    const bests = restoredOccurrences(reader);
+    return new PackedPostings(vocabulary, bests, restoredOccurrences(reader));
   }
+}
+
+function offerRun(
+  { offsets, rows, wheres }: Occurrences,
+  from: number,
+  to: number,
+  fit: number,
+  into: BestFits,
+) {
+  into.offerAll(rows, wheres, offsets[from]!, offsets[to]!, fit);
+}
+
+function restoredOccurrences(reader: SectionReader): Occurrences {
+  return { offsets: reader.u32(), rows: reader.u32(), wheres: reader.u16() };
+}
+
+/** Two lists: the least place of each word in each record, and all others. The places given are written over. */
+function divided(all: Occurrences): [Occurrences, Occurrences] {
+  const { offsets, rows, wheres } = all;
+  const marks = new Uint8Array(rows.length);
+  for (let word = 0; word + 1 < offsets.length; word++) {
+    let first = -1;
+    for (let at = offsets[word]!; at < offsets[word + 1]!; at++) {
+      if (first < 0 || rows[at] !== rows[first]) {
+        first = at;
+        marks[at] = 1;
+      } else if (wheres[at]! < wheres[first]!) {
+        [wheres[at], wheres[first]] = [wheres[first]!, wheres[at]!];
+      }
+    }
+  }
+  return [picked(all, marks, 1), picked(all, marks, 0)];
+}
+
+/** The occurrences that have this mark. */
+function picked({ offsets, rows, wheres }: Occurrences, marks: Uint8Array, wanted: number): Occurrences {
+  let count = 0;
+  for (const mark of marks) if (mark === wanted) count++;
+  const some = {
+    offsets: new Uint32Array(offsets.length),
+    rows: new Uint32Array(count),
+    wheres: new Uint16Array(count),
+  };
+  let filled = 0;
+  for (let word = 0; word + 1 < offsets.length; word++) {
+    for (let at = offsets[word]!; at < offsets[word + 1]!; at++) {
+      if (marks[at] !== wanted) continue;
+      some.rows[filled] = rows[at]!;
+      some.wheres[filled++] = wheres[at]!;
+    }
+    some.offsets[word + 1] = filled;
+  }
+  return some;
 }
 
 /** Gathers occurrences during a build, then packs them. */
@@ -115,7 +163,7 @@ export class PostingsBuilder {
       rows[to] = this.rows.array[i]!;
       wheres[to] = this.wheres.array[i]!;
     }
-    return new PackedPostings(new Vocabulary(sorted), offsets, rows, wheres);
+    return new PackedPostings(new Vocabulary(sorted), ...divided({ offsets, rows, wheres }));
   }
 }
 

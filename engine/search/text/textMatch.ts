@@ -1,38 +1,17 @@
-import type { BestFits, WordMatch } from './bestFits';
-import { fitIsExact, fitTypos, fitWhere, packFit, POSITION_BITS, WHERE_BITS } from './occurrence';
+import type { BestFits } from './bestFits';
+import { EVERY_ATTRIBUTE, packFit } from './occurrence';
 import type { Postings } from './postings';
 import { visitPhrase } from './phrase';
+import { ratedRows, ratingAt, type RatedRows } from './ratedRows';
+import { EXACT_BITS, keyOfFit, relevanceKey } from './relevance';
 import type { Alternative } from './synonyms';
 import type { QueryWord, Slot, TextQuery } from './textQuery';
 
-/**
- * The records that have all words of the query, ascending, with a key that holds Algolia's criteria in their
- * order, 32 bits: typos (5), proximity (8), best attribute and position (15), words not met exactly (4).
- * A smaller key is a better match.
- */
-export interface TextMatch {
-  readonly rows: Uint32Array;
-  readonly keys: Uint32Array;
+/** The records that have all words of the query, each with its key (`relevance.ts`). */
+export interface TextMatch extends RatedRows {
   /** Where words may be missing: how many words of the query each record lacks. */
   readonly missing?: Uint8Array;
 }
-
-const EXACT_BITS = 4;
-const PROXIMITY_BITS = 8;
-const MOST_EXACT = (1 << EXACT_BITS) - 1;
-const MOST_PROXIMITY = (1 << PROXIMITY_BITS) - 1;
-const MOST_TYPOS = 31;
-/** Words further apart than this are as good as unrelated (Algolia's own limit). */
-const FARTHEST = 8;
-
-const TYPO_SHIFT = PROXIMITY_BITS + WHERE_BITS + EXACT_BITS;
-
-export const keyTypos = (key: number): number => key >>> TYPO_SHIFT;
-/** The key without the typos: what is compared after the criteria that are not of the text. */
-export const keyAfterTypos = (key: number): number => key & ((1 << TYPO_SHIFT) - 1);
-export const keyProximity = (key: number): number => (key >>> (WHERE_BITS + EXACT_BITS)) & MOST_PROXIMITY;
-export const keyWhere = (key: number): number => (key >>> EXACT_BITS) & ((1 << WHERE_BITS) - 1);
-export const keyExactWords = (key: number): number => MOST_EXACT - (key & MOST_EXACT);
 
 /**
  * The records that answer to one of the readings of a query, with the best of their keys.
@@ -64,17 +43,17 @@ export function matchAnyWord(
   const [slots = []] = readings;
   const fitsOf = new Map<number, number[]>();
   for (const slot of slots) {
-    const { rows, fits } = matchSlot(bodies, slot, attributes, size, scratch);
-    rows.forEach((row, at) => {
+    const match = matchSlot(bodies, slot, attributes, size, scratch);
+    match.rows.forEach((row, at) => {
       const known = fitsOf.get(row);
-      if (known) known.push(fits[at]!);
-      else fitsOf.set(row, [fits[at]!]);
+      if (known) known.push(ratingAt(match, at));
+      else fitsOf.set(row, [ratingAt(match, at)]);
     });
   }
   const rows = Uint32Array.from(fitsOf.keys()).sort();
+  const keys = rows.map((row) => relevanceKey(fitsOf.get(row)!));
   return {
-    rows,
-    keys: rows.map((row) => relevanceKey(fitsOf.get(row)!)),
+    ...ratedRows(rows, keys),
     missing: Uint8Array.from(rows, (row) => slots.length - fitsOf.get(row)!.length),
   };
 }
@@ -86,13 +65,25 @@ function matchReading(
   size: number,
   scratch: BestFits,
 ): TextMatch {
-  const matches: WordMatch[] = [];
+  if (slots.some((slot) => isUnknown(bodies, slot))) return NOTHING;
+  const matches: RatedRows[] = [];
   for (const slot of slots) {
     const match = matchSlot(bodies, slot, attributes, size, scratch);
-    if (match.rows.length === 0) return { rows: match.rows, keys: match.fits };
+    if (match.rows.length === 0) return match;
     matches.push(match);
   }
   return intersect(matches);
+}
+
+const NOTHING = ratedRows(new Uint32Array(0), new Uint32Array(0));
+
+/** A word that stands nowhere, of which a look at the words tells that nothing has them all. */
+function isUnknown(bodies: readonly Postings[], { word, alternatives }: Slot): boolean {
+  if (!word || word.typos > 0 || alternatives.length > 0) return false;
+  return bodies.every(({ vocabulary }) => {
+    const [from, to] = vocabulary.runOf(word.word, word.isPrefix);
+    return from === to;
+  });
 }
 
 function matchSlot(
@@ -101,7 +92,7 @@ function matchSlot(
   attributes: number,
   size: number,
   scratch: BestFits,
-): WordMatch {
+): RatedRows {
   const only = word && alternatives.length === 0 ? matchOnlyWord(bodies, word, attributes) : null;
   if (only) return only;
   scratch.prepare(size, attributes);
@@ -117,19 +108,18 @@ function matchOnlyWord(
   bodies: readonly Postings[],
   { word, isPrefix, typos }: QueryWord,
   attributes: number,
-): WordMatch | null {
-  if (typos > 0) return null;
+): RatedRows | null {
+  if (typos > 0 || attributes !== EVERY_ATTRIBUTE) return null;
   let only: { body: Postings; number: number } | null = null;
   for (const body of bodies) {
-    const exact = body.vocabulary.find(word);
-    const [from, to] = isPrefix ? body.vocabulary.prefixRange(word) : [exact, exact < 0 ? exact : exact + 1];
+    const [from, to] = body.vocabulary.runOf(word, isPrefix);
     if (to === from) continue;
     if (only || to > from + 1) return null;
     only = { body, number: from };
   }
   if (!only) return null;
   const isExact = only.body.vocabulary.words[only.number] === word;
-  return only.body.best(only.number, packFit(0, 0, isExact), attributes);
+  return only.body.best(only.number, packFit(0, 0, isExact));
 }
 
 function offerWord(body: Postings, { word, isPrefix, typos }: QueryWord, scratch: BestFits): void {
@@ -169,17 +159,20 @@ function united(a: TextMatch, b: TextMatch): TextMatch {
     const left = a.rows[i] ?? Infinity;
     const right = b.rows[j] ?? Infinity;
     rows[found] = Math.min(left, right);
-    keys[found] = Math.min(left <= right ? a.keys[i]! : Infinity, right <= left ? b.keys[j]! : Infinity);
+    keys[found] = Math.min(
+      left <= right ? ratingAt(a, i) : Infinity,
+      right <= left ? ratingAt(b, j) : Infinity,
+    );
     if (left <= right) i++;
     if (right <= left) j++;
   }
-  return { rows: rows.slice(0, found), keys: keys.slice(0, found) };
+  return ratedRows(rows.slice(0, found), keys.slice(0, found));
 }
 
 /** Walks all lists at once, led by the shortest. */
-function intersect(matches: readonly WordMatch[]): TextMatch {
+function intersect(matches: readonly RatedRows[]): TextMatch {
   const [only] = matches;
-  if (only && matches.length === 1) return { rows: only.rows, keys: keysOfOne(only.fits) };
+  if (only && matches.length === 1) return keysOfOne(only);
   const lead = matches.reduce((least, match) => (match.rows.length < least.rows.length ? match : least));
   const rows = new Uint32Array(lead.rows.length);
   const keys = new Uint32Array(lead.rows.length);
@@ -190,49 +183,42 @@ function intersect(matches: readonly WordMatch[]): TextMatch {
     const row = lead.rows[i]!;
     for (let m = 0; m < matches.length; m++) {
       const match = matches[m]!;
-      let place = at[m]!;
-      while (place < match.rows.length && match.rows[place]! < row) place++;
+      const place = match === lead ? i : placeOf(row, match.rows, at[m]!);
       at[m] = place;
       if (match.rows[place] !== row) continue next;
-      fits[m] = match.fits[place]!;
+      fits[m] = ratingAt(match, place);
     }
     rows[found] = row;
     keys[found++] = relevanceKey(fits);
   }
-  return found === rows.length ? { rows, keys } : { rows: rows.slice(0, found), keys: keys.slice(0, found) };
+  return found === rows.length
+    ? ratedRows(rows, keys)
+    : ratedRows(rows.slice(0, found), keys.slice(0, found));
 }
 
-/** The keys of a query of one word, in the place of its fits. */
-function keysOfOne(fits: Uint32Array): Uint32Array {
-  for (let i = 0; i < fits.length; i++) {
-    const fit = fits[i]!;
-    const inexact = MOST_EXACT - (fitIsExact(fit) ? 1 : 0);
-    fits[i] = ((fitTypos(fit) << TYPO_SHIFT) | (fitWhere(fit) << EXACT_BITS) | inexact) >>> 0;
+/** Where a row stands, or would, in an ascending list from `from` on: in steps twice as long each, then by halves. */
+function placeOf(row: number, rows: Uint32Array, from: number): number {
+  if (from >= rows.length || rows[from]! >= row) return from;
+  let low = from;
+  let step = 1;
+  while (low + step < rows.length && rows[low + step]! < row) {
+    low += step;
+    step *= 2;
   }
-  return fits;
-}
-
-function relevanceKey(fits: ArrayLike<number>): number {
-  let typos = 0;
-  let proximity = 0;
-  let where = (1 << WHERE_BITS) - 1;
-  let exact = 0;
-  for (let i = 0; i < fits.length; i++) {
-    const fit = fits[i]!;
-    typos += fitTypos(fit);
-    where = Math.min(where, fitWhere(fit));
-    if (fitIsExact(fit)) exact++;
-    if (i > 0) proximity += distance(fitWhere(fits[i - 1]!), fitWhere(fit));
+  let high = Math.min(low + step, rows.length);
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1;
+    if (rows[middle]! < row) low = middle;
+    else high = middle;
   }
-  let key = Math.min(typos, MOST_TYPOS);
-  key = (key << PROXIMITY_BITS) | Math.min(proximity, MOST_PROXIMITY);
-  key = (key << WHERE_BITS) | where;
-  return ((key << EXACT_BITS) | (MOST_EXACT - Math.min(exact, MOST_EXACT))) >>> 0;
+  return high;
 }
 
-/** How far two words of the query stand from each other in their best places; the wrong way round costs one. */
-function distance(first: number, second: number): number {
-  if (first >>> POSITION_BITS !== second >>> POSITION_BITS) return FARTHEST;
-  const steps = second - first;
-  return Math.min(FARTHEST, steps > 0 ? steps : 1 - steps);
+/** The keys of a query of one word. Of a word of the postings they follow from the places as these lie there. */
+function keysOfOne(match: RatedRows): TextMatch {
+  const { rows, parts, shift, base } = match;
+  if (shift === 1) return { rows, parts, shift: EXACT_BITS, base: keyOfFit(base) };
+  const keys = new Uint32Array(rows.length);
+  for (let i = 0; i < keys.length; i++) keys[i] = keyOfFit(parts[i]!);
+  return ratedRows(rows, keys);
 }

@@ -31,6 +31,7 @@ export class TypoTable {
   private readonly width: number;
   private rows: Uint8Array;
   private letters = '';
+  private least = 0;
 
   constructor(private readonly query: string) {
     this.width = query.length + 1;
@@ -48,6 +49,7 @@ export class TypoTable {
     const above = row - width;
     const letter = word.charCodeAt(depth - 1);
     rows[row] = depth;
+    let leastOfRow = depth;
     for (let column = 1; column < width; column++) {
       const wanted = query.charCodeAt(column - 1);
       let least = rows[above + column - 1]! + (letter === wanted ? 0 : 1);
@@ -59,7 +61,9 @@ export class TypoTable {
         word.charCodeAt(depth - 2) === wanted;
       if (isSwap) least = Math.min(least, rows[above - width + column - 2]! + 1);
       rows[row + column] = least;
+      if (least < leastOfRow) leastOfRow = least;
     }
+    this.least = leastOfRow;
   }
 
   /** Typos between the whole query and the first `depth` letters of the word. */
@@ -67,12 +71,9 @@ export class TypoTable {
     return this.rows[depth * this.width + this.width - 1]! + this.firstLetterPenalty();
   }
 
-  /** No continuation of the first `depth` letters can have fewer typos than this. */
-  leastAt(depth: number): number {
-    const row = depth * this.width;
-    let least = 255;
-    for (let column = 0; column < this.width; column++) least = Math.min(least, this.rows[row + column]!);
-    return least + this.firstLetterPenalty();
+  /** No continuation of the letters up to the last step can have fewer typos than this. */
+  leastToCome(): number {
+    return this.least + this.firstLetterPenalty();
   }
 
   private firstLetterPenalty(): number {
@@ -93,12 +94,15 @@ export class TypoTable {
 export function typosBetween(query: string, word: string, asPrefix: boolean, most: number): number {
   if (query === word || (asPrefix && word.startsWith(query))) return 0;
   if (most === 0) return Infinity;
+  // A wrong first letter costs a typo beside the change itself; what is longer or shorter costs a typo a letter.
+  if (most === 1 && query.charCodeAt(0) !== word.charCodeAt(0)) return Infinity;
+  if (word.length < query.length - most || (!asPrefix && word.length > query.length + most)) return Infinity;
   const table = new TypoTable(query);
   let best = Infinity;
   for (let depth = 1; depth <= word.length; depth++) {
     table.step(word, depth);
     if (asPrefix || depth === word.length) best = Math.min(best, table.typosAt(depth));
-    if (table.leastAt(depth) > most) break;
+    if (table.leastToCome() > most) break;
   }
   return best <= most ? best : Infinity;
 }

@@ -15,8 +15,14 @@ export class Vocabulary {
 
   /** The words which begin with `prefix`: from the first to before the second number. */
   prefixRange(prefix: string): readonly [number, number] {
-    const from = this.firstNotBelow(prefix);
-    return [from, this.endOfPrefix(prefix, from)];
+    return this.runOf(prefix, true);
+  }
+
+  /** The same for a word itself, or as a prefix. */
+  runOf(word: string, isPrefix: boolean): readonly [number, number] {
+    const from = this.firstNotBelow(word);
+    if (isPrefix) return [from, this.endOfPrefix(word, from)];
+    return [from, this.words[from] === word ? from + 1 : from];
   }
 
   insert(word: string): void {
@@ -34,7 +40,9 @@ export class Vocabulary {
     const bestUpTo: number[] = [Infinity];
     let previous = '';
     let known = 0;
-    for (let at = 0; at < words.length;) {
+    // A wrong first letter is two typos: with one, only the words of that letter are within reach.
+    const [first, end] = most === 1 ? this.prefixRange(query.slice(0, 1)) : [0, words.length];
+    for (let at = first; at < end;) {
       const word = words[at]!;
       let depth = Math.min(sharedLength(previous, word), known);
       let next = at + 1;
@@ -42,7 +50,7 @@ export class Vocabulary {
         depth++;
         table.step(word, depth);
         bestUpTo[depth] = Math.min(bestUpTo[depth - 1]!, table.typosAt(depth));
-        if (table.leastAt(depth) > most) {
+        if (table.leastToCome() > most) {
           next = this.endOfPrefix(word.slice(0, depth), at);
           break;
         }
@@ -68,11 +76,15 @@ export class Vocabulary {
   }
 
   private endOfPrefix(prefix: string, from: number): number {
+    const { words } = this;
     let low = from;
-    let high = this.words.length;
+    // Most beginnings are of few words: in steps twice as long each, then by halves.
+    let step = 1;
+    for (; low + step <= words.length && words[low + step - 1]!.startsWith(prefix); step *= 2) low += step;
+    let high = Math.min(words.length, low + step);
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.words[middle]!.startsWith(prefix)) low = middle + 1;
+      if (words[middle]!.startsWith(prefix)) low = middle + 1;
       else high = middle;
     }
     return low;
