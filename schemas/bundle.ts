@@ -12,11 +12,13 @@ import dealership from './dealership.schema.json';
 import dealerships from './dealerships.schema.json';
 import demoStock from './demo-stock.schema.json';
 import diagnostic from './diagnostic.schema.json';
+import enquiryData from './enquiry-data.schema.json';
 import features from './features.schema.json';
 import financeLender from './finance-lender.schema.json';
 import finals from './finals.schema.json';
 import head from './head.schema.json';
 import image from './image.schema.json';
+import lead from './lead.schema.json';
 import location from './location.schema.json';
 import locations from './locations.schema.json';
 import logo from './logo.schema.json';
@@ -73,11 +75,13 @@ export const schemas = {
   dealerships,
   'demo-stock': demoStock,
   diagnostic,
+  'enquiry-data': enquiryData,
   features,
   'finance-lender': financeLender,
   finals,
   head,
   image,
+  lead,
   location,
   locations,
   logo,

@@ -35,7 +35,6 @@ export const present = Symbol('anything');
 
 const set = (tenant: string, path: string, is: unknown): Shown => ({ tenant, path, is });
 
-const CALCULATOR = 'the finance calculator';
 const SIGN_IN = 'sign-in and gated routes';
 const FORMS = 'the enquiry forms';
 
@@ -99,7 +98,6 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'VDP-060',
     what: 'no test drive of cars that are coming soon',
     shown: [set('gippsland-cars', 'features.comingSoonTestDrive', false)],
-    later: FORMS,
   },
   {
     id: 'VDP-075',
@@ -116,31 +114,26 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'FIN-016',
     what: 'at least 5000 dollars',
     shown: [set('longhaul-rv', 'settings.finance.amountMin', 5000)],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-018',
     what: 'at most 250000 dollars',
     shown: [set('longhaul-rv', 'settings.finance.amountMax', 250000)],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-019',
     what: 'at most 1.05 times the price',
     shown: [set('meridian-group', 'settings.finance.amountMaxShare', 1.05)],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-024',
     what: 'at most 5 years',
     shown: [set('flexidrive', 'settings.finance.termMax', 5)],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-025',
     what: 'terms of the dealer’s own choice',
     shown: [set('gippsland-cars', 'settings.finance.terms', [1, 2, 3, 4, 5, 6, 7])],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-028',
@@ -149,7 +142,6 @@ export const VARIANTS: readonly VariantRow[] = [
       set('coastline-used', 'settings.finance.interestMin', 7.5),
       set('coastline-used', 'settings.finance.interestMax', 14.5),
     ],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-029',
@@ -158,19 +150,16 @@ export const VARIANTS: readonly VariantRow[] = [
       set('meridian-group', 'settings.finance.interestMin', 4),
       set('meridian-group', 'settings.finance.interestMax', 20),
     ],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-030',
     what: 'interest is locked',
     shown: [set('tasman-motors', 'settings.finance.interestField', 'locked')],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-031',
     what: 'interest is hidden',
     shown: [set('flexidrive', 'settings.finance.interestField', 'hidden')],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-034',
@@ -179,25 +168,21 @@ export const VARIANTS: readonly VariantRow[] = [
       set('coastline-used', 'settings.finance.showsResidual', false),
       set('flexidrive', 'settings.finance.showsResidual', false),
     ],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-041',
     what: 'six years at first',
     shown: [set('gippsland-cars', 'settings.finance.termYears', 6)],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-046',
     what: '8.5 per cent at first',
     shown: [set('gippsland-cars', 'settings.finance.interestPercent', 8.5)],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-047',
     what: '12.94 per cent at first',
     shown: [set('coastline-used', 'settings.finance.interestPercent', 12.94)],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-050',
@@ -206,7 +191,6 @@ export const VARIANTS: readonly VariantRow[] = [
       set('tasman-motors', 'settings.finance.establishmentFeeCents', 130000),
       set('tasman-motors', 'settings.finance.establishmentFeeRule', 'always'),
     ],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-051',
@@ -215,7 +199,6 @@ export const VARIANTS: readonly VariantRow[] = [
       set('coastline-used', 'settings.finance.establishmentFeeCents', 136050),
       set('coastline-used', 'settings.finance.establishmentFeeRule', 'fallback'),
     ],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-055',
@@ -224,7 +207,6 @@ export const VARIANTS: readonly VariantRow[] = [
       set('coastline-used', 'settings.finance.comparisonRateFrom', 8.38),
       set('coastline-used', 'settings.finance.comparisonRateTo', 19.42),
     ],
-    later: CALCULATOR,
   },
   {
     id: 'FIN-056',
@@ -237,19 +219,16 @@ export const VARIANTS: readonly VariantRow[] = [
         { id: 'agency', amountCents: 91225 },
       ]),
     ],
-    later: CALCULATOR,
   },
   {
     id: 'LEAD-027',
     what: 'comments may be left out',
     shown: [set('gippsland-cars', 'settings.forms.messageRequired', false)],
-    later: FORMS,
   },
   {
     id: 'LEAD-039',
     what: 'the terms must be agreed to',
     shown: [set('gippsland-cars', 'settings.forms.requiresTerms', true)],
-    later: FORMS,
   },
   {
     id: 'LEAD-044',

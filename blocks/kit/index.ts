@@ -43,6 +43,7 @@ export {
   type Suggestion,
   type SuggestionGroup,
 } from './controls/SuggestField';
+export { Slider, type SliderProps } from './controls/Slider';
 export { Switch, type SwitchProps } from './controls/Switch';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './controls/TextField';
 export { TimeSlots, type TimeSlotsProps } from './controls/TimeSlots';

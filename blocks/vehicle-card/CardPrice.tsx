@@ -1,7 +1,13 @@
-import { displayPrice, formatMoney, formatRate, isAvailable, type PriceKind } from '../../engine/dealer';
+import {
+  displayPrice,
+  financeHref,
+  formatMoney,
+  formatRate,
+  isAvailable,
+  type PriceKind,
+} from '../../engine/dealer';
 import type { BlockProps, Settings } from '../../schemas';
 import { ButtonLink, cardAbove, cx, Price } from '../kit';
-import { financeHref } from './finance-href';
 import styles from './VehicleCard.module.css';
 
 type VehicleCardProps = BlockProps<'vehicle-card'>;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { LeadRecord } from '../dealer';
 import type { ImportReport } from './import/report';
 import type { Vehicle } from '../../schemas';
 
@@ -86,6 +88,28 @@ export const phoneReveals = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('phone_reveals_tenant_at').on(table.tenant, table.at)],
+);
+
+/** What visitors wrote to the dealer. Holds personal data: nothing of it belongs into logs. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    /** Names one press of the button: sent again, it makes no second lead. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Of what was written: tells the same lead from another one under the same key. */
+    contentHash: text('content_hash').notNull(),
+    kind: text('kind', { enum: ['enquiry', 'test-drive', 'photos', 'similar'] }).notNull(),
+    carId: text('car_id'),
+    isSuspect: boolean('is_suspect').notNull(),
+    data: jsonb('data').$type<LeadRecord>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('leads_tenant_key').on(table.tenant, table.idempotencyKey),
+    index('leads_tenant_created').on(table.tenant, table.createdAt),
+  ],
 );
 
 /** Secrets that all processes of one database share, by what they are for. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparisonRate, repayment } from './loan';
+import { repayment } from './loan';
 
 const dollars = (amount: number) => Math.round(amount * 100);
 
@@ -44,24 +44,4 @@ describe('repayment', () => {
       ),
     );
   });
-});
-
-describe('comparisonRate', () => {
-  const base = { principal: dollars(30000), rate: 6.29, years: 5, frequency: 12 } as const;
-  const financed = (fee: number) => ({ ...base, principal: base.principal + dollars(fee) });
-  it.each([
-    ['no fees', base, {}, 6.29],
-    ['395', financed(395), { upfront: dollars(395) }, 6.84],
-    ['395 and 8 a month', financed(395), { upfront: dollars(395), perPayment: 800 }, 7.4],
-    ['1307.25 and 8 a month', financed(1307.25), { upfront: dollars(1307.25), perPayment: 800 }, 8.64],
-    ['weekly', { ...base, rate: 10, frequency: 52 }, {}, 10.03],
-    ['weekly with 1300', { ...financed(1300), rate: 10, frequency: 52 }, { upfront: dollars(1300) }, 11.9],
-    [
-      'balloon',
-      { ...financed(395), rate: 10, residual: dollars(9000) },
-      { upfront: dollars(395), perPayment: 800 },
-      10.92,
-    ],
-    ['no interest', { ...financed(395), rate: 0 }, { upfront: dollars(395) }, 0.52],
-  ] as const)('%s', (_name, loan, charges, rate) => expect(comparisonRate(loan, charges)).toBe(rate));
 });

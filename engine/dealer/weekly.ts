@@ -1,30 +1,47 @@
-import type { Vehicle, WeeklyEstimate } from '../../schemas';
+import type { FinanceLender, Settings, Vehicle, WeeklyEstimate } from '../../schemas';
 import { isAvailable } from './availability';
 import { effectivePrice } from './price';
 
-/** No estimate for a car of 500 dollars or less (D1 section 5, strict by C24). */
-const PRICE_FLOOR_CENTS = 50_000;
+/** The site's settings for finance; without them any lender, and the floor of the documents. */
+export type WeeklySettings = Partial<
+  Pick<Settings['finance'], 'provider' | 'excludedMakes' | 'excludedDealerships' | 'priceFloor'>
+>;
 
-/** The site's settings for the estimate. */
-export interface WeeklySettings {
-  /** Key of the site's lender in `finance_lenders`. Without one: the first complete lender, else the quote. */
-  provider?: string;
-  /** Makes for which no finance is shown. */
-  excludedMakes?: readonly string[];
-  /** Slugs of dealerships for which no finance is shown. */
-  excludedDealerships?: readonly string[];
-}
-
-/** What of a vehicle decides its weekly estimate. */
+/** What of a vehicle decides whether it is financed. */
 export type FinancedVehicle = Pick<
   Vehicle,
   'status' | 'sold' | 'price' | 'offer_price' | 'make' | 'dealership_slug' | 'finance_lenders' | 'youxQuote'
 >;
 
-function fromLender(vehicle: FinancedVehicle, provider: string): WeeklyEstimate | undefined {
+/** No finance for a car of 500 dollars or less (FIN-014, strict by C24). */
+const PRICE_FLOOR = 500;
+
+type CompleteLender = FinanceLender & Required<Pick<FinanceLender, 'interestRate' | 'comparisonRate'>>;
+
+/** With both rates (FIN-003) and a value to show (FIN-013). */
+const isComplete = (lender: FinanceLender | undefined): lender is CompleteLender =>
+  lender?.interestRate !== undefined &&
+  lender.comparisonRate !== undefined &&
+  ((lender.paymentWeek ?? 0) > 0 || (lender.paymentMonth ?? 0) > 0);
+
+/** Available, and neither its make nor its dealership is left out (FIN-004, FIN-005). */
+function isFinanced(vehicle: Omit<FinancedVehicle, 'youxQuote'>, settings: WeeklySettings): boolean {
+  if (!isAvailable(vehicle)) return false;
+  if (settings.excludedMakes?.includes(vehicle.make)) return false;
+  const dealership = vehicle.dealership_slug;
+  return dealership === undefined || !settings.excludedDealerships?.includes(dealership);
+}
+
+const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: WeeklySettings) =>
+  price > priceFloor * 100;
+
+/** The keys to look under: the site's lender alone, else all of the record in a fixed order (FIN-002). */
+const providersOf = ({ finance_lenders: lenders }: Pick<Vehicle, 'finance_lenders'>, provider = '') =>
+  provider === '' ? Object.keys(lenders ?? {}).sort() : [provider];
+
+function weeklyOf(vehicle: FinancedVehicle, provider: string): WeeklyEstimate | undefined {
   const lender = vehicle.finance_lenders?.[provider];
-  if (lender?.interestRate === undefined || lender.comparisonRate === undefined) return undefined;
-  if ((lender.paymentWeek ?? 0) <= 0) return undefined;
+  if (!isComplete(lender) || (lender.paymentWeek ?? 0) <= 0) return undefined;
   return {
     amount: lender.paymentWeek ?? 0,
     rate: lender.interestRate,
@@ -52,17 +69,29 @@ export function weeklyEstimate(
   vehicle: FinancedVehicle,
   settings: WeeklySettings = {},
 ): WeeklyEstimate | undefined {
-  if (!isAvailable(vehicle)) return undefined;
-  if ((effectivePrice(vehicle) ?? 0) <= PRICE_FLOOR_CENTS) return undefined;
-  if (settings.excludedMakes?.includes(vehicle.make)) return undefined;
-  const dealership = vehicle.dealership_slug;
-  if (dealership !== undefined && settings.excludedDealerships?.includes(dealership)) return undefined;
-  if (settings.provider !== undefined) return fromLender(vehicle, settings.provider);
-  for (const provider of Object.keys(vehicle.finance_lenders ?? {}).sort()) {
-    const estimate = fromLender(vehicle, provider);
+  if (!isFinanced(vehicle, settings)) return undefined;
+  if (!isAboveFloor(effectivePrice(vehicle) ?? 0, settings)) return undefined;
+  for (const provider of providersOf(vehicle, settings.provider)) {
+    const estimate = weeklyOf(vehicle, provider);
     if (estimate !== undefined) return estimate;
   }
-  return fromQuote(vehicle);
+  return settings.provider ? undefined : fromQuote(vehicle);
+}
+
+/**
+ * The lender whose record a calculator starts from; undefined where there is to be none (FIN-002 to FIN-005, FIN-013,
+ * FIN-014). A car without a price may be financed, by an amount that the visitor says (FIN-042).
+ */
+export function calculatorLender(
+  vehicle: Omit<FinancedVehicle, 'youxQuote'>,
+  settings: WeeklySettings = {},
+): FinanceLender | undefined {
+  if (!isFinanced(vehicle, settings)) return undefined;
+  const price = effectivePrice(vehicle);
+  if (price !== undefined && !isAboveFloor(price, settings)) return undefined;
+  return providersOf(vehicle, settings.provider)
+    .map((provider) => vehicle.finance_lenders?.[provider])
+    .find(isComplete);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Assets } from './assets';
+import { scriptJson } from './island';
 
 /** Escapes text for HTML content and double-quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -13,6 +14,11 @@ export interface HeadTexts {
   robots?: string;
   canonical?: string;
   image?: string;
+  /** More for networks, by property (`og:type`) and by name (`twitter:label1`). */
+  properties?: Readonly<Record<string, string>>;
+  names?: Readonly<Record<string, string>>;
+  /** Structured data of the page, as JSON-LD. */
+  graph?: object;
 }
 
 /** The parts of a document that are the same for every visit of one page of one tenant. */
@@ -116,5 +122,13 @@ export function headElements(head: HeadTexts, preloads: readonly string[]): stri
     property('og:description', head.description),
     property('og:url', head.canonical),
     property('og:image', head.image),
+    ...Object.entries({ 'og:type': 'website', ...head.properties }).map(([name, value]) =>
+      property(name, value),
+    ),
+    ...Object.entries({ 'twitter:card': 'summary_large_image', ...head.names }).map(([name, value]) =>
+      meta(name, value),
+    ),
+    // Data and no code: the policy has nothing to say about it, and text from outside cannot end it.
+    head.graph ? `<script type="application/ld+json">${scriptJson(head.graph)}</script>` : '',
   ].join('');
 }

@@ -10,14 +10,16 @@ import { registerFiles } from './files';
 import { registerHealth, type Readiness } from './health';
 import type { HostAnswer } from './hosts';
 import { registerImages } from './images';
+import { registerLeads } from './leads';
 import type { PageServer } from './page-server';
 import { registerPhoneReveals } from './phone-reveals';
 import { lastingPressure } from './pressure';
 import { sendProblem } from './problem';
 import { registerPlayground, type PlaygroundOptions } from './playground';
-import type { PhoneReveal, SearchEvent } from '../data';
+import type { LeadToSave, PhoneReveal, SavedLead, SearchEvent } from '../data';
 import type { ImageService } from '../services/images';
 import { registerSearch } from './search';
+import { registerSitemap } from './sitemap';
 import type { Sites } from './sites';
 
 declare module 'fastify' {
@@ -37,6 +39,7 @@ export interface AppOptions {
   /** Absent: there is no `/img`. */
   images?: ImageService;
   recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
+  saveLead(lead: LeadToSave): Promise<SavedLead>;
   /** Absent: what visitors do with search results is not kept. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
   isDevelopment?: boolean;
@@ -122,10 +125,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, readiness);
   registerFiles(app, { sites, clientDir: options.clientDir });
   registerBrandFiles(app, sites);
+  registerSitemap(app, sites);
   if (options.images) registerImages(app, { sites, images: options.images });
   registerSearch(app, { sites, recordEvents: options.recordSearchEvents });
   registerBareHost(app, sites, { hasPlayground: options.playground !== undefined });
   registerPhoneReveals(app, options.recordPhoneReveal);
+  registerLeads(app, {
+    siteOf: (slug) => sites.get(slug),
+    save: options.saveLead,
+    showForm: (request, reply, { path, enquiry, status }) =>
+      pages.answerOnce(request, reply, { path, status, data: { enquiry } }),
+  });
   if (options.playground) registerPlayground(app, { sites, ...options.playground });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -6,6 +6,7 @@
 export { loadRegistry } from './blocks';
 export type { Development, SourceChange } from './development';
 export { indexPrefixOf } from './search';
+export { picturesForPages, socialPicture } from './site-pictures';
 export { LayoutErrors } from './sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { StockView } from './stock-view';

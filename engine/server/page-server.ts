@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../schemas';
 import type { ResolvedPage } from '../layout';
-import { headElements, type DocumentFrame, type PageRenderer, type RenderRequest } from '../render';
+import { headElements, type DocumentFrame, type PageRenderer } from '../render';
 import { chooseEncoding, type EncodedPages, type Encoding } from './encoded-pages';
 import { KnownPages } from './known-pages';
 import { loadPage, type LoadedPage } from './page-data';
@@ -9,6 +9,7 @@ import type { PageExplainer } from './page-explainer';
 import { sendProblem } from './problem';
 import type { Site } from './site';
 import type { Sites } from './sites';
+import { renderRequest, sendOnce, sendUnkept, type OneVisit } from './unkept-page';
 
 /**
  * Shared caches may keep a page for a minute; browsers always ask. A CDN may show it a little longer while it asks
@@ -98,6 +99,16 @@ export class PageServer {
       .send(FALLBACK_TEXT[status]);
   }
 
+  /**
+   * The page at a path with data of this one visit.
+   * @returns whether it was sent; false where no page there shows such data
+   */
+  async answerOnce(request: FastifyRequest, reply: FastifyReply, visit: OneVisit): Promise<boolean> {
+    const site = this.#siteOf(request);
+    if (!site) return false;
+    return sendOnce(reply, site, this.options.renderer, { ...visit, origin: originOf(request) });
+  }
+
   #siteOf(request: FastifyRequest): Site | undefined {
     return request.site.kind === 'tenant' ? this.options.sites.get(request.site.slug) : undefined;
   }
@@ -170,23 +181,9 @@ export class PageServer {
       explainer.elements(site.slug, page, loaded.context),
       tree.islands.length > 0 ? frame.closeWithIslands : frame.close,
     ];
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', frame.contentSecurityPolicy)
-      .send(Buffer.concat(body.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
+    return sendUnkept(reply.code(status), frame, body);
   }
 }
-
-/** What the renderer is asked for. */
-const renderRequest = (site: Site, page: ResolvedPage, { data, context }: Loaded): RenderRequest => ({
-  page,
-  site: site.view,
-  data,
-  context,
-  services: site.services,
-});
 
 /** @param hasGap a block is missing: nobody is to keep this answer */
 function headersOf(

@@ -9,14 +9,15 @@ export interface Problem {
   request_id?: string;
 }
 
-/** Answers with a problem; its id leads to the log line. */
+/** Answers with a problem; its id leads to the log line. `more`: members of this problem alone (RFC 9457, 3.2). */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
   title: string,
   detail?: string,
+  more?: Readonly<Record<string, unknown>>,
 ): FastifyReply {
-  const problem: Problem = { status, title, detail, request_id: reply.request.id };
+  const problem: Problem = { ...more, status, title, detail, request_id: reply.request.id };
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -24,8 +24,13 @@ export function pictureOrigins({ origins, template }: Settings['images']): strin
   return [...new Set([...origins, ...(host ? [host] : [])])];
 }
 
+/** A path that is the same within a whole address: nothing of it is encoded, and it leads nowhere else. */
+const PLAIN_PATH = /^\/(?!\/)[\w\-./~%?=&:]*$/;
+
 /** A picture for social networks: a JPEG, which all of them know, by its whole address. */
 export function socialPicture(images: PictureSettings, src: string, origin: string): string {
   const url = pictureUrl(images, src, { width: SOCIAL_WIDTH, format: 'jpeg' });
+  // Taking an address apart costs more than all the rest of it, and a page has several.
+  if (PLAIN_PATH.test(url) && !url.includes('..')) return origin + url;
   return URL.canParse(url, origin) ? new URL(url, origin).href : url;
 }

@@ -1,14 +1,7 @@
 import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme } from '../../schemas';
 import type { SearchServices } from '../../schemas/prepare';
-import { formatMessage } from '../browser/texts';
 import type { Catalogue } from '../data';
-import {
-  fillContextText,
-  type CompiledTenant,
-  type ResolvedNode,
-  type ResolvedPage,
-  type SiteConfig,
-} from '../layout';
+import type { CompiledTenant, ResolvedNode, ResolvedPage, SiteConfig } from '../layout';
 import { deriveTheme } from '../layout/theme';
 import {
   documentFrame,
@@ -19,12 +12,14 @@ import {
   type SiteView,
 } from '../render';
 import { BRAND_LINKS } from './brand-drawings';
+import { headTextsOf } from './head-texts';
 import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from './image-placeholder';
 import type { MediaVersions } from './media-versions';
+import { possibleNodes } from './possible-nodes';
 import { SiteSearch } from './search';
 import { StockView } from './stock-view';
 import { shownEntries } from './shown-entries';
-import { pictureOrigins, picturesForPages, socialPicture } from './site-pictures';
+import { pictureOrigins, picturesForPages } from './site-pictures';
 
 export interface SiteOptions {
   tenant: CompiledTenant;
@@ -141,6 +136,9 @@ export class Site {
   match(path: string) {
     return this.options.tenant.match(path);
   }
+  get pageIds(): readonly string[] {
+    return this.options.tenant.pageIds;
+  }
   page(id: string): ResolvedPage | undefined {
     return this.options.tenant.page(id);
   }
@@ -191,22 +189,7 @@ export class Site {
   }
 
   headTexts(page: ResolvedPage, context: object): HeadTexts {
-    const { locale, name } = this.config;
-    const fill = (text: string | undefined) =>
-      text === undefined
-        ? undefined
-        : fillContextText(text, context, (message, values) => formatMessage(message, locale, values));
-    const { title, description, robots, canonical } = page.head;
-    const image = fill(page.head.image);
-    const origin = fill('{site.url}') ?? '';
-    const pictures = picturesForPages(this.settings.images, { origin, version: this.mediaVersion });
-    return {
-      title: fill(title) ?? name,
-      description: fill(description),
-      robots: fill(robots),
-      canonical: fill(canonical),
-      image: image ? socialPicture(pictures, image, origin) : `${origin}/social-card.png`,
-    };
+    return headTextsOf(this, page, context);
   }
 
   /** The document around a page, made once. */
@@ -222,7 +205,9 @@ export class Site {
   #makeFrame(page: ResolvedPage): DocumentFrame {
     const { assets, fontCss } = this.options;
     const { theme } = this;
-    const nodes = [...nodesOf(page.layout)];
+    const { features, settings } = this.config;
+    const layout = possibleNodes(page.layout, { features, site: { settings } });
+    const nodes = [...nodesOf(layout)];
     const { css, tokens } = deriveTheme(theme);
     const hasIslands = nodes.some(({ client }) => client !== 'none');
     return documentFrame({
@@ -236,7 +221,7 @@ export class Site {
       ].join('\n'),
       assets,
       // Everything within an island's live slots is of the island too, so all blocks of the page are asked for.
-      islands: hasIslands ? this.#islandBlocks(page.layout) : [],
+      islands: hasIslands ? this.#islandBlocks(layout) : [],
       links: BRAND_LINKS,
       themeColour: tokens['--color-surface-1'],
       imageOrigins: pictureOrigins(this.settings.images),

@@ -248,6 +248,7 @@ export class Sites {
         isListed: (vehicle) => stock()?.isListed(vehicle, new Date()) ?? false,
         contextOf: (vehicle) => stock()?.placeOf(vehicle) ?? {},
         modelsEver: () => this.options.repository.modelsEver(slug),
+        lastChanges: () => this.options.repository.lastChanges(slug),
         rules: () => stock()?.rules ?? DEFAULT_RULES,
         recordsVersion: () => `${kept?.program ?? ''} ${stock()?.version ?? ''}`,
         ...(kept && { snapshots: kept.snapshots }),

@@ -15,6 +15,7 @@ function tenant(search: object = {}, stock: object = {}): Pick<CompiledTenant, '
     settings: {
       search: { recencyDays: 3, stockFilter: {}, ...search },
       stock: { includeSoldDays: 3, ...stock },
+      finance: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'], excludedDealerships: [] },
     },
     features: { hidesUnpricedByPrice: false },
   } as unknown as CompiledTenant['config'];
@@ -103,4 +104,15 @@ it('tells other rules and other places from the same', () => {
   expect(version()).toBe(version());
   expect(version({ recencyDays: 5 })).not.toBe(version());
   expect(version({ stockFilter: { 'vehicle.make': 'Kia' } })).not.toBe(version());
+});
+
+describe('the records of a tenant', () => {
+  it('say where a car stands, and carry the tenant’s own rules of finance (FIN-002 to FIN-005)', () => {
+    const view = new StockView(tenant());
+    expect(view.placeOf(testCar('S1', { location_id: '1' }))).toMatchObject({
+      location: { name: 'Harbour Yard' },
+      weekly: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'] },
+    });
+    expect(view.version).toContain('acme');
+  });
 });

@@ -1,6 +1,6 @@
 import type { Dealership, Location, Vehicle } from '../../schemas';
 import { longestWindow, toIndexedCar, type IndexedCar, type StockRules } from '../data';
-import { isListed, type RecordContext } from '../dealer';
+import { isListed, type RecordContext, type WeeklySettings } from '../dealer';
 import { compileCondition, type CompiledTenant } from '../layout';
 
 const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
@@ -11,6 +11,7 @@ export class StockView {
   readonly dealerships: readonly Dealership[];
   readonly rules: StockRules;
   readonly #fits: ReturnType<typeof compileCondition>;
+  readonly #weekly: WeeklySettings;
   /** Changes when the same cars would make other records for the search. */
   readonly version: string;
 
@@ -25,19 +26,23 @@ export class StockView {
       hidesUnpricedByPrice: features.hidesUnpricedByPrice,
     };
     this.#fits = compileCondition(settings.search.stockFilter);
+    const { provider, excludedMakes, excludedDealerships, priceFloor } = settings.finance;
+    this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
     this.version = JSON.stringify([
       settings.search.stockFilter,
+      this.#weekly,
       longestWindow(this.rules),
       this.locations,
       this.dealerships,
     ]);
   }
 
-  /** Where a car stands and who sells it. */
+  /** Where a car stands, who sells it, and by which rules it is financed. */
   placeOf(vehicle: Vehicle): RecordContext {
     return {
       location: this.locations.find(({ id }) => id === vehicle.location_id),
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
+      weekly: this.#weekly,
     };
   }
 

@@ -117,7 +117,7 @@ describe('cars whose every word is an attack', () => {
     for (const [path, body] of pages) {
       expect(
         body
-          .match(/<script(?! type="application\/json")[^>]*>/g)
+          .match(/<script(?! type="application\/(?:ld\+)?json")[^>]*>/g)
           ?.filter((tag) => !tag.includes('data-hydrate')) ?? [],
         path,
       ).toEqual([]);
@@ -132,9 +132,11 @@ describe('cars whose every word is an attack', () => {
     }
   });
 
-  test('leave the data of the islands whole', async () => {
+  test('leave the data of the islands and of search engines whole', async () => {
     for (const [path, body] of pages) {
-      for (const [, json = ''] of body.matchAll(/<script type="application\/json">([\s\S]*?)<\/script>/g)) {
+      for (const [, json = ''] of body.matchAll(
+        /<script type="application\/(?:ld\+)?json">([\s\S]*?)<\/script>/g,
+      )) {
         expect(() => JSON.parse(json) as unknown, path).not.toThrow();
       }
     }
@@ -182,7 +184,7 @@ describe('cars whose every word is an attack', () => {
       expect(status).toBe(200);
       expect(
         body
-          .match(/<script(?! type="application\/json")[^>]*>/g)
+          .match(/<script(?! type="application\/(?:ld\+)?json")[^>]*>/g)
           ?.filter((tag) => !tag.includes('data-hydrate')) ?? [],
       ).toEqual([]);
       const missing = await site.get(`/no-such-page/${value}?x=${value}`);

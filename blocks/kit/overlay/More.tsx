@@ -9,6 +9,8 @@ export interface MoreProps {
   /** The toggle's words while the rest is folded and while it is shown ('Show More', 'Show Less'). */
   more: ReactNode;
   less: ReactNode;
+  /** The rest is shown at first. */
+  defaultOpen?: boolean;
   /** Told when the visitor has asked for the rest or folded it again. */
   onToggle?: (isOpen: boolean) => void;
   /** The rest of a list; with `preview`, the whole text. */
@@ -19,12 +21,13 @@ export interface MoreProps {
  * The first part of a list or text, and the rest behind a native toggle below it: it works before and without
  * script, by keyboard, and the browser's page search finds what is folded away.
  */
-export function More({ preview, more, less, onToggle, children }: MoreProps) {
+export function More({ preview, more, less, defaultOpen, onToggle, children }: MoreProps) {
   return (
     <div className={styles.more}>
       {preview && <div className={styles.preview}>{preview}</div>}
       <details
         className={styles.details}
+        open={defaultOpen}
         onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
       >
         <summary className={styles.toggle}>

@@ -4,6 +4,7 @@ import { dev } from './dev';
 import { diff } from './diff';
 import { drift } from './drift';
 import { explain } from './explain';
+import { exportStock } from './export';
 import { impact } from './impact';
 import { importStock } from './import';
 import { indexStock } from './index-stock';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   drift,
   impact,
   importStock,
+  exportStock,
   indexStock,
   newThing,
   schema,

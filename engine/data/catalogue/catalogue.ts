@@ -25,6 +25,8 @@ export interface CatalogueOptions {
   contextOf(vehicle: Vehicle): RecordContext;
   /** Makes and models that the tenant ever had; absent: those in stock alone. */
   modelsEver?(): Promise<readonly { make: string; model: string }[]>;
+  /** When the record of each car changed last, ISO 8601; absent: nothing is known to be on offer. */
+  lastChanges?(): Promise<readonly { id: string; changedAt: string }[]>;
   /** Asked at every query; the documents' defaults when absent. */
   rules?(): StockRules;
   /** Changes when the same cars would give other records: rules, places, this program. */
@@ -41,6 +43,13 @@ export interface ListRequest {
   filters: string;
   sort: string;
   limit: number;
+}
+
+/** A car that can be bought. */
+export interface OfferedCar {
+  card: VehicleSummary;
+  /** When its record changed last, ISO 8601. */
+  changedAt: string;
 }
 
 /** Full records kept in memory, at most. */
@@ -247,6 +256,15 @@ export class Catalogue {
       // What failed is not kept.
       models.catch(() => this.#remembered.delete('models-ever'));
       return models;
+    });
+  }
+
+  /** Every car that is listed and can be bought, with when its record changed last; asked for at each call. */
+  async onOffer(): Promise<OfferedCar[]> {
+    const changes = (await this.#options.lastChanges?.()) ?? [];
+    return changes.flatMap(({ id, changedAt }) => {
+      const record = this.#index.get(id) as VehicleRecord | undefined;
+      return record?.available ? [{ card: record.card, changedAt }] : [];
     });
   }
 

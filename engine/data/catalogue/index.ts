@@ -2,7 +2,7 @@
  * The stock as pages and the search see it: one `Catalogue` a tenant, in memory, as new as the repository.
  * In: a repository and the rules which cars are shown. Out: cars, lists, counts and the access for the search door.
  */
-export { Catalogue, type CatalogueOptions, type ListRequest } from './catalogue';
+export { Catalogue, type CatalogueOptions, type ListRequest, type OfferedCar } from './catalogue';
 export { toIndexedCar, type IndexedCar } from './record';
 export { recommend } from './recommend';
 export { SnapshotFiles } from './snapshots';

@@ -6,6 +6,8 @@
 import type { SourceManifest } from '../../../schemas';
 import { comparedVehicles } from './compared-vehicles';
 import { dealershipStock } from './dealership-stock';
+import { enquiry } from './enquiry';
+import { loanForm } from './loan-form';
 import { locations, vehicleLocation } from './locations';
 import { modelDirectory } from './model-directory';
 import { bodies, budget, pricePicks } from './price';
@@ -17,6 +19,7 @@ import { makes, stockSummary } from './stock';
 import { vehicle } from './vehicle';
 import { vehicles } from './vehicles';
 
+export { landingsOf } from './landings';
 export type { Source, SourceAnswer, SourceRequest } from './source';
 
 const all: readonly Source[] = [
@@ -35,6 +38,8 @@ const all: readonly Source[] = [
   pricePicks,
   locations,
   vehicleLocation,
+  loanForm,
+  enquiry,
 ];
 
 /** All sources by name. */

@@ -43,6 +43,8 @@ export interface StockRepository {
   some(tenant: string, ids: readonly string[]): Promise<Vehicle[]>;
   /** Every make and model that there ever was, also of cars that are gone. */
   modelsEver(tenant: string): Promise<{ make: string; model: string }[]>;
+  /** When the record of each car in stock changed last, ISO 8601. */
+  lastChanges(tenant: string): Promise<{ id: string; changedAt: string }[]>;
   /** Number of cars in stock. */
   count(tenant: string): Promise<number>;
   /** Rises by one with each committed change of the tenant’s stock; 0 before the first. */
@@ -106,6 +108,15 @@ export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): Sto
     async modelsEver(tenant) {
       const [make, model] = [sql<string>`data->>'make'`, sql<string>`data->>'model'`];
       return db.selectDistinct({ make, model }).from(vehicles).where(eq(vehicles.tenant, tenant));
+    },
+
+    async lastChanges(tenant) {
+      const rows = await db
+        .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
+        .from(vehicles)
+        .where(and(eq(vehicles.tenant, tenant), isNull(vehicles.withdrawnAt)))
+        .orderBy(asc(vehicles.id));
+      return rows.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt.toISOString() }));
     },
 
     async some(tenant, ids) {

@@ -3,6 +3,7 @@ import Breadcrumbs from '../../../blocks/breadcrumbs/Breadcrumbs';
 import CertifiedNotice from '../../../blocks/certified-notice/CertifiedNotice';
 import DealerComments from '../../../blocks/dealer-comments/DealerComments';
 import Disclaimer from '../../../blocks/disclaimer/Disclaimer';
+import EnquiryForm from '../../../blocks/enquiry-form/EnquiryForm';
 import FavouriteButton from '../../../blocks/favourite-button/FavouriteButton';
 import FinanceEstimate from '../../../blocks/finance-estimate/FinanceEstimate';
 import KeyInformation from '../../../blocks/key-information/KeyInformation';
@@ -94,7 +95,7 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
       actions={
         <>
           {action('call')}
-          {action('enquire')}
+          <EnquiryForm {...part('enquiry-form', 'enquire')} {...car} />
         </>
       }
       extras={

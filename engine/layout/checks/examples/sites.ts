@@ -19,7 +19,7 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC901',
     file: 'coast/tenant.json',
-    wrong: tenant('⟪"settings": { "forms": { "submitText": "Ask us" } }'),
+    wrong: tenant('⟪"settings": { "forms": { "contactTitle": "Ask us" } }'),
     right: tenant('"settings": { "price": { "noPriceText": "Ask us" } }'),
   },
   {

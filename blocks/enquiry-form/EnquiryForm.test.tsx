@@ -1,0 +1,185 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { BlockProps } from '../../schemas';
+import { exampleProps } from '../kit/testing';
+import EnquiryForm from './EnquiryForm';
+import manifest from './block.json';
+import example from './example.json';
+import { LeadKey, readForm } from './read-form';
+import { faultsUntil, stepAfter } from './steps';
+
+type Props = BlockProps<'enquiry-form'>;
+const props = exampleProps<'enquiry-form'>(manifest, example);
+const render = (more: Partial<Props> = {}) => html(<EnquiryForm {...props} {...more} />);
+const forms = (more: Partial<Props['site']['settings']['forms']>): Partial<Props> => ({
+  site: {
+    ...props.site,
+    settings: { ...props.site.settings, forms: { ...props.site.settings.forms, ...more } },
+  },
+});
+const car = (more: object): Partial<Props> => ({ vehicle: { ...props.vehicle!, ...more } });
+
+describe('enquiry-form in the page', () => {
+  it('is a plain POST that works without script (LEAD-001, LEAD-004)', () => {
+    const markup = render();
+    expect(markup).toMatch(/<form[^>]* method="post"/);
+    expect(markup).toContain('action="/api/leads"');
+    expect(markup).toContain('<input type="hidden" name="kind" value="test-drive"/>');
+    expect(markup).toContain('<input type="hidden" name="car_id" value="1042"/>');
+    expect(markup).toContain('value="/enquire/2022-toyota-rav4-gxl-axah52r-1042/test-drive"');
+    expect(markup).toMatch(/<button[^>]*type="submit"/);
+    expect(markup).toContain('Enquire Now');
+  });
+
+  it('has fields with labels and the right keyboards (LEAD-006)', () => {
+    const markup = render();
+    expect(markup).toMatch(/name="name"[^>]*autoComplete="name"|autoComplete="name"[^>]*name="name"/i);
+    expect(markup).toMatch(/inputMode="email"/i);
+    expect(markup).toMatch(/type="tel"/);
+    expect(markup).toMatch(/type="date"/);
+    expect(render({ enquiry: { kind: 'photos' } })).not.toContain('type="date"');
+  });
+
+  it('says what happens to what is typed, and starts with the box for news as the site says (LEAD-032, LEAD-033)', () => {
+    expect(render()).toContain('Riverbend Motors uses these details to answer you.');
+    expect(render()).toContain('href="/privacy-policy"');
+    const box = /<input[^>]*name="opt_in"[^>]*>/;
+    expect(box.exec(render())?.[0]).toContain('checked');
+    expect(box.exec(render(forms({ optInPreselected: false })))?.[0]).not.toContain('checked');
+    expect(render()).toContain(
+      'Yes, I would like to subscribe to receive latest offers &amp; product updates.',
+    );
+  });
+
+  it('asks for the terms where the site does (LEAD-009, LEAD-038, LEAD-039)', () => {
+    expect(render()).not.toContain('terms_conditions');
+    expect(render(forms({ showsTerms: true }))).toContain('href="/terms-and-conditions"');
+    expect(render(forms({ requiresTerms: true, termsText: 'Our own terms' }))).toContain('Our own terms');
+  });
+
+  it('needs comments in an enquiry alone (LEAD-008, LEAD-026)', () => {
+    const area = /<textarea[^>]*>/;
+    expect(area.exec(render({ enquiry: { kind: 'enquiry' } }))?.[0]).toContain('required');
+    expect(area.exec(render())?.[0]).not.toContain('required');
+  });
+
+  it('comes back with what was typed and what is wrong with it (LEAD-049, ERR-024)', () => {
+    const markup = render({
+      enquiry: {
+        kind: 'test-drive',
+        values: {
+          name: 'Ann <b>',
+          email: 'ann',
+          phone: '',
+          message: 'Saturday?',
+          dateTime: '2026-12-01',
+          opt_in: false,
+          terms_conditions: false,
+        },
+        faults: [{ field: 'email', code: 'invalid' }],
+      },
+    });
+    expect(markup).toContain('Please fix the following errors:');
+    expect(markup).toContain('href="#enquiry-form-test-drive-email"');
+    expect(markup).toContain('value="Ann &lt;b&gt;"');
+    expect(markup).toContain('>Saturday?</textarea>');
+    expect(markup).toContain('value="2026-12-01"');
+    expect(/<input[^>]*name="opt_in"[^>]*>/.exec(markup)?.[0]).not.toContain('checked');
+    expect(/<input[^>]*name="email"[^>]*>/.exec(markup)?.[0]).toContain('aria-invalid="true"');
+  });
+
+  it('says that it could not be sent, and offers a phone (ERR-009, LEAD-050)', () => {
+    const markup = render({ enquiry: { kind: 'photos', hasFailed: true } });
+    expect(markup).toContain('role="alert"');
+    expect(markup).toContain('An unexpected error occured');
+    expect(markup).toContain('href="tel:+61755503140"');
+    expect(markup).toContain('Try Again');
+  });
+
+  it('has a field that people neither see nor reach', () => {
+    expect(render()).toMatch(/aria-hidden="true"><label>[^<]*<input[^>]*tabindex="-1"/i);
+  });
+
+  it('asks about a car that is gone only what can be asked', () => {
+    expect(render({ ...car({ status: 'sold' }), kinds: ['similar'] })).toContain('Find me something similar');
+    expect(render({ ...car({ status: 'sold' }), kinds: ['enquiry'] })).toBe('');
+  });
+
+  it('has no inline style', () => expect(render()).not.toContain('style='));
+});
+
+describe('enquiry-form as buttons', () => {
+  const buttons = (more: Partial<Props> = {}) =>
+    render({ look: 'buttons', kinds: ['enquiry', 'test-drive', 'photos'], ...more });
+
+  it('are links to the page with the form, light enough to stand in every car’s page (VDP-048 to 050)', () => {
+    const markup = buttons();
+    expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042"');
+    expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042/test-drive"');
+    expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042/photos"');
+    expect(markup).not.toContain('<form');
+    expect(markup).not.toContain('<dialog');
+    expect(markup.length).toBeLessThan(3_500);
+  });
+
+  it('are gone where nothing can be asked, and without a car', () => {
+    expect(buttons(car({ sold: true }))).toBe('');
+    expect(buttons({ vehicle: undefined })).toBe('');
+    expect(buttons(car({ tag: 'Test Drive Only' }))).not.toContain('Enquire Now');
+  });
+});
+
+describe('what stands in a form', () => {
+  it('is read as it is sent', () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      name: ' Ann ',
+      email: 'a@b.co',
+      opt_in: 'on',
+      message: 'x',
+    }))
+      form.set(name, value);
+    expect(readForm(form, 'photos', '7')).toEqual({
+      kind: 'photos',
+      car_id: '7',
+      name: 'Ann',
+      email: 'a@b.co',
+      phone: '',
+      message: 'x',
+      dateTime: '',
+      opt_in: true,
+      terms_conditions: false,
+    });
+  });
+
+  it('has the same key as long as the words are the same', () => {
+    const key = new LeadKey();
+    const first = key.of({ kind: 'photos', name: 'Ann' });
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(key.of({ kind: 'photos', name: 'Ann' })).toBe(first);
+    expect(key.of({ kind: 'photos', name: 'Bea' })).not.toBe(first);
+  });
+});
+
+describe('the steps of the window (LEAD-016)', () => {
+  const message = { field: 'message', code: 'missing' } as const;
+  const email = { field: 'email', code: 'invalid' } as const;
+
+  it('ask one after the other, and judge nothing that was not asked yet', () => {
+    expect(faultsUntil([message, email], 0)).toEqual([message]);
+    expect(faultsUntil([message, email], 1)).toEqual([message, email]);
+    expect(faultsUntil([email], 0)).toEqual([]);
+  });
+
+  it('go on where nothing is wrong, else to the first fault', () => {
+    expect(stepAfter(0, [])).toBe(1);
+    expect(stepAfter(1, [])).toBe(1);
+    expect(stepAfter(1, [email])).toBe(1);
+    expect(stepAfter(1, [email, message])).toBe(0);
+  });
+
+  it('are none in the page: all fields stand there at once', () => {
+    expect(render()).not.toContain('hidden=""');
+    expect(render()).not.toContain('Next');
+  });
+});

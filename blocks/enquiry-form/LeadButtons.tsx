@@ -1,0 +1,67 @@
+import { Camera, CarFront, Mail, Search, type LucideIcon } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import type { LeadKind } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { ButtonLink, Dialog } from '../kit';
+import { LeadForm } from './LeadForm';
+import { BUTTONS, formPath, TITLES } from './words';
+import styles from './EnquiryForm.module.css';
+
+const ICONS: Readonly<Record<LeadKind, LucideIcon>> = {
+  enquiry: Mail,
+  'test-drive': CarFront,
+  photos: Camera,
+  similar: Search,
+};
+
+type Props = BlockProps<'enquiry-form'>;
+interface LeadButtonsProps extends Props {
+  vehicle: NonNullable<Props['vehicle']>;
+}
+
+/** Links to the page with the form, which open it in a window where there is script (VDP-048 to 051). */
+export function LeadButtons(props: LeadButtonsProps) {
+  const { kinds, variant, vehicle, t } = props;
+  const [open, setOpen] = useState<LeadKind>();
+  // A window that was opened stays, closed: what was typed in it is there when it is opened again.
+  const [opened, setOpened] = useState<readonly LeadKind[]>([]);
+  const show = (event: MouseEvent, kind: LeadKind) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpened((before) => (before.includes(kind) ? before : [...before, kind]));
+    setOpen(kind);
+  };
+  return (
+    <div className={styles.buttons}>
+      {kinds.map((kind, at) => (
+        // data-act: before the script is there, the press is kept for it and leads nowhere.
+        <ButtonLink
+          key={kind}
+          href={formPath(vehicle.slug, kind)}
+          variant={at === 0 ? variant : 'secondary'}
+          size={at === 0 ? 'lg' : 'md'}
+          icon={ICONS[kind]}
+          block
+          data-act=""
+          onClick={(event) => show(event, kind)}
+        >
+          {t(BUTTONS[kind])}
+        </ButtonLink>
+      ))}
+      {opened.map((kind) => (
+        <Dialog
+          key={kind}
+          open={open === kind}
+          onClose={() => setOpen(undefined)}
+          title={t(TITLES[kind])}
+          closeLabel={t('close')}
+          placement="sheet"
+          className={styles.dialog}
+        >
+          <p className={styles.about}>{vehicle.name}</p>
+          <LeadForm {...props} kind={kind} inSteps />
+        </Dialog>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { needsMessage, type LeadFault, type LeadKind, type LeadRules } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+
+type Translate = BlockProps<'enquiry-form'>['t'];
+type TextKey = Parameters<Translate>[0];
+
+export const BUTTONS = {
+  enquiry: 'enquiryButton',
+  'test-drive': 'driveButton',
+  photos: 'photosButton',
+  similar: 'similarButton',
+} as const satisfies Record<LeadKind, TextKey>;
+
+export const TITLES = {
+  enquiry: 'enquiryTitle',
+  'test-drive': 'driveTitle',
+  photos: 'photosTitle',
+  similar: 'similarTitle',
+} as const satisfies Record<LeadKind, TextKey>;
+
+const LABELS = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  dateTime: 'day',
+  message: 'message',
+  terms_conditions: 'termsLink',
+} as const satisfies Record<LeadFault['field'], TextKey>;
+
+/** What else can be wrong with a field than its length. */
+const FAULTS: Readonly<Record<string, TextKey>> = {
+  'name missing': 'nameMissing',
+  'email missing': 'emailMissing',
+  'email invalid': 'emailInvalid',
+  'phone invalid': 'phoneInvalid',
+  'dateTime invalid': 'dateTimeInvalid',
+  'message missing': 'messageMissing',
+  'terms_conditions missing': 'termsMissing',
+};
+
+/** A fault in words that say what to do. */
+export function faultText({ field, code }: LeadFault, t: Translate): string {
+  const known = FAULTS[`${field} ${code}`];
+  return known ? t(known) : t('tooLong', { field: t(LABELS[field]) });
+}
+
+/** The page with the form, for a browser without script. */
+export const formPath = (slug: string, kind: LeadKind): string =>
+  `/enquire/${encodeURIComponent(slug)}${kind === 'enquiry' ? '' : `/${kind}`}`;
+
+/** What stands behind the label of a field that may stay empty. */
+export const optionalMark = (kind: LeadKind, rules: LeadRules, t: Translate): string | undefined =>
+  needsMessage(kind, rules) ? undefined : t('optional');

@@ -1,0 +1,143 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import FinanceCalculator from './FinanceCalculator';
+
+const props = exampleProps<'finance-calculator'>(manifest, example);
+type Finance = typeof props.site.settings.finance;
+
+const render = (more = {}) => html(<FinanceCalculator {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const withSettings = (finance: Partial<Finance>, more = {}) =>
+  render({
+    site: {
+      ...props.site,
+      settings: { ...props.site.settings, finance: { ...props.site.settings.finance, ...finance } },
+    },
+    ...more,
+  });
+const words = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const tag = (markup: string, pattern: RegExp) =>
+  [...markup.matchAll(/<(?:input|select|option) [^>]*>/g)]
+    .map(([one]) => one)
+    .filter((one) => pattern.test(one));
+const WARNING = /WARNING: .* a different comparison rate\./;
+
+describe('finance-calculator', () => {
+  it('shows the repayment of the first values with both rates, the total and the warning', () => {
+    const text = words(render());
+    expect(text).toContain('$147 /wk');
+    expect(text).toContain('Interest rate 10% p.a. Comparison rate 10.03% p.a.');
+    expect(text).toMatch(/Total repayments \$38,1\d\d/);
+    expect(text).toMatch(WARNING);
+    expect(text).toContain('a loan of $30,000 over 5 years at a fixed rate of 10% p.a., paid weekly.');
+  });
+
+  it('has six inputs with their bounds and steps (FIN-015 to FIN-035)', () => {
+    const markup = render();
+    expect(tag(markup, /name="amount"/)[0]).toContain('value="30,000"');
+    expect(tag(markup, /aria-label="Purchase amount"/)[0]).toMatch(
+      /min="100000" max="10000000" step="50000"/,
+    );
+    expect(tag(markup, /aria-label="Interest rate"/)[0]).toMatch(/min="0.5" max="15" step="0.5"/);
+    for (const name of ['deposit', 'residual', 'rate', 'years'])
+      expect(tag(markup, new RegExp(`name="${name}"`))).toHaveLength(1);
+    expect(tag(markup, /<option/)).toHaveLength(13);
+    expect(tag(markup, /name="frequency"/).map((one) => /value="(\w+)"/.exec(one)?.[1])).toEqual([
+      'weekly',
+      'fortnightly',
+      'monthly',
+    ]);
+    expect(markup).not.toContain('style=');
+  });
+
+  it('says the bounds at a bound and only there (FIN-022)', () => {
+    expect(words(withCar({ price: 20_000_000 }))).toContain(
+      'Cannot be less than $1,000 or more than $100,000',
+    );
+    expect(words(render({ loanForm: { amount: '200' } }))).toContain('Cannot be less than $1,000');
+    expect(words(render())).not.toContain('Cannot be less');
+  });
+
+  it('locks or hides the interest and hides the residual by the settings (FIN-030, FIN-031, FIN-034)', () => {
+    const locked = withSettings({ interestField: 'locked' });
+    expect(tag(locked, /name="rate"/)[0]).toContain('readOnly');
+    expect(tag(locked, /aria-label="Interest rate"/)).toEqual([]);
+    const hidden = withSettings({ interestField: 'hidden', showsResidual: false });
+    expect(tag(hidden, /name="(rate|residual)"/)).toEqual([]);
+    expect(words(hidden)).toContain('Interest rate 10% p.a.');
+  });
+
+  it('shows ‘Enquire for Finance’ and no total at 25 or less (FIN-039)', () => {
+    const text = words(render({ loanForm: { deposit: '29000' } }));
+    expect(text).toContain('Enquire for Finance');
+    expect(text).not.toContain('Total repayments');
+    expect(text).not.toMatch(/Comparison rate \d/);
+    expect(text).toMatch(WARNING);
+  });
+
+  it('works out what was sent without script, held within the bounds', () => {
+    const text = words(
+      render({ loanForm: { residual: '5000', frequency: 'monthly', rate: '10', years: '5' } }),
+    );
+    expect(text).toContain('$573 /mo');
+    expect(text).toContain('Final payment $5,000');
+    expect(text).toContain('with a final payment of $5,000');
+    const hostile = render({ loanForm: { amount: '"><script>alert(1)</script>', rate: '1e999' } });
+    expect(hostile).not.toContain('<script');
+    expect(words(hostile)).toContain('Enquire for Finance');
+  });
+
+  it('starts with the lender’s text whole, and never folds the warning (FIN-058, FIN-059)', () => {
+    const markup = render();
+    expect(markup).toMatch(/<details[^>]* open=""/);
+    const folded = markup.split('<details')[1]?.split('</details>')[0] ?? '';
+    expect(folded).toContain('at any time without notice.');
+    expect(folded).not.toContain('WARNING');
+    expect(words(markup)).toMatch(/Show More .*Show Less/);
+    const itself = {
+      manual: { ...props.vehicle.finance_lenders?.manual, disclaimer: `So. ${manifest.texts.warning}` },
+    };
+    expect(words(withCar({ finance_lenders: itself })).split('WARNING')).toHaveLength(2);
+    const short = { manual: { ...props.vehicle.finance_lenders?.manual, disclaimer: 'Short.' } };
+    expect(withCar({ finance_lenders: short })).not.toContain('<details');
+  });
+
+  it('lists the fees and the range of comparison rates of the site (FIN-055, FIN-056)', () => {
+    const text = words(
+      withSettings({
+        comparisonRateFrom: 8.38,
+        comparisonRateTo: 19.42,
+        fees: [
+          { id: 'establishment', label: 'Establishment', amountCents: 39_500 },
+          { id: 'account', label: 'Account administration', amountCents: 800, each: 'month' },
+          { id: 'agency', label: 'Dealer agency', amountCents: 91_225 },
+        ],
+      }),
+    );
+    expect(text).toContain('Comparison rates from 8.38% to 19.42% p.a.');
+    expect(text).toContain(
+      'Fees: Establishment $395, Account administration $8 a month, Dealer agency $912.25.',
+    );
+  });
+
+  it('asks for a quote for this car (FIN-001, FIN-070)', () => {
+    expect(render().replaceAll('&amp;', '&')).toContain(
+      'href="/finance?preferredDealership=main&vehiclePriceBudget=30000&car_id=1042&car_type=used#finance-form"',
+    );
+  });
+
+  it('takes 30,000 for a car without a price (FIN-042)', () => {
+    expect(words(withCar({ price: undefined }))).toContain('a loan of $30,000');
+  });
+
+  it.each([
+    ['sold', { sold: true }],
+    ['at the price floor', { price: 50_000 }],
+    ['without figures of the lender', { finance_lenders: {} }],
+  ])('is gone for a car that is %s (FIN-013)', (_name, more) => {
+    expect(withCar(more)).toBe('');
+  });
+});

@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react';
+import {
+  calculatorLender,
+  effectivePrice,
+  financeHref,
+  firstWish,
+  loanResult,
+  wishOfForm,
+} from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { ButtonLink } from '../kit';
+import { Conditions } from './Conditions';
+import { LoanInputs } from './LoanInputs';
+import { Result } from './Result';
+import styles from './FinanceCalculator.module.css';
+
+/** What a loan for this car would cost (FIN-001, FIN-013); nothing for a car that the site's lender does not finance. */
+export default function FinanceCalculator(props: BlockProps<'finance-calculator'>) {
+  const { vehicle, site, loanForm, heading, previewLength, t, id } = props;
+  const settings = site.settings.finance;
+  const lender = calculatorLender(vehicle, settings);
+  const price = effectivePrice(vehicle);
+  const [wish, setWish] = useState(() => {
+    const first = firstWish(settings, price, lender);
+    return loanForm ? wishOfForm(loanForm, first, settings, price) : first;
+  });
+  if (lender === undefined) return null;
+
+  const result = loanResult(wish, settings, lender);
+  // Only without script is there anything to send: the page answers with the same calculator, at its result.
+  const stay = (event: FormEvent) => event.preventDefault();
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={styles.title}>
+        {heading}
+      </h2>
+      <form id={id} method="get" action={`#${id}-result`} className={styles.form} onSubmit={stay}>
+        <div className={styles.grid}>
+          <LoanInputs {...{ wish, settings, price, t, id }} onChange={setWish} />
+          <div id={`${id}-result`} className={styles.outcome}>
+            <Result {...{ wish, result, t }} />
+            <ButtonLink block href={financeHref(settings.href, vehicle, price)}>
+              {t('quote')}
+            </ButtonLink>
+          </div>
+          <Conditions {...{ wish, result, settings, previewLength, t, id }} lender={lender.disclaimer} />
+        </div>
+      </form>
+    </section>
+  );
+}

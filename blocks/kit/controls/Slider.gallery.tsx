@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { GalleryEntry } from '../gallery';
+import { Slider, type SliderProps } from './Slider';
+
+const dollars = (value: number) => `$${value.toLocaleString('en-AU')}`;
+
+function Example(more: Partial<SliderProps>) {
+  const [value, setValue] = useState(more.value ?? 30_000);
+  return (
+    <Slider
+      bounds={{ min: 1_000, max: 100_000, step: 500 }}
+      label="Purchase amount"
+      textOf={dollars}
+      {...more}
+      value={value}
+      onMove={setValue}
+    />
+  );
+}
+
+export default {
+  title: 'Slider',
+  room: 'controls',
+  about: 'One number between two ends; a field beside it says the same.',
+  states: [
+    { name: 'Between steps', render: () => <Example value={23_990} /> },
+    { name: 'At its end', render: () => <Example value={100_000} /> },
+    { name: 'Disabled', render: () => <Example disabled /> },
+  ],
+} satisfies GalleryEntry;

@@ -1,0 +1,42 @@
+import { placeOnStep, type RangeBounds } from './range-scale';
+import styles from './RangeSlider.module.css';
+
+export interface SliderProps {
+  bounds: RangeBounds;
+  value: number;
+  /** Accessible name of the handle. */
+  label: string;
+  /** A value in words: '$12,000'. */
+  textOf: (value: number) => string;
+  disabled?: boolean;
+  onMove: (value: number) => void;
+}
+
+/**
+ * A native slider with one handle, for a number that need not lie on a step: the handle stands at the nearest one
+ * until it is moved. A field for the same number belongs beside it (WCAG 2.5.7); without script only that is shown.
+ */
+export function Slider({ bounds, value, label, textOf, disabled, onMove }: SliderProps) {
+  const place = placeOnStep(value, bounds);
+  const share = Math.min(1, Math.max(0, (place - bounds.min) / (bounds.max - bounds.min || 1)));
+  return (
+    <div className={styles.slider}>
+      <svg className={styles.track} aria-hidden="true" focusable="false">
+        <rect className={styles.rail} width="100%" height="100%" />
+        <rect className={styles.chosen} width={`${share * 100}%`} height="100%" />
+      </svg>
+      <input
+        type="range"
+        className={styles.handle}
+        aria-label={label}
+        aria-valuetext={textOf(value)}
+        disabled={disabled}
+        min={bounds.min}
+        max={bounds.max}
+        step={bounds.step}
+        value={place}
+        onChange={(event) => onMove(Number(event.target.value))}
+      />
+    </div>
+  );
+}

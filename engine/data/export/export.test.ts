@@ -1,0 +1,287 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Location, Vehicle } from '../../../schemas';
+import { effectivePrice } from '../../dealer';
+import { compileMapping } from '../import/compile';
+import { feedRecords } from '../import/feed';
+import { loadMapping } from '../import/mapping';
+import { generateStock } from '../demo';
+import { feedOf } from '../testing/feeds';
+import { testCar } from '../testing/cars';
+import { csvRecord } from './csv';
+import { adFeeds, type FeedContext } from './feed';
+import { cut } from './words';
+import { writeFeed, type FeedReport } from './write';
+
+const place: Location = {
+  id: '901',
+  name: 'The Yard',
+  slug: 'the-yard',
+  time_zone: 'Australia/Darwin',
+  address: {
+    street: '1 Dock Road, Unit "2"',
+    city: 'Darwin',
+    state: 'NT',
+    postcode: '0800',
+    lat: -12.4,
+    long: 130.8,
+  },
+};
+const context: FeedContext = {
+  url: 'https://yard.example',
+  siteName: 'Yard',
+  placeOf: () => ({ location: place }),
+  picture: (src) => (src.startsWith('/') ? `https://yard.example${src}` : src),
+};
+
+async function written(format: string, cars: readonly Vehicle[]): Promise<FeedReport & { text: string }> {
+  const feed = adFeeds.get(format);
+  if (!feed) throw new Error(`no ${format}`);
+  const report: FeedReport = { cars: 0, leftOut: {} };
+  const batches = async function* () {
+    yield await Promise.resolve(cars);
+  };
+  let text = '';
+  for await (const piece of writeFeed(feed, batches(), context, report)) text += piece;
+  return { ...report, text };
+}
+
+/** Strict: every record has as many cells as the head, and quotes stand only where they may. */
+const rowsOf = (text: string): Record<string, string>[] =>
+  parse<Record<string, string>>(text, { columns: true, record_delimiter: '\r\n', relax_quotes: false });
+
+const meta = compileMapping(loadMapping('meta-automotive'));
+
+/** The cars as the shipped mapping reads them. */
+async function readBack(text: string): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  for await (const record of feedRecords(feedOf(text), meta.mapping, meta.required)) {
+    const converted = meta.convert(record.values);
+    if ('fault' in converted) throw new Error(JSON.stringify(converted.fault));
+    found.push(converted.fields);
+  }
+  return found;
+}
+
+test('a record comes back from a strict reader as it went, whatever is in it', () => {
+  const cells = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(cells, { minLength: 1, maxLength: 6 }), (records) => {
+      const width = Math.max(...records.map(({ length }) => length));
+      const whole = records.map((record) => [...record, ...Array<string>(width - record.length).fill('')]);
+      expect(parse(whole.map(csvRecord).join(''), { record_delimiter: '\r\n' })).toEqual(whole);
+    }),
+  );
+  expect(csvRecord(['a', 'b,c', '"', ' d', 'e\nf'])).toBe('a,"b,c",""""," d","e\nf"\r\n');
+});
+
+test('long text is cut between letters as people count them', () => {
+  expect(cut('cafe', 4)).toBe('cafe');
+  expect(cut('ab👩‍👩‍👧c', 5)).toBe('ab');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, most) => {
+      const short = cut(text, most);
+      expect(text.startsWith(short)).toBe(true);
+      expect(short.length).toBeLessThanOrEqual(most);
+    }),
+  );
+});
+
+/** What a car says that Meta has a column and the mapping a rule for, each as the mapping writes it. */
+const known = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
+  year: vehicle.year,
+  make: vehicle.make,
+  model: vehicle.model,
+  badge: vehicle.badge,
+  car_type: vehicle.car_type,
+  certified: vehicle.car_type !== 'new' && vehicle.certified ? true : undefined,
+  status: vehicle.status,
+  reserved: vehicle.reserved || undefined,
+  stocknum: vehicle.stocknum,
+  vin: vehicle.vin,
+  price: effectivePrice(vehicle),
+  asked: vehicle.price ?? effectivePrice(vehicle),
+  km: vehicle.km,
+  // Both names are one word there, and it comes back as the longer one.
+  body: vehicle.simple_body === 'Hatch' ? 'Hatchback' : vehicle.simple_body,
+  drive: vehicle.simple_drive,
+  transmission: vehicle.simple_transmission,
+  fuel: vehicle.simple_fuel,
+  colour: vehicle.colour,
+  interior_colour: vehicle.interior_colour,
+  features: vehicle.features,
+  city: vehicle.city,
+  state: vehicle.state,
+  images: vehicle.images?.map(({ image }) => context.picture(image.url)),
+});
+
+const word = fc
+  .array(fc.constantFrom('Alpine', 'White', 'GT-Line', '4.2', 'É', '"Pro"', "O'Hara", '5,5', '=1+1', 'é'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((parts) => `A ${parts.join(' ')}`.normalize('NFC'));
+
+const anyCar = fc.record(
+  {
+    car_type: fc.constantFrom('new' as const, 'used' as const, 'demo' as const),
+    certified: fc.boolean(),
+    reserved: fc.boolean(),
+    make: word,
+    model: word,
+    badge: word,
+    carsales_title: fc.oneof(word, fc.constantFrom('A Demo car', 'Ex-demo, as new')),
+    price: fc.integer({ min: 1, max: 50_000_000 }),
+    offer_price: fc.integer({ min: 0, max: 50_000_000 }),
+    km: fc.nat(900_000),
+    simple_body: fc.constantFrom(
+      'Ute',
+      'SUV',
+      'Sedan',
+      'Hatch',
+      'Hatchback',
+      'Wagon',
+      'Coupe',
+      'Convertible',
+      'Van',
+    ),
+    simple_drive: fc.constantFrom('4x2', '4x4', 'AWD', 'FWD', 'RWD'),
+    simple_transmission: fc.constantFrom('Automatic', 'Manual'),
+    simple_fuel: fc.constantFrom('Petrol', 'Diesel', 'Hybrid', 'Electric'),
+    colour: word,
+    interior_colour: word,
+    city: word,
+    state: fc.constantFrom('QLD' as const, 'NSW' as const, 'NT' as const),
+    features: fc.uniqueArray(
+      word.map((text) => text.replaceAll(',', '')),
+      { minLength: 1 },
+    ),
+    images: fc
+      .uniqueArray(fc.nat(99), { minLength: 1, maxLength: 20 })
+      .map((all) =>
+        all.map((at) => ({ image: { url: `/media/${at}.jpg`, thumb: { url: `/media/${at}.jpg` } } })),
+      ),
+    vin: fc.constant('JTMW23FV10D012345'),
+  },
+  { requiredKeys: [] },
+);
+
+describe('the catalogue for Meta', () => {
+  test('comes back through the shipped mapping with all that both know', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCar, { minLength: 1, maxLength: 5 }), async (all) => {
+        const cars = all.map((over, at) => testCar(`S${at}`, { city: 'Cairns', state: 'QLD', ...over }));
+        const { text, cars: count } = await written('meta', cars);
+        const back = await readBack(text);
+        expect(count).toBe(cars.length);
+        expect(back.map((fields) => known(fields as Partial<Vehicle>))).toEqual(cars.map(known));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of a demonstration stock loses no car that is here and has a price', async () => {
+    const now = new Date('2026-11-20T03:00:00Z');
+    const stock = generateStock({ count: 120, seed: 'feeds', now, locations: [place] });
+    const fit = stock.filter(
+      (car) => car.status === 'in_stock' && !car.sold && effectivePrice(car) !== undefined,
+    );
+    const { text, cars, leftOut } = await written('meta', stock);
+    expect(cars).toBe(fit.length);
+    expect(cars).toBeGreaterThan(60);
+    expect(Object.keys(leftOut).every((reason) => ['has no price', 'is not here yet'].includes(reason))).toBe(
+      true,
+    );
+    const back = await readBack(text);
+    expect(back.map(({ stocknum }) => stocknum)).toEqual(fit.map(({ stocknum }) => stocknum));
+    expect(back.map((fields) => effectivePrice(fields as Partial<Vehicle>))).toEqual(
+      fit.map((car) => effectivePrice(car)),
+    );
+  });
+
+  test('says where the car is and what it costs', async () => {
+    const { text } = await written('meta', [
+      testCar('S1', {
+        price: 3_399_050,
+        dealercomments: 'One owner|Serviced here',
+        dealership_name: 'The Firm',
+      }),
+    ]);
+    expect(rowsOf(text)[0]).toMatchObject({
+      vehicle_id: 'S1',
+      url: 'https://yard.example/cars/2020-toyota-corolla-s1',
+      price: '33990.50 AUD',
+      sale_price: '',
+      description: 'One owner\nServiced here',
+      address:
+        '{"addr1":"1 Dock Road, Unit \\"2\\"","city":"Darwin","region":"NT","postal_code":"0800","country":"AU"}',
+      dealer_name: 'The Firm',
+      latitude: '-12.4',
+      'mileage.value': '',
+      availability: 'AVAILABLE',
+      date_first_on_lot: '2026-01-02',
+    });
+  });
+});
+
+describe('the feed for Google', () => {
+  const fit: Partial<Vehicle> = {
+    vin: 'JTMW23FV10D012345',
+    price_type: 'Drive Away',
+    km: 41_200,
+    images: [
+      { image: { url: '/media/a.jpg', thumb: { url: '/media/a.jpg' } } },
+      { image: { url: '/media/b,c.jpg', thumb: { url: '/media/b.jpg' } } },
+    ],
+  };
+
+  test('has what Australia asks for', async () => {
+    const { text, cars } = await written('google', [
+      testCar('S1', { ...fit, simple_body: 'Ute', certified: true }),
+    ]);
+    expect(cars).toBe(1);
+    expect(rowsOf(text)[0]).toMatchObject({
+      id: 'S1',
+      store_code: '901',
+      vehicle_fulfillment: 'in_store:901',
+      condition: 'used',
+      'certified_pre-owned': 'yes',
+      price: '21990.00 AUD',
+      vehicle_price_type: 'drive_away_price',
+      mileage: '41200 km',
+      body_style: 'truck',
+      image_link: 'https://yard.example/media/a.jpg',
+      additional_image_link: 'https://yard.example/media/b%2Cc.jpg',
+      link_template: 'https://yard.example/cars/2020-toyota-corolla-s1?store={store_code}',
+    });
+  });
+
+  test.each<[string, Partial<Vehicle>]>([
+    ['is not here yet', { status: 'coming_soon' }],
+    ['is no passenger car', { item_type: 'caravan' }],
+    ['has no VIN', { vin: undefined }],
+    ['has no price', { price: undefined }],
+    ['does not say what its price holds', { price_type: undefined }],
+    ['has neither kilometres nor is it new', { km: undefined }],
+    ['is new and its price is not drive away', { car_type: 'new', price_type: 'Excl. Govt. Charges' }],
+    ['has no picture', { images: [] }],
+  ])('leaves out and tells of a car that %s', async (reason, over) => {
+    const { cars, leftOut } = await written('google', [testCar('S1', { ...fit, ...over })]);
+    expect([cars, leftOut]).toEqual([0, { [reason]: 1 }]);
+  });
+});
+
+test.each([...adFeeds.keys()])(
+  'a feed for %s without cars is its head; sold cars are not told of',
+  async (format) => {
+    const { text, leftOut } = await written(format, [testCar('S1', { sold: true })]);
+    expect(text.trimEnd()).toBe(
+      adFeeds
+        .get(format)
+        ?.columns.map(({ name }) => name)
+        .join(','),
+    );
+    expect(leftOut).toEqual({});
+  },
+);

@@ -1,0 +1,7 @@
+/**
+ * Stock as files for advertising platforms. In: vehicles, and what the file must know beside them (the site's
+ * address, places, pictures). Out: a CSV after RFC 4180, record by record, and how many cars had to be left out and why.
+ * A format is a table of columns.
+ */
+export { adFeeds, type AdFeed, type FeedContext } from './feed';
+export { writeFeed, type FeedReport } from './write';

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadRecord } from '../../dealer';
+import { leads } from '../schema';
+import { createTestDatabase, type TestDatabase } from '../testing';
+import { LeadConflict, saveLead } from './index';
+
+const record: LeadRecord = {
+  kind: 'enquiry',
+  category: 'General Enquiry',
+  event_id: 22,
+  source: 'Website',
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '0412 345 678',
+  message: 'Is it “there”? 🚗\nThanks; \'"--',
+  dateTime: '',
+  opt_in: false,
+  opt_in_text: 'News?',
+  terms_conditions: false,
+  url: '/contact',
+  user_agent: 'Browser/1',
+  lead_attributes: { visited_pages: ['/'], linked_query_params: {} },
+};
+const KEY = 'press-0001';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await createTestDatabase()));
+afterAll(() => database.drop());
+
+const save = (tenant: string, more: Partial<LeadRecord> = {}, key: string | undefined = KEY) =>
+  saveLead(database.db, { tenant, key, record: { ...record, ...more }, isSuspect: false });
+const rowsOf = (tenant: string) => database.db.select().from(leads).where(eq(leads.tenant, tenant));
+
+describe('a lead', () => {
+  it('is kept whole, with its tenant and time', async () => {
+    const { id, isNew } = await save('whole', { car_id: '7' });
+    expect(isNew).toBe(true);
+    const [row] = await rowsOf('whole');
+    expect(row).toMatchObject({ id, kind: 'enquiry', carId: '7', isSuspect: false });
+    expect(row?.data).toEqual({ ...record, car_id: '7' });
+    expect(Date.now() - Number(row?.createdAt)).toBeLessThan(60_000);
+  });
+
+  it('is the same lead under the same key, also when the way to it differs', async () => {
+    const first = await save('again');
+    const second = await save('again', { user_agent: 'Other/2', url: '/elsewhere' });
+    expect(second).toEqual({ id: first.id, isNew: false });
+    expect(await rowsOf('again')).toHaveLength(1);
+  });
+
+  it('is refused under a key that was used for other words', async () => {
+    await save('other');
+    await expect(save('other', { message: 'Something else' })).rejects.toBeInstanceOf(LeadConflict);
+    const [row, ...more] = await rowsOf('other');
+    expect(row?.data.message).toBe(record.message);
+    expect(more).toEqual([]);
+  });
+
+  it('has its key within its tenant alone', async () => {
+    const north = await save('north');
+    const south = await save('south', { message: 'Another' });
+    expect(south.isNew).toBe(true);
+    expect(south.id).not.toBe(north.id);
+  });
+
+  it('is one, however many send it at the same time', async () => {
+    const saved = await Promise.all(Array.from({ length: 12 }, () => save('crowd')));
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+    expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await rowsOf('crowd')).toHaveLength(1);
+  });
+
+  it('without a key is one for the same words of a day', async () => {
+    const lead = { tenant: 'keyless', record, isSuspect: false };
+    const monday = new Date('2026-11-16T10:00:00Z');
+    const first = await saveLead(database.db, lead, monday);
+    expect((await saveLead(database.db, lead, monday)).id).toBe(first.id);
+    expect((await saveLead(database.db, lead, new Date('2026-11-17T10:00:00Z'))).isNew).toBe(true);
+    const other = { ...lead, record: { ...record, message: 'Other words' } };
+    expect((await saveLead(database.db, other, monday)).isNew).toBe(true);
+  });
+
+  it('is kept and marked where a machine may have sent it', async () => {
+    await saveLead(database.db, { tenant: 'suspect', record, isSuspect: true });
+    expect((await rowsOf('suspect'))[0]?.isSuspect).toBe(true);
+  });
+
+  it('that cannot be kept is an error which holds nothing that was written', async () => {
+    await database.pool.query('ALTER TABLE leads RENAME TO leads_away');
+    try {
+      const error: unknown = await save('lost').catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(Error);
+      const told = [String(error), JSON.stringify(error), String((error as Error).stack)].join('\n');
+      expect(told).toContain('42P01');
+      for (const word of ['Ann', 'ann@', '0412', 'there']) expect(told).not.toContain(word);
+      expect((error as Error).cause).toBeUndefined();
+    } finally {
+      await database.pool.query('ALTER TABLE leads_away RENAME TO leads');
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { SourceRequest } from './source';
+import { loanForm } from './loan-form';
+
+const sent = (query: Record<string, string>) =>
+  loanForm.load({ route: { path: '/', pattern: '/', params: {}, query, url: '' } } as SourceRequest);
+
+it('gives what the calculator’s form says, and nothing of another address', () => {
+  expect(sent({ amount: '25,000', frequency: 'weekly', deposit: '', utm_source: 'mail' })).toEqual({
+    value: { amount: '25,000', frequency: 'weekly' },
+  });
+  expect(sent({ utm_source: 'mail' })).toEqual({ absent: true });
+});
+
+it('looks at no more than an amount can be long', () => {
+  expect(sent({ amount: '9'.repeat(5_000) })).toEqual({ value: { amount: '9'.repeat(30) } });
+});

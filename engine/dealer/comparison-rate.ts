@@ -1,0 +1,45 @@
+import { paymentCount, repayment, type Loan } from './loan';
+
+/** Charges beside the interest. Cents. */
+export interface LoanCharges {
+  /** Paid once: financed with the loan and therefore part of `principal`, or on top of it. */
+  upfront?: number;
+  /** Paid with every payment. */
+  perPayment?: number;
+}
+
+/** Payments a year as the National Credit Code counts them in a comparison rate (regulation 100). */
+const CODE_FREQUENCY: Readonly<Record<Loan['frequency'], number>> = { 52: 52.18, 26: 26.09, 12: 12 };
+
+/** The last digit of a rate per period that a double can still tell apart. */
+const BISECTIONS = 100;
+
+/**
+ * The comparison rate in per cent a year, two decimals: the rate at which payments (rounded to cents), charges and
+ * residual are worth the amount the borrower gets (regulation 100). `Infinity` where the borrower gets nothing for
+ * them, 0 where they come to no more than that amount.
+ */
+export function comparisonRate(loan: Loan, { upfront = 0, perPayment = 0 }: LoanCharges = {}): number {
+  const { principal, residual = 0, frequency } = loan;
+  const count = paymentCount(loan);
+  const paid = Math.round(repayment(loan)) + perPayment;
+  const received = principal - upfront;
+  if (received <= 0) return Infinity;
+  /** What is paid, valued at a rate per period, less what is received: it falls as the rate rises. */
+  const excess = (rate: number) => {
+    const discount = (1 + rate) ** -count;
+    const annuity = rate === 0 ? count : -Math.expm1(-count * Math.log1p(rate)) / rate;
+    return paid * annuity + residual * discount - received;
+  };
+  if (excess(0) <= 0) return 0;
+  // Once a rate is found at which the payments are worth less, the root lies between.
+  let high = 1;
+  while (excess(high) > 0) high *= 2;
+  let low = 0;
+  for (let step = 0; step < BISECTIONS; step += 1) {
+    const middle = (low + high) / 2;
+    if (excess(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return Math.round(((low + high) / 2) * CODE_FREQUENCY[frequency] * 10_000) / 100;
+}

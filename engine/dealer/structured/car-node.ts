@@ -1,0 +1,68 @@
+import type { Vehicle } from '../../../schemas';
+import { conditionOf } from './offer';
+import type { Offer, QuantitativeValue, VehicleNode } from './vocabulary';
+
+/** Kinds of vehicles that the vocabulary has a type for; all others are `Vehicle`. */
+const TYPES: Readonly<Record<string, VehicleNode['@type']>> = { car: 'Car', motorcycle: 'Motorcycle' };
+
+const DRIVES: Readonly<Record<string, VehicleNode['driveWheelConfiguration']>> = {
+  AWD: 'https://schema.org/AllWheelDriveConfiguration',
+  '4x4': 'https://schema.org/FourWheelDriveConfiguration',
+  '4WD': 'https://schema.org/FourWheelDriveConfiguration',
+  FWD: 'https://schema.org/FrontWheelDriveConfiguration',
+  RWD: 'https://schema.org/RearWheelDriveConfiguration',
+};
+
+const quantity = (value: number, unitCode: QuantitativeValue['unitCode']): QuantitativeValue => ({
+  '@type': 'QuantitativeValue',
+  value,
+  unitCode,
+});
+
+type Facts = Omit<VehicleNode, '@type' | '@id' | 'url' | 'image' | 'offers'>;
+
+/** What is known of the vehicle itself; what is not known is undefined. */
+function factsOf(vehicle: Vehicle): Facts {
+  const { make, model, year, badge, series, variant, km, simple_drive: drive } = vehicle;
+  const configuration = [badge, series].filter(Boolean).join(' ') || variant;
+  return {
+    name: vehicle.name,
+    sku: vehicle.stocknum,
+    brand: { '@type': 'Brand', name: make },
+    model,
+    vehicleModelDate: String(year),
+    vehicleConfiguration: configuration,
+    productionDate: vehicle.build_date,
+    vehicleIdentificationNumber: vehicle.vin,
+    mileageFromOdometer: km === undefined ? undefined : quantity(km, 'KMT'),
+    itemCondition: conditionOf(vehicle),
+    bodyType: vehicle.simple_body,
+    color: vehicle.colour,
+    vehicleInteriorColor: vehicle.interior_colour,
+    fuelType: vehicle.fuel ?? vehicle.simple_fuel,
+    vehicleTransmission: vehicle.trans ?? vehicle.simple_transmission,
+    driveWheelConfiguration: drive === undefined ? vehicle.drive : (DRIVES[drive] ?? drive),
+    numberOfForwardGears: vehicle.gearnum,
+    numberOfDoors: vehicle.doors,
+    vehicleSeatingCapacity: vehicle.seats,
+    // Electric cars have 0: that is no displacement.
+    vehicleEngine: vehicle.engine_size
+      ? { '@type': 'EngineSpecification', engineDisplacement: quantity(vehicle.engine_size, 'CMQ') }
+      : undefined,
+  };
+}
+
+/** The vehicle as a node. `images`: whole addresses, the first one first. Undefined properties go with the JSON. */
+export function carNode(
+  vehicle: Vehicle,
+  { url, images, offers }: { url: string; images: readonly string[]; offers: Offer },
+): VehicleNode {
+  return {
+    '@type': TYPES[vehicle.item_type ?? 'car'] ?? 'Vehicle',
+    '@id': `${url}#vehicle`,
+    url,
+    ...factsOf(vehicle),
+    ...(images.length > 0 && { image: [...images] }),
+    offers,
+  };
+}

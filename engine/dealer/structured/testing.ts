@@ -1,0 +1,137 @@
+/**
+ * Holds a JSON-LD document against the part of schema.org's vocabulary that dealers use, written down a second time
+ * from its own pages: which properties a type has, and what they may hold. For tests.
+ */
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string' && value.trim() !== '';
+const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isCount: Check = (value) => Number.isInteger(value) && Number(value) > 0;
+const isUrl: Check = (value) =>
+  isText(value) && /^https?:\/\//.test(String(value)) && URL.canParse(String(value));
+const isTime: Check = (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value));
+const isDate: Check = (value) => /^\d{4}(-\d\d){1,2}$/.test(String(value));
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    isText(value) && pattern.test(String(value));
+const oneOf = (...names: string[]): Check =>
+  matches(new RegExp(`^https://schema\\.org/(${names.join('|')})$`));
+const all =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.every(check);
+/** A node of a type; checked by itself when the walk comes to it. */
+const node =
+  (...types: string[]): Check =>
+  (value) =>
+    typeof value === 'object' && value !== null && '@type' in value && types.includes(String(value['@type']));
+
+const CONDITION = oneOf('NewCondition', 'UsedCondition', 'RefurbishedCondition', 'DamagedCondition');
+const HOURS = all(node('OpeningHoursSpecification'));
+
+const VEHICLE: Readonly<Record<string, Check>> = {
+  url: isUrl,
+  name: isText,
+  sku: isText,
+  image: all(isUrl),
+  brand: node('Brand', 'Organization'),
+  model: isText,
+  vehicleModelDate: matches(/^\d{4}$/),
+  vehicleConfiguration: isText,
+  productionDate: isDate,
+  vehicleIdentificationNumber: matches(/^[A-HJ-NPR-Z0-9]{17}$/),
+  mileageFromOdometer: node('QuantitativeValue'),
+  itemCondition: CONDITION,
+  bodyType: isText,
+  color: isText,
+  vehicleInteriorColor: isText,
+  fuelType: isText,
+  vehicleTransmission: isText,
+  driveWheelConfiguration: isText,
+  numberOfForwardGears: isCount,
+  numberOfDoors: isCount,
+  vehicleSeatingCapacity: isCount,
+  vehicleEngine: node('EngineSpecification'),
+  offers: node('Offer'),
+};
+
+const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  Car: VEHICLE,
+  Motorcycle: VEHICLE,
+  Vehicle: VEHICLE,
+  Brand: { name: isText },
+  EngineSpecification: { engineDisplacement: node('QuantitativeValue') },
+  QuantitativeValue: { value: isNumber, unitCode: matches(/^[A-Z0-9]{2,3}$/) },
+  Offer: {
+    url: isUrl,
+    availability: oneOf('InStock', 'PreOrder', 'SoldOut'),
+    itemCondition: CONDITION,
+    price: (value) => isNumber(value) && Number(value) > 0,
+    priceCurrency: matches(/^[A-Z]{3}$/),
+    priceSpecification: node('UnitPriceSpecification'),
+    seller: node('AutoDealer'),
+  },
+  UnitPriceSpecification: {
+    price: isNumber,
+    priceCurrency: matches(/^[A-Z]{3}$/),
+    referenceQuantity: node('QuantitativeValue'),
+  },
+  AutoDealer: {
+    name: isText,
+    url: isUrl,
+    telephone: isText,
+    logo: isUrl,
+    image: isUrl,
+    address: node('PostalAddress'),
+    geo: node('GeoCoordinates'),
+    hasMap: isUrl,
+    openingHoursSpecification: HOURS,
+    specialOpeningHoursSpecification: HOURS,
+  },
+  PostalAddress: {
+    streetAddress: isText,
+    addressLocality: isText,
+    addressRegion: isText,
+    postalCode: matches(/^\d{4}$/),
+    addressCountry: matches(/^[A-Z]{2}$/),
+  },
+  GeoCoordinates: { latitude: isNumber, longitude: isNumber },
+  OpeningHoursSpecification: {
+    dayOfWeek: all(oneOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday')),
+    validFrom: isDate,
+    validThrough: isDate,
+    opens: isTime,
+    closes: isTime,
+  },
+  BreadcrumbList: { itemListElement: all(node('ListItem')) },
+  ListItem: { position: isCount, name: isText, item: isUrl },
+};
+
+/** What of a document (as parsed from its JSON) the vocabulary does not know or does not allow, each with its path. */
+export function vocabularyFaults(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => vocabularyFaults(item, `${path}/${at}`));
+  if (typeof value !== 'object' || value === null) return [];
+  const {
+    '@context': context,
+    '@graph': graph,
+    '@type': type,
+    '@id': id,
+    ...properties
+  } = value as Record<string, unknown>;
+  if (graph !== undefined) {
+    const faults = context === 'https://schema.org' ? [] : [`${path}/@context`];
+    return [...faults, ...vocabularyFaults(graph, `${path}/@graph`)];
+  }
+  const known = TYPES[String(type)];
+  if (!known) return [`${path}: no type ${String(type)}`];
+  return [
+    ...(id === undefined || isUrl(id) ? [] : [`${path}/@id`]),
+    ...Object.entries(properties).flatMap(([name, inner]) => {
+      const check = known[name];
+      if (!check) return [`${path}/${name}: no property of ${String(type)}`];
+      return check(inner) ? vocabularyFaults(inner, `${path}/${name}`) : [`${path}/${name}: not allowed`];
+    }),
+  ];
+}

@@ -1,0 +1,136 @@
+/**
+ * The part of schema.org (version 29) that is used here, by hand and strict: a property that is not named does not
+ * compile. Enumerations are whole addresses, as the vocabulary names them.
+ */
+
+type Term<Name extends string> = `https://schema.org/${Name}`;
+
+export interface Reference {
+  '@id': string;
+}
+
+/** A number with a unit by its UN/CEFACT code: KMT kilometres, CMQ cubic centimetres, WEE weeks. */
+export interface QuantitativeValue {
+  '@type': 'QuantitativeValue';
+  value: number;
+  unitCode: 'KMT' | 'CMQ' | 'WEE';
+}
+
+export interface PostalAddress {
+  '@type': 'PostalAddress';
+  streetAddress?: string;
+  addressLocality: string;
+  addressRegion: string;
+  postalCode?: string;
+  addressCountry: 'AU';
+}
+
+interface GeoCoordinates {
+  '@type': 'GeoCoordinates';
+  latitude: number;
+  longitude: number;
+}
+
+export type DayOfWeek = Term<
+  'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
+>;
+
+/** Times as HH:MM; the same time twice means closed. Of a weekday or of dates. */
+export interface OpeningHoursSpecification {
+  '@type': 'OpeningHoursSpecification';
+  dayOfWeek?: DayOfWeek[];
+  validFrom?: string;
+  validThrough?: string;
+  opens: string;
+  closes: string;
+}
+
+export interface AutoDealer {
+  '@type': 'AutoDealer';
+  '@id': string;
+  name: string;
+  url: string;
+  telephone?: string;
+  logo?: string;
+  image?: string;
+  address?: PostalAddress;
+  geo?: GeoCoordinates;
+  hasMap?: string;
+  openingHoursSpecification?: OpeningHoursSpecification[];
+  specialOpeningHoursSpecification?: OpeningHoursSpecification[];
+}
+
+export type Condition = Term<'NewCondition' | 'UsedCondition'>;
+export type Availability = Term<'InStock' | 'PreOrder' | 'SoldOut'>;
+
+/** A price for so much time. */
+interface UnitPriceSpecification {
+  '@type': 'UnitPriceSpecification';
+  price: number;
+  priceCurrency: 'AUD';
+  referenceQuantity: QuantitativeValue;
+}
+
+export interface Offer {
+  '@type': 'Offer';
+  url: string;
+  availability: Availability;
+  itemCondition: Condition;
+  /** Dollars. Absent where no price is shown. */
+  price?: number;
+  priceCurrency?: 'AUD';
+  priceSpecification?: UnitPriceSpecification;
+  seller: AutoDealer | Reference;
+}
+
+interface EngineSpecification {
+  '@type': 'EngineSpecification';
+  engineDisplacement: QuantitativeValue;
+}
+
+/** `Car`; what is none (a caravan, a truck) is the wider `Vehicle`. */
+export interface VehicleNode {
+  '@type': 'Car' | 'Motorcycle' | 'Vehicle';
+  '@id': string;
+  url: string;
+  name: string;
+  sku?: string;
+  image?: string[];
+  brand: { '@type': 'Brand'; name: string };
+  model: string;
+  vehicleModelDate: string;
+  vehicleConfiguration?: string;
+  productionDate?: string;
+  vehicleIdentificationNumber?: string;
+  mileageFromOdometer?: QuantitativeValue;
+  itemCondition: Condition;
+  bodyType?: string;
+  color?: string;
+  vehicleInteriorColor?: string;
+  fuelType?: string;
+  vehicleTransmission?: string;
+  driveWheelConfiguration?:
+    | Term<
+        | 'AllWheelDriveConfiguration'
+        | 'FourWheelDriveConfiguration'
+        | 'FrontWheelDriveConfiguration'
+        | 'RearWheelDriveConfiguration'
+      >
+    | (string & {});
+  numberOfForwardGears?: number;
+  numberOfDoors?: number;
+  vehicleSeatingCapacity?: number;
+  vehicleEngine?: EngineSpecification;
+  offers: Offer;
+}
+
+export interface BreadcrumbList {
+  '@type': 'BreadcrumbList';
+  itemListElement: { '@type': 'ListItem'; position: number; name: string; item: string }[];
+}
+
+/** A document of several things that name each other by `@id`. */
+export interface Graph {
+  '@context': 'https://schema.org';
+  '@graph': (VehicleNode | AutoDealer | BreadcrumbList)[];
+}

@@ -1,0 +1,35 @@
+import { formatMessage } from '../browser/texts';
+import { fillContextText, type ResolvedPage } from '../layout';
+import type { HeadTexts } from '../render';
+import { carHead } from './car-head';
+import type { Site } from './site';
+import { picturesForPages, socialPicture } from './site-pictures';
+
+/** A text of a page's head over what the page knows; a value that is not there is empty. */
+export function filledText(text: string, context: object, locale: string): string {
+  return fillContextText(text, context, (message, values) => formatMessage(message, locale, values));
+}
+
+/** What stands in the head of a page, filled for one visit. `context`: what the page knows (PageContext). */
+export function headTextsOf(
+  site: Pick<Site, 'config' | 'settings' | 'mediaVersion' | 'match'>,
+  page: Pick<ResolvedPage, 'head'>,
+  context: object,
+): HeadTexts {
+  const { locale, name } = site.config;
+  const fill = (text: string | undefined) =>
+    text === undefined ? undefined : filledText(text, context, locale);
+  const { title, description, robots } = page.head;
+  const canonical = fill(page.head.canonical);
+  const image = fill(page.head.image);
+  const origin = fill('{site.url}') ?? '';
+  const pictures = picturesForPages(site.settings.images, { origin, version: site.mediaVersion });
+  return {
+    title: fill(title) ?? name,
+    description: fill(description),
+    robots: fill(robots),
+    canonical,
+    image: image ? socialPicture(pictures, image, origin) : `${origin}/social-card.png`,
+    ...carHead(context, { canonical, pictures, hasPage: (path) => site.match(path) !== undefined }),
+  };
+}

@@ -1,0 +1,247 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { PLAIN_SITE, siteOf, someCar } from '../support/site';
+
+/** A site that names a lender; the plain one does not (FIN-013). */
+const site = siteOf('more-yard');
+const ID = 'finance-calculator';
+let browser: Browser;
+let car: { path: string; price: number };
+
+const wordsOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+/** A car in the middle of all bounds whose lender has all figures. */
+async function financedCar(): Promise<{ path: string; price: number }> {
+  const { hits } = await site.query({
+    filters: 'status:in_stock AND sold:false AND price > 20000 AND price < 60000',
+    hitsPerPage: 50,
+  });
+  for (const { slug, price } of hits) {
+    const path = `/cars/${String(slug)}`;
+    if ((await site.get(path)).body.includes(`id="island-${ID}"`)) return { path, price: Number(price) };
+  }
+  throw new Error('No car of the site has a calculator');
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  car = await financedCar();
+});
+afterAll(() => browser.close());
+
+const calculator = (page: Page) => {
+  const island = page.locator(`#island-${ID}`);
+  return {
+    island,
+    amount: page.locator(`#${ID}-amount`),
+    rate: page.locator(`#${ID}-rate`),
+    deposit: page.locator(`#${ID}-deposit`),
+    residual: page.locator(`#${ID}-residual`),
+    years: page.locator(`#${ID}-years`),
+    slider: (name: string) => island.getByRole('slider', { name }),
+    choose: (name: string) => island.getByRole('radio', { name }).check(),
+    outcome: island.locator('[role=status]').first(),
+  };
+};
+
+async function openCar(device: BrowserContextOptions = DESKTOP) {
+  const opened = await openPage(browser, device);
+  // Without script a browser loads all pictures of the page, which nothing here waits for.
+  await opened.page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
+  return { ...opened, ...calculator(opened.page) };
+}
+
+async function openAlive(device: BrowserContextOptions = DESKTOP) {
+  const opened = await openCar(device);
+  await opened.amount.focus();
+  await islandReady(opened.page, ID);
+  return opened;
+}
+
+describe('the finance calculator', () => {
+  test('starts with the car’s price, both rates and the whole of its conditions (FIN-042, FIN-045, FIN-059)', async () => {
+    const { amount, rate, outcome, island, faults, close } = await openCar();
+    expect(await amount.inputValue()).toBe(car.price.toLocaleString('en-AU'));
+    expect(await rate.inputValue()).toBe('10');
+    expect(await outcome.innerText()).toMatch(
+      /\$[\d,]+ \/wk\s+Interest rate\s+10% p\.a\.\s+Comparison rate\s+[\d.]+% p\.a\./,
+    );
+    expect(await island.getByText('WARNING: This comparison rate').isVisible()).toBe(true);
+    expect(await island.locator('details').evaluate((one: HTMLDetailsElement) => one.open)).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('works out each change at once, and its figures are those of the formula (FIN-035, FIN-048)', async () => {
+    const { amount, rate, residual, deposit, years, choose, outcome, faults, close } = await openAlive();
+    await amount.fill('30000');
+    await deposit.fill('395');
+    await residual.fill('5000');
+    await rate.fill('10');
+    await years.selectOption('5');
+    await choose('Monthly');
+    // The record's fee of 395 and the deposit of 395 meet: 30,000 are financed.
+    await expect.poll(() => outcome.innerText()).toContain('$573 /mo');
+    await residual.fill('0');
+    await expect.poll(() => outcome.innerText()).toContain('$637 /mo');
+    await choose('Fortnightly');
+    await expect.poll(() => outcome.innerText()).toContain('$294 /fn');
+    await choose('Weekly');
+    await expect.poll(() => outcome.innerText()).toContain('$147 /wk');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('slider and field agree, by keyboard (FIN-020, FIN-026)', async () => {
+    const { page, amount, rate, slider, faults, close } = await openAlive();
+    await amount.fill('30000');
+    await slider('Purchase amount').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => amount.inputValue()).toBe('30,500');
+    await page.keyboard.press('Home');
+    await expect.poll(() => amount.inputValue()).toBe('1,000');
+    await page.keyboard.press('End');
+    await expect.poll(() => amount.inputValue()).toBe('100,000');
+    await amount.fill('42250');
+    await expect.poll(() => slider('Purchase amount').getAttribute('aria-valuetext')).toBe('$42,250');
+    await amount.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => amount.inputValue()).toBe('42,750');
+    await slider('Interest rate').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => rate.inputValue()).toBe('9.5');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('holds what is typed within its bounds and says so (FIN-021, FIN-022, FIN-027, FIN-037, FIN-038)', async () => {
+    const { amount, rate, deposit, island, close } = await openAlive();
+    const help = island.locator(`#${ID}-amount-hint`);
+    for (const [typed, held] of [
+      ['500', '1,000'],
+      ['200000', '100,000'],
+      ['-5', '1,000'],
+    ] as const) {
+      await amount.fill(typed);
+      await expect.poll(() => help.innerText()).toBe('Cannot be less than $1,000 or more than $100,000');
+      await amount.blur();
+      await expect.poll(() => amount.inputValue()).toBe(held);
+    }
+    await amount.fill('abc25x000');
+    await expect.poll(() => amount.inputValue()).toBe('25,000');
+    await expect.poll(() => help.count()).toBe(0);
+    await rate.fill('20');
+    await rate.blur();
+    await expect.poll(() => rate.inputValue()).toBe('15');
+    await deposit.fill('300000');
+    await deposit.blur();
+    await expect.poll(() => deposit.inputValue()).toBe('250,000');
+    await close();
+  });
+
+  test('asks to enquire where there is no repayment to show, and finds its way back (FIN-039)', async () => {
+    const { amount, deposit, outcome, island, close } = await openAlive();
+    await amount.fill('30000');
+    await deposit.fill('30000');
+    await expect.poll(() => outcome.innerText()).toContain('Enquire for Finance');
+    expect(await outcome.innerText()).not.toContain('%');
+    expect(await island.getByText('Total repayments').count()).toBe(0);
+    await deposit.fill('');
+    await expect.poll(() => outcome.innerText()).toContain('/wk');
+    await deposit.blur();
+    await expect.poll(() => deposit.inputValue()).toBe('0');
+    await close();
+  });
+
+  test('what was typed before it came alive is kept, and Enter leads nowhere', async () => {
+    const { page, amount, outcome, close } = await openCar();
+    await amount.fill('55000');
+    await islandReady(page, ID);
+    await expect.poll(() => amount.inputValue()).toBe('55,000');
+    const before = await outcome.innerText();
+    await amount.press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    expect(await outcome.innerText()).toBe(before);
+    await close();
+  });
+
+  test('works without script as a form', async () => {
+    const { page, amount, residual, outcome, choose, slider, island, close } = await openCar({
+      ...PHONE,
+      javaScriptEnabled: false,
+    });
+    expect(await slider('Purchase amount').count()).toBe(0);
+    await amount.fill('29605');
+    await residual.fill('5000');
+    await choose('Monthly');
+    await island.getByRole('button', { name: 'Work it out' }).click();
+    await page.waitForURL(/amount=/, { waitUntil: 'domcontentloaded' });
+    expect(new URL(page.url()).hash).toBe(`#${ID}-result`);
+    expect(await outcome.innerText()).toContain('$573 /mo');
+    expect(await residual.inputValue()).toBe('5,000');
+    await close();
+  });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('has no fault that axe sees, and no sideways scrolling, on %s', async (_name, device) => {
+    const { page, deposit, outcome, close } = await openAlive(device);
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .include(`#island-${ID}`)
+        .analyze();
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
+      );
+    };
+    expect(await look()).toEqual([]);
+    await deposit.fill('250000');
+    await expect.poll(() => outcome.innerText()).toContain('Enquire for Finance');
+    expect(await look()).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await close();
+  });
+});
+
+describe('the page around it', () => {
+  test('hostile addresses give the same page with numbers held within their bounds', async () => {
+    for (const query of [
+      'amount=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+      `amount=${'9'.repeat(5_000)}&deposit=-1&rate=NaN&years=0`,
+      'years=1e308&rate=-1e308&frequency=__proto__',
+      'amount=1&amount=2&residual[]=5&deposit=%00',
+    ]) {
+      const { status, body } = await site.get(`${car.path}?${query}`);
+      expect(status).toBe(200);
+      const [, island = ''] = body.split(`id="island-${ID}"`);
+      const text = wordsOf(island.split('</fc-island>')[0] ?? '');
+      expect(text).not.toContain('NaN');
+      expect(text).not.toContain('Infinity');
+      expect(text).toMatch(/\$[\d,]+ \/wk|Enquire for Finance/);
+      expect(body).not.toContain('<script>alert');
+    }
+  });
+
+  test('is the same for all who send nothing, whatever else their address says', async () => {
+    const plain = await site.get(car.path);
+    const tagged = await site.get(`${car.path}?utm_source=mail`);
+    expect(tagged.headers['etag']).toBe(plain.headers['etag']);
+    const asked = await site.get(`${car.path}?years=3`);
+    expect(asked.headers['etag']).not.toBe(plain.headers['etag']);
+  });
+
+  test('has the disclaimer behind the calculator, and no calculator without a lender (FIN-013, FIN-061)', async () => {
+    const { body } = await site.get(car.path);
+    expect(body.indexOf('id="finance-disclaimer"')).toBeGreaterThan(body.indexOf(`id="island-${ID}"`));
+    const plain = siteOf(PLAIN_SITE.slug);
+    expect((await plain.get((await someCar(plain)).path)).body).not.toContain(`id="island-${ID}"`);
+  });
+});

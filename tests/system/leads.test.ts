@@ -1,0 +1,188 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+
+const site = siteOf(PLAIN_SITE.slug);
+let browser: Browser;
+let car: SomeCar;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  car = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+});
+afterAll(() => browser.close());
+
+const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}$/;
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`form [name=${name}]`).fill(value);
+};
+const WISH = { message: 'Is it still there?' };
+const PERSON = { name: 'Ann Lee', email: 'ann@example.com' };
+/** Both steps of the window, up to the button that sends. */
+const fillSteps = async (page: Page) => {
+  await fill(page, WISH);
+  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+  await fill(page, PERSON);
+};
+const openDialog = async (page: Page, button: string) => {
+  // Its pictures may still have to be made.
+  await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
+  await page.locator('#island-enquire').getByRole('link', { name: button }).click();
+  await page.waitForSelector('dialog[open]');
+};
+
+describe('a shopper writes to the dealer', () => {
+  test('in a window on the car’s page, in steps, on level 1400 (VDP-049, VDP-051, LEAD-015, LEAD-016)', async () => {
+    const { page, faults, close } = await openPage(browser, DESKTOP);
+    await openDialog(page, 'Enquire Now');
+    const dialog = page.getByRole('dialog', { name: 'Send an enquiry' });
+    expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1400');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await fillSteps(page);
+    // Nothing is sent before the last step.
+    expect(asked.filter((url) => url.endsWith('/api/leads'))).toEqual([]);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
+    await dialog.getByRole('button', { name: 'Enquire Now' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      kind: 'enquiry',
+      car_id: car.id,
+      opt_in: expect.any(Boolean),
+      idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    await page.waitForURL(LEAD_PAGE);
+    expect(await page.locator('h1').innerText()).toContain('Thank you');
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept).toEqual(expect.arrayContaining(['forecourt.leads', `forecourt.success.${PLAIN_SITE.slug}`]));
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('on a phone by the keyboard, told what is wrong, with nothing lost (VDP-048, LEAD-008, LEAD-049, LEAD-041)', async () => {
+    const { page, faults, close } = await openPage(browser, PHONE);
+    await openDialog(page, 'Book A Test Drive');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await fill(page, { ...PERSON, email: 'ann' });
+    await page.locator('form [name=email]').press('Enter');
+    const summary = page.getByRole('alert');
+    await expect.poll(() => summary.innerText()).toContain('Please fix the following errors:');
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(asked.filter((url) => url.endsWith('/api/leads'))).toEqual([]);
+    await summary.getByRole('link').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+    await page.locator('form [name=email]').fill('ann@example.com');
+    await page.locator('form [name=email]').press('Enter');
+    await page.waitForURL(LEAD_PAGE);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('again after a failure, with the same key and all that was typed (VDP-050, LEAD-018, ERR-009)', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    await openDialog(page, 'Request Photos');
+    await fillSteps(page);
+    const keys: unknown[] = [];
+    let isBroken = true;
+    await page.route('**/api/leads', async (route) => {
+      keys.push((route.request().postDataJSON() as Record<string, unknown>)['idempotency_key']);
+      if (isBroken) await route.fulfill({ status: 500, json: { status: 500, title: 'x', errors: [] } });
+      else await route.continue();
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Enquire Now' }).click();
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('An unexpected error occured');
+    expect(await page.locator('form [name=message]').inputValue()).toBe('Is it still there?');
+    // Closed and opened again, it is all still there.
+    await page.keyboard.press('Escape');
+    await page.locator('#island-enquire').getByRole('link', { name: 'Request Photos' }).click();
+    expect(await page.locator('form [name=name]').inputValue()).toBe('Ann Lee');
+    isBroken = false;
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await page.waitForURL(LEAD_PAGE);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    // The next form knows who writes (LEAD-040).
+    await openDialog(page, 'Enquire Now');
+    await expect.poll(() => page.locator('form [name=email]').inputValue()).toBe('ann@example.com');
+    await close();
+  });
+
+  test('offline, and sends it once the connection is back', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    await openDialog(page, 'Enquire Now');
+    await fillSteps(page);
+    await page.context().setOffline(true);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Enquire Now' }).click();
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('offline');
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await page.waitForURL(LEAD_PAGE);
+    await close();
+  });
+
+  test('without script: button, form, errors with what was typed, sent', async () => {
+    const { page, faults, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+    await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('link', { name: 'Enquire Now' }).click();
+    await page.waitForURL(`**/enquire/${car.slug}`);
+    expect(await page.locator('h1').innerText()).toBe('Send an enquiry');
+    await fill(page, { ...WISH, ...PERSON, email: 'ann' });
+    await page.locator('form[action="/api/leads"] button[type=submit]').click();
+    await page.waitForURL('**/api/leads');
+    expect(await page.getByRole('alert').innerText()).toContain('Please fix the following errors:');
+    expect(await page.locator('form [name=name]').inputValue()).toBe('Ann Lee');
+    expect(await page.locator('form [name=message]').inputValue()).toBe('Is it still there?');
+    await page.locator('form [name=email]').fill('ann@example.com');
+    await page.locator('form[action="/api/leads"] button[type=submit]').click();
+    await page.waitForURL(LEAD_PAGE);
+    // The browser itself says so of the answer 422.
+    expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('the door', () => {
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    site.get('/api/leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const lead = { kind: 'enquiry', name: 'Bo', email: 'bo@example.com', message: 'Hi' };
+
+  test('gives the same id for the same key, and 409 for other words', async () => {
+    const keyed = { ...lead, idempotency_key: `system-${Date.now()}` };
+    const first = await post(keyed);
+    expect(first.status).toBe(201);
+    expect((await post(keyed)).body).toBe(first.body);
+    expect((await post({ ...keyed, message: 'Other' })).status).toBe(409);
+  });
+
+  test('takes nothing from other sites', async () => {
+    expect((await post(lead, { origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  test('what one visitor typed is on nobody else’s page', async () => {
+    const secret = `Secret ${Date.now()}`;
+    const path = `/enquire/${car.slug}`;
+    const form = new URLSearchParams({ kind: 'enquiry', name: secret, url: path }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await site.get('/api/leads', { method: 'POST', headers, body: form });
+    expect(answer.status).toBe(422);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain(secret);
+    expect((await site.get(path)).body).not.toContain(secret);
+  });
+
+  test('the form’s page is there for each kind, and for a car that is gone', async () => {
+    for (const kind of ['', '/test-drive', '/photos'])
+      expect((await site.get(`/enquire/${car.slug}${kind}`)).status).toBe(200);
+    expect((await site.get(`/enquire/${car.slug}/order`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { vocabularyFaults } from '../../engine/dealer/structured/testing';
+import { command, forecourt } from '../support/cli';
+import { importFeed, reportOf } from '../support/feed';
+import { attributes } from '../support/html';
+import { ask, header } from '../support/http';
+import { goneCar, PLAIN_SITE, siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
+import { openWorkshop, type Workshop } from '../support/workshop';
+
+const site = siteOf(PLAIN_SITE.slug);
+
+type Json = Record<string, unknown>;
+interface Graph {
+  '@graph': [Json & { offers: Json }, Json, Json];
+}
+
+/** The structured data of a page, as a reader finds them. */
+function graphOf(html: string): Graph | undefined {
+  const found = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
+  return found === undefined ? undefined : (JSON.parse(found) as Graph);
+}
+
+/** Meta elements of a head by property or name. */
+function metaOf(html: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, name = '', content = ''] of html.matchAll(
+    /<meta (?:property|name)="([^"]+)" content="([^"]*)">/g,
+  ))
+    found[name] = content;
+  return found;
+}
+
+const canonicalOf = (html: string): string | undefined =>
+  /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+
+describe.each(TENANTS)('a car of $name', ({ slug }) => {
+  test('tells machines what its page tells people', async () => {
+    const own = siteOf(slug);
+    const car = await someCar(own, 'available:true');
+    const { body } = await own.get(car.path);
+    const graph = graphOf(body);
+    expect(vocabularyFaults(graph)).toEqual([]);
+    const [vehicle, dealer, trail] = graph?.['@graph'] ?? [];
+    expect(vehicle).toMatchObject({ url: own.url + car.path, name: car.name });
+    expect(dealer).toMatchObject({ '@type': 'AutoDealer', address: { addressCountry: 'AU' } });
+    expect(dealer?.['openingHoursSpecification']).toBeDefined();
+    for (const { item } of trail?.['itemListElement'] as { item: string }[])
+      expect((await own.get(item.slice(own.url.length))).status, item).toBe(200);
+
+    const { offers } = vehicle ?? {};
+    const meta = metaOf(body);
+    expect(meta).toMatchObject({ 'og:type': 'product', 'og:url': own.url + car.path });
+    expect(meta['og:title']).toContain(car.name.split(' ')[1]);
+    if (offers?.['price'] !== undefined) {
+      expect(offers['price']).toBe(car.price / 100);
+      expect(meta['product:price:amount']).toBe((car.price / 100).toFixed(2));
+    } else expect(offers?.['priceSpecification']).toBeDefined();
+    const picture = await own.get(String(meta['og:image']).replaceAll('&#38;', '&').slice(own.url.length));
+    expect([picture.status, header(picture, 'content-type')]).toEqual([200, 'image/jpeg']);
+  });
+});
+
+describe('a car that is gone for buyers', () => {
+  test('answers 200 as sold while it is shown, without a price, and 410 afterwards (VDP-052)', async () => {
+    const { hits } = await site.query({ filters: 'sold:true', hitsPerPage: 1 });
+    const { status, body } = await site.get(`/cars/${String(hits[0]?.['slug'])}`);
+    expect(status).toBe(200);
+    const offer = graphOf(body)?.['@graph'][0].offers;
+    expect(offer).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+    expect(offer).not.toHaveProperty('price');
+    expect(metaOf(body)).not.toHaveProperty('product:price:amount');
+
+    const gone = await site.get(await goneCar(site));
+    expect(gone.status).toBe(410);
+    expect(graphOf(gone.body)).toBeUndefined();
+  });
+
+  test('and one asked for by its id leads to its one address for ever (C8)', async () => {
+    const { id, path } = await someCar(site);
+    const { status, headers } = await site.get(`/cars/${id}`);
+    expect([status, headers['location']]).toEqual([301, path]);
+  });
+});
+
+const locsIn = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
+
+/** All addresses of a site's sitemaps, by file. */
+async function sitemapOf(own: SiteDoor): Promise<Map<string, string[]>> {
+  const index = await own.get('/sitemap.xml');
+  expect([index.status, header(index, 'content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  const files = new Map<string, string[]>();
+  for (const file of locsIn(index.body)) {
+    const { status, body } = await own.get(file.slice(own.url.length));
+    expect(status, file).toBe(200);
+    files.set(file.slice(own.url.length), locsIn(body));
+  }
+  return files;
+}
+
+/** Some of a long list, from all of it. */
+const spread = <Item>(all: readonly Item[], most: number): Item[] =>
+  all.filter((_item, at) => at % Math.ceil(all.length / most) === 0);
+
+describe('the sitemap', () => {
+  test.each(TENANTS)(
+    'of $name lists pages that are there, under the address they are kept by',
+    async ({ slug }) => {
+      const own = siteOf(slug);
+      const files = await sitemapOf(own);
+      const all = [...files.values()].flat();
+      expect(new Set(all).size).toBe(all.length);
+      expect(files.get('/sitemaps/pages-1.xml')).toContain(`${own.url}/`);
+      expect(files.get('/sitemaps/search-1.xml')).toContain(`${own.url}/search/new-used-and-demo-cars`);
+      for (const addresses of files.values())
+        for (const url of spread(addresses, 8)) {
+          const { status, body } = await own.get(url.slice(own.url.length));
+          expect(status, url).toBe(200);
+          expect(canonicalOf(body) ?? url, url).toBe(url);
+          expect(metaOf(body)['robots'] ?? 'index', url).not.toContain('noindex');
+        }
+    },
+  );
+
+  test('has every car that can be bought, no sold one, and when each changed', async () => {
+    const { hits } = await site.query({ hitsPerPage: 1000 });
+    const wanted = hits
+      .filter((hit) => hit['available'] === true)
+      .map((hit) => `${site.url}/cars/${String(hit['slug'])}`);
+    const { body } = await site.get('/sitemaps/cars-1.xml');
+    expect(locsIn(body).sort()).toEqual(wanted.sort());
+    expect(hits.length).toBeGreaterThan(wanted.length);
+    expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(wanted.length);
+  });
+
+  test('lists no page that asks to be left out, and has each make and model in stock', async () => {
+    const all = [...(await sitemapOf(site)).values()].flat();
+    expect(all).not.toContain(`${site.url}/compare`);
+    expect(all.filter((url) => url.includes('?'))).toEqual([]);
+    const { facets } = await site.query({
+      filters: 'available:true',
+      hitsPerPage: 0,
+      facets: ['make', 'make_model.lvl1'],
+      maxValuesPerFacet: 1000,
+    });
+    const depth = (count: number) =>
+      all.filter((url) => /\/search\//.test(url) && url.slice(site.url.length).split('/').length === count)
+        .length;
+    expect(depth(4)).toBe(Object.keys(facets['make_model.lvl1'] ?? {}).length);
+    expect(depth(3)).toBeGreaterThan(Object.keys(facets['make'] ?? {}).length);
+  });
+
+  test('can be asked for again with its mark, and is compressed', async () => {
+    const first = await site.get('/sitemaps/cars-1.xml', { headers: { 'accept-encoding': 'br' } });
+    expect(header(first, 'content-encoding')).toBe('br');
+    const again = await site.get('/sitemaps/cars-1.xml', {
+      headers: { 'if-none-match': header(first, 'etag') },
+    });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  test('is named by robots.txt; the list of sites turns crawlers away, and hosts without a site have neither', async () => {
+    expect((await site.get('/robots.txt')).body).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
+    const port = inject('port');
+    const bare = await ask(port, `localhost:${port}`, '/robots.txt');
+    expect(bare.body).toBe('User-agent: *\nDisallow: /\n');
+    expect((await ask(port, `localhost:${port}`, '/sitemap.xml')).status).toBe(404);
+    expect((await ask(port, 'unknown.example', '/sitemap.xml')).status).toBe(421);
+    expect((await ask(port, 'unknown.example', '/robots.txt')).status).toBe(421);
+    expect((await site.get('/sitemaps/none.xml')).status).toBe(404);
+  });
+});
+
+describe('feeds for advertising', () => {
+  let workshop: Workshop;
+  beforeAll(async () => void (workshop = await openWorkshop()), 120_000);
+  afterAll(() => workshop.close());
+
+  const origin = 'https://yard.example';
+  const run = (format: string, ...more: string[]) =>
+    forecourt(['export', '--tenant', workshop.site.slug, '--format', format, '--url', origin, ...more], {
+      env: workshop.env,
+    });
+  type Row = Record<string, string>;
+  const rowsIn = (text: string) => parse<Row>(text, { columns: true, record_delimiter: '\r\n' });
+  const take = async (name: string): Promise<Row[]> => {
+    const file = join(workshop.dataDir, name);
+    const { code, stdout } = await run('meta', '--json', '--out', file);
+    expect(code).toBe(0);
+    const rows = rowsIn(readFileSync(file, 'utf8'));
+    expect(JSON.parse(stdout)).toMatchObject({ format: 'meta', cars: rows.length });
+    return rows;
+  };
+
+  test('the catalogue for Meta is imported again, and says the same thereafter', async () => {
+    const first = await take('first.csv');
+    expect(first.length).toBeGreaterThan(5);
+    const answer = await workshop.site.get(String(first[0]?.['image[0].url']).slice(origin.length));
+    expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'image/jpeg']);
+
+    const report = reportOf(
+      await importFeed(workshop, 'meta-automotive', join(workshop.dataDir, 'first.csv')),
+    );
+    expect(report).toMatchObject({ read: first.length, imported: first.length, rejected: [] });
+    const second = await take('second.csv');
+    // Another database gives another address and day of arrival; the feed says nothing of a place.
+    const NOT_KNOWN = /^(url|date_first_on_lot|address|dealer_id|dealer_phone|latitude|longitude)$/;
+    const said = (row: Row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_KNOWN.test(name)));
+    const byNumber = (a: Row, b: Row) => (String(a['vehicle_id']) < String(b['vehicle_id']) ? -1 : 1);
+    expect(second.sort(byNumber).map(said)).toEqual(first.sort(byNumber).map(said));
+  }, 120_000);
+
+  test('without a file the feed is on stdout and the report on stderr; wrong use says what is right', async () => {
+    const { code, stdout, stderr } = await run('google');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^id,vin,store_code,/);
+    expect(stderr).toContain(`Google vehicle ads: ${rowsIn(stdout).length} cars of ${workshop.site.slug}.`);
+    for (const [args, words] of [
+      [['export', '--format', 'meta'], '--tenant'],
+      [['export', '--tenant', 'nobody', '--format', 'meta'], "no tenant 'nobody'"],
+      [['export', '--tenant', workshop.site.slug, '--format', 'mata'], "Did you mean 'meta'?"],
+      [['export', '--tenant', workshop.site.slug, '--format', 'meta', '--url', origin, '--json'], '--out'],
+      [['export', '--tenant', workshop.site.slug, '--format', 'meta', '--url', 'nowhere'], 'no web address'],
+    ] as const) {
+      const wrong = await command([...args], { env: workshop.env });
+      expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining(words)]);
+    }
+  }, 120_000);
+});
+
+test('every page has a card for shared links; only a car’s own page is a product', async () => {
+  const { body } = await site.get('/');
+  expect(metaOf(body)).toMatchObject({ 'og:type': 'website', 'twitter:card': 'summary_large_image' });
+  expect(graphOf(body)).toBeUndefined();
+  expect(attributes(body, 'meta', 'content').length).toBeGreaterThan(5);
+});
