@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Breadcrumbs from '../../../blocks/breadcrumbs/Breadcrumbs';
 import CertifiedNotice from '../../../blocks/certified-notice/CertifiedNotice';
+import CompareButton from '../../../blocks/compare-button/CompareButton';
 import DealerComments from '../../../blocks/dealer-comments/DealerComments';
 import Disclaimer from '../../../blocks/disclaimer/Disclaimer';
 import EnquiryForm from '../../../blocks/enquiry-form/EnquiryForm';
@@ -101,6 +102,7 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
       extras={
         <>
           {favourite('favourite')}
+          {features['compare'] && <CompareButton {...part('compare-button', 'compare')} {...car} />}
           <ShareBar {...part('share-bar', 'share')} {...car} />
           <PhoneReveal {...part('phone-reveal', 'phone')} {...car} />
           <LocationLink {...part('location-link', 'place')} {...car} />
