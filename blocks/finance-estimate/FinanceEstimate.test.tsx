@@ -12,7 +12,8 @@ describe('finance-estimate', () => {
   it('never shows a repayment without both rates and the way to the disclaimer', () => {
     const markup = render();
     expect(markup).toContain('$189 / week');
-    expect(markup).toContain('7.99% p.a. interest, 8.79% p.a. comparison rate');
+    expect(markup).toContain('7.99% p.a. interest');
+    expect(markup).toContain('8.79% p.a. comparison rate');
     expect(markup).toContain('href="#finance-disclaimer"');
     expect(render({ compact: true })).toContain('8.79% p.a. comparison rate');
   });

@@ -8,21 +8,24 @@ const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 10
 
 /**
  * A weekly repayment never stands without its interest rate, comparison rate and a way to the disclaimer
- * (ruling; FIN-002, FIN-003): the dealer's rule gives all of them or nothing.
+ * (ruling; FIN-002, FIN-003): the dealer's rule gives all of them or nothing. All three are of one look: a comparison
+ * rate may be no less prominent than the rate and the repayment beside it (National Credit Code, part 10).
  */
 export default function FinanceEstimate(props: BlockProps<'finance-estimate'>) {
   const { vehicle, compact, disclaimerHref, t } = props;
   const estimate = vehicle.weekly_estimate;
   if (estimate === undefined) return null;
-  const rates = { rate: formatRate(estimate.rate), comparison: formatRate(estimate.comparison_rate) };
   return (
     <div className={cx(styles.estimate, compact && styles.compact)}>
       <p className={styles.line}>
         <span className={styles.label}>{t('estimate')}</span>
-        <strong className={styles.amount}>{t('amount', { amount: wholeDollars(estimate.amount) })}</strong>
+        <strong className={styles.figure}>{t('amount', { amount: wholeDollars(estimate.amount) })}</strong>
       </p>
       <p className={styles.rates}>
-        {t('rates', rates)}{' '}
+        <strong className={styles.figure}>{t('rate', { rate: formatRate(estimate.rate) })}</strong>{' '}
+        <strong className={styles.figure}>
+          {t('comparison', { rate: formatRate(estimate.comparison_rate) })}
+        </strong>{' '}
         <a className={styles.conditions} href={disclaimerHref}>
           {t('disclaimer')}
         </a>

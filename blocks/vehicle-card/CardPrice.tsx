@@ -24,7 +24,7 @@ const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 10
 
 /**
  * The estimate never stands without interest rate, comparison rate and the conditions (ruling; FIN-002, FIN-003):
- * the record brings all of them or none.
+ * the record brings all of them or none. All of one look, as the law wants it (see `finance-estimate`).
  */
 function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
   const estimate = vehicle.weekly_estimate;
@@ -33,9 +33,10 @@ function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
     <div className={styles.weekly}>
       <p>
         <strong>{t('week', { amount: wholeDollars(estimate.amount) })}</strong>{' '}
-        <span className={styles.rates}>
-          {t('rates', { rate: formatRate(estimate.rate), comparison: formatRate(estimate.comparison_rate) })}
-        </span>
+        <strong>{t('rate', { rate: formatRate(estimate.rate) })}</strong>{' '}
+        <strong className={styles.comparison}>
+          {t('comparison', { rate: formatRate(estimate.comparison_rate) })}
+        </strong>
       </p>
       <details className={cx(styles.conditions, cardAbove)}>
         <summary>{t('conditions')}</summary>

@@ -91,7 +91,7 @@ describe('vehicle-card', () => {
     expect(words(withCar(car))).not.toContain('week');
     const markup = withCar(car, withFeatures({ weeklyPrice: true }));
     expect(words(markup)).toContain(
-      '$152 / week 8.99% p.a., comparison rate 9.4% p.a. Finance conditions Terms apply.',
+      '$152 / week 8.99% p.a. Comparison rate 9.4% p.a. Finance conditions Terms apply.',
     );
     expect(words(withCar({}, withFeatures({ weeklyPrice: true })))).not.toContain('week');
   });

@@ -129,6 +129,16 @@ describe('SearchIndex', () => {
     expect(JSON.stringify(hit)).not.toMatch(/owner|Chair/);
   });
 
+  it('counts values that are called as what every object has', () => {
+    const names = ['constructor', '__proto__', 'toString'];
+    const index = createIndex(
+      shelfSettings,
+      names.map((kind) => ({ objectID: kind, title: kind, kind })),
+    );
+    const counts = search(index, { facets: ['kind'] }).facets?.['kind'] ?? {};
+    expect(Object.entries(counts).sort()).toEqual(names.sort().map((name) => [name, 1]));
+  });
+
   it('counts facets as asked', () => {
     const index = createIndex(shelfSettings, many(20));
     expect(search(index, { facets: ['kind'], maxValuesPerFacet: 2 }).facets).toEqual({

@@ -218,7 +218,8 @@ function bitsOf(rows: Uint32Array, size: number): BitSet {
 
 /** Adds up, since the number 1 and the text "1" are two values with one name. */
 function countsOf({ values }: Column, codes: readonly number[], tally: Uint32Array): Record<string, number> {
-  const counts: Record<string, number> = {};
+  // Without a prototype: a value may be called `constructor` or `__proto__`.
+  const counts = Object.create(null) as Record<string, number>;
   for (const code of codes) {
     const value = String(values[code]);
     counts[value] = (counts[value] ?? 0) + tally[code]!;
