@@ -58,7 +58,7 @@ export function registerLeads(app: FastifyInstance, options: LeadsOptions): void
           reply.header('retry-after', wait),
           429,
           'Too many enquiries',
-          'That were many enquiries in a short time. Please try again later, or call us.',
+          'These were many enquiries in a short time. Please try again later, or call us.',
         );
 
       const read = readLead(request.body);
