@@ -203,6 +203,8 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],
+          // They share nothing but what they import, which is large.
+          isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
           // The commands are called as they were built.
           server: { deps: { external: [/\/dist\/server\//] } },

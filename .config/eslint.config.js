@@ -141,6 +141,7 @@ export default tseslint.config(
   },
   {
     files: ['{blocks,playground}/**/*.{ts,tsx}', 'engine/browser/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'playground/studio/**'],
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,
   },

@@ -28,8 +28,15 @@ export function use(all: All, some: Some, name: 'green') {
 
 test('a property is read by its name, in a pattern, through a part of its type, and by an index of known names', () => {
   const program = ts.createProgram([code], { strict: true, noLib: true });
-  const read = propertiesRead(program, types, (file) => file === code);
-  expect([...read].sort()).toEqual(['All.paint', 'Paint.blue', 'Paint.green', 'Paint.red']);
+  const read = (names: string[]) =>
+    [...propertiesRead(program, types, new Set(names), (file) => file === code)].sort();
+  expect(read(['paint', 'red', 'blue', 'green', 'grey', 'unread'])).toEqual([
+    'All.paint',
+    'Paint.blue',
+    'Paint.green',
+    'Paint.red',
+  ]);
+  expect(read(['green', 'grey', 'unread'])).toEqual(['Paint.green']);
 });
 
 test('layouts read what their conditions and texts name', () => {

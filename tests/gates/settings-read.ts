@@ -21,10 +21,14 @@ export interface Declared {
   isPlanned: boolean;
 }
 
-/** Every property of an interface of a types file that other files name, as `Interface.property`. */
+/**
+ * Every property of an interface of a types file that other files name, as `Interface.property`; only of those called
+ * like one of `names`, because asking for the type of every expression takes most of the time.
+ */
 export function propertiesRead(
   program: ts.Program,
   types: string,
+  names: ReadonlySet<string>,
   isCounted: (file: string) => boolean,
 ): Set<string> {
   const checker = program.getTypeChecker();
@@ -36,16 +40,21 @@ export function propertiesRead(
     }
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node)) note(checker.getSymbolAtLocation(node.name));
-    else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+    if (ts.isPropertyAccessExpression(node)) {
+      if (names.has(node.name.text)) note(checker.getSymbolAtLocation(node.name));
+    } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
       const name = node.propertyName ?? node.name;
-      if (ts.isIdentifier(name)) note(checker.getTypeAtLocation(node.parent).getProperty(name.text));
+      if (ts.isIdentifier(name) && names.has(name.text))
+        note(checker.getTypeAtLocation(node.parent).getProperty(name.text));
     } else if (ts.isElementAccessExpression(node)) {
       // `settings[kind]`: every name that the type of the index lists is read.
       const index = checker.getTypeAtLocation(node.argumentExpression);
-      const names = index.isUnion() ? index.types : [index];
-      const holder = checker.getTypeAtLocation(node.expression);
-      for (const name of names) if (name.isStringLiteral()) note(holder.getProperty(name.value));
+      const keys = (index.isUnion() ? index.types : [index]).filter((key) => key.isStringLiteral());
+      const asked = keys.filter(({ value }) => names.has(value));
+      if (asked.length > 0) {
+        const holder = checker.getTypeAtLocation(node.expression);
+        for (const { value } of asked) note(holder.getProperty(value));
+      }
     }
     ts.forEachChild(node, visit);
   };
@@ -109,8 +118,10 @@ export function liesInProject(root: string): string[] {
       .filter((path) => path.endsWith('.json') && !/(?:^|\/)(?:example|policies)\.json$/.test(path))
       .map((path) => readFileSync(join(root, folder, path), 'utf8')),
   );
-  return liesAbout(declaredIn(json('settings.schema.json'), json('features.schema.json')), {
-    properties: propertiesRead(program, join(root, TYPES), inRooms),
+  const declared = declaredIn(json('settings.schema.json'), json('features.schema.json'));
+  const names = new Set(declared.map(({ property }) => property.slice(property.indexOf('.') + 1)));
+  return liesAbout(declared, {
+    properties: propertiesRead(program, join(root, TYPES), names, inRooms),
     paths: namedIn(texts),
   });
 }

@@ -48,7 +48,7 @@ export function playgroundForTests(options: PlaygroundOptions = {}): Playground 
         prepare?.(tenants);
       },
     });
-    browser = await launchBrowser();
+    browser = await launchBrowser({ pictures: false });
   });
   afterAll(async () => {
     await browser.close();

@@ -5,7 +5,7 @@ import { DESKTOP, launchBrowser, openPage, PHONE, type OpenPage } from '../suppo
 import { goneCar, PLAIN_SITE, siteOf, someCar, TENANTS } from '../support/site';
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());
 
 const PAGES = ['home', 'vehicle', 'search', 'not found'] as const;

@@ -267,7 +267,7 @@ test('a site that asks for keys answers its own pages, and nobody without one', 
 
 describe('the site on Algolia', () => {
   let browser: Browser;
-  beforeAll(async () => void (browser = await launchBrowser()));
+  beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
   afterAll(() => browser.close());
   const searches = () => double.calls.filter(({ path }) => path.endsWith('/queries'));
 

@@ -15,7 +15,10 @@ beforeAll(async () => {
   tenants = copyTenants(['base', PLAIN_SITE.slug]);
   dataDir = temporaryFolder('data');
   const env = { NODE_ENV: '', TENANTS_DIR: tenants.folder };
-  [server, browser] = await Promise.all([startServer({ args: ['dev'], dataDir, env }), launchBrowser()]);
+  [server, browser] = await Promise.all([
+    startServer({ args: ['dev'], dataDir, env }),
+    launchBrowser({ pictures: false }),
+  ]);
   site = siteOf(PLAIN_SITE.slug, server.port);
 }, 120_000);
 afterAll(async () => {

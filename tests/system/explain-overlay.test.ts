@@ -39,7 +39,7 @@ beforeAll(async () => {
   const env = { NODE_ENV: '', TENANTS_DIR: tenants.folder, LAUNCH_EDITOR: editor };
   [server, browser] = await Promise.all([
     startServer({ args: ['dev'], dataDir: join(folder, 'data'), env }),
-    launchBrowser(),
+    launchBrowser({ pictures: false }),
   ]);
   site = siteOf('south-yard', server.port);
 }, 120_000);

@@ -26,7 +26,7 @@ async function financedCar(): Promise<{ path: string; price: number }> {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
   car = await financedCar();
 });
 afterAll(() => browser.close());

@@ -76,7 +76,7 @@ beforeAll(async () => {
   };
   const prepare = (tenants: TenantsCopy) =>
     tenants.write(`${TENANT}/pages/broken.json`, JSON.stringify(broken));
-  [workshop, browser] = await Promise.all([openWorkshop({ prepare }), launchBrowser()]);
+  [workshop, browser] = await Promise.all([openWorkshop({ prepare }), launchBrowser({ pictures: false })]);
   ({ site } = workshop);
   const feed = join(workshop.dataDir, 'hostile.json');
   writeFileSync(feed, JSON.stringify(PAYLOADS.map(car)));

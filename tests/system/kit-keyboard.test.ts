@@ -4,7 +4,7 @@ import { launchBrowser, type OpenPage } from '../support/browser';
 import { bringAxe, focused, openGallery, settled, show, violations } from '../support/gallery';
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());
 
 describe('the kit by keyboard', () => {

@@ -34,7 +34,7 @@ const wear = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-beforeAll(async () => void (browser = await launchBrowser()));
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());
 
 /** Looks at what is shown in every look and width; the first look with all rules. */

@@ -8,7 +8,7 @@ const site = siteOf(PLAIN_SITE.slug);
 let browser: Browser;
 let car: SomeCar;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
   car = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
 });
 afterAll(() => browser.close());

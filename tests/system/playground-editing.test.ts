@@ -27,7 +27,7 @@ beforeAll(async () => {
     slug,
     prepare: ({ folder }) => mkdirSync(join(folder, slug, 'pages'), { recursive: true }),
   });
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(async () => {
   await browser.close();

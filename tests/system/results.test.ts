@@ -10,7 +10,7 @@ const plain = siteOf(PLAIN_SITE.slug);
 const tileYard = siteOf('tile-yard');
 const moreYard = siteOf('more-yard');
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());
 
 /** The things of the grid in order: addresses of cars, titles of tiles. */
@@ -216,7 +216,9 @@ describe('cards', () => {
   });
 
   test('a photo at 390 px is at most 35 kB', async () => {
-    const { page, close } = await open(plain, ALL, { ...PHONE, deviceScaleFactor: 2 });
+    const withPictures = await launchBrowser();
+    const { page } = await openPage(withPictures, { ...PHONE, deviceScaleFactor: 2 });
+    await page.goto(plain.url + ALL);
     const images = page.locator('article img');
     for (const index of [0, 1, 2]) await images.nth(index).scrollIntoViewIfNeeded();
     await expect
@@ -234,7 +236,7 @@ describe('cards', () => {
     );
     expect(sizes.length).toBeGreaterThan(0);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(35 * 1024);
-    await close();
+    await withPictures.close();
   });
 
   test('cars that were looked at are remembered, and shown again', async () => {

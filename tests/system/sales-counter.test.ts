@@ -5,7 +5,7 @@ import { PLAIN_SITE, siteOf } from '../support/site';
 
 const site = siteOf(PLAIN_SITE.slug);
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());
 
 /** A little past noon of the 15th in Brisbane. */

@@ -97,7 +97,7 @@ describe('what search engines are told', () => {
 
 describe('without script', () => {
   let browser: Browser;
-  beforeAll(async () => void (browser = await launchBrowser()));
+  beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
   afterAll(() => browser.close());
 
   test('filters are links, ranges and order are forms, and page goes with each (SRCH-032)', async () => {

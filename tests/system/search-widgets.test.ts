@@ -112,7 +112,7 @@ search.start();
 `;
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());
 
 /** A page of the site's own origin, with nothing of the site on it. */

@@ -6,7 +6,7 @@ import { PLAIN_SITE, siteOf } from '../support/site';
 const site = siteOf(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());
 
 const carLinks = (page: Page) =>

@@ -90,7 +90,7 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
 
 describe('in Chromium', () => {
   let browser: Browser;
-  beforeAll(async () => void (browser = await launchBrowser()));
+  beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
   afterAll(() => browser.close());
 
   test.each(TENANTS)('$name breaks no policy on any page, on a phone and on a desktop', async ({ slug }) => {

@@ -132,8 +132,14 @@ function hasPlace({ file, line, column }: Diagnostic, sources: readonly TenantSo
   const text = sources
     .find((layer) => layer.slug === slug)
     ?.files.find((one) => one.path === path.join('/'))?.text;
-  const here = text?.split('\n')[line - 1];
-  return here !== undefined && column >= 1 && column <= here.length + 1;
+  if (text === undefined || line < 1 || column < 1) return false;
+  let start = 0;
+  for (let number = 1; number < line; number += 1) {
+    start = text.indexOf('\n', start) + 1;
+    if (start === 0) return false;
+  }
+  const end = text.indexOf('\n', start);
+  return column <= (end < 0 ? text.length : end) - start + 1;
 }
 
 /** Whether a file has a say in a part of a tenant's site. */
