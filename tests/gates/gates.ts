@@ -8,6 +8,8 @@ const bin = (name: string, file: string) => join(root, 'node_modules', name, fil
 export interface Gate {
   name: string;
   args: string[];
+  /** It looks at how the code is written, not at whether it works: `npm run lint` asks it, the tests do not. */
+  isOfStyle?: boolean;
 }
 
 export const GATES: readonly Gate[] = [
@@ -15,9 +17,18 @@ export const GATES: readonly Gate[] = [
   {
     name: 'lint and room boundaries',
     args: [bin('eslint', 'bin/eslint.js'), '-c', '.config/eslint.config.js', '--max-warnings', '0', '.'],
+    isOfStyle: true,
   },
-  { name: 'formatting', args: [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
-  { name: 'dead code', args: [bin('knip', 'bin/knip.js'), '--config', '.config/knip.json', '--no-progress'] },
+  {
+    name: 'formatting',
+    args: [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    isOfStyle: true,
+  },
+  {
+    name: 'dead code',
+    args: [bin('knip', 'bin/knip.js'), '--config', '.config/knip.json', '--no-progress'],
+    isOfStyle: true,
+  },
   { name: 'no tenant in code', args: ['--import', 'tsx', join(import.meta.dirname, 'no-tenant-in-code.ts')] },
   {
     name: 'settings are read',
