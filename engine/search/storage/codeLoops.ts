@@ -13,7 +13,14 @@ export function countFew(codes: Codes, rows: Uint32Array, counts: Uint32Array, m
   return found;
 }
 
-/** The same, with a look at all codes in the end. @param distinct how many there are */
+/** Working memory of `countMany`: three more counts of each code. */
+let lanes = new Uint32Array(0);
+
+/**
+ * The same, with a look at all codes in the end. Neighbours often have the same code, and each count must wait for the
+ * one before it; four counts of each code, added up in the end, are nearly twice as fast.
+ * @param distinct how many codes there are; should be fewer than records
+ */
 export function countMany(
   codes: Codes,
   distinct: number,
@@ -21,9 +28,25 @@ export function countMany(
   counts: Uint32Array,
   met: Uint32Array,
 ): number {
-  for (let i = 0; i < rows.length; i++) counts[codes[rows[i]!]!]!++;
+  if (lanes.length < distinct * 3) lanes = new Uint32Array(distinct * 3);
+  const more = lanes;
+  more.fill(0, 0, distinct * 3);
+  const third = distinct * 2;
+  const { length } = rows;
+  const inFours = length - (length % 4);
+  for (let i = 0; i < inFours; i += 4) {
+    counts[codes[rows[i]!]!]!++;
+    more[codes[rows[i + 1]!]!]!++;
+    more[codes[rows[i + 2]!]! + distinct]!++;
+    more[codes[rows[i + 3]!]! + third]!++;
+  }
+  for (let i = inFours; i < length; i++) counts[codes[rows[i]!]!]!++;
   let found = 0;
-  for (let code = 0; code < distinct; code++) if (counts[code]! > 0) met[found++] = code;
+  for (let code = 0; code < distinct; code++) {
+    const count = counts[code]! + more[code]! + more[code + distinct]! + more[code + third]!;
+    counts[code] = count;
+    if (count > 0) met[found++] = code;
+  }
   return found;
 }
 

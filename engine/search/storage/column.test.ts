@@ -45,6 +45,27 @@ describe('Column', () => {
     expect(rowsWith(column, '1')).toEqual([0, 1]);
   });
 
+  it('counts the values of some records, of few values and of many', () => {
+    const values = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 120 });
+    fc.assert(
+      fc.property(values, fc.array(fc.nat(), { maxLength: 200 }), (all, picks) => {
+        const column = columnOf(all.map((value) => (value === 0 ? [] : [value])));
+        const rows = all.length === 0 ? [] : picks.map((pick) => pick % all.length);
+        const [counts, met] = [new Uint32Array(14), new Uint32Array(14)];
+        const length = column.countInto(Uint32Array.from(rows), counts, met);
+        const wanted = new Map<Scalar | undefined, number>();
+        for (const row of rows) {
+          const value = column.first(row);
+          wanted.set(value, (wanted.get(value) ?? 0) + 1);
+        }
+        const counted = [...met.subarray(0, length)].map(
+          (code) => [column.values[code], counts[code]] as const,
+        );
+        expect(new Map(counted)).toEqual(wanted);
+      }),
+    );
+  });
+
   it('finds ranges of numbers, whether they came before or after the build ended', () => {
     const number = fc.integer({ min: -30, max: 30 }).map((value) => value / 10);
     const list = fc.array(fc.option(number, { nil: undefined }), { maxLength: 40 });

@@ -207,8 +207,8 @@ export class Column {
     const codes = this.codes.array;
     const distinct = this.values.length;
     if (this.starts !== null) return countRuns(codes, this.starts.array, rows, counts, touched);
-    // Where values are fewer than records it is quicker to look for those met in the end.
-    if (rows.length > distinct) return countMany(codes, distinct, rows, counts, touched);
+    // Where values are far fewer than records it is quicker to look for those met in the end.
+    if (rows.length > distinct * 2) return countMany(codes, distinct, rows, counts, touched);
     return countFew(codes, rows, counts, touched);
   }
 
