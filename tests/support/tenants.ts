@@ -30,6 +30,9 @@ function sitesIn(folder: string): NamedSite[] {
 /** The demonstration tenants as they stand in the project. */
 export const DEMONSTRATIONS: readonly NamedSite[] = sitesIn(PROJECT);
 
+/** All sites of the tests. */
+export const TEST_SITES: readonly NamedSite[] = sitesIn(FIXTURES);
+
 /** The site that most tests look at: it extends the base and says nothing but its brand. */
 export const PLAIN_SITE: NamedSite = { slug: 'plain-yard', name: 'Plain Yard' };
 

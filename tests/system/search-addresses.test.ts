@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import settings from '../../schemas/settings.schema.json';
 import { DESKTOP, launchBrowser, openPage } from '../support/browser';
-import { PLAIN_SITE, siteOf, TENANTS, type SiteDoor } from '../support/site';
-import { DEMONSTRATIONS, folderOf } from '../support/tenants';
+import { PLAIN_SITE, siteOf, type SiteDoor } from '../support/site';
+import { DEMONSTRATIONS, folderOf, TEST_SITES } from '../support/tenants';
 
 const ALL = '/search/new-used-and-demo-cars';
 const site = siteOf(PLAIN_SITE.slug);
@@ -22,10 +22,10 @@ const countOf = (html: string) => {
 };
 const pageCount = async (door: SiteDoor, address: string) => countOf((await door.get(ALL + address)).body);
 
-/** The first site whose stock has some, but not all, cars with a value of the attribute. */
+/** The first site of the tests whose stock has some, but not all, cars with a value of the attribute. */
 async function valueOf(attribute: string): Promise<{ door: SiteDoor; value: string; count: number }> {
   const facet = indexName(attribute);
-  for (const { slug } of TENANTS) {
+  for (const { slug } of TEST_SITES) {
     const door = siteOf(slug);
     const { facets, nbHits } = await door.query({ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000 });
     const values = Object.entries(facets[facet] ?? {}).filter(([value]) => value !== '0');
