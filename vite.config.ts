@@ -52,7 +52,6 @@ export function shortName(local: string, file: string): string {
 
 /** Test files that take longest; they begin first, so that in the end no worker waits for one of them. */
 const LONGEST = [
-  'tests/gates/gates.test.ts',
   'tests/system/accessibility.test.ts',
   'engine/layout/mutation-rest.test.ts',
   'engine/layout/mutation.test.ts',
@@ -60,6 +59,8 @@ const LONGEST = [
   'tests/system/visual.test.ts',
   'tests/system/security.test.ts',
   'tests/system/kit.test.ts',
+  'tests/system/search-filters.test.ts',
+  'tests/system/results.test.ts',
 ];
 
 /**

@@ -61,6 +61,7 @@ interface BrowserOptions extends LaunchOptions {
 const IDLE_PRELOAD = /^(A preload for|The resource) '?http\S*\/img\//;
 const withoutPictures = new WeakSet<Browser>();
 
+/** A browser for tests; its contexts are their own. Close it when the file is done. */
 export async function launchBrowser({
   pictures = true,
   args = BROWSER_FLAGS,

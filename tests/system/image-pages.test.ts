@@ -7,7 +7,7 @@ import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
 import { attributes } from '../support/html';
 import { header } from '../support/http';
 import { openPhotoYard, PHOTOS, versionIn, type PhotoYard } from '../support/photo-yard';
-import { PLAIN_SITE } from '../support/site';
+import { PLAIN_SITE, siteOf } from '../support/site';
 
 let yard: PhotoYard;
 let browser: Browser;
@@ -93,6 +93,30 @@ describe('in a browser', () => {
     expect(moves).toEqual([]);
     // The head asks for the very file that the picture then shows.
     expect(fetched.filter((name, at) => fetched.indexOf(name) !== at)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a rendered picture on a card at 390 px is at most 35 kB', async () => {
+    const { page, faults, close } = await openPage(browser, { ...PHONE, deviceScaleFactor: 2 });
+    await page.goto(`${siteOf(PLAIN_SITE.slug).url}/search/new-used-and-demo-cars`);
+    const images = page.locator('article img');
+    for (const index of [0, 1, 2]) await images.nth(index).scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        images.evaluateAll((all) =>
+          (all as HTMLImageElement[]).slice(0, 3).map((image) => image.complete && image.naturalWidth > 0),
+        ),
+      )
+      .toEqual([true, true, true]);
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/img/media/cars/'))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(35 * 1024);
     expect(faults).toEqual([]);
     await close();
   });

@@ -215,30 +215,6 @@ describe('cards', () => {
     await close();
   });
 
-  test('a photo at 390 px is at most 35 kB', async () => {
-    const withPictures = await launchBrowser();
-    const { page } = await openPage(withPictures, { ...PHONE, deviceScaleFactor: 2 });
-    await page.goto(plain.url + ALL);
-    const images = page.locator('article img');
-    for (const index of [0, 1, 2]) await images.nth(index).scrollIntoViewIfNeeded();
-    await expect
-      .poll(() =>
-        images.evaluateAll((all) =>
-          (all as HTMLImageElement[]).slice(0, 3).map((image) => image.complete && image.naturalWidth > 0),
-        ),
-      )
-      .toEqual([true, true, true]);
-    const sizes = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/img/media/cars/'))
-        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
-    );
-    expect(sizes.length).toBeGreaterThan(0);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(35 * 1024);
-    await withPictures.close();
-  });
-
   test('cars that were looked at are remembered, and shown again', async () => {
     const { page, faults, close } = await open(plain, ALL);
     const [first = '', second = ''] = await page

@@ -90,6 +90,7 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
 
 describe('in Chromium', () => {
   let browser: Browser;
+  // That the policy allows the pictures is seen where they are looked at: visual.test.ts and image-pages.test.ts.
   beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
   afterAll(() => browser.close());
 
