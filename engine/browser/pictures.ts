@@ -29,17 +29,18 @@ const BREAKS_LISTS = /[\s,]/g;
 const isScalable = (src: string): boolean =>
   (src.startsWith('/media/') || ELSEWHERE.test(src)) && !/\.svg(?:[?#]|$)/i.test(src);
 
-function addressOf(images: PictureSettings, src: string): { src: string; url: string } {
-  if (ELSEWHERE.test(src)) {
-    const whole = encodeURIComponent(src.startsWith('//') ? `https:${src}` : src);
-    return { src: whole, url: whole };
-  }
-  const path = src
+/** A picture's own address as it stands within another one's path. */
+function pathOf(src: string): string {
+  if (ELSEWHERE.test(src)) return encodeURIComponent(src.startsWith('//') ? `https:${src}` : src);
+  return src
     .slice(1)
     .replace(/[?#].*$/, '')
     .replace(BREAKS_LISTS, encodeURIComponent);
-  return { src: path, url: encodeURIComponent(`${images.base}/${path}`) };
 }
+
+/** The whole of it, encoded: what an image host fetches. */
+const urlOf = (images: PictureSettings, src: string): string =>
+  ELSEWHERE.test(src) ? pathOf(src) : encodeURIComponent(`${images.base}/${pathOf(src)}`);
 
 /**
  * The address of a picture in a width, by the site's template. A drawing, and whatever else cannot be scaled, keeps
@@ -47,13 +48,23 @@ function addressOf(images: PictureSettings, src: string): { src: string; url: st
  */
 export function pictureUrl(images: PictureSettings, src: string, wish: PictureWish = {}): string {
   if (!isScalable(src)) return src;
-  const values: Record<string, string | number> = {
-    ...addressOf(images, src),
-    width: wish.width ?? images.width,
-    quality: wish.quality ?? images.quality,
-    format: wish.format ?? 'auto',
-  };
-  return images.template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  // Pages have hundreds of these addresses: only what the template names is made.
+  return images.template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    switch (name) {
+      case 'src':
+        return pathOf(src);
+      case 'url':
+        return urlOf(images, src);
+      case 'width':
+        return String(wish.width ?? images.width);
+      case 'quality':
+        return String(wish.quality ?? images.quality);
+      case 'format':
+        return wish.format ?? 'auto';
+      default:
+        return whole;
+    }
+  });
 }
 
 /** The same picture in all useful widths, as a `srcset`; nothing where there is but one. */
