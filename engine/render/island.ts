@@ -17,6 +17,15 @@ const isLive = (implementation: BlockImplementation, slot: string, isInside: boo
   isInside || implementation.manifest.slots?.[slot]?.live === true;
 
 const plans = new WeakMap<ResolvedNode, IslandPlan>();
+const fieldLists = new Map<string, readonly string[]>();
+
+/** The same fields are always the same array: data keeps its keys by it, and pages have many islands that are alike. */
+function fieldList(fields: ReadonlySet<string>): readonly string[] {
+  const name = [...fields].sort().join();
+  let list = fieldLists.get(name);
+  if (!list) fieldLists.set(name, (list = name === '' ? [] : name.split(',')));
+  return list;
+}
 
 /** The plan of the island at `root`: which blocks live in it and all that they read. */
 export function planIsland(root: ResolvedNode, implementations: Implementations): IslandPlan {
@@ -50,7 +59,7 @@ export function planIsland(root: ResolvedNode, implementations: Implementations)
     blocks: [...blocks],
     needs: [...needs].map(([name, need]) => ({
       name,
-      fields: need.fields && [...need.fields],
+      fields: need.fields && fieldList(need.fields),
       isOptional: need.isOptional,
     })),
     conditional,

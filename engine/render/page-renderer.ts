@@ -3,6 +3,7 @@ import { blocksIn } from '../browser/island-tree';
 import { createTexts } from '../browser/texts';
 import type { PrepareResult, SearchServices } from '../../schemas/prepare';
 import { type BlockCache, type RenderedBlock } from './block-cache';
+import { BlockKeys } from './block-keys';
 import type { PageData } from './data-item';
 import type { BlockImplementation, Implementations } from './implementation';
 import { islandPayload, planIsland } from './island';
@@ -48,7 +49,6 @@ export interface RendererOptions {
 
 const EMPTY: RenderedBlock = { parts: [], preloads: [], hash: 0, bytes: 0, isIsland: false };
 const FAILED: RenderedBlock = { ...EMPTY, isFailed: true };
-const SEPARATOR = '\u0001';
 
 /**
  * Renders resolved pages block by block. Each block's HTML is kept under a key that is known before rendering
@@ -56,8 +56,11 @@ const SEPARATOR = '\u0001';
  */
 export class PageRenderer {
   readonly #failed = new Set<string>();
+  readonly #keys: BlockKeys;
 
-  constructor(readonly options: RendererOptions) {}
+  constructor(readonly options: RendererOptions) {
+    this.#keys = new BlockKeys(options.implementations);
+  }
 
   async render(request: RenderRequest): Promise<RenderedTree> {
     const prepared = await this.#prepare(request);
@@ -71,9 +74,7 @@ export class PageRenderer {
     const implementation = this.options.implementations.get(node.block);
     if (!implementation) return EMPTY;
     const isIsland = node.client !== 'none';
-    const key = isIsland
-      ? this.#islandKey(walk, node, id, data)
-      : this.#staticKey(walk, node, id, data, implementation);
+    const key = this.#keys.of(walk, node, id, data, implementation);
     const cached = this.options.cache.get(key);
     if (cached) return cached;
     try {
@@ -98,21 +99,6 @@ export class PageRenderer {
     this.options.onBlockError(error, where);
   }
 
-  #staticKey(
-    walk: TreeWalk,
-    node: ResolvedNode,
-    id: string,
-    data: PageData,
-    block: BlockImplementation,
-  ): string {
-    let key = `${node.hash}${SEPARATOR}${id}${SEPARATOR}${walk.request.site.textsVersion}`;
-    for (const need of block.needs) {
-      key += SEPARATOR + (data[node.bind?.[need.name] ?? need.name]?.key(need.fields) ?? '');
-    }
-    for (const slot of walk.filledSlots(node)) key += SEPARATOR + slot;
-    return key;
-  }
-
   #static(
     walk: TreeWalk,
     node: ResolvedNode,
@@ -129,15 +115,6 @@ export class PageRenderer {
       filledSlots: walk.filledSlots(node),
       t: createTexts(walk.request.site.messages(node.block), walk.request.site.locale),
     });
-  }
-
-  #islandKey(walk: TreeWalk, node: ResolvedNode, id: string, data: PageData): string {
-    const plan = planIsland(node, this.options.implementations);
-    let key = `i${node.hash}${SEPARATOR}${id}${SEPARATOR}${walk.request.site.textsVersion}`;
-    for (const need of plan.needs) key += SEPARATOR + (data[need.name]?.key(need.fields) ?? '');
-    for (const child of plan.conditional) key += walk.isVisible(child) ? '+' : '-';
-    for (const slot of walk.filledSlots(node)) key += SEPARATOR + slot;
-    return key;
   }
 
   #payload(walk: TreeWalk, node: ResolvedNode, id: string, data: PageData) {
@@ -192,7 +169,8 @@ export class PageRenderer {
       nodes.map(async (node) => {
         const implementation = this.options.implementations.get(node.block);
         if (!implementation?.prepare || !probe.isVisible(node)) return undefined;
-        if (this.options.cache.get(this.#islandKey(probe, node, node.id, request.data))) return undefined;
+        if (this.options.cache.get(this.#keys.of(probe, node, node.id, request.data, implementation)))
+          return undefined;
         try {
           return [node.id, await this.#prepareIsland(probe, node, request, implementation.prepare)] as const;
         } catch (error) {
