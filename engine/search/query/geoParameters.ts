@@ -31,11 +31,7 @@ export function readAround(raw: RawParameters): Around | null {
   const given = raw['aroundLatLng'];
   const radius = readRadius(raw);
   const precision = readPrecision(raw['aroundPrecision']);
-  const leastRadius = readInteger(raw, 'minimumAroundRadius', {
-    otherwise: 1,
-    least: 1,
-    most: LARGEST_METRES,
-  });
+  const leastRadius = readInteger(raw, 'minimumAroundRadius', 1, 1, LARGEST_METRES);
   if (given === undefined || given === null || given === '' || hasCorners(raw)) return null;
   const numbers = typeof given === 'string' ? given.split(',').map(numberIn) : [];
   const [lat, lng] = numbers;
@@ -83,7 +79,7 @@ function readRadius(raw: RawParameters): Around['radius'] {
   const given = raw['aroundRadius'];
   if (given === undefined || given === null) return 'automatic';
   if (given === 'all') return given;
-  return readInteger(raw, 'aroundRadius', { otherwise: 1, least: 1, most: LARGEST_METRES });
+  return readInteger(raw, 'aroundRadius', 1, 1, LARGEST_METRES);
 }
 
 /** A number of metres, or steps: `[{ "from": 0, "value": 25 }, { "from": 500, "value": 100 }]`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queryWords, textQueryOf } from '../text/textQuery';
-import { Highlighter } from './highlight';
+import { Highlighter, treeOf } from './highlight';
 
 const rules = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, allowTyposOnNumericTokens: false };
 
@@ -36,12 +36,9 @@ describe('Highlighter', () => {
   });
 
   it('follows lists and objects and leaves out what is no text', () => {
-    const tree = highlighter('a').tree({
-      list: ['a', null, { deep: 'ab' }],
-      number: 7,
-      flag: true,
-      none: undefined,
-    });
+    const marks = highlighter('a');
+    const value = { list: ['a', null, { deep: 'ab' }], number: 7, flag: true, none: undefined };
+    const tree = treeOf(value, (text) => marks.text(text));
     expect(tree).toMatchObject({
       list: [{ value: '[a]' }, { deep: { value: '[a]b' } }],
       number: { value: '7', matchLevel: 'none' },

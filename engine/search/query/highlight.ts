@@ -1,7 +1,6 @@
 import { isObject, isScalar } from '../storage/record';
-import { tokenise } from '../text/token';
 import type { TextQuery } from '../text/textQuery';
-import { markerOf, type Marker, type Marks } from './marks';
+import { markerOf, NO_MARKS, type Marker, type Marks } from './marks';
 import { excerptOf } from './snippet';
 
 type MatchLevel = 'none' | 'partial' | 'full';
@@ -36,16 +35,6 @@ export class Highlighter {
     this.marker = query.words.length === 0 ? null : markerOf(query);
   }
 
-  /** Every text and number in a value, lists and nested objects included. */
-  tree(value: unknown): Tree<Highlight> | undefined {
-    return treeOf(value, (text) => this.text(text));
-  }
-
-  /** The same as pieces of at most so many words, with the ellipsis where something was left out. */
-  snippets(value: unknown, words: number, ellipsis: string): Tree<Snippet> | undefined {
-    return treeOf(value, (text) => this.snippet(text, words, ellipsis));
-  }
-
   text(text: string): Highlight {
     const known = this.known.get(text);
     if (known) return known;
@@ -57,7 +46,7 @@ export class Highlighter {
   private highlight(text: string): Highlight {
     const marks = this.marker?.(text);
     if (!marks || marks.words.size === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
-    const isWhole = tokenise(text).every(({ start, end }) =>
+    const isWhole = marks.tokens.every(({ start, end }) =>
       marks.spans.some((span) => span.start <= start && span.end >= end),
     );
     return {
@@ -68,8 +57,9 @@ export class Highlighter {
     };
   }
 
-  private snippet(text: string, words: number, ellipsis: string): Snippet {
-    const marks = this.marker?.(text) ?? { spans: [], words: new Set<number>() };
+  /** A piece of at most so many words, with the ellipsis where something was left out. */
+  snippet(text: string, words: number, ellipsis: string): Snippet {
+    const marks = this.marker?.(text) ?? NO_MARKS;
     const { start, end } = excerptOf(text, marks, words);
     const value = this.wrap(text, marks, start, end);
     return {
@@ -97,7 +87,8 @@ export class Highlighter {
   }
 }
 
-function treeOf<Leaf>(value: unknown, leaf: (text: string) => Leaf): Tree<Leaf> | undefined {
+/** What a leaf gives for every text and number in a value, lists and nested objects included. */
+export function treeOf<Leaf>(value: unknown, leaf: (text: string) => Leaf): Tree<Leaf> | undefined {
   if (isScalar(value)) return leaf(String(value));
   if (Array.isArray(value)) {
     return value.map((item) => treeOf(item, leaf)).filter((item) => item !== undefined);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { highlighted, retrieved } from './hit';
+import { highlights, retriever } from './hit';
 import { Highlighter } from './highlight';
 
 const record = { objectID: '7', name: 'Rio', price: 5, location: { name: 'City', phone: '1' }, cost: 3 };
 
-describe('retrieved', () => {
+describe('retriever', () => {
   it.each<[readonly string[], object]>([
     [['*'], { objectID: '7', name: 'Rio', price: 5, location: { name: 'City', phone: '1' } }],
     [[], { objectID: '7' }],
@@ -17,23 +17,23 @@ describe('retrieved', () => {
     [['cost'], { objectID: '7' }],
     [['toString', '__proto__'], { objectID: '7' }],
   ])('%j', (wanted, expected) => {
-    expect(retrieved(record, wanted, ['cost'])).toEqual(expected);
+    expect(retriever(wanted, ['cost'])(record)).toEqual(expected);
   });
 
   it('leaves the record as it was', () => {
-    const hit = retrieved(record, ['*'], ['cost']);
+    const hit = retriever(['*'], ['cost'])(record);
     hit['name'] = 'changed';
     expect(record).toMatchObject({ name: 'Rio', cost: 3 });
   });
 });
 
-describe('highlighted', () => {
+describe('highlights', () => {
   it('holds what was asked for and is not hidden', () => {
     const highlighter = new Highlighter({ words: [], readings: [] }, '', '');
-    const tree = highlighted(record, ['name', 'location.name', 'cost', 'nothing'], ['cost'], highlighter);
+    const tree = highlights(['name', 'location.name', 'cost', 'nothing'], ['cost'], highlighter)(record);
     expect(tree).toMatchObject({ name: { value: 'Rio' }, location: { name: { value: 'City' } } });
     expect(Object.keys(tree)).toEqual(['name', 'location']);
-    expect(Object.keys(highlighted(record, ['*'], [], highlighter))).toEqual([
+    expect(Object.keys(highlights(['*'], [], highlighter)(record))).toEqual([
       'name',
       'price',
       'location',

@@ -1,5 +1,5 @@
 import { isObject, type SearchRecord } from '../storage/record';
-import type { Highlight, Highlighter, Snippet, Tree } from './highlight';
+import { treeOf, type Highlight, type Highlighter, type Snippet, type Tree } from './highlight';
 import type { RankingInfo } from './rankingInfo';
 import type { SnippetRequest } from './request';
 
@@ -11,74 +11,87 @@ export interface Hit {
   readonly [attribute: string]: unknown;
 }
 
+type Picked = Record<string, unknown> & { objectID: string };
+
 /**
- * The attributes of a record that a request asks for: `*` is all, `-name` leaves one out, a dotted path takes a
- * part of an object. The objectID always comes along; hidden attributes never do.
+ * Copies of records with the attributes that a request asks for: `*` is all, `-name` leaves one out, a dotted path
+ * takes a part of an object. The objectID always comes along; hidden attributes never do.
  */
-export function retrieved(
-  record: SearchRecord,
+export function retriever(
   wanted: readonly string[],
   hidden: readonly string[],
-): Record<string, unknown> & { objectID: string } {
+): (record: SearchRecord) => Picked {
   const excluded = wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
-  const isAll = wanted.includes('*') || wanted.length === excluded.length;
-  if (isAll && wanted.length > 0 && hidden.length === 0 && excluded.length === 0) return { ...record };
-  const picked: Record<string, unknown> = {};
-  if (isAll && wanted.length > 0) Object.assign(picked, record);
-  else for (const path of wanted) pickPath(record, path, picked);
-  for (const name of [...hidden, ...excluded]) delete picked[name];
-  return { ...picked, objectID: record.objectID };
+  const isAll = wanted.length > 0 && (wanted.includes('*') || wanted.length === excluded.length);
+  const left = [...hidden, ...excluded];
+  if (isAll && left.length === 0) return (record) => ({ ...record });
+  return (record) => {
+    const picked: Record<string, unknown> = {};
+    if (isAll) Object.assign(picked, record);
+    else for (const path of wanted) pickPath(record, path, picked);
+    for (const name of left) delete picked[name];
+    return { ...picked, objectID: record.objectID };
+  };
 }
 
-/** `_highlightResult`: the highlighted attributes, nested as the record is. */
-export function highlighted(
-  record: SearchRecord,
+/** Makes `_highlightResult` of records: the highlighted attributes, nested as the record is. */
+export function highlights(
   wanted: readonly string[],
   hidden: readonly string[],
   highlighter: Highlighter,
-): Record<string, Tree<Highlight>> {
-  const tree: Record<string, Tree<Highlight>> = {};
-  const names = wanted.includes('*') ? Object.keys(record) : wanted;
-  for (const [name, value] of shownOf(record, names, hidden)) {
-    const branch = highlighter.tree(value);
-    if (branch !== undefined) tree[name] = branch;
-  }
-  return tree;
+): (record: SearchRecord) => Record<string, Tree<Highlight>> {
+  const leaf = (text: string) => highlighter.text(text);
+  return branches(wanted, hidden, (value) => treeOf(value, leaf));
 }
 
-/** `_snippetResult`: a piece of each of these attributes. */
-export function snippeted(
-  record: SearchRecord,
+/** Makes `_snippetResult` of records: a piece of each of these attributes. */
+export function snippets(
   wanted: readonly SnippetRequest[],
   hidden: readonly string[],
-  snippet: (value: unknown, words: number) => Tree<Snippet> | undefined,
-): Record<string, Tree<Snippet>> {
+  highlighter: Highlighter,
+  ellipsis: string,
+): (record: SearchRecord) => Record<string, Tree<Snippet>> {
   const all = wanted.find(({ attribute }) => attribute === '*');
-  const others = all ? Object.keys(record).map((attribute) => ({ attribute, words: all.words })) : [];
-  const tree: Record<string, Tree<Snippet>> = {};
-  const requests = [...others, ...wanted];
-  for (const words of new Set(requests.map((request) => request.words))) {
-    const paths = requests.filter((request) => request.words === words).map(({ attribute }) => attribute);
-    for (const [name, value] of shownOf(record, paths, hidden)) {
-      const branch = snippet(value, words);
-      if (branch !== undefined) tree[name] = branch;
+  const sizes = [...new Set(wanted.map(({ words }) => words))];
+  return (record) => {
+    const others = all ? Object.keys(record).map((attribute) => ({ attribute, words: all.words })) : [];
+    const requests = [...others, ...wanted];
+    const tree: Record<string, Tree<Snippet>> = {};
+    for (const words of sizes) {
+      const paths = requests.filter((request) => request.words === words).map(({ attribute }) => attribute);
+      const leaf = (text: string) => highlighter.snippet(text, words, ellipsis);
+      Object.assign(tree, branches(paths, hidden, (value) => treeOf(value, leaf))(record));
     }
-  }
-  return tree;
+    return tree;
+  };
 }
 
-function shownOf(
-  record: SearchRecord,
-  paths: readonly string[],
+/** A branch for each of these attributes of a record that has one. */
+function branches<Leaf>(
+  wanted: readonly string[],
   hidden: readonly string[],
-): (readonly [string, unknown])[] {
-  if (!paths.some((path) => path.includes('.'))) {
-    const plain = paths.filter((name) => name !== 'objectID' && !hidden.includes(name));
-    return plain.flatMap((name) => (Object.hasOwn(record, name) ? [[name, record[name]] as const] : []));
+  branchOf: (value: unknown) => Tree<Leaf> | undefined,
+): (record: SearchRecord) => Record<string, Tree<Leaf>> {
+  const isShown = (name: string) => name !== 'objectID' && !hidden.includes(name);
+  const fill = (from: Readonly<Record<string, unknown>>, names: readonly string[]) => {
+    const tree: Record<string, Tree<Leaf>> = {};
+    for (const name of names) {
+      if (!Object.hasOwn(from, name)) continue;
+      const branch = branchOf(from[name]);
+      if (branch !== undefined) tree[name] = branch;
+    }
+    return tree;
+  };
+  if (wanted.includes('*')) return (record) => fill(record, Object.keys(record).filter(isShown));
+  if (!wanted.some((path) => path.includes('.'))) {
+    const shown = wanted.filter(isShown);
+    return (record) => fill(record, shown);
   }
-  const picked: Record<string, unknown> = {};
-  for (const path of paths) pickPath(record, path, picked);
-  return Object.entries(picked).filter(([name]) => name !== 'objectID' && !hidden.includes(name));
+  return (record) => {
+    const picked: Record<string, unknown> = {};
+    for (const path of wanted) pickPath(record, path, picked);
+    return fill(picked, Object.keys(picked).filter(isShown));
+  };
 }
 
 function pickPath(record: SearchRecord, path: string, into: Record<string, unknown>): void {

@@ -1,5 +1,5 @@
 import type { Alternative } from '../text/synonyms';
-import { fold, indexTokens, type Token } from '../text/token';
+import { fold, tokenise, withJoined, type Token } from '../text/token';
 import { typosOf, type QueryWord, type Slot, type TextQuery } from '../text/textQuery';
 
 /** A piece of a text, in UTF-16 units, end excluded. */
@@ -14,7 +14,11 @@ export interface Marks {
   readonly spans: readonly Span[];
   /** Numbers of the query's words that were met. */
   readonly words: ReadonlySet<number>;
+  /** The text's own words. */
+  readonly tokens: readonly Token[];
 }
+
+export const NO_MARKS: Marks = { spans: [], words: new Set(), tokens: [] };
 
 /** A name that stands for words of the query. */
 type Name = Alternative & Pick<Slot, 'first' | 'length'>;
@@ -40,7 +44,8 @@ export function markerOf({ words, readings }: TextQuery): Marker {
   return (text) => {
     const spans: Span[] = [];
     const met = new Set<number>();
-    const tokens = indexTokens(text);
+    const own = tokenise(text);
+    const tokens = withJoined(text, own);
     for (const token of tokens) {
       for (const at of answeredBy(token.word)) {
         met.add(at);
@@ -53,7 +58,7 @@ export function markerOf({ words, readings }: TextQuery): Marker {
         spans.push({ start: token.start, end });
       }
     }
-    return { spans: mergeSpans(spans), words: met };
+    return { spans: mergeSpans(spans), words: met, tokens: own };
   };
 }
 
@@ -77,6 +82,7 @@ function spanOf(text: string, token: Token, word: QueryWord): Span {
 }
 
 function mergeSpans(spans: Span[]): Span[] {
+  if (spans.length < 2) return spans;
   const merged: Span[] = [];
   for (const span of spans.sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1);

@@ -13,6 +13,7 @@ const DEEPEST = 8;
  */
 export function flattenParameters(query: RawParameters): RawParameters {
   requireShallow(query, 0);
+  if (query['params'] === undefined) return query;
   const { params, ...beside } = query;
   if (typeof params === 'string') return { ...Object.fromEntries(new URLSearchParams(params)), ...beside };
   return isObject(params) ? { ...params, ...beside } : beside;
@@ -31,10 +32,13 @@ export function readFlag(raw: RawParameters, name: string, otherwise: boolean): 
   throw wrong(name, 'a boolean');
 }
 
+/** A whole number from `least` to `most`. */
 export function readInteger(
   raw: RawParameters,
   name: string,
-  { otherwise, least, most }: { otherwise: number; least: number; most: number },
+  otherwise: number,
+  least: number,
+  most: number,
 ): number {
   const value = raw[name] ?? otherwise;
   if (value === otherwise) return otherwise;
@@ -73,9 +77,12 @@ export function readNames(raw: RawParameters, name: string, otherwise: readonly 
 
 /** Refuses what would exhaust the stack further on, circles included. */
 function requireShallow(value: unknown, depth: number): void {
-  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  if (!isList && !isObject(value)) return;
   if (depth > DEEPEST) throw new RequestError(`Parameters nested more than ${DEEPEST} deep`);
-  for (const item of Object.values(value)) requireShallow(item, depth + 1);
+  // Not by `Object.values`, which makes a list for each of a request's lists.
+  if (isList) for (const item of value) requireShallow(item, depth + 1);
+  else for (const name in value) requireShallow(value[name], depth + 1);
 }
 
 function splitNames(name: string, text: string): unknown {

@@ -70,87 +70,71 @@ export interface FacetSearchRequest extends SearchRequest {
   readonly maxFacetHits: number;
 }
 
-/** @throws RequestError with what a client is to be told */
+/**
+ * One literal and no spreads: it is made for every query of every page.
+ * @throws RequestError with what a client is to be told
+ */
 export function readSearchRequest(given: RawParameters, settings: ResolvedSettings): SearchRequest {
   const raw = flattenParameters(given);
   // There are no rules to which a context could lead, but a wrong one is told as Algolia does.
   readNames(raw, 'ruleContexts', []);
+  const { filter, scores, sumOrFiltersScores, isScored, around } = readFiltering(raw);
+  const { attributesToSnippet } = settings;
   return {
-    ...readFiltering(raw),
-    ...readMatching(raw, settings),
-    ...readFaceting(raw, settings),
-    ...readPaging(raw, settings),
-    ...readShowing(raw, settings),
+    filter,
+    scores,
+    sumOrFiltersScores,
+    isScored,
+    around,
+    query: readQuery(raw, 'query'),
+    queryType: readChoice(raw, 'queryType', QUERY_TYPES, settings.queryType),
+    typoTolerance: readChoice<TypoTolerance & (string | boolean)>(
+      raw,
+      'typoTolerance',
+      TYPO_TOLERANCES,
+      settings.typoTolerance,
+    ),
+    typoRules: readTypoRules(raw, settings),
+    synonyms: readFlag(raw, 'synonyms', true),
+    removeWordsIfNoResults: readChoice(
+      raw,
+      'removeWordsIfNoResults',
+      WORD_REMOVALS,
+      settings.removeWordsIfNoResults,
+    ),
+    restrictSearchableAttributes: readNames(raw, 'restrictSearchableAttributes', []),
+    facets: readNames(raw, 'facets', []),
+    maxValuesPerFacet: readInteger(
+      raw,
+      'maxValuesPerFacet',
+      settings.maxValuesPerFacet,
+      0,
+      MOST_FACET_VALUES,
+    ),
+    sortFacetValuesBy: readChoice(raw, 'sortFacetValuesBy', FACET_ORDERS, settings.sortFacetValuesBy),
+    facetingAfterDistinct: readFlag(raw, 'facetingAfterDistinct', false),
+    page: readInteger(raw, 'page', 0, 0, LARGEST),
+    hitsPerPage: readInteger(raw, 'hitsPerPage', settings.hitsPerPage, 0, MOST_HITS_PER_PAGE),
+    slice: readSlice(raw),
+    attributesToRetrieve: readNames(raw, 'attributesToRetrieve', settings.attributesToRetrieve),
+    attributesToHighlight: readNames(raw, 'attributesToHighlight', settings.attributesToHighlight),
+    attributesToSnippet: readNames(raw, 'attributesToSnippet', attributesToSnippet).map(readSnippet),
+    snippetEllipsisText: readText(raw, 'snippetEllipsisText', settings.snippetEllipsisText),
+    highlightPreTag: readText(raw, 'highlightPreTag', settings.highlightPreTag),
+    highlightPostTag: readText(raw, 'highlightPostTag', settings.highlightPostTag),
+    getRankingInfo: readFlag(raw, 'getRankingInfo', false),
     distinct: readDistinct(raw, settings),
-    responseFields: readNames(raw, 'responseFields', ['*']),
+    responseFields: readNames(raw, 'responseFields', ALL_FIELDS),
     clickAnalytics: readFlag(raw, 'clickAnalytics', false),
     echo: echoOf(raw),
   };
 }
 
-function readMatching(raw: RawParameters, settings: ResolvedSettings) {
-  return {
-    query: readQuery(raw, 'query'),
-    queryType: readChoice(raw, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone'], settings.queryType),
-    typoTolerance: readChoice<TypoTolerance & (string | boolean)>(
-      raw,
-      'typoTolerance',
-      [true, false, 'min', 'strict'],
-      settings.typoTolerance,
-    ),
-    typoRules: readTypoRules(raw, settings),
-    synonyms: readFlag(raw, 'synonyms', true),
-    removeWordsIfNoResults: readChoice<WordRemoval>(
-      raw,
-      'removeWordsIfNoResults',
-      ['none', 'lastWords', 'firstWords', 'allOptional'],
-      settings.removeWordsIfNoResults,
-    ),
-    restrictSearchableAttributes: readNames(raw, 'restrictSearchableAttributes', []),
-  };
-}
-
-function readFaceting(raw: RawParameters, settings: ResolvedSettings) {
-  return {
-    facets: readNames(raw, 'facets', []),
-    maxValuesPerFacet: readInteger(raw, 'maxValuesPerFacet', {
-      otherwise: settings.maxValuesPerFacet,
-      least: 0,
-      most: MOST_FACET_VALUES,
-    }),
-    sortFacetValuesBy: readChoice<FacetOrder>(
-      raw,
-      'sortFacetValuesBy',
-      ['count', 'alpha'],
-      settings.sortFacetValuesBy,
-    ),
-    facetingAfterDistinct: readFlag(raw, 'facetingAfterDistinct', false),
-  };
-}
-
-function readPaging(raw: RawParameters, settings: ResolvedSettings) {
-  return {
-    page: readInteger(raw, 'page', { otherwise: 0, least: 0, most: LARGEST }),
-    hitsPerPage: readInteger(raw, 'hitsPerPage', {
-      otherwise: settings.hitsPerPage,
-      least: 0,
-      most: MOST_HITS_PER_PAGE,
-    }),
-    slice: readSlice(raw),
-  };
-}
-
-function readShowing(raw: RawParameters, settings: ResolvedSettings) {
-  return {
-    attributesToRetrieve: readNames(raw, 'attributesToRetrieve', settings.attributesToRetrieve),
-    attributesToHighlight: readNames(raw, 'attributesToHighlight', settings.attributesToHighlight),
-    attributesToSnippet: readNames(raw, 'attributesToSnippet', settings.attributesToSnippet).map(readSnippet),
-    snippetEllipsisText: readText(raw, 'snippetEllipsisText', settings.snippetEllipsisText),
-    highlightPreTag: readText(raw, 'highlightPreTag', settings.highlightPreTag),
-    highlightPostTag: readText(raw, 'highlightPostTag', settings.highlightPostTag),
-    getRankingInfo: readFlag(raw, 'getRankingInfo', false),
-  };
-}
+const QUERY_TYPES: readonly QueryType[] = ['prefixLast', 'prefixAll', 'prefixNone'];
+const TYPO_TOLERANCES = [true, false, 'min', 'strict'] as const;
+const WORD_REMOVALS: readonly WordRemoval[] = ['none', 'lastWords', 'firstWords', 'allOptional'];
+const FACET_ORDERS: readonly FacetOrder[] = ['count', 'alpha'];
+const ALL_FIELDS: readonly string[] = ['*'];
 
 /** `description:20`, or `description` for 10 words. */
 function readSnippet(text: string): SnippetRequest {
@@ -168,7 +152,7 @@ function readDistinct(raw: RawParameters, settings: ResolvedSettings): number {
   const isFlag = value === true || value === false || value === 'true' || value === 'false';
   const most = isFlag
     ? Number(String(value) === 'true')
-    : readInteger({ distinct: value }, 'distinct', { otherwise: 0, least: 0, most: MOST_OF_A_GROUP });
+    : readInteger({ distinct: value }, 'distinct', 0, 0, MOST_OF_A_GROUP);
   return settings.attributeForDistinct === '' ? 0 : most;
 }
 
@@ -178,7 +162,7 @@ export function readFacetSearchRequest(given: RawParameters, settings: ResolvedS
     ...readSearchRequest(given, settings),
     facet: readText(raw, 'facet', ''),
     facetQuery: readQuery(raw, 'facetQuery'),
-    maxFacetHits: readInteger(raw, 'maxFacetHits', { otherwise: 10, least: 1, most: MOST_FACET_HITS }),
+    maxFacetHits: readInteger(raw, 'maxFacetHits', 10, 1, MOST_FACET_HITS),
   };
 }
 
@@ -197,14 +181,14 @@ function readQuery(raw: RawParameters, name: string): string {
 function readSlice(raw: RawParameters): SearchRequest['slice'] {
   if (raw['offset'] === undefined || raw['length'] === undefined) return null;
   return {
-    offset: readInteger(raw, 'offset', { otherwise: 0, least: 0, most: LARGEST }),
-    length: readInteger(raw, 'length', { otherwise: 0, least: 0, most: MOST_HITS_PER_PAGE }),
+    offset: readInteger(raw, 'offset', 0, 0, LARGEST),
+    length: readInteger(raw, 'length', 0, 0, MOST_HITS_PER_PAGE),
   };
 }
 
 function readTypoRules(raw: RawParameters, settings: ResolvedSettings): TypoRules {
   const size = (name: 'minWordSizefor1Typo' | 'minWordSizefor2Typos') =>
-    readInteger(raw, name, { otherwise: settings[name], least: 0, most: LARGEST });
+    readInteger(raw, name, settings[name], 0, LARGEST);
   return {
     minWordSizefor1Typo: size('minWordSizefor1Typo'),
     minWordSizefor2Typos: size('minWordSizefor2Typos'),

@@ -4,7 +4,7 @@ import type { FacetStats } from './facetValues';
 import type { RenderingContent } from '../settings';
 import { withoutTypos } from '../text/textQuery';
 import { answerSet, type AnswerSet } from './answerSet';
-import { highlighted, retrieved, snippeted, type Hit } from './hit';
+import { highlights, retriever, snippets, type Hit } from './hit';
 import { Highlighter } from './highlight';
 import { rankingInfo } from './rankingInfo';
 import type { SearchRequest } from './request';
@@ -90,20 +90,20 @@ function hitsOf(
   // What did not count as found is not to be marked as such.
   const text = set.result.isExact ? withoutTypos(set.question.text) : set.question.text;
   const highlighter = new Highlighter(text, request.highlightPreTag, request.highlightPostTag);
-  const snippet = (attribute: unknown, words: number) =>
-    highlighter.snippets(attribute, words, request.snippetEllipsisText);
+  const retrieved = retriever(request.attributesToRetrieve, hidden);
+  const snippeted =
+    attributesToSnippet.length > 0 &&
+    snippets(attributesToSnippet, hidden, highlighter, request.snippetEllipsisText);
+  const highlighted =
+    attributesToHighlight.length > 0 && highlights(attributesToHighlight, hidden, highlighter);
   const info = request.getRankingInfo ? rankingInfo(generation, request, set) : null;
   const hits: Hit[] = [];
   for (const row of rows) {
     const record = generation.record(row);
     if (!record) continue;
-    const hit = retrieved(record, request.attributesToRetrieve, hidden);
-    if (attributesToSnippet.length > 0) {
-      hit['_snippetResult'] = snippeted(record, attributesToSnippet, hidden, snippet);
-    }
-    if (attributesToHighlight.length > 0) {
-      hit['_highlightResult'] = highlighted(record, attributesToHighlight, hidden, highlighter);
-    }
+    const hit = retrieved(record);
+    if (snippeted) hit['_snippetResult'] = snippeted(record);
+    if (highlighted) hit['_highlightResult'] = highlighted(record);
     if (info) hit['_rankingInfo'] = info(row);
     hits.push(hit);
   }

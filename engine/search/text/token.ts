@@ -53,8 +53,10 @@ function anyTokens(text: string): Token[] {
  * The words under which a text is found: its own, and hyphenated ones also written together, so that "CX-5"
  * answers to cx, 5 and cx5. A joined word stands at the position of its first part.
  */
-export function indexTokens(text: string): Token[] {
-  const tokens = tokenise(text);
+export const indexTokens = (text: string): readonly Token[] => withJoined(text, tokenise(text));
+
+/** The words of a text and those that are joined of them. @param tokens of the text */
+export function withJoined(text: string, tokens: readonly Token[]): readonly Token[] {
   if (!text.includes('-')) return tokens;
   const joined: Token[] = [];
   for (let first = 0; first < tokens.length;) {
