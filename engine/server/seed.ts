@@ -11,7 +11,7 @@ interface Log {
  * cars on the same day; a real import takes their place.
  */
 export async function seedDemonstrationStock(
-  site: Site,
+  site: Pick<Site, 'demoStock' | 'locations' | 'dealerships' | 'slug'>,
   repository: StockRepository,
   log: Log,
 ): Promise<void> {

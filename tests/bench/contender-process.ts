@@ -19,12 +19,19 @@ export interface ContenderProcess {
 /** Starts the process with all contenders on a data folder of its own and finds a car to look at. */
 export async function startContenders(
   server: string,
-  options: { isStrict?: boolean } = {},
+  options: { isStrict?: boolean; cars?: number } = {},
 ): Promise<ContenderProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   // The database may run as another user, who must be able to enter.
   chmodSync(dataDir, 0o755);
-  const args = [root, dataDir, SUBJECT.tenant, SUBJECT.page, options.isStrict ? 'strict' : ''];
+  const args = [
+    root,
+    dataDir,
+    SUBJECT.tenant,
+    SUBJECT.page,
+    options.isStrict ? 'strict' : '',
+    `${options.cars ?? ''}`,
+  ];
   const child = fork(server, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -20,10 +20,12 @@ export interface AssemblySettings {
   root: string;
   dataDir: string;
   isStrict: boolean;
+  /** One site with more cars in stock than its stock.json says. */
+  largeStock?: { slug: string; count: number };
 }
 
 /** The engine's parts as `startServer` puts them together, but each within reach of the benchmarks. */
-export async function assemble({ root, dataDir, isStrict }: AssemblySettings) {
+export async function assemble({ root, dataDir, isStrict, largeStock }: AssemblySettings) {
   const log = pino({ level: 'warn', base: undefined }, pino.destination(2));
   const say = {
     info: () => undefined,
@@ -36,6 +38,7 @@ export async function assemble({ root, dataDir, isStrict }: AssemblySettings) {
     manifest: JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as BuildManifest,
     entryOf: componentPath,
     hydrateEntry: 'engine/browser/hydrate.ts',
+    analyticsEntry: 'engine/browser/analytics/index.ts',
     baseCssEntry: 'blocks/kit/base.css',
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
     readCss: (file) => readFileSync(join(client, file), 'utf8'),
@@ -51,7 +54,15 @@ export async function assemble({ root, dataDir, isStrict }: AssemblySettings) {
     implementations,
     assets,
     fontCss,
-    onNewSite: (site) => seedDemonstrationStock(site, repository, say),
+    onNewSite: ({ demoStock, locations, dealerships, slug }) => {
+      const count = largeStock?.slug === slug ? largeStock.count : demoStock?.count;
+      const asked = demoStock && count && { ...demoStock, count };
+      return seedDemonstrationStock(
+        { demoStock: asked || undefined, locations, dealerships, slug },
+        repository,
+        say,
+      );
+    },
     log,
   });
   await sites.open();

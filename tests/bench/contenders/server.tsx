@@ -21,8 +21,14 @@ import { pageParts, PlainVehiclePage } from './plain-page';
 import { plainData, plainDocuments, readPlainFiles } from './plain-server';
 import { puckConfig, puckData } from './puck-page';
 
-const [root = process.cwd(), dataDir = '', tenant = '', pageId = '', strict = ''] = process.argv.slice(2);
-const assembly = await assemble({ root, dataDir, isStrict: strict === 'strict' });
+const [root = process.cwd(), dataDir = '', tenant = '', pageId = '', strict = '', cars = ''] =
+  process.argv.slice(2);
+const assembly = await assemble({
+  root,
+  dataDir,
+  isStrict: strict === 'strict',
+  ...(cars !== '' && { largeStock: { slug: tenant, count: Number(cars) } }),
+});
 const { sites, cache, pages, implementations } = assembly;
 function found() {
   const site = sites.get(tenant);
