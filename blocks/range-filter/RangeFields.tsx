@@ -19,7 +19,8 @@ interface RangeFieldsProps {
 const UNITS: Readonly<Record<RangeAttribute, { prefix?: string; suffix?: string }>> = {
   price: { prefix: '$' },
   subscription_price: { prefix: '$' },
-  km: { suffix: 'km' },
+  // BUDG-015
+  km: { suffix: 'kms' },
   year: {},
 };
 

@@ -169,3 +169,19 @@ test.each(OWN_LISTS)(
     expect(shown).toEqual(expected.filter((title) => shown.includes(title)));
   },
 );
+
+const OTHER_STOCK = DEMONSTRATIONS.flatMap(({ slug }) => {
+  const file = JSON.parse(readFileSync(join(folderOf(slug), 'stock.json'), 'utf8')) as {
+    itemTypes?: Record<string, number>;
+  };
+  const types = Object.keys(file.itemTypes ?? {}).filter((type) => type !== 'car');
+  return types.map((type) => ({ slug, type }));
+});
+
+test.each(OTHER_STOCK)('$slug also has a $type, which is searched for and found', async ({ slug, type }) => {
+  const door = siteOf(slug);
+  const { nbHits, hits } = await door.query({ filters: `item_type:${type}`, hitsPerPage: 1 });
+  expect(nbHits).toBeGreaterThan(0);
+  expect(await pageCount(door, `?item_type=${type}`)).toBe(nbHits);
+  expect((await door.get(`/cars/${String(hits[0]?.['slug'])}`)).status).toBe(200);
+});

@@ -12,10 +12,14 @@ const PAST = 'engine/browser/search/past-searches.test.ts';
 const LIST = 'blocks/facet-list/FacetList.test.tsx';
 const RANGE = 'blocks/range-filter/RangeFilter.test.tsx';
 const FRAME = 'blocks/search/Search.test.tsx';
+const REQUESTS = 'tests/system/search-requests.test.ts';
+const CARD = 'blocks/vehicle-card/VehicleCard.test.tsx';
+const TAG = 'engine/dealer/tag.test.ts';
 
 /** Where each requirement on the filters of the search page is proven: a file and the name of a test in it. */
 const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['SRCH-001', SEARCH, 'a filter changes results, address and count without loading the page'],
+  ['SRCH-002', ADDRESSES, 'which is searched for and found'],
   ['SRCH-003', SEARCH, 'text is found while it is typed'],
   ['SRCH-004', SEARCH, 'pages hold every car once'],
   ['SRCH-005', SEARCH, '%s goes by price over the pages'],
@@ -27,6 +31,7 @@ const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['SRCH-011', ADDRESSES, 'every attribute is a parameter of the address'],
   ['SRCH-012', LIST, 'lists values with their counts'],
   ['SRCH-013', RANGE, 'has ends in thousands around all cars'],
+  ['SRCH-014', REQUESTS, 'every count of a facet is of the kind of stock'],
   ['SRCH-015', FILTERS, 'the toggle shows the rest'],
   ['SRCH-016', LIST, 'shows as many makes as the site sets'],
   ['SRCH-017', FILTERS, 'models stand under each make that is chosen'],
@@ -35,6 +40,8 @@ const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['SRCH-020', SLIDER, 'is rounded outwards to thousands'],
   ['SRCH-021', FILTERS, 'bodies are pictures with names'],
   ['SRCH-022', SEARCH, 'text is found while it is typed'],
+  ['SRCH-023', REQUESTS, 'what is typed quickly is searched for once'],
+  ['SRCH-024', REQUESTS, 'a slider that is dragged is searched for once'],
   ['SRCH-025', SLIDER, 'is in thousands and opens at its ends'],
   ['SRCH-026', SLIDER, 'holds values within its ends'],
   ['SRCH-027', SLIDER, 'goes to 100000 when the stock says nothing'],
@@ -52,6 +59,19 @@ const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['SRCH-051', PAST, 'keeps the newest five'],
   ['SRCH-052', LIST, 'lists of %s at most %i values'],
   ['SRCH-053', LIST, 'lists of %s at most %i values'],
+  ['CARD-002', CARD, 'shows photo, place, name, facts, price and views'],
+  ['CARD-006', CARD, 'shows photo, place, name, facts, price and views'],
+  ['CARD-009', CARD, 'shows photo, place, name, facts, price and views'],
+  ['CARD-010', CARD, 'shows photo, place, name, facts, price and views'],
+  ['CARD-012', TAG, 'electric over reserved'],
+  ['CARD-013', TAG, 'electric tag off'],
+  ['CARD-014', TAG, 'certified badge off'],
+  ['CARD-015', TAG, 'tag over coming soon'],
+  ['CARD-016', TAG, 'coming soon over just arrived'],
+  ['CARD-017', TAG, 'just arrived, own text'],
+  ['CARD-018', TAG, 'window moved'],
+  ['CARD-019', TAG, 'blank tag'],
+  ['CARD-023', 'engine/dealer/price.test.ts', 'no subscriptions on this site'],
   ['NAV-018', ADDRESSES, 'every attribute is a parameter of the address'],
   ['ERR-005', FILTERS, 'when the search fails the last results stay'],
 ];

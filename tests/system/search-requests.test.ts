@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
+import { PLAIN_SITE, siteOf } from '../support/site';
+
+/** What the clocks of page and network may differ by, ms. */
+const CLOCKS = 5;
+const site = siteOf(PLAIN_SITE.slug);
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
+afterAll(() => browser.close());
+
+/** A search page that is alive, and the queries of each request that it sends since then, as text. */
+async function openSearch(address: string) {
+  const opened = await openPage(browser, DESKTOP);
+  const { page } = opened;
+  await page.goto(site.url + address);
+  await page.locator('#search-text-query').focus();
+  await islandReady(page, 'search');
+  const sent: string[][] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/1/indexes/*/queries')) return;
+    const { requests } = request.postDataJSON() as { requests: unknown[] };
+    sent.push(requests.map((query) => JSON.stringify(query)));
+  });
+  return { ...opened, sent };
+}
+
+/** Sets a field to one value after the other, without a pause. Returns when the last one was set, in milliseconds since 1970. */
+const setQuickly = (page: Page, selector: string, values: readonly string[]): Promise<number> =>
+  page.locator(selector).evaluate((element, all) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (const value of all) {
+      set?.call(element, value);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    return performance.timeOrigin + performance.now();
+  }, values);
+
+/** When a search that says this was sent, in milliseconds since 1970. */
+async function searchSaying(page: Page, words: string): Promise<number> {
+  const request = await page.waitForRequest(
+    (each) => each.url().includes('/1/indexes/*/queries') && (each.postData() ?? '').includes(words),
+  );
+  await request.response();
+  return request.timing().startTime;
+}
+
+test('what is typed quickly is searched for once, 300 ms after the last letter', async () => {
+  const { page, faults, sent, close } = await openSearch('/search/new-used-and-demo-cars');
+  const search = searchSaying(page, '"query":"toyota"');
+  const last = await setQuickly(page, '#search-text-query', ['t', 'to', 'toy', 'toyo', 'toyota']);
+  expect((await search) - last).toBeGreaterThanOrEqual(300 - CLOCKS);
+  const asked = sent.flat().flatMap((query) => /"query":"([^"]*)"/.exec(query)?.[1] ?? []);
+  expect(asked.filter((query) => query !== '' && query !== 'toyota')).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a slider that is dragged is searched for once, 400 ms after its last move', async () => {
+  const { page, faults, sent, close } = await openSearch('/search/new-used-and-demo-cars');
+  const handle = page.locator('#search-filters input[type=range]').first();
+  const least = Number(await handle.getAttribute('min'));
+  const step = Number(await handle.getAttribute('step'));
+  const places = [1, 2, 3, 4].map((steps) => String(least + steps * step));
+  const search = searchSaying(page, 'price>=');
+  const last = await setQuickly(page, '#search-filters input[type=range] >> nth=0', places);
+  expect((await search) - last).toBeGreaterThanOrEqual(400 - CLOCKS);
+  expect(sent.flat().filter((query) => query.includes('price>='))).toHaveLength(1);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('every count of a facet is of the kind of stock that the page is about', async () => {
+  const { page, faults, sent, close } = await openSearch('/search/used-cars');
+  await page.locator('#search-filters a[data-act][href*="make="]').first().click();
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  const queries = sent.flat();
+  // The main one, and one for each refined facet without its own filter.
+  expect(queries.length).toBeGreaterThan(1);
+  for (const query of queries) expect(query).toContain('car_type:used');
+  expect(faults).toEqual([]);
+  await close();
+});
