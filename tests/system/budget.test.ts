@@ -150,7 +150,7 @@ describe('the budget finder', () => {
     const { pathname, search } = new URL(page.url());
     expect(pathname).toBe(ALL);
     expect(decodeURIComponent(search)).toBe('?body=SUV&range[price]=:38000');
-    const prices = (await page.locator('article strong').allInnerTexts())
+    const prices = (await page.locator('article strong').allTextContents())
       .filter((text) => text.startsWith('$'))
       .map((text) => Number(text.replace(/\D/g, '')));
     expect(prices.length).toBeGreaterThan(2);
@@ -264,7 +264,7 @@ describe('the price slider of the home page', () => {
     expect(decodeURIComponent(new URL(page.url()).search)).toBe(
       '?price=20000:40000&sortBy=Car_production:price:desc',
     );
-    const prices = (await page.locator('article strong').allInnerTexts())
+    const prices = (await page.locator('article strong').allTextContents())
       .filter((text) => text.startsWith('$'))
       .map((text) => Number(text.replace(/\D/g, '')));
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));

@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 const open = (device = DESKTOP) => openPage(browser, { ...device, javaScriptEnabled: false });
 
 /** Names of the cars on a search page, in their order. */
-const carNames = (page: Page) => page.locator('article h3 a, article h2 a').allInnerTexts();
+const carNames = (page: Page) => page.locator('article h3 a, article h2 a').allTextContents();
 const carLinks = (page: Page) =>
   page
     .locator('article a[href^="/cars/"]')
@@ -112,7 +112,7 @@ describe('without JavaScript', () => {
     await page.locator('form:has(select[name=sortBy]) button').click();
     await page.waitForURL(/sortBy=lowestPrice/);
     expect(page.url()).toContain('fuel=Petrol');
-    const prices = await page.locator('article strong').allInnerTexts();
+    const prices = await page.locator('article strong').allTextContents();
     const numbers = prices
       .filter((text) => text.startsWith('$'))
       .map((text) => Number(text.replace(/\D/g, '')));
@@ -133,7 +133,7 @@ describe('without JavaScript', () => {
       hitsPerPage: 1000,
     });
     expect(await count(page)).toBe(expected.nbHits);
-    const prices = (await page.locator('article strong').allInnerTexts()).map((text) =>
+    const prices = (await page.locator('article strong').allTextContents()).map((text) =>
       Number(text.replace(/\D/g, '')),
     );
     expect(prices.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const carLinks = (page: Page) =>
 const count = async (page: Page) =>
   Number.parseInt((await page.locator('p[role=status]').first().innerText()).replaceAll(',', ''), 10);
 const prices = async (page: Page) =>
-  (await page.locator('article strong').allInnerTexts())
+  (await page.locator('article strong').allTextContents())
     .filter((text) => text.startsWith('$'))
     .map((text) => Number(text.replace(/\D/g, '')));
 
@@ -155,7 +155,7 @@ test('text is found while it is typed, also with a letter wrong', async () => {
   expect(nbHits).toBe((await site.query({ query: 'toyota', hitsPerPage: 0 })).nbHits);
   await expect.poll(() => count(page)).toBe(nbHits);
   await page.waitForURL(/query=toyta/);
-  for (const name of await page.locator('article h3 a, article h2 a').allInnerTexts())
+  for (const name of await page.locator('article h3 a, article h2 a').allTextContents())
     expect(name).toContain('Toyota');
   expect(faults).toEqual([]);
   await close();
