@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { onCopied } from '../../engine/browser/copied';
+import type { BlockProps } from '../../schemas';
+import { createToasts, ToastRegion } from '../kit';
+
+/** Tells by the car's name what was copied (PRNT-011). Its own messages: the page may have no place for others. */
+export default function CopyNotice({ vehicle, site, share, t }: BlockProps<'copy-notice'>) {
+  const root = useRef<HTMLDivElement>(null);
+  const [toasts] = useState(createToasts);
+  const text = t('copied', { name: vehicle.name });
+
+  useEffect(
+    () => (root.current ? onCopied(root.current, () => toasts.show({ text, tone: 'success' })) : undefined),
+    [toasts, text],
+  );
+
+  return (
+    <div ref={root}>
+      {share}
+      <ToastRegion
+        toasts={toasts}
+        stayMs={site.settings.share.toastMs}
+        texts={{ label: t('label'), close: t('close') }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Printer } from 'lucide-react';
+import type { BlockProps } from '../../schemas';
+import { Button } from '../kit';
+import styles from './PrintButton.module.css';
+
+/** Prints this page. */
+export default function PrintButton({ t }: BlockProps<'print-button'>) {
+  return (
+    <div className={styles.button}>
+      <Button icon={Printer} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </div>
+  );
+}

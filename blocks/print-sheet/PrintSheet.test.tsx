@@ -1,0 +1,36 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import PrintSheet from './PrintSheet';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'print-sheet'>(manifest, example);
+const render = (more = {}) => html(<PrintSheet {...props} {...more} />);
+const LOGO = { src: '/media/logo.svg', alt: 'Riverbend', width: 200, height: 40 };
+
+describe('print-sheet', () => {
+  it('says whose it is, of which day, and what is not promised (PRNT-001)', () => {
+    const text = render().replace(/<[^>]+>/g, ' ');
+    for (const part of [
+      'Riverbend Cars',
+      '07 5550 3140',
+      'Please confirm with us before you buy.',
+      'As of 20 November 2026',
+      'Motor dealer licence QLD 4400123',
+      'https://riverbend.example/cars/2022-toyota-rav4-gxl-axah52r-1042',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('has the logo in the place of the name, but not one for dark grounds alone', () => {
+    expect(render({ site: { ...props.site, logo: LOGO } })).toContain('alt="Riverbend Cars"');
+    const light = { ...LOGO, light: LOGO.src };
+    expect(render({ site: { ...props.site, logo: light } })).not.toContain('<img');
+  });
+
+  it('leaves out what nobody says', () => {
+    const site = { ...props.site, contact: {}, settings: { print: { disclaimer: '' } } };
+    expect(render({ site }).match(/<p>/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { formatDate, formatPhone } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import styles from './PrintSheet.module.css';
+
+/** A car on a sheet of A4 (PRNT-001). On a screen it is the same sheet, with its buttons above. */
+export default function PrintSheet(props: BlockProps<'print-sheet'>) {
+  const { site, vehicle, today, actions, heading, price, photos, details, place, code, t } = props;
+  const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
+  // A site that has but a light logo has none for paper.
+  const logo = site.logo && site.logo.src !== site.logo.light ? site.logo : undefined;
+  const { phone, email } = site.contact;
+  return (
+    <div className={styles.desk}>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          {logo ? (
+            <img
+              src={logo.src}
+              width={logo.width}
+              height={logo.height}
+              alt={site.name}
+              className={styles.logo}
+            />
+          ) : (
+            <p className={styles.name}>{site.name}</p>
+          )}
+          <p className={styles.contact}>
+            {phone !== undefined && <span>{formatPhone(phone).text}</span>}
+            {email !== undefined && <span>{email}</span>}
+            <span>{site.url.replace(/^https?:\/\//, '')}</span>
+          </p>
+        </header>
+        <main className={styles.main}>
+          <div className={styles.top}>
+            {heading}
+            {price}
+          </div>
+          {photos}
+          {details}
+          <div className={styles.foot}>
+            {place}
+            {code}
+          </div>
+        </main>
+        <footer className={styles.small}>
+          {site.settings.print.disclaimer !== '' && <p>{site.settings.print.disclaimer}</p>}
+          <p>
+            {site.licence && `${t('licence', { licence: site.licence })}. `}
+            {t('as', { date: formatDate(today) })}. {url}
+          </p>
+        </footer>
+      </div>
+    </div>
+  );
+}

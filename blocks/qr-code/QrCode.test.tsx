@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import QrCode from './QrCode';
+import manifest from './block.json';
+import { codePath } from './code-path';
+import example from './example.json';
+
+const props = exampleProps<'qr-code'>(manifest, example);
+
+describe('qr-code', () => {
+  it('is a picture with a name, other for another car (PRNT-001)', () => {
+    const markup = html(<QrCode {...props} />);
+    expect(markup).toContain('aria-label="Code with the address of this car"');
+    const other = html(<QrCode {...props} vehicle={{ slug: 'x-1' }} />);
+    expect(/ d="(M[^"]+)"/.exec(other)?.[1]).not.toBe(/ d="(M[^"]+)"/.exec(markup)?.[1]);
+  });
+
+  it('is nothing for an address that no camera could read', () => {
+    expect(html(<QrCode {...props} vehicle={{ slug: 'x'.repeat(2_000) }} />)).toBe('');
+  });
+});
+
+it('the path covers the dark modules and no other', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.boolean(), { maxLength: 12 }), { maxLength: 12 }), (rows) => {
+      const covered = rows.map((row) => row.map(() => false));
+      for (const [, x, y, width] of codePath(rows).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+        for (let at = Number(x); at < Number(x) + Number(width); at += 1) {
+          const row = covered[Number(y)];
+          if (row) row[at] = true;
+        }
+      expect(covered).toEqual(rows);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import SheetPhotos from './SheetPhotos';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'sheet-photos'>(manifest, example);
+const render = (more = {}) => html(<SheetPhotos {...props} {...more} />);
+
+describe('sheet-photos', () => {
+  it('shows the first photos with their words, none of them lazy (PRNT-001)', () => {
+    const markup = render();
+    expect(markup).toContain('alt="2022 Toyota RAV4 GXL AXAH52R, photo 1"');
+    expect(markup).toContain('alt="From behind"');
+    expect(markup).not.toContain('loading="lazy"');
+    expect(render({ count: 1 }).match(/<img/g)).toHaveLength(1);
+  });
+
+  it('takes the one picture of a car without a list, and is nothing for one without any', () => {
+    const { images: _images, ...vehicle } = props.vehicle;
+    expect(render({ vehicle })).toContain('white-front');
+    expect(render({ vehicle: { name: 'A car' } })).toBe('');
+  });
+});

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import SheetPlace from './SheetPlace';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'sheet-place'>(manifest, example);
+const render = (more = {}) => html(<SheetPlace {...props} {...more} />);
+
+describe('sheet-place', () => {
+  it('says where and when, with the phone and the licence (PRNT-001)', () => {
+    const text = render().replace(/<[^>]+>/g, ' ');
+    for (const part of ['88 Montague Road', '07 5550 3140', 'QLD 4400123', 'Monday', '8:30 am', 'Closed'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Today');
+  });
+
+  it('takes the name from the car where no place is known, and is nothing without one', () => {
+    expect(render({ location: undefined })).toContain('Riverbend South Brisbane');
+    expect(render({ location: undefined, vehicle: { car_type: 'used' } })).toBe('');
+  });
+});

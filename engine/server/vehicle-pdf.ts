@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { PageContext, Route } from '../../schemas';
+import type { ImageService } from '../services/images';
+import { drawSheet } from '../services/pdf';
+import { loadPage } from './page-data';
+import { RateLimit } from './rate-limit';
+import type { Site } from './site';
+import type { Sites } from './sites';
+import { loadPhotos, sheetAccent, sheetLogo, sheetPhotos, sheetTexts } from './vehicle-sheet';
+
+/** Kept in memory, in bytes. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+/** As long as the car's page is kept (engine/server/page-server.ts). */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
+const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
+/** Sheets that one household makes anew in a minute; those that are kept are not counted. */
+const RATE = { windowMs: 60_000, most: 40, mostShared: 1_200 };
+/** Counts up when the same texts and pictures are drawn in another way. */
+const DRAWING_VERSION = 1;
+
+const WORDS: Readonly<Record<404 | 410, string>> = {
+  404: 'There is no such car.',
+  410: 'This car is no longer for sale.',
+};
+
+interface Made {
+  bytes: Buffer;
+  /** A photo is missing that may be there next time. */
+  isWhole: boolean;
+}
+
+const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', status < 429 ? ERROR_CACHE_CONTROL : 'no-store')
+    .send(text);
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((one) => one.trim().replace('W/', '') === etag || one.trim() === '*') ?? false;
+
+/** A file's name that no header and no disk takes amiss. */
+const fileName = (slug: string): string => `${slug.replace(/[^\w.-]+/g, '-')}.pdf`;
+
+/**
+ * `GET /cars/{slug}.pdf` (PRNT-002): the car on paper, where the site has the feature. It is there as long as the car's
+ * page is, moves with it, and is gone with it; errors are plain text.
+ */
+export function registerVehiclePdf(
+  app: FastifyInstance,
+  { sites, images }: { sites: Pick<Sites, 'get'>; images: ImageService },
+): void {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
+  const underWay = new Map<string, Promise<Made>>();
+  const limit = new RateLimit(RATE);
+
+  /** All who ask for the same sheet at the same time get the one drawing. */
+  const make = (key: string, work: () => Promise<Made>): Promise<Made> => {
+    let running = underWay.get(key);
+    if (!running) {
+      running = work().finally(() => underWay.delete(key));
+      underWay.set(key, running);
+    }
+    return running;
+  };
+
+  app.get<{ Params: { slug: string } }>('/cars/:slug.pdf', async (request, reply) => {
+    const answer = request.site;
+    const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
+    if (!site || answer.kind !== 'tenant' || !site.config.features.pdf) return reply.callNotFound();
+    const loaded = await carOf(site, request.params.slug, answer.origin);
+    if ('status' in loaded) return sendText(reply, loaded.status, WORDS[loaded.status]);
+    if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}.pdf`, 301);
+
+    const { vehicle } = loaded.context;
+    const texts = sheetTexts(loaded.context, sheetAccent(site));
+    const photos = sheetPhotos(vehicle);
+    const parts = [DRAWING_VERSION, site.slug, texts, photos, site.mediaVersion, site.config.logo?.src];
+    const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
+    const etag = `"${key}"`;
+    reply.header('cache-control', CACHE_CONTROL).header('etag', etag).header('x-robots-tag', 'noindex');
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+    let bytes = kept.get(key);
+    if (!bytes) {
+      const wait = underWay.has(key) ? 0 : limit.take(site.slug, request.ip);
+      if (wait > 0) {
+        reply.removeHeader('etag');
+        return sendText(reply.header('retry-after', wait), 429, 'Too many at once. Try again in a minute.');
+      }
+      const made = await make(key, async () => {
+        const [found, logo] = await Promise.all([loadPhotos(site, photos, images), sheetLogo(site)]);
+        const dealer = { ...texts.dealer, ...(logo && { logo }) };
+        return {
+          bytes: await drawSheet({ ...texts, dealer, photos: found.photos }),
+          isWhole: found.isWhole,
+        };
+      });
+      ({ bytes } = made);
+      if (made.isWhole) kept.set(key, bytes);
+      else reply.removeHeader('etag').header('cache-control', 'no-store');
+    }
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${fileName(vehicle.slug)}"`)
+      .send(bytes);
+  });
+}
+
+type Car = Pick<PageContext, 'site' | 'features' | 'today' | 'location'> &
+  Required<Pick<PageContext, 'vehicle'>>;
+
+/** The car as its own page has it, with that page's answer where it is not there, has moved or is gone. */
+async function carOf(
+  site: Site,
+  slug: string,
+  origin: string,
+): Promise<{ context: Car } | { status: 404 | 410 } | { redirect: string }> {
+  const path = `/cars/${encodeURIComponent(slug)}`;
+  const match = site.match(path);
+  const page = match && site.page(match.page);
+  if (!match || !page || slug.includes('\0')) return { status: 404 };
+  const { pattern, params } = match;
+  const route: Route = { path, pattern, params, query: {}, url: origin + path };
+  const loaded = await loadPage(site, page, route, origin);
+  if (!('context' in loaded)) return loaded;
+  // The sources gave what the schema of the page context says.
+  const context = loaded.context as Partial<PageContext>;
+  const { vehicle, site: siteData, features, today, location } = context;
+  if (!vehicle || !siteData || !features || !today) return { status: 404 };
+  return { context: { vehicle, site: siteData, features, today, ...(location && { location }) } };
+}

@@ -1,0 +1,97 @@
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+
+/** Points. */
+export const MARGIN = 40;
+/** A4 is 595 by 842 points. */
+export const WIDTH = 595.28 - 2 * MARGIN;
+export const BOTTOM = 841.89 - MARGIN;
+
+export const INK = '#1a1c20';
+export const GREY = '#5c6270';
+export const LINE = '#d9dce1';
+
+export type Paper = PDFKit.PDFDocument;
+
+export interface Style {
+  size: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'right' | 'center';
+}
+
+/** A new document with its first page. `day`: ISO date. */
+export const newPaper = (title: string, author: string, day: string): Paper =>
+  new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    // Of its day and not of this moment: the same sheet is always the same bytes.
+    info: { Title: title, Author: author, CreationDate: new Date(`${day}T00:00:00Z`) },
+    lang: 'en-AU',
+    displayTitle: true,
+  });
+
+export function setStyle(paper: Paper, { size, bold = false, colour = INK }: Style): Paper {
+  return paper
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(colour);
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  /** Lines at most; what is longer ends in an ellipsis. */
+  lines?: number;
+}
+
+/** Writes a text into a box. @returns where it ends */
+export function write(paper: Paper, text: string, { x, y, width, lines = 1 }: Box, style: Style): number {
+  if (text === '') return y;
+  const most = setStyle(paper, style).currentLineHeight(true) * lines;
+  const height = Math.min(most, paper.heightOfString(text, { width }));
+  paper.text(text, x, y, { width, height: height + 1, ellipsis: true, align: style.align ?? 'left' });
+  return y + height;
+}
+
+/** A square of `side` points that leads a camera to an address. */
+export function drawCode(paper: Paper, address: string, x: number, y: number, side: number): void {
+  // Of an address that is too long for any code there is none.
+  if (Buffer.byteLength(address) > 1_000) return;
+  const { data, size } = encode(address, { ecc: 'M', border: 0 });
+  const dot = side / size;
+  data.forEach((row, line) =>
+    row.forEach((isDark, column) => {
+      if (isDark) paper.rect(x + column * dot, y + line * dot, dot, dot);
+    }),
+  );
+  paper.fill(INK);
+}
+
+/** A picture that fills its box; what cannot be drawn leaves its place. */
+export function drawPhoto(
+  paper: Paper,
+  photo: Buffer,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): boolean {
+  try {
+    paper.save().roundedRect(x, y, width, height, 4).clip();
+    paper.image(photo, x, y, { cover: [width, height], align: 'center', valign: 'center' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    paper.restore();
+  }
+}
+
+export const rule = (paper: Paper, y: number, colour = LINE, width = 0.75): Paper =>
+  paper
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(width)
+    .stroke(colour);

@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
+import { header } from '../support/http';
+import { goneCar, PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+
+const site = siteOf('paper-yard');
+const plain = siteOf(PLAIN_SITE.slug);
+const MIB = 1024 * 1024;
+
+let browser: Browser;
+let car: SomeCar;
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false });
+  car = await someCar(site);
+});
+afterAll(() => browser.close());
+
+describe('the PDF (PRNT-002)', () => {
+  test('is a file named after the slug, small, soon there and kept', async () => {
+    const started = performance.now();
+    const first = await site.get(`${car.path}.pdf`);
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(first.status).toBe(200);
+    expect(header(first, 'content-type')).toBe('application/pdf');
+    expect(header(first, 'content-disposition')).toBe(`attachment; filename="${car.slug}.pdf"`);
+    expect(header(first, 'x-robots-tag')).toBe('noindex');
+    expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(first.bytes.length).toBeLessThan(MIB);
+    // Photos, and the name of the car among what the file says of itself.
+    expect(first.bytes.toString('latin1')).toContain('/Subtype /Image');
+    const etag = header(first, 'etag') ?? '';
+    const again = await site.get(`${car.path}.pdf`, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect((await site.get(`${car.path}.pdf`, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('moves with the car’s page, is gone with it, and says in words what is wrong', async () => {
+    const moved = await site.get(`/cars/${car.id}.pdf`);
+    expect([moved.status, header(moved, 'location')]).toEqual([301, `${car.path}.pdf`]);
+    for (const [path, status] of [
+      ['/cars/no-such-car.pdf', 404],
+      ['/cars/%00.pdf', 404],
+      [`${await goneCar(site)}.pdf`, 410],
+    ] as const) {
+      const answer = await site.get(path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(header(answer, 'content-type')).toContain('text/plain');
+      expect(answer.body).toMatch(/car/);
+    }
+  });
+
+  test('is not there where the site has it not', async () => {
+    const other = await someCar(plain);
+    const answer = await plain.get(`${other.path}.pdf`);
+    expect(answer.status).toBe(404);
+    expect(header(answer, 'content-type')).toContain('text/html');
+  });
+});
+
+describe('the printable page (PRNT-001)', () => {
+  test('has the car, its place and its code, and is kept out of indexes', async () => {
+    const { status, body } = await site.get(`/print?car_id=${car.slug}`);
+    expect(status).toBe(200);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    const text = body.replace(/<(style|script)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
+    for (const part of [
+      'Key facts',
+      'Opening hours',
+      '40 Logan Road',
+      'QLD 4400124',
+      'Please confirm with us',
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain(`$${(car.price / 100).toLocaleString('en-AU')}`);
+    expect(body).toContain('aria-label="Code with the address of this car"');
+    expect(body).not.toContain('loading="lazy"');
+    expect((await site.get('/sitemap.xml')).body).not.toContain('/print');
+  });
+
+  test.each(['/print', '/print?car_id=', '/print?car_id=no-such-car', '/print?car_id=%00'])(
+    '%s is not there',
+    async (path) => expect((await site.get(path)).status).toBe(404),
+  );
+
+  test('goes with the car, and is only where the site has it', async () => {
+    const id = (await goneCar(site)).replace('/cars/', '');
+    expect((await site.get(`/print?car_id=${id}`)).status).toBe(410);
+    const other = await someCar(plain);
+    expect((await plain.get(`/print?car_id=${other.slug}`)).status).toBe(404);
+    expect((await plain.get(other.path)).body).not.toMatch(/\/print\?|\.pdf"/);
+  });
+
+  test('opens in a new tab from the car’s page, prints by a button, and needs no script', async () => {
+    const { page, faults, close } = await openPage(browser, DESKTOP);
+    await page.goto(site.url + car.path);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Print', exact: true }).click(),
+    ]);
+    await tab.waitForLoadState();
+    expect(new URL(tab.url()).search).toBe(`?car_id=${car.slug}`);
+    await tab.evaluate(() => (window.print = () => void (document.title = 'printed')));
+    await tab.getByRole('button', { name: 'Print' }).click();
+    await expect.poll(() => tab.title()).toBe('printed');
+    await tab.emulateMedia({ media: 'print' });
+    expect(await tab.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+
+    const plainly = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+    await plainly.page.goto(`${site.url}/print?car_id=${car.slug}`);
+    expect(await plainly.page.locator('h1').isVisible()).toBe(true);
+    expect(await plainly.page.locator('button').isVisible()).toBe(false);
+    const link = plainly.page.getByRole('link', { name: 'Download PDF' });
+    expect(await link.getAttribute('href')).toBe(`${car.path}.pdf`);
+    await plainly.close();
+  });
+});
+
+describe('the download (PRNT-003)', () => {
+  test('says Preparing..., then gives the file; or says what went wrong', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    let letThrough: () => void = () => undefined;
+    const held = new Promise<void>((done) => (letThrough = done));
+    let isBroken = false;
+    await page.route('**/*.pdf', async (route) => {
+      if (isBroken) return route.fulfill({ status: 500, body: 'no' });
+      await held;
+      return route.continue();
+    });
+    await page.goto(site.url + car.path);
+    const link = page.locator('#island-pdf a');
+    const download = page.waitForEvent('download');
+    await link.click();
+    await expect.poll(() => link.innerText()).toBe('Preparing...');
+    letThrough();
+    expect((await download).suggestedFilename()).toBe(`${car.slug}.pdf`);
+    await expect.poll(() => link.innerText()).toBe('Download PDF');
+
+    isBroken = true;
+    await link.click();
+    await expect.poll(() => page.locator('#island-pdf [role=alert]').count()).toBe(1);
+    expect(await page.locator('#island-pdf [role=alert]').innerText()).toContain('could not be made');
+    await close();
+  });
+});
+
+/** The share panel, open and alive. */
+async function openPanel(page: Page, url: string, island: string, panel: string): Promise<void> {
+  await page.goto(url);
+  await page.locator(`#island-${island} button`).first().click();
+  await islandReady(page, island);
+  await expect.poll(() => page.locator(`#${panel}`).isVisible()).toBe(true);
+}
+
+describe('sharing', () => {
+  const allowed = { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] };
+
+  test('copying says Copied on the button for 1.5 s (PRNT-009, PRNT-010, PRNT-013)', async () => {
+    const other = await someCar(plain);
+    const { page, close } = await openPage(browser, allowed);
+    await openPanel(page, plain.url + other.path, 'share', 'share-panel');
+    await page.clock.install();
+    const button = page.locator('#share-panel button');
+    await button.click();
+    await expect.poll(() => button.innerText()).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(plain.url + other.path);
+    await page.clock.runFor(1_400);
+    expect(await button.innerText()).toBe('Copied');
+    await page.clock.runFor(200);
+    await expect.poll(() => button.innerText()).toBe('Copy link');
+    await close();
+  });
+
+  test('where the site says so a message names the car for 3 s (PRNT-011)', async () => {
+    const { page, close } = await openPage(browser, allowed);
+    await openPanel(page, site.url + car.path, 'share-notice', 'share-and-say-panel');
+    await page.clock.install();
+    await page.locator('#share-and-say-panel button').click();
+    const message = page.locator('#island-share-notice').getByRole('status').filter({ hasText: 'clipboard' });
+    await expect.poll(() => message.count()).toBe(1);
+    expect(await message.innerText()).toBe(`Copied ${car.name} to your clipboard!`);
+    expect(await page.locator('#share-and-say-panel').isVisible()).toBe(false);
+    // The pointer is not on it.
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(2_500);
+    expect(await message.count()).toBe(1);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => message.count()).toBe(0);
+    await close();
+  });
+
+  test('a window of 550 by 400, and the device’s own sheet where it has one (PRNT-012)', async () => {
+    const other = await someCar(plain);
+    const { page, close } = await openPage(browser, DESKTOP);
+    await page.addInitScript(() => {
+      const asked: unknown[] = [];
+      Object.assign(window, { asked });
+      Object.defineProperty(navigator, 'share', {
+        value: (data: unknown) => Promise.resolve(void asked.push(data)),
+      });
+      window.open = (url, _target, features) => {
+        asked.push([String(url).slice(0, 25), features]);
+        return window;
+      };
+    });
+    await openPanel(page, plain.url + other.path, 'share', 'share-panel');
+    await page.getByRole('link', { name: 'Facebook' }).first().click();
+    await page.getByRole('link', { name: 'Share…' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked))
+      .toEqual([
+        ['https://www.facebook.com/', 'popup,width=550,height=400'],
+        { title: other.name, url: plain.url + other.path },
+      ]);
+    await close();
+  });
+});
