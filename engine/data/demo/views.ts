@@ -27,13 +27,27 @@ const SPOTS: Readonly<Record<string, string>> = {
   boot: 'Rear end without marks or repairs',
 };
 
-const marksOf = ({ spots }: BodyViews): Vehicle['hotspots'] =>
-  spots.map(({ id, at }) => ({
+/** Places in the picture of the cabin, which has the same camera in every car; per cent from the left and the top. */
+const INSIDE = [
+  { id: 'screen', description: 'Screen with navigation and a reversing camera', posX: 48.7, posY: 54.4 },
+  { id: 'steering', description: 'Steering wheel without wear, with its controls', posX: 59.3, posY: 59.6 },
+  { id: 'seat', description: 'Seats without tears or stains', posX: 13, posY: 52 },
+];
+
+const marksOf = ({ spots, hasCabin }: BodyViews): Vehicle['hotspots'] => [
+  ...spots.map(({ id, at }) => ({
     id,
     description: SPOTS[id] ?? id,
     anchors: ['exterior'],
     positions: at.map(([activeAngle = 0, posX = 0, posY = 0]) => ({ activeAngle, posX, posY })),
-  }));
+  })),
+  ...(hasCabin ? INSIDE : []).map(({ id, description, posX, posY }) => ({
+    id,
+    description,
+    anchors: ['interior'],
+    positions: [{ activeAngle: 0, posX, posY }],
+  })),
+];
 
 /** The marks of each body, worked out once: thousands of cars share them. */
 const MARKS = new Map(Object.values(VIEWS_OF).map((views) => [views, marksOf(views)]));

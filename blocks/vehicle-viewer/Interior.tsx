@@ -1,0 +1,124 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Move, type LucideIcon } from 'lucide-react';
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
+import { pictureUrl } from '../../engine/browser/pictures';
+import { cx, Icon, Image } from '../kit';
+import { pointInView, TURNS, type Look, type Turn } from './look';
+import { Spots, type SpotsHandle } from './Spots';
+import { usePanorama } from './use-panorama';
+import styles from './Stage.module.css';
+
+export interface InteriorProps {
+  id: string;
+  name: string;
+  /** Address of the equirectangular picture. */
+  image: string;
+  spots: readonly VehicleHotspot[];
+  images: Settings['images'];
+  isShown: boolean;
+  t: TextFunction<'inside' | 'insideHint' | Turn | 'spot' | 'close'>;
+}
+
+/** px: twice as wide as high, and a third of it is seen at a time. */
+const WIDTH = 1920;
+
+const SIGNS: Readonly<Record<Turn, LucideIcon>> = {
+  left: ChevronLeft,
+  up: ChevronUp,
+  down: ChevronDown,
+  right: ChevronRight,
+};
+const DIRECTIONS: readonly Turn[] = ['left', 'up', 'down', 'right'];
+
+/** A place of the panorama: one position is all that a picture without frames can have. */
+const pointOf = ({ positions: [first] }: VehicleHotspot) => first && { x: first.posX, y: first.posY };
+
+/**
+ * The car from the inside, all around: dragged, by keys or by buttons (GAL-007). Where the browser cannot turn it, the
+ * whole picture scrolls from side to side.
+ */
+export function Interior({ id, name, image, spots, images, isShown, t }: InteriorProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const marks = useRef<SpotsHandle>(null);
+  const [isUntouched, setUntouched] = useState(true);
+  const onLook = useCallback((look: Look, aspect: number) => {
+    marks.current?.place((spot) => {
+      const point = pointOf(spot);
+      return point && pointInView(point, look, aspect);
+    });
+  }, []);
+  const url = pictureUrl(images, image, { width: WIDTH });
+  const view = usePanorama({ url, isActive: isShown, canvas, onLook });
+  const turn = (direction: Turn) => {
+    setUntouched(false);
+    view.turn(direction);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = DIRECTIONS.find((one) => TURNS[one].key === event.key);
+    if (!direction || !view.isReady) return;
+    event.preventDefault();
+    turn(direction);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (!view.isReady || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setUntouched(false);
+    view.grasp(event.clientX, event.clientY);
+  };
+  return (
+    <div className={styles.stage}>
+      {/* What scrolls, or turns by keys, must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      <div
+        role="group"
+        aria-label={t('inside', { name })}
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        tabIndex={0}
+        className={cx(styles.handle, view.isReady ? styles.ready : styles.scroller)}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={(event) => view.drag(event.clientX, event.clientY)}
+        onPointerUp={view.release}
+        onPointerCancel={view.release}
+      >
+        {/* Fetched when it is asked for: browsers take some pictures early that are marked lazy and not shown. */}
+        {isShown && !view.isReady && (
+          <Image
+            src={image}
+            alt={t('inside', { name })}
+            width={WIDTH}
+            height={WIDTH / 2}
+            images={images}
+            range={[WIDTH, WIDTH]}
+            className={styles.whole}
+          />
+        )}
+        <canvas ref={canvas} className={styles.canvas} />
+      </div>
+      {view.isReady && (
+        <>
+          <Spots id={`${id}-spot`} ref={marks} spots={spots} onOpen={() => setUntouched(false)} t={t} />
+          {isUntouched && (
+            <p className={cx(styles.hint, styles.above)}>
+              <Icon icon={Move} size="sm" />
+              {t('insideHint')}
+            </p>
+          )}
+          <div className={styles.tools}>
+            {DIRECTIONS.map((direction) => (
+              <button
+                key={direction}
+                type="button"
+                className={styles.round}
+                aria-label={t(direction)}
+                onClick={() => turn(direction)}
+              >
+                <Icon icon={SIGNS[direction]} />
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { ChevronLeft, ChevronRight, MoveHorizontal, Pause, Play } from 'lucide-react';
+import { useCallback, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
+import { pictureUrl } from '../../engine/browser/pictures';
+import { cx, Icon, Image, ProgressBar } from '../kit';
+import { Spots, type SpotsHandle } from './Spots';
+import { degreesOf, KEYS, placeIn } from './turn';
+import { useNear } from './use-near';
+import { useTurntable } from './use-turntable';
+import styles from './Stage.module.css';
+
+export type SpinnerText =
+  | 'turn'
+  | 'angle'
+  | 'hint'
+  | 'play'
+  | 'pause'
+  | 'previous'
+  | 'next'
+  | 'loading'
+  | 'loaded'
+  | 'failed'
+  | 'first'
+  | 'spot'
+  | 'close';
+
+export interface SpinnerProps {
+  id: string;
+  name: string;
+  /** Addresses of the frames, in order of the angle. */
+  images: readonly string[];
+  spots: readonly VehicleHotspot[];
+  settings: Pick<Settings, 'gallery' | 'images'>;
+  isShown: boolean;
+  /** Whether its first frame is the page's largest paint. */
+  isFirst: boolean;
+  t: TextFunction<SpinnerText>;
+}
+
+/** px; wider frames would fill a phone's memory: all of them are kept decoded. */
+const WIDTH = 960;
+
+/** The car from all sides: dragged, stepped or turning by itself, with its marked places (GAL-005, GAL-014 to 017). */
+export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t }: SpinnerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const marks = useRef<SpotsHandle>(null);
+  const count = images.length;
+  const urls = useMemo(
+    () => images.map((src) => pictureUrl(settings.images, src, { width: WIDTH })),
+    [images, settings.images],
+  );
+  const onFrame = useCallback(
+    (frame: number) => {
+      handle.current?.setAttribute('aria-valuenow', String(frame));
+      handle.current?.setAttribute('aria-valuetext', t('angle', { degrees: degreesOf(frame, count) }));
+      marks.current?.place((spot) => placeIn(spot, frame));
+    },
+    [count, t],
+  );
+  const isNear = useNear(stage);
+  const { pxPerFrame, rotateMs } = {
+    pxPerFrame: settings.gallery.spinnerPxPerFrame,
+    rotateMs: settings.gallery.spinnerRotateMs,
+  };
+  const table = useTurntable({ urls, isActive: isShown && isNear, pxPerFrame, rotateMs, canvas, onFrame });
+  const isReady = table.state === 'ready';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = KEYS[event.key];
+    if (!next) return;
+    event.preventDefault();
+    table.goTo(next);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (!isReady || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    table.grasp(event.clientX);
+  };
+  return (
+    <div ref={stage} className={styles.stage}>
+      <div className={styles.frame}>
+        <Image
+          src={images[0]}
+          alt={t('first', { name })}
+          width={1200}
+          height={800}
+          images={settings.images}
+          range={[480, 1600]}
+          sizes="(width < 62rem) 100vw, min(57rem, 100vw - 29.5rem)"
+          ratio="photo"
+          priority={isFirst}
+          className={styles.still}
+        />
+        <div
+          ref={handle}
+          role="slider"
+          tabIndex={0}
+          className={cx(styles.handle, isReady && styles.ready)}
+          aria-label={t('turn', { name })}
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={count - 1}
+          aria-valuenow={0}
+          aria-valuetext={t('angle', { degrees: 0 })}
+          aria-busy={table.state === 'loading'}
+          onKeyDown={onKeyDown}
+          onFocus={table.stop}
+          onPointerDown={onPointerDown}
+          onPointerMove={(event) => table.drag(event.clientX)}
+          onPointerUp={table.release}
+          onPointerCancel={table.release}
+        >
+          <canvas ref={canvas} className={styles.canvas} />
+        </div>
+        {isReady && <Spots id={`${id}-spot`} ref={marks} spots={spots} onOpen={table.stop} t={t} />}
+      </div>
+      {isReady && (
+        <>
+          {table.isUntouched && (
+            <p className={styles.hint}>
+              <Icon icon={MoveHorizontal} size="sm" />
+              {t('hint')}
+            </p>
+          )}
+          <div className={styles.tools}>
+            <button
+              type="button"
+              className={styles.round}
+              aria-label={t('previous')}
+              onClick={() => table.step(-1)}
+            >
+              <Icon icon={ChevronLeft} />
+            </button>
+            <button
+              type="button"
+              className={styles.round}
+              aria-label={t(table.isTurning ? 'pause' : 'play')}
+              onClick={table.toggle}
+            >
+              <Icon icon={table.isTurning ? Pause : Play} />
+            </button>
+            <button
+              type="button"
+              className={styles.round}
+              aria-label={t('next')}
+              onClick={() => table.step(1)}
+            >
+              <Icon icon={ChevronRight} />
+            </button>
+          </div>
+        </>
+      )}
+      {table.state === 'loading' && (
+        <div className={styles.loading}>
+          <ProgressBar
+            value={table.done / count}
+            label={t('loading')}
+            text={t('loaded', { done: table.done, count })}
+          />
+        </div>
+      )}
+      {table.state === 'failed' && (
+        <p className={styles.loading} role="status">
+          {t('failed')}
+        </p>
+      )}
+    </div>
+  );
+}

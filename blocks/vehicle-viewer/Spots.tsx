@@ -1,0 +1,79 @@
+import { Plus, X } from 'lucide-react';
+import { useImperativeHandle, useRef, type Ref } from 'react';
+import type { TextFunction, VehicleHotspot } from '../../schemas';
+import { Icon } from '../kit';
+import styles from './Spots.module.css';
+
+/** Where a place lies, in per cent of the picture. */
+type Place = { x: number; y: number } | undefined;
+
+export interface SpotsHandle {
+  /** Puts each marked place where it belongs, past React: it is called while the picture moves. */
+  place(placeOf: (spot: VehicleHotspot) => Place): void;
+}
+
+export interface SpotsProps {
+  id: string;
+  ref: Ref<SpotsHandle>;
+  spots: readonly VehicleHotspot[];
+  /** Told when the words of one are opened. */
+  onOpen: () => void;
+  t: TextFunction<'spot' | 'close'>;
+}
+
+/**
+ * Marked places over a picture that moves, each a button that opens its words (GAL-005). Every mark has a layer as
+ * large as the picture, so that moving it by per cent needs no measuring and no new layout.
+ */
+export function Spots({ id, ref, spots, onOpen, t }: SpotsProps) {
+  const layers = useRef<(HTMLElement | null)[]>([]);
+  useImperativeHandle(ref, () => ({
+    place(placeOf) {
+      for (const [index, spot] of spots.entries()) {
+        const layer = layers.current[index];
+        if (!layer) continue;
+        const place = placeOf(spot);
+        layer.style.visibility = place ? 'visible' : 'hidden';
+        if (place) layer.style.translate = `${place.x}% ${place.y}%`;
+      }
+    },
+  }));
+  return spots.map((spot, index) => (
+    <div key={spot.id}>
+      <div
+        ref={(layer) => {
+          layers.current[index] = layer;
+        }}
+        className={styles.layer}
+      >
+        <button
+          type="button"
+          className={styles.mark}
+          aria-label={t('spot', { words: spot.description })}
+          popoverTarget={`${id}-${spot.id}`}
+        >
+          <span className={styles.dot}>
+            <Icon icon={Plus} size="sm" />
+          </span>
+        </button>
+      </div>
+      <div
+        id={`${id}-${spot.id}`}
+        popover="auto"
+        className={styles.words}
+        onToggle={(event) => event.newState === 'open' && onOpen()}
+      >
+        <p>{spot.description}</p>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('close')}
+          popoverTarget={`${id}-${spot.id}`}
+          popoverTargetAction="hide"
+        >
+          <Icon icon={X} size="sm" />
+        </button>
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,93 @@
+import { VIEW_DEGREES, type Look } from './look';
+
+/** A picture all around, drawn to a canvas. */
+export interface Panorama {
+  draw(look: Look): void;
+}
+
+/** One triangle that covers the view. */
+const VERTEX = `#version 300 es
+out vec2 at;
+void main() {
+  at = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
+  gl_Position = vec4(at, 0.0, 1.0);
+}`;
+
+/** The ray of each pixel, turned by pitch and then by yaw, finds its point on the sphere that the picture unrolls. */
+const FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 at;
+uniform vec2 look;
+uniform vec2 extent;
+uniform sampler2D picture;
+out vec4 colour;
+const float PI = 3.141592653589793;
+void main() {
+  vec2 plane = at * extent;
+  float up = plane.y * cos(look.y) + sin(look.y);
+  float level = cos(look.y) - plane.y * sin(look.y);
+  float longitude = atan(plane.x, level) + look.x;
+  float latitude = atan(up, length(vec2(plane.x, level)));
+  colour = texture(picture, vec2(longitude / (2.0 * PI) + 0.5, 0.5 - latitude / PI));
+}`;
+
+function shaderOf(gl: WebGL2RenderingContext, kind: number, source: string): WebGLShader | null {
+  const shader = gl.createShader(kind);
+  if (!shader) return null;
+  gl.shaderSource(shader, source);
+  gl.compileShader(shader);
+  return shader;
+}
+
+function programOf(gl: WebGL2RenderingContext): WebGLProgram | undefined {
+  const program = gl.createProgram();
+  const shaders = [shaderOf(gl, gl.VERTEX_SHADER, VERTEX), shaderOf(gl, gl.FRAGMENT_SHADER, FRAGMENT)];
+  for (const shader of shaders) if (shader) gl.attachShader(program, shader);
+  gl.linkProgram(program);
+  return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : undefined;
+}
+
+function fillTexture(gl: WebGL2RenderingContext, picture: TexImageSource): void {
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  // Behind the viewer's back the picture's ends meet; above and below it ends.
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+}
+
+/** Screens finer than this show no difference. */
+const MAX_DENSITY = 2;
+const DEGREE = Math.PI / 180;
+
+/**
+ * The picture (equirectangular, 2:1) as one sees it from the middle. Nothing where the browser has no WebGL 2, or the
+ * picture comes from a host that does not let it be read.
+ */
+export function panoramaOf(canvas: HTMLCanvasElement, picture: TexImageSource): Panorama | undefined {
+  const gl = canvas.getContext('webgl2', { antialias: false, depth: false, alpha: false });
+  const program = gl && programOf(gl);
+  if (!gl || !program) return undefined;
+  try {
+    fillTexture(gl, picture);
+  } catch {
+    return undefined;
+  }
+  gl.useProgram(program);
+  const look = gl.getUniformLocation(program, 'look');
+  const extent = gl.getUniformLocation(program, 'extent');
+  const half = Math.tan((VIEW_DEGREES / 2) * DEGREE);
+  return {
+    draw({ yaw, pitch }) {
+      const density = Math.min(MAX_DENSITY, devicePixelRatio);
+      const width = Math.max(1, Math.round(canvas.clientWidth * density));
+      const height = Math.max(1, Math.round(canvas.clientHeight * density));
+      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+      gl.viewport(0, 0, width, height);
+      gl.uniform2f(look, yaw * DEGREE, pitch * DEGREE);
+      gl.uniform2f(extent, (half * width) / height, half);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { degreesOf, draggedFrame, KEYS, nearestLoaded, placeIn, wrapped } from './turn';
+
+const count = fc.integer({ min: 2, max: 200 });
+const px = fc.integer({ min: -5000, max: 5000 });
+
+describe('turning', () => {
+  it('moves one frame for every 20 px: 100 px are five frames on, and the same back (GAL-016)', () => {
+    expect(draggedFrame(0, 100, 20, 36)).toBe(5);
+    expect(draggedFrame(0, -100, 20, 36)).toBe(31);
+    expect(draggedFrame(3, 19, 20, 36)).toBe(3);
+    expect(draggedFrame(3, -19, 20, 36)).toBe(3);
+  });
+
+  it('never leaves the frames, and comes back by the same way', () => {
+    fc.assert(
+      fc.property(count, px, fc.nat(500), (frames, by, from) => {
+        const start = wrapped(from, frames);
+        const there = draggedFrame(start, by, 20, frames);
+        expect(there).toBeGreaterThanOrEqual(0);
+        expect(there).toBeLessThan(frames);
+        expect(draggedFrame(there, -by, 20, frames)).toBe(start);
+      }),
+    );
+  });
+
+  it('says how far in degrees', () => {
+    expect([0, 9, 35].map((frame) => degreesOf(frame, 36))).toEqual([0, 90, 350]);
+    fc.assert(
+      fc.property(count, (frames) => {
+        expect(degreesOf(frames - 1, frames)).toBeLessThan(360);
+      }),
+    );
+  });
+
+  it('has keys for one on, one back, the first and the last', () => {
+    const after = (key: string) => KEYS[key]?.(7, 36);
+    expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Tab'].map(after)).toEqual([8, 6, 0, 35, undefined]);
+  });
+});
+
+describe('frames that are missing', () => {
+  it('are shown as the nearest that is there', () => {
+    expect(nearestLoaded(['a', undefined, undefined, 'd'], 1)).toBe('a');
+    expect(nearestLoaded(['a', undefined, undefined, 'd'], 2)).toBe('d');
+    expect(nearestLoaded([undefined, undefined, 'c', undefined], 0)).toBe('c');
+    expect(nearestLoaded([undefined, undefined], 0)).toBeUndefined();
+    expect(nearestLoaded([], 0)).toBeUndefined();
+  });
+
+  it('find one whenever there is one, and themselves first', () => {
+    const frames = fc.array(fc.option(fc.nat(), { nil: undefined }), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(frames, fc.nat(49), (list, at) => {
+        const found = nearestLoaded(list, at % list.length);
+        expect(found === undefined).toBe(list.every((one) => one === undefined));
+        if (list[at % list.length] !== undefined) expect(found).toBe(list[at % list.length]);
+      }),
+    );
+  });
+});
+
+describe('a marked place', () => {
+  it('lies where its frame says, and nowhere in the others (GAL-005)', () => {
+    const spot = { id: 'a', description: 'A', positions: [{ activeAngle: 3, posX: 40, posY: 60 }] };
+    expect(placeIn(spot, 3)).toEqual({ x: 40, y: 60 });
+    expect(placeIn(spot, 4)).toBeUndefined();
+  });
+});

@@ -1,0 +1,303 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSER_FLAGS, DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { siteOf } from '../support/site';
+
+/** A site whose cars stand in a viewer. */
+const site = siteOf('more-yard');
+const FRAMES = '**/*-spin/*';
+const STILL: BrowserContextOptions = { ...DESKTOP, reducedMotion: 'reduce' };
+let browser: Browser;
+let turned: string;
+let unturned: string;
+
+/** The first car with a turntable, and the first with a view of the inside alone. */
+async function cars(): Promise<{ turned: string; unturned: string }> {
+  const { hits } = await site.query({ filters: 'status:in_stock AND sold:false', hitsPerPage: 60 });
+  const found = { turned: '', unturned: '' };
+  for (const { slug } of hits) {
+    const path = `/cars/${String(slug)}`;
+    const { body } = await site.get(path);
+    if (body.includes('-spin/00')) found.turned ||= path;
+    else if (body.includes('/panorama.avif')) found.unturned ||= path;
+    if (found.turned && found.unturned) return found;
+  }
+  throw new Error('The site lacks a car with a turntable, or one without');
+}
+
+beforeAll(async () => {
+  // The inside is drawn by WebGL, which a browser without graphics hardware does in software when asked.
+  browser = await launchBrowser({ args: [...BROWSER_FLAGS, '--enable-unsafe-swiftshader'] });
+  ({ turned, unturned } = await cars());
+});
+afterAll(() => browser.close());
+
+const viewerOn = (page: Page) => ({
+  slider: page.getByRole('slider', { name: /^Turn / }),
+  mode: (name: string) => page.getByRole('radio', { name }),
+  button: (name: string) => page.getByRole('button', { name, exact: true }),
+  /** Number of the frame that is shown. */
+  frame: async () => Number(await page.getByRole('slider', { name: /^Turn / }).getAttribute('aria-valuenow')),
+});
+
+async function openCar(device: BrowserContextOptions = STILL, path = turned) {
+  const opened = await openPage(browser, device);
+  await opened.page.goto(site.url + path);
+  return { ...opened, ...viewerOn(opened.page) };
+}
+
+/** A car whose frames are all there. */
+async function openReady(device: BrowserContextOptions = STILL) {
+  const opened = await openCar(device);
+  await opened.button('Turn on').waitFor();
+  return opened;
+}
+
+/** How often the page was laid out. */
+async function layouts(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const { metrics } = await client.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+}
+
+async function axeFinds(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).include('#island-viewer');
+  return (await axe.analyze()).violations.map(({ id }) => id);
+}
+
+describe('the 360 view', () => {
+  test('is loading until the last frame is there (GAL-014)', async () => {
+    const { page, faults, close } = await openPage(browser, STILL);
+    const { slider, button } = viewerOn(page);
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route(FRAMES, async (route) => {
+      if (route.request().url().includes('/35.avif')) await held;
+      await route.continue();
+    });
+    await page.goto(site.url + turned);
+    // Nobody has asked for these pictures before: the server makes them now.
+    await expect.poll(() => page.getByText('35 of 36').count(), { timeout: 45_000 }).toBe(1);
+    expect(await slider.getAttribute('aria-busy')).toBe('true');
+    expect(await button('Turn on').count()).toBe(0);
+    release();
+    await button('Turn on').waitFor();
+    expect(await slider.getAttribute('aria-busy')).toBe('false');
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('shows a hint until it is dragged, and moves a frame every 20 px (GAL-015, GAL-016)', async () => {
+    const { page, slider, frame, faults, close } = await openReady();
+    const hint = page.getByText('Drag to turn the car');
+    expect(await hint.isVisible()).toBe(true);
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('The car is not to be seen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y, { steps: 5 });
+    await expect.poll(frame).toBe(5);
+    await page.mouse.move(x - 40, y, { steps: 5 });
+    await expect.poll(frame).toBe(34);
+    const before = await layouts(page);
+    await page.mouse.move(x + 260, y, { steps: 15 });
+    await expect.poll(frame).toBe(13);
+    expect((await layouts(page)) - before, 'layouts while it is dragged').toBeLessThan(3);
+    await page.mouse.up();
+    await page.mouse.move(x, y);
+    expect(await hint.count()).toBe(0);
+    expect(await frame()).toBe(13);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('turns by a finger, which still scrolls the page up and down', async () => {
+    const { page, slider, frame, close } = await openReady({ ...PHONE, reducedMotion: 'reduce' });
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('The car is not to be seen');
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + box.height / 2 }],
+      });
+    await touch('touchStart', 100);
+    for (const x of [130, 160, 180]) await touch('touchMove', x);
+    await expect.poll(frame).toBe(4);
+    await touch('touchEnd');
+    expect(await slider.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-y');
+    await close();
+  });
+
+  test('turns by keys and buttons, and says how far; marked places follow and open their words (GAL-005)', async () => {
+    const { page, slider, button, frame, faults, close } = await openReady();
+    const press = async (key: string, there: number) => {
+      await page.keyboard.press(key);
+      await expect.poll(frame).toBe(there);
+    };
+    await slider.focus();
+    await press('ArrowRight', 1);
+    await press('ArrowLeft', 0);
+    await press('ArrowLeft', 35);
+    await press('Home', 0);
+    await button('Turn on').click();
+    await button('Turn on').click();
+    await button('Turn back').click();
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('10 degrees');
+
+    const wheel = page.getByRole('button', { name: /^What is to be seen here: Wheels/ });
+    const words = page.getByText(/^Wheels free of scrapes/);
+    const left = async () => (await wheel.boundingBox())?.x ?? 0;
+    await button('Turn on').click();
+    await button('Turn on').click();
+    await expect.poll(() => wheel.isVisible()).toBe(true);
+    const before = await left();
+    await button('Turn on').click();
+    await expect.poll(left).toBeGreaterThan(before);
+    await wheel.click();
+    await expect.poll(() => words.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => words.isVisible()).toBe(false);
+    expect(await axeFinds(page)).toEqual([]);
+    await slider.focus();
+    // Seen from the other side the wheel has no mark, and nothing to tab to.
+    await press('End', 35);
+    await expect.poll(() => wheel.isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('turns by itself, a frame every 100 ms, until it is touched (GAL-017)', async () => {
+    const { slider, button, frame, close } = await openReady(DESKTOP);
+    const ms = await slider.evaluate(
+      (element) =>
+        new Promise<number>((done) => {
+          const times: number[] = [];
+          new MutationObserver((_, observer) => {
+            times.push(performance.now());
+            if (times.length <= 20) return;
+            observer.disconnect();
+            const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+            done(steps.toSorted((one, other) => one - other)[10] ?? 0);
+          }).observe(element, { attributeFilter: ['aria-valuenow'] });
+        }),
+    );
+    expect(ms).toBeGreaterThan(80);
+    expect(ms).toBeLessThan(140);
+    await button('Stop turning').click();
+    await button('Turn by itself').waitFor();
+    const stopped = await frame();
+    await button('Turn by itself').click();
+    await expect.poll(frame).not.toBe(stopped);
+    await slider.click();
+    await button('Turn by itself').waitFor();
+    await close();
+  });
+
+  test('does not turn by itself for those who want no motion, but can be told to', async () => {
+    const { button, frame, close } = await openReady();
+    expect(await button('Stop turning').count()).toBe(0);
+    await button('Turn by itself').click();
+    await expect.poll(frame).toBeGreaterThan(1);
+    await close();
+  });
+});
+
+describe('the ways to see a car', () => {
+  test('are switched by mouse and keyboard, also before the code has come (GAL-011)', async () => {
+    const { page, mode, slider, faults, close } = await openCar();
+    await mode('Photos').check();
+    await islandReady(page, 'viewer');
+    const photo = page.locator('#gallery-photo-1 img');
+    await expect.poll(() => photo.isVisible()).toBe(true);
+    expect(await slider.isVisible()).toBe(false);
+    await mode('Photos').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => slider.isVisible()).toBe(true);
+    await mode('Inside').check();
+    await page.getByRole('button', { name: 'Look left' }).waitFor();
+    expect(await photo.isVisible()).toBe(false);
+    expect(await axeFinds(page)).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes('GPU stall'))).toEqual([]);
+    await close();
+  });
+
+  test('begin with the photos of a car without frames, and fetch nothing of the inside before it is asked for', async () => {
+    const opened = await openPage(browser, STILL);
+    const asked: string[] = [];
+    opened.page.on('request', (request) => asked.push(request.url()));
+    await opened.page.goto(site.url + unturned);
+    await islandReady(opened.page, 'viewer');
+    const { mode } = viewerOn(opened.page);
+    expect(await mode('Photos').isChecked()).toBe(true);
+    expect(await mode('360°').count()).toBe(0);
+    expect(asked.filter((url) => /panorama|-spin/.test(url))).toEqual([]);
+    await mode('Inside').check();
+    await expect.poll(() => asked.filter((url) => url.includes('panorama')).length).toBeGreaterThan(0);
+    await opened.close();
+  });
+
+  test('are the photos where there is no script', async () => {
+    const { page, slider, mode, close } = await openCar({ ...PHONE, javaScriptEnabled: false });
+    expect(await page.locator('#gallery-photo-1 img').isVisible()).toBe(true);
+    expect(await slider.isVisible()).toBe(false);
+    expect(await mode('Photos').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('the inside', () => {
+  /** Some of the drawn picture, as a text to compare. */
+  const seen = async (page: Page) =>
+    (await page.getByRole('group', { name: /from the inside/ }).screenshot()).toString('base64');
+
+  test('is looked around in by mouse, keys and buttons, and has marked places too (GAL-005, GAL-007)', async () => {
+    const { page, mode, button, close } = await openCar();
+    await mode('Inside').check();
+    await button('Look left').waitFor();
+    const view = page.getByRole('group', { name: /from the inside/ });
+    const screen = page.getByRole('button', { name: /^What is to be seen here: Screen/ });
+    await expect.poll(() => screen.isVisible()).toBe(true);
+    await screen.click();
+    await expect.poll(() => page.getByText(/^Screen with navigation/).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    const ahead = await seen(page);
+    await button('Look left').click();
+    await expect.poll(() => seen(page)).not.toBe(ahead);
+    await view.focus();
+    await page.keyboard.press('ArrowRight');
+    await button('Look up').click();
+    const up = await seen(page);
+    const box = await view.boundingBox();
+    if (!box) throw new Error('The inside is not to be seen');
+    await page.mouse.move(box.x + 200, box.y + 150);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 300, box.y + 150, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => seen(page)).not.toBe(up);
+    await close();
+  });
+
+  test('is a picture to be scrolled where the browser cannot turn it', async () => {
+    const { page, close } = await openPage(browser, STILL);
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto(site.url + unturned);
+    await islandReady(page, 'viewer');
+    const { mode, button } = viewerOn(page);
+    await mode('Inside').check();
+    const picture = page.getByRole('img', { name: /from the inside/ });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(1000);
+    expect(await button('Look left').count()).toBe(0);
+    const view = page.getByRole('group', { name: /from the inside/ });
+    expect(await view.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    await close();
+  });
+});
