@@ -1,0 +1,30 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import ConsentBanner from './ConsentBanner';
+
+const props = exampleProps<'consent-banner'>(manifest, example);
+const buttons = (markup: string) => [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
+
+describe('consent banner', () => {
+  const markup = html(<ConsentBanner {...props} />);
+
+  it('is not seen until the script that counts shows it', () => {
+    expect(markup).toMatch(/<section[^>]*data-consent-banner=""[^>]*hidden=""/);
+  });
+
+  it('has both answers, alike, and a way to change them that is always there', () => {
+    const [ask, decline, accept] = buttons(markup).map(([, attributes = '']) => attributes);
+    expect(ask).toContain('data-consent="ask"');
+    expect(markup.indexOf('data-consent="ask"')).toBeLessThan(markup.indexOf('data-consent-banner'));
+    expect(decline?.replace('denied', 'granted')).toBe(accept);
+  });
+
+  it('names the site and leads to its policy, where it has one', () => {
+    expect(markup).toContain('May Example Motors count');
+    expect(markup).toContain('href="/privacy-policy"');
+    expect(html(<ConsentBanner {...props} policyHref="" />)).not.toContain('<a ');
+  });
+});

@@ -1,0 +1,46 @@
+import type { BlockProps } from '../../schemas';
+import { Button } from '../kit';
+import styles from './ConsentBanner.module.css';
+
+/**
+ * Plain HTML: the script that counts (`engine/browser/analytics`) shows it and hears its buttons by their `data-consent`.
+ * Both answers look alike, so that neither is the easier one.
+ */
+export default function ConsentBanner({ policyHref, site, t, id }: BlockProps<'consent-banner'>) {
+  return (
+    <div className={styles.consent}>
+      <section className={styles.choices} aria-label={t('change')}>
+        <Button variant="quiet" size="sm" data-consent="ask">
+          {t('change')}
+        </Button>
+      </section>
+      {/* What appears within is read out; it takes no focus. */}
+      <div aria-live="polite">
+        <section className={styles.banner} aria-labelledby={`${id}-title`} data-consent-banner="" hidden>
+          <div className={styles.words}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {t('title')}
+            </h2>
+            <p data-consent-said="granted" hidden>
+              {t('isGranted')}
+            </p>
+            <p data-consent-said="denied" hidden>
+              {t('isDenied')}
+            </p>
+            <p>
+              {t('question', { name: site.name })} {policyHref && <a href={policyHref}>{t('policy')}</a>}
+            </p>
+          </div>
+          <div className={styles.answers}>
+            <Button variant="secondary" data-consent="denied">
+              {t('decline')}
+            </Button>
+            <Button variant="secondary" data-consent="granted">
+              {t('accept')}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AnalyticsEvent } from '../../../schemas';
+
+export type EventName = AnalyticsEvent['event'];
+
+/** What a parameter may hold, and how long it may be. */
+export type Kind = keyof typeof KINDS;
+
+interface KindRule {
+  most: number;
+  fits?: RegExp;
+  /** Written by the visitor: what looks like a number to ring is left out too. */
+  isTyped?: boolean;
+}
+
+/** The same bounds as in `analytics-event.schema.json`; a test holds the two together. */
+export const KINDS = {
+  id: { most: 100 },
+  name: { most: 200 },
+  make: { most: 100 },
+  path: { most: 300 },
+  word: { most: 40, fits: /^[a-z-]+$/ },
+  words: { most: 300, fits: /^[a-z_,]*$/ },
+  typed: { most: 100, isTyped: true },
+} as const satisfies Record<string, KindRule>;
+
+type ParametersOf<Name extends EventName> = Omit<Extract<AnalyticsEvent, { event: Name }>, 'event'>;
+type Optional<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K : never]: Kind };
+type Required<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? never : K]: Kind };
+
+/** How one event is gone about. */
+interface EventRule<Needs, May> {
+  /** Without these it is not counted. */
+  needs: Needs;
+  /** These are left out where they do not fit. */
+  may: May;
+  /** Counted once for each view of a page. */
+  isOnce?: boolean;
+  /** Waits until it has rested for so long; a newer one takes its place. */
+  settlesMs?: number;
+  /** Its name for the advertising pixel. */
+  pixel?: string;
+}
+
+const ITEM = { item_name: 'name', item_brand: 'make' } as const;
+const CAR = { item_id: 'id' } as const;
+/** Longer than the pause between two keys. */
+const TYPING_MS = 1_500;
+
+/** Every event that is counted. Its parameters are those of the schema: the compiler holds the names to it. */
+export const CATALOGUE: {
+  readonly [Name in EventName]: EventRule<Required<ParametersOf<Name>>, Optional<ParametersOf<Name>>>;
+} = {
+  page_view: { needs: { page_path: 'path' }, may: {}, isOnce: true },
+  view_item: { needs: CAR, may: ITEM, isOnce: true, pixel: 'ViewContent' },
+  phone_reveal: { needs: {}, may: CAR },
+  click_to_call: { needs: {}, may: CAR },
+  generate_lead: { needs: { lead_kind: 'word' }, may: CAR },
+  add_to_wishlist: { needs: CAR, may: ITEM },
+  remove_from_wishlist: { needs: CAR, may: {} },
+  add_to_compare: { needs: CAR, may: ITEM },
+  remove_from_compare: { needs: CAR, may: {} },
+  share: { needs: { method: 'word' }, may: CAR },
+  print: { needs: {}, may: CAR },
+  gallery_open: { needs: {}, may: CAR },
+  search: { needs: { search_term: 'typed' }, may: {}, settlesMs: TYPING_MS },
+  filter_results: { needs: { filters: 'words' }, may: {} },
+  calculator_use: { needs: {}, may: CAR, isOnce: true },
+};
+
+/** The rule of an event by a name from anywhere. */
+export function ruleOf(
+  name: unknown,
+): EventRule<Partial<Record<string, Kind>>, Partial<Record<string, Kind>>> | undefined {
+  return typeof name === 'string' && Object.hasOwn(CATALOGUE, name)
+    ? CATALOGUE[name as EventName]
+    : undefined;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { CONSENT_KEY, openConsent, type ConsentState } from './consent';
+
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const DAY = 86_400_000;
+
+function browser({ stored = null as string | null, saysNo = false, isBlocked = false } = {}) {
+  const kept = new Map(stored === null ? [] : [[CONSENT_KEY, stored]]);
+  const guard = () => {
+    if (isBlocked) throw new Error('blocked');
+  };
+  return {
+    kept,
+    host: {
+      saysNo,
+      now: () => NOW,
+      localStorage: {
+        getItem: (key: string) => (guard(), kept.get(key) ?? null),
+        setItem: (key: string, value: string) => (guard(), void kept.set(key, value)),
+      },
+    },
+  };
+}
+const choice = (said: string, at = NOW - DAY) => JSON.stringify({ choice: said, at });
+
+describe('what is known when a page opens', () => {
+  it.each<[mode: 'none' | 'required', stored: string | null, saysNo: boolean, state: ConsentState]>([
+    ['none', null, false, 'granted'],
+    ['none', choice('denied'), true, 'granted'],
+    ['required', null, false, 'unknown'],
+    ['required', null, true, 'denied'],
+    ['required', choice('granted'), false, 'granted'],
+    ['required', choice('granted'), true, 'granted'],
+    ['required', choice('denied'), false, 'denied'],
+    ['required', choice('granted', NOW - 366 * DAY), false, 'unknown'],
+    ['required', choice('granted', NOW + DAY), false, 'unknown'],
+    ['required', choice('perhaps'), false, 'unknown'],
+    ['required', '{', false, 'unknown'],
+    ['required', '7', false, 'unknown'],
+  ])('%s, kept %s, the browser says no: %s → %s', (mode, stored, saysNo, state) => {
+    const { host, kept } = browser({ stored, saysNo });
+    expect(openConsent(host, mode).state()).toBe(state);
+    // Asking keeps nothing.
+    expect(kept.size).toBe(stored === null ? 0 : 1);
+  });
+});
+
+describe('a choice', () => {
+  it('is told, kept, and found by the next page; it can be changed', () => {
+    const { host } = browser();
+    const consent = openConsent(host, 'required');
+    const told: ConsentState[] = [];
+    consent.follow((state) => told.push(state));
+    consent.choose('granted');
+    consent.choose('granted');
+    expect(openConsent(host, 'required').state()).toBe('granted');
+    consent.choose('denied');
+    expect(openConsent(host, 'required').state()).toBe('denied');
+    expect(told).toEqual(['unknown', 'granted', 'denied']);
+  });
+
+  it('of another tab is taken over', () => {
+    const { host, kept } = browser();
+    const consent = openConsent(host, 'required');
+    kept.set(CONSENT_KEY, choice('denied'));
+    consent.refresh();
+    expect(consent.state()).toBe('denied');
+  });
+
+  it('lives as long as the page where storage is blocked', () => {
+    const { host } = browser({ isBlocked: true });
+    const consent = openConsent(host, 'required');
+    consent.choose('granted');
+    consent.refresh();
+    expect(consent.state()).toBe('granted');
+    expect(openConsent(host, 'required').state()).toBe('unknown');
+  });
+});

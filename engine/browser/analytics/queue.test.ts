@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { validators } from '../../../schemas';
+import { CATALOGUE } from './catalogue';
+import type { ConsentState } from './consent';
+import { testQueue } from './testing';
+
+const page = { event: 'page_view', page_path: '/cars/1' };
+const saved = (id: string) => ({
+  event: 'add_to_wishlist',
+  item_id: id,
+  item_name: 'Car',
+  item_brand: 'Kia',
+});
+const search = (text: string) => ({ event: 'search', search_term: text });
+
+/** Any event, also wrong ones and some with what nobody may see. */
+const anyEvent = fc.oneof(
+  fc.record(
+    {
+      event: fc.constantFrom(...Object.keys(CATALOGUE), 'made_up'),
+      page_path: fc.string(),
+      item_id: fc.oneof(fc.string(), fc.emailAddress()),
+      item_name: fc.oneof(fc.string(), fc.emailAddress()),
+      search_term: fc.oneof(fc.string(), fc.emailAddress(), fc.constant('0491 570 156')),
+      lead_kind: fc.string(),
+      method: fc.constantFrom('copy', 'email', '7'),
+      filters: fc.constantFrom('', 'make,price', '!'),
+      name: fc.constant('Ann Lee'),
+    },
+    { requiredKeys: ['event'] },
+  ),
+  fc.anything(),
+);
+type Step =
+  | { kind: 'add'; event: unknown }
+  | { kind: 'wait'; ms: number }
+  | { kind: 'consent'; state: Exclude<ConsentState, 'unknown'> }
+  | { kind: 'flush' | 'begin' };
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), event: anyEvent }) },
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
+  fc.record({
+    kind: fc.constant('consent' as const),
+    state: fc.constantFrom('granted' as const, 'denied' as const),
+  }),
+  fc.record({ kind: fc.constantFrom('flush' as const, 'begin' as const) }),
+);
+
+function take(queue: ReturnType<typeof testQueue>, step: Step) {
+  if (step.kind === 'add') queue.add(step.event);
+  else if (step.kind === 'wait') queue.wait(step.ms);
+  else if (step.kind === 'consent') queue.consent(step.state);
+  else queue[step.kind]();
+}
+
+describe('before and after consent', () => {
+  it('holds events until it is given, and lets them out in order with their own times', () => {
+    const queue = testQueue();
+    queue.add(page);
+    queue.wait(5_000);
+    queue.add(saved('1'));
+    queue.flush();
+    expect(queue.layer).toEqual([]);
+    expect(queue.batches).toEqual([]);
+    queue.consent('granted');
+    queue.add({ event: 'print' });
+    expect(queue.names()).toEqual(['page_view', 'add_to_wishlist', 'print']);
+    queue.flush();
+    expect(queue.sent()).toEqual(['page_view', 'add_to_wishlist', 'print']);
+    expect(queue.batches[0]?.events.map(({ at }) => at)).toEqual([1_000_000, 1_005_000, 1_005_000]);
+  });
+
+  it('forgets all when it is refused, also what was taken and not yet sent', () => {
+    const queue = testQueue();
+    queue.add(page);
+    queue.consent('denied');
+    queue.add(saved('1'));
+    queue.add(search('ute'));
+    queue.wait(10_000);
+    queue.flush();
+    expect([queue.layer, queue.batches]).toEqual([[], []]);
+    queue.consent('granted');
+    queue.add(page);
+    queue.consent('denied');
+    queue.flush();
+    expect(queue.names()).toEqual(['page_view']);
+    expect(queue.batches).toEqual([]);
+  });
+
+  it('lets nothing out while it is not given, whatever happens in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
+        const queue = testQueue();
+        let state: ConsentState = 'unknown';
+        for (const step of steps) {
+          const before = queue.layer.length + queue.batches.length;
+          take(queue, step);
+          if (step.kind === 'consent') state = step.state;
+          if (state !== 'granted') expect(queue.layer.length + queue.batches.length).toBe(before);
+        }
+        expect(queue.warn).not.toHaveBeenCalled();
+      }),
+    );
+  });
+
+  it('sends what the schema allows and nothing that names a person, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
+        const queue = testQueue();
+        queue.consent('granted');
+        for (const step of steps) take(queue, step);
+        for (const batch of queue.batches) {
+          expect(
+            validators['analytics-batch'](batch),
+            JSON.stringify(validators['analytics-batch'].errors),
+          ).toBe(true);
+        }
+        expect(JSON.stringify([queue.batches, queue.layer])).not.toMatch(/@|%40|Ann Lee|0491/i);
+      }),
+    );
+  });
+});
+
+describe('what counts as one', () => {
+  it('drops the same thing told twice at once, and not later', () => {
+    const queue = testQueue();
+    queue.consent('granted');
+    queue.add(saved('1'));
+    queue.add(saved('1'));
+    queue.add(saved('2'));
+    queue.wait(1_000);
+    queue.add(saved('2'));
+    expect(queue.layer.map(({ item_id }) => item_id)).toEqual(['1', '2', '2']);
+  });
+
+  it('counts the calculator once for each view (API-021)', () => {
+    const queue = testQueue({ numbers: { calculator_use: 26 } });
+    queue.consent('granted');
+    for (let touch = 0; touch < 3; touch += 1) {
+      queue.add({ event: 'calculator_use', item_id: 'u1' });
+      queue.wait(2_000);
+    }
+    expect(queue.layer).toEqual([{ event: 'calculator_use', item_id: 'u1', event_number: 26 }]);
+    queue.begin();
+    queue.add({ event: 'calculator_use', item_id: 'u1' });
+    expect(queue.names()).toEqual(['calculator_use', 'calculator_use']);
+  });
+
+  it('takes a text that is being typed once it rests, and before what comes after it', () => {
+    const queue = testQueue();
+    queue.consent('granted');
+    for (const text of ['h', 'hi', 'hil']) {
+      queue.add(search(text));
+      queue.wait(300);
+    }
+    expect(queue.layer).toEqual([]);
+    queue.wait(1_500);
+    queue.add(search('hilux'));
+    queue.add({ event: 'filter_results', filters: 'price' });
+    expect(queue.layer.map(({ search_term, event }) => search_term ?? event)).toEqual([
+      'hil',
+      'hilux',
+      'filter_results',
+    ]);
+    queue.add(search('ute'));
+    queue.flush();
+    expect(queue.sent().at(-1)).toBe('search');
+  });
+});
+
+describe('bounds and failures', () => {
+  it('holds no more than a hundred, and sends no more than thirty at once', () => {
+    const queue = testQueue();
+    for (let id = 0; id < 500; id += 1) queue.add(saved(String(id)));
+    queue.consent('granted');
+    queue.flush();
+    expect(queue.layer).toHaveLength(100);
+    expect(queue.batches.map(({ events }) => events.length)).toEqual([30, 30, 30, 10]);
+    expect(new Set(queue.batches.map(({ view }) => view)).size).toBe(1);
+  });
+
+  it('names each view anew, and sends what is left of the last one under its own name', () => {
+    const queue = testQueue();
+    queue.consent('granted');
+    queue.add(page);
+    queue.begin();
+    queue.add(page);
+    queue.flush();
+    expect(queue.batches.map(({ view }) => view)).toEqual(['view1', 'view2']);
+  });
+
+  it('tries once more what the browser did not take', () => {
+    const answers = [false, true];
+    const bodies: string[] = [];
+    const queue = testQueue({}, { send: (_to, body) => (bodies.push(body), answers.shift() ?? true) });
+    queue.consent('granted');
+    queue.add(page);
+    queue.flush();
+    queue.flush();
+    queue.flush();
+    expect(bodies).toHaveLength(2);
+    expect(bodies[1]).toBe(bodies[0]);
+  });
+
+  it('warns and goes on where counting fails (ERR-011)', () => {
+    const fail = () => {
+      throw new Error('blocked');
+    };
+    const queue = testQueue({}, { push: fail, send: fail });
+    queue.consent('granted');
+    expect(() => {
+      queue.add({ event: 'print' });
+      queue.flush();
+    }).not.toThrow();
+    expect(queue.warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends nothing without an address, and does not hoard', () => {
+    const queue = testQueue({ sink: undefined });
+    queue.consent('granted');
+    queue.add(page);
+    queue.flush();
+    expect(queue.names()).toEqual(['page_view']);
+    expect(queue.batches).toEqual([]);
+  });
+});
+
+describe('entries of dataLayer', () => {
+  it('have the number, the car as an item, and the pixel where the site has one (API-020, API-022)', () => {
+    const queue = testQueue({ numbers: { add_to_wishlist: 39 }, pixel: '77' });
+    queue.consent('granted');
+    queue.add({ event: 'view_item', item_id: 'u1', item_name: 'Kia Rio', item_brand: 'Kia' });
+    queue.add(saved('1'));
+    expect(queue.layer).toEqual([
+      {
+        event: 'view_item',
+        item_id: 'u1',
+        item_name: 'Kia Rio',
+        item_brand: 'Kia',
+        ecommerce: { items: [{ item_id: 'u1', item_name: 'Kia Rio', item_brand: 'Kia' }] },
+        pixel: { id: '77', event: 'ViewContent' },
+      },
+      expect.objectContaining({ event: 'add_to_wishlist', event_number: 39 }),
+    ]);
+    expect(queue.layer[1]).not.toHaveProperty('pixel');
+  });
+});

@@ -1,0 +1,65 @@
+import type { AnalyticsEvent } from '../../../schemas';
+import type { Told } from '../tell';
+
+// Written again, so that this module needs no other file of the build.
+const TOLD: Told = 'forecourt:event';
+
+/** What a page says of the car that it is about; empty on other pages. */
+interface PageCar {
+  item_id?: string;
+  item_name?: string;
+  item_brand?: string;
+}
+
+/** The car of the page, as `viewed.ts` marks it for the loader. */
+export function pageCar(document: Document): PageCar {
+  const said = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
+  if (said === undefined) return {};
+  try {
+    const { id, name, make } = JSON.parse(said) as Record<string, unknown>;
+    return {
+      ...(typeof id === 'string' && { item_id: id }),
+      ...(typeof name === 'string' && { item_name: name }),
+      ...(typeof make === 'string' && { item_brand: make }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** Events that a press of an element says by itself, so that blocks need nothing for them. */
+const PRESSES: readonly [selector: string, event: 'click_to_call' | 'gallery_open'][] = [
+  ['a[href^="tel:"]', 'click_to_call'],
+  // The browser opens the viewer of photos without script; its opener names it.
+  ['[command="show-modal"][commandfor$="-viewer"]', 'gallery_open'],
+];
+
+/** What the page itself is: seen, about a car, the answer to a text that was searched for. */
+export function pageEvents({ pathname, search }: Location, car: PageCar): AnalyticsEvent[] {
+  const { item_id } = car;
+  const text = new URLSearchParams(search).get('query')?.trim();
+  return [
+    { event: 'page_view', page_path: pathname },
+    ...(item_id === undefined ? [] : [{ event: 'view_item', ...car, item_id } as const]),
+    ...(text ? [{ event: 'search', search_term: text } as const] : []),
+  ];
+}
+
+/**
+ * Everything that is counted: what islands tell, presses of links and buttons, printing. One listener for each kind on
+ * the whole document. On the page of a car each event is about that car, where it names no other.
+ */
+export function watch(window: Window, add: (event: object) => void): void {
+  const { document } = window;
+  const count = (event: AnalyticsEvent) => {
+    const { item_id } = pageCar(document);
+    add({ ...(item_id !== undefined && { item_id }), ...event });
+  };
+  document.addEventListener(TOLD, (event) => count((event as CustomEvent<AnalyticsEvent>).detail));
+  document.addEventListener('click', ({ target, defaultPrevented }) => {
+    // A link that only shows its number was held back by its block, which tells that itself.
+    if (!(target instanceof Element) || defaultPrevented) return;
+    for (const [selector, event] of PRESSES) if (target.closest(selector)) count({ event });
+  });
+  window.addEventListener('beforeprint', () => count({ event: 'print' }));
+}

@@ -1,0 +1,45 @@
+import type { AnalyticsSettings, Features } from '../../schemas';
+import type { AnalyticsOptions } from '../browser/analytics/options';
+
+/** The events that `analytics.eventIds` numbers, in its order (API-020; C47: only the calculator's is explained). */
+export const NUMBERED = [
+  'phone_reveal',
+  'click_to_call',
+  'add_to_wishlist',
+  'share',
+  'print',
+  'add_to_compare',
+] as const;
+
+/** Where batches may go: to the site itself, or to an origin that the settings allow. */
+function sinkOf({ endpoint, origins }: AnalyticsSettings): string | undefined {
+  if (endpoint === '') return undefined;
+  const allowed: readonly string[] = origins;
+  return endpoint.startsWith('/') || allowed.includes(new URL(endpoint).origin) ? endpoint : undefined;
+}
+
+/** What pages tell the script that counts; undefined where the site counts nothing. */
+export function analyticsOptions(
+  features: Pick<Features, 'analytics'>,
+  settings: AnalyticsSettings,
+): AnalyticsOptions | undefined {
+  if (!features.analytics) return undefined;
+  const { eventIds, calculatorEventId, pixelId, consent } = settings;
+  const sink = sinkOf(settings);
+  const numbers = NUMBERED.flatMap((name, at) => {
+    const number = eventIds[at];
+    return number === undefined ? [] : [[name, number] as const];
+  });
+  return {
+    consent,
+    ...(sink !== undefined && { sink }),
+    numbers: { ...Object.fromEntries(numbers), calculator_use: calculatorEventId },
+    ...(pixelId !== '' && { pixel: pixelId }),
+  };
+}
+
+/** The origin besides our own that pages of the site send events to: none or one. */
+export function analyticsOrigins(options: AnalyticsOptions | undefined): string[] {
+  const sink = options?.sink;
+  return sink === undefined || sink.startsWith('/') ? [] : [new URL(sink).origin];
+}

@@ -1,0 +1,302 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validators, type AnalyticsBatch } from '../../schemas';
+import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+
+/** It asks before it counts. */
+const asking = siteOf('counting-yard');
+/** It counts without asking, and sends nothing. */
+const counting = siteOf('tile-yard');
+const plain = siteOf(PLAIN_SITE.slug);
+const BANNER = '[data-consent-banner]';
+const USED = '/search/used-cars';
+
+let browser: Browser;
+let car: SomeCar;
+beforeAll(async () => {
+  browser = await launchBrowser({
+    pictures: false,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  car = await someCar(asking, 'status:in_stock AND sold:false AND price > 20000 AND price < 60000');
+});
+afterAll(() => browser.close());
+
+type Entry = Record<string, unknown> & { event: string };
+const layer = (page: Page): Promise<Entry[]> =>
+  page.evaluate(() => (window as unknown as { dataLayer?: Entry[] }).dataLayer ?? []);
+const names = async (page: Page) => (await layer(page)).map(({ event }) => event);
+
+/** Where a page notes its beacons: those that it sends while it goes are not told to who watches the network. */
+const NOTED = 'test.beacons';
+
+/** A page of a site, with all that it hands to the browser for the address for events. */
+async function open(url: string, device: BrowserContextOptions = DESKTOP) {
+  const opened = await openPage(browser, device);
+  const { page } = opened;
+  await page.addInitScript((key) => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      localStorage.setItem(key, `${localStorage.getItem(key) ?? ''}${String(body)}\n`);
+      return send(address, body);
+    };
+  }, NOTED);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/analytics')) answers.push(response.status());
+  });
+  await page.goto(url);
+  const banner = page.locator(BANNER);
+  const answer = (said: 'granted' | 'denied') => banner.locator(`[data-consent=${said}]`).click();
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  const sent = async () =>
+    ((await stored(NOTED)) ?? '')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as AnalyticsBatch);
+  return { ...opened, sent, answers, banner, answer, kept: () => stored('forecourt.consent') };
+}
+
+/** As when the visitor goes to another tab. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** Saves the car of a page, and waits until it is. */
+async function save(page: Page) {
+  await page.locator('#island-favourite button').click();
+  await expect.poll(() => page.locator('#island-favourite button').getAttribute('aria-pressed')).toBe('true');
+}
+
+describe('a site that asks', () => {
+  test('counts nothing before the answer, all of it in order after, and the sandbox takes it', async () => {
+    const { page, sent, answers, banner, answer, kept, faults, close } = await open(asking.url + car.path);
+    await expect.poll(() => banner.isVisible()).toBe(true);
+    await save(page);
+    await page.locator('#island-phone a').click();
+    await expect.poll(() => page.locator('#island-phone a').innerText()).not.toContain('•');
+    expect(await layer(page)).toEqual([]);
+    expect(await sent()).toEqual([]);
+    expect(await kept()).toBeNull();
+    expect(await page.context().cookies()).toEqual([]);
+
+    await answer('granted');
+    await expect.poll(() => banner.isVisible()).toBe(false);
+    const entries = await layer(page);
+    expect(entries.map(({ event }) => event)).toEqual([
+      'page_view',
+      'view_item',
+      'add_to_wishlist',
+      'phone_reveal',
+    ]);
+    expect(entries[1]).toMatchObject({
+      item_id: car.id,
+      item_name: car.name,
+      pixel: { id: '7000000000', event: 'ViewContent' },
+    });
+    expect(entries.slice(2)).toMatchObject([
+      { item_id: car.id, event_number: 39 },
+      { item_id: car.id, event_number: 4 },
+    ]);
+
+    await hide(page);
+    await expect.poll(() => answers).toEqual([204]);
+    const [batch, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(validators['analytics-batch'](batch)).toBe(true);
+    expect(batch?.events.map(({ event }) => event.event)).toEqual(entries.map(({ event }) => event));
+    await page.goto(asking.url + USED);
+    // The answer is remembered: nobody is asked again.
+    await expect.poll(() => names(page)).toEqual(['page_view']);
+    expect(await banner.isVisible()).toBe(false);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('counts nothing after a refusal, which can be changed at the page’s end', async () => {
+    const { page, sent, banner, answer, faults, close } = await open(asking.url + car.path);
+    await expect.poll(() => banner.isVisible()).toBe(true);
+    await answer('denied');
+    await save(page);
+    await page.reload();
+    await page.locator('[data-consent=ask]').waitFor();
+    expect(await banner.isVisible()).toBe(false);
+    expect(await layer(page)).toEqual([]);
+    expect(await sent()).toEqual([]);
+
+    await page.locator('[data-consent=ask]').click();
+    await expect.poll(() => banner.innerText()).toContain('You declined');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => banner.isVisible()).toBe(false);
+    await page.locator('[data-consent=ask]').click();
+    await answer('granted');
+    // What was done under the refusal stays uncounted; the page is counted from here on.
+    await expect.poll(() => names(page)).toEqual(['page_view', 'view_item']);
+    await page.locator('[data-consent=ask]').click();
+    await answer('denied');
+    await page.goto(asking.url + '/');
+    await page.locator('[data-consent=ask]').waitFor();
+    expect(await sent()).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('is answered by keyboard, and both answers look alike', async () => {
+    const { page, banner, faults, close } = await open(asking.url + USED);
+    await expect.poll(() => banner.isVisible()).toBe(true);
+    const looks = await banner.locator('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button);
+        const { width, height } = button.getBoundingClientRect();
+        return {
+          backgroundColor,
+          color,
+          fontSize,
+          fontWeight,
+          borderColor,
+          width: Math.round(width),
+          height,
+        };
+      }),
+    );
+    expect(looks).toHaveLength(2);
+    expect(looks[0]).toEqual(looks[1]);
+    // No trap, and none that takes the focus: the page goes on behind it.
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await banner.getByRole('button', { name: 'Decline' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Accept');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => names(page)).toEqual(['page_view']);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('axe finds nothing in the banner, which leaves most of the page to be seen', async () => {
+    const { page, banner, close } = await open(`${asking.url}/`, PHONE);
+    await expect.poll(() => banner.isVisible()).toBe(true);
+    for (const { viewport } of [PHONE, DESKTOP]) {
+      if (viewport) await page.setViewportSize(viewport);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include(BANNER).analyze();
+      expect(violations).toEqual([]);
+      const box = await banner.boundingBox();
+      expect(box?.height).toBeLessThan((viewport?.height ?? 0) * 0.45);
+    }
+    await close();
+  });
+
+  test('takes the browser’s own no for an answer', async () => {
+    const opened = await openPage(browser, DESKTOP);
+    await opened.page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    await opened.page.goto(asking.url + car.path);
+    await save(opened.page);
+    expect(await opened.page.locator(BANNER).isVisible()).toBe(false);
+    expect(await layer(opened.page)).toEqual([]);
+    await opened.close();
+  });
+});
+
+describe('what is counted', () => {
+  test('the first touch of the calculator, once, calls, photos, prints, shares (API-020, API-021)', async () => {
+    const { page, banner, answer, faults, close } = await open(asking.url + car.path);
+    await expect.poll(() => banner.isVisible()).toBe(true);
+    await answer('granted');
+    const deposit = page.locator('#finance-calculator-deposit');
+    await deposit.focus();
+    await islandReady(page, 'finance-calculator');
+    await deposit.fill('1000');
+    await deposit.fill('2000');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.locator('#island-share button').first().click();
+    await islandReady(page, 'share');
+    await page.locator('#island-share').getByRole('button', { name: 'Copy' }).click();
+    await page.keyboard.press('Escape');
+    await page.locator('[command=show-modal][commandfor$=-viewer]').first().click();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault());
+      document.querySelector<HTMLElement>('footer a[href^="tel:"]')?.click();
+    });
+    await expect
+      .poll(async () => (await layer(page)).slice(2).map(({ event, event_number }) => [event, event_number]))
+      .toEqual([
+        ['calculator_use', 26],
+        ['print', 60],
+        ['share', 49],
+        ['gallery_open', undefined],
+        ['click_to_call', 18],
+      ]);
+    expect((await layer(page)).slice(1).every(({ item_id }) => item_id === car.id)).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('an enquiry that the server took, without a word of it (LEAD-012)', async () => {
+    const { page, sent, banner, answer, close } = await open(`${asking.url}/enquire/${car.slug}`);
+    await expect.poll(() => banner.isVisible()).toBe(true);
+    await answer('granted');
+    const form = page.locator('form[action="/api/leads"]').first();
+    await form.locator('[name=name]').fill('Ann Lee');
+    await form.locator('[name=email]').fill('ann@example.com');
+    await form.locator('[name=phone]').fill('0491 570 156');
+    const message = form.locator('[name=message]');
+    if (await message.count()) await message.fill('Is it still there?');
+    await form.locator('[type=submit]').click();
+    await page.waitForURL(/\/success/);
+    await expect
+      .poll(async () => (await sent()).flatMap(({ events }) => events.map(({ event }) => event)))
+      .toContainEqual({ event: 'generate_lead', lead_kind: 'enquiry', item_id: car.id });
+    expect(JSON.stringify(await sent())).not.toMatch(/Ann|@|0491|still there/);
+    await close();
+  });
+
+  test('a search once the typing rests, and filters by their names', async () => {
+    const { page, faults, close } = await open(counting.url + USED);
+    const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+    await box.focus();
+    await islandReady(page, 'search');
+    for (const text of ['to', 'toyo', 'toyota']) await box.fill(text);
+    await expect
+      .poll(async () => (await layer(page)).slice(1), { timeout: 20_000 })
+      .toEqual([{ event: 'search', search_term: 'toyota' }]);
+    await page.locator('a[href*="body="]').first().click();
+    await expect
+      .poll(async () => (await layer(page)).slice(2))
+      .toEqual([{ event: 'filter_results', filters: 'body' }]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('a page from the back/forward cache is kept there, and counted as seen again', async () => {
+  const { path } = await someCar(counting);
+  const { page, faults, close } = await open(counting.url + path);
+  const seen = ['page_view', 'view_item'];
+  await expect.poll(() => names(page)).toEqual(seen);
+  await page.locator('footer a[href^="/search/"]').first().click();
+  await page.waitForURL(/\/search\//);
+  await page.goBack({ waitUntil: 'commit' });
+  // Its list is still there: the page itself came back, and no copy of it.
+  await expect.poll(() => names(page)).toEqual([...seen, ...seen]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a site that counts nothing has no script, no attribute and no address for it', async () => {
+  const { path } = await someCar(plain);
+  for (const each of ['/', USED, path]) {
+    const { body, headers } = await plain.get(each);
+    expect(body).not.toMatch(/data-analytics|data-consent|dataLayer/);
+    expect(headers['content-security-policy']).toContain("connect-src 'self';");
+  }
+  const answer = await plain.get('/api/analytics', { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(404);
+});
