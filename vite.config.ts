@@ -111,6 +111,7 @@ export default defineConfig(({ command }) => ({
             command === 'build'
               ? [
                   'engine/browser/hydrate.ts',
+                  'engine/browser/analytics/index.ts',
                   'blocks/kit/base.css',
                   'blocks/kit/fonts/index.ts',
                   ...blockEntries(),

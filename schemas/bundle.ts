@@ -1,6 +1,8 @@
 // Every schema as data, by the name of its file without `.schema.json`. Plain imports, so that the server, the
 // command line and the browser read the same objects.
 import address from './address.schema.json';
+import analyticsBatch from './analytics-batch.schema.json';
+import analyticsEvent from './analytics-event.schema.json';
 import block from './block.schema.json';
 import bodyCount from './body-count.schema.json';
 import budgetData from './budget-data.schema.json';
@@ -64,6 +66,8 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /** All schemas by name: `page`, `vehicle-summary`, ... */
 export const schemas = {
   address,
+  'analytics-batch': analyticsBatch,
+  'analytics-event': analyticsEvent,
   block,
   'body-count': bodyCount,
   'budget-data': budgetData,

@@ -107,8 +107,10 @@ export const VARIANTS: readonly VariantRow[] = [
   {
     id: 'GAL-013',
     what: 'the gallery is the first view',
-    shown: [set('harrow-nissan', 'settings.gallery.defaultMode', 'gallery')],
-    later: 'the 360 viewer and the videos',
+    shown: [
+      set('harrow-nissan', 'settings.gallery.defaultMode', 'gallery'),
+      { tenant: 'harrow-nissan', page: 'vehicle', node: 'viewer' },
+    ],
   },
   {
     id: 'FIN-016',
@@ -273,13 +275,11 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'RSV-002',
     what: 'buying online in place of checkout',
     shown: [set('meridian-group', 'features.buyOnline', true)],
-    later: 'reservation and checkout',
   },
   {
     id: 'PRNT-011',
     what: 'a message with the car’s name after copying',
     shown: [set('flexidrive', 'settings.share.copyNotice', 'toast')],
-    later: 'sharing and printing',
   },
   {
     id: 'LOC-010',

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { tell } from '../../engine/browser/tell';
 import {
   calculatorLender,
   effectivePrice,
@@ -26,6 +27,11 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
   });
   if (lender === undefined) return null;
 
+  const change: typeof setWish = (next) => {
+    // Counted once for each view of a page (API-021).
+    tell({ event: 'calculator_use', item_id: vehicle.id });
+    setWish(next);
+  };
   const result = loanResult(wish, settings, lender);
   // Only without script is there anything to send: the page answers with the same calculator, at its result.
   const stay = (event: FormEvent) => event.preventDefault();
@@ -36,7 +42,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
       </h2>
       <form id={id} method="get" action={`#${id}-result`} className={styles.form} onSubmit={stay}>
         <div className={styles.grid}>
-          <LoanInputs {...{ wish, settings, price, t, id }} onChange={setWish} />
+          <LoanInputs {...{ wish, settings, price, t, id }} onChange={change} />
           <div id={`${id}-result`} className={styles.outcome}>
             <Result {...{ wish, result, t }} />
             <ButtonLink block href={financeHref(settings.href, vehicle, price)}>

@@ -9,7 +9,9 @@ import {
   Megaphone,
   type LucideIcon,
 } from 'lucide-react';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { announceCopied } from '../../engine/browser/copied';
+import { tell } from '../../engine/browser/tell';
 import type { BlockProps } from '../../schemas';
 import { Icon, VisuallyHidden } from '../kit';
 import { TARGETS, type ShareTarget } from './targets';
@@ -28,9 +30,15 @@ const ICONS: Readonly<Record<ShareTarget, LucideIcon>> = {
   sms: MessageSquare,
 };
 
+/** Whether the device has a share sheet of its own; that does not change while a page is open. */
+const hasShareSheet = (): boolean => typeof navigator.share === 'function';
+const never = () => () => undefined;
+
 /** The panel is a native popover and its targets are links: sharing works before and without script. */
 export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'share-bar'>) {
   const address = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const hasSheet = useSyncExternalStore(never, hasShareSheet, () => false);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no');
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
 
@@ -40,10 +48,14 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
     return () => clearTimeout(timer);
   }, [copied]);
 
+  const count = (method: string) => tell({ event: 'share', method });
   const copy = async () => {
+    count('copy');
     try {
       await navigator.clipboard.writeText(url);
-      setCopied('yes');
+      // Where a message tells of it, the panel would stand before that (PRNT-011).
+      if (address.current && announceCopied(address.current)) panel.current?.hidePopover();
+      else setCopied('yes');
     } catch {
       // Not allowed, or no secure connection: the address is marked for the visitor to copy.
       address.current?.select();
@@ -57,26 +69,56 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
     event.preventDefault();
   };
 
+  const openSheet = (event: MouseEvent) => {
+    event.preventDefault();
+    count('sheet');
+    // The visitor may close the sheet without sharing: that is no fault.
+    navigator.share({ title: vehicle.name, url }).catch(() => undefined);
+  };
+
   return (
     <div className={styles.share}>
       <button type="button" className={styles.button} popoverTarget={`${id}-panel`}>
         <Icon icon={Share2} className={styles.icon} />
         <span>{t('share')}</span>
       </button>
-      <div id={`${id}-panel`} popover="auto" role="dialog" aria-label={t('title')} className={styles.panel}>
+      <div
+        ref={panel}
+        id={`${id}-panel`}
+        popover="auto"
+        role="dialog"
+        aria-label={t('title')}
+        className={styles.panel}
+      >
         <ul className={styles.targets}>
           {targets.map((name) => {
             const { isPage, href } = TARGETS[name];
-            const newWindow = isPage ? { target: '_blank', rel: 'noopener', onClick: openWindow } : {};
+            const newWindow = isPage ? { target: '_blank', rel: 'noopener' } : {};
             return (
               <li key={name}>
-                <a className={styles.target} href={href({ url, title: vehicle.name })} {...newWindow}>
+                <a
+                  className={styles.target}
+                  href={href({ url, title: vehicle.name })}
+                  onClick={(event) => {
+                    count(name);
+                    if (isPage) openWindow(event);
+                  }}
+                  {...newWindow}
+                >
                   <Icon icon={ICONS[name]} size="sm" className={styles.icon} />
                   {t(name)}
                 </a>
               </li>
             );
           })}
+          {hasSheet && (
+            <li>
+              <a className={styles.target} href={url} onClick={openSheet}>
+                <Icon icon={Share2} size="sm" className={styles.icon} />
+                {t('share')}…
+              </a>
+            </li>
+          )}
         </ul>
         <div className={styles.copy}>
           <input ref={address} className={styles.address} readOnly value={url} aria-label={t('address')} />

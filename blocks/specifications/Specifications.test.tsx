@@ -23,6 +23,12 @@ describe('specifications', () => {
     expect(render({ vehicle: {} })).toBe('');
   });
 
+  it('can leave a caravan’s figures to a list of their own', () => {
+    const vehicle = { seats: 5, specifications: { sleeps: 4 } };
+    expect(render({ vehicle })).toContain('Sleeps');
+    expect(render({ vehicle, includesCaravan: false })).not.toContain('Sleeps');
+  });
+
   it('shows values as text', () => {
     expect(withCar({ trans: '<b onclick=x>', variant_details: {} })).not.toContain('<b onclick');
   });

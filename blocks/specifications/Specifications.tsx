@@ -17,8 +17,10 @@ function Lines({ lines }: { lines: readonly SpecificationLine[] }) {
 }
 
 /** The first lines, the rest behind Show More (VDP-003); lines without a value are hidden (VDP-079). */
-export default function Specifications({ vehicle, site, t, id }: BlockProps<'specifications'>) {
-  const lines = specificationList(vehicle);
+export default function Specifications(props: BlockProps<'specifications'>) {
+  const { vehicle, includesCaravan, site, t, id } = props;
+  const { specifications, ...car } = vehicle;
+  const lines = specificationList(includesCaravan && specifications ? vehicle : car);
   if (lines.length === 0) return null;
   const limit = site.settings.vehicle.specificationLimit;
   const rest = lines.slice(limit);

@@ -19,6 +19,10 @@ describe('used-car-checks', () => {
     expect(markup).toContain('https://www.ppsr.gov.au/');
   });
 
+  it('leaves the report out on a site that gives none (VDP-063)', () => {
+    expect(render({ features: { historyReport: false } })).not.toContain('History report');
+  });
+
   it('shows no check without an answer', () => {
     const markup = withCar({ file: undefined, rego_expiry: undefined, km: undefined, certified: false });
     for (const name of ['History report', 'Registration', 'Odometer', 'Certified']) {

@@ -24,20 +24,21 @@ interface Check {
 
 /** Only what is known: a check without an answer is not shown (VDP-002, VDP-063). */
 export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
-  const { vehicle, today, checks, showsPpsr, t, id } = props;
+  const { vehicle, features, today, checks, showsPpsr, t, id } = props;
   if (vehicle.car_type !== 'used') return null;
   const rego = regoExpiryText(vehicle.rego_expiry, today);
   const rows: (Check | false | undefined)[] = [
-    vehicle.file !== undefined && {
-      id: 'report',
-      icon: FileText,
-      title: t('report'),
-      text: (
-        <a className={cx(styles.link, styles.report)} href={vehicle.file}>
-          {t('viewReport')}
-        </a>
-      ),
-    },
+    features.historyReport &&
+      vehicle.file !== undefined && {
+        id: 'report',
+        icon: FileText,
+        title: t('report'),
+        text: (
+          <a className={cx(styles.link, styles.report)} href={vehicle.file}>
+            {t('viewReport')}
+          </a>
+        ),
+      },
     rego !== undefined && { id: 'rego', icon: CalendarCheck, title: t('registration'), text: rego },
     vehicle.km !== undefined && {
       id: 'km',

@@ -40,6 +40,27 @@ describe('vehicle-action', () => {
     expect(render({ action: 'dealer', vehicle })).toBe('');
   });
 
+  it.each([
+    ['reserve', 'Reserve Car Now', '/cars/2022-toyota-rav4-gxl-axah52r-1042/checkout"'],
+    ['finance', 'Get Finance', '/finance?preferredDealership=riverbend-motors&amp;car_id=car-1042&amp;'],
+    ['trade', 'Trade In', '/cars/trade-in?car_id=car-1042"'],
+  ])('leads to %s (VDP-008, VDP-022, VDP-062)', (action, words, address) => {
+    expect(render({ action })).toContain(words);
+    expect(render({ action })).toContain(`href="${address}`);
+  });
+
+  it('has no button for what the car or the site does not have (VDP-056, VDP-061, RSV-003)', () => {
+    const button = (action: string, more: object) =>
+      render({ action, vehicle: { ...props.vehicle, ...more } });
+    for (const action of ['enquire', 'call', 'reserve', 'finance', 'trade'])
+      expect(button(action, { status: 'in_transit' })).toBe('');
+    expect(button('reserve', { reserved: true })).toBe('');
+    expect(button('finance', { tag: 'Test Drive Only' })).toBe('');
+    const features = { ...props.features, tradeIn: false };
+    expect(render({ action: 'trade', features })).toBe('');
+    expect(button('similar', { status: 'in_transit' })).toContain('Find Me Something Similar');
+  });
+
   it('takes words and address from the layout, with the parts of the car in it', () => {
     const markup = render({
       action: 'link',

@@ -1,5 +1,22 @@
-import { ArrowRight, Mail, Phone, Search, Store, type LucideIcon } from 'lucide-react';
-import { vehiclePhone } from '../../engine/dealer';
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  CalendarCheck,
+  Mail,
+  Phone,
+  Search,
+  Store,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import {
+  financeHref,
+  isActionOffered,
+  reserveHref,
+  tradeInHref,
+  vehiclePhone,
+  type CarAction,
+} from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink } from '../kit';
 
@@ -9,6 +26,8 @@ interface Action {
   icon: LucideIcon;
   /** Where the action leads; undefined where it cannot be done for this car. */
   href(props: Props): string | undefined;
+  /** Which rule says whether the car has it; absent: every car has. */
+  rule?: CarAction;
 }
 
 const phoneHref = ({ vehicle, location, site }: Props) =>
@@ -26,8 +45,20 @@ function mailHref({ vehicle, location, site, t }: Props): string | undefined {
 }
 
 const ACTIONS: Readonly<Record<Props['action'], Action>> = {
-  enquire: { icon: Mail, href: (props) => mailHref(props) ?? phoneHref(props) },
-  call: { icon: Phone, href: phoneHref },
+  enquire: { icon: Mail, rule: 'enquire', href: (props) => mailHref(props) ?? phoneHref(props) },
+  call: { icon: Phone, rule: 'call', href: phoneHref },
+  reserve: {
+    icon: CalendarCheck,
+    rule: 'reserve',
+    href: ({ vehicle, features }) => reserveHref(vehicle.slug, features.buyOnline),
+  },
+  finance: {
+    icon: Wallet,
+    rule: 'finance',
+    // Without the price: a button in a bar need not be made anew for each change of it.
+    href: ({ vehicle }) => financeHref('/finance', vehicle, undefined),
+  },
+  trade: { icon: ArrowLeftRight, rule: 'trade', href: ({ vehicle }) => tradeInHref(vehicle.id) },
   similar: {
     icon: Search,
     // By shape before make: the sold car may have been the last of its make, which would lead to an empty page.
@@ -48,9 +79,14 @@ function ownHref({ href, vehicle }: Props): string | undefined {
   return href.replace(/\{(slug|id|make)\}/g, (_, part: string) => encodeURIComponent(parts[part] ?? ''));
 }
 
-/** One button; where its target is unknown (no phone, no mail) there is no button (VDP-022 to 024, VDP-055). */
+const isOffered = ({ rule }: Action, { vehicle, features, site }: Props): boolean =>
+  rule === undefined ||
+  isActionOffered(rule, vehicle, { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags });
+
+/** One button; none where its target is unknown, or the car has no such action (VDP-022 to 024, VDP-055 to 062). */
 export default function VehicleAction(props: Props) {
   const { action, text, variant, size, t } = props;
+  if (!isOffered(ACTIONS[action], props)) return null;
   const href = ownHref(props) ?? ACTIONS[action].href(props);
   if (!href) return null;
   return (

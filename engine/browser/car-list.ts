@@ -4,6 +4,7 @@
  * that is full, blocked or holds nonsense never breaks a page: the list then lives as long as the page.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { tell } from './tell';
 
 /** A kept car, as the documents name the fields of a favourite (D1 section 3, Favourite). */
 export interface KeptCar {
@@ -42,6 +43,8 @@ export interface CarListOptions {
   key: string;
   /** One more pushes the oldest out. */
   most: number;
+  /** How its changes are counted; absent: they are not. */
+  counted?: 'wishlist' | 'compare';
 }
 
 const TEXTS = ['id', 'name', 'slug', 'make', 'model'] as const;
@@ -72,7 +75,7 @@ function pick({ id, name, slug, make, model, primary_image_url }: KeptCar): Kept
 }
 
 /** Opens a list in one window. */
-export function openCarList(host: CarListHost, { key, most }: CarListOptions): CarList {
+export function openCarList(host: CarListHost, { key, most, counted }: CarListOptions): CarList {
   /** Nothing more can be stored: what the page holds is then the only truth. */
   let isStored = true;
   const read = (): readonly KeptCar[] | undefined => {
@@ -105,9 +108,15 @@ export function openCarList(host: CarListHost, { key, most }: CarListOptions): C
     if (event.persisted) refresh();
   });
   const has = (id: string) => store.getState().items.some((item) => item.id === id);
-  const add = (car: KeptCar) =>
+  const add = (car: KeptCar) => {
+    const { id: item_id, name: item_name, make: item_brand } = car;
+    if (counted && !has(item_id)) tell({ event: `add_to_${counted}`, item_id, item_name, item_brand });
     change((items) => (items.some((item) => item.id === car.id) ? items : [...items, pick(car)]));
-  const remove = (id: string) => change((items) => items.filter((item) => item.id !== id));
+  };
+  const remove = (id: string) => {
+    if (counted && has(id)) tell({ event: `remove_from_${counted}`, item_id: id });
+    change((items) => items.filter((item) => item.id !== id));
+  };
   return {
     getState: store.getState,
     subscribe: store.subscribe,

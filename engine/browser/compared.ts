@@ -8,5 +8,5 @@ let shared: CarList | undefined;
 
 /** The page's one list. Only in the browser: a server must never share it between visitors. */
 export function compared(): CarList {
-  return (shared ??= openCarList(window, { key: 'forecourt.compared', most: MOST }));
+  return (shared ??= openCarList(window, { key: 'forecourt.compared', most: MOST, counted: 'compare' }));
 }

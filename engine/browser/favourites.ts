@@ -16,7 +16,7 @@ export const parseFavourites = (stored: string | null): Favourite[] => parseCars
 
 /** Opens the list of one window. Islands use `favourites()`; tests open their own. */
 export const openFavourites = (host: FavouritesHost): CarList =>
-  openCarList(host, { key: FAVOURITES_KEY, most: MOST });
+  openCarList(host, { key: FAVOURITES_KEY, most: MOST, counted: 'wishlist' });
 
 let shared: CarList | undefined;
 

@@ -5,6 +5,7 @@
  */
 import type { Lead } from '../../schemas';
 import type { LeadFault } from '../dealer';
+import { tell } from './tell';
 import { viewed } from './viewed';
 
 type LeadAnswer =
@@ -36,7 +37,11 @@ export async function sendLead(lead: Lead): Promise<LeadAnswer> {
   }
   if (!isRecord(answer)) return { isOffline: false };
   const { lead_id: leadId, errors, detail } = answer;
-  if (isSaved && typeof leadId === 'string') return { leadId };
+  if (isSaved && typeof leadId === 'string') {
+    const { kind, car_id } = lead;
+    tell({ event: 'generate_lead', lead_kind: kind, ...(car_id !== undefined && { item_id: car_id }) });
+    return { leadId };
+  }
   if (Array.isArray(errors) && errors.length > 0 && errors.every(isFault)) return { faults: errors };
   return { isOffline: false, ...(typeof detail === 'string' && { reason: detail }) };
 }

@@ -1,3 +1,5 @@
+import { tell } from './tell';
+
 /** What is recorded when a visitor asks for a number (API-012); the site is known from the host. */
 export interface PhoneReveal {
   car_id: string;
@@ -9,6 +11,7 @@ export interface PhoneReveal {
  * no answer is awaited, no failure is shown, and it outlives the page.
  */
 export function recordPhoneReveal(reveal: PhoneReveal): void {
+  tell({ event: 'phone_reveal', item_id: reveal.car_id });
   void fetch('/api/phone-reveals', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

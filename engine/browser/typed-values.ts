@@ -22,6 +22,13 @@ function setNative(field: Field, name: 'value' | 'checked', value: string | bool
   setter?.call(field, value);
 }
 
+/** Sets a field to what the server's HTML says. */
+function reset(field: Field): void {
+  if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
+  const value = serverValue(field);
+  if (field.value !== value) field.value = value;
+}
+
 /** Collects what differs from the server's HTML and sets it back, so that React finds what it expects. */
 export function takeTyped(island: HTMLElement): TypedValue[] {
   const typed: TypedValue[] = [];
@@ -29,11 +36,10 @@ export function takeTyped(island: HTMLElement): TypedValue[] {
     if (!isField(field)) continue;
     const checked = field instanceof HTMLInputElement && field.checked;
     const isTicked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
-    if (!isTicked && field.value === serverValue(field)) continue;
-    typed.push({ field, value: field.value, checked });
-    if (field instanceof HTMLInputElement && isTicked) field.checked = field.defaultChecked;
-    else field.value = serverValue(field);
+    if (isTicked || field.value !== serverValue(field)) typed.push({ field, value: field.value, checked });
   }
+  // Only when all are known: a radio button that is set back changes the others of its group.
+  for (const { field } of typed) reset(field);
   return typed;
 }
 

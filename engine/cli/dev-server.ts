@@ -151,6 +151,7 @@ export async function createDevelopment(
     return {
       devHead: DEV_HEAD,
       hydrateUrl: HYDRATE,
+      analyticsUrl: '/engine/browser/analytics/index.ts',
       runtime: loader.code,
       preloads: () => [],
       moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),

@@ -123,7 +123,7 @@ type LeadCar = Pick<Vehicle, 'id' | 'make' | 'model' | 'status' | 'car_type'> &
   Partial<Pick<Vehicle, 'sold' | 'tag' | 'stocknum' | 'dealership_id' | 'dealership_slug'>>;
 
 /** Only to be driven, by its tag: a booking takes the place of the enquiry (VDP-061). */
-const isDriveOnly = ({ tag }: Pick<LeadCar, 'tag'>, tags: readonly string[]): boolean =>
+export const isDriveOnly = ({ tag }: Pick<LeadCar, 'tag'>, tags: readonly string[]): boolean =>
   tag !== undefined && tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 
 /** Which kinds of leads a site takes. */

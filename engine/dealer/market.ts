@@ -33,8 +33,11 @@ export function isAutograbEligible(
   );
 }
 
-/** Deposit in integer cents: the payment processor's, else the car's, else 200 dollars (ruling C41). */
-export function depositCents(vehicle: Pick<Vehicle, 'payment_processors' | 'reserve_price'>): number {
+/** Deposit in integer cents: the payment processor's, else the car's, else the site's (ruling C41). */
+export function depositCents(
+  vehicle: Pick<Vehicle, 'payment_processors' | 'reserve_price'>,
+  otherwise = DEFAULT_DEPOSIT_CENTS,
+): number {
   const processor = vehicle.payment_processors?.find((candidate) => candidate.deposit_amount !== undefined);
-  return processor?.deposit_amount ?? vehicle.reserve_price ?? DEFAULT_DEPOSIT_CENTS;
+  return processor?.deposit_amount ?? vehicle.reserve_price ?? otherwise;
 }

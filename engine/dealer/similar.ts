@@ -6,9 +6,18 @@ import { effectivePrice } from './price';
 export const SIMILAR_LIMIT = 6;
 export const SIMILAR_HITS = 10;
 
-const BAND_LIMIT_CENTS = 5_000_000;
-const NARROW_BAND_CENTS = 1_000_000;
-const WIDE_BAND_CENTS = 2_500_000;
+/** How near in price similar cars are, in dollars (VDP-090): the site's settings, or what the documents say. */
+export interface SimilarRules {
+  similarPriceBand: number;
+  similarPriceBandWide: number;
+  similarPriceBandWideFrom: number;
+}
+
+const USUAL: SimilarRules = {
+  similarPriceBand: 10_000,
+  similarPriceBandWide: 25_000,
+  similarPriceBandWideFrom: 50_000,
+};
 
 /** What of a vehicle decides which cars are similar. */
 export type SimilarSubject = Pick<
@@ -26,9 +35,13 @@ export interface SimilarQuery {
 }
 
 /** ±10,000 dollars under 50,000, from there on ±25,000 (VDP-090). Integer cents; undefined without a price. */
-export function similarPriceBand(cents: number | undefined): { min: number; max: number } | undefined {
+export function similarPriceBand(
+  cents: number | undefined,
+  rules: SimilarRules = USUAL,
+): { min: number; max: number } | undefined {
   if (cents === undefined) return undefined;
-  const band = cents < BAND_LIMIT_CENTS ? NARROW_BAND_CENTS : WIDE_BAND_CENTS;
+  const isNarrow = cents < rules.similarPriceBandWideFrom * 100;
+  const band = (isNarrow ? rules.similarPriceBand : rules.similarPriceBandWide) * 100;
   return { min: Math.max(0, cents - band), max: cents + band };
 }
 
@@ -36,8 +49,8 @@ export function similarPriceBand(cents: number | undefined): { min: number; max:
  * The queries for cars like this one, best first: same model, same body, same make, each within the price
  * band, then the same body at any price. Sent together with `SIMILAR_HITS` each (API-011).
  */
-export function similarQueries(vehicle: SimilarSubject): SimilarQuery[] {
-  const band = similarPriceBand(effectivePrice(vehicle));
+export function similarQueries(vehicle: SimilarSubject, rules?: SimilarRules): SimilarQuery[] {
+  const band = similarPriceBand(effectivePrice(vehicle), rules);
   const prices = band === undefined ? {} : { minPrice: band.min, maxPrice: band.max };
   const body = vehicle.simple_body === undefined ? undefined : { simple_body: vehicle.simple_body };
   return [

@@ -163,8 +163,18 @@ function linesOf<Source>(table: readonly Line<Source>[], source: Source): Specif
   });
 }
 
+/** A caravan's own lines that have a value (ENT-004, VDP-079). */
+export const caravanLines = (caravan: CaravanSpecifications): SpecificationLine[] =>
+  linesOf(CARAVAN_LINES, caravan);
+
+/** What may be loaded, kg: the mass it may have less what it weighs empty. Undefined where that says nothing. */
+export function caravanPayload(caravan: CaravanSpecifications): number | undefined {
+  const { aggregate_trailer_mass: most = 0, tare_weight: empty = 0 } = caravan;
+  return empty > 0 && most > empty ? most - empty : undefined;
+}
+
 /** All specification lines that have a value (VDP-079), a caravan's own first. */
 export function specificationList(vehicle: SpecifiedVehicle): SpecificationLine[] {
-  const caravan = vehicle.specifications ? linesOf(CARAVAN_LINES, vehicle.specifications) : [];
+  const caravan = vehicle.specifications ? caravanLines(vehicle.specifications) : [];
   return [...caravan, ...linesOf(CAR_LINES, vehicle)];
 }

@@ -8,6 +8,8 @@ export interface Assets {
   preloads(blocks: readonly string[]): string[];
   /** Address of the module that hydrates. */
   hydrateUrl: string;
+  /** Address of the module that counts, for sites that do. */
+  analyticsUrl: string;
   /** The island loader's code, inlined into every page. */
   runtime: string;
   /** Extra elements for the head while developing. */
@@ -28,6 +30,7 @@ interface BuiltAssetsInput {
   /** Source path of a block's component in the manifest. */
   entryOf(block: string): string;
   hydrateEntry: string;
+  analyticsEntry: string;
   baseCssEntry: string;
   runtime: string;
   /** Reads a built file by the path that the manifest gives. */
@@ -61,6 +64,7 @@ export function builtAssets(input: BuiltAssetsInput): Assets {
   const url = (file: string) => `/${file}`;
   return {
     hydrateUrl: url(chunk(input.hydrateEntry).file),
+    analyticsUrl: url(chunk(input.analyticsEntry).file),
     runtime: input.runtime,
     css: (blocks) => {
       const files = closure([input.baseCssEntry, ...blocks.map(input.entryOf)]).flatMap(

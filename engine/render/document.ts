@@ -56,6 +56,8 @@ export interface FrameInput {
   imageOrigins?: readonly string[];
   /** Origins that scripts may ask, besides our own. */
   connectOrigins?: readonly string[];
+  /** What the module that counts is told; absent: the page does not load it. */
+  analytics?: object;
 }
 
 /**
@@ -66,6 +68,9 @@ export function documentFrame(input: FrameInput): DocumentFrame {
   const { assets } = input;
   const preload = input.islands.length > 0 ? assets.preloads(input.islands) : [];
   const runtime = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preload.join(' ')}">${assets.runtime}</script>`;
+  const counter = input.analytics
+    ? `<script type="module" src="${assets.analyticsUrl}" data-analytics="${escapeHtml(JSON.stringify(input.analytics))}"></script>`
+    : '';
   const head = [
     ...(input.links ?? []).map(
       ({ rel, href, type }) =>
@@ -95,10 +100,16 @@ export function documentFrame(input: FrameInput): DocumentFrame {
       `<!doctype html><html lang="${escapeHtml(input.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     ),
     styles: Buffer.from(`${head}<style>${input.css}</style></head><body>`),
-    close: Buffer.from(`<script>${assets.runtime}</script></body></html>`),
-    closeWithIslands: Buffer.from(`${runtime}</body></html>`),
+    close: Buffer.from(`<script>${assets.runtime}</script>${counter}</body></html>`),
+    closeWithIslands: Buffer.from(`${runtime}${counter}</body></html>`),
     contentSecurityPolicy: policy,
-    hash: createHash('sha1').update(head).update(input.css).update(runtime).digest('base64url').slice(0, 10),
+    hash: createHash('sha1')
+      .update(head)
+      .update(input.css)
+      .update(runtime)
+      .update(counter)
+      .digest('base64url')
+      .slice(0, 10),
   };
 }
 

@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { registerAutogauge } from './autogauge';
+import { registerAnalytics } from './analytics';
 import { registerBareHost } from './bare-host';
 import { registerBrandFiles } from './brand-files';
 import { registerFiles } from './files';
@@ -21,6 +23,7 @@ import type { ImageService } from '../services/images';
 import { registerSearch } from './search';
 import { registerSitemap } from './sitemap';
 import type { Sites } from './sites';
+import { registerVehiclePdf } from './vehicle-pdf';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +39,7 @@ export interface AppOptions {
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientDir?: string;
   pages: PageServer;
-  /** Absent: there is no `/img`. */
+  /** Absent: there is no `/img`, and no car on paper. */
   images?: ImageService;
   recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
   saveLead(lead: LeadToSave): Promise<SavedLead>;
@@ -126,10 +129,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerFiles(app, { sites, clientDir: options.clientDir });
   registerBrandFiles(app, sites);
   registerSitemap(app, sites);
-  if (options.images) registerImages(app, { sites, images: options.images });
+  if (options.images) {
+    registerImages(app, { sites, images: options.images });
+    registerVehiclePdf(app, { sites, images: options.images });
+  }
   registerSearch(app, { sites, recordEvents: options.recordSearchEvents });
   registerBareHost(app, sites, { hasPlayground: options.playground !== undefined });
   registerPhoneReveals(app, options.recordPhoneReveal);
+  registerAnalytics(app, { featuresOf: (slug) => sites.get(slug)?.config.features });
+  registerAutogauge(app, (slug) => sites.get(slug));
   registerLeads(app, {
     siteOf: (slug) => sites.get(slug),
     save: options.saveLead,

@@ -20,7 +20,7 @@ const SAFE_SHARE = 0.76;
 type Files = Map<string, Promise<Buffer>>;
 
 /** A file of the tenant's media, from its own folder or its parents'; undefined where there is none. */
-async function mediaFile(site: Site, path: string): Promise<Buffer | undefined> {
+export async function mediaFile(site: Site, path: string): Promise<Buffer | undefined> {
   const safe = safePath(path.replace(/^\/?media\//, ''));
   if (!safe) return undefined;
   for (const folder of site.mediaFolders) {
@@ -31,7 +31,7 @@ async function mediaFile(site: Site, path: string): Promise<Buffer | undefined> 
 }
 
 /** A drawing as a picture that fits a box, sharp at its size. */
-async function drawn(svg: Buffer, width: number, height: number): Promise<Buffer> {
+export async function drawn(svg: Buffer, width: number, height: number): Promise<Buffer> {
   const facts = await sharp(svg, { limitInputPixels: MAX_PIXELS }).metadata();
   const scale = Math.min(width / (facts.width || 1), height / (facts.height || 1));
   const density = Math.min(2_400, Math.max(72, 72 * scale));

@@ -49,7 +49,8 @@ function askedOf(request: FastifyRequest): Asked {
   return { encoded: path.slice(PREFIX.length), query: new URLSearchParams(query.join('?')) };
 }
 
-async function findMedia(site: Site, path: string): Promise<Found> {
+/** A file of the site's media. Throws `missing`. */
+export async function findMedia(site: Site, path: string): Promise<Found> {
   for (const folder of site.mediaFolders) {
     const facts = await stat(join(folder, path)).catch(() => undefined);
     if (facts?.isFile()) return { folder, path, bytes: facts.size, modifiedAt: facts.mtimeMs };

@@ -34,14 +34,21 @@ function loadingPlan(page: ResolvedPage): readonly (readonly string[])[] {
   return waves;
 }
 
+/** `:slug` is that segment of the path, `?car_id` that parameter of the query; all else is itself. */
 function fillParams(params: Readonly<Record<string, unknown>>, route: Route): Record<string, unknown> {
   const filled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(params)) {
     if (name === 'source') continue;
-    filled[name] = typeof value === 'string' && value.startsWith(':') ? route.params[value.slice(1)] : value;
+    const from = typeof value === 'string' ? FROM_ADDRESS[value.charAt(0)]?.(route) : undefined;
+    filled[name] = from && typeof value === 'string' ? from[value.slice(1)] : value;
   }
   return filled;
 }
+
+const FROM_ADDRESS: Readonly<Record<string, (route: Route) => Readonly<Record<string, string>>>> = {
+  ':': ({ params }) => params,
+  '?': ({ query }) => query,
+};
 
 /** Loads what the page provides, wave by wave; what is in memory costs no turn of the event loop. */
 export async function loadPage(

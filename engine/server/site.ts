@@ -11,6 +11,7 @@ import {
   type Implementations,
   type SiteView,
 } from '../render';
+import { analyticsOptions, analyticsOrigins } from './analytics-options';
 import { BRAND_LINKS } from './brand-drawings';
 import { headTextsOf } from './head-texts';
 import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from './image-placeholder';
@@ -209,6 +210,7 @@ export class Site {
     const layout = possibleNodes(page.layout, { features, site: { settings } });
     const nodes = [...nodesOf(layout)];
     const { css, tokens } = deriveTheme(theme);
+    const analytics = analyticsOptions(features, settings.analytics);
     const hasIslands = nodes.some(({ client }) => client !== 'none');
     return documentFrame({
       locale: this.config.locale,
@@ -225,7 +227,8 @@ export class Site {
       links: BRAND_LINKS,
       themeColour: tokens['--color-surface-1'],
       imageOrigins: pictureOrigins(this.settings.images),
-      connectOrigins: this.#search.origins,
+      connectOrigins: [...this.#search.origins, ...analyticsOrigins(analytics)],
+      ...(analytics && { analytics }),
     });
   }
 

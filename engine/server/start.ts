@@ -73,6 +73,7 @@ function readBuild(root: string): Assets {
     manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest,
     entryOf: componentPath,
     hydrateEntry: 'engine/browser/hydrate.ts',
+    analyticsEntry: 'engine/browser/analytics/index.ts',
     baseCssEntry: 'blocks/kit/base.css',
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
     readCss: (file) => readFileSync(join(client, file), 'utf8'),

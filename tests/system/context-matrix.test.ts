@@ -30,6 +30,7 @@ const ASSETS: Assets = {
   moduleUrls: (blocks) => blocks.map((block) => `/${block}.js`),
   preloads: () => [],
   hydrateUrl: '/hydrate.js',
+  analyticsUrl: '/analytics.js',
   runtime: '',
 };
 

@@ -1,5 +1,7 @@
 import { formatAddress, parseAddress, type AddressRules } from './address';
+import { tell as tellCounter } from '../tell';
 import type { SearchState } from './search-state';
+import { searchTold } from './told';
 import { noteScroll, stepState } from './entry-state';
 
 /** What the router needs of the browser; absent on the server. */
@@ -86,6 +88,8 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
       browser.history.pushState(stepState(browser.history.state), '', address);
     }
     lastWasTyping = typing;
+    const told = searchTold(current, next);
+    if (told) tellCounter(told);
     become(next);
   };
 

@@ -1,33 +1,41 @@
-import { mergeSimilar, SIMILAR_HITS, SIMILAR_LIMIT, similarQueries } from '../../dealer';
+import { mergeSimilar, similarQueries } from '../../dealer';
+import { quoted } from '../../search';
 import type { Vehicle } from '../../../schemas';
 import { similarFilters } from '../catalogue/recommend';
 import type { Source } from './source';
 
-/** Cars like the page's car (VDP-088 to VDP-091). */
+/** Cars like the page's car (VDP-087 to VDP-092); where none is like it, the latest of its kind (ERR-017). */
 export const similarVehicles: Source = {
   manifest: {
     name: 'similar-vehicles',
-    description: 'Cars like the one of the page: same model first, near in price.',
+    description:
+      'Cars like the one of the page: same model first, near in price; else the latest of its type.',
     gives: 'vehicles',
     needs: ['vehicle'],
     params: {
       type: 'object',
-      properties: { limit: { type: 'integer', minimum: 1, maximum: 24, default: SIMILAR_LIMIT } },
+      properties: { limit: { type: 'integer', minimum: 1, maximum: 24 } },
     },
   },
-  load({ params, catalogue, data }) {
+  load({ params, catalogue, settings, data }) {
     const subject = data('vehicle') as Vehicle | undefined;
     if (!subject) return { absent: true };
-    const limit = Number(params['limit'] ?? SIMILAR_LIMIT);
-    const value = catalogue.remember(`similar:${subject.id}:${subject.price ?? ''}:${limit}`, () =>
-      mergeSimilar(
+    const rules = settings.vehicle;
+    const limit = Number(params['limit'] ?? rules.similarLimit);
+    const hits = rules.similarHitsPerQuery;
+    const listed = (filters: string) => catalogue.list({ filters, sort: 'latest', limit: hits });
+    const bands = [rules.similarPriceBand, rules.similarPriceBandWide, rules.similarPriceBandWideFrom];
+    const key = ['similar', subject.id, subject.price ?? '', limit, hits, ...bands].join(':');
+    const value = catalogue.remember(key, () => {
+      const queries = similarQueries(subject, rules);
+      const like = mergeSimilar(
         subject,
-        similarQueries(subject).map((query) =>
-          catalogue.list({ filters: similarFilters(query), sort: 'latest', limit: SIMILAR_HITS }),
-        ),
+        queries.map((query) => listed(similarFilters(query))),
         limit,
-      ),
-    );
+      );
+      if (like.length > 0) return like;
+      return mergeSimilar(subject, [listed(`car_type:${quoted(subject.car_type)}`)], limit);
+    });
     return { value };
   },
 };

@@ -36,6 +36,15 @@ const cars = [
   car('5', { status: 'sold', sold: true, sold_at: '2026-11-01T00:00:00Z' }),
 ];
 
+/** What the settings say of similar cars, as the documents state it. */
+const SIMILAR = {
+  similarLimit: 6,
+  similarHitsPerQuery: 10,
+  similarPriceBand: 10_000,
+  similarPriceBandWide: 25_000,
+  similarPriceBandWideFrom: 50_000,
+};
+
 const location = {
   id: '9',
   name: 'Harbour Yard',
@@ -112,6 +121,7 @@ async function request(
       },
       promo: { tiles: TILES },
       card: { promoPlacement: placement },
+      vehicle: SIMILAR,
     } as unknown as Settings,
     today: '2026-11-20',
     now: '2026-11-20T01:00:00Z',
@@ -247,6 +257,26 @@ describe('sources', () => {
     const answer = await load('similar-vehicles', { limit: 6 }, { vehicle: cars[0] });
     expect((answer as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['4', '2']);
     expect(await load('similar-vehicles')).toEqual({ absent: true });
+  });
+
+  it('takes how many and how near from the settings (VDP-087, VDP-090 to VDP-092)', async () => {
+    const similar = async (rules: Partial<typeof SIMILAR>, params = {}) => {
+      const asked = await request(params, { vehicle: cars[0] });
+      const settings = { ...asked.settings, vehicle: { ...asked.settings.vehicle, ...rules } };
+      const answer = await sources.get('similar-vehicles')!.load({ ...asked, settings });
+      return (answer as { value: Vehicle[] }).value.map(({ id }) => id);
+    };
+    expect(await similar({})).toEqual(['4', '2']);
+    expect(await similar({ similarLimit: 1 })).toEqual(['4']);
+    expect(await similar({ similarPriceBand: 1_000 })).toEqual(['4']);
+    expect(await similar({ similarPriceBandWideFrom: 0, similarPriceBandWide: 500 })).toEqual(['4']);
+    expect(await similar({ similarLimit: 1 }, { limit: 2 })).toEqual(['4', '2']);
+  });
+
+  it('falls back to the latest cars of the type where none is like it (ERR-017)', async () => {
+    const lone = car('8', { make: 'Fiat', model: '500', simple_body: 'Convertible', price: 100_000 });
+    const answer = await load('similar-vehicles', {}, { vehicle: lone });
+    expect((answer as { value: Vehicle[] }).value.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
   });
 
   it('lists cars by filter, in cents as cards show them', async () => {

@@ -9,11 +9,18 @@ export const vehicle: Source = {
     params: {
       type: 'object',
       required: ['slug'],
-      properties: { slug: { type: 'string', description: 'Slug or id, usually ":slug".' } },
+      properties: {
+        slug: {
+          type: 'string',
+          description: 'Slug or id, usually ":slug"; "?car_id" takes it from the query.',
+        },
+      },
     },
   },
   async load({ params, catalogue, route }) {
-    const key = String(params['slug']);
+    const key = String(params['slug'] ?? '');
+    // A query need not name a car, and a NUL is no part of any name: the database refuses it.
+    if (key === '' || key.includes('\0')) return { status: 404 };
     const found = await catalogue.find(key);
     if (found === undefined) return { status: 404 };
     if (found === 'gone') return { status: 410 };

@@ -49,6 +49,8 @@ function paramsValidator(manifest: SourceManifest): ValidateFunction {
 
 const isRouteParam = (value: unknown): value is string =>
   typeof value === 'string' && /^:[a-zA-Z]/.test(value);
+/** `?car_id`: what the query says under this name, if it says anything. */
+const isQueryParam = (value: unknown): boolean => typeof value === 'string' && /^\?[a-zA-Z]/.test(value);
 
 export const sourceParams: PageCheck = {
   meta: {
@@ -63,8 +65,9 @@ export const sourceParams: PageCheck = {
       const validate = paramsValidator(manifest);
       if (validate(params)) continue;
       for (const one of misfits(validate.errors ?? [])) {
-        // What the route will give is not known yet.
-        if (one.kind === 'wrong-value' && isRouteParam(valueAt(params, one.pointer))) continue;
+        // What the address will give is not known yet.
+        const given = valueAt(params, one.pointer);
+        if (one.kind === 'wrong-value' && (isRouteParam(given) || isQueryParam(given))) continue;
         const { on, hint, message } = one;
         yield {
           field: ['provides', name, ...one.pointer],

@@ -22,7 +22,20 @@ function filled(pattern: string, page: ResolvedPage, site: Site): string | undef
     }
     return undefined;
   });
-  return segments.includes(undefined) ? undefined : segments.join('/');
+  return segments.includes(undefined) ? undefined : segments.join('/') + filledQuery(page, site);
+}
+
+/** The parameters of a query that sources take: `?car_id`. */
+function filledQuery(page: ResolvedPage, site: Site): string {
+  const query = new URLSearchParams();
+  for (const { source, ...params } of Object.values(page.provides)) {
+    for (const [name, value] of Object.entries(params)) {
+      if (typeof value !== 'string' || !value.startsWith('?')) continue;
+      const sample = SAMPLES[`${source}.${name}`]?.(site);
+      if (sample) query.set(value.slice(1), sample);
+    }
+  }
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** Where a page can be seen: its first address whose parameters can be filled; the home page where it has none. */

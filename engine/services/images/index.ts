@@ -9,4 +9,4 @@
 export { ImageFailure } from './failure';
 export { EmbeddedImages, type ImageService, type PictureRequest, type PictureSource } from './service';
 export { isAllowedOrigin, parseSource } from './source';
-export { formatsOf, parseVariant } from './variant';
+export { formatsOf, parseVariant, stepFor } from './variant';

@@ -1,0 +1,46 @@
+import { formatDate } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, BandHeading, Card, cardLink, Image } from '../kit';
+import styles from './BlogCards.module.css';
+
+/** The latest posts (VDP-004, ENT-033, CONF-021). */
+export default function BlogCards({ heading, posts, site, id }: BlockProps<'blog-cards'>) {
+  const shown = posts.slice(0, site.settings.blog.count);
+  if (shown.length === 0) return null;
+  return (
+    <Band aria-labelledby={`${id}-heading`}>
+      <BandHeading id={`${id}-heading`}>{heading}</BandHeading>
+      <ul className={styles.posts}>
+        {shown.map((post) => (
+          <Card key={post.id} as="li" interactive className={styles.post}>
+            {post.image !== undefined && (
+              <Image
+                src={post.image}
+                alt=""
+                width={480}
+                height={320}
+                images={site.settings.images}
+                range={[240, 960]}
+                sizes="(width < 48rem) 100vw, 26rem"
+                ratio="photo"
+                fit="cover"
+              />
+            )}
+            <div className={styles.words}>
+              <h3 className={styles.title}>
+                <a className={cardLink} href={post.href}>
+                  {post.heading}
+                </a>
+              </h3>
+              {post.date !== undefined && (
+                <time className={styles.date} dateTime={post.date}>
+                  {formatDate(post.date)}
+                </time>
+              )}
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Band>
+  );
+}

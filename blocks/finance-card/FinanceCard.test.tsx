@@ -1,0 +1,37 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import FinanceCard from './FinanceCard';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'finance-card'>(manifest, example);
+const render = (more = {}) => html(<FinanceCard {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('finance-card', () => {
+  it('leads to an approval for this car and to the calculator (VDP-019, VDP-029)', () => {
+    const markup = render();
+    expect(markup).toMatch(/<h2[^>]*>Car Finance<\/h2>/);
+    expect(markup).toContain('href="/finance?car_id=car-1042&amp;car_type=used#finance-form"');
+    expect(markup).toContain('Get Pre-Approved');
+    expect(markup).toContain('href="#finance-calculator"');
+  });
+
+  it('has no way to a calculator that is not there', () => {
+    const { finance } = props.site.settings;
+    const settings = { ...props.site.settings, finance: { ...finance, provider: '' as const } };
+    expect(render({ site: { settings } })).not.toContain('#finance-calculator');
+  });
+
+  it.each([{ status: 'sold' }, { status: 'in_transit' }, { tag: 'Test Drive Only' }])(
+    'is gone for a car without finance: %o (VDP-056, VDP-061)',
+    (more) => {
+      expect(withCar(more)).toBe('');
+    },
+  );
+
+  it('is gone on a site without finance', () => {
+    expect(render({ features: { ...props.features, finance: false } })).toBe('');
+  });
+});

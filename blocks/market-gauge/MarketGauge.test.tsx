@@ -1,0 +1,41 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import MarketGauge from './MarketGauge';
+import { Reading } from './Reading';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'market-gauge'>(manifest, example);
+const render = (more = {}) => html(<MarketGauge {...props} vehicle={{ ...props.vehicle, ...more }} />);
+const GAUGE = {
+  fill: 0.8,
+  listing_price: 20_000,
+  market_range_min: 19_000,
+  market_range_max: 24_000,
+  confidence: 0.8,
+};
+
+describe('market-gauge', () => {
+  it('keeps its place with a skeleton first (VDP-066)', () => {
+    expect(render()).toMatch(/aria-busy="true".*Comparing the price with the market/);
+  });
+
+  it('is for used cars that are for sale (VDP-065)', () => {
+    expect(render({ car_type: 'demo' })).toBe('');
+    expect(render({ sold: true })).toBe('');
+  });
+
+  it('draws the reading on an arc of 515 and says it in words (VDP-070 to VDP-072)', () => {
+    const markup = html(<Reading gauge={GAUGE} site={props.site} t={props.t} />);
+    expect(markup).toContain('stroke-dasharray="515"');
+    expect(markup).toContain('stroke-dashoffset="103"');
+    for (const words of ['Great Deal', 'Price $20,000', 'Market from $19,000 to $24,000'])
+      expect(markup).toContain(words);
+    const told = html(
+      <Reading gauge={{ ...GAUGE, description: 'Top pick' }} site={props.site} t={props.t} />,
+    );
+    expect(told).toContain('Top pick');
+    expect(told).not.toContain('Great Deal');
+  });
+});

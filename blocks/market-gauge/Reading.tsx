@@ -1,0 +1,28 @@
+import { formatMoney, gaugeLabel, type Autogauge } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Dial } from './Dial';
+import styles from './MarketGauge.module.css';
+
+interface ReadingProps extends Pick<BlockProps<'market-gauge'>, 'site' | 't'> {
+  gauge: Autogauge;
+}
+
+const money = (dollars: number): string => formatMoney(dollars * 100);
+
+/** The dial with what it says. */
+export function Reading({ gauge, site, t }: ReadingProps) {
+  const label = gaugeLabel(gauge, site.settings.gauge);
+  return (
+    <div className={styles.gauge}>
+      <Dial fill={gauge.fill} />
+      <div className={styles.words}>
+        <strong className={styles.label}>{'words' in label ? label.words : t(label.text)}</strong>
+        <span>{t('price', { price: money(gauge.listing_price) })}</span>
+        <span className={styles.range}>
+          {t('range', { least: money(gauge.market_range_min), most: money(gauge.market_range_max) })}
+        </span>
+        <span className={styles.range}>{t('basis')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import ReserveOnline from './ReserveOnline';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'reserve-online'>(manifest, example);
+const render = (more = {}) => html(<ReserveOnline {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+
+describe('reserve-online', () => {
+  it('says deposit, hold and refund (VDP-034, RSV-006, RSV-008, RSV-009)', () => {
+    const markup = render({ actions: <a href="/checkout">Reserve</a> });
+    expect(markup).toContain('deposit of $200.');
+    expect(markup).toContain('48 hours');
+    expect(markup).toContain('fully refundable');
+    expect(markup).toContain('href="/checkout"');
+  });
+
+  it.each([
+    [{ reserve_price: 50_000 }, '$500'],
+    [
+      { reserve_price: 50_000, payment_processors: [{ provider: 'sandbox', deposit_amount: 30_000 }] },
+      '$300',
+    ],
+  ])('takes the deposit of the processor, else of the car (C41): %o', (more, deposit) => {
+    expect(withCar(more)).toContain(`deposit of ${deposit}.`);
+  });
+
+  it.each([{ reserved: true }, { sold: true }, { status: 'in_transit' }])(
+    'is gone for a car that cannot be reserved: %o (RSV-003)',
+    (more) => {
+      expect(withCar(more)).toBe('');
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import WhatsIncluded from './WhatsIncluded';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'whats-included'>(manifest, example);
+const render = (more = {}) => html(<WhatsIncluded {...props} {...more} />);
+const rules = props.site.settings.reserve;
+const withRules = (more: object) => ({ site: { settings: { reserve: { ...rules, ...more } } } });
+const car = (more: object) => ({ vehicle: { ...props.vehicle, ...more } });
+
+describe('whats-included', () => {
+  it('promises for a used car what the settings say, and the dealer’s own (VDP-032, TERMS-001)', () => {
+    const markup = render();
+    expect(markup).toContain('48-hour money-back guarantee');
+    expect(markup).toContain('14 days to bring it back, driven no more than 500 km');
+    expect(markup).toContain('3 years of mechanical protection');
+    expect(markup).toContain('A full tank');
+    expect(markup).toContain('href="/terms-and-conditions"');
+  });
+
+  it('leaves out what the site does not give', () => {
+    const markup = render(withRules({ moneyBackHours: 0, usedProtectionYears: 1 }));
+    expect(markup).not.toContain('money-back');
+    expect(markup).toContain('1 year of mechanical protection');
+  });
+
+  it('promises a new car its warranty alone, where one is named (CONF-019)', () => {
+    expect(render({ ...car({ car_type: 'new' }), ...withRules({ newWarrantyYears: 5 }) })).toMatch(
+      /5 years of new car warranty(?!.*mechanical)/,
+    );
+    expect(render(car({ car_type: 'new' }))).not.toContain('Conditions apply');
+  });
+
+  it('is gone when there is nothing to say, and for a car that is gone', () => {
+    expect(render({ ...car({ car_type: 'demo' }), items: [] })).toBe('');
+    expect(render(car({ status: 'sold' }))).toBe('');
+  });
+});

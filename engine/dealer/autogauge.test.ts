@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimateAutogauge, gaugeLabel, isGauged, isGaugeShown, readAutogauge } from './autogauge';
+
+const RULES = { hiddenUpToConfidence: 0.2, greatDealFrom: 0.65 };
+const GAUGE = {
+  fill: 0.7,
+  listing_price: 20_000,
+  market_range_min: 18_000,
+  market_range_max: 24_000,
+  confidence: 0.8,
+};
+
+describe('the market gauge', () => {
+  it.each([
+    [0.2, false],
+    [0.21, true],
+  ])('with confidence %d is shown: %s (VDP-068)', (confidence, isShown) => {
+    expect(isGaugeShown({ ...GAUGE, confidence }, RULES)).toBe(isShown);
+  });
+
+  it.each([
+    [19_999, false],
+    [20_000, true],
+  ])('with a market up to %d for 20000 is shown: %s (VDP-069, C26)', (market_range_max, isShown) => {
+    expect(isGaugeShown({ ...GAUGE, market_range_max }, RULES)).toBe(isShown);
+  });
+
+  it.each([
+    [0.64, 'good'],
+    [0.65, 'great'],
+  ])('at fill %d says %s (VDP-070)', (fill, text) => {
+    expect(gaugeLabel({ ...GAUGE, fill }, RULES)).toEqual({ text });
+  });
+
+  it('says what the answer says, where it says something (VDP-071)', () => {
+    expect(gaugeLabel(readAutogauge({ ...GAUGE, description: 'Top pick' }), RULES)).toEqual({
+      words: 'Top pick',
+    });
+    expect(gaugeLabel(readAutogauge({ ...GAUGE, description: '' }), RULES)).toEqual({ text: 'great' });
+  });
+
+  it.each([undefined, null, {}, [], { ...GAUGE, fill: '0.7' }, { ...GAUGE, confidence: null }])(
+    'has no data in %o (ERR-002)',
+    (answer) => {
+      expect(() => readAutogauge(answer)).toThrow('No data returned');
+    },
+  );
+
+  it('is for used cars that are for sale (VDP-065)', () => {
+    expect(isGauged({ car_type: 'used', status: 'in_stock' })).toBe(true);
+    expect(isGauged({ car_type: 'new', status: 'in_stock' })).toBe(false);
+    expect(isGauged({ car_type: 'used', status: 'sold' })).toBe(false);
+  });
+
+  it('is estimated from the averages: fuller when cheaper, never out of its scale (ENT-010)', () => {
+    const cents = fc.integer({ min: 100_000, max: 20_000_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, (average, one, other) => {
+        const of = (price: number) =>
+          estimateAutogauge({
+            car_type: 'used',
+            status: 'in_stock',
+            price,
+            autograb_data: { average_market_price: average },
+          })?.fill ?? NaN;
+        const [cheap, dear] = [of(Math.min(one, other)), of(Math.max(one, other))];
+        expect(cheap).toBeGreaterThanOrEqual(dear);
+        expect(cheap).toBeLessThanOrEqual(1);
+        expect(dear).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('has no estimate without an average or a price', () => {
+    const car = { car_type: 'used', status: 'in_stock' } as const;
+    expect(estimateAutogauge({ ...car, price: 2_000_000 })).toBeUndefined();
+    expect(estimateAutogauge({ ...car, autograb_data: { average_market_price: 2_000_000 } })).toBeUndefined();
+  });
+});

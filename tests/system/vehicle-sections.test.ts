@@ -1,0 +1,262 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+
+/** Its tenant has every section that is off by default; the plain site has none of them. */
+const site = siteOf('telling-yard');
+const FOR_SALE = 'status:in_stock AND sold:false';
+
+let browser: Browser;
+let used: SomeCar;
+let caravan: SomeCar;
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false });
+  used = await someCar(site, `${FOR_SALE} AND car_type:used AND make:Toyota AND item_type:car`);
+  caravan = await someCar(site, `${FOR_SALE} AND item_type:caravan`);
+});
+afterAll(() => browser.close());
+
+const headings = (body: string): string[] =>
+  [...body.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text = '']) => text.replace('&#x27;', '’'));
+const fold = (page: Page, title: string) =>
+  page.locator('details', { has: page.locator('summary', { hasText: title }) });
+const open = async (page: Page, path: string) =>
+  page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
+
+describe('the sections of a car’s page', () => {
+  test('stand in the documents’ order (VDP-001, VDP-031 to 038, VDP-040, VDP-041, VDP-044)', async () => {
+    const { body } = await site.get(used.path);
+    const order = [
+      'Key information',
+      'Car Summary',
+      'Toyota Certified Pre-Owned',
+      'Used car checks',
+      'Dealer Comments',
+      'Our Comments',
+      'What’s Included',
+      'Why Buy From Us',
+      'Reserve Online',
+      'Protect Your Car',
+      'All Specifications',
+      'Features',
+      'Car Details',
+      'Finance calculator',
+      'Finance disclaimer',
+      'Similar cars',
+      'From our blog',
+      'Where to see it',
+    ];
+    expect(headings(body).filter((text) => order.includes(text))).toEqual(order);
+    const other = await siteOf(PLAIN_SITE.slug).get((await someCar(siteOf(PLAIN_SITE.slug))).path);
+    for (const text of [
+      'Car Summary',
+      'Our Comments',
+      'Why Buy From Us',
+      'Reserve Online',
+      'Protect Your Car',
+    ])
+      expect(headings(other.body)).not.toContain(text);
+  });
+
+  test('say what the settings say (VDP-032, VDP-092, RSV-008, CONF-021)', async () => {
+    const { body } = await site.get(used.path);
+    expect(body).toContain('48-hour money-back guarantee');
+    expect(body).toContain('It is kept for you for 24 hours.');
+    expect(body).toContain('The first of two posts');
+    expect(body).not.toContain('The second of two posts');
+    const similar = body.slice(body.indexOf('>Similar cars<'), body.indexOf('>From our blog<'));
+    expect(new Set([...similar.matchAll(/href="(\/cars\/[^"]+)"/g)].map(([, path]) => path)).size).toBe(3);
+  });
+
+  test('stand beside the price, too: finance, with a way to the calculator (VDP-019, VDP-029)', async () => {
+    const { body } = await site.get(used.path);
+    expect(headings(body)).toContain('Car Finance');
+    expect(body).toContain('Get Pre-Approved');
+    expect(body).toContain('href="#finance-calculator"');
+    expect(body).toContain('id="finance-calculator"');
+  });
+
+  test('of a caravan begin with its own figures, once (ENT-004)', async () => {
+    const { body } = await site.get(caravan.path);
+    expect(headings(body)).toContain('Caravan Specifications');
+    expect(body.match(/>Aggregate trailer mass</g)).toHaveLength(1);
+    expect(headings((await site.get(used.path)).body)).not.toContain('Caravan Specifications');
+  });
+});
+
+describe('the accordion', () => {
+  test('opens and closes in 300 ms (VDP-030), with nothing wrong in it', async () => {
+    const { page, faults, close } = await openPage(browser, DESKTOP);
+    await open(page, used.path);
+    const section = fold(page, 'Reserve Online');
+    const text = section.getByText('The deposit is fully refundable.');
+    expect(await text.isVisible()).toBe(false);
+    await section.locator('summary').click();
+    await expect.poll(() => text.isVisible()).toBe(true);
+    expect(
+      await section.evaluate((element) => getComputedStyle(element, '::details-content').transitionDuration),
+    ).toContain('0.3s');
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await section.locator('summary').press('Enter');
+    await expect.poll(() => text.isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('opens without script, and keeps no place for a gauge that never comes', async () => {
+    const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+    await open(page, used.path);
+    await fold(page, 'Why Buy From Us').locator('summary').click();
+    await expect.poll(() => page.getByText('You drive it before you decide').isVisible()).toBe(true);
+    expect(await page.getByText('Comparing the price').isVisible()).toBe(false);
+    await close();
+  });
+
+  test('opens where a text in it is looked for, and is open on paper (VDP-030)', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    await open(page, `${used.path}#:~:text=The%20deposit%20is%20fully%20refundable.`);
+    const section = fold(page, 'Reserve Online');
+    await expect.poll(() => section.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
+    const closed = fold(page, 'Protect Your Car');
+    expect(await closed.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await expect
+      .poll(() => closed.getByText('Ask us what can be had').evaluate((element) => element.checkVisibility()))
+      .toBe(true);
+    await close();
+  });
+});
+
+test('the certified section has its dialog, closed by Escape (VDP-039)', async () => {
+  const { page, faults, close } = await openPage(browser, PHONE);
+  await open(page, used.path);
+  const dialog = page.getByRole('dialog', { name: 'Toyota Certified Pre-Owned' });
+  expect(await dialog.count()).toBe(0);
+  await page.getByRole('button', { name: 'What it means' }).click();
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+describe('the bars', () => {
+  const GONE = 'hidden';
+  /** Holds that a part of a bar, or all of it, is seen or not once the page is scrolled so far. */
+  const holds = async (page: Page, label: string, part: string, y: number, visibility: string) => {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
+    const bar = page.getByRole('region', { name: label, exact: true, includeHidden: true });
+    const seen = part === '' ? bar : bar.locator(part).first();
+    // It follows the scroll at a later frame.
+    await expect
+      .poll(() => seen.evaluate((element) => getComputedStyle(element).visibility))
+      .toBe(visibility);
+  };
+
+  test('on a wide screen comes after 500 px, with all six of its parts (VDP-007, VDP-008)', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    await open(page, used.path);
+    await holds(page, 'This car', '', 499, GONE);
+    await holds(page, 'This car', '', 565, 'visible');
+    const bar = page.getByRole('region', { name: 'This car', exact: true });
+    expect(await bar.locator('img').count()).toBe(1);
+    const text = await bar.innerText();
+    expect(text).toContain(used.name);
+    expect(text).toMatch(/\$\d/);
+    expect(await bar.getByRole('link', { name: 'Get Finance' }).getAttribute('href')).toContain('/finance?');
+    expect(await bar.getByRole('link', { name: 'Trade In' }).getAttribute('href')).toBe(
+      `/cars/trade-in?car_id=${used.id}`,
+    );
+    await close();
+  });
+
+  test('on a phone is there at once and opens after 900 px (VDP-006, VDP-009)', async () => {
+    const { page, close } = await openPage(browser, PHONE);
+    await open(page, used.path);
+    const words = 'span';
+    await holds(page, 'Actions for this car', '', 0, 'visible');
+    await holds(page, 'Actions for this car', words, 899, GONE);
+    await holds(page, 'Actions for this car', words, 965, 'visible');
+    await close();
+  });
+});
+
+describe('the market gauge', () => {
+  const GAUGE = {
+    fill: 0.7,
+    listing_price: 20_000,
+    market_range_min: 18_000,
+    market_range_max: 24_000,
+    confidence: 0.8,
+  };
+  const gauge = (page: Page) => page.locator('#island-market-gauge');
+  /** The car's page with this answer of the call; `undefined` breaks it off. */
+  async function withAnswer(answer: object | undefined) {
+    const opened = await openPage(browser, DESKTOP);
+    await opened.page.route('**/autogauge', (route) =>
+      answer ? route.fulfill({ json: answer }) : route.abort(),
+    );
+    const said: string[] = [];
+    opened.page.on('console', (message) => said.push(message.text()));
+    await open(opened.page, used.path);
+    return { ...opened, said };
+  }
+
+  test.each([
+    ['Good Deal', { ...GAUGE, fill: 0.64, confidence: 0.21 }],
+    ['Top pick', { ...GAUGE, market_range_max: 20_000, description: 'Top pick' }],
+  ])('says %s of %o (VDP-068 to VDP-072)', async (words, answer) => {
+    const { page, faults, close } = await withAnswer(answer);
+    await expect.poll(() => gauge(page).innerText()).toContain(words);
+    expect(await gauge(page).locator('path').last().getAttribute('stroke-dasharray')).toBe('515');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    [{ ...GAUGE, confidence: 0.2 }],
+    [{ ...GAUGE, market_range_max: 19_999 }],
+    [{ fill: 0.9 }],
+    [undefined],
+  ])('is hidden for %o, and the page stays whole (VDP-067 to VDP-069, ERR-001, ERR-002)', async (answer) => {
+    const { page, said, close } = await withAnswer(answer);
+    await expect.poll(() => gauge(page).innerHTML()).not.toContain('<');
+    const isFault = answer === undefined || !('confidence' in answer);
+    await expect
+      .poll(() => said.some((text) => text.startsWith('Failed to fetch auto gauge data.')))
+      .toBe(isFault);
+    expect(await page.getByRole('heading', { name: 'Key information' }).isVisible()).toBe(true);
+    await close();
+  });
+
+  test('keeps its place with a skeleton until the answer is there (VDP-066)', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((release) => (answer = release));
+    await page.route('**/autogauge', async (route) => {
+      await held;
+      await route.fulfill({ json: GAUGE });
+    });
+    const asked = page.waitForRequest('**/autogauge');
+    await open(page, used.path);
+    await asked;
+    expect(await gauge(page).locator('[aria-busy=true]').isVisible()).toBe(true);
+    answer();
+    await expect.poll(() => gauge(page).innerText()).toContain('Great Deal');
+    await close();
+  });
+
+  test('is for used cars on sites that have it (VDP-065, API-001, NAV-045)', async () => {
+    const fresh = await someCar(site, `${FOR_SALE} AND car_type:new`);
+    expect((await site.get(fresh.path)).body).not.toContain('island-market-gauge');
+    expect((await site.get(`${fresh.path}/autogauge`)).status).toBe(404);
+    expect([200, 204]).toContain((await site.get(`${used.path}/autogauge`)).status);
+    const plain = siteOf(PLAIN_SITE.slug);
+    const { path } = await someCar(plain, `${FOR_SALE} AND car_type:used`);
+    expect((await plain.get(path)).body).not.toContain('island-market-gauge');
+    expect((await plain.get(`${path}/autogauge`)).status).toBe(404);
+  });
+});
