@@ -57,7 +57,8 @@ const reportOf = (stdout: string) => (JSON.parse(stdout) as Report).indices[0];
 /** What the page knows of the engine that it searches with. */
 async function pageEngine() {
   const { body } = await site.get(ALL);
-  const text = (name: string) => new RegExp(`"${name}":"([^"]*)"`).exec(body)?.[1] ?? '';
+  // Not the first of that name: other settings have a provider too, which says nothing here.
+  const text = (name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(body)?.[1] ?? '';
   return {
     provider: text('provider') as 'algolia',
     applicationId: text('applicationId'),
