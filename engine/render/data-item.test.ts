@@ -64,6 +64,37 @@ describe('keys of data', () => {
   });
 });
 
+describe('a later item of the same thing', () => {
+  const part = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constant(undefined),
+    fc.array(fc.record({ url: fc.string(), width: fc.nat(3) }), { maxLength: 2 }),
+    fc.dictionary(fc.constantFrom('a', 'b', '10', '9'), fc.nat(1)),
+  );
+  const record = fc.record({ price: part, images: part, name: part });
+  const FIELDS = ['images', 'price'];
+
+  it('is the same for a block exactly when the key is', () => {
+    fc.assert(
+      fc.property(record, record, fc.boolean(), (one, other, isCopy) => {
+        const next = isCopy ? structuredClone(one) : other;
+        const [earlier, later] = [new DataItem(one), new DataItem(next)];
+        const isSame = later.isSame(earlier, FIELDS);
+        expect(isSame).toBe(new DataItem(structuredClone(next)).key(FIELDS) === earlier.key(FIELDS));
+        // What was taken over is the key that it would have had.
+        expect(later.key(FIELDS)).toBe(new DataItem(structuredClone(next)).key(FIELDS));
+        expect(later.isSame(earlier, null)).toBe(later.key(null) === earlier.key(null));
+      }),
+    );
+  });
+
+  it('is not the same where it holds more than plain data', () => {
+    const [one, other] = [1, 2].map((day) => new DataItem({ at: new Date(day) }));
+    expect(other && one?.isSame(other, ['at'])).toBe(false);
+  });
+});
+
 describe('identity', () => {
   it('is that of the object, or that of the text', () => {
     const car = { id: 1 };

@@ -22,6 +22,30 @@ function valueKey(value: unknown): string {
   return key;
 }
 
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || Array.isArray(value);
+};
+
+/**
+ * Whether two values are written the same as JSON, order of keys included. Finds a difference early, and is a third
+ * of the work of writing and hashing one of them. Of what is no plain data the answer is no.
+ */
+function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b) || !isPlain(a) || !isPlain(b)) return false;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  if (keys.length !== others.length) return false;
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? '';
+    if (key !== others[at]) return false;
+    if (!isSameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key])) return false;
+  }
+  return true;
+}
+
 /** The field of a value, or what stands within one: `settings.phone`. */
 function valueWithin(value: unknown, field: string): unknown {
   let current = value;
@@ -61,6 +85,9 @@ export class DataItem<Value = unknown> {
   readonly #keys = new Map<readonly string[] | null, string>();
   readonly #fields = new Map<string, string>();
   #identity: string | undefined;
+  /** The item that this was last compared with, and what came of it by field. */
+  #earlier: DataItem | undefined;
+  readonly #same = new Map<string, boolean>();
 
   constructor(readonly value: Value) {}
 
@@ -88,6 +115,36 @@ export class DataItem<Value = unknown> {
     let key = '';
     for (const field of fields) key += `${this.#fieldKey(field)};`;
     return key.length <= MAX_PLAIN_KEY ? `f${key}` : `g${sha(key)}`;
+  }
+
+  /**
+   * Whether a block that reads these fields finds the same here as in an earlier item. An object of which nothing
+   * changed takes over its key.
+   * @param fields as for `key`
+   */
+  isSame(earlier: DataItem, fields: readonly string[] | null): boolean {
+    if (!fields) return this.#isSameField(earlier, '');
+    if (this.#earlier !== earlier) {
+      this.#earlier = earlier;
+      this.#same.clear();
+    }
+    for (const field of fields) {
+      let isSame = this.#same.get(field);
+      if (isSame === undefined) this.#same.set(field, (isSame = this.#isSameField(earlier, field)));
+      if (!isSame) return false;
+    }
+    return true;
+  }
+
+  #isSameField(earlier: DataItem, field: string): boolean {
+    const mine = field === '' ? this.value : valueWithin(this.value, field);
+    const theirs = field === '' ? earlier.value : valueWithin(earlier.value, field);
+    if (!isSameJson(mine, theirs)) return false;
+    if (typeof mine === 'object' && mine !== null && mine !== theirs) {
+      const key = objectKeys.get(theirs as object);
+      if (key) objectKeys.set(mine, key);
+    }
+    return true;
   }
 
   /** Many blocks read the same fields. */

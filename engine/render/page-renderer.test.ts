@@ -56,6 +56,31 @@ describe('a page of blocks', () => {
     expect(again.hash).toBe(first.hash);
   });
 
+  it('makes islands of the blocks that are there now, when these were replaced while it ran', async () => {
+    const before = { Component: () => h('b', null, 'before') };
+    const { render, reload } = testRenderer({ badge: before });
+    const layout = { id: 'badge', block: 'badge', client: 'idle' } as const;
+    await render(testPage(layout), { vehicle: { name: 'Yaris', price: 10 } });
+    reload({ badge: { ...price, needs: ['vehicle.price'] } });
+    // A page compiled anew, as it is after a block's manifest changed.
+    const tree = await render(testPage(layout), { vehicle: { name: 'Yaris', price: 12 } });
+    expect(tree.html).toContain('<b>$12</b>');
+    expect(tree.html).toContain('"price":12');
+  });
+
+  it('finds a block by its own data after reading some of them failed', async () => {
+    const { render } = testRenderer({ price });
+    const page = testPage({ id: 'price', block: 'price' });
+    await render(page, { vehicle: { price: 10 } });
+    const failing = {
+      get price(): number {
+        throw new Error('the connection broke');
+      },
+    };
+    await expect(render(page, { vehicle: failing })).rejects.toThrow('the connection broke');
+    expect((await render(page, { vehicle: { price: 12 } })).html).toBe('<b>$12</b>');
+  });
+
   it('keeps the words of sites apart', async () => {
     const word = {
       Component: ({ t }: Record<string, unknown>) => h('i', null, (t as (key: string) => string)('hello')),

@@ -59,7 +59,7 @@ export class PageRenderer {
   readonly #keys: BlockKeys;
 
   constructor(readonly options: RendererOptions) {
-    this.#keys = new BlockKeys(options.implementations);
+    this.#keys = new BlockKeys(options);
   }
 
   async render(request: RenderRequest): Promise<RenderedTree> {

@@ -52,10 +52,8 @@ export function testPage(layout: TestNode): ResolvedPage {
   return { id: 'page', layout: resolved(layout), routes: [], provides: {}, head: { title: '' }, hash: '' };
 }
 
-/** A renderer over a few small blocks, with its cache, its reports and its count of renders. */
-export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = false } = {}) {
-  const renders = new Map<string, number>();
-  const implementations: Implementations = new Map(
+function implementationsOf(blocks: Record<string, TestBlock>, renders: Map<string, number>): Implementations {
+  return new Map(
     Object.entries(blocks).map(([type, { Component, needs = [], slots, texts, prepare }]) => {
       const manifest = {
         type,
@@ -76,10 +74,18 @@ export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = fal
       ];
     }),
   );
+}
+
+/** A renderer over a few small blocks, with its cache, its reports and its count of renders. */
+export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = false } = {}) {
+  const renders = new Map<string, number>();
+  const state = { implementations: implementationsOf(blocks, renders) };
   const cache = new BlockCache(1_000_000);
   const reports: { error: unknown; node: string }[] = [];
   const renderer = new PageRenderer({
-    implementations,
+    get implementations() {
+      return state.implementations;
+    },
     cache,
     moduleUrls: (names) => names.map((name) => `/${name}.js`),
     onBlockError: (error, { node }) => reports.push({ error, node }),
@@ -103,5 +109,9 @@ export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = fal
     const { chunks, bytes, preloads, islands, hash, failures } = tree;
     return { chunks, bytes, preloads, islands, hash, failures, html: Buffer.concat([...chunks]).toString() };
   };
-  return { render, cache, reports, renders, implementations };
+  /** As while developing: other blocks under the running renderer. */
+  const reload = (changed: Record<string, TestBlock>) => {
+    state.implementations = implementationsOf(changed, renders);
+  };
+  return { render, reload, cache, reports, renders, implementations: state.implementations };
 }

@@ -1,4 +1,5 @@
-import { compileCondition, type ResolvedNode } from '../layout';
+import type { Condition } from '../../schemas';
+import { comparisons, compileCondition, type ResolvedNode } from '../layout';
 import type { PrepareResult } from '../../schemas/prepare';
 import type { RenderedBlock } from './block-cache';
 import type { PageData } from './data-item';
@@ -20,13 +21,27 @@ export interface RenderedTree {
 /** Gives one block's HTML: from the cache, or rendered. */
 export type BlockSource = (walk: TreeWalk, node: ResolvedNode, id: string, data: PageData) => RenderedBlock;
 
-const conditionTexts = new WeakMap<object, string>();
+/** A condition, and what it came to when it was last asked. */
+interface AskedCondition {
+  /** The same for the same condition at several nodes, which so is asked once in a page. */
+  readonly text: string;
+  /** Names in the context that it reads from. */
+  readonly roots: readonly string[];
+  /** What stood under these names. */
+  readonly values: unknown[];
+  holds?: boolean;
+}
 
-/** A condition as text, made once, so that the same one at several nodes is asked once in a page. */
-function conditionText(when: object): string {
-  let text = conditionTexts.get(when);
-  if (text === undefined) conditionTexts.set(when, (text = JSON.stringify(when)));
-  return text;
+const asked = new WeakMap<object, AskedCondition>();
+
+function askedCondition(when: Condition): AskedCondition {
+  let known = asked.get(when);
+  if (!known) {
+    const roots = comparisons(when).map(({ path }) => path.split('.')[0] ?? path);
+    known = { text: JSON.stringify(when), roots: [...new Set(roots)], values: [] };
+    asked.set(when, known);
+  }
+  return known;
 }
 
 /** One page being rendered: the tree is walked once, cached blocks are taken as bytes. */
@@ -46,14 +61,26 @@ export class TreeWalk implements RenderedTree {
     readonly prepared: ReadonlyMap<string, PrepareResult>,
   ) {}
 
+  /** Whether a node's condition holds. While all that it reads is the same objects it is not asked again. */
   isVisible = (node: ResolvedNode): boolean => {
     if (!node.when) return true;
-    const text = conditionText(node.when);
-    let holds = this.#holds.get(text);
-    if (holds === undefined) {
-      holds = compileCondition(node.when)(this.request.context);
-      this.#holds.set(text, holds);
+    const known = askedCondition(node.when);
+    const { context } = this.request;
+    const { roots, values } = known;
+    let isSame = known.holds !== undefined;
+    for (let at = 0; at < roots.length; at += 1) {
+      const value = context[roots[at] ?? ''];
+      if (values[at] === value) continue;
+      values[at] = value;
+      isSame = false;
     }
+    if (isSame && known.holds !== undefined) return known.holds;
+    let holds = this.#holds.get(known.text);
+    if (holds === undefined) {
+      holds = compileCondition(node.when)(context);
+      this.#holds.set(known.text, holds);
+    }
+    known.holds = holds;
     return holds;
   };
 
