@@ -51,17 +51,19 @@ export function snippets(
   highlighter: Highlighter,
   ellipsis: string,
 ): (record: SearchRecord) => Record<string, Tree<Snippet>> {
-  const all = wanted.find(({ attribute }) => attribute === '*');
-  const sizes = [...new Set(wanted.map(({ words }) => words))];
+  // What is asked for all attributes first: an attribute that is named, before or after, has its own size.
+  const words = new Set([
+    ...wanted.filter(({ attribute }) => attribute === '*').map((request) => request.words),
+    ...wanted.map((request) => request.words),
+  ]);
+  const sizes = [...words].map((size) => {
+    const paths = wanted.filter((request) => request.words === size).map(({ attribute }) => attribute);
+    const leaf = (text: string) => highlighter.snippet(text, size, ellipsis);
+    return branches(paths, hidden, (value) => treeOf(value, leaf));
+  });
   return (record) => {
-    const others = all ? Object.keys(record).map((attribute) => ({ attribute, words: all.words })) : [];
-    const requests = [...others, ...wanted];
     const tree: Record<string, Tree<Snippet>> = {};
-    for (const words of sizes) {
-      const paths = requests.filter((request) => request.words === words).map(({ attribute }) => attribute);
-      const leaf = (text: string) => highlighter.snippet(text, words, ellipsis);
-      Object.assign(tree, branches(paths, hidden, (value) => treeOf(value, leaf))(record));
-    }
+    for (const branchesOf of sizes) Object.assign(tree, branchesOf(record));
     return tree;
   };
 }

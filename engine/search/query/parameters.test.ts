@@ -123,6 +123,19 @@ describe('snippets', () => {
     });
   });
 
+  it.each([
+    ['first', ['notes:2', '*:3']],
+    ['last', ['*:3', 'notes:2']],
+  ])(
+    'gives an attribute that is named its own size beside a star, named %s',
+    (_where, attributesToSnippet) => {
+      expect(snippet({ attributesToSnippet })).toMatchObject({
+        notes: { value: 'one careful…' },
+        colour: { matchLevel: 'none' },
+      });
+    },
+  );
+
   it('takes all attributes for a star, and none unasked', () => {
     expect(Object.keys(snippet({ attributesToSnippet: ['*:2'] }) ?? {})).toContain('colour');
     expect(snippet({})).toBeUndefined();
