@@ -29,10 +29,15 @@ export const GATES: readonly Gate[] = [
     args: [bin('knip', 'bin/knip.js'), '--config', '.config/knip.json', '--no-progress'],
     isOfStyle: true,
   },
-  { name: 'no tenant in code', args: ['--import', 'tsx', join(import.meta.dirname, 'no-tenant-in-code.ts')] },
+  {
+    name: 'no tenant in code',
+    args: ['--import', 'tsx', join(import.meta.dirname, 'no-tenant-in-code.ts')],
+    isOfStyle: true,
+  },
   {
     name: 'settings are read',
     args: ['--import', 'tsx', join(import.meta.dirname, 'settings-are-read.ts')],
+    isOfStyle: true,
   },
 ];
 

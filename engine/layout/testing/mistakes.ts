@@ -77,6 +77,12 @@ function siteOf(tenant: CompiledTenant): ReadonlyMap<string, string> {
   ]);
 }
 
+/** Everything that visitors can see, without looking at it: none of it may throw or take for ever. */
+function ask(tenant: CompiledTenant): void {
+  void [tenant.config, tenant.theme, tenant.texts, tenant.routes.routes];
+  for (const id of tenant.pageIds) tenant.page(id);
+}
+
 /** Names that must not be extended from this file. */
 export function heirsOf({ slug }: TenantSource, path: string): string[] {
   if (path === 'tenant.json')
@@ -106,7 +112,9 @@ export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Ou
   const changed = [...next.tenants.values()].filter(
     (tenant) => tenant !== compilation.tenants.get(tenant.slug),
   );
-  const parts = changed.flatMap((tenant) => {
+  // What was told need not be compared; everything is asked for all the same.
+  if (found.length > 0) for (const tenant of changed) ask(tenant);
+  const parts = (found.length > 0 ? [] : changed).flatMap((tenant) => {
     const before = hashes.get(tenant.slug);
     const after = siteOf(tenant);
     const names = new Set([...(before?.keys() ?? []), ...after.keys()]);
