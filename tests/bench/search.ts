@@ -57,6 +57,11 @@ export async function search(): Promise<Report> {
       ]),
       figure('the best of them / ours, p50', best('p50') / peers('ours p50'), 'x', ['>=', 10]),
       figure('the best of them / ours, p99', best('p99') / peers('ours p99'), 'x', ['>=', 20]),
+      figure(
+        'SQLite FTS5 / ours, p50, asked in turn query by query',
+        peers('SQLite FTS5 mixed p50') / peers('ours mixed p50'),
+        'x',
+      ),
       figure('a page of four queries through HTTP, p50', page('p50'), 'ms'),
       figure('a page of four queries through HTTP, p99', page('p99'), 'ms', ['<=', 5]),
       figure('ten times the cars, p50', many('p50') / few('p50'), 'x', ['<=', CARS / FEW_CARS]),

@@ -136,9 +136,9 @@ test('pages hold every car once', async () => {
   const seen = await carLinks(page);
   const perPage = seen.length;
   for (let number = 2; seen.length < nbHits; number += 1) {
-    const [last] = seen.slice(-perPage);
+    const [firstShown] = seen.slice(-perPage);
     await page.locator(`nav a[href$="page=${number}"]`).first().click();
-    await expect.poll(async () => (await carLinks(page))[0]).not.toBe(last);
+    await expect.poll(async () => (await carLinks(page))[0]).not.toBe(firstShown);
     seen.push(...(await carLinks(page)));
   }
   expect(seen).toHaveLength(nbHits);

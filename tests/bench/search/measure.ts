@@ -24,25 +24,33 @@ const collectGarbage = globalThis.gc ?? (() => undefined);
 const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 
+interface Player {
+  readonly engine: Engine;
+  readonly turns: number;
+}
+
 /**
- * Milliseconds of each query, the quickest of some rounds. The engines take turns on each query, so that what loads
- * the machine loads all of them; before each round they forget what they remember.
+ * Milliseconds of each query, the quickest of some rounds; what loads the machine loads all engines. Before each round
+ * they forget what they remember.
+ * @param turnsBy whether an engine answers all queries in its turn, or one: then each finds the processor's caches
+ *   full of what the others left there, a quick one much more than a slow one
  */
 function rounds(
   asked: readonly Question[],
-  engines: readonly { engine: Engine; turns: number }[],
+  engines: readonly Player[],
+  turnsBy: 'round' | 'query',
 ): number[][] {
   const best = engines.map(() => asked.map(() => Infinity));
+  const ask = (which: number, nth: number) => {
+    const start = performance.now();
+    engines[which]!.engine.ask(asked[nth]!);
+    best[which]![nth] = Math.min(best[which]![nth]!, performance.now() - start);
+  };
   for (let turn = 0; turn < REPEATS; turn += 1) {
-    const playing = engines.filter(({ turns }) => turn < turns);
-    for (const { engine } of playing) engine.forget();
-    for (const [nth, question] of asked.entries()) {
-      for (const [which, { engine }] of playing.entries()) {
-        const start = performance.now();
-        engine.ask(question);
-        best[which]![nth] = Math.min(best[which]![nth]!, performance.now() - start);
-      }
-    }
+    const playing = [...engines.keys()].filter((which) => turn < engines[which]!.turns);
+    for (const which of playing) engines[which]!.engine.forget();
+    if (turnsBy === 'round') for (const which of playing) for (const nth of asked.keys()) ask(which, nth);
+    else for (const nth of asked.keys()) for (const which of playing) ask(which, nth);
   }
   return best;
 }
@@ -76,7 +84,8 @@ async function peers(): Promise<Readonly<Record<string, number>>> {
     engine,
     turns: nth < 2 ? REPEATS : SLOW_REPEATS,
   }));
-  const times = rounds(asked, engines);
+  const times = rounds(asked, engines, 'round');
+  const mixed = rounds(asked, engines.slice(0, 2), 'query');
   const comparable = asked.filter(({ kind }) => kind !== 'typo');
   const agreed = comparable.filter((question) => ours.ask(question) === others[0]?.ask(question)).length;
   const figures: Record<string, number> = { agreed: agreed / comparable.length };
@@ -84,6 +93,7 @@ async function peers(): Promise<Readonly<Record<string, number>>> {
     const sorted = ascending(times[nth] ?? []);
     figures[`${engine.name} p50`] = at(sorted, 0.5);
     figures[`${engine.name} p99`] = at(sorted, 0.99);
+    figures[`${engine.name} mixed p50`] = at(ascending(mixed[nth] ?? []), 0.5);
   }
   return figures;
 }
@@ -94,7 +104,7 @@ function alone(): Readonly<Record<string, number>> {
   const engine = ourEngine(cars);
   const asked = questions(cars, QUERIES, 7);
   for (const question of asked) engine.ask(question);
-  const times = ascending(rounds(asked, [{ engine, turns: REPEATS }])[0] ?? []);
+  const times = ascending(rounds(asked, [{ engine, turns: REPEATS }], 'round')[0] ?? []);
   return { p50: at(times, 0.5), p99: at(times, 0.99) };
 }
 
