@@ -29,8 +29,8 @@ const BREAKS_LISTS = /[\s,]/g;
 const isScalable = (src: string): boolean =>
   (src.startsWith('/media/') || ELSEWHERE.test(src)) && !/\.svg(?:[?#]|$)/i.test(src);
 
-/** A picture's own address as it stands within another one's path. */
-function pathOf(src: string): string {
+/** A picture's own address as it stands within another one's path; the image service reads it again. */
+export function pathOf(src: string): string {
   if (ELSEWHERE.test(src)) return encodeURIComponent(src.startsWith('//') ? `https:${src}` : src);
   return src
     .slice(1)

@@ -1,23 +1,13 @@
-import type { Vehicle } from '../../schemas';
+import type { Settings, Vehicle } from '../../schemas';
 import { isAvailable } from './availability';
 import { effectivePrice } from './price';
 
-/** How many similar cars are shown, and how many hits each query asks for (D1 section 9). */
-export const SIMILAR_LIMIT = 6;
-export const SIMILAR_HITS = 10;
-
-/** How near in price similar cars are, in dollars (VDP-090): the site's settings, or what the documents say. */
-export interface SimilarRules {
-  similarPriceBand: number;
-  similarPriceBandWide: number;
-  similarPriceBandWideFrom: number;
-}
-
-const USUAL: SimilarRules = {
-  similarPriceBand: 10_000,
-  similarPriceBandWide: 25_000,
-  similarPriceBandWideFrom: 50_000,
-};
+/** How near in price similar cars are, in dollars (VDP-090), and how many cars one query asks for: the site's settings. */
+export type SimilarRules = Pick<
+  Settings['vehicle'],
+  'similarPriceBand' | 'similarPriceBandWide' | 'similarPriceBandWideFrom' | 'similarHitsPerQuery'
+>;
+type Bands = Omit<SimilarRules, 'similarHitsPerQuery'>;
 
 /** What of a vehicle decides which cars are similar. */
 export type SimilarSubject = Pick<
@@ -34,10 +24,13 @@ export interface SimilarQuery {
   maxPrice?: number;
 }
 
-/** ±10,000 dollars under 50,000, from there on ±25,000 (VDP-090). Integer cents; undefined without a price. */
+/**
+ * Prices near to one (VDP-090): `similarPriceBand` to either side, and from `similarPriceBandWideFrom` on
+ * `similarPriceBandWide`. Integer cents; undefined without a price.
+ */
 export function similarPriceBand(
   cents: number | undefined,
-  rules: SimilarRules = USUAL,
+  rules: Bands,
 ): { min: number; max: number } | undefined {
   if (cents === undefined) return undefined;
   const isNarrow = cents < rules.similarPriceBandWideFrom * 100;
@@ -47,9 +40,9 @@ export function similarPriceBand(
 
 /**
  * The queries for cars like this one, best first: same model, same body, same make, each within the price
- * band, then the same body at any price. Sent together with `SIMILAR_HITS` each (API-011).
+ * band, then the same body at any price (API-011).
  */
-export function similarQueries(vehicle: SimilarSubject, rules?: SimilarRules): SimilarQuery[] {
+export function similarQueries(vehicle: SimilarSubject, rules: Bands): SimilarQuery[] {
   const band = similarPriceBand(effectivePrice(vehicle), rules);
   const prices = band === undefined ? {} : { minPrice: band.min, maxPrice: band.max };
   const body = vehicle.simple_body === undefined ? undefined : { simple_body: vehicle.simple_body };
@@ -61,20 +54,6 @@ export function similarQueries(vehicle: SimilarSubject, rules?: SimilarRules): S
   ];
 }
 
-/** Whether a car answers a query; the same rule as the search index's, for lists held in memory. */
-export function matchesSimilar(query: SimilarQuery, car: SimilarSubject): boolean {
-  const price = effectivePrice(car);
-  const hasBand = query.minPrice !== undefined || query.maxPrice !== undefined;
-  if (hasBand && price === undefined) return false;
-  return (
-    (query.make === undefined || query.make === car.make) &&
-    (query.model === undefined || query.model === car.model) &&
-    (query.simple_body === undefined || query.simple_body === car.simple_body) &&
-    (query.minPrice === undefined || (price ?? 0) >= query.minPrice) &&
-    (query.maxPrice === undefined || (price ?? 0) <= query.maxPrice)
-  );
-}
-
 /**
  * Answers of the queries made into one list: same model first, each car once by id, without the car itself
  * and without cars that are not available (VDP-088, VDP-089).
@@ -82,7 +61,7 @@ export function matchesSimilar(query: SimilarQuery, car: SimilarSubject): boolea
 export function mergeSimilar<Car extends SimilarSubject>(
   subject: SimilarSubject,
   answers: readonly (readonly Car[])[],
-  limit: number = SIMILAR_LIMIT,
+  limit: number,
 ): Car[] {
   const byId = new Map<string, Car>();
   for (const car of answers.flat()) {
@@ -91,17 +70,4 @@ export function mergeSimilar<Car extends SimilarSubject>(
   const isSameModel = (car: Car) => car.make === subject.make && car.model === subject.model;
   const cars = [...byId.values()];
   return [...cars.filter(isSameModel), ...cars.filter((car) => !isSameModel(car))].slice(0, limit);
-}
-
-/** Similar cars out of a list in memory: the fallback where no index answers (ERR-017). */
-export function similarCars<Car extends SimilarSubject>(
-  subject: SimilarSubject,
-  stock: readonly Car[],
-  limit: number = SIMILAR_LIMIT,
-): Car[] {
-  const open = stock.filter((car) => car.id !== subject.id && isAvailable(car));
-  const answers = similarQueries(subject).map((query) =>
-    open.filter((car) => matchesSimilar(query, car)).slice(0, SIMILAR_HITS),
-  );
-  return mergeSimilar(subject, answers, limit);
 }

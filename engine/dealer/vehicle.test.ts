@@ -8,7 +8,7 @@ import { depositCents, isAutograbEligible, marketSaving } from './market';
 import { vehicleHeading, vehicleName } from './name';
 import { effectivePrice } from './price';
 import { FACET_ATTRIBUTES, priceRange, toSearchRecord } from './search-record';
-import { SIMILAR_LIMIT, similarCars, similarPriceBand, similarQueries } from './similar';
+import { mergeSimilar, similarPriceBand, similarQueries } from './similar';
 import { specificationList } from './specifications';
 import { toSummary } from './summary';
 import { weeklyEstimate, withWeeklyEstimate } from './weekly';
@@ -145,14 +145,20 @@ describe('market', () => {
 });
 
 describe('similar cars', () => {
-  it('has its price band', () => {
-    expect(similarPriceBand(4999900)).toEqual({ min: 3999900, max: 5999900 });
-    expect(similarPriceBand(5000000)).toEqual({ min: 2500000, max: 7500000 });
-    expect(similarPriceBand(500000)).toEqual({ min: 0, max: 1500000 });
-    expect(similarPriceBand(undefined)).toBeUndefined();
+  // The documents' (VDP-090).
+  const bands = { similarPriceBand: 10_000, similarPriceBandWide: 25_000, similarPriceBandWideFrom: 50_000 };
+
+  it('has its price band, which the site may set', () => {
+    const other = { similarPriceBand: 100, similarPriceBandWide: 200, similarPriceBandWideFrom: 49_999 };
+    expect(similarPriceBand(4999800, other)).toEqual({ min: 4989800, max: 5009800 });
+    expect(similarPriceBand(4999900, other)).toEqual({ min: 4979900, max: 5019900 });
+    expect(similarPriceBand(4999900, bands)).toEqual({ min: 3999900, max: 5999900 });
+    expect(similarPriceBand(5000000, bands)).toEqual({ min: 2500000, max: 7500000 });
+    expect(similarPriceBand(500000, bands)).toEqual({ min: 0, max: 1500000 });
+    expect(similarPriceBand(undefined, bands)).toBeUndefined();
   });
   it('asks for model, body and make within the band', () => {
-    expect(similarQueries(car({ price: 3000000, simple_body: 'SUV' }))).toEqual([
+    expect(similarQueries(car({ price: 3000000, simple_body: 'SUV' }), bands)).toEqual([
       { make: 'Toyota', model: 'RAV4', minPrice: 2000000, maxPrice: 4000000 },
       { simple_body: 'SUV', minPrice: 2000000, maxPrice: 4000000 },
       { make: 'Toyota', minPrice: 2000000, maxPrice: 4000000 },
@@ -172,11 +178,11 @@ describe('similar cars', () => {
       { maxLength: 60 },
     );
     fc.assert(
-      fc.property(stock, (cars) => {
+      fc.property(fc.array(stock, { maxLength: 4 }), fc.integer({ min: 1, max: 9 }), (answers, limit) => {
         const subject = car({ price: 3000000, simple_body: 'SUV' });
-        const similar = similarCars(subject, cars);
+        const similar = mergeSimilar(subject, answers, limit);
         const same = similar.map(({ make, model }) => make === 'Toyota' && model === 'RAV4');
-        expect(similar.length).toBeLessThanOrEqual(SIMILAR_LIMIT);
+        expect(similar.length).toBeLessThanOrEqual(limit);
         expect(new Set(similar.map(({ id }) => id)).size).toBe(similar.length);
         expect(similar.every(({ id, status }) => id !== '1' && status !== 'sold')).toBe(true);
         expect(same).toEqual([...same].sort((a, b) => Number(b) - Number(a)));

@@ -46,6 +46,7 @@ export {
   type Impact,
   type Target,
 } from './impact';
+export { eventsAddress } from './events-address';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './trace';
 export { type Composition } from './compose';
 export { type Step } from './steps';

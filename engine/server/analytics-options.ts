@@ -1,5 +1,6 @@
 import type { AnalyticsSettings, Features } from '../../schemas';
 import type { AnalyticsOptions } from '../browser/analytics/options';
+import { eventsAddress } from '../layout';
 
 /** The events that `analytics.eventIds` numbers, in its order (API-020; C47: only the calculator's is explained). */
 export const NUMBERED = [
@@ -11,11 +12,10 @@ export const NUMBERED = [
   'add_to_compare',
 ] as const;
 
-/** Where batches may go: to the site itself, or to an origin that the settings allow. */
-function sinkOf({ endpoint, origins }: AnalyticsSettings): string | undefined {
-  if (endpoint === '') return undefined;
-  const allowed: readonly string[] = origins;
-  return endpoint.startsWith('/') || allowed.includes(new URL(endpoint).origin) ? endpoint : undefined;
+/** Where batches go; undefined where nothing is to be sent, or the address cannot be used. */
+function sinkOf(settings: AnalyticsSettings): { address: string; origin?: string } | undefined {
+  const found = eventsAddress(settings);
+  return found && 'address' in found ? found : undefined;
 }
 
 /** What pages tell the script that counts; undefined where the site counts nothing. */
@@ -25,7 +25,7 @@ export function analyticsOptions(
 ): AnalyticsOptions | undefined {
   if (!features.analytics) return undefined;
   const { eventIds, calculatorEventId, pixelId, consent } = settings;
-  const sink = sinkOf(settings);
+  const sink = sinkOf(settings)?.address;
   const numbers = NUMBERED.flatMap((name, at) => {
     const number = eventIds[at];
     return number === undefined ? [] : [[name, number] as const];
@@ -39,7 +39,10 @@ export function analyticsOptions(
 }
 
 /** The origin besides our own that pages of the site send events to: none or one. */
-export function analyticsOrigins(options: AnalyticsOptions | undefined): string[] {
-  const sink = options?.sink;
-  return sink === undefined || sink.startsWith('/') ? [] : [new URL(sink).origin];
+export function analyticsOrigins(
+  features: Pick<Features, 'analytics'>,
+  settings: AnalyticsSettings,
+): string[] {
+  const origin = features.analytics ? sinkOf(settings)?.origin : undefined;
+  return origin === undefined ? [] : [origin];
 }

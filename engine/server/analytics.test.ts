@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../schemas';
 import { CATALOGUE } from '../browser/analytics/catalogue';
@@ -6,8 +6,8 @@ import { withDefaults } from '../layout';
 import { registerAnalytics } from './analytics';
 import { analyticsOptions, analyticsOrigins, NUMBERED } from './analytics-options';
 import { RateLimit } from './rate-limit';
+import { HOST, testApp } from './testing';
 
-const HOST = 'yard.localhost:3000';
 const { analytics } = withDefaults(schemas.settings, {}) as unknown as Settings;
 const on = { analytics: true };
 const batch = {
@@ -18,19 +18,17 @@ const batch = {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function door(features: { analytics: boolean } = on) {
-  const log: string[] = [];
-  app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void log.push(line) } } });
-  app.decorateRequest('site');
-  app.addHook('onRequest', (request, _reply, next) => {
-    request.site =
-      request.headers.host === HOST
-        ? { kind: 'tenant', slug: 'yard', origin: `http://${HOST}` }
-        : { kind: 'unknown' };
-    next();
-  });
+/** A site that counts and sends events to this very door, unless a test says otherwise. */
+function door({
+  features = on,
+  endpoint = '/api/analytics',
+  level = 'info',
+}: { features?: { analytics: boolean }; endpoint?: string; level?: 'info' | 'trace' } = {}) {
+  const test = testApp(level);
+  const { log } = test;
+  ({ app } = test);
   registerAnalytics(app, {
-    featuresOf: () => features,
+    siteOf: () => ({ features, settings: { analytics: { ...analytics, endpoint } } }),
     limit: new RateLimit({ windowMs: 60_000, most: 2, mostShared: 2 }),
   });
   const send = (payload: unknown, headers: Record<string, string> = {}) =>
@@ -44,14 +42,31 @@ function door(features: { analytics: boolean } = on) {
 }
 
 describe('POST /api/analytics, the sandbox', () => {
-  it('takes a beacon, says in the log what it is and what came, and no address', async () => {
+  const searched = {
+    ...batch,
+    events: [...batch.events, { at: 1, event: { event: 'search', search_term: 'Ann Lee' } }, batch.events[0]],
+  };
+
+  it('takes a beacon and says in the log how much came and of what names, nothing of what it holds', async () => {
     const { send, log } = door();
-    const answer = await send(batch);
+    const answer = await send(searched);
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const line = log.find((one) => one.includes('sandbox')) ?? '';
-    expect(JSON.parse(line)).toMatchObject({ tenant: 'yard', batch });
-    expect(line).not.toContain('127.0.0.1');
+    const lines = log.filter((one) => one.includes('sandbox'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      tenant: 'yard',
+      count: 3,
+      names: ['page_view', 'search'],
+    });
+    for (const word of ['Ann', 'search_term', '127.0.0.1']) expect(lines[0]).not.toContain(word);
+  });
+
+  it('shows the whole batch to a developer who reads at debug', async () => {
+    const { send, log } = door({ level: 'trace' });
+    await send(searched);
+    const line = log.find((one) => one.includes('the batch')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ level: 20, tenant: 'yard', batch: searched });
   });
 
   it.each([
@@ -70,11 +85,14 @@ describe('POST /api/analytics, the sandbox', () => {
   });
 
   it.each([
-    ['another site', on, { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a site that counts nothing', { analytics: false }, {}, 404],
-    ['no site', on, { host: 'elsewhere.localhost' }, 421],
-  ])('refuses events of %s', async (_what, features, headers, status) => {
-    expect((await door(features).send(batch, headers)).statusCode).toBe(status);
+    ['another site', {}, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a site that counts nothing', { features: { analytics: false } }, {}, 404],
+    ['a site that sends nothing', { endpoint: '' }, {}, 404],
+    ['a site that sends elsewhere', { endpoint: '/events' }, {}, 404],
+    ['a site whose address cannot be used', { endpoint: 'https://events.example:99999/' }, {}, 404],
+    ['no site', {}, { host: 'elsewhere.localhost' }, 421],
+  ])('refuses events of %s', async (_what, site, headers, status) => {
+    expect((await door(site).send(batch, headers)).statusCode).toBe(status);
   });
 
   it('takes no flood', async () => {
@@ -88,9 +106,15 @@ describe('POST /api/analytics, the sandbox', () => {
 });
 
 describe('what pages are told', () => {
+  const listing = (endpoint: string, origins: string[]) => ({
+    endpoint,
+    origins: origins as Settings['analytics']['origins'],
+  });
+
   it('nothing where the feature is off', () => {
     expect(analyticsOptions({ analytics: false }, analytics)).toBeUndefined();
-    expect(analyticsOrigins(undefined)).toEqual([]);
+    const settings = { ...analytics, ...listing('https://count.example/in', ['https://count.example']) };
+    expect(analyticsOrigins({ analytics: false }, settings)).toEqual([]);
   });
 
   it('numbers as the documents list them, for events that there are, and asks unless told not to (API-020, API-021)', () => {
@@ -121,10 +145,17 @@ describe('what pages are told', () => {
       ['https://count.example'],
     ],
     ['https://count.example:8443/in', ['https://count.example'], undefined, []],
+    ['https://events.example:99999/', ['https://events.example:99999'], undefined, []],
+    [
+      'https://count.example:443/in',
+      ['https://count.example'],
+      'https://count.example:443/in',
+      ['https://count.example'],
+    ],
   ])('the address %j with the origins %j: %j', (endpoint, origins, sink, connect) => {
-    const settings = { ...analytics, endpoint, origins: origins as Settings['analytics']['origins'] };
+    const settings = { ...analytics, ...listing(endpoint, origins) };
     const options = analyticsOptions(on, settings);
     expect(options?.sink).toBe(sink);
-    expect(analyticsOrigins(options)).toEqual(connect);
+    expect(analyticsOrigins(on, settings)).toEqual(connect);
   });
 });

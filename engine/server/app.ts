@@ -53,6 +53,8 @@ export interface AppOptions {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** While the event loop stays behind by more than this, requests are turned away instead of all being answered late. */
 const MAX_DELAY_MS = 2_500;
+/** The longest part of an address is a car's slug: its name with up to 90 signs and its number. The usual is 100. */
+const MAX_PARAMETER = 500;
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /** The whole HTTP server. Its parts register themselves; pages answer what no other route takes. */
@@ -63,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: false,
     bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: MAX_PARAMETER },
     forceCloseConnections: 'idle',
     // Slow clients are let go (see docs/operations.md): the default check every 30 s would keep them all.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000, requestTimeout: 30_000 },
@@ -136,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSearch(app, { sites, recordEvents: options.recordSearchEvents });
   registerBareHost(app, sites, { hasPlayground: options.playground !== undefined });
   registerPhoneReveals(app, options.recordPhoneReveal);
-  registerAnalytics(app, { featuresOf: (slug) => sites.get(slug)?.config.features });
+  registerAnalytics(app, { siteOf: (slug) => sites.get(slug)?.config });
   registerAutogauge(app, (slug) => sites.get(slug));
   registerLeads(app, {
     siteOf: (slug) => sites.get(slug),

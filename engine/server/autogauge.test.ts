@@ -1,8 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../schemas';
 import { testCar } from '../data/testing/cars';
 import { registerAutogauge } from './autogauge';
+import { HOST, testApp } from './testing';
 
 const FIGURES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
 const CARS: Readonly<Record<string, Vehicle | 'gone'>> = {
@@ -16,17 +17,12 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 function ask(slug: string, hasGauge = true) {
-  app = Fastify();
-  app.decorateRequest('site');
-  app.addHook('onRequest', (request, _reply, next) => {
-    request.site = { kind: 'tenant', slug: 'yard', origin: 'http://yard.localhost' };
-    next();
-  });
+  ({ app } = testApp());
   registerAutogauge(app, () => ({
     config: { features: { autogauge: hasGauge } },
     catalogue: { find: (key) => Promise.resolve(CARS[key]) },
   }));
-  return app.inject({ url: `/cars/${slug}/autogauge` });
+  return app.inject({ url: `/cars/${slug}/autogauge`, headers: { host: HOST } });
 }
 
 describe('GET /cars/{slug}/autogauge', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { brandColours, CARD, cardGround, drawnIcon, manifestOf } from './brand-drawings';
+import { isKnown } from './etag';
 import { safePath } from './files';
 import { sendProblem } from './problem';
 import type { Site } from './site';
@@ -20,7 +21,7 @@ const SAFE_SHARE = 0.76;
 type Files = Map<string, Promise<Buffer>>;
 
 /** A file of the tenant's media, from its own folder or its parents'; undefined where there is none. */
-export async function mediaFile(site: Site, path: string): Promise<Buffer | undefined> {
+export async function mediaFile(site: Pick<Site, 'mediaFolders'>, path: string): Promise<Buffer | undefined> {
   const safe = safePath(path.replace(/^\/?media\//, ''));
   if (!safe) return undefined;
   for (const folder of site.mediaFolders) {
@@ -139,7 +140,7 @@ export function registerBrandFiles(app: FastifyInstance, sites: Sites): void {
         // A drawing may not run anything, wherever it is opened.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(type).send(body);
     });
   }

@@ -11,6 +11,7 @@ import {
   type PictureRequest,
   type PictureSource,
 } from '../services/images';
+import { isKnown } from './etag';
 import { placeholderFor, placeholderKind, placeholderSvg } from './image-placeholder';
 import { sendProblem } from './problem';
 import type { Site } from './site';
@@ -50,7 +51,7 @@ function askedOf(request: FastifyRequest): Asked {
 }
 
 /** A file of the site's media. Throws `missing`. */
-export async function findMedia(site: Site, path: string): Promise<Found> {
+export async function findMedia(site: Pick<Site, 'mediaFolders'>, path: string): Promise<Found> {
   for (const folder of site.mediaFolders) {
     const facts = await stat(join(folder, path)).catch(() => undefined);
     if (facts?.isFile()) return { folder, path, bytes: facts.size, modifiedAt: facts.mtimeMs };
@@ -60,10 +61,6 @@ export async function findMedia(site: Site, path: string): Promise<Found> {
 
 /** Whether the caller would show a picture; others are told in words. */
 const showsPictures = ({ headers }: FastifyRequest): boolean => /\bimage\//.test(headers.accept ?? '');
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((one) => one.trim().replace('W/', '') === etag) ?? false;
-}
 
 const forSeconds = (seconds: number): string => `public, max-age=${seconds}`;
 const FOR_EVER = `public, max-age=${YEAR}, immutable`;

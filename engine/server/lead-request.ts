@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { validators, type Lead } from '../../schemas';
 
 const TEXTS = [
@@ -34,16 +33,4 @@ export function readLead(body: unknown): { lead: Lead } | { wrong: string } {
   const [first] = validators.lead.errors ?? [];
   const place = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';
   return { wrong: `${place === '' ? 'The body' : place} ${first?.message ?? 'is not as the schema says'}.` };
-}
-
-/**
- * Whether a page of another site sent this. Browsers say where a POST comes from; what says nothing is no browser,
- * and carries no visitor's rights that another site could use.
- */
-export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const fetchSite = headers['sec-fetch-site'];
-  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
-  const { origin } = headers;
-  if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
 }

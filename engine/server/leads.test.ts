@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Lead, type Settings, type Vehicle } from '../../schemas';
 import { LeadConflict, type LeadToSave } from '../data';
@@ -6,8 +6,8 @@ import { testCar } from '../data/testing/cars';
 import { withDefaults } from '../layout';
 import { registerLeads, type LeadsOptions } from './leads';
 import { RateLimit } from './rate-limit';
+import { HOST, testApp } from './testing';
 
-const HOST = 'yard.localhost:3000';
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
 const car = testCar('U7', { dealership_slug: 'north' });
 const typed = {
@@ -24,16 +24,9 @@ afterEach(() => app?.close());
 function door(more: Partial<LeadsOptions> = {}) {
   const saved: LeadToSave[] = [];
   const shown: unknown[] = [];
-  const log: string[] = [];
-  app = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => void log.push(line) } } });
-  app.decorateRequest('site');
-  app.addHook('onRequest', (request, _reply, next) => {
-    request.site =
-      request.headers.host === HOST
-        ? { kind: 'tenant', slug: 'yard', origin: `http://${HOST}` }
-        : { kind: 'unknown' };
-    next();
-  });
+  const test = testApp();
+  const { log } = test;
+  ({ app } = test);
   registerLeads(app, {
     siteOf: (slug) => ({
       slug,

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EnquiryData, Lead } from '../../schemas';
 import { afterSending, leadFaults, leadRecord, leadValues, type LeadFault } from '../dealer';
 import { LeadConflict, type LeadToSave, type SavedLead } from '../data';
-import { isFromElsewhere, readLead } from './lead-request';
+import { readLead } from './lead-request';
+import { turnedAway } from './own-door';
 import { sendProblem } from './problem';
 import { RateLimit } from './rate-limit';
 import type { Site } from './site';
@@ -12,6 +13,13 @@ const MAX_BODY = 65_536;
 const FORM = 'application/x-www-form-urlencoded';
 /** A person corrects a form a few times; ten minutes of that is plenty. */
 const RATE = { windowMs: 600_000, most: 30, mostShared: 600 };
+const WORDS = {
+  elsewhere: 'Enquiries are taken from this site’s own pages.',
+  tooMany: {
+    title: 'Too many enquiries',
+    detail: 'These were many enquiries in a short time. Please try again later, or call us.',
+  },
+};
 /** As the documents write it (ERR-009). */
 const FAILED = 'An unexpected error occured';
 
@@ -45,21 +53,8 @@ export function registerLeads(app: FastifyInstance, options: LeadsOptions): void
     door.post('/api/leads', { bodyLimit: MAX_BODY }, async (request, reply) => {
       const site = request.site.kind === 'tenant' ? siteOf(request.site.slug) : undefined;
       if (!site) return sendProblem(reply, 421, 'Misdirected request');
-      if (isFromElsewhere(request))
-        return sendProblem(
-          reply,
-          403,
-          'Sent from elsewhere',
-          'Enquiries are taken from this site’s own pages.',
-        );
-      const wait = limit.take(site.slug, request.ip);
-      if (wait > 0)
-        return sendProblem(
-          reply.header('retry-after', wait),
-          429,
-          'Too many enquiries',
-          'These were many enquiries in a short time. Please try again later, or call us.',
-        );
+      const refused = turnedAway(request, reply, { site: site.slug, limit, ...WORDS });
+      if (refused) return refused;
 
       const read = readLead(request.body);
       if ('wrong' in read) return sendProblem(reply, 400, 'Not an enquiry', read.wrong);

@@ -3,6 +3,7 @@ import type { Route } from '../../schemas';
 import type { ResolvedPage } from '../layout';
 import { headElements, type DocumentFrame, type PageRenderer } from '../render';
 import { chooseEncoding, type EncodedPages, type Encoding } from './encoded-pages';
+import { isKnown } from './etag';
 import { KnownPages } from './known-pages';
 import { loadPage, type LoadedPage } from './page-data';
 import type { PageExplainer } from './page-explainer';
@@ -48,8 +49,6 @@ export class PageServer {
     const url = request.url;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    // A NUL is no part of any name, and the database refuses it.
-    if (path.includes('%00')) return this.answerError(request, reply, 404);
     if (path.length > 1 && path.endsWith('/')) {
       // Browsers read a backslash as a slash: `/\\evil.example` would lead off the site.
       const clean = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
@@ -211,14 +210,6 @@ const NO_QUERY: Readonly<Record<string, string>> = {};
 
 const originOf = (request: FastifyRequest): string =>
   request.site.kind === 'tenant' ? request.site.origin : '';
-
-/** Whether the client has this very version: compared weakly, among several (RFC 9110, 13.1.2). */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  const bare = etag.replace('W/', '');
-  return ifNoneMatch.split(',').some((one) => one.trim().replace('W/', '') === bare);
-}
 
 /** FNV-1a, enough to tell one head from the next. */
 function hashText(text: string): string {

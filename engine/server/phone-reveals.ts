@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { PhoneReveal } from '../data';
 import { sendProblem } from './problem';
 
+/** What names a car or a place; the database refuses a NUL. */
+const ID = { type: 'string', minLength: 1, maxLength: 100, pattern: '^[^\\0]*$' } as const;
 const BODY = {
   type: 'object',
   additionalProperties: false,
   required: ['car_id'],
   properties: {
-    car_id: { type: 'string', minLength: 1, maxLength: 100 },
-    dealership_id: { type: 'string', minLength: 1, maxLength: 100 },
+    car_id: ID,
+    dealership_id: ID,
   },
 } as const;
 

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageContext, Route } from '../../schemas';
 import type { ImageService } from '../services/images';
 import { drawSheet } from '../services/pdf';
+import { once } from '../services/under-way';
+import { isKnown } from './etag';
 import { loadPage } from './page-data';
 import { RateLimit } from './rate-limit';
+import { loadPhotos, sheetLogo, sheetPhotos } from './sheet-pictures';
 import type { Site } from './site';
 import type { Sites } from './sites';
-import { loadPhotos, sheetAccent, sheetLogo, sheetPhotos, sheetTexts } from './vehicle-sheet';
+import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
 
 /** Kept in memory, in bytes. */
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -27,7 +30,7 @@ const WORDS: Readonly<Record<404 | 410, string>> = {
 
 interface Made {
   bytes: Buffer;
-  /** A photo is missing that may be there next time. */
+  /** No picture is missing that may be there next time. */
   isWhole: boolean;
 }
 
@@ -37,9 +40,6 @@ const sendText = (reply: FastifyReply, status: number, text: string): FastifyRep
     .type('text/plain; charset=utf-8')
     .header('cache-control', status < 429 ? ERROR_CACHE_CONTROL : 'no-store')
     .send(text);
-
-const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.split(',').some((one) => one.trim().replace('W/', '') === etag || one.trim() === '*') ?? false;
 
 /** A file's name that no header and no disk takes amiss. */
 const fileName = (slug: string): string => `${slug.replace(/[^\w.-]+/g, '-')}.pdf`;
@@ -59,16 +59,6 @@ export function registerVehiclePdf(
   const underWay = new Map<string, Promise<Made>>();
   const limit = new RateLimit(RATE);
 
-  /** All who ask for the same sheet at the same time get the one drawing. */
-  const make = (key: string, work: () => Promise<Made>): Promise<Made> => {
-    let running = underWay.get(key);
-    if (!running) {
-      running = work().finally(() => underWay.delete(key));
-      underWay.set(key, running);
-    }
-    return running;
-  };
-
   app.get<{ Params: { slug: string } }>('/cars/:slug.pdf', async (request, reply) => {
     const answer = request.site;
     const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
@@ -80,7 +70,15 @@ export function registerVehiclePdf(
     const { vehicle } = loaded.context;
     const texts = sheetTexts(loaded.context, sheetAccent(site));
     const photos = sheetPhotos(vehicle);
-    const parts = [DRAWING_VERSION, site.slug, texts, photos, site.mediaVersion, site.config.logo?.src];
+    const parts = [
+      DRAWING_VERSION,
+      site.slug,
+      texts,
+      photos,
+      site.mediaVersion,
+      site.config.logo,
+      site.settings.images,
+    ];
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
     const etag = `"${key}"`;
     reply.header('cache-control', CACHE_CONTROL).header('etag', etag).header('x-robots-tag', 'noindex');
@@ -93,14 +91,9 @@ export function registerVehiclePdf(
         reply.removeHeader('etag');
         return sendText(reply.header('retry-after', wait), 429, 'Too many at once. Try again in a minute.');
       }
-      const made = await make(key, async () => {
-        const [found, logo] = await Promise.all([loadPhotos(site, photos, images), sheetLogo(site)]);
-        const dealer = { ...texts.dealer, ...(logo && { logo }) };
-        return {
-          bytes: await drawSheet({ ...texts, dealer, photos: found.photos }),
-          isWhole: found.isWhole,
-        };
-      });
+      const made = await once(underWay, key, () =>
+        makeSheet({ site, texts, photos, images, log: request.log }),
+      );
       ({ bytes } = made);
       if (made.isWhole) kept.set(key, bytes);
       else reply.removeHeader('etag').header('cache-control', 'no-store');
@@ -110,6 +103,30 @@ export function registerVehiclePdf(
       .header('content-disposition', `attachment; filename="${fileName(vehicle.slug)}"`)
       .send(bytes);
   });
+}
+
+interface SheetToMake {
+  site: Parameters<typeof sheetLogo>[0] & Parameters<typeof loadPhotos>[0];
+  texts: SheetTexts;
+  /** Addresses. */
+  photos: readonly string[];
+  images: ImageService;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Draws a sheet with the pictures that can be had; what it lacks is logged. */
+export async function makeSheet({ site, texts, photos, images, log }: SheetToMake): Promise<Made> {
+  const [found, { logo, lacks: noLogo }] = await Promise.all([
+    loadPhotos(site, photos, images),
+    sheetLogo(site),
+  ]);
+  const lacks = [...noLogo, ...found.lacks];
+  if (lacks.length > 0) log.warn({ tenant: site.slug, url: texts.url, lacks }, 'a sheet lacks pictures');
+  const dealer = { ...texts.dealer, ...(logo && { logo }) };
+  return {
+    bytes: await drawSheet({ ...texts, dealer, photos: found.photos }),
+    isWhole: !lacks.some(({ isPassing }) => isPassing),
+  };
 }
 
 type Car = Pick<PageContext, 'site' | 'features' | 'today' | 'location'> &
@@ -124,7 +141,7 @@ async function carOf(
   const path = `/cars/${encodeURIComponent(slug)}`;
   const match = site.match(path);
   const page = match && site.page(match.page);
-  if (!match || !page || slug.includes('\0')) return { status: 404 };
+  if (!match || !page) return { status: 404 };
   const { pattern, params } = match;
   const route: Route = { path, pattern, params, query: {}, url: origin + path };
   const loaded = await loadPage(site, page, route, origin);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../layout';
 import { createRegistry } from '../registry';
-import { ImageFailure, type ImageService } from '../services/images';
-import type { Site } from './site';
-import { loadPhotos, sheetPhotos, sheetTexts, type SheetContext } from './vehicle-sheet';
+import { sheetTexts, type SheetContext } from './vehicle-sheet';
 
 const { tenants } = compile({
   layers: [
@@ -93,50 +91,5 @@ describe('texts of a sheet (PRNT-002)', () => {
     });
     expect(hours).toEqual([{ label: 'Sunday', text: 'Closed' }]);
     expect(textsOf().place).toBeUndefined();
-  });
-});
-
-describe('photos of a sheet', () => {
-  const SITE = { slug: 'yard', mediaFolders: [], settings: config.settings } as unknown as Site;
-  const REMOTE = 'https://photos.example/1.jpg';
-  const allowing = {
-    ...SITE,
-    settings: {
-      ...config.settings,
-      images: { ...config.settings.images, origins: ['https://photos.example'] },
-    },
-  } as unknown as Site;
-  const giving = (get: ImageService['get']): ImageService => ({ etagOf: () => undefined, get });
-  const jpeg = (bytes: number) => ({ bytes: Buffer.alloc(bytes), type: 'image/jpeg', etag: '"x"' });
-
-  it('are the first three, else the one that the car names', () => {
-    const image = (url: string) => ({ image: { url, thumb: { url } } });
-    expect(sheetPhotos({ ...VEHICLE, images: ['a', 'b', 'c', 'd'].map(image) })).toEqual(['a', 'b', 'c']);
-    expect(sheetPhotos({ ...VEHICLE, primary_image_url: '/media/x.avif' })).toEqual(['/media/x.avif']);
-    expect(sheetPhotos(VEHICLE)).toEqual([]);
-  });
-
-  it('come as JPEG from hosts that the site allows, and from no others', async () => {
-    const asked: unknown[] = [];
-    const images = giving((request) => {
-      asked.push(request.variant.format);
-      return Promise.resolve(jpeg(10));
-    });
-    expect((await loadPhotos(allowing, [REMOTE], images)).photos).toHaveLength(1);
-    expect(await loadPhotos(SITE, [REMOTE, 'javascript:x', '/media/none.avif'], images)).toEqual({
-      photos: [],
-      isWhole: true,
-    });
-    expect(asked).toEqual(['jpeg']);
-  });
-
-  it('are left out where they fail for now, and the sheet knows that it is not whole', async () => {
-    const images = giving(() => Promise.reject(new ImageFailure('busy', 'Too many.')));
-    expect(await loadPhotos(allowing, [REMOTE], images)).toEqual({ photos: [], isWhole: false });
-  });
-
-  it('never make the file larger than 1 MiB (PRNT-002)', async () => {
-    const images = giving(() => Promise.resolve(jpeg(500 * 1024)));
-    expect((await loadPhotos(allowing, [REMOTE, REMOTE, REMOTE], images)).photos).toHaveLength(1);
   });
 });

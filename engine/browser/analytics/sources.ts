@@ -27,12 +27,11 @@ export function pageCar(document: Document): PageCar {
   }
 }
 
-/** Events that a press of an element says by itself, so that blocks need nothing for them. */
-const PRESSES: readonly [selector: string, event: 'click_to_call' | 'gallery_open'][] = [
-  ['a[href^="tel:"]', 'click_to_call'],
-  // The browser opens the viewer of photos without script; its opener names it.
-  ['[command="show-modal"][commandfor$="-viewer"]', 'gallery_open'],
-];
+/** What a press of an element is counted as: what its `data-counts` names (docs/analytics.md), or that it dials. */
+function eventOf(pressed: Element): string | undefined {
+  const named = pressed.closest<HTMLElement>('[data-counts]')?.dataset['counts'];
+  return named ?? (pressed.closest('a[href^="tel:"]') ? 'click_to_call' : undefined);
+}
 
 /** What the page itself is: seen, about a car, the answer to a text that was searched for. */
 export function pageEvents({ pathname, search }: Location, car: PageCar): AnalyticsEvent[] {
@@ -51,7 +50,8 @@ export function pageEvents({ pathname, search }: Location, car: PageCar): Analyt
  */
 export function watch(window: Window, add: (event: object) => void): void {
   const { document } = window;
-  const count = (event: AnalyticsEvent) => {
+  // The queue leaves out what is none of the listed events.
+  const count = (event: { event: string }) => {
     const { item_id } = pageCar(document);
     add({ ...(item_id !== undefined && { item_id }), ...event });
   };
@@ -59,7 +59,8 @@ export function watch(window: Window, add: (event: object) => void): void {
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     // A link that only shows its number was held back by its block, which tells that itself.
     if (!(target instanceof Element) || defaultPrevented) return;
-    for (const [selector, event] of PRESSES) if (target.closest(selector)) count({ event });
+    const event = eventOf(target);
+    if (event !== undefined) count({ event });
   });
   window.addEventListener('beforeprint', () => count({ event: 'print' }));
 }

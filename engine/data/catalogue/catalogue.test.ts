@@ -326,3 +326,18 @@ describe('on disk', () => {
     expect(files()).toEqual([]);
   });
 });
+
+describe('a car by its slug', () => {
+  it('is not there under a name with a NUL, which the database would refuse', async () => {
+    const asked: string[] = [];
+    const of = yard([]);
+    of.repository.findBySlugOrId = (_tenant, key) => {
+      asked.push(key);
+      return Promise.resolve(undefined);
+    };
+    const catalogue = await open(of);
+    expect(await catalogue.find('a\0b')).toBeUndefined();
+    expect(await catalogue.find('ab')).toBeUndefined();
+    expect(asked).toEqual(['ab']);
+  });
+});

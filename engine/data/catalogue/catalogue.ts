@@ -207,6 +207,8 @@ export class Catalogue {
   }
 
   async #fetch(slugOrId: string): Promise<Vehicle | 'gone' | undefined> {
+    // A NUL is no part of any name, and the database refuses it.
+    if (slugOrId.includes('\0')) return undefined;
     const found = await this.#options.repository.findBySlugOrId(this.#options.tenant, slugOrId);
     if (!found) return undefined;
     if (found.withdrawnAt || !this.#options.isShown(found.vehicle)) return 'gone';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAvailable, similarPriceBand, toSummary } from '../../dealer';
-import type { VehicleSummary } from '../../../schemas';
+import { isAvailable, similarPriceBand, toSummary, type SimilarRules } from '../../dealer';
+import type { Vehicle, VehicleSummary } from '../../../schemas';
 import { accessTo, carsIndexSettings, createIndex, executeSearch } from '../../search';
 import { testCar } from '../testing/cars';
 import { toIndexedCar } from './record';
@@ -18,30 +18,38 @@ const yard = fc
   .array(car, { minLength: 2, maxLength: 25 })
   .map((cars) => cars.map((one, at) => testCar(`n${at}`, one)));
 
+// The documents' (VDP-090).
+const rules: SimilarRules = {
+  similarPriceBand: 10_000,
+  similarPriceBandWide: 25_000,
+  similarPriceBandWideFrom: 50_000,
+  similarHitsPerQuery: 10,
+};
+
+/** The door of a search over these cars, as `recommend` asks it. */
+function searchOver(cars: readonly Vehicle[]) {
+  const records = cars.map((one) => toIndexedCar(one, {}));
+  const access = accessTo([createIndex(carsIndexSettings, records)]);
+  return (filters: string, hitsPerPage: number): VehicleSummary[] => {
+    const path = '/1/indexes/cars/query';
+    const { body } = executeSearch({ method: 'POST', path, body: { filters, hitsPerPage } }, access);
+    if (!('hits' in body) || !body.hits) throw new Error(JSON.stringify(body));
+    return body.hits.map((hit) => hit['card'] as VehicleSummary);
+  };
+}
+
 describe('recommendations', () => {
   it('are cars that can be bought, each once, without the car itself, best first, the same model before others', () => {
     fc.assert(
       fc.property(yard, fc.integer({ min: 1, max: 12 }), (cars, limit) => {
         const [subject] = cars;
         if (!subject) return;
-        const access = accessTo([
-          createIndex(
-            carsIndexSettings,
-            cars.map((one) => toIndexedCar(one, {})),
-          ),
-        ]);
-        const find = (filters: string, hitsPerPage: number): VehicleSummary[] => {
-          const path = '/1/indexes/cars/query';
-          const { body } = executeSearch({ method: 'POST', path, body: { filters, hitsPerPage } }, access);
-          if (!('hits' in body) || !body.hits) throw new Error(JSON.stringify(body));
-          return body.hits.map((hit) => hit['card'] as VehicleSummary);
-        };
-        const found = recommend(toSummary(subject), find, limit);
+        const found = recommend(toSummary(subject), searchOver(cars), limit, rules);
         expect(found.length).toBeLessThanOrEqual(limit);
         expect(new Set(found.map(({ card }) => card.id)).size).toBe(found.length);
         const scores = found.map(({ score }) => score);
         expect([...scores].sort((a, b) => b - a)).toEqual(scores);
-        const band = similarPriceBand(subject.price);
+        const band = similarPriceBand(subject.price, rules);
         let hasOther = false;
         for (const { card, score } of found) {
           expect(card.id).not.toBe(subject.id);
@@ -62,5 +70,18 @@ describe('recommendations', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('are as near in price as the site says', () => {
+    const of = (id: string, price: number) =>
+      testCar(id, { make: 'Kia', model: 'Rio', simple_body: undefined, price });
+    const [subject, near, far] = [of('1', 2_000_000), of('2', 2_080_000), of('3', 2_900_000)];
+    const ids = (more: Partial<SimilarRules>) =>
+      recommend(toSummary(subject), searchOver([subject, near, far]), 5, { ...rules, ...more }).map(
+        ({ card }) => card.id,
+      );
+    expect(ids({})).toEqual(['2', '3']);
+    expect(ids({ similarPriceBand: 1_000 })).toEqual(['2']);
+    expect(ids({ similarPriceBandWideFrom: 0, similarPriceBandWide: 500 })).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import {
   effectivePrice,
   isAvailable,
-  SIMILAR_HITS,
   similarQueries,
   type SimilarQuery,
+  type SimilarRules,
   type SimilarSubject,
 } from '../../dealer';
 import { quoted } from '../../search';
@@ -39,15 +39,17 @@ const PRICE_WEIGHT = 5;
  * the price band, then the same body at any price. The score says which query found it, and within one how near
  * the price is. Each car once, without the car itself and without those that cannot be bought.
  * @param find cars of a query in its own order, at most so many
+ * @param rules the site's, as for the list of similar cars on a car's page
  */
 export function recommend(
   subject: SimilarSubject,
   find: (filters: string, limit: number) => readonly VehicleSummary[],
   limit: number,
+  rules: SimilarRules,
 ): Recommendation[] {
   const found = new Map<string, Recommendation>();
-  similarQueries(subject).forEach((query, place) => {
-    for (const card of find(similarFilters(query), Math.max(limit, SIMILAR_HITS) + 1)) {
+  similarQueries(subject, rules).forEach((query, place) => {
+    for (const card of find(similarFilters(query), Math.max(limit, rules.similarHitsPerQuery) + 1)) {
       if (card.id === subject.id || !isAvailable(card) || found.has(card.id)) continue;
       found.set(card.id, { card, score: scoreOf(subject, card, place) });
     }

@@ -19,8 +19,8 @@ export const vehicle: Source = {
   },
   async load({ params, catalogue, route }) {
     const key = String(params['slug'] ?? '');
-    // A query need not name a car, and a NUL is no part of any name: the database refuses it.
-    if (key === '' || key.includes('\0')) return { status: 404 };
+    // A query need not name a car.
+    if (key === '') return { status: 404 };
     const found = await catalogue.find(key);
     if (found === undefined) return { status: 404 };
     if (found === 'gone') return { status: 410 };

@@ -51,6 +51,7 @@ import { badBind, needNotProvided } from './page-needs';
 import { alwaysHolds, neverHolds, settledInTenant } from './outcomes';
 import { policyCount, policyForbids, policyOutline, policyProp, policyRequires } from './policies';
 import { policyName } from './policies-file';
+import { unusedEndpoint } from './site-analytics';
 import { budgetChecks } from './site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './site-dead';
 import { answeredElsewhere, brokenLink } from './site-links';
@@ -169,6 +170,7 @@ export const siteChecks: readonly SiteCheck[] = [
   unreachablePage,
   brokenLink,
   answeredElsewhere,
+  unusedEndpoint,
   ...budgetChecks,
 ];
 

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../schemas';
 import { escapeHtml, headElements, type DocumentFrame, type PageRenderer } from '../../render';
 import { loadPage } from '../page-data';
-import { sendProblem } from '../problem';
 import type { Draft } from './drafts';
 import { PATCH_POLICY } from './preview-patch';
 import { DRAFT_PARAMETER, marks, PREVIEW_SCRIPT } from './preview-script';
@@ -37,7 +36,6 @@ export async function sendPreview(
   const url = new URL(request.url, origin);
   url.searchParams.delete(DRAFT_PARAMETER);
   const path = url.pathname;
-  if (path.includes('%00')) return sendProblem(reply, 404, 'Not found');
   const { site } = draft;
   const match = site.match(path);
   const page = match ? site.page(match.page) : site.errorPage(404);

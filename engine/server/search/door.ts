@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EventError, readEvents, type SearchEvent } from '../../data';
+import type { SimilarRules } from '../../dealer';
 import { executeSearch, RequestError, type SearchAccess } from '../../search';
 import type { Sites } from '../sites';
 import { accessWithKey } from './keys';
@@ -49,10 +50,10 @@ export function registerSearch(app: FastifyInstance, { sites, recordEvents }: Se
       bodyLimit: MAX_SEARCH_BODY,
       compress: { threshold: 1_024 },
       handler: (request, reply) => {
-        const { access } = open(request, sites);
+        const { access, similar } = open(request, sites);
         const path = request.url.split('?', 1)[0] ?? '';
         if (request.method === 'POST' && RECOMMENDATIONS.test(decoded(path)))
-          return send(reply, 200, answerRecommendations(parsed(request.body), access));
+          return send(reply, 200, answerRecommendations(parsed(request.body), access, similar));
         const result = executeSearch({ method: request.method, path, body: request.body }, access);
         return send(reply, result.status, result.body);
       },
@@ -70,6 +71,8 @@ export function registerSearch(app: FastifyInstance, { sites, recordEvents }: Se
 interface Opened {
   tenant: string;
   access: SearchAccess;
+  /** How near in price recommended cars are. */
+  similar: SimilarRules;
   takesEvents: boolean;
 }
 
@@ -80,6 +83,7 @@ function open(request: FastifyRequest, sites: Sites): Opened {
   return {
     tenant: site.slug,
     access: accessWithKey(site.catalogue.access, keyOf(request), site.searchKeys, Date.now()),
+    similar: site.settings.vehicle,
     takesEvents: site.settings.search.eventDays > 0,
   };
 }

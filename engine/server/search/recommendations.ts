@@ -1,5 +1,6 @@
 import type { VehicleSummary } from '../../../schemas';
 import { recommend } from '../../data';
+import type { SimilarRules } from '../../dealer';
 import { executeSearch, RequestError, type SearchAccess, type SearchAnswer } from '../../search';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -26,19 +27,21 @@ const isObject = (value: unknown): value is Fields =>
 /**
  * Answers the body of `POST /1/indexes/{any}/recommendations`: cars like the one named, those below the threshold left
  * out, filled up by a search with the fallback's parameters (ERR-017).
+ * @param rules how near in price they are: the site's settings
  * @throws RequestError
  */
 export function answerRecommendations(
   body: unknown,
   access: SearchAccess,
+  rules: SimilarRules,
 ): { results: RecommendationAnswer[] } {
   const requests = isObject(body) ? body['requests'] : undefined;
   if (!Array.isArray(requests)) throw new RequestError('Expecting an array of requests');
   if (requests.length > MOST_REQUESTS) throw new RequestError(`At most ${MOST_REQUESTS} requests`);
-  return { results: requests.map((request: unknown) => answerOne(request, access)) };
+  return { results: requests.map((request: unknown) => answerOne(request, access, rules)) };
 }
 
-function answerOne(request: unknown, access: SearchAccess): RecommendationAnswer {
+function answerOne(request: unknown, access: SearchAccess, rules: SimilarRules): RecommendationAnswer {
   const started = performance.now();
   const asked = readRequest(request);
   const { indexName, limit } = asked;
@@ -58,7 +61,7 @@ function answerOne(request: unknown, access: SearchAccess): RecommendationAnswer
     for (const hit of found) hitsById.set(hit.objectID, hit);
     return found.flatMap(({ card }) => (card === undefined ? [] : [card as VehicleSummary]));
   };
-  const hits = (subject ? recommend(subject, find, limit) : [])
+  const hits = (subject ? recommend(subject, find, limit, rules) : [])
     .filter(({ score }) => score >= asked.threshold)
     .flatMap(({ card, score }) => {
       const hit = hitsById.get(card.id);

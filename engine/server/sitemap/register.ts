@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../etag';
 import { sendProblem } from '../problem';
 import type { Site } from '../site';
 import type { Sites } from '../sites';
@@ -12,7 +13,7 @@ const RETRY_AFTER = 5;
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, { body, etag }: SitemapFile): FastifyReply {
   reply.headers({ etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/xml; charset=utf-8').send(body);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { once } from '../under-way';
 import { DiskCache } from './disk-cache';
 import { encode, LIMITS } from './encode';
 import { ImageFailure } from './failure';
@@ -155,20 +156,6 @@ export class EmbeddedImages implements ImageService {
       this.options.onCacheError(error);
     }
   }
-}
-
-/** All who ask for the same at the same time get the one result. */
-function once<Result>(
-  underWay: Map<string, Promise<Result>>,
-  key: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  let running = underWay.get(key);
-  if (!running) {
-    running = work().finally(() => underWay.delete(key));
-    underWay.set(key, running);
-  }
-  return running;
 }
 
 async function readSource(source: Extract<PictureSource, { kind: 'file' }>): Promise<Buffer> {

@@ -12,6 +12,7 @@ const button = '{ "id": "go", "block": "button" }';
 const menu = (href: string, rest = '') =>
   `{ "name": "Coast", "extends": "used",\n  "menus": { "header": [{ "id": "stock", "label": "Stock", "href": ${href} }] }${rest} }`;
 const tenant = (rest: string) => `{ "name": "Coast", "extends": "used",\n  ${rest} }`;
+const counting = (endpoint: string) => tenant(`"settings": { "analytics": { "endpoint": ${endpoint} } }`);
 const chart = (id: string) => insert(`{ "id": "${id}", "block": "chart" }`);
 
 /** Configuration that has no effect, leads nowhere or spends too much. */
@@ -80,6 +81,18 @@ export const siteExamples: readonly Example[] = [
     file: 'coast/tenant.json',
     wrong: menu('"/stock"', ', "elsewhere": ["/stock", ⟪"/cars/:slug"]'),
     right: menu('"/stock"', ', "elsewhere": ["/stock"]'),
+  },
+  {
+    code: 'FC907',
+    file: 'coast/tenant.json',
+    wrong: counting('⟪"https://events.example:99999/"'),
+    right: counting('"/events"'),
+  },
+  {
+    code: 'FC907',
+    file: 'coast/tenant.json',
+    wrong: counting('⟪"https://events.example/in"'),
+    right: counting('""'),
   },
   {
     code: 'FC910',

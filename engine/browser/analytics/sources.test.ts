@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { watch } from './sources';
+
+/** An element that is within what the selectors say. */
+class Pressed extends EventTarget {
+  constructor(private readonly within: Readonly<Record<string, object>>) {
+    super();
+  }
+  closest(selector: string): object | null {
+    return this.within[selector] ?? null;
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a page about a car counts of a press. */
+function pressed(within: Readonly<Record<string, object>>, isHandled = false): object[] {
+  vi.stubGlobal('Element', Pressed);
+  const element = new Pressed(within);
+  const listeners = new Map<string, (event: object) => void>();
+  const document = {
+    addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener),
+    querySelector: () => ({ dataset: { viewed: '{"id":"7"}' } }),
+  };
+  const counted: object[] = [];
+  const window = { document, addEventListener: () => undefined } as unknown as Window;
+  watch(window, (event) => void counted.push(event));
+  listeners.get('click')?.({ target: element, defaultPrevented: isHandled });
+  return counted;
+}
+
+const TEL = { 'a[href^="tel:"]': {} };
+const COUNTS = { '[data-counts]': { dataset: { counts: 'gallery_open' } } };
+
+it.each([
+  ['what its element names', COUNTS, [{ item_id: '7', event: 'gallery_open' }]],
+  ['a call', TEL, [{ item_id: '7', event: 'click_to_call' }]],
+  ['one event, the one that is named', { ...TEL, ...COUNTS }, [{ item_id: '7', event: 'gallery_open' }]],
+  ['nothing else', { button: {} }, []],
+])('counts of a press %s', (_what, within, counted) => expect(pressed(within)).toEqual(counted));
+
+it('counts no press that its block has handled', () => expect(pressed(TEL, true)).toEqual([]));

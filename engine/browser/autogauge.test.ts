@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchAutogauge } from './autogauge';
+
+const GAUGE = {
+  fill: 0.7,
+  listing_price: 20_000,
+  market_range_min: 18_000,
+  market_range_max: 24_000,
+  confidence: 0.8,
+};
+const never = () => new AbortController().signal;
+/** A call that is answered only when it is given up. */
+const waiting = (_address: unknown, { signal }: RequestInit) =>
+  new Promise<Response>((_, refuse) =>
+    signal?.addEventListener('abort', () => refuse(signal.reason as Error)),
+  );
+
+let said: ReturnType<typeof vi.fn>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  said = vi.fn();
+  vi.stubGlobal('console', { ...console, info: said });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('reads the answer, and leaves no timer behind', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(GAUGE));
+  expect(await fetchAutogauge('a-1', never())).toEqual(GAUGE);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('gives up a call that takes more than eight seconds, and says so in the console (ERR-001)', async () => {
+  vi.stubGlobal('fetch', waiting);
+  let answer: unknown = 'none yet';
+  void fetchAutogauge('a-1', never()).then((gauge) => (answer = gauge));
+  await vi.advanceTimersByTimeAsync(7_900);
+  expect(answer).toBe('none yet');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(answer).toBeUndefined();
+  expect(said).toHaveBeenCalledTimes(1);
+});
+
+test('is quiet where the visitor left', async () => {
+  vi.stubGlobal('fetch', waiting);
+  const leaving = new AbortController();
+  const asked = fetchAutogauge('a-1', leaving.signal);
+  leaving.abort();
+  expect(await asked).toBeUndefined();
+  expect(said).not.toHaveBeenCalled();
+});

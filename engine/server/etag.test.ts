@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isKnown } from './etag';
+
+describe('If-None-Match', () => {
+  it.each([
+    ['"a"', '"a"'],
+    ['W/"a"', '"a"'],
+    ['"a"', 'W/"a"'],
+    ['W/"a"', 'W/"a"'],
+    ['"b", "a"', '"a"'],
+    ['"b" ,W/"a","c"', '"a"'],
+    ['*', '"a"'],
+    [' * ', 'W/"a"'],
+  ])('%s knows %s', (header, etag) => expect(isKnown(header, etag)).toBe(true));
+
+  it.each([
+    [undefined, '"a"'],
+    ['', '"a"'],
+    ['a', '"a"'],
+    ['"A"', '"a"'],
+    ['"aa"', '"a"'],
+    ['"b", "c"', '"a"'],
+    ['"*"', '"a"'],
+    ['w/"a"', '"a"'],
+    ['"W/a"', '"a"'],
+  ])('%s does not know %s', (header, etag) => expect(isKnown(header, etag)).toBe(false));
+});

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { Vehicle } from '../../schemas';
+import { pathOf, pictureUrl } from '../browser/pictures';
+import {
+  ImageFailure,
+  isAllowedOrigin,
+  parseSource,
+  stepFor,
+  type ImageService,
+  type PictureSource,
+} from '../services/images';
+import { photoWidths } from '../services/pdf';
+import { drawn, mediaFile } from './brand-files';
+import { findMedia } from './images';
+import type { Site } from './site';
+import { picturesForPages } from './site-pictures';
+
+/** Pixels of a logo on paper, and photos' quality: a sheet is to stay well below 1 MiB (PRNT-002). */
+const LOGO = { width: 720, height: 136 };
+const QUALITY = 70;
+const MOST_PHOTO_BYTES = 800 * 1024;
+/** So long a photo may take: a sheet without it is better than none. Milliseconds. */
+const PHOTO_PATIENCE_MS = 1_000;
+
+/** A picture that a sheet has to do without. */
+export interface Lack {
+  /** Its address. */
+  picture: string;
+  why: string;
+  /** It may be there next time: the sheet is not to be kept. */
+  isPassing: boolean;
+}
+
+/** Addresses of the pictures that a sheet shows. */
+export const sheetPhotos = ({ images = [], primary_image_url: first }: Vehicle): string[] => {
+  const all = images.map(({ image }) => image.url);
+  return (all.length > 0 || first === undefined ? all : [first]).slice(0, photoWidths.length);
+};
+
+/** The dealer's logo for white paper; a site that has but a light one writes its name. */
+export async function sheetLogo(
+  site: Pick<Site, 'config' | 'mediaFolders'>,
+): Promise<{ logo?: Buffer; lacks: Lack[] }> {
+  const { logo } = site.config;
+  if (!logo?.src.startsWith('/media/') || logo.src === logo.light) return { lacks: [] };
+  try {
+    const file = await mediaFile(site, logo.src);
+    return file ? { logo: await drawn(file, LOGO.width, LOGO.height), lacks: [] } : { lacks: [] };
+  } catch (error) {
+    return { lacks: [{ picture: logo.src, why: String(error), isPassing: true }] };
+  }
+}
+
+type PictureSite = Pick<Site, 'slug' | 'mediaFolders' | 'mediaVersion' | 'settings'>;
+
+/**
+ * Where a photo comes from: the site's media, a host that the site allows, or else the image host by which pages show
+ * it. Throws an `ImageFailure`.
+ */
+async function sourceOf(site: PictureSite, address: string, width: number): Promise<PictureSource> {
+  const { images } = site.settings;
+  const parsed = parseSource(pathOf(address));
+  if (parsed.kind === 'own') {
+    const found = await findMedia(site, parsed.path);
+    return { kind: 'file', ...found, path: join(found.folder, found.path) };
+  }
+  if (isAllowedOrigin(parsed.url, images.origins))
+    return { kind: 'remote', url: parsed.url, site: site.slug };
+  const pages = picturesForPages(images, { origin: '', version: site.mediaVersion });
+  const shown = pictureUrl(pages, address, { width, quality: QUALITY, format: 'jpeg' });
+  if (shown === address || !/^https:/.test(shown) || !URL.canParse(shown))
+    throw new ImageFailure('not-allowed', 'The site does not take pictures from this host.');
+  return { kind: 'remote', url: new URL(shown), site: site.slug };
+}
+
+/** The photos that could be had in time, and why others could not. */
+export async function loadPhotos(
+  site: PictureSite,
+  addresses: readonly string[],
+  images: ImageService,
+): Promise<{ photos: Buffer[]; lacks: Lack[] }> {
+  const lacks: Lack[] = [];
+  const load = async (address: string, index: number): Promise<Buffer | undefined> => {
+    const width = stepFor(photoWidths[index] ?? 0, site.settings.images.widths);
+    let source: PictureSource | undefined;
+    try {
+      source = await sourceOf(site, address, width);
+      const variant = { width, quality: QUALITY, format: 'jpeg' } as const;
+      return await inTime(images.get({ source, variant, taken: ['jpeg'] }));
+    } catch (error) {
+      if (!(error instanceof ImageFailure)) throw error;
+      // A file of the site comes with another version of its media; what another host lacks may come any time.
+      const isPassing = error.status >= 500 || (error.reason === 'missing' && source?.kind === 'remote');
+      lacks.push({ picture: address, why: error.message, isPassing });
+      return undefined;
+    }
+  };
+  const loaded = await Promise.all(addresses.map(load));
+  let bytes = 0;
+  const photos = loaded.filter((photo): photo is Buffer => {
+    if (!photo || bytes + photo.length > MOST_PHOTO_BYTES) return false;
+    bytes += photo.length;
+    return true;
+  });
+  return { photos, lacks };
+}
+
+/** Its bytes; throws `too-slow` where it takes too long, and it goes on being made for the next time. */
+async function inTime(picture: Promise<{ bytes: Buffer }>): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const tooSlow = () => reject(new ImageFailure('too-slow', 'The picture was not made in time.'));
+    timer = setTimeout(tooSlow, PHOTO_PATIENCE_MS);
+  });
+  try {
+    return (await Promise.race([picture, late])).bytes;
+  } finally {
+    clearTimeout(timer);
+    // What fails later fails unseen.
+    picture.catch(() => undefined);
+  }
+}
