@@ -18,10 +18,26 @@ describe('finance-card', () => {
     expect(markup).toContain('href="#finance-calculator"');
   });
 
-  it('has no way to a calculator that is not there', () => {
-    const { finance } = props.site.settings;
-    const settings = { ...props.site.settings, finance: { ...finance, provider: '' as const } };
-    expect(render({ site: { settings } })).not.toContain('#finance-calculator');
+  const withFinance = (more: object) => {
+    const { settings } = props.site;
+    return render({ site: { settings: { ...settings, finance: { ...settings.finance, ...more } } } });
+  };
+
+  it('has no way to a calculator that is not there: no lender of the site, or none for the car (FIN-004, FIN-014)', () => {
+    for (const markup of [
+      withFinance({ provider: '' }),
+      withFinance({ excludedMakes: ['Toyota'] }),
+      withCar({ finance_lenders: undefined }),
+      withCar({ price: 50_000 }),
+    ]) {
+      expect(markup).toContain('Get Pre-Approved');
+      expect(markup).not.toContain('#finance-calculator');
+    }
+  });
+
+  it('leads to the site’s finance page, or to the one that the layout names (NAV-021)', () => {
+    expect(withFinance({ href: '/loans' })).toContain('href="/loans?car_id=car-1042&amp;');
+    expect(render({ href: '/our-finance' })).toContain('href="/our-finance?car_id=car-1042&amp;');
   });
 
   it.each([{ status: 'sold' }, { status: 'in_transit' }, { tag: 'Test Drive Only' }])(

@@ -1,4 +1,4 @@
-import { financeHref, isActionOffered } from '../../engine/dealer';
+import { calculatorLender, financeHref, isActionOffered } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Card, Link } from '../kit';
 import styles from './FinanceCard.module.css';
@@ -12,14 +12,16 @@ export default function FinanceCard(props: BlockProps<'finance-card'>) {
     driveOnlyTags: rules.testDriveOnlyTags,
   });
   if (!isOffered) return null;
-  const hasCalculator = finance.provider !== '' && calculatorHref !== '';
+  // The page has a calculator where the site names its lender, and that only starts from this car's record.
+  const hasCalculator =
+    calculatorHref !== '' && finance.provider !== '' && calculatorLender(vehicle, finance) !== undefined;
   return (
     <Card as="section" padding="md" className={styles.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
         {t('title')}
       </h2>
       <p className={styles.text}>{t('text')}</p>
-      <ButtonLink href={financeHref(href, vehicle, undefined)} variant="secondary" block>
+      <ButtonLink href={financeHref(href || finance.href, vehicle, undefined)} variant="secondary" block>
         {t('approve')}
       </ButtonLink>
       {hasCalculator && <Link href={calculatorHref}>{t('calculate')}</Link>}

@@ -19,6 +19,22 @@ const GAUGE = {
 describe('market-gauge', () => {
   it('keeps its place with a skeleton first (VDP-066)', () => {
     expect(render()).toMatch(/aria-busy="true".*Comparing the price with the market/);
+    // As large as the reading will be, and neither seen nor read out.
+    expect(render()).toMatch(/aria-hidden="true"><div class="[^"]*gauge.*Price \$36,500/);
+  });
+
+  it.each([
+    { autograb_data: undefined },
+    { price: undefined },
+    { price: 4_200_000 },
+    { autograb_data: { state_average_market_price: 2_000_000 } },
+  ])('has no place where nothing would be shown: %o (VDP-067, VDP-069)', (more) => {
+    expect(render(more)).toBe('');
+  });
+
+  it('has no place where the site asks for more confidence than there is (VDP-068)', () => {
+    const gauge = { ...props.site.settings.gauge, hiddenUpToConfidence: 0.8 };
+    expect(html(<MarketGauge {...props} site={{ settings: { gauge } }} />)).toBe('');
   });
 
   it('is for used cars that are for sale (VDP-065)', () => {

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
-import { Icon, VisuallyHidden } from '../kit';
+import { ActionLink, VisuallyHidden } from '../kit';
 import { saveFile } from './save-file';
 import styles from './PdfDownload.module.css';
 
@@ -31,8 +31,9 @@ export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) 
 
   return (
     <div className={styles.download}>
-      <a
-        className={styles.link}
+      <ActionLink
+        icon={FileDown}
+        isFlush
         href={href}
         download={`${vehicle.slug}.pdf`}
         rel="nofollow"
@@ -40,9 +41,8 @@ export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) 
         aria-disabled={isBusy || undefined}
         onClick={onClick}
       >
-        <Icon icon={FileDown} />
         {t(isBusy ? 'preparing' : 'download')}
-      </a>
+      </ActionLink>
       <VisuallyHidden role="status">{isBusy ? t('preparing') : ''}</VisuallyHidden>
       {state === 'failed' && (
         <p role="alert" className={styles.failed}>

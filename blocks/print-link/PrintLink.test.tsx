@@ -11,7 +11,8 @@ it('opens the printable page in a new tab (PRNT-001)', () => {
   const markup = html(<PrintLink {...props} />);
   expect(markup).toContain('href="/print?car_id=2022-toyota-rav4-gxl-axah52r-1042"');
   expect(markup).toContain('target="_blank"');
-  expect(markup).toContain('Print');
+  expect(markup).toContain('rel="noopener nofollow"');
+  expect(markup.replace(/<[^>]+>/g, '')).toBe('Print (opens in a new tab)');
 });
 
 it('keeps a hostile slug within its parameter', () => {

@@ -29,6 +29,13 @@ describe('print-sheet', () => {
     expect(render({ site: { ...props.site, logo: light } })).not.toContain('<img');
   });
 
+  it('marks the car for what is counted, and asks below the sheet (PRNT-001)', () => {
+    const markup = render({ consent: <p>May we count?</p> });
+    const [, said = ''] = /data-viewed="([^"]*)"/.exec(markup) ?? [];
+    expect(JSON.parse(said.replaceAll('&quot;', '"'))).toMatchObject({ id: 'car-1042', make: 'Toyota' });
+    expect(markup).toMatch(/<\/footer><\/div><p>May we count\?<\/p>/);
+  });
+
   it('leaves out what nobody says', () => {
     const site = { ...props.site, contact: {}, settings: { print: { disclaimer: '' } } };
     expect(render({ site }).match(/<p>/g)).toHaveLength(1);

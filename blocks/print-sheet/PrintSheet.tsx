@@ -1,10 +1,11 @@
+import { viewedCar } from '../../engine/browser/viewed';
 import { formatDate, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './PrintSheet.module.css';
 
 /** A car on a sheet of A4 (PRNT-001). On a screen it is the same sheet, with its buttons above. */
 export default function PrintSheet(props: BlockProps<'print-sheet'>) {
-  const { site, vehicle, today, actions, heading, price, photos, details, place, code, t } = props;
+  const { site, vehicle, today, actions, heading, price, photos, details, place, code, consent, t } = props;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
   // A site that has but a light logo has none for paper.
   const logo = site.logo && site.logo.src !== site.logo.light ? site.logo : undefined;
@@ -12,7 +13,8 @@ export default function PrintSheet(props: BlockProps<'print-sheet'>) {
   return (
     <div className={styles.desk}>
       {actions && <div className={styles.actions}>{actions}</div>}
-      <div className={styles.sheet}>
+      {/* What is counted on this page (a print, above all) is about this car. */}
+      <div className={styles.sheet} {...viewedCar(vehicle)}>
         <header className={styles.header}>
           {logo ? (
             <img
@@ -31,7 +33,7 @@ export default function PrintSheet(props: BlockProps<'print-sheet'>) {
             <span>{site.url.replace(/^https?:\/\//, '')}</span>
           </p>
         </header>
-        <main className={styles.main}>
+        <main tabIndex={-1} className={styles.main}>
           <div className={styles.top}>
             {heading}
             {price}
@@ -51,6 +53,7 @@ export default function PrintSheet(props: BlockProps<'print-sheet'>) {
           </p>
         </footer>
       </div>
+      {consent}
     </div>
   );
 }

@@ -6,16 +6,25 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'reserve-online'>(manifest, example);
-const render = (more = {}) => html(<ReserveOnline {...props} {...more} />);
+const way = <a href="/checkout">Reserve</a>;
+const render = (more = {}) => html(<ReserveOnline {...props} actions={way} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('reserve-online', () => {
   it('says deposit, hold and refund (VDP-034, RSV-006, RSV-008, RSV-009)', () => {
-    const markup = render({ actions: <a href="/checkout">Reserve</a> });
+    const markup = render();
     expect(markup).toContain('deposit of $200.');
     expect(markup).toContain('48 hours');
     expect(markup).toContain('fully refundable');
     expect(markup).toContain('href="/checkout"');
+    const { settings } = props.site;
+    const oneHour = { settings: { ...settings, reserve: { ...settings.reserve, holdHours: 1 } } };
+    expect(render({ site: oneHour })).toContain('for 1 hour.');
+  });
+
+  it('promises nothing where there is no way to it, or where the site has no reservation (RSV-003)', () => {
+    expect(render({ actions: undefined })).toBe('');
+    expect(render({ features: { ...props.features, reserve: false } })).toBe('');
   });
 
   it.each([
@@ -28,7 +37,7 @@ describe('reserve-online', () => {
     expect(withCar(more)).toContain(`deposit of ${deposit}.`);
   });
 
-  it.each([{ reserved: true }, { sold: true }, { status: 'in_transit' }])(
+  it.each([{ reserved: true }, { sold: true }, { status: 'in_transit' }, { tag: 'Test Drive Only' }])(
     'is gone for a car that cannot be reserved: %o (RSV-003)',
     (more) => {
       expect(withCar(more)).toBe('');

@@ -1,20 +1,21 @@
-import { depositCents, formatMoney, isReservable } from '../../engine/dealer';
+import { depositCents, formatMoney, isActionOffered } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Disclosure } from '../kit';
 import styles from './ReserveOnline.module.css';
 
-/** How a reservation goes (VDP-034, RSV-006 to RSV-009). */
-export default function ReserveOnline({ vehicle, site, actions, t }: BlockProps<'reserve-online'>) {
-  if (!isReservable(vehicle)) return null;
-  const { depositCents: usual, holdHours } = site.settings.reserve;
-  const deposit = formatMoney(depositCents(vehicle, usual));
+/** How a reservation goes (VDP-034, RSV-006 to RSV-009). Promised only where there is a way to one (RSV-003). */
+export default function ReserveOnline({ vehicle, site, features, actions, t }: BlockProps<'reserve-online'>) {
+  const { reserve, vehicle: rules } = site.settings;
+  const isOffered = isActionOffered('reserve', vehicle, { features, driveOnlyTags: rules.testDriveOnlyTags });
+  if (!isOffered || !actions) return null;
+  const deposit = formatMoney(depositCents(vehicle, reserve.depositCents));
   return (
-    <Disclosure summary={t('title')} level={2} className={styles.section}>
+    <Disclosure summary={t('title')} level={2} variant="row">
       <div className={styles.text}>
         <p className={styles.lead}>{t('lead', { deposit })}</p>
-        <p>{t('hold', { hours: holdHours })}</p>
+        <p>{t('hold', { hours: reserve.holdHours })}</p>
         <p>{t('refund')}</p>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.actions}>{actions}</div>
       </div>
     </Disclosure>
   );

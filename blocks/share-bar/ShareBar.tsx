@@ -13,14 +13,9 @@ import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } fr
 import { announceCopied } from '../../engine/browser/copied';
 import { tell } from '../../engine/browser/tell';
 import type { BlockProps } from '../../schemas';
-import { Icon, VisuallyHidden } from '../kit';
+import { ActionButton, Icon, VisuallyHidden } from '../kit';
 import { TARGETS, type ShareTarget } from './targets';
 import styles from './ShareBar.module.css';
-
-/** The word 'Copied' stands for 1.5 s (PRNT-010). */
-const COPIED_MS = 1_500;
-/** Size of the share window (PRNT-012). */
-const WINDOW = 'popup,width=550,height=400';
 
 const ICONS: Readonly<Record<ShareTarget, LucideIcon>> = {
   facebook: Users,
@@ -40,13 +35,14 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
   const panel = useRef<HTMLDivElement>(null);
   const hasSheet = useSyncExternalStore(never, hasShareSheet, () => false);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no');
+  const { copiedMs, windowWidth, windowHeight } = site.settings.share;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
 
   useEffect(() => {
     if (copied !== 'yes') return;
-    const timer = setTimeout(() => setCopied('no'), COPIED_MS);
+    const timer = setTimeout(() => setCopied('no'), copiedMs);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [copied, copiedMs]);
 
   const count = (method: string) => tell({ event: 'share', method });
   const copy = async () => {
@@ -63,7 +59,8 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
     }
   };
   const openWindow = (event: MouseEvent<HTMLAnchorElement>) => {
-    const opened = window.open(event.currentTarget.href, '_blank', WINDOW);
+    const size = `popup,width=${windowWidth},height=${windowHeight}`;
+    const opened = window.open(event.currentTarget.href, '_blank', size);
     if (opened === null) return;
     opened.opener = null;
     event.preventDefault();
@@ -78,10 +75,9 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
 
   return (
     <div className={styles.share}>
-      <button type="button" className={styles.button} popoverTarget={`${id}-panel`}>
-        <Icon icon={Share2} className={styles.icon} />
+      <ActionButton icon={Share2} isFlush popoverTarget={`${id}-panel`}>
         <span>{t('share')}</span>
-      </button>
+      </ActionButton>
       <div
         ref={panel}
         id={`${id}-panel`}
@@ -115,17 +111,21 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
             <li>
               <a className={styles.target} href={url} onClick={openSheet}>
                 <Icon icon={Share2} size="sm" className={styles.icon} />
-                {t('share')}…
+                {t('sheet')}
               </a>
             </li>
           )}
         </ul>
         <div className={styles.copy}>
           <input ref={address} className={styles.address} readOnly value={url} aria-label={t('address')} />
-          <button type="button" className={styles.copyButton} onClick={() => void copy()}>
-            <Icon icon={copied === 'yes' ? Check : Copy} size="sm" className={styles.icon} />
+          <ActionButton
+            icon={copied === 'yes' ? Check : Copy}
+            iconSize="sm"
+            className={styles.copyButton}
+            onClick={() => void copy()}
+          >
             {t(copied === 'yes' ? 'copied' : 'copy')}
-          </button>
+          </ActionButton>
           <VisuallyHidden role="status">{copied === 'yes' ? t('copied') : ''}</VisuallyHidden>
         </div>
         {copied === 'by-hand' && (

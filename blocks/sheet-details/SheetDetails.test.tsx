@@ -20,7 +20,7 @@ describe('sheet-details', () => {
     expect(markup).not.toMatch(/<details|<button/);
   });
 
-  it('shows words as text, and nothing of a car of which nothing is known', () => {
+  it('shows words as text, and of a car of which nothing else is known its condition', () => {
     expect(render({ vehicle: { ...props.vehicle, dealercomments: '<b>x</b>' } })).toContain('&lt;b&gt;');
     expect(render({ vehicle: { car_type: 'used' } })).toContain('Condition');
   });

@@ -14,12 +14,14 @@ describe('sheet-photos', () => {
     expect(markup).toContain('alt="2022 Toyota RAV4 GXL AXAH52R, photo 1"');
     expect(markup).toContain('alt="From behind"');
     expect(markup).not.toContain('loading="lazy"');
+    expect(markup.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
     expect(render({ count: 1 }).match(/<img/g)).toHaveLength(1);
   });
 
   it('takes the one picture of a car without a list, and is nothing for one without any', () => {
     const { images: _images, ...vehicle } = props.vehicle;
     expect(render({ vehicle })).toContain('white-front');
+    expect(render({ vehicle: { ...vehicle, images: [] } })).toContain('white-front');
     expect(render({ vehicle: { name: 'A car' } })).toBe('');
   });
 });

@@ -1,29 +1,29 @@
+import { photosOf } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Image } from '../kit';
 import styles from './SheetPhotos.module.css';
 
 /** Photos on paper (PRNT-001): nothing to swipe, and none that waits to be scrolled to. */
 export default function SheetPhotos({ vehicle, site, count, t }: BlockProps<'sheet-photos'>) {
-  const first = vehicle.primary_image_url;
-  const all =
-    vehicle.images ?? (first === undefined ? [] : [{ image: { url: first, thumb: { url: first } } }]);
-  const photos = all.slice(0, count);
+  const photos = photosOf(vehicle).slice(0, count);
   if (photos.length === 0) return null;
   return (
     <ul className={styles.photos}>
-      {photos.map((photo, index) => (
-        <li key={`${index} ${photo.image.url}`} className={styles.item}>
+      {photos.map(({ url, alt, fileWidth }, index) => (
+        <li key={`${index} ${url}`} className={styles.item}>
           <Image
-            src={photo.image.url}
-            alt={('alt' in photo && photo.alt) || t('photo', { name: vehicle.name, number: index + 1 })}
+            src={url}
+            alt={alt ?? t('photo', { name: vehicle.name, number: index + 1 })}
             width={960}
             height={640}
             images={site.settings.images}
             range={index === 0 ? [480, 1280] : [240, 640]}
             sizes={index === 0 ? '24rem' : '12rem'}
+            fileWidth={fileWidth}
             ratio="photo"
             // A lazy picture that was never seen is not printed.
-            priority
+            eager
+            priority={index === 0}
             className={styles.photo}
           />
         </li>

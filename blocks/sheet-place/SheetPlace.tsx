@@ -27,7 +27,6 @@ export default function SheetPlace({ vehicle, location, site, t, id }: BlockProp
       {hours.length > 0 && (
         <OpeningHours
           hours={hours}
-          className={styles.hours}
           texts={{
             caption: t('hours'),
             day: t('day'),

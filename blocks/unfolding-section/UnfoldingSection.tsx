@@ -6,7 +6,7 @@ import styles from './UnfoldingSection.module.css';
 export default function UnfoldingSection({ heading, isOpen, content }: BlockProps<'unfolding-section'>) {
   if (!content) return null;
   return (
-    <Disclosure summary={heading} level={2} defaultOpen={isOpen} className={styles.section}>
+    <Disclosure summary={heading} level={2} defaultOpen={isOpen} variant="row" className={styles.section}>
       {content}
     </Disclosure>
   );

@@ -49,6 +49,15 @@ describe('vehicle-action', () => {
     expect(render({ action })).toContain(`href="${address}`);
   });
 
+  it('leads to the finance page that the site names (NAV-021)', () => {
+    const { settings } = props.site;
+    const site = {
+      ...props.site,
+      settings: { ...settings, finance: { ...settings.finance, href: '/loans' } },
+    };
+    expect(render({ action: 'finance', site })).toContain('href="/loans?preferredDealership=');
+  });
+
   it('has no button for what the car or the site does not have (VDP-056, VDP-061, RSV-003)', () => {
     const button = (action: string, more: object) =>
       render({ action, vehicle: { ...props.vehicle, ...more } });

@@ -56,7 +56,7 @@ const ACTIONS: Readonly<Record<Props['action'], Action>> = {
     icon: Wallet,
     rule: 'finance',
     // Without the price: a button in a bar need not be made anew for each change of it.
-    href: ({ vehicle }) => financeHref('/finance', vehicle, undefined),
+    href: ({ vehicle, site }) => financeHref(site.settings.finance.href, vehicle, undefined),
   },
   trade: { icon: ArrowLeftRight, rule: 'trade', href: ({ vehicle }) => tradeInHref(vehicle.id) },
   similar: {

@@ -25,6 +25,8 @@ describe('whats-included', () => {
     const markup = render(withRules({ moneyBackHours: 0, usedProtectionYears: 1 }));
     expect(markup).not.toContain('money-back');
     expect(markup).toContain('1 year of mechanical protection');
+    const short = render(withRules({ returnDays: 1, returnKm: 0 }));
+    expect(short).toContain('>1 day to bring it back<');
   });
 
   it('promises a new car its warranty alone, where one is named (CONF-019)', () => {

@@ -17,7 +17,7 @@ export default function WhatsIncluded(props: BlockProps<'whats-included'>) {
   const points = [...promises, ...items];
   if (points.length === 0) return null;
   return (
-    <Disclosure summary={t('title')} level={2} className={styles.section}>
+    <Disclosure summary={t('title')} level={2} variant="row">
       <ul className={styles.points}>
         {points.map(({ id, text }) => (
           <li key={id} className={styles.point}>

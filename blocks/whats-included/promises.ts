@@ -24,7 +24,8 @@ const PROMISES: readonly Given[] = [
     text: 'return',
     carType: 'used',
     amount: (rules) => rules.returnDays,
-    values: (rules) => ({ days: rules.returnDays, km: formatKm(rules.returnKm) }),
+    // Nobody brings a car back without driving it: 0 names no distance.
+    values: (rules) => ({ days: rules.returnDays, limit: rules.returnKm, km: formatKm(rules.returnKm) }),
   },
   {
     text: 'protection',

@@ -276,6 +276,28 @@ describe('what is counted', () => {
   });
 });
 
+test('the printable page asks too, not on paper, and its print is about its car', async () => {
+  const { page, banner, answer, faults, close } = await open(`${asking.url}/print?car_id=${car.slug}`);
+  await expect.poll(() => banner.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('[data-consent]:visible').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await answer('granted');
+  await expect.poll(() => banner.isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect
+    .poll(async () => (await layer(page)).map(({ event, item_id }) => [event, item_id]))
+    .toEqual([
+      ['page_view', undefined],
+      ['view_item', car.id],
+      ['print', car.id],
+    ]);
+  expect(await page.locator('[data-consent=ask]').isVisible()).toBe(true);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a page from the back/forward cache is kept there, and counted as seen again', async () => {
   const { path } = await someCar(counting);
   const { page, faults, close } = await open(counting.url + path);

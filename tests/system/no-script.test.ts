@@ -72,6 +72,15 @@ describe('without JavaScript', () => {
     await close();
   });
 
+  test('nothing asks for consent where nothing can be counted', async () => {
+    const { page, faults, close } = await open();
+    await page.goto(`${siteOf('counting-yard').url}/search/used-cars`);
+    expect(await page.locator('[data-consent]').count()).toBe(3);
+    expect(await page.locator('[data-consent]:visible').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   test('a photo is reached by its thumbnail’s link', async () => {
     const car = await someCar(site, 'status:in_stock AND car_type:used');
     const { page, close } = await open();

@@ -96,7 +96,7 @@ describe('the printable page (PRNT-001)', () => {
     await page.goto(site.url + car.path);
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('link', { name: 'Print', exact: true }).click(),
+      page.getByRole('link', { name: 'Print (opens in a new tab)', exact: true }).click(),
     ]);
     await tab.waitForLoadState();
     expect(new URL(tab.url()).search).toBe(`?car_id=${car.slug}`);
@@ -115,6 +115,50 @@ describe('the printable page (PRNT-001)', () => {
     const link = plainly.page.getByRole('link', { name: 'Download PDF' });
     expect(await link.getAttribute('href')).toBe(`${car.path}.pdf`);
     await plainly.close();
+  });
+
+  test('is dark on light on paper, and its code everywhere, though the theme is dark', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    await page.goto(`${site.url}/print?car_id=${car.slug}`);
+    /** How light a colour is, 0 to 1; of a ground the nearest that is not clear. */
+    const lightness = (selector: string, property: 'color' | 'backgroundColor') =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => {
+          const canvas = document.createElement('canvas').getContext('2d');
+          if (!canvas) return NaN;
+          // Paper shows where nothing is drawn.
+          canvas.fillStyle = 'white';
+          canvas.fillRect(0, 0, 1, 1);
+          const grounds: string[] = [];
+          for (let at: Element | null = element; at; at = at.parentElement)
+            grounds.unshift(getComputedStyle(at).backgroundColor);
+          for (const ground of name === 'color' ? [getComputedStyle(element).color] : grounds) {
+            canvas.fillStyle = ground;
+            canvas.fillRect(0, 0, 1, 1);
+          }
+          const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+          return (red + green + blue) / 765;
+        }, property);
+    const code = '[aria-label="Code with the address of this car"]';
+    const words = ['h1', 'dt', 'dd', 'h2', 'figcaption'];
+    // The theme is dark indeed.
+    expect(await lightness('h1', 'backgroundColor')).toBeLessThan(0.3);
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      expect(await lightness(code, 'backgroundColor')).toBe(1);
+      expect(await lightness(code, 'color')).toBe(0);
+    }
+    // It is the ground of the whole page.
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    for (const word of words) {
+      expect([word, await lightness(word, 'backgroundColor')]).toEqual([word, 1]);
+      expect(await lightness(word, 'color')).toBeLessThan(0.4);
+    }
+    await close();
   });
 });
 
@@ -157,16 +201,20 @@ async function openPanel(page: Page, url: string, island: string, panel: string)
 describe('sharing', () => {
   const allowed = { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] };
 
-  test('copying says Copied on the button for 1.5 s (PRNT-009, PRNT-010, PRNT-013)', async () => {
-    const other = await someCar(plain);
+  test.each([
+    [plain.slug, 1_500],
+    ['telling-yard', 400],
+  ])('copying says Copied on the button: %s for %d ms (PRNT-009, PRNT-010, PRNT-013)', async (slug, ms) => {
+    const yard = siteOf(slug);
+    const other = await someCar(yard);
     const { page, close } = await openPage(browser, allowed);
-    await openPanel(page, plain.url + other.path, 'share', 'share-panel');
+    await openPanel(page, yard.url + other.path, 'share', 'share-panel');
     await page.clock.install();
     const button = page.locator('#share-panel button');
     await button.click();
     await expect.poll(() => button.innerText()).toBe('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(plain.url + other.path);
-    await page.clock.runFor(1_400);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(yard.url + other.path);
+    await page.clock.runFor(ms - 100);
     expect(await button.innerText()).toBe('Copied');
     await page.clock.runFor(200);
     await expect.poll(() => button.innerText()).toBe('Copy link');
@@ -191,29 +239,36 @@ describe('sharing', () => {
     await close();
   });
 
-  test('a window of 550 by 400, and the device’s own sheet where it has one (PRNT-012)', async () => {
-    const other = await someCar(plain);
-    const { page, close } = await openPage(browser, DESKTOP);
-    await page.addInitScript(() => {
-      const asked: unknown[] = [];
-      Object.assign(window, { asked });
-      Object.defineProperty(navigator, 'share', {
-        value: (data: unknown) => Promise.resolve(void asked.push(data)),
+  test.each([
+    [plain.slug, ['share', 'share-panel'], 'width=550,height=400'],
+    [site.slug, ['share-notice', 'share-and-say-panel'], 'width=600,height=450'],
+  ] as const)(
+    '%s: a window of its size, and the device’s own sheet (PRNT-012)',
+    async (slug, [island, panel], size) => {
+      const yard = siteOf(slug);
+      const other = await someCar(yard);
+      const { page, close } = await openPage(browser, DESKTOP);
+      await page.addInitScript(() => {
+        const asked: unknown[] = [];
+        Object.assign(window, { asked });
+        Object.defineProperty(navigator, 'share', {
+          value: (data: unknown) => Promise.resolve(void asked.push(data)),
+        });
+        window.open = (url, _target, features) => {
+          asked.push([String(url).slice(0, 25), features]);
+          return window;
+        };
       });
-      window.open = (url, _target, features) => {
-        asked.push([String(url).slice(0, 25), features]);
-        return window;
-      };
-    });
-    await openPanel(page, plain.url + other.path, 'share', 'share-panel');
-    await page.getByRole('link', { name: 'Facebook' }).first().click();
-    await page.getByRole('link', { name: 'Share…' }).click();
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked))
-      .toEqual([
-        ['https://www.facebook.com/', 'popup,width=550,height=400'],
-        { title: other.name, url: plain.url + other.path },
-      ]);
-    await close();
-  });
+      await openPanel(page, yard.url + other.path, island, panel);
+      await page.getByRole('link', { name: 'Facebook' }).first().click();
+      await page.getByRole('link', { name: 'Share…' }).click();
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked))
+        .toEqual([
+          ['https://www.facebook.com/', `popup,${size}`],
+          { title: other.name, url: yard.url + other.path },
+        ]);
+      await close();
+    },
+  );
 });

@@ -64,6 +64,8 @@ describe('the sections of a car’s page', () => {
     const { body } = await site.get(used.path);
     expect(body).toContain('48-hour money-back guarantee');
     expect(body).toContain('It is kept for you for 24 hours.');
+    expect(body).toContain(`href="/enquire/${used.slug}"`);
+    expect((await site.get(`/enquire/${used.slug}`)).status).toBe(200);
     expect(body).toContain('The first of two posts');
     expect(body).not.toContain('The second of two posts');
     const similar = body.slice(body.indexOf('>Similar cars<'), body.indexOf('>From our blog<'));
@@ -184,6 +186,9 @@ describe('the bars', () => {
   });
 });
 
+/** How much has moved on a page so far, as its own observer summed it up. */
+const movedOf = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
+
 describe('the market gauge', () => {
   const GAUGE = {
     fill: 0.7,
@@ -193,6 +198,23 @@ describe('the market gauge', () => {
     confidence: 0.8,
   };
   const gauge = (page: Page) => page.locator('#island-market-gauge');
+  let known: string;
+  let unknown: string;
+  beforeAll(async () => {
+    known = await usedCar(200);
+    unknown = await usedCar(204);
+  });
+
+  /** The address of a used car whose call is answered so: 200 where its market is known, 204 where it is not. */
+  async function usedCar(status: number): Promise<string> {
+    const { hits } = await site.query({ filters: `${FOR_SALE} AND car_type:used`, hitsPerPage: 100 });
+    for (const { slug } of hits) {
+      const path = `/cars/${String(slug)}`;
+      if ((await site.get(`${path}/autogauge`)).status === status) return path;
+    }
+    throw new Error(`No used car's gauge answers ${status}`);
+  }
+
   /** The car's page with this answer of the call; `undefined` breaks it off. */
   async function withAnswer(answer: object | undefined) {
     const opened = await openPage(browser, DESKTOP);
@@ -201,7 +223,7 @@ describe('the market gauge', () => {
     );
     const said: string[] = [];
     opened.page.on('console', (message) => said.push(message.text()));
-    await open(opened.page, used.path);
+    await open(opened.page, known);
     return { ...opened, said };
   }
 
@@ -223,7 +245,9 @@ describe('the market gauge', () => {
     [undefined],
   ])('is hidden for %o, and the page stays whole (VDP-067 to VDP-069, ERR-001, ERR-002)', async (answer) => {
     const { page, said, close } = await withAnswer(answer);
-    await expect.poll(() => gauge(page).innerHTML()).not.toContain('<');
+    await expect.poll(() => gauge(page).locator('[aria-busy=false]').count()).toBe(1);
+    expect(await gauge(page).innerText()).toBe('');
+    expect(await gauge(page).locator('svg').isVisible()).toBe(false);
     const isFault = answer === undefined || !('confidence' in answer);
     await expect
       .poll(() => said.some((text) => text.startsWith('Failed to fetch auto gauge data.')))
@@ -241,11 +265,52 @@ describe('the market gauge', () => {
       await route.fulfill({ json: GAUGE });
     });
     const asked = page.waitForRequest('**/autogauge');
-    await open(page, used.path);
+    await open(page, known);
     await asked;
     expect(await gauge(page).locator('[aria-busy=true]').isVisible()).toBe(true);
     answer();
     await expect.poll(() => gauge(page).innerText()).toContain('Great Deal');
+    await close();
+  });
+
+  test.each([
+    ['known', 'a phone', PHONE],
+    ['unknown', 'a phone', PHONE],
+    ['broken off', 'a phone', PHONE],
+    ['known', 'a desktop', DESKTOP],
+  ] as const)('moves nothing below it: %s, on %s (CLS 0)', async (market, _name, device) => {
+    const { page, close } = await openPage(browser, device);
+    await page.addInitScript(() => {
+      const held = window as unknown as { moved: number };
+      held.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) held.moved += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let asked = 0;
+    let letThrough: () => void = () => undefined;
+    const held = new Promise<void>((release) => (letThrough = release));
+    await page.route('**/autogauge', async (route) => {
+      asked += 1;
+      await held;
+      return market === 'broken off' ? route.abort() : route.continue();
+    });
+    await page.goto(site.url + (market === 'unknown' ? unknown : known), { waitUntil: 'load' });
+    const call = page.getByRole('region', { name: 'Price', exact: true }).locator('a[href^="tel:"]').first();
+    await call.scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+    const hasGauge = market !== 'unknown';
+    await expect.poll(() => asked).toBe(hasGauge ? 1 : 0);
+    const [before, moved] = [await call.boundingBox(), await movedOf(page)];
+    letThrough();
+    if (hasGauge) await expect.poll(() => gauge(page).locator('[aria-busy=true]').count()).toBe(0);
+    if (market === 'known') expect(await gauge(page).innerText()).toContain('Market from');
+    // What the answer changed has been drawn.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await call.boundingBox()).toEqual(before);
+    expect((await movedOf(page)) - moved).toBe(0);
     await close();
   });
 

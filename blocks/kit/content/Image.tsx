@@ -24,6 +24,8 @@ export interface ImageProps extends Omit<
   fileWidth?: number;
   /** The picture that is the page's largest paint: fetched at once and first. One a page. */
   priority?: boolean;
+  /** Fetched at once, in its turn: for paper, which nobody scrolls. */
+  eager?: boolean;
   /** `cover` fills its frame, `contain` shows all of it; absent: natural proportions. */
   fit?: 'cover' | 'contain';
   /** Fixed frame: photo 3:2, wide 16:9, square, panorama 21:9. */
@@ -48,7 +50,7 @@ function filesOf(props: ImageProps): { src: string; srcSet?: string } {
 
 /** A picture with its place kept free, lazy unless it matters first, no larger than the screen can show. */
 export function Image(props: ImageProps) {
-  const { priority, fit, ratio, placeholder, className, alt, sizes, ...more } = props;
+  const { priority, eager = priority, fit, ratio, placeholder, className, alt, sizes, ...more } = props;
   const { src: _src, images: _images, range: _range, quality: _quality, fileWidth: _width, ...img } = more;
   const { src, srcSet } = filesOf(props);
   const isFramed = fit !== undefined || ratio !== undefined;
@@ -57,7 +59,7 @@ export function Image(props: ImageProps) {
       {...img}
       // Before `src`: Safari would else fetch that first. A lazy picture in a frame has its size by then: the
       // browser knows better than any rule how wide it is.
-      sizes={srcSet && (priority || !isFramed ? sizes : `auto, ${sizes ?? '100vw'}`)}
+      sizes={srcSet && (eager || !isFramed ? sizes : `auto, ${sizes ?? '100vw'}`)}
       srcSet={srcSet}
       src={src}
       alt={alt}
@@ -69,7 +71,7 @@ export function Image(props: ImageProps) {
         ratio && styles[ratio],
         className,
       )}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={priority ? 'high' : img.fetchPriority}
     />

@@ -1,8 +1,8 @@
-import { ArrowRight, ExternalLink } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../content/Icon';
-import { VisuallyHidden } from '../content/VisuallyHidden';
 import { cx } from '../cx';
+import { NewTabNote, newTab } from './NewTabNote';
 import styles from './Link.module.css';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -18,16 +18,12 @@ export function Link({ variant = 'text', newTabLabel, className, children, ...li
   return (
     <a
       {...link}
-      {...(newTabLabel ? { target: '_blank', rel: 'noopener' } : {})}
+      {...newTab(newTabLabel, link.rel)}
       className={cx(styles.link, variant !== 'text' && styles[variant], className)}
     >
       {children}
       {newTabLabel ? (
-        <>
-          {' '}
-          <Icon icon={ExternalLink} size="sm" className={styles.icon} />
-          <VisuallyHidden>({newTabLabel})</VisuallyHidden>
-        </>
+        <NewTabNote label={newTabLabel} />
       ) : (
         variant === 'standing' && <Icon icon={ArrowRight} size="sm" className={styles.icon} />
       )}

@@ -1,7 +1,7 @@
-import { Phone } from 'lucide-react';
+import { Phone, X } from 'lucide-react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Button, ButtonLink, Checkbox, Select, TextArea, TextField } from '../index';
+import { Button, ButtonLink, Checkbox, RoundButton, Select, TextArea, TextField } from '../index';
 
 describe('Button', () => {
   it('is a plain button by default and carries its look as classes', () => {
@@ -31,6 +31,17 @@ describe('Button', () => {
 
   it('as a link is a link', () => {
     expect(html(<ButtonLink href="/finance">Finance</ButtonLink>)).toMatch(/^<a href="\/finance"/);
+  });
+});
+
+describe('RoundButton', () => {
+  it('has a name, and hands on what a button needs', () => {
+    const markup = html(
+      <RoundButton look="plain" icon={X} label="Close" className="mine" popoverTarget="a" />,
+    );
+    expect(markup).toContain('<button type="button" class="round plain mine" aria-label="Close"');
+    expect(markup).toMatch(/popovertarget="a"/i);
+    expect(markup).toContain('aria-hidden="true"');
   });
 });
 

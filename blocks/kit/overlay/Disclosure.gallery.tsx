@@ -1,4 +1,5 @@
 import type { GalleryEntry } from '../gallery';
+import styles from '../gallery.module.css';
 import { Disclosure } from './Disclosure';
 
 export default {
@@ -21,6 +22,19 @@ export default {
         <Disclosure summary="Colour" level={3} defaultOpen>
           <p>White, silver, blue.</p>
         </Disclosure>
+      ),
+    },
+    {
+      name: 'Rows among sections',
+      render: () => (
+        <div className={styles.sections}>
+          <Disclosure summary="What's included" level={3} variant="row">
+            <p>A full tank.</p>
+          </Disclosure>
+          <Disclosure summary="Why buy from us" level={3} variant="row">
+            <p>You drive it before you decide.</p>
+          </Disclosure>
+        </div>
       ),
     },
     {

@@ -13,7 +13,8 @@ export interface DisclosureProps {
   defaultOpen?: boolean;
   /** Disclosures that share a name: opening one closes the others. */
   name?: string;
-  variant?: 'plain' | 'lined';
+  /** `row`: one of several that stand as sections of a page, closer to each other than to the rest. */
+  variant?: 'plain' | 'lined' | 'row';
   /** Told when the visitor has opened or closed it. */
   onToggle?: (isOpen: boolean) => void;
   className?: string;

@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Icon } from '../content/Icon';
+import { cx } from '../cx';
+import { NewTabNote, newTab } from './NewTabNote';
+import styles from './Action.module.css';
+
+interface ActionLook {
+  icon: LucideIcon;
+  iconSize?: 'sm' | 'md';
+  /** The icon stands in line with what is above: the padding reaches out. */
+  isFlush?: boolean;
+  children: ReactNode;
+}
+
+export type ActionButtonProps = ActionLook & ButtonHTMLAttributes<HTMLButtonElement>;
+
+export type ActionLinkProps = ActionLook &
+  AnchorHTMLAttributes<HTMLAnchorElement> & {
+    href: string;
+    /** The link opens a new tab: these words say so to screen readers ('opens in a new tab'). */
+    newTabLabel?: ReactNode;
+  };
+
+const classesOf = (isFlush: boolean | undefined, className: string | undefined) =>
+  cx(styles.action, isFlush && styles.flush, className);
+
+/** A small thing to do beside others (share, print, copy): an icon with its word, as quiet as the text around it. */
+export function ActionButton({ icon, iconSize, isFlush, className, children, ...rest }: ActionButtonProps) {
+  return (
+    <button type="button" className={classesOf(isFlush, className)} {...rest}>
+      <Icon icon={icon} size={iconSize} />
+      {children}
+    </button>
+  );
+}
+
+/** The same where it leads somewhere, or to a file. */
+export function ActionLink(props: ActionLinkProps) {
+  const { icon, iconSize, isFlush, newTabLabel, className, children, ...rest } = props;
+  return (
+    <a {...rest} {...newTab(newTabLabel, rest.rel)} className={classesOf(isFlush, className)}>
+      <Icon icon={icon} size={iconSize} />
+      {children}
+      <NewTabNote label={newTabLabel} />
+    </a>
+  );
+}
