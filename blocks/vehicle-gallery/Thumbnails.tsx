@@ -1,26 +1,27 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps, TextFunction } from '../../schemas';
 import type { PictureSettings } from '../../engine/browser/pictures';
-import { cx, Image } from '../kit';
-import type { Photo } from './photos';
+import { Play } from 'lucide-react';
+import { cx, Icon, Image } from '../kit';
+import type { Item } from './items';
 import styles from './Thumbnails.module.css';
 
 export interface ThumbnailsProps {
-  /** id of the gallery: its photos are the targets of the links. */
+  /** id of the gallery: its slides are the targets of the links. */
   id: string;
   form: BlockProps<'vehicle-gallery'>['form'];
-  photos: readonly Photo[];
+  items: readonly Item[];
   images: PictureSettings;
   index: number;
   onPick: (index: number) => void;
-  t: TextFunction<'thumbnails' | 'thumbnail'>;
+  t: TextFunction<'thumbnails' | 'thumbnail' | 'thumbnailVideo'>;
 }
 
 /** How wide a thumbnail can be. */
 const SIZES = { strip: '5.5rem', film: '5.5rem', mosaic: '(width < 62rem) 5.5rem, 17rem' } as const;
 
 /** A strip of links to the photos: one stop for the keyboard, arrows move within it (GAL-001, GAL-003). */
-export function Thumbnails({ id, form, photos, images, index, onPick, t }: ThumbnailsProps) {
+export function Thumbnails({ id, form, items, images, index, onPick, t }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);
 
   // Keeps the current thumbnail in sight by moving the strip alone, never the page.
@@ -45,7 +46,7 @@ export function Thumbnails({ id, form, photos, images, index, onPick, t }: Thumb
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (index + step + photos.length) % photos.length;
+    const next = (index + step + items.length) % items.length;
     onPick(next);
     strip.current?.querySelectorAll('a')[next]?.focus({ preventScroll: true });
   };
@@ -62,30 +63,36 @@ export function Thumbnails({ id, form, photos, images, index, onPick, t }: Thumb
       aria-label={t('thumbnails')}
       onKeyDown={onKeyDown}
     >
-      {photos.map((photo, at) => (
+      {items.map((item, at) => (
         <li key={at} className={styles.item}>
           {/* data-act: before the script is there, the first press is kept for it. */}
           <a
             href={`#${id}-photo-${at + 1}`}
             data-act=""
             className={styles.thumb}
-            aria-label={t('thumbnail', { number: at + 1 })}
+            aria-label={item.photo ? t('thumbnail', { number: item.at + 1 }) : t('thumbnailVideo')}
             aria-current={at === index ? 'true' : undefined}
             tabIndex={at === index ? 0 : -1}
             onClick={(event) => onClick(event, at)}
           >
-            <Image
-              src={photo.thumb}
-              alt=""
-              width={120}
-              height={80}
-              images={images}
-              range={[96, form === 'mosaic' ? 640 : 320]}
-              sizes={SIZES[form]}
-              ratio="photo"
-              fetchPriority="low"
-              className={styles.file}
-            />
+            {item.photo ? (
+              <Image
+                src={item.photo.thumb}
+                alt=""
+                width={120}
+                height={80}
+                images={images}
+                range={[96, form === 'mosaic' ? 640 : 320]}
+                sizes={SIZES[form]}
+                ratio="photo"
+                fetchPriority="low"
+                className={styles.file}
+              />
+            ) : (
+              <span className={styles.video}>
+                <Icon icon={Play} size="md" />
+              </span>
+            )}
           </a>
         </li>
       ))}

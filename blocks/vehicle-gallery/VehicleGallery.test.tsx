@@ -4,7 +4,7 @@ import { exampleProps } from '../kit/testing';
 import VehicleGallery from './VehicleGallery';
 import manifest from './block.json';
 import example from './example.json';
-import { photosOf } from './photos';
+import { photosOf } from '../../engine/dealer';
 
 const props = exampleProps<'vehicle-gallery'>(manifest, example);
 const render = (more = {}) => html(<VehicleGallery {...props} {...more} />);
@@ -45,6 +45,9 @@ describe('vehicle-gallery', () => {
     expect(markup).toContain('1 / 6');
     expect(markup).toContain('aria-label="Next photo"');
     expect(markup).toContain('command="show-modal" commandfor="vehicle-gallery-viewer"');
+    const openers = markup.match(/<button[^>]*commandfor="vehicle-gallery-viewer"[^>]*>/g) ?? [];
+    expect(openers).toHaveLength(7);
+    for (const opener of openers) expect(opener).toContain('data-counts="gallery_open"');
     expect(markup).toMatch(/<dialog id="vehicle-gallery-viewer"/);
   });
 
@@ -73,5 +76,57 @@ describe('vehicle-gallery', () => {
     ]);
     expect(photosOf({ images: images(2), primary_image_url: '/a.webp' })).toHaveLength(2);
     expect(photosOf({})).toEqual([]);
+  });
+});
+
+describe('the video among the photos', () => {
+  const EMBED = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
+  const withVideo = (video_url: string, position = 'second', more: object = {}) => {
+    const { settings } = props.site;
+    const gallery = { ...settings.gallery, videoPosition: position };
+    return render({
+      vehicle: { ...props.vehicle, video_url },
+      site: { settings: { ...settings, gallery } },
+      ...more,
+    });
+  };
+  /** Which slide is the video's. */
+  const slideOf = (markup: string) =>
+    [...markup.matchAll(/<li id="[^"]*-photo-(\d+)"[^>]*>(<video|<a )?/g)].find(([, , video]) => video)?.[1];
+
+  it.each([
+    ['start', '1'],
+    ['second', '2'],
+    ['middle', '4'],
+    ['end', '7'],
+  ])('stands at the place that the site says: %s (GAL-008)', (position, slide) => {
+    expect(slideOf(withVideo(EMBED, position))).toBe(slide);
+    expect(withVideo(EMBED, position)).toContain('1 / 7');
+  });
+
+  it('is not there without an address, or where the site shows none (GAL-009)', () => {
+    expect(slideOf(render())).toBeUndefined();
+    expect(slideOf(withVideo(EMBED, 'second', { features: { video: false } }))).toBeUndefined();
+  });
+
+  it('asks nothing of another host before it is played: a cover that leads there (GAL-010)', () => {
+    const markup = withVideo(EMBED);
+    expect(markup).not.toContain('<iframe');
+    expect(markup).toMatch(new RegExp(`<a [^>]*href="${EMBED}" target="_blank"`));
+    expect(markup).toContain('aria-label="Play the video of 2022 Toyota RAV4 GXL AXAH52R, from ');
+  });
+
+  it('is the browser’s own player for a file, which fetches nothing by itself (GAL-010)', () => {
+    const markup = withVideo('/media/walk.mp4');
+    expect(markup).toMatch(/<video [^>]*src="\/media\/walk.mp4"[^>]*preload="none"[^>]*controls/);
+  });
+
+  it('is all that there is of a car without photos', () => {
+    const markup = withVideo('/media/walk.mp4', 'second', {
+      vehicle: { name: 'Yaris', images: [], video_url: '/media/walk.mp4' },
+    });
+    expect(markup).toContain('<video');
+    expect(markup).not.toContain('<dialog');
+    expect(markup).not.toContain('Photos are on their way.');
   });
 });

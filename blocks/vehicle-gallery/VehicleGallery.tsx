@@ -1,10 +1,12 @@
 import { Camera, ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
-import { cx, Icon, Image } from '../kit';
-import { photosOf } from './photos';
+import { cx, Icon, Image, RoundButton } from '../kit';
+import { galleryVideoOf, photosOf } from '../../engine/dealer';
+import { itemsOf } from './items';
 import { Thumbnails } from './Thumbnails';
 import { useTrack } from './use-track';
+import { VideoSlide } from './VideoSlide';
 import { Viewer, type ViewerHandle } from './Viewer';
 import styles from './VehicleGallery.module.css';
 
@@ -13,14 +15,17 @@ import styles from './VehicleGallery.module.css';
  * links of the thumbnails work without script, opening does where the browser knows command buttons.
  */
 export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
-  const { vehicle, site, thumbnailsFrom, showsThumbnails, form, t, id } = props;
-  const { images } = site.settings;
+  const { vehicle, site, features, thumbnailsFrom, showsThumbnails, form, t, id } = props;
+  const { images, gallery } = site.settings;
   const photos = photosOf(vehicle);
-  const count = photos.length;
+  const video = features.video ? galleryVideoOf(vehicle, gallery.videoOrigins) : undefined;
+  const { items, photoAt, itemAt } = itemsOf(photos, video, gallery.videoPosition);
+  const count = items.length;
   const { index, show, position, track } = useTrack(count);
   const viewer = useRef<ViewerHandle>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => viewer.current?.resume(position() ?? 0), [position]);
+  const resume = useEffectEvent(() => viewer.current?.resume(photoAt(position() ?? 0)));
+  useEffect(() => resume(), []);
   if (count === 0) {
     return (
       <div className={cx(styles.gallery, styles.none)}>
@@ -32,18 +37,25 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   }
   const hasThumbnails = showsThumbnails && count >= thumbnailsFrom;
   // The browser itself opens the dialog, so the first touch is answered before any script has come.
-  const opensViewer = { command: 'show-modal', commandfor: `${id}-viewer` };
-  const altOf = (at: number) => photos[at]?.alt ?? t('alt', { name: vehicle.name, number: at + 1, count });
+  const opensViewer = { command: 'show-modal', commandfor: `${id}-viewer`, 'data-counts': 'gallery_open' };
+  const altOf = (at: number) =>
+    photos[at]?.alt ?? t('alt', { name: vehicle.name, number: at + 1, count: photos.length });
   const place = { number: index + 1, count };
+  /** Once this code is there it opens the dialog, at the photo, and the browser must not as well. */
+  const open = (event: MouseEvent, photo: number) => {
+    event.preventDefault();
+    viewer.current?.open(photo);
+  };
   /** The focus must not return into a slide: browsers keep the slide that holds it in sight. */
   const leaveViewer = (at: number) => {
-    show(at, 'instant');
+    show(itemAt(at), 'instant');
     opener.current?.focus({ preventScroll: true });
   };
   const steps: Partial<Record<string, number>> = { ArrowLeft: index - 1, ArrowRight: index + 1 };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = steps[event.key];
-    if (next === undefined) return;
+    // In the video the arrows wind it on and back.
+    if (next === undefined || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     show(next);
   };
@@ -58,88 +70,107 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           {/* A row that scrolls must be reachable by keyboard; its arrows step. */}
           {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex, jsx-a11y-x/no-noninteractive-element-interactions */}
           <ul {...track} className={styles.track} tabIndex={0} onKeyDown={onKeyDown}>
-            {photos.map((photo, at) => (
-              <li key={at} id={`${id}-photo-${at + 1}`} className={styles.slide}>
-                {/* A shortcut for pointers; keyboards have the one button below. */}
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  className={styles.photo}
-                  aria-label={t('openAt', { number: at + 1, count })}
-                  onClick={() => viewer.current?.open(at)}
-                  {...opensViewer}
-                >
-                  <Image
-                    src={photo.url}
-                    alt={altOf(at)}
-                    width={photo.width}
-                    height={photo.height}
+            {items.map((item, slide) => (
+              <li
+                key={slide}
+                id={`${id}-photo-${slide + 1}`}
+                className={cx(styles.slide, item.video && styles.video)}
+              >
+                {item.photo ? (
+                  // A shortcut for pointers; keyboards have the one button below.
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className={styles.photo}
+                    aria-label={t('openAt', { number: item.at + 1, count: photos.length })}
+                    onClick={(event) => open(event, item.at)}
+                    {...opensViewer}
+                  >
+                    <Image
+                      src={item.photo.url}
+                      alt={altOf(item.at)}
+                      width={item.photo.width}
+                      height={item.photo.height}
+                      images={images}
+                      range={[480, 1600]}
+                      sizes="(width < 62rem) 100vw, min(57rem, 100vw - 29.5rem)"
+                      quality={images.galleryQuality}
+                      fileWidth={item.photo.fileWidth}
+                      ratio="photo"
+                      priority={slide === 0}
+                      {...(slide === 0 ? {} : { fetchPriority: 'low' as const })}
+                    />
+                  </button>
+                ) : (
+                  <VideoSlide
+                    video={item.video}
+                    poster={photos[0]}
+                    name={vehicle.name}
                     images={images}
-                    range={[480, 1600]}
-                    sizes="(width < 62rem) 100vw, min(57rem, 100vw - 29.5rem)"
-                    quality={images.galleryQuality}
-                    fileWidth={photo.fileWidth}
-                    ratio="photo"
-                    priority={at === 0}
-                    {...(at === 0 ? {} : { fetchPriority: 'low' as const })}
+                    isShown={index === slide}
+                    onReach={() => show(slide, 'instant')}
+                    isFirst={slide === 0}
+                    t={t}
                   />
-                </button>
+                )}
               </li>
             ))}
           </ul>
           {count > 1 && (
             <>
-              <button
-                type="button"
-                className={cx(styles.round, styles.previous)}
-                aria-label={t('previous')}
+              <RoundButton
+                look="overlay"
+                icon={ChevronLeft}
+                label={t('previous')}
+                className={styles.previous}
                 onClick={() => show(index - 1)}
-              >
-                <Icon icon={ChevronLeft} />
-              </button>
-              <button
-                type="button"
-                className={cx(styles.round, styles.next)}
-                aria-label={t('next')}
+              />
+              <RoundButton
+                look="overlay"
+                icon={ChevronRight}
+                label={t('next')}
+                className={styles.next}
                 onClick={() => show(index + 1)}
-              >
-                <Icon icon={ChevronRight} />
-              </button>
+              />
             </>
           )}
           <div className={styles.corner}>
             {count > 1 && (
               <span className={styles.count} aria-live="polite" aria-atomic="true">
                 <span aria-hidden="true">{t('count', place)}</span>
-                <span className={styles.spoken}>{t('countSpoken', place)}</span>
+                <span className={styles.spoken}>
+                  {t(items[index]?.video ? 'countVideo' : 'countSpoken', place)}
+                </span>
               </span>
             )}
-            <button
-              ref={opener}
-              type="button"
-              className={styles.round}
-              aria-label={t('open')}
-              onClick={() => viewer.current?.open(index)}
-              {...opensViewer}
-            >
-              <Icon icon={Expand} />
-            </button>
+            {photos.length > 0 && (
+              <RoundButton
+                ref={opener}
+                look="overlay"
+                icon={Expand}
+                label={t('open')}
+                onClick={(event) => open(event, photoAt(index))}
+                {...opensViewer}
+              />
+            )}
           </div>
         </div>
         {hasThumbnails && (
-          <Thumbnails id={id} form={form} photos={photos} images={images} index={index} onPick={show} t={t} />
+          <Thumbnails id={id} form={form} items={items} images={images} index={index} onPick={show} t={t} />
         )}
       </div>
-      <Viewer
-        id={`${id}-viewer`}
-        ref={viewer}
-        name={vehicle.name}
-        photos={photos}
-        images={images}
-        altOf={altOf}
-        onClose={leaveViewer}
-        t={t}
-      />
+      {photos.length > 0 && (
+        <Viewer
+          id={`${id}-viewer`}
+          ref={viewer}
+          name={vehicle.name}
+          photos={photos}
+          images={images}
+          altOf={altOf}
+          onClose={leaveViewer}
+          t={t}
+        />
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEv
 import type { TextFunction } from '../../schemas';
 import type { PictureSettings } from '../../engine/browser/pictures';
 import { cx, Icon, Image } from '../kit';
-import type { Photo } from './photos';
+import type { Photo } from '../../engine/dealer';
 import { useTrack } from './use-track';
 import styles from './Viewer.module.css';
 

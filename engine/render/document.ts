@@ -54,6 +54,8 @@ export interface FrameInput {
   themeColour?: string;
   /** Origins from which images may come, besides our own. */
   imageOrigins?: readonly string[];
+  /** Origins whose players may stand in a frame and whose films may play, besides our own films. */
+  videoOrigins?: readonly string[];
   /** Origins that scripts may ask, besides our own. */
   connectOrigins?: readonly string[];
   /** What the module that counts is told; absent: the page does not load it. */
@@ -65,7 +67,7 @@ export interface FrameInput {
  * nonce and the HTML can be cached by anyone; Trusted Types forbid turning text into code.
  */
 export function documentFrame(input: FrameInput): DocumentFrame {
-  const { assets } = input;
+  const { assets, videoOrigins = [] } = input;
   const preload = input.islands.length > 0 ? assets.preloads(input.islands) : [];
   const runtime = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preload.join(' ')}">${assets.runtime}</script>`;
   const counter = input.analytics
@@ -88,7 +90,8 @@ export function documentFrame(input: FrameInput): DocumentFrame {
     ['img-src', "'self'", 'data:', ...(input.imageOrigins ?? [])].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...(input.connectOrigins ?? []), ...(isDevelopment ? ['ws:'] : [])].join(' '),
-    "media-src 'self'",
+    ['media-src', "'self'", ...videoOrigins].join(' '),
+    ...(videoOrigins.length > 0 ? [`frame-src ${videoOrigins.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

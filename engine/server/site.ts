@@ -227,7 +227,8 @@ export class Site {
       links: BRAND_LINKS,
       themeColour: tokens['--color-surface-1'],
       imageOrigins: pictureOrigins(this.settings.images),
-      connectOrigins: [...this.#search.origins, ...analyticsOrigins(analytics)],
+      videoOrigins: features.video ? settings.gallery.videoOrigins : [],
+      connectOrigins: [...this.#search.origins, ...analyticsOrigins(features, settings.analytics)],
       ...(analytics && { analytics }),
     });
   }

@@ -41,8 +41,15 @@ function writeMedia(tenants: TenantsCopy, large: Buffer, small: Buffer): void {
   tenants.write(`${OTHER}/tenant.json`, JSON.stringify(tenant));
 }
 
-/** Gives a site one car with photos, and says where its page is. */
-async function importCar(workshop: Workshop, door: SiteDoor): Promise<string> {
+/**
+ * Gives a site one car with photos, and says where its page is.
+ * @param more columns of its record, by name
+ */
+export async function importCar(
+  workshop: Workshop,
+  door: SiteDoor,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const feed = join(workshop.dataDir, `${door.slug}.json`);
   const record = {
     stocknum: 'P1',
@@ -54,6 +61,7 @@ async function importCar(workshop: Workshop, door: SiteDoor): Promise<string> {
     price: 30_000,
     km: 5,
     images: PHOTOS.map((name) => `/media/photos/${name}`).join('|'),
+    ...more,
   };
   writeFileSync(feed, JSON.stringify([record]));
   const run = await importFeed({ ...workshop, site: door }, 'forecourt', feed, '--force');

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root, temporaryFolder } from './server';
 
 /** A site by its folder's name and its own. */
@@ -69,7 +69,10 @@ export function copyTenants(slugs: readonly string[], from?: string): TenantsCop
   const copy: TenantsCopy = {
     folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),
-    write: (file, text) => writeFileSync(join(folder, file), text),
+    write(file, text) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    },
     edit(file, change) {
       const json = JSON.parse(copy.read(file)) as Record<string, unknown>;
       change(json);

@@ -1,0 +1,122 @@
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { TextFunction } from '../../schemas';
+import { pictureUrl, type PictureSettings } from '../../engine/browser/pictures';
+import { playingAddress, type GalleryVideo, type Photo } from '../../engine/dealer';
+import { Icon, Image } from '../kit';
+import styles from './VideoSlide.module.css';
+
+export interface VideoSlideProps {
+  video: GalleryVideo;
+  /** What is shown of it before it plays: the car's first photo. */
+  poster: Photo | undefined;
+  name: string;
+  images: PictureSettings;
+  /** Whether it is the slide in sight. */
+  isShown: boolean;
+  /** Brings it into sight for good: the focus may have come before the row has come to rest there. */
+  onReach: () => void;
+  /** Whether the page's first view shows it. */
+  isFirst: boolean;
+  t: TextFunction<'video' | 'playVideo' | 'watchVideo' | 'videoHost'>;
+}
+
+/** Who pressed the cover goes on in the player. */
+const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
+
+/** px: a still as large as the photos beside it. */
+const POSTER_WIDTH = 1280;
+
+/**
+ * The video's slide. Nothing is fetched of it before somebody asks for it, from another host least of all; swiped out
+ * of sight it stops (GAL-008 to GAL-010). Without script a player's cover is a link to it.
+ */
+export function VideoSlide(props: VideoSlideProps) {
+  return props.video.kind === 'file' ? <File {...props} /> : <Player {...props} />;
+}
+
+function File({ video, poster, name, images, isShown, t }: VideoSlideProps) {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!isShown) film.current?.pause();
+  }, [isShown]);
+  return (
+    // The dealer's films come without words to be read along.
+    // eslint-disable-next-line jsx-a11y-x/media-has-caption
+    <video
+      ref={film}
+      className={styles.player}
+      src={video.url}
+      poster={poster && pictureUrl(images, poster.url, { width: POSTER_WIDTH })}
+      preload="none"
+      controls
+      playsInline
+      aria-label={t('video', { name })}
+    />
+  );
+}
+
+function Player({ video, poster, name, images, isShown, onReach, isFirst, t }: VideoSlideProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [wasShown, setWasShown] = useState(isShown);
+  // Only leaving stops it: a press can come before the row has come to rest at this slide.
+  if (wasShown !== isShown) {
+    setWasShown(isShown);
+    if (!isShown) setPlaying(false);
+  }
+  if (isPlaying) {
+    return (
+      <iframe
+        ref={focusFrame}
+        className={styles.player}
+        src={playingAddress(video)}
+        title={t('video', { name })}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      />
+    );
+  }
+  const play = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onReach();
+    setPlaying(true);
+  };
+  const isEmbed = video.kind === 'embed';
+  return (
+    <a
+      className={styles.cover}
+      href={video.url}
+      target="_blank"
+      rel="noreferrer nofollow"
+      aria-label={t(isEmbed ? 'playVideo' : 'watchVideo', { name, host: video.host ?? '' })}
+      onFocus={onReach}
+      {...(isEmbed && { onClick: play, 'data-act': '' })}
+    >
+      {poster && (
+        <Image
+          src={poster.url}
+          alt=""
+          width={poster.width}
+          height={poster.height}
+          images={images}
+          range={[480, 1600]}
+          sizes="(width < 62rem) 100vw, min(57rem, 100vw - 29.5rem)"
+          quality={images.galleryQuality}
+          fileWidth={poster.fileWidth}
+          ratio="photo"
+          priority={isFirst}
+        />
+      )}
+      <span className={styles.mark} aria-hidden="true">
+        <Icon icon={Play} size="lg" />
+      </span>
+      {video.host !== undefined && (
+        <span className={styles.host} aria-hidden="true">
+          {t('videoHost', { host: video.host })}
+        </span>
+      )}
+    </a>
+  );
+}

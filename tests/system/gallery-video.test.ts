@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { importCar } from '../support/photo-yard';
+import { PLAIN_SITE, siteOf } from '../support/site';
+import { openWorkshop, type Workshop } from '../support/workshop';
+
+const HOST = 'https://films.example';
+const PLAYER = `${HOST}/embed/1`;
+const OTHER = 'film-yard';
+let browser: Browser;
+let workshop: Workshop;
+/** Addresses of three cars: with a player, with a film of the site's own, and with a player that is not allowed. */
+let embedded: string;
+let own: string;
+let foreign: string;
+
+beforeAll(async () => {
+  workshop = await openWorkshop({
+    prepare: (tenants) => {
+      const gallery = { videoOrigins: [HOST], videoPosition: 'start' };
+      const yard = { name: 'Film Yard', extends: 'base', licence: 'QLD 1234567', settings: { gallery } };
+      tenants.write(`${OTHER}/tenant.json`, JSON.stringify(yard));
+      const second = { ...yard, name: 'Film Yard Two', settings: { gallery: { videoOrigins: [HOST] } } };
+      tenants.write(`${OTHER}-two/tenant.json`, JSON.stringify(second));
+    },
+  });
+  const { port } = workshop.server;
+  const give = async (slug: string, video_url: string) => {
+    const site = siteOf(slug, port);
+    return site.url + (await importCar(workshop, site, { video_url }));
+  };
+  embedded = await give(`${OTHER}-two`, PLAYER);
+  own = await give(OTHER, '/media/walk.mp4');
+  foreign = await give(PLAIN_SITE.slug, 'https://elsewhere.example/embed/1');
+  browser = await launchBrowser({ pictures: false });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await workshop.close();
+});
+
+/** A car's page, what it asked of the player's host, and its gallery. */
+async function openCar(address: string, device: BrowserContextOptions = DESKTOP) {
+  const opened = await openPage(browser, device);
+  const asked: string[] = [];
+  await opened.page.route(`${HOST}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Film</title><button>Pause',
+    });
+  });
+  await opened.page.goto(address);
+  const gallery = opened.page.getByRole('region', { name: /^Photos of / });
+  return { ...opened, asked, gallery, cover: gallery.getByRole('link', { name: /^Play the video/ }) };
+}
+
+test('a player is the second slide, and asked for only when it is played (GAL-008, GAL-010)', async () => {
+  const { page, faults, asked, gallery, cover, close } = await openCar(embedded);
+  await expect.poll(() => gallery.getByText('1 / 5').count()).toBe(1);
+  await gallery.getByRole('button', { name: 'Next photo' }).click();
+  await expect.poll(() => gallery.getByText('2 / 5').count()).toBe(1);
+  expect(asked).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await cover.click();
+  const frame = gallery.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Pause' }).waitFor();
+  expect(asked).toEqual([`${PLAYER}?autoplay=1`]);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  await gallery.getByRole('button', { name: 'Next photo' }).click();
+  await expect.poll(() => gallery.locator('iframe').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the keyboard alone plays it', async () => {
+  const { page, faults, asked, gallery, cover, close } = await openCar(embedded);
+  await gallery.getByRole('list').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => gallery.getByText('2 / 5').count()).toBe(1);
+  await cover.focus();
+  await page.keyboard.press('Enter');
+  await gallery.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
+  expect(asked).toHaveLength(1);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('on a phone the thumbnail of the video leads to it, and a tap plays it', async () => {
+  const { faults, asked, gallery, cover, close } = await openCar(embedded, PHONE);
+  await gallery.getByRole('link', { name: 'Show the video' }).tap();
+  await expect.poll(() => gallery.getByText('2 / 5').count()).toBe(1);
+  await cover.tap();
+  await gallery.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
+  expect(asked).toHaveLength(1);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the full screen shows the photos, from the one beside the video on', async () => {
+  const { page, faults, gallery, close } = await openCar(embedded);
+  await gallery.getByRole('button', { name: 'Next photo' }).click();
+  await expect.poll(() => gallery.getByText('2 / 5').count()).toBe(1);
+  await gallery.getByRole('button', { name: 'View full screen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByText('2 / 4').count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => dialog.getByText('3 / 4').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  // The third photo is the fourth slide.
+  await expect.poll(() => gallery.getByText('4 / 5').count()).toBe(1);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a file is played by the browser itself, at the start where the site says so (GAL-008, GAL-010)', async () => {
+  const { faults, gallery, close } = await openCar(own);
+  const film = gallery.locator('li').first().locator('video');
+  expect(await film.getAttribute('src')).toBe('/media/walk.mp4');
+  expect(await film.getAttribute('controls')).not.toBeNull();
+  expect(await gallery.locator('iframe').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a player of a host that the site does not name is a link to it, and nothing more', async () => {
+  const { gallery, faults, close } = await openCar(foreign);
+  const link = gallery.getByRole('link', { name: /^Watch the video of .* on elsewhere\.example$/ });
+  expect(await link.getAttribute('href')).toBe('https://elsewhere.example/embed/1');
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(faults).toEqual([]);
+  await close();
+});
