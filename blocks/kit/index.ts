@@ -27,6 +27,7 @@ export { Combobox, type ComboboxProps } from './controls/Combobox';
 export { DateField, type DateFieldProps } from './controls/DateField';
 export { ErrorSummary, type ErrorSummaryProps } from './controls/ErrorSummary';
 export { FileField, type FileFieldProps } from './controls/FileField';
+export { isBrowsers } from './controls/keys';
 export { Link, type LinkProps } from './controls/Link';
 export { MoneyField, type MoneyFieldProps } from './controls/MoneyField';
 export { NumberField, type NumberFieldProps } from './controls/NumberField';

@@ -2,7 +2,7 @@ import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 import { directionsUrl } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Icon } from '../kit';
+import { Icon, RoundButton } from '../kit';
 import styles from './LocationBanner.module.css';
 
 /** For cars that stand elsewhere than at the main place; dismissed for this view only (VDP-045, VDP-046). */
@@ -25,14 +25,13 @@ export default function LocationBanner({ vehicle, location, t }: BlockProps<'loc
           </a>
         )}
       </p>
-      <button
-        type="button"
+      <RoundButton
+        look="plain"
+        icon={X}
+        label={t('dismiss')}
         className={styles.dismiss}
-        aria-label={t('dismiss')}
         onClick={() => setIsDismissed(true)}
-      >
-        <Icon icon={X} className={styles.cross} />
-      </button>
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Camera, ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
-import { cx, Icon, Image, RoundButton } from '../kit';
+import { cx, Icon, Image, isBrowsers, RoundButton } from '../kit';
 import { galleryVideoOf, photosOf } from '../../engine/dealer';
 import { itemsOf } from './items';
 import { Thumbnails } from './Thumbnails';
@@ -55,7 +55,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = steps[event.key];
     // In the video the arrows wind it on and back.
-    if (next === undefined || event.target instanceof HTMLVideoElement) return;
+    if (next === undefined || isBrowsers(event) || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     show(next);
   };

@@ -21,9 +21,6 @@ export interface VideoSlideProps {
   t: TextFunction<'video' | 'playVideo' | 'watchVideo' | 'videoHost'>;
 }
 
-/** Who pressed the cover goes on in the player. */
-const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
-
 /** px: a still as large as the photos beside it. */
 const POSTER_WIDTH = 1280;
 
@@ -64,10 +61,22 @@ function Player({ video, poster, name, images, isShown, onReach, isFirst, t }: V
     setWasShown(isShown);
     if (!isShown) setPlaying(false);
   }
+  const frame = useRef<HTMLIFrameElement>(null);
+  // A frame that is not shown plays on, and its host cannot be told to stop: so it goes when its place does.
+  useEffect(() => {
+    if (!isPlaying || !frame.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry?.contentRect.width === 0) setPlaying(false);
+    });
+    observer.observe(frame.current);
+    // Who pressed the cover goes on in the player.
+    frame.current.focus({ preventScroll: true });
+    return () => observer.disconnect();
+  }, [isPlaying]);
   if (isPlaying) {
     return (
       <iframe
-        ref={focusFrame}
+        ref={frame}
         className={styles.player}
         src={playingAddress(video)}
         title={t('video', { name })}

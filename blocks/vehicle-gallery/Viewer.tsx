@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, LayoutGrid, Square, X } from 'lucide-react';
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { TextFunction } from '../../schemas';
 import type { PictureSettings } from '../../engine/browser/pictures';
-import { cx, Icon, Image } from '../kit';
+import { cx, Icon, Image, isBrowsers } from '../kit';
 import type { Photo } from '../../engine/dealer';
 import { useTrack } from './use-track';
 import styles from './Viewer.module.css';
@@ -72,7 +72,7 @@ export function Viewer({ id, ref, name, photos, images, altOf, onClose, t }: Vie
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = isGrid ? undefined : steps[event.key];
-    if (!step) return;
+    if (!step || isBrowsers(event)) return;
     event.preventDefault();
     step();
   };

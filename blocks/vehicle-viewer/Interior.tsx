@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Move, type LucideIcon } from 'lucide-react';
-import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { pictureUrl } from '../../engine/browser/pictures';
-import { cx, Icon, Image } from '../kit';
+import { cx, Icon, Image, isBrowsers, RoundButton } from '../kit';
 import { pointInView, TURNS, type Look, type Turn } from './look';
 import { Spots, type SpotsHandle } from './Spots';
 import { usePanorama } from './use-panorama';
@@ -38,6 +38,7 @@ const pointOf = ({ positions: [first] }: VehicleHotspot) => first && { x: first.
  * whole picture scrolls from side to side.
  */
 export function Interior({ id, name, image, spots, images, isShown, t }: InteriorProps) {
+  const handle = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const marks = useRef<SpotsHandle>(null);
   const [isUntouched, setUntouched] = useState(true);
@@ -49,13 +50,19 @@ export function Interior({ id, name, image, spots, images, isShown, t }: Interio
   }, []);
   const url = pictureUrl(images, image, { width: WIDTH });
   const view = usePanorama({ url, isActive: isShown, canvas, onLook });
+  const isWhole = isShown && !view.isReady;
+  // Straight on is the middle of the picture; its ends are behind one's back.
+  useLayoutEffect(() => {
+    const { current } = handle;
+    if (isWhole && current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+  }, [isWhole]);
   const turn = (direction: Turn) => {
     setUntouched(false);
     view.turn(direction);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS.find((one) => TURNS[one].key === event.key);
-    if (!direction || !view.isReady) return;
+    if (!direction || !view.isReady || isBrowsers(event)) return;
     event.preventDefault();
     turn(direction);
   };
@@ -70,6 +77,7 @@ export function Interior({ id, name, image, spots, images, isShown, t }: Interio
       {/* What scrolls, or turns by keys, must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <div
+        ref={handle}
         role="group"
         aria-label={t('inside', { name })}
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
@@ -82,7 +90,7 @@ export function Interior({ id, name, image, spots, images, isShown, t }: Interio
         onPointerCancel={view.release}
       >
         {/* Fetched when it is asked for: browsers take some pictures early that are marked lazy and not shown. */}
-        {isShown && !view.isReady && (
+        {isWhole && (
           <Image
             src={image}
             alt={t('inside', { name })}
@@ -97,7 +105,7 @@ export function Interior({ id, name, image, spots, images, isShown, t }: Interio
       </div>
       {view.isReady && (
         <>
-          <Spots id={`${id}-spot`} ref={marks} spots={spots} onOpen={() => setUntouched(false)} t={t} />
+          <Spots id={`${id}-spot`} ref={marks} spots={spots} onUse={() => setUntouched(false)} t={t} />
           {isUntouched && (
             <p className={cx(styles.hint, styles.above)}>
               <Icon icon={Move} size="sm" />
@@ -106,15 +114,13 @@ export function Interior({ id, name, image, spots, images, isShown, t }: Interio
           )}
           <div className={styles.tools}>
             {DIRECTIONS.map((direction) => (
-              <button
+              <RoundButton
                 key={direction}
-                type="button"
-                className={styles.round}
-                aria-label={t(direction)}
+                look="overlay"
+                icon={SIGNS[direction]}
+                label={t(direction)}
                 onClick={() => turn(direction)}
-              >
-                <Icon icon={SIGNS[direction]} />
-              </button>
+              />
             ))}
           </div>
         </>

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, MoveHorizontal, Pause, Play } from 'lucide-react';
-import { useCallback, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { pictureUrl } from '../../engine/browser/pictures';
-import { cx, Icon, Image, ProgressBar } from '../kit';
+import { cx, Icon, Image, isBrowsers, ProgressBar, RoundButton } from '../kit';
 import { Spots, type SpotsHandle } from './Spots';
 import { degreesOf, KEYS, placeIn } from './turn';
 import { useNear } from './use-near';
@@ -66,10 +66,15 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
   };
   const table = useTurntable({ urls, isActive: isShown && isNear, pxPerFrame, rotateMs, canvas, onFrame });
   const isReady = table.state === 'ready';
+  const { stop } = table;
+  // The focus may have come before this code.
+  useEffect(() => {
+    if (document.activeElement === handle.current) stop();
+  }, [stop]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = KEYS[event.key];
-    if (!next) return;
+    if (!next || !isReady || isBrowsers(event)) return;
     event.preventDefault();
     table.goTo(next);
   };
@@ -104,9 +109,10 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
           aria-valuemax={count - 1}
           aria-valuenow={0}
           aria-valuetext={t('angle', { degrees: 0 })}
+          aria-disabled={!isReady}
           aria-busy={table.state === 'loading'}
           onKeyDown={onKeyDown}
-          onFocus={table.stop}
+          onFocus={stop}
           onPointerDown={onPointerDown}
           onPointerMove={(event) => table.drag(event.clientX)}
           onPointerUp={table.release}
@@ -114,7 +120,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
         >
           <canvas ref={canvas} className={styles.canvas} />
         </div>
-        {isReady && <Spots id={`${id}-spot`} ref={marks} spots={spots} onOpen={table.stop} t={t} />}
+        {isReady && <Spots id={`${id}-spot`} ref={marks} spots={spots} onUse={stop} t={t} />}
       </div>
       {isReady && (
         <>
@@ -125,30 +131,19 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
             </p>
           )}
           <div className={styles.tools}>
-            <button
-              type="button"
-              className={styles.round}
-              aria-label={t('previous')}
+            <RoundButton
+              look="overlay"
+              icon={ChevronLeft}
+              label={t('previous')}
               onClick={() => table.step(-1)}
-            >
-              <Icon icon={ChevronLeft} />
-            </button>
-            <button
-              type="button"
-              className={styles.round}
-              aria-label={t(table.isTurning ? 'pause' : 'play')}
+            />
+            <RoundButton
+              look="overlay"
+              icon={table.isTurning ? Pause : Play}
+              label={t(table.isTurning ? 'pause' : 'play')}
               onClick={table.toggle}
-            >
-              <Icon icon={table.isTurning ? Pause : Play} />
-            </button>
-            <button
-              type="button"
-              className={styles.round}
-              aria-label={t('next')}
-              onClick={() => table.step(1)}
-            >
-              <Icon icon={ChevronRight} />
-            </button>
+            />
+            <RoundButton look="overlay" icon={ChevronRight} label={t('next')} onClick={() => table.step(1)} />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import type { TextFunction, VehicleHotspot } from '../../schemas';
-import { Icon } from '../kit';
+import { RoundButton } from '../kit';
 import styles from './Spots.module.css';
 
 /** Where a place lies, in per cent of the picture. */
@@ -16,8 +16,8 @@ export interface SpotsProps {
   id: string;
   ref: Ref<SpotsHandle>;
   spots: readonly VehicleHotspot[];
-  /** Told when the words of one are opened. */
-  onOpen: () => void;
+  /** Told when one gets the focus, or its words are opened. */
+  onUse: () => void;
   t: TextFunction<'spot' | 'close'>;
 }
 
@@ -25,7 +25,7 @@ export interface SpotsProps {
  * Marked places over a picture that moves, each a button that opens its words (GAL-005). Every mark has a layer as
  * large as the picture, so that moving it by per cent needs no measuring and no new layout.
  */
-export function Spots({ id, ref, spots, onOpen, t }: SpotsProps) {
+export function Spots({ id, ref, spots, onUse, t }: SpotsProps) {
   const layers = useRef<(HTMLElement | null)[]>([]);
   useImperativeHandle(ref, () => ({
     place(placeOf) {
@@ -46,33 +46,32 @@ export function Spots({ id, ref, spots, onOpen, t }: SpotsProps) {
         }}
         className={styles.layer}
       >
-        <button
-          type="button"
+        <RoundButton
+          look="plain"
+          icon={Plus}
+          iconSize="sm"
+          label={t('spot', { words: spot.description })}
           className={styles.mark}
-          aria-label={t('spot', { words: spot.description })}
           popoverTarget={`${id}-${spot.id}`}
-        >
-          <span className={styles.dot}>
-            <Icon icon={Plus} size="sm" />
-          </span>
-        </button>
+          onFocus={onUse}
+        />
       </div>
       <div
         id={`${id}-${spot.id}`}
         popover="auto"
         className={styles.words}
-        onToggle={(event) => event.newState === 'open' && onOpen()}
+        onToggle={(event) => event.newState === 'open' && onUse()}
       >
         <p>{spot.description}</p>
-        <button
-          type="button"
+        <RoundButton
+          look="plain"
+          icon={X}
+          iconSize="sm"
+          label={t('close')}
           className={styles.close}
-          aria-label={t('close')}
           popoverTarget={`${id}-${spot.id}`}
           popoverTargetAction="hide"
-        >
-          <Icon icon={X} size="sm" />
-        </button>
+        />
       </div>
     </div>
   ));

@@ -56,12 +56,12 @@ describe('vehicle-viewer', () => {
     expect(render()).not.toContain('rav4-2.webp');
   });
 
-  it('says what is turned, how far, and that it is still loading (GAL-014)', () => {
+  it('says what is turned, how far, and that it is still loading and cannot be turned yet (GAL-014)', () => {
     const markup = render();
     expect(markup).toContain('role="slider"');
     expect(markup).toContain('aria-label="Turn 2022 Toyota RAV4 GXL AXAH52R"');
     expect(markup).toContain(
-      'aria-valuemax="5" aria-valuenow="0" aria-valuetext="0 degrees" aria-busy="true"',
+      'aria-valuemax="5" aria-valuenow="0" aria-valuetext="0 degrees" aria-disabled="true" aria-busy="true"',
     );
     expect(markup).toContain('<progress');
     expect(markup).toContain('0 of 6');

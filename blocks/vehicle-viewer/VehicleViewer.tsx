@@ -5,6 +5,7 @@ import { pictureUrl } from '../../engine/browser/pictures';
 import { cx, Icon, Segments } from '../kit';
 import { Interior } from './Interior';
 import { filmsOf, firstMode, modesOf, spotsOf, type Mode } from './modes';
+import { Pane } from './Pane';
 import { Spinner } from './Spinner';
 import stage from './Stage.module.css';
 import styles from './VehicleViewer.module.css';
@@ -95,10 +96,9 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
         }))}
       />
       {modes.map((one) => (
-        // Not the attribute `hidden`: where there is no script, the photos are shown after all.
-        <div key={one} className={cx(styles[one], one !== mode && styles.closed)}>
+        <Pane key={one} isShown={one === mode} className={styles[one]}>
           {views[one]()}
-        </div>
+        </Pane>
       ))}
     </div>
   );

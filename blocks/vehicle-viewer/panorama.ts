@@ -3,6 +3,8 @@ import { VIEW_DEGREES, type Look } from './look';
 /** A picture all around, drawn to a canvas. */
 export interface Panorama {
   draw(look: Look): void;
+  /** Gives the graphics memory back. The canvas can have another panorama then. */
+  dispose(): void;
 }
 
 /** One triangle that covers the view. */
@@ -44,11 +46,15 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram | undefined {
   const shaders = [shaderOf(gl, gl.VERTEX_SHADER, VERTEX), shaderOf(gl, gl.FRAGMENT_SHADER, FRAGMENT)];
   for (const shader of shaders) if (shader) gl.attachShader(program, shader);
   gl.linkProgram(program);
-  return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : undefined;
+  // They live on as long as the program does.
+  for (const shader of shaders) gl.deleteShader(shader);
+  if (gl.getProgramParameter(program, gl.LINK_STATUS) === true) return program;
+  gl.deleteProgram(program);
+  return undefined;
 }
 
-function fillTexture(gl: WebGL2RenderingContext, picture: TexImageSource): void {
-  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+function fillTexture(gl: WebGL2RenderingContext, texture: WebGLTexture, picture: TexImageSource): void {
+  gl.bindTexture(gl.TEXTURE_2D, texture);
   // Behind the viewer's back the picture's ends meet; above and below it ends.
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
@@ -62,16 +68,23 @@ const MAX_DENSITY = 2;
 const DEGREE = Math.PI / 180;
 
 /**
- * The picture (equirectangular, 2:1) as one sees it from the middle. Nothing where the browser has no WebGL 2, or the
- * picture comes from a host that does not let it be read.
+ * The picture (equirectangular, 2:1) as one sees it from the middle. Nothing where the browser has no WebGL 2 or has
+ * lost it, or the picture comes from a host that does not let it be read.
  */
 export function panoramaOf(canvas: HTMLCanvasElement, picture: TexImageSource): Panorama | undefined {
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, alpha: false });
-  const program = gl && programOf(gl);
-  if (!gl || !program) return undefined;
+  if (!gl || gl.isContextLost()) return undefined;
+  const program = programOf(gl);
+  if (!program) return undefined;
+  const texture = gl.createTexture();
+  const dispose = () => {
+    gl.deleteTexture(texture);
+    gl.deleteProgram(program);
+  };
   try {
-    fillTexture(gl, picture);
+    fillTexture(gl, texture, picture);
   } catch {
+    dispose();
     return undefined;
   }
   gl.useProgram(program);
@@ -89,5 +102,6 @@ export function panoramaOf(canvas: HTMLCanvasElement, picture: TexImageSource): 
       gl.uniform2f(extent, (half * width) / height, half);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
+    dispose,
   };
 }

@@ -47,19 +47,37 @@ export function usePanorama({ url, isActive, canvas, onLook }: View) {
   );
 
   useEffect(() => {
-    if (!isStarted) return;
+    const sheet = canvas.current;
+    if (!isStarted || !sheet) return;
     const leave = new AbortController();
-    const begin = async () => {
-      const picture = await pictureAt(url);
-      if (leave.signal.aborted || !canvas.current) return;
-      panorama.current = panoramaOf(canvas.current, picture);
+    const { signal } = leave;
+    let picture: HTMLImageElement | undefined;
+    const begin = () => {
+      if (!picture) return;
+      panorama.current = panoramaOf(sheet, picture);
       setReady(panorama.current !== undefined);
     };
+    const end = () => {
+      panorama.current?.dispose();
+      panorama.current = undefined;
+      setReady(false);
+    };
+    // The browser may take its graphics away at any time, and gives them back to those who ask for it.
+    const onLost = (event: Event) => {
+      event.preventDefault();
+      end();
+    };
+    sheet.addEventListener('webglcontextlost', onLost, { signal });
+    sheet.addEventListener('webglcontextrestored', begin, { signal });
+    const load = async () => {
+      picture = await pictureAt(url);
+      if (!signal.aborted) begin();
+    };
     // The plain picture stands there already, and says itself what became of it.
-    begin().catch(() => setReady(false));
+    load().catch(() => undefined);
     return () => {
       leave.abort();
-      panorama.current = undefined;
+      end();
     };
   }, [isStarted, url, canvas]);
 

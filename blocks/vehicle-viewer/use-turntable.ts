@@ -32,6 +32,8 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
   const frames = useRef<readonly (ImageBitmap | undefined)[]>([]);
   const frame = useRef(0);
   const refresh = useRef<number | undefined>(undefined);
+  /** Whoever has the focus on it, or a hand, is not to see it turn by itself. */
+  const touched = useRef(false);
   const grip = useRef<{ x: number; frame: number } | undefined>(undefined);
   const count = urls.length;
   // Once begun it goes on, also when the visitor looks at something else meanwhile.
@@ -67,7 +69,7 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
       frames.current = loaded;
       const isUsable = loaded.some((one) => one !== undefined);
       setState(isUsable ? 'ready' : 'failed');
-      setTurning(isUsable && !prefersStillness());
+      setTurning(isUsable && !touched.current && !prefersStillness());
     });
     return () => {
       leave.abort();
@@ -91,11 +93,17 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
     return () => clearInterval(timer);
   }, [isTurning, isActive, rotateMs, show]);
 
-  /** The visitor's hand: it no longer turns by itself, and the hint has done its work. */
-  const touch = useCallback(() => {
+  /** It no longer turns by itself, nor begins to when the frames are there. */
+  const stop = useCallback(() => {
+    touched.current = true;
     setTurning(false);
-    setUntouched(false);
   }, []);
+
+  /** The visitor's hand: the hint has done its work, too. */
+  const touch = useCallback(() => {
+    stop();
+    setUntouched(false);
+  }, [stop]);
 
   return {
     state,
@@ -104,7 +112,7 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
     /** Nobody has turned it yet (GAL-015). */
     isUntouched,
     toggle: () => setTurning((turning) => !turning),
-    stop: () => setTurning(false),
+    stop,
     /** Turns by so many frames. */
     step: (by: number) => {
       touch();

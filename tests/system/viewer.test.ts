@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { photo } from '../support/photos';
 import { siteOf } from '../support/site';
 
 /** A site whose cars stand in a viewer. */
@@ -11,6 +12,9 @@ const STILL: BrowserContextOptions = { ...DESKTOP, reducedMotion: 'reduce' };
 let browser: Browser;
 let turned: string;
 let unturned: string;
+let small: Buffer;
+/** px */
+const SMALL = { width: 120, height: 80 };
 
 /** The first car with a turntable, and the first with a view of the inside alone. */
 async function cars(): Promise<{ turned: string; unturned: string }> {
@@ -29,7 +33,7 @@ async function cars(): Promise<{ turned: string; unturned: string }> {
 beforeAll(async () => {
   // The inside is drawn by WebGL, which a browser without graphics hardware does in software when asked.
   browser = await launchBrowser({ args: [...BROWSER_FLAGS, '--enable-unsafe-swiftshader'] });
-  ({ turned, unturned } = await cars());
+  [{ turned, unturned }, small] = await Promise.all([cars(), photo(SMALL.width, SMALL.height)]);
 });
 afterAll(() => browser.close());
 
@@ -41,10 +45,42 @@ const viewerOn = (page: Page) => ({
   frame: async () => Number(await page.getByRole('slider', { name: /^Turn / }).getAttribute('aria-valuenow')),
 });
 
-async function openCar(device: BrowserContextOptions = STILL, path = turned) {
+/**
+ * A page with one small picture for all but those of the inside: how the server makes them is tested elsewhere, and
+ * here takes most of the time.
+ */
+async function openLight(device: BrowserContextOptions = STILL) {
   const opened = await openPage(browser, device);
-  await opened.page.goto(site.url + path);
+  await opened.page.route('**/img/**', (route) =>
+    route.request().url().includes('panorama')
+      ? route.continue()
+      : route.fulfill({ contentType: 'image/jpeg', body: small }),
+  );
   return { ...opened, ...viewerOn(opened.page) };
+}
+
+async function openCar(device: BrowserContextOptions = STILL, path = turned) {
+  const opened = await openLight(device);
+  await opened.page.goto(site.url + path);
+  return opened;
+}
+
+/** A car whose last frame is held back until it is released; the first is the server's own. */
+async function openLoading(device: BrowserContextOptions) {
+  const opened = await openLight(device);
+  const { page } = opened;
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(FRAMES, async (route) => {
+    const url = route.request().url();
+    if (url.includes('/00.avif')) return route.continue();
+    if (url.includes('/35.avif')) await held;
+    return route.fallback();
+  });
+  // A picture that is held back may hold back the whole page's being loaded.
+  await page.goto(site.url + turned, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => page.getByText('35 of 36').count(), { timeout: 15_000 }).toBe(1);
+  return { ...opened, release };
 }
 
 /** A car whose frames are all there. */
@@ -62,30 +98,38 @@ async function layouts(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
 }
 
+/** Which arrows an element takes from the browser: a plain one, and those with a key that makes them the browser's. */
+const keysTakenBy = (element: Locator): Promise<string[]> =>
+  element.evaluate((target) =>
+    ['', 'altKey', 'ctrlKey', 'metaKey'].filter((held) => {
+      const more = { bubbles: true, cancelable: true, ...(held && { [held]: true }) };
+      return !target.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', ...more }));
+    }),
+  );
+
 async function axeFinds(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).include('#island-viewer');
   return (await axe.analyze()).violations.map(({ id }) => id);
 }
 
 describe('the 360 view', () => {
-  test('is loading until the last frame is there (GAL-014)', async () => {
-    const { page, faults, close } = await openPage(browser, STILL);
-    const { slider, button } = viewerOn(page);
-    let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
-    await page.route(FRAMES, async (route) => {
-      if (route.request().url().includes('/35.avif')) await held;
-      await route.continue();
-    });
-    await page.goto(site.url + turned);
-    // Nobody has asked for these pictures before: the server makes them now.
-    await expect.poll(() => page.getByText('35 of 36').count(), { timeout: 45_000 }).toBe(1);
+  test('is loading until the last frame is there, and stands still for whoever waits for it (GAL-014)', async () => {
+    const { page, slider, button, frame, release, faults, close } = await openLoading(DESKTOP);
     expect(await slider.getAttribute('aria-busy')).toBe('true');
+    expect(await slider.getAttribute('aria-disabled')).toBe('true');
     expect(await button('Turn on').count()).toBe(0);
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
     release();
-    await button('Turn on').waitFor();
+    await button('Turn by itself').waitFor();
     expect(await slider.getAttribute('aria-busy')).toBe('false');
+    expect(await slider.getAttribute('aria-disabled')).toBe('false');
     expect(await page.getByRole('progressbar').count()).toBe(0);
+    expect(await frame(), 'the key that was pressed too early').toBe(0);
+    const width = () => slider.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    await expect.poll(width).toBeGreaterThan(SMALL.width);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(frame).toBe(1);
     expect(faults).toEqual([]);
     await close();
   });
@@ -129,7 +173,9 @@ describe('the 360 view', () => {
     for (const x of [130, 160, 180]) await touch('touchMove', x);
     await expect.poll(frame).toBe(4);
     await touch('touchEnd');
-    expect(await slider.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-y');
+    expect(await slider.evaluate((element) => getComputedStyle(element).touchAction)).toBe(
+      'pan-y pinch-zoom',
+    );
     await close();
   });
 
@@ -143,6 +189,9 @@ describe('the 360 view', () => {
     await press('ArrowRight', 1);
     await press('ArrowLeft', 0);
     await press('ArrowLeft', 35);
+    await press('Home', 0);
+    expect(await keysTakenBy(slider)).toEqual(['']);
+    await expect.poll(frame).toBe(1);
     await press('Home', 0);
     await button('Turn on').click();
     await button('Turn on').click();
@@ -198,11 +247,29 @@ describe('the 360 view', () => {
     await close();
   });
 
-  test('does not turn by itself for those who want no motion, but can be told to', async () => {
-    const { button, frame, close } = await openReady();
+  test('does not turn by itself for those who want no motion, but can be told to, and stops at a mark', async () => {
+    const { page, button, frame, close } = await openReady();
     expect(await button('Stop turning').count()).toBe(0);
     await button('Turn by itself').click();
     await expect.poll(frame).toBeGreaterThan(1);
+    // A mark that has the focus must not vanish under it.
+    const wheel = page.locator('button[aria-label^="What is to be seen here: Wheels"]');
+    await wheel.evaluate(
+      (mark: HTMLElement) =>
+        new Promise<void>((done) => {
+          const tryIt = () => {
+            mark.focus();
+            if (document.activeElement === mark) done();
+            else requestAnimationFrame(tryIt);
+          };
+          tryIt();
+        }),
+    );
+    await button('Turn by itself').waitFor();
+    const there = await frame();
+    expect(await wheel.evaluate((mark) => document.activeElement === mark)).toBe(true);
+    expect(await wheel.isVisible()).toBe(true);
+    expect(await frame()).toBe(there);
     await close();
   });
 });
@@ -210,7 +277,8 @@ describe('the 360 view', () => {
 describe('the ways to see a car', () => {
   test('are switched by mouse and keyboard, also before the code has come (GAL-011)', async () => {
     const { page, mode, slider, faults, close } = await openCar();
-    await mode('Photos').check();
+    // What it has become is looked at below: the code may come while it is chosen.
+    await mode('Photos').click();
     await islandReady(page, 'viewer');
     const photo = page.locator('#gallery-photo-1 img');
     await expect.poll(() => photo.isVisible()).toBe(true);
@@ -227,12 +295,12 @@ describe('the ways to see a car', () => {
   });
 
   test('begin with the photos of a car without frames, and fetch nothing of the inside before it is asked for', async () => {
-    const opened = await openPage(browser, STILL);
+    const opened = await openLight();
     const asked: string[] = [];
     opened.page.on('request', (request) => asked.push(request.url()));
     await opened.page.goto(site.url + unturned);
     await islandReady(opened.page, 'viewer');
-    const { mode } = viewerOn(opened.page);
+    const { mode } = opened;
     expect(await mode('Photos').isChecked()).toBe(true);
     expect(await mode('360°').count()).toBe(0);
     expect(asked.filter((url) => /panorama|-spin/.test(url))).toEqual([]);
@@ -257,6 +325,7 @@ describe('the inside', () => {
 
   test('is looked around in by mouse, keys and buttons, and has marked places too (GAL-005, GAL-007)', async () => {
     const { page, mode, button, close } = await openCar();
+    await islandReady(page, 'viewer');
     await mode('Inside').check();
     await button('Look left').waitFor();
     const view = page.getByRole('group', { name: /from the inside/ });
@@ -268,6 +337,7 @@ describe('the inside', () => {
     const ahead = await seen(page);
     await button('Look left').click();
     await expect.poll(() => seen(page)).not.toBe(ahead);
+    expect(await keysTakenBy(view)).toEqual(['']);
     await view.focus();
     await page.keyboard.press('ArrowRight');
     await button('Look up').click();
@@ -283,13 +353,12 @@ describe('the inside', () => {
   });
 
   test('is a picture to be scrolled where the browser cannot turn it', async () => {
-    const { page, close } = await openPage(browser, STILL);
+    const { page, mode, button, close } = await openLight();
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await page.goto(site.url + unturned);
     await islandReady(page, 'viewer');
-    const { mode, button } = viewerOn(page);
     await mode('Inside').check();
     const picture = page.getByRole('img', { name: /from the inside/ });
     await expect
@@ -297,7 +366,78 @@ describe('the inside', () => {
       .toBeGreaterThan(1000);
     expect(await button('Look left').count()).toBe(0);
     const view = page.getByRole('group', { name: /from the inside/ });
-    expect(await view.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    const scroll = await view.evaluate((element) => ({
+      hidden: element.scrollWidth - element.clientWidth,
+      left: element.scrollLeft,
+      touch: getComputedStyle(element).touchAction,
+    }));
+    expect(scroll.hidden).toBeGreaterThan(0);
+    expect(scroll.left, 'straight on').toBeCloseTo(scroll.hidden / 2, -1);
+    expect(scroll.touch, 'swiped by a finger').toBe('auto');
+    await close();
+  });
+
+  test('is that picture, too, while the browser has taken its graphics away', async () => {
+    const { page, mode, button, close } = await openCar(STILL, unturned);
+    await islandReady(page, 'viewer');
+    await mode('Inside').check();
+    await button('Look left').waitFor();
+    const picture = page.getByRole('img', { name: /from the inside/ });
+    const view = page.getByRole('group', { name: /from the inside/ });
+    const ahead = await seen(page);
+    const taken = await view.locator('canvas').evaluateHandle((canvas: HTMLCanvasElement) => {
+      const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      extension?.loseContext();
+      return extension;
+    });
+    await picture.waitFor();
+    expect(await button('Look left').count()).toBe(0);
+    await taken.evaluate((extension) => extension?.restoreContext());
+    await button('Look left').waitFor();
+    expect(await picture.count()).toBe(0);
+    await expect.poll(() => seen(page)).toBe(ahead);
+    await close();
+  });
+});
+
+describe('a film', () => {
+  const FILM = '/media/walk.mp4';
+
+  /** Half a minute of silence: to the browser's player a film without pictures. */
+  function silence(): Buffer {
+    const rate = 8000;
+    const sound = Buffer.alloc(30 * rate, 128);
+    const head = Buffer.alloc(44);
+    head.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
+    head.writeUInt32LE(36 + sound.length, 4);
+    head.writeUInt32LE(16, 16);
+    // One channel of plain samples, a byte each.
+    for (const [at, value] of [1, 1].entries()) head.writeUInt16LE(value, 20 + 2 * at);
+    for (const [at, value] of [rate, rate].entries()) head.writeUInt32LE(value, 24 + 4 * at);
+    for (const [at, value] of [1, 8].entries()) head.writeUInt16LE(value, 32 + 2 * at);
+    head.write('data', 36, 'latin1');
+    head.writeUInt32LE(sound.length, 40);
+    return Buffer.concat([head, sound]);
+  }
+
+  test('does not play on unseen when something else is looked at (GAL-006, GAL-011)', async () => {
+    const { page, mode, close } = await openLight();
+    await page.route(`**${FILM}`, (route) => route.fulfill({ contentType: 'audio/wav', body: silence() }));
+    // No car here has been filmed. This one has on its way to the browser, where React then draws the viewer anew.
+    const { body } = await site.get(unturned);
+    const key = '"spin_interior_image":';
+    const films = JSON.stringify([{ video: { url: FILM } }]);
+    const filmed = body.replace(key, `"walkaround_videos":${films},${key}`);
+    await page.route(`**${unturned}`, (route) => route.fulfill({ contentType: 'text/html', body: filmed }));
+    await page.goto(site.url + unturned);
+    await islandReady(page, 'viewer');
+    await mode('Film').check();
+    const film = page.locator('video');
+    const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+    await film.evaluate((video: HTMLVideoElement) => video.play());
+    expect(await isPaused()).toBe(false);
+    await mode('Photos').check();
+    await expect.poll(isPaused).toBe(true);
     await close();
   });
 });

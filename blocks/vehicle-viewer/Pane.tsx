@@ -1,0 +1,24 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cx } from '../kit';
+import styles from './VehicleViewer.module.css';
+
+export interface PaneProps {
+  isShown: boolean;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** One of the ways to see the car. While another is looked at, no film plays on unseen in it (GAL-006, GAL-011). */
+export function Pane({ isShown, className, children }: PaneProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) return;
+    for (const film of pane.current?.querySelectorAll('video') ?? []) film.pause();
+  }, [isShown]);
+  return (
+    // Not the attribute `hidden`: where there is no script, the photos are shown after all.
+    <div ref={pane} className={cx(className, !isShown && styles.closed)}>
+      {children}
+    </div>
+  );
+}

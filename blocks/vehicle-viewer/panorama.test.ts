@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { AHEAD } from './look';
+import { panoramaOf } from './panorama';
+
+const KINDS = ['Program', 'Texture', 'Shader'];
+
+interface Faults {
+  isLost?: boolean;
+  /** The shaders cannot be linked. */
+  isUnlinked?: boolean;
+  /** The picture may not be read. */
+  isForeign?: boolean;
+}
+
+/** A canvas whose graphics count what is made and deleted of each kind. */
+function countingCanvas({ isLost = false, isUnlinked = false, isForeign = false }: Faults = {}) {
+  const alive: Record<string, number> = {};
+  const made: string[] = [];
+  const drawn: unknown[][] = [];
+  const counters = KINDS.flatMap((kind) => {
+    const count = (by: number) => {
+      alive[kind] = (alive[kind] ?? 0) + by;
+    };
+    const create = () => {
+      count(1);
+      made.push(kind);
+      return { kind };
+    };
+    return [
+      [`create${kind}`, create],
+      [`delete${kind}`, () => count(-1)],
+    ] as const;
+  });
+  const known: Record<string, unknown> = {
+    ...Object.fromEntries(counters),
+    isContextLost: () => isLost,
+    getProgramParameter: () => !isUnlinked,
+    texImage2D: () => {
+      if (isForeign) throw new DOMException('The picture is of another host', 'SecurityError');
+    },
+    drawArrays: (...args: unknown[]) => void drawn.push(args),
+  };
+  const gl = new Proxy(known, { get: (target, key) => target[String(key)] ?? (() => undefined) });
+  const canvas = { clientWidth: 300, clientHeight: 200, width: 0, height: 0, getContext: () => gl };
+  return { canvas: canvas as unknown as HTMLCanvasElement, alive, made, drawn };
+}
+
+const picture = {} as unknown as TexImageSource;
+const NOTHING = { Program: 0, Texture: 0, Shader: 0 };
+
+describe('a panorama', () => {
+  it('gives back all that it has taken of the graphics memory', () => {
+    const { canvas, alive, made } = countingCanvas();
+    const panorama = panoramaOf(canvas, picture);
+    expect(made.toSorted()).toEqual(['Program', 'Shader', 'Shader', 'Texture']);
+    expect(alive).toEqual({ Program: 1, Texture: 1, Shader: 0 });
+    panorama?.dispose();
+    expect(alive).toEqual(NOTHING);
+  });
+
+  it('is drawn as large as its canvas is shown', () => {
+    Reflect.set(globalThis, 'devicePixelRatio', 3);
+    const { canvas, drawn } = countingCanvas();
+    panoramaOf(canvas, picture)?.draw(AHEAD);
+    expect([canvas.width, canvas.height]).toEqual([600, 400]);
+    expect(drawn).toHaveLength(1);
+    Reflect.deleteProperty(globalThis, 'devicePixelRatio');
+  });
+
+  it('is not there, and keeps nothing, where it cannot be drawn', () => {
+    for (const faults of [{ isUnlinked: true }, { isForeign: true }]) {
+      const { canvas, alive } = countingCanvas(faults);
+      expect(panoramaOf(canvas, picture)).toBeUndefined();
+      expect({ ...NOTHING, ...alive }).toEqual(NOTHING);
+    }
+  });
+
+  it('takes nothing of a context that is lost', () => {
+    const { canvas, made } = countingCanvas({ isLost: true });
+    expect(panoramaOf(canvas, picture)).toBeUndefined();
+    expect(made).toEqual([]);
+  });
+});
