@@ -13,6 +13,7 @@ import {
 } from '../render';
 import { analyticsOptions, analyticsOrigins } from './analytics-options';
 import { BRAND_LINKS } from './brand-drawings';
+import { embedOrigins } from './embed-origins';
 import { headTextsOf } from './head-texts';
 import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from './image-placeholder';
 import type { MediaVersions } from './media-versions';
@@ -204,7 +205,7 @@ export class Site {
   }
 
   #makeFrame(page: ResolvedPage): DocumentFrame {
-    const { assets, fontCss } = this.options;
+    const { assets, fontCss, implementations } = this.options;
     const { theme } = this;
     const { features, settings } = this.config;
     const layout = possibleNodes(page.layout, { features, site: { settings } });
@@ -227,7 +228,10 @@ export class Site {
       links: BRAND_LINKS,
       themeColour: tokens['--color-surface-1'],
       imageOrigins: pictureOrigins(this.settings.images),
-      videoOrigins: features.video ? settings.gallery.videoOrigins : [],
+      videoOrigins: embedOrigins(
+        nodes.map(({ block }) => implementations.get(block)?.manifest),
+        settings,
+      ),
       connectOrigins: [...this.#search.origins, ...analyticsOrigins(features, settings.analytics)],
       ...(analytics && { analytics }),
     });
