@@ -59,6 +59,14 @@ describe('range-filter', () => {
     ]);
   });
 
+  it('writes kms behind kilometres and a dollar before prices (BUDG-015)', async () => {
+    const answer = { facets: { km: { 10: 1, 90_000: 1 } }, facets_stats: { km: { min: 10, max: 90_000 } } };
+    expect(await show({ answer }, { attribute: 'km' })).toMatch(/<span[^>]*>kms<\/span>/);
+    const prices = await show({ answer: STATS });
+    expect(prices).not.toContain('kms');
+    expect(prices).toMatch(/<span[^>]*>\$<\/span>/);
+  });
+
   it('counts years one by one', async () => {
     const answer = {
       facets: { year: { 2011: 1, 2024: 1 } },
