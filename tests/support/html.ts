@@ -9,7 +9,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-const decode = (text: string): string =>
+/** Text of a document with its entities put back. */
+export const decode = (text: string): string =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => {
     if (ENTITIES[name]) return ENTITIES[name];
     return /^#\d+$/.test(name) ? String.fromCodePoint(Number(name.slice(1))) : whole;

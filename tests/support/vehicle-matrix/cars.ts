@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../server';
+import type { Case } from './factors';
+import {
+  AMOUNTS,
+  COMMENTS,
+  LENDERS,
+  MARKETS,
+  MEDIA,
+  PRICES,
+  REGOS,
+  STATES,
+  VIDEOS,
+  type Lender,
+  type Market,
+  type Media,
+  type PriceState,
+  type Rego,
+  type State,
+} from './tables';
+import { PLACES } from './places';
+
+const MODELS = { Toyota: 'Corolla', Mazda: 'CX-5', Kia: 'Sportage' } as const;
+const DAY_MS = 86_400_000;
+const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+const list = (count: number, item: (number: number) => string): string[] =>
+  Array.from({ length: count }, (_, at) => item(at + 1));
+
+export const slugOfCar = ({ number }: Case): string => `car-${number}`;
+/** VDP-012: year, make, model, badge and series. */
+export const nameOfCar = ({ number, make, facts }: Case): string =>
+  [2021, make, MODELS[make], ...(facts === 'many' ? ['ZR', `S${number}`] : [])].join(' ');
+export const reportOfCar = ({ number }: Case): string => `https://reports.example/${number}.pdf`;
+
+/** What the car costs by its record, in dollars: the offer, else the price (C25); weekly prices are none. */
+export function costOf({ price, number }: Case): number | undefined {
+  const { shows } = PRICES[price];
+  return shows === 'preorder' || shows === 'nothing' ? undefined : AMOUNTS[shows](number);
+}
+
+/** Facts that only some cars have (VDP-079). */
+export const FACTS = {
+  km: 45_017,
+  simple_transmission: 'Automatic',
+  simple_body: 'Hatch',
+  simple_drive: 'AWD',
+  colour: 'Glacier White',
+  seats: 5,
+  doors: 4,
+  engine_size: 1987,
+} as const;
+
+function moneyOf(row: Case): object {
+  const { feed, preorder }: PriceState = PRICES[row.price];
+  const { state, nation }: Market = MARKETS[row.market];
+  const { record }: Lender = LENDERS[row.lender];
+  const cost = costOf(row) ?? AMOUNTS.price(row.number);
+  return {
+    ...Object.fromEntries(
+      Object.entries(feed).map(([field, amount]) => [field, AMOUNTS[amount](row.number)]),
+    ),
+    ...(preorder && { preorder }),
+    ...(row.basis !== '' && { price_type: row.basis }),
+    ...(row.deposit === 'its own' && { reserve_price: 350 }),
+    autograb_data: {
+      ...(state !== undefined && { state_average_market_price: cost + state }),
+      ...(nation !== undefined && { average_market_price: cost + nation }),
+    },
+    ...(record && { finance_lenders: { manual: record } }),
+  };
+}
+
+function mediaOf(row: Case): object {
+  const { photos, video, frames = 0, inside, walkaround }: Media = MEDIA[row.media];
+  return {
+    images: list(photos, (number) => `/media/photos/${number}.avif`),
+    ...(video && { video_url: VIDEOS[video] }),
+    spin_images: list(frames, (number) => `/media/turn/${number}.avif`),
+    ...(inside && { spin_interior_image: '/media/inside.avif' }),
+    ...(walkaround && {
+      walkaround_videos: walkaround === 'own' ? '/media/round.mp4' : 'https://films.example/round.mp4',
+    }),
+  };
+}
+
+/** The record of the dealer's feed. */
+export function recordOf(row: Case): object {
+  const { status, sold, soldDays }: State = STATES[row.state];
+  const { date }: Rego = REGOS[row.rego];
+  return {
+    stocknum: `M${row.number}`,
+    slug: slugOfCar(row),
+    year: 2021,
+    make: row.make,
+    model: MODELS[row.make],
+    car_type: row.type,
+    status,
+    ...(sold && { sold }),
+    ...(soldDays !== undefined && { sold_at: ago(soldDays) }),
+    created_at: ago(row.daysHere),
+    simple_fuel: row.fuel,
+    ...(row.tag !== '' && { tag: row.tag }),
+    certified: row.isCertified,
+    reserved: row.isReserved,
+    ...(row.place !== 'unsaid' && { location_id: PLACES[row.place].id }),
+    ...moneyOf(row),
+    ...mediaOf(row),
+    dealercomments: COMMENTS[row.comments].join('| |'),
+    features: list(row.features, (number) => `Feature ${number}`),
+    ...(row.facts === 'many' && { ...FACTS, badge: 'ZR', series: `S${row.number}` }),
+    ...(date !== undefined && { rego_expiry: date }),
+    ...(row.hasReport && { file: reportOfCar(row) }),
+  };
+}
+
+/** The shipped mapping for such records, and what it leaves out: market figures and lenders. */
+export function mapping(): string {
+  const file = join(root, 'engine/data/import/mappings/forecourt.json');
+  const { $schema: _, ...shipped } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+  const more = Object.fromEntries([
+    ...['state_average_market_price', 'average_market_price'].map((name) => [
+      `autograb_data.${name}`,
+      { from: `autograb_data.${name}`, convert: ['money'] },
+    ]),
+    ...['interestRate', 'comparisonRate'].map((name) => [
+      `finance_lenders.manual.${name}`,
+      { from: `finance_lenders.manual.${name}`, convert: ['number'] },
+    ]),
+    [
+      'finance_lenders.manual.paymentWeek',
+      { from: 'finance_lenders.manual.paymentWeek', convert: ['money'] },
+    ],
+  ]);
+  return JSON.stringify({ ...shipped, name: 'matrix', fields: { ...shipped['fields'], ...more } });
+}

@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { command } from '../cli';
+import { reportOf } from '../feed';
+import { siteOf, type SiteDoor } from '../site';
+import type { TenantsCopy } from '../tenants';
+import { openWorkshop, type Workshop } from '../workshop';
+import { mapping, recordOf, slugOfCar } from './cars';
+import type { Case } from './factors';
+import { LOCATIONS } from './places';
+import { pageOf, type Page } from './reading';
+import { isForSale } from './shall';
+import { slugOf, yardOf, YARDS } from './yards';
+
+/** A server with the sites and the cars of all combinations. */
+export interface Matrix {
+  siteOf(row: Case): SiteDoor;
+  pageOf(row: Case): Page;
+  /** Any address of the car's site, read as a page. */
+  get(row: Case, path: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+type YardName = keyof typeof YARDS;
+// The table's own keys are its names.
+const NAMES = Object.keys(YARDS) as YardName[];
+
+function writeYards(tenants: TenantsCopy): void {
+  for (const name of NAMES) {
+    const { features = {}, settings = {}, changes = [] } = yardOf(name);
+    const slug = slugOf(name);
+    const config = { name: `Matrix ${name}`, extends: 'base', licence: 'QLD 1234567', features, settings };
+    tenants.write(`${slug}/tenant.json`, JSON.stringify(config));
+    tenants.write(`${slug}/locations.json`, JSON.stringify(LOCATIONS));
+    tenants.write(`${slug}/pages/vehicle.json`, JSON.stringify({ id: 'vehicle', changes }));
+  }
+}
+
+/** Gives a site its cars, as its dealer would. */
+async function importCars(workshop: Workshop, site: SiteDoor, rows: readonly Case[]): Promise<void> {
+  const feed = join(workshop.dataDir, `${site.slug}.json`);
+  const map = join(workshop.dataDir, 'matrix.json');
+  writeFileSync(feed, JSON.stringify(rows.map(recordOf)));
+  writeFileSync(map, mapping());
+  const args = ['import', '--tenant', site.slug, '--mapping', map, '--json', '--force', feed];
+  const run = await command(args, { env: workshop.env });
+  expect(run.stderr).toBe('');
+  expect(reportOf(run)).toMatchObject({ imported: rows.length, rejected: [] });
+  const least = rows.filter(isForSale).length;
+  await vi.waitUntil(async () => (await site.query({ hitsPerPage: 0 })).nbHits >= least, { timeout: 15_000 });
+}
+
+/** So many pages are asked for at once. */
+const AT_ONCE = 4;
+
+/** Opens the server, imports the cars and reads the page of each. */
+export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
+  const workshop = await openWorkshop({ prepare: writeYards });
+  const doors = Object.fromEntries(
+    NAMES.map((name) => [name, siteOf(slugOf(name), workshop.server.port)]),
+  ) as Record<YardName, SiteDoor>;
+  const pages = new Map<Case, Page>();
+  const get = async ({ yard }: Case, path: string) => pageOf(await doors[yard].get(path));
+  try {
+    for (const name of NAMES) {
+      await importCars(
+        workshop,
+        doors[name],
+        rows.filter(({ yard }) => yard === name),
+      );
+    }
+    for (let at = 0; at < rows.length; at += AT_ONCE) {
+      await Promise.all(
+        rows.slice(at, at + AT_ONCE).map(async (row) => {
+          pages.set(row, await get(row, `/cars/${slugOfCar(row)}`));
+        }),
+      );
+    }
+  } catch (error) {
+    await workshop.close();
+    throw error;
+  }
+  return {
+    siteOf: ({ yard }) => doors[yard],
+    pageOf(row) {
+      const page = pages.get(row);
+      if (!page) throw new Error(`Nobody asked for the page of car ${row.number}`);
+      return page;
+    },
+    get,
+    async close() {
+      pages.clear();
+      await workshop.close();
+    },
+  };
+}

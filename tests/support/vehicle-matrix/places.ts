@@ -1,0 +1,49 @@
+interface Place {
+  id: string;
+  name: string;
+  city: string;
+  address: string;
+  phone: string;
+  tel: string;
+}
+
+/** Where cars stand; the first is the dealer's main place (VDP-020, VDP-045). */
+export const PLACES = {
+  main: {
+    id: '1',
+    name: 'Matrix Main',
+    city: 'Woolloongabba',
+    address: '1 Main Street, Woolloongabba QLD 4102',
+    phone: '07 5550 1001',
+    tel: 'tel:+61755501001',
+  },
+  coast: {
+    id: '2',
+    name: 'Matrix Coast',
+    city: 'Southport',
+    address: '2 Coast Street, Southport QLD 4215',
+    phone: '07 5550 2002',
+    tel: 'tel:+61755502002',
+  },
+} as const satisfies Record<string, Place>;
+
+/** locations.json of every site. */
+export const LOCATIONS = [
+  {
+    id: '1',
+    name: 'Matrix Main',
+    slug: 'matrix-main',
+    primary: true,
+    time_zone: 'Australia/Brisbane',
+    address: { street: '1 Main Street', city: 'Woolloongabba', state: 'QLD', postcode: '4102' },
+    contact_detail: { phone: '07 5550 1001' },
+  },
+  {
+    id: '2',
+    name: 'Matrix Coast',
+    slug: 'matrix-coast',
+    time_zone: 'Australia/Brisbane',
+    address: { street: '2 Coast Street', city: 'Southport', state: 'QLD', postcode: '4215' },
+    contact_detail: { phone: '07 5550 2002' },
+  },
+] as const;

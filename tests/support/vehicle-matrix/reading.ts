@@ -1,0 +1,169 @@
+import { words } from '../html';
+import type { Answer } from '../http';
+import { allIn, firstIn, partsIn, readTree, wordsOf, type Part } from '../page-tree';
+import { BUTTONS, type ButtonText } from './tables';
+
+/** A car's page as a machine reads its head. */
+export interface Head {
+  canonical: string | undefined;
+  meta: Readonly<Record<string, string>>;
+  /** The offer of the structured data. */
+  offer: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A car's page as it was answered. */
+export interface Page {
+  status: number;
+  head: Head;
+  /** What stands between header and footer, without the cars that are like it. */
+  main: Part;
+  /** Those by address and name. */
+  similar: readonly { href: string; name: string }[];
+  /** Its headings of the second level. */
+  headings: readonly string[];
+}
+
+function headOf(html: string): Head {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const meta: Record<string, string> = {};
+  for (const [, name = '', content = ''] of head.matchAll(
+    /<meta (?:property|name)="([^"]+)" content="([^"]*)">/g,
+  ))
+    meta[name] = content;
+  const graph = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head)?.[1];
+  const nodes =
+    graph && (JSON.parse(graph) as { '@graph': { offers?: Record<string, unknown> }[] })['@graph'];
+  return {
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1],
+    meta,
+    offer: nodes ? nodes[0]?.offers : undefined,
+  };
+}
+
+/** The cars that are like the page's; half of the document, of which little is asked. */
+const SIMILAR = /<section [^>]*aria-labelledby="similar-heading"[\s\S]*?<\/section>/;
+const CARD = /<h3[^>]*><a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/h3>/g;
+
+export function pageOf({ status, body }: Pick<Answer, 'status' | 'body'>): Page {
+  const start = body.indexOf('<main');
+  const html = body.slice(start, body.indexOf('</main>', start) + '</main>'.length);
+  const main = readTree(html.replace(SIMILAR, ''));
+  const similar = [...(SIMILAR.exec(html)?.[0] ?? '').matchAll(CARD)];
+  return {
+    status,
+    head: headOf(body),
+    main,
+    similar: similar.map(([, href = '', name = '']) => ({ href, name: words(name) })),
+    headings: allIn(main, { name: 'h2' }).map((heading) => wordsOf(heading).replaceAll("'", '’')),
+  };
+}
+
+/** The section under a heading of the second level, by the id of its node. */
+export const sectionOf = (page: Page, id: string): Part | undefined =>
+  firstIn(page.main, { with: { 'aria-labelledby': `${id}-title` } });
+
+const region = (page: Page, label: string) =>
+  firstIn(page.main, { with: { role: 'region', 'aria-label': label } });
+/** Where a car's price and buttons stand: beside the photos, in the bar on top and in the one at the bottom. */
+export const cardOf = (page: Page): Part | undefined =>
+  firstIn(page.main, { name: 'section', with: { 'aria-label': 'Price' } });
+export const barsOf = (page: Page): (Part | undefined)[] => [
+  region(page, 'This car'),
+  region(page, 'Actions for this car'),
+];
+
+/** A price as it is shown: its figure or words, what follows it, and the figure that is struck through. */
+export interface ShownPrice {
+  text: string;
+  suffix: string;
+  was: string;
+  basis: string;
+}
+
+/** The first price in a part: the element whose first line has the figure, and what stands beside that line. */
+export function priceIn(part: Part | undefined): ShownPrice | undefined {
+  const figure = firstIn(part, { name: 'strong' });
+  if (!part || !figure) return undefined;
+  const spans = allIn(part, { name: 'span' });
+  const line = spans.find(({ children }) => children.includes(figure));
+  const price = spans.find(({ children }) => line !== undefined && children.includes(line));
+  const beside = (owner: Part | undefined, other: Part | undefined) =>
+    (owner?.children ?? []).filter(
+      (child): child is Part => typeof child !== 'string' && child !== other && child.name === 'span',
+    );
+  return {
+    text: wordsOf(figure),
+    suffix: beside(line, figure).map(wordsOf).join(' '),
+    was: wordsOf(firstIn(line, { name: 's' })),
+    basis: beside(price, line).map(wordsOf).join(' '),
+  };
+}
+
+/** The tag beside the name: what stands before the heading in its frame. */
+export function tagOf(page: Page): string {
+  const heading = firstIn(page.main, { name: 'h1' });
+  const frame = [...partsIn(page.main)].find(({ children }) => heading && children.includes(heading));
+  const before = frame?.children.slice(0, heading && frame.children.indexOf(heading)) ?? [];
+  return before.map((child) => (typeof child === 'string' ? child : wordsOf(child))).join(' ');
+}
+
+/** Buttons for the car by their text, with where all of that text lead; the car's id is written {id}. */
+export function buttonsIn(part: Part | undefined): Partial<Record<ButtonText, string>> {
+  const found: Partial<Record<string, string>> = {};
+  for (const link of allIn(part, { name: 'a' })) {
+    const text = wordsOf(link);
+    if (!Object.hasOwn(BUTTONS, text)) continue;
+    const href = (link.attributes['href'] ?? '').replace(/(?<=car_id=)[^&#]+/, '{id}');
+    found[text] = found[text] === undefined || found[text] === href ? href : `${found[text]} ${href}`;
+  }
+  return found;
+}
+
+const KINDS = [
+  { label: /^Play the video of /, kind: 'player' },
+  { label: /^Watch the video of /, kind: 'foreign' },
+] as const;
+
+/** What a slide of the gallery holds. */
+function slideOf(slide: Part): string {
+  if (firstIn(slide, { name: 'video' })) return 'file';
+  const label = firstIn(slide, { name: 'a' })?.attributes['aria-label'] ?? '';
+  const video = KINDS.find((one) => one.label.test(label))?.kind;
+  return video ?? (firstIn(slide, { name: 'img' }) ? 'photo' : 'nothing');
+}
+
+/** The gallery and the ways to see the car. */
+export function mediaOf(page: Page) {
+  const gallery = firstIn(page.main, { name: 'section', with: { 'aria-roledescription': 'carousel' } });
+  const slides = [...(gallery ? partsIn(gallery) : [])].filter(({ name, attributes }) => {
+    return name === 'li' && /-photo-\d+$/.test(attributes['id'] ?? '');
+  });
+  const strip = firstIn(gallery, { name: 'ul', with: { 'aria-label': 'Choose a photo' } });
+  const counter = firstIn(gallery, { with: { 'aria-live': 'polite' } });
+  const ways = allIn(page.main, { name: 'input', with: { type: 'radio' } }).filter(({ attributes }) =>
+    attributes['name']?.endsWith('-mode'),
+  );
+  return {
+    slides: slides.map(slideOf),
+    thumbnails: allIn(strip, { name: 'a' }).length,
+    counter: wordsOf(firstIn(counter, { with: { 'aria-hidden': 'true' } })),
+    opens: firstIn(gallery, { with: { 'aria-label': 'View full screen' } }) !== undefined,
+    says: /Photos are on their way\./.exec(wordsOf(page.main))?.[0] ?? '',
+    frames: allIn(page.main, { name: 'iframe' }).length,
+    ways: ways.map(({ attributes }) => attributes['value']),
+    first: ways.find(({ attributes }) => 'checked' in attributes)?.attributes['value'],
+  };
+}
+
+/** A list whose rest is folded: how many entries stand before the toggle, how many in all, and the toggle's words. */
+export function foldOf(section: Part | undefined, entry: string) {
+  const fold = firstIn(section, { name: 'details' });
+  const all = allIn(section, { name: entry });
+  const folded = allIn(fold, { name: entry });
+  return {
+    first: all.length - folded.length,
+    all: all.length,
+    toggle: allIn(firstIn(fold, { name: 'summary' }), { name: 'span' }).map(wordsOf),
+    empty: all.filter((one) => wordsOf(one) === '').length,
+  };
+}

@@ -1,0 +1,98 @@
+import type { ButtonText, Tag } from './tables';
+
+/** Only what differs from site to site; `defaults` is the documents' own (ruling, principle 1). */
+export interface Rules {
+  /** CARD-021. */
+  byTheWeek: boolean;
+  /** CARD-024, CARD-025, CARD-021. */
+  words: { preorder: string; none: string; week: string };
+  /** CARD-012 to CARD-020: the words of a tag; without words the site has none of the kind. */
+  tags: Partial<Record<Exclude<Tag, 'own'>, string>>;
+  justArrivedDays: number;
+  /** Days that a sold car's page is there (SRCH-050, C21). */
+  soldDays: number;
+  /** Buttons that the site has at all. */
+  buttons: readonly ButtonText[];
+  /** VDP-060. */
+  drivesComing: boolean;
+  /** VDP-061. */
+  driveOnlyTags: readonly string[];
+  /** VDP-059, VDP-062: makes that are not asked about nor financed, types that take no car in exchange. */
+  unaskedMakes: readonly string[];
+  untradedTypes: readonly string[];
+  reserveTo: 'checkout' | 'buy-online';
+  /** VDP-039, C51. */
+  certifiedMake: string;
+  certifiedTitle: string;
+  /** FIN-004; nothing: it shows no finance at all. */
+  unfinancedMakes: readonly string[] | undefined;
+  /** GAL-008; nothing: it shows no videos. */
+  video: 'start' | 'second' | 'middle' | 'end' | undefined;
+  /** GAL-011 to GAL-013: the ways to see a car, best first; nothing: photos alone. */
+  viewer: readonly ('spinner' | 'walkaround')[] | undefined;
+  turns: boolean;
+  /** CONF-015 to CONF-017: `tel:` by type of car; nothing: the place's own. */
+  phones: { new: string; used: string } | undefined;
+  /** VDP-073, VDP-075. */
+  masksPhone: boolean;
+  /** VDP-027. */
+  keepsFavourites: boolean;
+  /** VDP-019, VDP-029: the card beside the price, and the calculator of a named lender (FIN-013). */
+  hasFinanceCard: boolean;
+  hasCalculator: boolean;
+  hasReports: boolean;
+  hasGauge: boolean;
+  /** VDP-028, PRNT-001, PRNT-002. */
+  prints: boolean;
+  /** VDP-033 to VDP-037, VDP-040, VDP-041, VDP-044. */
+  sections: readonly string[];
+  limits: { comments: number; features: number; key: number; specifications: number };
+}
+
+const EVERY_BUTTON: readonly ButtonText[] = [
+  'Call Now',
+  'Enquire Now',
+  'Book A Test Drive',
+  'Request Photos',
+  'Reserve Car Now',
+  'Get Finance',
+  'Trade In',
+];
+export const but = (...left: ButtonText[]): readonly ButtonText[] =>
+  EVERY_BUTTON.filter((text) => !left.includes(text));
+
+/** CONF-011, CONF-012, C2 and the sections 4 and 9 of D1. */
+export const DEFAULTS: Rules = {
+  byTheWeek: false,
+  words: { preorder: 'PREORDER', none: 'Enquire for price.', week: '/ week' },
+  tags: {
+    reserved: 'RESERVED',
+    'coming soon': 'COMING SOON',
+    'just arrived': 'New Arrival',
+    sold: 'JUST SOLD',
+  },
+  justArrivedDays: 8,
+  soldDays: 3,
+  buttons: EVERY_BUTTON,
+  drivesComing: true,
+  driveOnlyTags: ['test drive only'],
+  unaskedMakes: [],
+  untradedTypes: [],
+  reserveTo: 'checkout',
+  certifiedMake: 'Toyota',
+  certifiedTitle: 'Toyota Certified Pre-Owned',
+  unfinancedMakes: [],
+  video: 'second',
+  viewer: undefined,
+  turns: true,
+  phones: undefined,
+  masksPhone: true,
+  keepsFavourites: true,
+  hasFinanceCard: false,
+  hasCalculator: false,
+  hasReports: true,
+  hasGauge: false,
+  prints: false,
+  sections: [],
+  limits: { comments: 400, features: 8, key: 4, specifications: 4 },
+};

@@ -1,0 +1,237 @@
+import { costOf, reportOfCar, slugOfCar } from './cars';
+import type { Case } from './factors';
+import type { ShownPrice } from './reading';
+import {
+  AMOUNTS,
+  BEFORE_VIDEO,
+  BUTTONS,
+  COMMENTS,
+  LENDERS,
+  MARKETS,
+  MEDIA,
+  NO_COMMENTS,
+  PRICES,
+  REGOS,
+  STATES,
+  TAG_ORDER,
+  type Button,
+  type ButtonText,
+  type Media,
+  type PriceState,
+  type State,
+  type Tag,
+} from './tables';
+import { PLACES } from './places';
+import { yardOf } from './yards';
+
+/** What a page shall show of a car, by the tables. Each function cites the rows that it holds. */
+
+const rulesOf = ({ yard }: Case) => yardOf(yard).rules;
+const stateOf = ({ state }: Case): State => STATES[state];
+export const isForSale = (row: Case): boolean => stateOf(row).isForSale;
+const isDriveOnly = (row: Case): boolean => rulesOf(row).driveOnlyTags.includes(row.tag.toLowerCase());
+
+/** A sold car's page is there for the site's days (SRCH-050, C21); one of another status has no such end (VDP-057). */
+export function isThere(row: Case): boolean {
+  const { soldDays = 0 } = stateOf(row);
+  return soldDays === 0 || soldDays <= rulesOf(row).soldDays;
+}
+
+/** Whole dollars: $23,450. */
+const dollars = (amount: number): string => `$${String(amount).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')}`;
+
+/** VDP-013, VDP-014, CARD-021 to CARD-025; a weekly price has no basis and no price before it. */
+export function price(row: Case): ShownPrice {
+  const { byTheWeek, words } = rulesOf(row);
+  const { shows, was, showsByTheWeek }: PriceState = PRICES[row.price];
+  const none = { suffix: '', was: '', basis: '' };
+  if (byTheWeek && showsByTheWeek)
+    return { ...none, text: dollars(AMOUNTS.weekly(row.number)), suffix: words.week };
+  if (shows === 'nothing') return { ...none, text: words.none };
+  if (shows === 'preorder') return { ...none, text: words.preorder };
+  return {
+    text: dollars(AMOUNTS[shows](row.number)),
+    suffix: '',
+    was: was ? `was ${dollars(AMOUNTS[was](row.number))}` : '',
+    basis: row.basis,
+  };
+}
+
+/** What machines are told of it: dollars, those of a week apart from those of the car. */
+export function offer(row: Case) {
+  const { preorder }: PriceState = PRICES[row.price];
+  const isWeekly = price(row).suffix !== '';
+  const cost = isForSale(row) && !isWeekly ? costOf(row) : undefined;
+  const isToCome = row.state === 'coming soon' || preorder === true;
+  return {
+    availability: !isForSale(row) ? 'SoldOut' : isToCome ? 'PreOrder' : 'InStock',
+    price: cost,
+    week: isForSale(row) && isWeekly ? AMOUNTS.weekly(row.number) : undefined,
+    amount: cost?.toFixed(2),
+  };
+}
+
+/** CARD-012 to CARD-020, C62. */
+export function tag(row: Case): string {
+  const { tags, justArrivedDays } = rulesOf(row);
+  if (!isForSale(row)) return tags.sold ?? '';
+  const has: Readonly<Record<Exclude<Tag, 'sold'>, boolean>> = {
+    electric: row.fuel === 'Electric',
+    hybrid: row.fuel === 'Hybrid',
+    reserved: row.isReserved,
+    certified: row.isCertified && row.type === 'used',
+    own: row.tag !== '',
+    'coming soon': row.state === 'coming soon',
+    'just arrived': row.daysHere < justArrivedDays,
+  };
+  const wordsOfTag = (kind: Exclude<Tag, 'sold'>) => (kind === 'own' ? row.tag : tags[kind]);
+  const first = TAG_ORDER.find((kind) => has[kind] && wordsOfTag(kind) !== undefined);
+  return (first && wordsOfTag(first)) ?? '';
+}
+
+/** VDP-024, CONF-015 to CONF-017; demonstrators are sold by the desk for new cars. */
+export function phone(row: Case): string {
+  const { phones } = rulesOf(row);
+  if (phones) return row.type === 'used' ? phones.used : phones.new;
+  return placeOf(row).tel;
+}
+
+/** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003. */
+export function buttons(row: Case): Partial<Record<ButtonText, string>> {
+  const { buttons: own, drivesComing, reserveTo, unaskedMakes, untradedTypes } = rulesOf(row);
+  const slug = slugOfCar(row);
+  const leads: Readonly<Record<ButtonText, string>> = {
+    'Call Now': phone(row),
+    'Enquire Now': `/enquire/${slug}`,
+    'Book A Test Drive': `/enquire/${slug}/test-drive`,
+    'Request Photos': `/enquire/${slug}/photos`,
+    'Reserve Car Now': `/cars/${slug}/${reserveTo}`,
+    'Get Finance': `/finance?car_id={id}&car_type=${row.type}#finance-form`,
+    'Trade In': '/cars/trade-in?car_id={id}',
+  };
+  const isOffered = (text: ButtonText): boolean => {
+    const needs: Button = BUTTONS[text];
+    if (needs.notDriveOnly && isDriveOnly(row)) return false;
+    if (needs.notReserved && row.isReserved) return false;
+    if (needs.bySite === 'asked about' && unaskedMakes.includes(row.make)) return false;
+    if (needs.bySite === 'traded' && untradedTypes.includes(row.type)) return false;
+    return !(needs.notComing && row.state === 'coming soon' && !drivesComing);
+  };
+  return Object.fromEntries(own.filter(isOffered).map((text) => [text, leads[text]]));
+}
+
+/** VDP-034, RSV-003, RSV-006: the section is there for cars that can be reserved, with their deposit. */
+export function deposit(row: Case): string {
+  const hasSection = rulesOf(row).sections.length > 0;
+  const isOffered = hasSection && isForSale(row) && !row.isReserved && !isDriveOnly(row);
+  return isOffered ? `Hold this car with a deposit of ${row.deposit === 'its own' ? '$350' : '$200'}.` : '';
+}
+
+/** GAL-001 to GAL-003, GAL-008 to GAL-013. */
+export function media(row: Case) {
+  const rules = rulesOf(row);
+  const { photos, video, frames = 0, inside, walkaround }: Media = MEDIA[row.media];
+  const slides: string[] = Array.from({ length: photos }, () => 'photo');
+  const before: Readonly<Record<number, number>> = rules.video ? BEFORE_VIDEO[rules.video] : {};
+  if (video && rules.video) slides.splice(before[photos] ?? 0, 0, video);
+  const ways = [
+    ...(rules.turns && frames > 1 ? ['spinner'] : []),
+    ...(walkaround === 'own' ? ['walkaround'] : []),
+    'gallery',
+    ...(inside ? ['interior'] : []),
+  ];
+  const isViewer = rules.viewer !== undefined && ways.length > 1;
+  return {
+    slides,
+    thumbnails: photos > 3 ? slides.length : 0,
+    counter: slides.length > 1 ? `1 / ${slides.length}` : '',
+    opens: photos > 0,
+    says: slides.length === 0 ? 'Photos are on their way.' : '',
+    frames: 0,
+    ways: isViewer ? ways : [],
+    first: isViewer ? (rules.viewer?.find((way) => ways.includes(way)) ?? 'gallery') : undefined,
+  };
+}
+
+/** VDP-039, VDP-084, VDP-085, C51. */
+export function certified(row: Case): string {
+  const { certifiedMake, certifiedTitle } = rulesOf(row);
+  return row.isCertified && row.make === certifiedMake && isForSale(row) ? certifiedTitle : '';
+}
+
+/** Where the car stands; one whose record does not say stands at the main place. */
+export const placeOf = ({ place }: Case) => PLACES[place === 'coast' ? 'coast' : 'main'];
+
+/** VDP-016, VDP-082, VDP-083: against the car's price, never against a week's. */
+export const market = (row: Case): string =>
+  isForSale(row) && costOf(row) !== undefined ? MARKETS[row.market].shows : '';
+
+/** VDP-065, VDP-067: of a used car with a price and figures of its market, where the site has the gauge. */
+export const gauge = (row: Case): boolean =>
+  rulesOf(row).hasGauge &&
+  row.type === 'used' &&
+  row.market !== 'none' &&
+  isForSale(row) &&
+  costOf(row) !== undefined;
+
+/** VDP-017, FIN-003, FIN-004, FIN-014: of cars above 500 dollars, where the site finances them. */
+export function estimate(row: Case): string {
+  const { unfinancedMakes } = rulesOf(row);
+  const isFinanced =
+    isForSale(row) && unfinancedMakes?.includes(row.make) === false && (costOf(row) ?? 0) > 500;
+  return isFinanced && LENDERS[row.lender].isShown
+    ? 'Estimated repayment $189 / week 7.99% p.a. interest 8.79% p.a. comparison rate Conditions'
+    : '';
+}
+
+/** VDP-019, VDP-029, FIN-013, FIN-014: the way to an approval, and to the calculator where there is one. */
+export function finance(row: Case) {
+  const { hasFinanceCard, hasCalculator, unfinancedMakes } = rulesOf(row);
+  const isFinanced = isForSale(row) && unfinancedMakes?.includes(row.make) === false;
+  const card = hasFinanceCard && isFinanced && !isDriveOnly(row);
+  const calculator =
+    hasCalculator && isFinanced && LENDERS[row.lender].isShown && (costOf(row) ?? Infinity) > 500;
+  return { card, calculator, link: card && calculator };
+}
+
+/** VDP-001: the sections that every site has, in their order. */
+export function order(row: Case): string[] {
+  const sections: [string, boolean][] = [
+    ['Key information', true],
+    ['Used car checks', row.type === 'used'],
+    ['Dealer Comments', true],
+    ['All Specifications', true],
+    ['Features', row.features > 0],
+    ['Finance calculator', finance(row).calculator],
+    ['Finance disclaimer', estimate(row) !== ''],
+    [isForSale(row) ? 'Where to see it' : 'Where to find us', true],
+  ];
+  return sections.filter(([, isThere]) => isThere).map(([title]) => title);
+}
+
+/** A list of which only the first entries are shown (VDP-003, VDP-042, VDP-043; C49). */
+export const fold = (count: number, limit: number, toggle: readonly [string, string]) => ({
+  first: Math.min(count, limit),
+  all: count,
+  toggle: count > limit ? [...toggle] : [],
+  empty: 0,
+});
+
+/** VDP-076 to VDP-078: what is read at first, without the mark of what is left out, and the toggle. */
+export function comments(row: Case) {
+  const { comments: limit } = rulesOf(row).limits;
+  const all: readonly string[] = COMMENTS[row.comments];
+  const isLong = all.join('').length > limit;
+  const first = isLong ? [all.join('').slice(0, limit)] : all;
+  return { first: first.length > 0 ? first : [NO_COMMENTS], toggle: isLong ? ['More', 'Less'] : [] };
+}
+
+/** VDP-080, VDP-081: among the key information, and among a used car's checks or in a section of its own. */
+export const regos = ({ rego }: Case): string[] => {
+  const { shows } = REGOS[rego];
+  return shows === '' ? [] : [shows, shows];
+};
+
+/** VDP-063: of every car that has one, where the site gives it. */
+export const report = (row: Case): string | undefined =>
+  row.hasReport && rulesOf(row).hasReports ? reportOfCar(row) : undefined;

@@ -1,0 +1,221 @@
+/**
+ * What the documents say about a car's page, as tables: a second reading of them, which shares nothing with the code
+ * that it is held against. D1 is the document about search and detail, D2 the one about the site; the rulings stand
+ * above both.
+ */
+
+/** A state of a car: what its feed says, and what follows. */
+export interface State {
+  status: string;
+  sold?: boolean;
+  /** Days since it was sold; absent: it was not. */
+  soldDays?: number;
+  /** D1 section 4: in stock and coming soon count as available, and not sold (ruling, C22). */
+  isForSale: boolean;
+}
+
+/** VDP-053, VDP-057, VDP-058: every status but two is as good as sold. */
+export const STATES = {
+  'in stock': { status: 'in_stock', isForSale: true },
+  'coming soon': { status: 'coming_soon', isForSale: true },
+  'sold yesterday': { status: 'sold', soldDays: 1, isForSale: false },
+  'sold by its flag': { status: 'in_stock', sold: true, soldDays: 1, isForSale: false },
+  'sold ten days ago': { status: 'sold', sold: true, soldDays: 10, isForSale: false },
+  'sold long ago': { status: 'sold', soldDays: 45, isForSale: false },
+  'in transit': { status: 'in_transit', isForSale: false },
+} as const satisfies Record<string, State>;
+
+/** Dollars of a car, each a number of its own: nobody else's figure is taken for it. */
+export const AMOUNTS = {
+  price: (number: number) => 20_000 + number * 37,
+  offer: (number: number) => 18_500 + number * 37,
+  between: (number: number) => 19_250 + number * 37,
+  higher: (number: number) => 22_500 + number * 37,
+  lower: (number: number) => 16_000 + number * 37,
+  weekly: (number: number) => 150 + number,
+  ten: () => 10,
+  eleven: () => 11,
+} as const;
+type Amount = keyof typeof AMOUNTS;
+
+/** Which price a record has, and what is shown of it: an amount, or the words for a preorder or for no price. */
+export interface PriceState {
+  feed: Partial<Record<'price' | 'before_price' | 'offer_price' | 'subscription_price', Amount>>;
+  preorder?: boolean;
+  /** Where cars are sold; `was` is struck through (VDP-014: only a higher one, ruling on the price order). */
+  shows: Amount | 'preorder' | 'nothing';
+  was?: Amount;
+  /** Where they are offered by the week (CARD-021), if that is anything else. */
+  showsByTheWeek?: 'weekly';
+}
+
+/** CARD-021 to CARD-025, C24, C25: weekly, offer above 10, price, PREORDER, the words for none. */
+export const PRICES = {
+  'a price': { feed: { price: 'price' }, shows: 'price' },
+  'a higher one before': { feed: { price: 'price', before_price: 'higher' }, shows: 'price', was: 'higher' },
+  'a lower one before': { feed: { price: 'price', before_price: 'lower' }, shows: 'price' },
+  'the same before': { feed: { price: 'price', before_price: 'price' }, shows: 'price' },
+  'an offer': { feed: { price: 'price', offer_price: 'offer' }, shows: 'offer' },
+  'an offer below the one before': {
+    feed: { price: 'price', offer_price: 'offer', before_price: 'between' },
+    shows: 'offer',
+    was: 'between',
+  },
+  'an offer of 10': { feed: { price: 'price', offer_price: 'ten' }, shows: 'price' },
+  'an offer of 11': { feed: { price: 'price', offer_price: 'eleven' }, shows: 'eleven' },
+  'an offer alone': { feed: { offer_price: 'offer' }, shows: 'offer' },
+  'a price and a weekly one': {
+    feed: { price: 'price', before_price: 'higher', subscription_price: 'weekly' },
+    shows: 'price',
+    was: 'higher',
+    showsByTheWeek: 'weekly',
+  },
+  'a weekly one alone': {
+    feed: { subscription_price: 'weekly' },
+    shows: 'nothing',
+    showsByTheWeek: 'weekly',
+  },
+  'a preorder': { feed: {}, preorder: true, shows: 'preorder' },
+  'a preorder with a price': { feed: { price: 'price' }, preorder: true, shows: 'price' },
+  none: { feed: {}, shows: 'nothing' },
+} as const satisfies Record<string, PriceState>;
+
+/** A car's pictures: what its feed says of them. */
+export interface Media {
+  photos: number;
+  video?: 'player' | 'file' | 'foreign';
+  frames?: number;
+  inside?: boolean;
+  /** A film of the site's own, or one from elsewhere, which the page may not play. */
+  walkaround?: 'own' | 'foreign';
+}
+
+/** GAL-001 to GAL-013. */
+export const MEDIA = {
+  nothing: { photos: 0 },
+  'one photo': { photos: 1 },
+  'three photos': { photos: 3 },
+  'four photos': { photos: 4 },
+  'nine photos': { photos: 9 },
+  'three photos, a player': { photos: 3, video: 'player' },
+  'four photos, a player': { photos: 4, video: 'player' },
+  'two photos, a file': { photos: 2, video: 'file' },
+  'a file alone': { photos: 0, video: 'file' },
+  'four photos, a film elsewhere': { photos: 4, video: 'foreign' },
+  'all there is': { photos: 4, video: 'player', frames: 8, inside: true, walkaround: 'own' },
+  'photos and the inside': { photos: 5, inside: true },
+  'one frame, a walk elsewhere': { photos: 4, frames: 1, walkaround: 'foreign' },
+  'a turntable without photos': { photos: 0, frames: 8 },
+} as const satisfies Record<string, Media>;
+
+/** Where the videos of the table above are (GAL-010). */
+export const VIDEOS = {
+  player: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
+  file: '/media/walk.mp4',
+  foreign: 'https://films.example/embed/1',
+} as const;
+
+/** GAL-008: how many photos stand before the video, by their number; of an odd one the middle lies behind its half. */
+export const BEFORE_VIDEO = {
+  start: { 0: 0, 2: 0, 3: 0, 4: 0 },
+  second: { 0: 0, 2: 1, 3: 1, 4: 1 },
+  middle: { 0: 0, 2: 1, 3: 2, 4: 2 },
+  end: { 0: 0, 2: 2, 3: 3, 4: 4 },
+} as const;
+
+/** A tag that a site may show, best first (CARD-012 to CARD-019); of a car that is gone only the sold one (C62). */
+export const TAG_ORDER = [
+  'electric',
+  'hybrid',
+  'reserved',
+  'certified',
+  'own',
+  'coming soon',
+  'just arrived',
+] as const;
+export type Tag = (typeof TAG_ORDER)[number] | 'sold';
+
+/** What a button needs beside a car that is for sale (VDP-052, VDP-058). */
+export interface Button {
+  /** VDP-061: one that is only to be driven has a booking in place of enquiry and finance. */
+  notDriveOnly?: true;
+  /** RSV-003, RSV-004: nobody holds it yet. */
+  notReserved?: true;
+  /** VDP-059, VDP-062: the site's own rule for enquiry and finance, or for cars in exchange. */
+  bySite?: 'asked about' | 'traded';
+  /** VDP-060: where the site drives no cars that are still to come. */
+  notComing?: 'where the site says so';
+}
+
+/** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-060 to VDP-062, RSV-003. */
+export const BUTTONS = {
+  'Call Now': {},
+  'Enquire Now': { notDriveOnly: true, bySite: 'asked about' },
+  'Book A Test Drive': { notComing: 'where the site says so' },
+  'Request Photos': {},
+  'Reserve Car Now': { notDriveOnly: true, notReserved: true },
+  'Get Finance': { notDriveOnly: true, bySite: 'asked about' },
+  'Trade In': { bySite: 'traded' },
+} as const satisfies Record<string, Button>;
+export type ButtonText = keyof typeof BUTTONS;
+
+/** Dollars above the price, and what the badge says. */
+export interface Market {
+  state?: number;
+  nation?: number;
+  shows: string;
+}
+
+/** VDP-082, VDP-083, C24: dollars that the averages lie above the price, and what the badge says of it. */
+export const MARKETS = {
+  none: { shows: '' },
+  'state 500 above': { state: 500, shows: '$500 below market average' },
+  'state 499 above': { state: 499, shows: '' },
+  'nation 500 above': { nation: 500, shows: '$500 below market average' },
+  'state 499, nation 5000 above': { state: 499, nation: 5_000, shows: '' },
+} as const satisfies Record<string, Market>;
+
+/** A lender's record in dollars and per cent. */
+export interface Lender {
+  record?: Readonly<Record<string, number>>;
+  isShown: boolean;
+}
+
+/** A lender's record and whether its weekly amount may be shown: never without both rates (ruling; FIN-003). */
+export const LENDERS = {
+  none: { isShown: false },
+  complete: { record: { interestRate: 7.99, comparisonRate: 8.79, paymentWeek: 189 }, isShown: true },
+  'no comparison rate': { record: { interestRate: 7.99, paymentWeek: 189 }, isShown: false },
+} as const satisfies Record<string, Lender>;
+
+/** VDP-076 to VDP-078: what the dealer wrote, and its paragraphs. */
+export const COMMENTS = {
+  none: [],
+  short: ['Two keys and the books.'],
+  '100 letters': ['x'.repeat(100)],
+  '101 letters': ['x'.repeat(101)],
+  '400 letters': ['x'.repeat(400)],
+  '401 letters': ['x'.repeat(401)],
+  paragraphs: ['One owner.', 'Two keys.', 'Three services.'],
+} as const;
+export const NO_COMMENTS = 'Dealer comments are pending. Please check back here later.';
+
+/** When a registration ends, ISO, and what is said of it. */
+export interface Rego {
+  date?: string;
+  shows: string;
+}
+
+/** VDP-080, VDP-081; far enough from any day on which this runs. */
+export const REGOS = {
+  unsaid: { shows: '' },
+  past: { date: '2020-03-14', shows: 'Unregistered' },
+  'to come': { date: '2035-03-14', shows: 'Expires on 14 March 2035' },
+} as const satisfies Record<string, Rego>;
+
+/** VDP-053 to VDP-055, with an apostrophe of either kind. */
+export const SOLD_WORDS = [
+  'Unfortunately this car recently sold.',
+  'But don’t worry, we can help you find a similar car!',
+  'Find Me Something Similar',
+] as const;

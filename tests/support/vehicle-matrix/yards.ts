@@ -1,0 +1,209 @@
+import { but, DEFAULTS, type Rules } from './rules';
+
+/** What a site says, and what the documents make of it. */
+export interface Yard {
+  /** Of tenant.json, beside its name and whom it extends. */
+  features?: Readonly<Record<string, boolean>>;
+  settings?: Readonly<Record<string, object>>;
+  /** Changes of the car's page. */
+  changes?: readonly object[];
+  rules: Rules;
+}
+
+const viewer = {
+  op: 'wrap',
+  node: 'gallery',
+  with: { id: 'viewer', block: 'vehicle-viewer' },
+  slot: 'gallery',
+};
+/** Buttons that dealers may add to the page of the base (VDP-022, VDP-062). */
+const buttons = ['reserve', 'finance', 'trade'].map((action) => ({
+  op: 'insert',
+  after: 'key-information',
+  node: { id: `matrix-${action}`, block: 'vehicle-action', props: { action } },
+}));
+
+export const YARDS = {
+  defaults: { changes: buttons, rules: DEFAULTS },
+
+  words: {
+    features: {
+      subscriptions: true,
+      electricTag: true,
+      phoneReveal: false,
+      walkaroundFirst: true,
+      print: true,
+      pdf: true,
+    },
+    settings: {
+      price: { noPriceText: 'Ring for the price.', preorderText: 'BUILD SLOT', perWeekText: 'a week' },
+      tags: {
+        electricText: 'PLUG IN',
+        hybridText: 'HALF ELECTRIC',
+        reservedText: 'ON HOLD',
+        comingSoonText: 'ON THE BOAT',
+        justArrivedText: 'Fresh',
+        justArrivedDays: 14,
+        soldText: 'TAKEN',
+      },
+      stock: { includeSoldDays: 30 },
+      phone: { fixed: '1300 555 010' },
+    },
+    changes: [viewer, ...buttons],
+    rules: {
+      ...DEFAULTS,
+      byTheWeek: true,
+      words: { preorder: 'BUILD SLOT', none: 'Ring for the price.', week: 'a week' },
+      tags: {
+        electric: 'PLUG IN',
+        hybrid: 'HALF ELECTRIC',
+        reserved: 'ON HOLD',
+        'coming soon': 'ON THE BOAT',
+        'just arrived': 'Fresh',
+        sold: 'TAKEN',
+      },
+      justArrivedDays: 14,
+      soldDays: 30,
+      viewer: ['walkaround', 'spinner'],
+      phones: { new: 'tel:1300555010', used: 'tel:1300555010' },
+      masksPhone: false,
+      prints: true,
+    },
+  },
+
+  weekly: {
+    features: { subscriptions: true, reserve: false, tradeIn: false, testDrive: false, certifiedBadge: true },
+    settings: {
+      search: { recencyDays: 0 },
+      stock: { includeSoldDays: 0 },
+      gallery: { videoPosition: 'end' },
+      finance: { excludedMakes: ['Kia'] },
+    },
+    changes: buttons,
+    rules: {
+      ...DEFAULTS,
+      byTheWeek: true,
+      tags: { ...DEFAULTS.tags, certified: 'Certified' },
+      soldDays: 0,
+      buttons: but('Reserve Car Now', 'Trade In', 'Book A Test Drive'),
+      unfinancedMakes: ['Kia'],
+      video: 'end',
+    },
+  },
+
+  maker: {
+    features: {
+      certifiedBadge: true,
+      electricTag: true,
+      comingSoonTestDrive: false,
+      historyReport: false,
+      financeCard: true,
+    },
+    settings: {
+      gallery: { defaultMode: 'gallery', videoPosition: 'start' },
+      finance: { provider: 'manual' },
+      phone: { newCars: '03 5550 3844', usedCars: '03 5550 3845' },
+    },
+    changes: [
+      viewer,
+      ...buttons,
+      {
+        op: 'replace',
+        node: 'certified',
+        with: {
+          id: 'certified',
+          block: 'certified-notice',
+          props: { make: 'Mazda', title: 'Mazda Certified Pre-Owned', points: ['Checked by the maker'] },
+          when: { 'vehicle.certified': true },
+        },
+      },
+    ],
+    rules: {
+      ...DEFAULTS,
+      tags: { ...DEFAULTS.tags, electric: 'ELECTRIC', hybrid: 'HYBRID', certified: 'Certified' },
+      drivesComing: false,
+      certifiedMake: 'Mazda',
+      certifiedTitle: 'Mazda Certified Pre-Owned',
+      video: 'start',
+      viewer: [],
+      phones: { new: 'tel:+61355503844', used: 'tel:+61355503845' },
+      hasReports: false,
+      hasFinanceCard: true,
+      hasCalculator: true,
+    },
+  },
+
+  telling: {
+    features: {
+      autogauge: true,
+      buyOnline: true,
+      carSummary: true,
+      carDetails: true,
+      ourComments: true,
+      protectYourCar: true,
+      reserveOnline: true,
+      whatsIncluded: true,
+      whyBuy: true,
+      electricTag: true,
+    },
+    settings: {
+      search: { recencyDays: 14 },
+      gallery: { videoPosition: 'middle' },
+      vehicle: {
+        enquiryWhen: { 'vehicle.make': { $ne: 'Kia' } },
+        tradeInWhen: { 'vehicle.car_type': { $in: ['used', 'demo'] } },
+      },
+    },
+    changes: [viewer, ...buttons],
+    rules: {
+      ...DEFAULTS,
+      tags: { ...DEFAULTS.tags, electric: 'ELECTRIC', hybrid: 'HYBRID' },
+      soldDays: 14,
+      unaskedMakes: ['Kia'],
+      untradedTypes: ['new'],
+      reserveTo: 'buy-online',
+      video: 'middle',
+      viewer: ['spinner'],
+      hasGauge: true,
+      sections: ['Car Summary', 'Our Comments', 'Why Buy From Us', 'Protect Your Car', 'Car Details'],
+    },
+  },
+
+  rules: {
+    features: {
+      requestPhotos: false,
+      video: false,
+      finance: false,
+      spinner: false,
+      favourites: false,
+      print: true,
+    },
+    settings: {
+      vehicle: {
+        testDriveOnlyTags: ['Demo Sale'],
+        commentsLimit: 100,
+        featureLimit: 3,
+        keyInformationLimit: 6,
+        specificationLimit: 2,
+      },
+    },
+    changes: [viewer, ...buttons],
+    rules: {
+      ...DEFAULTS,
+      buttons: but('Request Photos', 'Get Finance'),
+      driveOnlyTags: ['demo sale'],
+      unfinancedMakes: undefined,
+      video: undefined,
+      viewer: ['spinner'],
+      turns: false,
+      keepsFavourites: false,
+      prints: true,
+      limits: { comments: 100, features: 3, key: 6, specifications: 2 },
+    },
+  },
+} as const satisfies Record<string, Yard>;
+
+export const yardOf = (name: keyof typeof YARDS): Yard => YARDS[name];
+
+/** The folder, and so the host, of a site. */
+export const slugOf = (name: keyof typeof YARDS): string => `matrix-${name}`;

@@ -1,0 +1,486 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allIn, firstIn, wordsOf } from '../support/page-tree';
+import {
+  cases,
+  FACTORS,
+  FACTS,
+  nameOfCar,
+  openMatrix,
+  reading,
+  shall,
+  slugOfCar,
+  SOLD_WORDS,
+  yardOf,
+  type Case,
+  type Matrix,
+} from '../support/vehicle-matrix';
+
+const COUNT = 505;
+const rows = cases(COUNT, 6);
+let matrix: Matrix;
+beforeAll(async () => void (matrix = await openMatrix(rows)), 120_000);
+afterAll(() => matrix.close());
+
+type Page = reading.Page;
+const rulesOf = ({ yard }: Case) => yardOf(yard).rules;
+const there = rows.filter(shall.isThere);
+const forSale = rows.filter(shall.isForSale);
+
+/** Holds what every page shows against what it shall show; the tables must ask for more than one thing. */
+function agree<Shown>(
+  of: readonly Case[],
+  is: (page: Page, row: Case) => Shown,
+  wanted: (row: Case) => Shown,
+) {
+  const differences = of.flatMap((row) => {
+    const [shown, want] = [is(matrix.pageOf(row), row), wanted(row)];
+    return isDeepStrictEqual(shown, want) ? [] : [{ is: shown, shall: want, of: row }];
+  });
+  expect(new Set(of.map((row) => JSON.stringify(wanted(row)))).size).toBeGreaterThan(1);
+  expect(differences.slice(0, 3), `${differences.length} of ${of.length} pages differ`).toEqual([]);
+}
+
+describe('the combinations', () => {
+  test('are at least 500, none twice, and every two values of any two factors meet', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(500);
+    const values = rows.map(({ number: _, ...row }) => row);
+    expect(new Set(values.map((row) => JSON.stringify(row))).size).toBe(rows.length);
+    const pairsOf = (row: object) => {
+      const entries = Object.entries(row);
+      return entries.flatMap((a) => entries.map((b) => JSON.stringify([a, b])));
+    };
+    const met = new Set(forSale.flatMap(pairsOf));
+    const onSale = new Set<unknown>(forSale.map(({ state }) => state));
+    const choices = Object.entries<readonly unknown[]>(FACTORS).flatMap(([name, all]) =>
+      all.filter((value) => name !== 'state' || onSale.has(value)).map((value) => [name, value] as const),
+    );
+    const lacking = choices.flatMap((a) =>
+      choices.filter((b) => a[0] !== b[0] && !met.has(JSON.stringify([a, b]))).map((b) => [a, b]),
+    );
+    expect(lacking).toEqual([]);
+    const gone = rows.filter((row) => !shall.isForSale(row));
+    for (const state of new Set(gone.map((row) => row.state))) {
+      const of = gone.filter((row) => row.state === state).flatMap((row) => Object.entries<unknown>(row));
+      const has = new Set(of.map((entry) => JSON.stringify(entry)));
+      const others = Object.entries<readonly unknown[]>(FACTORS).filter(([name]) => name !== 'state');
+      const never = others.flatMap(([name, all]) =>
+        all.filter((value) => !has.has(JSON.stringify([name, value]))),
+      );
+      expect(never, state).toEqual([]);
+    }
+  });
+});
+
+describe('a car that cannot be bought', () => {
+  test('has its page as long as the site shows it, and 410 afterwards (SRCH-050, C21)', () => {
+    agree(
+      rows,
+      ({ status, head }) => [status, head.meta['robots'] ?? '', head.offer !== undefined],
+      (row) => (shall.isThere(row) ? [200, '', true] : [410, 'noindex', false]),
+    );
+  });
+
+  test('says so and helps on, whatever it lacks to be bought (VDP-053 to VDP-057, ERR-018)', () => {
+    agree(
+      there,
+      (page) => {
+        const section = reading.sectionOf(page, 'sold');
+        const words = wordsOf(section).replaceAll("'", '’');
+        return section ? [words, firstIn(section, { name: 'a' })?.attributes['href']] : [];
+      },
+      (row) => (shall.isForSale(row) ? [] : [SOLD_WORDS.join(' '), `/enquire/${slugOfCar(row)}/similar`]),
+    );
+  });
+
+  test('has no other button, no phone link and no figure in dollars (VDP-052, VDP-058)', () => {
+    agree(
+      there,
+      (page, row) => {
+        const links = allIn(page.main, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
+        return {
+          buttons: Object.keys(reading.buttonsIn(page.main)).length > 0,
+          phones: links.some((href) => href.startsWith('tel:')),
+          card: reading.cardOf(page) !== undefined,
+          bars: reading.barsOf(page).map((bar) => bar !== undefined),
+          dollars: shall.isForSale(row) || /\$\d/.test(wordsOf(page.main)),
+        };
+      },
+      (row) => {
+        const is = shall.isForSale(row);
+        return { buttons: is, phones: is, card: is, bars: [is, is], dollars: is };
+      },
+    );
+  });
+});
+
+describe('beside the photos', () => {
+  test('the name is year, make, model, badge and series (VDP-012)', () => {
+    agree(there, (page) => wordsOf(firstIn(page.main, { name: 'h1' })), nameOfCar);
+  });
+
+  test('the price is the weekly one, the offer, the price, PREORDER or the words for none (VDP-013, VDP-014, CARD-021 to CARD-025)', () => {
+    agree(forSale, (page) => reading.priceIn(reading.cardOf(page)), shall.price);
+  });
+
+  test('both bars have the same price, without its basis (VDP-006 to VDP-009)', () => {
+    agree(
+      forSale,
+      (page) =>
+        reading
+          .barsOf(page)
+          .map((bar) => [
+            bar?.attributes['data-after'],
+            reading.priceIn(bar)?.text,
+            reading.priceIn(bar)?.was,
+          ]),
+      (row) => {
+        const { text, was } = shall.price(row);
+        return [
+          ['500', text, was],
+          ['900', text, was],
+        ];
+      },
+    );
+  });
+
+  test('the tag is the first of the order that applies (CARD-012 to CARD-020, C62)', () => {
+    agree(there, reading.tagOf, shall.tag);
+  });
+
+  test('the buttons follow state, tag, reservation and site (VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062)', () => {
+    agree(forSale, (page) => reading.buttonsIn(page.main), shall.buttons);
+  });
+
+  test('the badge says how far below the market it is (VDP-016, VDP-082, VDP-083)', () => {
+    agree(
+      there,
+      (page) => /\$[\d,.]+ below market average/.exec(wordsOf(page.main))?.[0] ?? '',
+      shall.market,
+    );
+  });
+
+  test('an estimate has both rates and leads to its conditions (VDP-017, FIN-003)', () => {
+    agree(
+      forSale,
+      (page) => /Estimated repayment .*? Conditions/.exec(wordsOf(reading.cardOf(page)))?.[0] ?? '',
+      shall.estimate,
+    );
+    agree(
+      there,
+      (page) => firstIn(page.main, { with: { id: 'finance-disclaimer' } }) !== undefined,
+      (row) => shall.estimate(row) !== '',
+    );
+  });
+
+  test('the finance card leads to an approval, and to the calculator where there is one (VDP-019, VDP-029, FIN-013)', () => {
+    agree(
+      there,
+      (page) => {
+        const card = reading.sectionOf(page, 'finance-card');
+        return {
+          card: firstIn(card, { name: 'a' }) !== undefined && /Get Pre-Approved/.test(wordsOf(card)),
+          calculator: firstIn(page.main, { with: { id: 'finance-calculator' } }) !== undefined,
+          link: firstIn(card, { with: { href: '#finance-calculator' } }) !== undefined,
+        };
+      },
+      shall.finance,
+    );
+  });
+
+  test('the favourite toggle is there where the site keeps favourites (VDP-027)', () => {
+    agree(
+      forSale,
+      (page) => firstIn(reading.cardOf(page), { with: { id: 'island-favourite' } }) !== undefined,
+      (row) => rulesOf(row).keepsFavourites,
+    );
+  });
+
+  test('a place for the gauge is there for used cars of which there is a market, on sites that have it (VDP-065 to VDP-067)', () => {
+    agree(
+      there,
+      (page) => {
+        const island = firstIn(page.main, { with: { id: 'island-market-gauge' } });
+        return firstIn(island, { with: { 'aria-busy': 'true' } }) !== undefined;
+      },
+      shall.gauge,
+    );
+  });
+
+  test('the phone number is masked or open, by the site (VDP-021, VDP-073, VDP-075)', () => {
+    agree(
+      forSale,
+      (page) => {
+        const box = firstIn(page.main, { with: { id: 'island-phone' } });
+        return [firstIn(box, { name: 'a' })?.attributes['href'], /Show number/.test(wordsOf(box))];
+      },
+      (row) => [shall.phone(row), rulesOf(row).masksPhone],
+    );
+  });
+});
+
+describe('the pictures', () => {
+  test('are photos with the video in its place, thumbnails from four photos on, and the ways there are (GAL-001 to GAL-003, GAL-005 to GAL-013)', () => {
+    agree(there, reading.mediaOf, shall.media);
+  });
+});
+
+describe('where the car stands', () => {
+  test('is told where it is not the main place (VDP-045)', () => {
+    agree(
+      there,
+      (page) => {
+        const text = allIn(page.main, { name: 'p' }).find((one) => wordsOf(one).startsWith('Located at'));
+        return [wordsOf(text), firstIn(text, { name: 'a' }) !== undefined];
+      },
+      (row) => (row.place === 'coast' ? ['Located at Southport Get Directions', true] : ['', false]),
+    );
+  });
+
+  test('is linked to by its name (VDP-020), and stands on the page with its address (VDP-005)', () => {
+    agree(
+      forSale,
+      (page) => {
+        const link = firstIn(reading.cardOf(page), { with: { href: '#vehicle-map' } });
+        const bar = firstIn(page.main, { with: { id: 'vehicle-map' } });
+        return [
+          wordsOf(link),
+          wordsOf(firstIn(bar, { name: 'address' })),
+          wordsOf(firstIn(bar, { name: 'p' })),
+        ];
+      },
+      (row) => {
+        const { name, address } = shall.placeOf(row);
+        return [row.place === 'unsaid' ? 'Vehicle Location' : name, address, name];
+      },
+    );
+  });
+});
+
+describe('the sections', () => {
+  const EVERYWHERE = new Set(there.flatMap(shall.order));
+  const headed = (page: Page, title: string) => page.headings.includes(title);
+
+  test('stand in the documents’ order (VDP-001)', () => {
+    agree(there, ({ headings }) => headings.filter((title) => EVERYWHERE.has(title)), shall.order);
+  });
+
+  test('of certified cars are those of one maker (VDP-039, VDP-084, VDP-085, C51)', () => {
+    agree(
+      there,
+      (page, row) => {
+        const { certifiedTitle } = rulesOf(row);
+        const section = reading.sectionOf(page, 'certified');
+        const dialog = firstIn(section, { with: { role: 'dialog' } });
+        return section && dialog && headed(page, certifiedTitle) ? certifiedTitle : '';
+      },
+      shall.certified,
+    );
+  });
+
+  test('of the site’s own are there where it has them (VDP-033, VDP-035, VDP-037, VDP-040, VDP-041, VDP-044)', () => {
+    agree(
+      forSale,
+      ({ headings }) =>
+        ['Car Summary', 'Our Comments', 'Why Buy From Us', 'Protect Your Car', 'Car Details'].filter(
+          (title) => headings.includes(title),
+        ),
+      (row) => [...rulesOf(row).sections],
+    );
+  });
+
+  test('on reservation is there for cars that can be reserved, with the deposit (VDP-034, RSV-003, RSV-006)', () => {
+    agree(
+      there,
+      (page) => /Hold this car with a deposit of \$[\d,]+\./.exec(wordsOf(page.main))?.[0] ?? '',
+      shall.deposit,
+    );
+  });
+
+  test('of facts show four, and nothing that is empty (VDP-003, VDP-043, VDP-079)', () => {
+    const many = Object.keys(FACTS).length;
+    agree(
+      there,
+      (page) => reading.foldOf(reading.sectionOf(page, 'key-information'), 'dd'),
+      (row) => {
+        const said = 3 + (row.rego === 'unsaid' ? 0 : 1) + (row.facts === 'many' ? many : 0);
+        return shall.fold(said, rulesOf(row).limits.key, ['Show More', 'Show Less']);
+      },
+    );
+    agree(
+      there,
+      (page) => reading.foldOf(reading.sectionOf(page, 'specifications'), 'dd'),
+      (row) => {
+        // The same without the kilometres and the colour, and with the fuel.
+        const said = row.facts === 'many' ? many - 2 + 1 : 1;
+        return shall.fold(said, rulesOf(row).limits.specifications, ['Show More', 'Show Less']);
+      },
+    );
+    agree(
+      there,
+      (page) => {
+        const shown = allIn(reading.sectionOf(page, 'key-information'), { name: 'dd' }).map(wordsOf);
+        return ['45,017 km', 'Automatic', 'Hatch', 'AWD', '2.0 L', 'Glacier White'].filter((text) =>
+          shown.includes(text),
+        );
+      },
+      (row) =>
+        row.facts === 'many' ? ['45,017 km', 'Automatic', 'Hatch', 'AWD', '2.0 L', 'Glacier White'] : [],
+    );
+  });
+
+  test('of features show eight, the rest behind Show All and Hide (VDP-036, VDP-042)', () => {
+    agree(
+      there,
+      (page) => reading.foldOf(reading.sectionOf(page, 'features'), 'li'),
+      (row) => shall.fold(row.features, rulesOf(row).limits.features, ['Show All', 'Hide']),
+    );
+  });
+
+  test('of the dealer’s comments have paragraphs, 400 letters and a toggle (VDP-031, VDP-076 to VDP-078)', () => {
+    agree(
+      there,
+      (page) => {
+        const section = reading.sectionOf(page, 'comments');
+        const fold = firstIn(section, { name: 'details' });
+        const folded = new Set(allIn(fold, { name: 'p' }));
+        const first = allIn(section, { name: 'p' }).filter((one) => !folded.has(one));
+        const words = first.map((one) => wordsOf(one).replace(/…$/, ''));
+        return {
+          first: fold ? [words.join('')] : words,
+          toggle: allIn(firstIn(fold, { name: 'summary' }), { name: 'span' }).map(wordsOf),
+        };
+      },
+      shall.comments,
+    );
+  });
+
+  test('of a used car are its checks; all cars say when their registration ends (VDP-002, VDP-080, VDP-081)', () => {
+    agree(
+      there,
+      (page) => headed(page, 'Used car checks'),
+      (row) => row.type === 'used',
+    );
+    agree(
+      there,
+      (page) => {
+        const sections = ['key-information', 'checks', 'registration'].map((id) =>
+          reading.sectionOf(page, id),
+        );
+        const found = sections.flatMap(
+          (section) => /Unregistered|Expires on \d+ \w+ \d{4}/.exec(wordsOf(section)) ?? [],
+        );
+        return found;
+      },
+      shall.regos,
+    );
+  });
+
+  test('have the history report of a car that has one (VDP-063)', () => {
+    agree(
+      there,
+      (page) =>
+        allIn(page.main, { name: 'a' })
+          .map(({ attributes }) => attributes['href'])
+          .find((href) => href?.startsWith('https://reports.example/')),
+      shall.report,
+    );
+  });
+});
+
+describe('what machines and other people are told', () => {
+  test('is one address, and an offer of the same price and availability', () => {
+    const SCHEMA = 'https://schema.org/';
+    agree(
+      there,
+      ({ head }) => {
+        const { availability, price, priceSpecification } = head.offer ?? {};
+        return {
+          canonical: head.canonical,
+          availability: String(availability).replace(SCHEMA, ''),
+          price,
+          week: (priceSpecification as { price?: number } | undefined)?.price,
+          amount: head.meta['product:price:amount'],
+        };
+      },
+      (row) => ({ canonical: `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`, ...shall.offer(row) }),
+    );
+  });
+
+  test('is shared by five ways and its own address (VDP-025, VDP-026, PRNT-004 to PRNT-009, PRNT-013)', () => {
+    agree(
+      forSale,
+      (page, row) => {
+        const panel = firstIn(reading.cardOf(page), { with: { 'aria-label': 'Share this car' } });
+        const address = `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`;
+        const links = allIn(panel, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
+        return {
+          ways: links.map((href) => /^https:\/\/[\w.]+|^\w+:/.exec(href)?.[0]),
+          isOfCar: links.every((href) => decodeURIComponent(href).includes(address)),
+          address: firstIn(panel, { name: 'input' })?.attributes['value'],
+        };
+      },
+      (row) => ({
+        ways: ['https://www.facebook.com', 'https://twitter.com', 'https://wa.me', 'mailto:', 'sms:'],
+        isOfCar: true,
+        address: `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`,
+      }),
+    );
+  });
+
+  test('is printed where the site prints (VDP-028, PRNT-001, PRNT-002), by the same rules of price, tag and sale', async () => {
+    agree(
+      forSale,
+      (page) => {
+        const hrefs = allIn(page.main, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
+        return hrefs.filter((href) => /^\/print\?|^\/cars\/.*\.pdf$/.test(href));
+      },
+      (row) => {
+        const { features = {} } = yardOf(row.yard);
+        const slug = slugOfCar(row);
+        return [
+          ...(features['print'] ? [`/print?car_id=${slug}`] : []),
+          ...(features['pdf'] ? [`/cars/${slug}.pdf`] : []),
+        ];
+      },
+    );
+    const printed = rows.filter((row) => rulesOf(row).prints);
+    for (const row of printed) {
+      const page = await matrix.get(row, `/print?car_id=${slugOfCar(row)}`);
+      expect([page.status, page.head.meta['robots']], slugOfCar(row)).toEqual([
+        shall.isThere(row) ? 200 : 410,
+        'noindex',
+      ]);
+      if (!shall.isThere(row)) continue;
+      const { children } = page.main;
+      expect(wordsOf(firstIn(page.main, { name: 'h1' }))).toBe(nameOfCar(row));
+      expect(children.length).toBeGreaterThan(0);
+      const wanted = shall.isForSale(row) ? shall.price(row) : undefined;
+      expect(reading.priceIn(page.main), slugOfCar(row)).toEqual(wanted);
+      expect(reading.tagOf(page), slugOfCar(row)).toBe(shall.tag(row));
+    }
+  });
+});
+
+test('cars like it are six at most, none twice, the same model first (VDP-086 to VDP-089)', () => {
+  const shown = forSale.map((row) => ({
+    row,
+    links: matrix.pageOf(row).similar.map(({ href, name }) => ({
+      href,
+      isSame: name.includes(` ${row.make} `),
+    })),
+  }));
+  const wrong = shown.filter(({ row, links }) => {
+    const hrefs = links.map(({ href }) => href);
+    const firstOther = links.findIndex(({ isSame }) => !isSame);
+    const isSorted = firstOther < 0 || links.slice(firstOther).every(({ isSame }) => !isSame);
+    return (
+      links.length > 6 ||
+      new Set(hrefs).size < hrefs.length ||
+      hrefs.includes(`/cars/${slugOfCar(row)}`) ||
+      !isSorted
+    );
+  });
+  expect(wrong).toEqual([]);
+  expect(shown.filter(({ links }) => links.length === 6).length).toBeGreaterThan(100);
+});
