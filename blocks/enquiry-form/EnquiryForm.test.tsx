@@ -126,6 +126,7 @@ describe('enquiry-form as buttons', () => {
     expect(buttons(car({ sold: true }))).toBe('');
     expect(buttons({ vehicle: undefined })).toBe('');
     expect(buttons(car({ tag: 'Test Drive Only' }))).not.toContain('Enquire Now');
+    expect(buttons(car({ withheld: ['enquiry'] }))).not.toContain('Enquire Now');
   });
 });
 

@@ -40,12 +40,14 @@ describe('finance-card', () => {
     expect(render({ href: '/our-finance' })).toContain('href="/our-finance?car_id=car-1042&amp;');
   });
 
-  it.each([{ status: 'sold' }, { status: 'in_transit' }, { tag: 'Test Drive Only' }])(
-    'is gone for a car without finance: %o (VDP-056, VDP-061)',
-    (more) => {
-      expect(withCar(more)).toBe('');
-    },
-  );
+  it.each([
+    { status: 'sold' },
+    { status: 'in_transit' },
+    { tag: 'Test Drive Only' },
+    { withheld: ['enquiry'] },
+  ])('is gone for a car without finance: %o (VDP-056, VDP-059, VDP-061)', (more) => {
+    expect(withCar(more)).toBe('');
+  });
 
   it('is gone on a site without finance', () => {
     expect(render({ features: { ...props.features, finance: false } })).toBe('');

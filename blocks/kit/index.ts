@@ -30,6 +30,7 @@ export { FileField, type FileFieldProps } from './controls/FileField';
 export { isBrowsers } from './controls/keys';
 export { Link, type LinkProps } from './controls/Link';
 export { MoneyField, type MoneyFieldProps } from './controls/MoneyField';
+export { newTab, NewTabNote } from './controls/NewTabNote';
 export { NumberField, type NumberFieldProps } from './controls/NumberField';
 export { PictureChoices, type PictureChoice, type PictureChoicesProps } from './controls/PictureChoices';
 export { RadioCards, type RadioCardsProps } from './controls/RadioCards';

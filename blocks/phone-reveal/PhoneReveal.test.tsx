@@ -31,7 +31,7 @@ describe('phone-reveal', () => {
     expect(render({ site: { ...props.site, settings } })).toContain('tel:+61362001234');
   });
 
-  it('shows the call text where there is no number (CONF-012), and words where nothing can be dialled', () => {
+  it('shows the call text where there is no number (VDP-021, CONF-012), and words where nothing can be dialled', () => {
     const site = { ...props.site, contact: {} };
     const vehicle = { ...props.vehicle, location: undefined };
     expect(render({ site, vehicle, location: undefined })).toContain('Call the dealer');

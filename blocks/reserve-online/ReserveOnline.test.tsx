@@ -22,6 +22,11 @@ describe('reserve-online', () => {
     expect(render({ site: oneHour })).toContain('for 1 hour.');
   });
 
+  it('leads to the page that says more, where the layout names one (RSV-012)', () => {
+    expect(render()).not.toContain('How reserving works');
+    expect(render({ moreHref: '/buying' })).toMatch(/<a [^>]*href="\/buying"[^>]*>How reserving works<\/a>/);
+  });
+
   it('promises nothing where there is no way to it, or where the site has no reservation (RSV-003)', () => {
     expect(render({ actions: undefined })).toBe('');
     expect(render({ features: { ...props.features, reserve: false } })).toBe('');

@@ -1,10 +1,11 @@
 import { depositCents, formatMoney, isActionOffered } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Disclosure } from '../kit';
+import { Disclosure, Link } from '../kit';
 import styles from './ReserveOnline.module.css';
 
 /** How a reservation goes (VDP-034, RSV-006 to RSV-009). Promised only where there is a way to one (RSV-003). */
-export default function ReserveOnline({ vehicle, site, features, actions, t }: BlockProps<'reserve-online'>) {
+export default function ReserveOnline(props: BlockProps<'reserve-online'>) {
+  const { vehicle, site, features, moreHref, actions, t } = props;
   const { reserve, vehicle: rules } = site.settings;
   const isOffered = isActionOffered('reserve', vehicle, { features, driveOnlyTags: rules.testDriveOnlyTags });
   if (!isOffered || !actions) return null;
@@ -14,7 +15,15 @@ export default function ReserveOnline({ vehicle, site, features, actions, t }: B
       <div className={styles.text}>
         <p className={styles.lead}>{t('lead', { deposit })}</p>
         <p>{t('hold', { hours: reserve.holdHours })}</p>
-        <p>{t('refund')}</p>
+        <p>
+          {t('refund')}
+          {moreHref !== '' && (
+            <>
+              {' '}
+              <Link href={moreHref}>{t('more')}</Link>
+            </>
+          )}
+        </p>
         <div className={styles.actions}>{actions}</div>
       </div>
     </Disclosure>

@@ -28,6 +28,18 @@ describe('share-bar', () => {
     expect(markup).toContain('Copy link');
   });
 
+  it('says of each target that opens a window that it does, and of no other (WCAG 3.2.5)', () => {
+    const links = [...render().matchAll(/<a [^>]*>.*?<\/a>/g)].map(([link]) => link);
+    const said = links.map((link) => [link.includes('_blank'), link.includes('(opens in a new window)')]);
+    expect(said).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+  });
+
   it('makes the address from the slug where the car has no path, and takes the targets of the layout', () => {
     const markup = render({ vehicle: { ...props.vehicle, path: undefined, slug: 'x-1' }, targets: ['sms'] });
     expect(markup).toContain('value="https://riverbend.example/cars/x-1"');

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } fr
 import { announceCopied } from '../../engine/browser/copied';
 import { tell } from '../../engine/browser/tell';
 import type { BlockProps } from '../../schemas';
-import { ActionButton, Icon, VisuallyHidden } from '../kit';
+import { ActionButton, Icon, newTab, NewTabNote, VisuallyHidden } from '../kit';
 import { TARGETS, type ShareTarget } from './targets';
 import styles from './ShareBar.module.css';
 
@@ -89,7 +89,7 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
         <ul className={styles.targets}>
           {targets.map((name) => {
             const { isPage, href } = TARGETS[name];
-            const newWindow = isPage ? { target: '_blank', rel: 'noopener' } : {};
+            const newTabLabel = isPage && t('newTab');
             return (
               <li key={name}>
                 <a
@@ -99,10 +99,11 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
                     count(name);
                     if (isPage) openWindow(event);
                   }}
-                  {...newWindow}
+                  {...newTab(newTabLabel)}
                 >
                   <Icon icon={ICONS[name]} size="sm" className={styles.icon} />
                   {t(name)}
+                  <NewTabNote label={newTabLabel} />
                 </a>
               </li>
             );

@@ -65,6 +65,11 @@ describe('vehicle-action', () => {
       expect(button(action, { status: 'in_transit' })).toBe('');
     expect(button('reserve', { reserved: true })).toBe('');
     expect(button('finance', { tag: 'Test Drive Only' })).toBe('');
+    // VDP-059, VDP-062: by the site's own rules.
+    expect(button('enquire', { withheld: ['enquiry'] })).toBe('');
+    expect(button('finance', { withheld: ['enquiry'] })).toBe('');
+    expect(button('trade', { withheld: ['trade'] })).toBe('');
+    expect(button('trade', { withheld: ['enquiry'] })).toContain('Trade In');
     const features = { ...props.features, tradeIn: false };
     expect(render({ action: 'trade', features })).toBe('');
     expect(button('similar', { status: 'in_transit' })).toContain('Find Me Something Similar');

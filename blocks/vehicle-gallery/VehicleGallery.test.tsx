@@ -26,6 +26,8 @@ describe('vehicle-gallery', () => {
     expect(withCar({ images: images(3) })).not.toContain('#vehicle-gallery-photo-');
     expect(withCar({ images: images(4) }).match(/href="#vehicle-gallery-photo-\d"/g)).toHaveLength(4);
     expect(render({ showsThumbnails: false })).not.toContain('#vehicle-gallery-photo-');
+    const film = { images: images(3), video_url: '/media/walk.mp4' };
+    expect(withCar(film)).not.toContain('#vehicle-gallery-photo-');
   });
 
   it('makes room beside the photo only for thumbnails that are there', () => {

@@ -35,7 +35,8 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
       </div>
     );
   }
-  const hasThumbnails = showsThumbnails && count >= thumbnailsFrom;
+  // Of photos: a video among three of them makes no strip (GAL-003).
+  const hasThumbnails = showsThumbnails && photos.length >= thumbnailsFrom;
   // The browser itself opens the dialog, so the first touch is answered before any script has come.
   const opensViewer = { command: 'show-modal', commandfor: `${id}-viewer`, 'data-counts': 'gallery_open' };
   const altOf = (at: number) =>

@@ -33,6 +33,16 @@ describe('vehicle-price', () => {
     expect(render({ vehicle })).not.toContain('/ week');
   });
 
+  it('says PREORDER and the week in the words of the site (CARD-021, CARD-024)', () => {
+    const { settings } = props.site;
+    const price = { ...settings.price, preorderText: 'BUILD SLOT', perWeekText: 'a week' };
+    const site = { ...props.site, settings: { ...settings, price } };
+    const vehicle = { ...props.vehicle, price: undefined };
+    expect(render({ site, vehicle: { ...vehicle, preorder: true } })).toContain('BUILD SLOT');
+    const weekly = { site, vehicle: { ...vehicle, subscription_price: 25000 } };
+    expect(render({ ...weekly, features: { subscriptions: true } })).toMatch(/\$250<.*a week/);
+  });
+
   it.each([{ sold: true }, { status: 'sold' }, { status: 'in_transit' }])(
     'is gone for %o (VDP-052)',
     (state) => {

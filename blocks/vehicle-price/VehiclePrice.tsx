@@ -9,7 +9,8 @@ import { Price } from '../kit';
 export default function VehiclePrice(props: BlockProps<'vehicle-price'>) {
   const { vehicle, site, features, size, showsBasis, t } = props;
   if (!isAvailable(vehicle)) return null;
-  const price = displayPrice(vehicle, { ...features, noPriceText: site.settings.price.noPriceText });
+  const { noPriceText, preorderText, perWeekText } = site.settings.price;
+  const price = displayPrice(vehicle, { ...features, noPriceText, preorderText, perWeekText });
   return (
     <Price
       // Words in place of a figure would fill the card at its size.

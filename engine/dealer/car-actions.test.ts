@@ -21,6 +21,10 @@ describe('the actions of a car', () => {
     // VDP-061
     [{ tag: 'test drive only' }, ['call', 'trade']],
     [{ tag: 'Manager’s special' }, ALL],
+    // VDP-059, VDP-062: by the site's own rules.
+    [{ withheld: ['enquiry'] }, ['call', 'reserve', 'trade']],
+    [{ withheld: ['trade'] }, ['enquire', 'call', 'reserve', 'finance']],
+    [{ withheld: [] }, ALL],
   ])('of %o are %o', (car, actions) => {
     expect(offered(car)).toEqual(actions);
   });

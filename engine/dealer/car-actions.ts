@@ -1,11 +1,12 @@
 import type { Vehicle } from '../../schemas';
 import { isAvailable, isReservable } from './availability';
 import { isDriveOnly } from './leads';
+import { isWithheld } from './withheld';
 
 /** What a shopper may be offered to do with a car, besides what is always offered. */
 export type CarAction = 'enquire' | 'call' | 'reserve' | 'finance' | 'trade';
 
-type ActedCar = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'tag'>;
+type ActedCar = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'tag' | 'withheld'>;
 
 interface ActionRules {
   features: { reserve: boolean; finance: boolean; tradeIn: boolean };
@@ -17,11 +18,11 @@ type Rule = (car: ActedCar, rules: ActionRules) => boolean;
 
 const isForSale: Rule = (car) => isAvailable(car);
 const isMoreThanDriven: Rule = (car, { driveOnlyTags }) =>
-  isAvailable(car) && !isDriveOnly(car, driveOnlyTags);
+  isAvailable(car) && !isDriveOnly(car, driveOnlyTags) && !isWithheld('enquiry', car);
 
 /**
- * Which action which car has, by its status, its tag and what the site does (VDP-052, VDP-056 to 058, VDP-061,
- * VDP-062, RSV-003).
+ * Which action which car has, by its status, its tag, what the site does and what its own rules say (VDP-052, VDP-056
+ * to 059, VDP-061, VDP-062, RSV-003).
  */
 const RULES: Readonly<Record<CarAction, Rule>> = {
   enquire: isMoreThanDriven,
@@ -29,7 +30,7 @@ const RULES: Readonly<Record<CarAction, Rule>> = {
   reserve: (car, rules) =>
     rules.features.reserve && isReservable(car) && !isDriveOnly(car, rules.driveOnlyTags),
   finance: (car, rules) => rules.features.finance && isMoreThanDriven(car, rules),
-  trade: (car, { features }) => features.tradeIn && isAvailable(car),
+  trade: (car, { features }) => features.tradeIn && isAvailable(car) && !isWithheld('trade', car),
 };
 
 /** Whether a car has an action on a site. */

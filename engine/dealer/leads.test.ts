@@ -138,7 +138,7 @@ describe('what was typed', () => {
 describe('what a car can be asked about', () => {
   const driveOnlyTags = ['Test Drive Only'];
   const all = { testDrive: true, requestPhotos: true, comingSoonTestDrive: true };
-  const offered = (car: { status: string; sold?: boolean; tag?: string }, features = all) =>
+  const offered = (car: Parameters<typeof offeredLeads>[1], features = all) =>
     offeredLeads(KINDS, car, { features, driveOnlyTags });
 
   it.each(['in_stock', 'coming_soon'])(
@@ -158,6 +158,11 @@ describe('what a car can be asked about', () => {
 
   it('a drive takes the place of the enquiry by its tag (VDP-061)', () => {
     expect(offered({ status: 'in_stock', tag: 'TEST DRIVE ONLY' })).toEqual(['test-drive', 'photos']);
+  });
+
+  it('no enquiry where the site’s own rule leaves the car out (VDP-059)', () => {
+    expect(offered({ status: 'in_stock', withheld: ['enquiry'] })).toEqual(['test-drive', 'photos']);
+    expect(offered({ status: 'in_stock', withheld: ['trade'] })).toContain('enquiry');
   });
 
   it('by the features of the site (VDP-060)', () => {

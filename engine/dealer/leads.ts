@@ -2,6 +2,7 @@ import type { EnquiryData, Lead, Settings, Vehicle } from '../../schemas';
 import { isAvailable } from './availability';
 import { formatPhone } from './phone';
 import { slugify } from './slug';
+import { isWithheld } from './withheld';
 
 export type LeadKind = Lead['kind'];
 type LeadValues = NonNullable<EnquiryData['values']>;
@@ -135,15 +136,15 @@ interface LeadFeatures {
 
 /**
  * What can be asked about a car, out of what the layout offers: of one that is gone something similar alone (VDP-055
- * to 057); no enquiry about one that is only to be driven (VDP-061).
+ * to 057); no enquiry about one that is only to be driven (VDP-061), or that the site's own rule leaves out (VDP-059).
  */
 export function offeredLeads(
   wanted: readonly LeadKind[],
-  car: Pick<LeadCar, 'status' | 'sold' | 'tag'>,
+  car: Pick<LeadCar, 'status' | 'sold' | 'tag'> & Pick<Vehicle, 'withheld'>,
   { features, driveOnlyTags }: { features: LeadFeatures; driveOnlyTags: readonly string[] },
 ): LeadKind[] {
   const rules: Readonly<Record<LeadKind, boolean>> = {
-    enquiry: isAvailable(car) && !isDriveOnly(car, driveOnlyTags),
+    enquiry: isAvailable(car) && !isDriveOnly(car, driveOnlyTags) && !isWithheld('enquiry', car),
     'test-drive':
       isAvailable(car) &&
       features.testDrive &&

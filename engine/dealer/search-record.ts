@@ -5,12 +5,15 @@ import { formatMoney } from './format';
 import { effectivePrice } from './price';
 import { toSummary } from './summary';
 import type { WeeklySettings } from './weekly';
+import type { Withheld } from './withheld';
 
 /** Where a vehicle stands and who sells it, for what its own record leaves out. */
 export interface RecordContext {
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
   weekly?: WeeklySettings;
+  /** What the site's own rules keep from it; it is of the car's own page, and no part of the search. */
+  withheld?: readonly Withheld[];
 }
 
 /**
@@ -130,19 +133,24 @@ const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 /** Cents → whole dollars, rounded up so that a filter "up to" never shows a car above its limit. */
 const dollars = (cents: number | undefined) => (cents === undefined ? undefined : Math.ceil(cents / 100));
 
+/**
+ * The vehicle with the names of where it stands and who sells it, which a feed may give by their ids alone: its page
+ * says what its card says (VDP-020, CARD-002).
+ */
+export const withPlace = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle => ({
+  ...vehicle,
+  city: vehicle.city ?? location?.address.city,
+  state: vehicle.state ?? location?.address.state,
+  location_id: vehicle.location_id ?? location?.id,
+  location_name: vehicle.location_name ?? vehicle.location?.name ?? location?.name,
+  location_slug: vehicle.location_slug ?? vehicle.location?.slug ?? location?.slug,
+  dealership_name: vehicle.dealership_name ?? dealership?.name,
+  dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
+});
+
 /** The record of a vehicle for the index. Absent fields are left out, so facets never count empty values. */
 export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): VehicleRecord {
-  const { location, dealership } = context;
-  const placed: Vehicle = {
-    ...vehicle,
-    city: vehicle.city ?? location?.address.city,
-    state: vehicle.state ?? location?.address.state,
-    location_id: vehicle.location_id ?? location?.id,
-    location_name: vehicle.location_name ?? vehicle.location?.name ?? location?.name,
-    location_slug: vehicle.location_slug ?? vehicle.location?.slug ?? location?.slug,
-    dealership_name: vehicle.dealership_name ?? dealership?.name,
-    dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
-  };
+  const placed = withPlace(vehicle, context);
   const price = dollars(effectivePrice(vehicle));
   const weekly = vehicle.subscription_price ? dollars(vehicle.subscription_price) : undefined;
   const features = [...(vehicle.features ?? []), ...(vehicle.standardEquipment ?? [])];

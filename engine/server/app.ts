@@ -24,6 +24,7 @@ import { registerSearch } from './search';
 import { registerSitemap } from './sitemap';
 import type { Sites } from './sites';
 import { registerVehiclePdf } from './vehicle-pdf';
+import { registerVehicleReports } from './vehicle-reports';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -136,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerImages(app, { sites, images: options.images });
     registerVehiclePdf(app, { sites, images: options.images });
   }
+  registerVehicleReports(app, { sites });
   registerSearch(app, { sites, recordEvents: options.recordSearchEvents });
   registerBareHost(app, sites, { hasPlayground: options.playground !== undefined });
   registerPhoneReveals(app, options.recordPhoneReveal);

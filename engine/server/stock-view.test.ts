@@ -10,11 +10,16 @@ const LOCATIONS = [
 ];
 
 /** What of a compiled tenant decides its stock. */
-function tenant(search: object = {}, stock: object = {}): Pick<CompiledTenant, 'config' | 'file'> {
+function tenant(
+  search: object = {},
+  stock: object = {},
+  vehicle: object = {},
+): Pick<CompiledTenant, 'config' | 'file'> {
   const config = {
     settings: {
       search: { recencyDays: 3, stockFilter: {}, ...search },
       stock: { includeSoldDays: 3, ...stock },
+      vehicle: { enquiryWhen: {}, tradeInWhen: {}, ...vehicle },
       finance: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'], excludedDealerships: [] },
     },
     features: { hidesUnpricedByPrice: false },
@@ -81,6 +86,14 @@ describe('the windows of a tenant', () => {
   );
 });
 
+it('has a page, but no place in lists, for a car that is neither for sale nor sold (VDP-056, VDP-057)', () => {
+  const view = new StockView(tenant({ recencyDays: 0 }, { includeSoldDays: 0 }));
+  const car = testCar('T', { status: 'in_transit' });
+  expect([view.isShown(car, NOW), view.isListed(car, NOW)]).toEqual([true, false]);
+  expect(view.isShown({ ...car, show_on_dealer_website: false }, NOW)).toBe(false);
+  expect(view.isShown({ ...car, sold: true }, NOW)).toBe(false);
+});
+
 it('makes records with the place of a car and when it was last on offer', () => {
   const view = new StockView(tenant());
   const [record, gone] = view.recordsOf(
@@ -104,6 +117,23 @@ it('tells other rules and other places from the same', () => {
   expect(version()).toBe(version());
   expect(version({ recencyDays: 5 })).not.toBe(version());
   expect(version({ stockFilter: { 'vehicle.make': 'Kia' } })).not.toBe(version());
+});
+
+describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () => {
+  const truck = testCar('T1', { item_type: 'truck', price: 900_000 });
+  const withheld = (rules: object, car = truck) => new StockView(tenant({}, {}, rules)).placeOf(car).withheld;
+
+  it('is nothing where they say nothing', () => expect(withheld({})).toEqual([]));
+
+  it('is what the car fails', () => {
+    const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };
+    const tradeInWhen = { 'vehicle.price': { $gte: 1_500_000 } };
+    expect(withheld({ enquiryWhen })).toEqual(['enquiry']);
+    expect(withheld({ tradeInWhen })).toEqual(['trade']);
+    expect(withheld({ enquiryWhen, tradeInWhen })).toEqual(['enquiry', 'trade']);
+    const car = testCar('C1', { item_type: 'car', price: 1_500_000 });
+    expect(withheld({ enquiryWhen, tradeInWhen }, car)).toEqual([]);
+  });
 });
 
 describe('the records of a tenant', () => {

@@ -1,9 +1,27 @@
-import type { Dealership, Location, Vehicle } from '../../schemas';
+import type { Dealership, Location, Settings, Vehicle } from '../../schemas';
 import { longestWindow, toIndexedCar, type IndexedCar, type StockRules } from '../data';
-import { isListed, type RecordContext, type WeeklySettings } from '../dealer';
+import {
+  isAvailable,
+  isListed,
+  isSold,
+  type RecordContext,
+  type WeeklySettings,
+  type Withheld,
+} from '../dealer';
 import { compileCondition, type CompiledTenant } from '../layout';
 
 const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
+
+/** The rules that a car may fail, and what is kept from it then; none of those that hold for every car. */
+const withheldBy = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =>
+  (
+    [
+      ['enquiry', enquiryWhen],
+      ['trade', tradeInWhen],
+    ] as const
+  )
+    .filter(([, rule]) => Object.keys(rule).length > 0)
+    .map(([what, rule]) => ({ what, holds: compileCondition(rule) }));
 
 /** Which cars a tenant shows, and where they stand: by its configuration, without its pages. */
 export class StockView {
@@ -12,6 +30,7 @@ export class StockView {
   readonly rules: StockRules;
   readonly #fits: ReturnType<typeof compileCondition>;
   readonly #weekly: WeeklySettings;
+  readonly #withheldBy: ReturnType<typeof withheldBy>;
   /** Changes when the same cars would make other records for the search. */
   readonly version: string;
 
@@ -28,8 +47,11 @@ export class StockView {
     this.#fits = compileCondition(settings.search.stockFilter);
     const { provider, excludedMakes, excludedDealerships, priceFloor } = settings.finance;
     this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
+    this.#withheldBy = withheldBy(settings.vehicle);
     this.version = JSON.stringify([
       settings.search.stockFilter,
+      settings.vehicle.enquiryWhen,
+      settings.vehicle.tradeInWhen,
       this.#weekly,
       longestWindow(this.rules),
       this.locations,
@@ -37,22 +59,35 @@ export class StockView {
     ]);
   }
 
-  /** Where a car stands, who sells it, and by which rules it is financed. */
+  /** Where a car stands, who sells it, by which rules it is financed, and what the site's rules keep from it. */
   placeOf(vehicle: Vehicle): RecordContext {
     return {
       location: this.locations.find(({ id }) => id === vehicle.location_id),
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
       weekly: this.#weekly,
+      withheld: this.#withheldFrom(vehicle),
     };
+  }
+
+  #withheldFrom(vehicle: Vehicle): Withheld[] {
+    return this.#withheldBy.flatMap(({ what, holds }) => (holds({ vehicle }) ? [] : [what]));
   }
 
   /** Whether any list or the search shows the car (SRCH-047 to SRCH-050). */
   isListed(vehicle: Vehicle, now: Date): boolean {
-    return this.isShown(vehicle, now) && this.#fits({ vehicle });
+    return this.#isInStock(vehicle, now) && this.#fits({ vehicle });
   }
 
-  /** Whether its own page is there: as long as any part of the site may show the car. */
+  /**
+   * Whether its own page is there: as long as any part of the site may show the car. One of another status, such as in
+   * transit, is neither for sale nor sold: it stands in no list, but its page says so and helps on (VDP-056, VDP-057).
+   */
   isShown(vehicle: Vehicle, now: Date): boolean {
+    if (isAvailable(vehicle) || isSold(vehicle)) return this.#isInStock(vehicle, now);
+    return vehicle.show_on_dealer_website !== false;
+  }
+
+  #isInStock(vehicle: Vehicle, now: Date): boolean {
     return isListed(vehicle, now, { includeSoldDays: longestWindow(this.rules) });
   }
 

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { PageContext, Route } from '../../schemas';
 import type { ImageService } from '../services/images';
 import { drawSheet } from '../services/pdf';
 import { once } from '../services/under-way';
+import { CAR_GONE, carOf, fileName, sendText } from './car-file';
 import { isKnown } from './etag';
-import { loadPage } from './page-data';
 import { RateLimit } from './rate-limit';
 import { loadPhotos, sheetLogo, sheetPhotos } from './sheet-pictures';
-import type { Site } from './site';
 import type { Sites } from './sites';
 import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
 
@@ -17,32 +15,16 @@ import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** As long as the car's page is kept (engine/server/page-server.ts). */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
-const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 /** Sheets that one household makes anew in a minute; those that are kept are not counted. */
 const RATE = { windowMs: 60_000, most: 40, mostShared: 1_200 };
 /** Counts up when the same texts and pictures are drawn in another way. */
 const DRAWING_VERSION = 1;
-
-const WORDS: Readonly<Record<404 | 410, string>> = {
-  404: 'There is no such car.',
-  410: 'This car is no longer for sale.',
-};
 
 interface Made {
   bytes: Buffer;
   /** No picture is missing that may be there next time. */
   isWhole: boolean;
 }
-
-const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply
-    .code(status)
-    .type('text/plain; charset=utf-8')
-    .header('cache-control', status < 429 ? ERROR_CACHE_CONTROL : 'no-store')
-    .send(text);
-
-/** A file's name that no header and no disk takes amiss. */
-const fileName = (slug: string): string => `${slug.replace(/[^\w.-]+/g, '-')}.pdf`;
 
 /**
  * `GET /cars/{slug}.pdf` (PRNT-002): the car on paper, where the site has the feature. It is there as long as the car's
@@ -64,7 +46,7 @@ export function registerVehiclePdf(
     const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
     if (!site || answer.kind !== 'tenant' || !site.config.features.pdf) return reply.callNotFound();
     const loaded = await carOf(site, request.params.slug, answer.origin);
-    if ('status' in loaded) return sendText(reply, loaded.status, WORDS[loaded.status]);
+    if ('status' in loaded) return sendText(reply, loaded.status, CAR_GONE[loaded.status]);
     if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}.pdf`, 301);
 
     const { vehicle } = loaded.context;
@@ -127,28 +109,4 @@ export async function makeSheet({ site, texts, photos, images, log }: SheetToMak
     bytes: await drawSheet({ ...texts, dealer, photos: found.photos }),
     isWhole: !lacks.some(({ isPassing }) => isPassing),
   };
-}
-
-type Car = Pick<PageContext, 'site' | 'features' | 'today' | 'location'> &
-  Required<Pick<PageContext, 'vehicle'>>;
-
-/** The car as its own page has it, with that page's answer where it is not there, has moved or is gone. */
-async function carOf(
-  site: Site,
-  slug: string,
-  origin: string,
-): Promise<{ context: Car } | { status: 404 | 410 } | { redirect: string }> {
-  const path = `/cars/${encodeURIComponent(slug)}`;
-  const match = site.match(path);
-  const page = match && site.page(match.page);
-  if (!match || !page) return { status: 404 };
-  const { pattern, params } = match;
-  const route: Route = { path, pattern, params, query: {}, url: origin + path };
-  const loaded = await loadPage(site, page, route, origin);
-  if (!('context' in loaded)) return loaded;
-  // The sources gave what the schema of the page context says.
-  const context = loaded.context as Partial<PageContext>;
-  const { vehicle, site: siteData, features, today, location } = context;
-  if (!vehicle || !siteData || !features || !today) return { status: 404 };
-  return { context: { vehicle, site: siteData, features, today, ...(location && { location }) } };
 }

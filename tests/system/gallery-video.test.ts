@@ -100,15 +100,19 @@ test('on a phone the thumbnail of the video leads to it, and a tap plays it', as
   await close();
 });
 
-test('the full screen shows the photos, from the one beside the video on', async () => {
+test('the full screen shows the photos, from the one beside the video on, by arrow keys (GAL-002, GAL-004)', async () => {
   const { page, faults, gallery, close } = await openCar(embedded);
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(() => gallery.getByText('2 / 5').count()).toBe(1);
   await gallery.getByRole('button', { name: 'View full screen' }).click();
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByText('2 / 4').count()).toBe(1);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => dialog.getByText('3 / 4').count()).toBe(1);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => dialog.getByText('1 / 4').count()).toBe(1);
+  for (const place of ['2 / 4', '3 / 4']) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => dialog.getByText(place).count()).toBe(1);
+  }
   await page.keyboard.press('Escape');
   // The third photo is the fourth slide.
   await expect.poll(() => gallery.getByText('4 / 5').count()).toBe(1);

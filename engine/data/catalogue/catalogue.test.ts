@@ -328,6 +328,18 @@ describe('on disk', () => {
 });
 
 describe('a car by its slug', () => {
+  it('says where it stands, as its card does, where a feed names the place by its id alone (VDP-020)', async () => {
+    const car = testCar('A', { location_id: '1' });
+    const of = yard([car]);
+    of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
+    const address = { city: 'Cairns', state: 'QLD' } as const;
+    const location = { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address };
+    const catalogue = await open(of, { more: { contextOf: () => ({ location }) } });
+    const placed = { location_name: 'Harbour Yard', city: 'Cairns' };
+    expect(await catalogue.find(car.slug)).toMatchObject(placed);
+    expect(catalogue.list({ filters: '', sort: 'latest', limit: 1 })).toMatchObject([placed]);
+  });
+
   it('is not there under a name with a NUL, which the database would refuse', async () => {
     const asked: string[] = [];
     const of = yard([]);

@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { withWeeklyEstimate, type RecordContext, type VehicleRecord } from '../../dealer';
+import {
+  withPlace,
+  withWeeklyEstimate,
+  withWithheld,
+  type RecordContext,
+  type VehicleRecord,
+} from '../../dealer';
 import {
   accessTo,
   carsIndexSettings,
@@ -212,7 +218,9 @@ export class Catalogue {
     const found = await this.#options.repository.findBySlugOrId(this.#options.tenant, slugOrId);
     if (!found) return undefined;
     if (found.withdrawnAt || !this.#options.isShown(found.vehicle)) return 'gone';
-    const vehicle = withWeeklyEstimate(found.vehicle, this.#options.contextOf(found.vehicle).weekly);
+    const context = this.#options.contextOf(found.vehicle);
+    const placed = withPlace(found.vehicle, context);
+    const vehicle = withWithheld(withWeeklyEstimate(placed, context.weekly), context.withheld);
     this.#vehicles.set(slugOrId, vehicle);
     return vehicle;
   }

@@ -1,6 +1,9 @@
-import type { Vehicle } from '../../../schemas';
-import { isAvailable, isLeadKind } from '../../dealer';
+import type { EnquiryData, Settings, Vehicle } from '../../../schemas';
+import { isAvailable, isDriveOnly, isLeadKind, isReservable, leadValues } from '../../dealer';
 import type { Source } from './source';
+
+/** The word in the address of an enquiry that is meant as a reservation. */
+const RESERVE = 'reserve';
 
 /**
  * What a page with a form asks for. About a car that is gone there is only one thing left to ask (VDP-055). What was
@@ -10,7 +13,7 @@ export const enquiry: Source = {
   manifest: {
     name: 'enquiry',
     description:
-      'What is asked for in an enquiry about the page’s car; 404 for a word that is no kind of enquiry.',
+      'What is asked for in an enquiry about the page’s car; "reserve" is an enquiry whose comments already say so. 404 for a word that is no kind of enquiry.',
     gives: 'enquiry',
     params: {
       type: 'object',
@@ -18,11 +21,15 @@ export const enquiry: Source = {
     },
     needs: ['vehicle'],
   },
-  load({ params, data }) {
+  load({ params, data, settings }) {
     const kind = params['kind'] ?? 'enquiry';
-    if (!isLeadKind(kind)) return { status: 404 };
+    if (kind !== RESERVE && !isLeadKind(kind)) return { status: 404 };
     const vehicle = data('vehicle') as Vehicle | undefined;
-    return { value: vehicle && !isAvailable(vehicle) ? VALUES.similar : VALUES[kind] };
+    if (vehicle && !isAvailable(vehicle)) return { value: VALUES.similar };
+    if (kind !== RESERVE) return { value: VALUES[kind] };
+    const canBeReserved =
+      vehicle && isReservable(vehicle) && !isDriveOnly(vehicle, settings.vehicle.testDriveOnlyTags);
+    return { value: canBeReserved ? reservation(settings) : VALUES.enquiry };
   },
 };
 
@@ -33,3 +40,21 @@ const VALUES = {
   photos: { kind: 'photos' },
   similar: { kind: 'similar' },
 } as const;
+
+const reservations = new WeakMap<Settings, EnquiryData>();
+
+/**
+ * An enquiry with the site's words for it in the comments, where the visitor may change them (RSV-003). One object for
+ * each site's settings, too.
+ */
+function reservation(settings: Settings): EnquiryData {
+  let value = reservations.get(settings);
+  if (!value) {
+    const values = leadValues({
+      message: settings.reserve.enquiryText,
+      opt_in: settings.forms.optInPreselected,
+    });
+    reservations.set(settings, (value = { kind: 'enquiry', values }));
+  }
+  return value;
+}

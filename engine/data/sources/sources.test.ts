@@ -247,7 +247,9 @@ describe('tiles of a search', () => {
 
 describe('sources', () => {
   it('gives a car by slug, leads from its id to its slug, and says what is gone or was never there', async () => {
-    expect(await load('vehicle', { slug: 'car-1' })).toEqual({ value: cars[0] });
+    // With the place that its card names, too.
+    const place = { city: 'Brisbane', location_name: 'Harbour Yard' };
+    expect(await load('vehicle', { slug: 'car-1' })).toMatchObject({ value: { ...cars[0], ...place } });
     expect(await load('vehicle', { slug: '1' })).toEqual({ redirect: '/cars/car-1' });
     expect(await load('vehicle', { slug: 'car-5' })).toEqual({ status: 410 });
     expect(await load('vehicle', { slug: 'nothing' })).toEqual({ status: 404 });

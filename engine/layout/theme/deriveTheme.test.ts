@@ -51,6 +51,10 @@ describe('deriveTheme', () => {
     for (const [name, value] of Object.entries(tokens)) expect(css).toContain(`${name}:${value}`);
   });
 
+  it.each(['brisk', 'regular', 'calm'] as const)('unfolds in 300 ms where motion is %s (VDP-030)', (pace) => {
+    expect(deriveTheme({ motion: pace }).tokens['--duration-3']).toBe('300ms');
+  });
+
   it('refers only to tokens it sets itself, or to a font pair’s', () => {
     const { tokens } = deriveTheme({});
     const used = Object.values(tokens).flatMap((value) => value.match(/--[a-z0-9-]+/g) ?? []);

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import FinanceBanner from './FinanceBanner';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'finance-banner'>(manifest, example);
+const render = (more = {}) => html(<FinanceBanner {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const withFinance = (more: object) => {
+  const { settings } = props.site;
+  return render({ site: { settings: { ...settings, finance: { ...settings.finance, ...more } } } });
+};
+
+describe('finance-banner', () => {
+  it('leads to the car’s page, down to its calculator (VDP-018)', () => {
+    const markup = render();
+    expect(markup).toContain('href="/cars/2022-toyota-rav4-gxl-axah52r-1042#finance-calculator"');
+    expect(markup).toContain('Finance available');
+  });
+
+  it('leads to the page itself where the site names no lender, so that there is no calculator', () => {
+    expect(withFinance({ provider: '' })).toContain('href="/cars/2022-toyota-rav4-gxl-axah52r-1042"');
+  });
+
+  it('names no figure: a rate would need the repayment, the comparison rate and the disclaimer beside it', () => {
+    expect(render().replace(/<[^>]+>/g, '')).not.toMatch(/\d|%|\$/);
+  });
+
+  it.each([
+    { status: 'sold' },
+    { tag: 'Test Drive Only' },
+    { withheld: ['enquiry'] },
+    { finance_lenders: undefined },
+    { finance_lenders: { manual: { interestRate: 7.9, paymentWeek: 12_400 } } },
+    { price: 50_000 },
+  ])('is gone for a car without finance: %o (FIN-003, FIN-014, VDP-056, VDP-059, VDP-061)', (more) => {
+    expect(withCar(more)).toBe('');
+  });
+
+  it('is gone where the make is left out, and on a site without finance (FIN-004)', () => {
+    expect(withFinance({ excludedMakes: ['Toyota'] })).toBe('');
+    expect(render({ features: { ...props.features, finance: false } })).toBe('');
+  });
+});

@@ -1,0 +1,28 @@
+import { ArrowRight, Wallet } from 'lucide-react';
+import { calculatorLender, isActionOffered } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Icon } from '../kit';
+import styles from './FinanceBanner.module.css';
+
+/** One line that leads to the car's page (VDP-018); said only of a car with a lender's record and both rates. */
+export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
+  const { vehicle, site, features, calculatorHref, t } = props;
+  const { finance, vehicle: rules } = site.settings;
+  const isOffered = isActionOffered('finance', vehicle, {
+    features,
+    driveOnlyTags: rules.testDriveOnlyTags,
+  });
+  if (!isOffered || calculatorLender(vehicle, finance) === undefined) return null;
+  // The page has a calculator where the site names its lender (FIN-013).
+  const place = finance.provider === '' ? '' : calculatorHref;
+  return (
+    <a className={styles.banner} href={`${vehicle.path ?? `/cars/${vehicle.slug}`}${place}`}>
+      <Icon icon={Wallet} className={styles.icon} />
+      <span className={styles.words}>
+        <strong>{t('available')}</strong>
+        <span className={styles.more}>{t('more')}</span>
+      </span>
+      <Icon icon={ArrowRight} size="sm" className={styles.arrow} />
+    </a>
+  );
+}

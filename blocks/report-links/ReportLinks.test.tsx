@@ -1,0 +1,44 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import ReportLinks from './ReportLinks';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'report-links'>(manifest, example);
+const render = (more = {}) => html(<ReportLinks {...props} {...more} />);
+const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const withFeatures = (more: object) => render({ features: { ...props.features, ...more } });
+const FILE = 'https://reports.example/history/u1042.pdf';
+const ANALYSIS = '/cars/2022-toyota-rav4-gxl-axah52r-1042/car-analysis.pdf';
+const PPSR = '/cars/2022-toyota-rav4-gxl-axah52r-1042/ppsr-report.pdf';
+const linksIn = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+
+describe('report-links', () => {
+  it('leads to what there is, and says what a sandbox makes (VDP-063, VDP-064)', () => {
+    const markup = render();
+    expect(linksIn(markup)).toEqual([FILE, ANALYSIS, PPSR]);
+    expect(markup).toContain('sandbox');
+  });
+
+  it('has the history report only of a car with a file, on a site that gives it (VDP-063)', () => {
+    expect(linksIn(withCar({ file: undefined }))).toEqual([ANALYSIS, PPSR]);
+    expect(linksIn(withFeatures({ historyReport: false }))).toEqual([ANALYSIS, PPSR]);
+    const alone = render({ reports: ['history'] });
+    expect(linksIn(alone)).toEqual([FILE]);
+    expect(alone).not.toContain('sandbox');
+  });
+
+  it('has the others only with their flags (VDP-064)', () => {
+    expect(linksIn(withFeatures({ carAnalysis: false }))).toEqual([FILE, PPSR]);
+    expect(linksIn(withFeatures({ ppsrReport: false }))).toEqual([FILE, ANALYSIS]);
+  });
+
+  it('is gone where there is none', () => {
+    expect(render({ vehicle: { slug: 'a-1', status: 'sold' } })).toBe('');
+  });
+
+  it('never renders a script address', () => {
+    expect(withCar({ file: 'javascript:alert(1)' })).not.toContain('javascript:alert');
+  });
+});

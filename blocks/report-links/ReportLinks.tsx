@@ -1,0 +1,46 @@
+import { FileDown, FileText } from 'lucide-react';
+import { isReportOffered, reportHref } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { ButtonLink } from '../kit';
+import styles from './ReportLinks.module.css';
+
+type Props = BlockProps<'report-links'>;
+type Report = Props['reports'][number];
+
+/** Where a report is; undefined where this car or this site has none (VDP-063, VDP-064). */
+function hrefOf(report: Report, { vehicle, features }: Props): string | undefined {
+  if (report === 'history') return features.historyReport ? vehicle.file : undefined;
+  return isReportOffered(report, vehicle, features) ? reportHref(vehicle.slug, report) : undefined;
+}
+
+/** Plain links to files: they need no script. What is made by a sandbox is said to be. */
+export default function ReportLinks(props: Props) {
+  const { reports, t, id } = props;
+  const shown = reports.flatMap((report) => {
+    const href = hrefOf(report, props);
+    return href === undefined ? [] : [{ report, href }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('title')}
+      </h2>
+      <ul className={styles.reports}>
+        {shown.map(({ report, href }) => (
+          <li key={report}>
+            <ButtonLink
+              href={href}
+              variant="secondary"
+              icon={report === 'history' ? FileText : FileDown}
+              rel="nofollow"
+            >
+              {t(report)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {shown.some(({ report }) => report !== 'history') && <p className={styles.note}>{t('sandbox')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import ReserveSteps from './ReserveSteps';
+import manifest from './block.json';
+import example from './example.json';
+
+const props = exampleProps<'reserve-steps'>(manifest, example);
+const render = (more = {}) => html(<ReserveSteps {...props} {...more} />);
+
+describe('reserve-steps', () => {
+  it('explains deposit, hold and refund (RSV-006, RSV-008, RSV-009, RSV-012)', () => {
+    const markup = render();
+    expect(markup).toMatch(/<h1[^>]*>Reserve a car online<\/h1>/);
+    expect(markup).toContain('$200');
+    expect(markup).toContain('48 hours');
+    expect(markup).toContain('fully refundable');
+    expect(markup).toContain('href="/search/new-used-and-demo-cars"');
+  });
+
+  it('says what the site’s settings say', () => {
+    const { settings } = props.site;
+    const reserve = { ...settings.reserve, depositCents: 50_000, holdHours: 1 };
+    const markup = render({ level: 2, site: { settings: { ...settings, reserve } } });
+    expect(markup).toMatch(/<h2/);
+    expect(markup).toContain('$500');
+    expect(markup).toContain('for 1 hour.');
+  });
+
+  it('is gone on a site that takes no reservations', () => {
+    expect(render({ features: { reserve: false } })).toBe('');
+  });
+});

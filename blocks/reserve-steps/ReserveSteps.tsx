@@ -1,0 +1,38 @@
+import { formatMoney } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Band, ButtonLink } from '../kit';
+import styles from './ReserveSteps.module.css';
+
+/** What a reservation is, before a car is chosen (RSV-006, RSV-008, RSV-009, RSV-012). */
+export default function ReserveSteps({ site, features, level, t, id }: BlockProps<'reserve-steps'>) {
+  if (!features.reserve) return null;
+  const { reserve, search } = site.settings;
+  const Heading = `h${level}` as const;
+  const steps = [
+    [t('choose'), t('chooseText')],
+    [t('ask'), t('askText', { deposit: formatMoney(reserve.depositCents) })],
+    [t('hold'), t('holdText', { hours: reserve.holdHours })],
+    [t('decide'), t('decideText')],
+  ] as const;
+  return (
+    <Band width="reading" aria-labelledby={`${id}-title`}>
+      <div className={styles.page}>
+        <Heading id={`${id}-title`} className={styles.title}>
+          {t('title')}
+        </Heading>
+        <p className={styles.lead}>{t('lead')}</p>
+        <ol className={styles.steps}>
+          {steps.map(([name, text]) => (
+            <li key={name} className={styles.step}>
+              <strong>{name}</strong>
+              <span className={styles.text}>{text}</span>
+            </li>
+          ))}
+        </ol>
+        <ButtonLink href={search.defaultHref} className={styles.way}>
+          {t('stock')}
+        </ButtonLink>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Vehicle } from '../../schemas';
+
+/** What a rule of the site may keep from a car that is available: enquiries with finance, or the trade-in. */
+export type Withheld = NonNullable<Vehicle['withheld']>[number];
+
+/** Whether the site's own rule keeps this from the car (VDP-059, VDP-062). */
+export const isWithheld = (what: Withheld, { withheld }: Pick<Vehicle, 'withheld'>): boolean =>
+  withheld?.includes(what) === true;
+
+/**
+ * The vehicle with what the site's rules keep from it, which every block then reads as one field. What a feed may have
+ * said there is not trusted.
+ */
+export function withWithheld(vehicle: Vehicle, kept: readonly Withheld[] = []): Vehicle {
+  const { withheld: _, ...rest } = vehicle;
+  return kept.length === 0 ? rest : { ...rest, withheld: [...kept] };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '../../../schemas';
+import { sandboxReports } from './index';
+
+const car: Vehicle = {
+  id: '7',
+  slug: 'a-7',
+  name: '2022 Toyota RAV4',
+  year: 2022,
+  make: 'Toyota',
+  model: 'RAV4',
+  status: 'in_stock',
+  car_type: 'used',
+  created_at: '2026-11-01T00:00:00Z',
+  price: 3_000_000,
+  km: 40_000,
+  vin: 'JTMW23FV10D012345',
+  autograb_data: { state_average_market_price: 3_150_000 },
+};
+const factsOf = async (kind: 'analysis' | 'ppsr', more: object = {}) => {
+  const { facts } = await sandboxReports.report(kind, { ...car, ...more }, '2026-11-20');
+  return Object.fromEntries(facts.map(({ label, text }) => [label, text]));
+};
+
+describe('the sandbox of the reports (VDP-064)', () => {
+  it.each(['analysis', 'ppsr'] as const)(
+    'says on the %s that it is one, at once and in words',
+    async (kind) => {
+      const report = await sandboxReports.report(kind, car, '2026-11-20');
+      expect(report.mark).toBe('SANDBOX');
+      expect(report.paragraphs[0]).toContain('sandbox');
+    },
+  );
+
+  it('holds the price against the state’s average, and counts kilometres a year', async () => {
+    expect(await factsOf('analysis')).toEqual({
+      'Asking price': '$30,000',
+      'Average in the state': '$31,500',
+      'Asking price and average': '$1,500 below',
+      Kilometres: '40,000 km',
+      'Kilometres a year': '10,000 km',
+    });
+    expect((await factsOf('analysis', { year: 2027 }))['Kilometres a year']).toBe('40,000 km');
+    expect((await factsOf('analysis', { price: 3_150_000 }))['Asking price and average']).toBe('the same');
+    expect((await factsOf('analysis', { price: 3_250_000 }))['Asking price and average']).toBe(
+      '$1,000 above',
+    );
+  });
+
+  it('never says that a car is clear: it names what would be searched for', async () => {
+    const { facts, paragraphs } = await sandboxReports.report('ppsr', car, '2026-11-20');
+    expect(facts[0]).toEqual({ label: 'VIN', text: 'JTMW23FV10D012345' });
+    expect(JSON.stringify([facts, paragraphs])).not.toMatch(
+      /no (?:finance|money) (?:is )?owing|clear title/i,
+    );
+    expect(paragraphs[0]).toContain('was not searched');
+  });
+});
