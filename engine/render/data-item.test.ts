@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DataItem, dataItem } from './data-item';
@@ -87,6 +89,22 @@ describe('a later item of the same thing', () => {
         expect(later.isSame(earlier, null)).toBe(later.key(null) === earlier.key(null));
       }),
     );
+  });
+
+  it('does not keep the earlier one: else each car would keep the one that was shown before it', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const later = new DataItem({ price: 1 });
+    const earlier = (() => {
+      const item = new DataItem({ price: 1 });
+      expect(later.isSame(item, ['price'])).toBe(true);
+      return new WeakRef(item);
+    })();
+    // What was just looked at lives until the job at hand ends.
+    await new Promise(setImmediate);
+    collect();
+    expect(earlier.deref()).toBeUndefined();
+    expect(later.value.price).toBe(1);
   });
 
   it('is not the same where it holds more than plain data', () => {

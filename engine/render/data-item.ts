@@ -85,8 +85,8 @@ export class DataItem<Value = unknown> {
   readonly #keys = new Map<readonly string[] | null, string>();
   readonly #fields = new Map<string, string>();
   #identity: string | undefined;
-  /** The item that this was last compared with, and what came of it by field. */
-  #earlier: DataItem | undefined;
+  /** Identity of the item that this was last compared with, and what came of it by field. The item itself is let go. */
+  #earlier = '';
   readonly #same = new Map<string, boolean>();
 
   constructor(readonly value: Value) {}
@@ -124,8 +124,8 @@ export class DataItem<Value = unknown> {
    */
   isSame(earlier: DataItem, fields: readonly string[] | null): boolean {
     if (!fields) return this.#isSameField(earlier, '');
-    if (this.#earlier !== earlier) {
-      this.#earlier = earlier;
+    if (this.#earlier !== earlier.identity) {
+      this.#earlier = earlier.identity;
       this.#same.clear();
     }
     for (const field of fields) {

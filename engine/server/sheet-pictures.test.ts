@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { schemas, type Settings } from '../../schemas';
 import { testCar } from '../data/testing/cars';
 import { withDefaults } from '../layout';
-import { ImageFailure, type ImageService, type PictureRequest } from '../services/images';
+import { ImageFailure, stepFor, type ImageService, type PictureRequest } from '../services/images';
+import { photoWidths } from '../services/pdf';
 import type { Site } from './site';
 import { loadPhotos, sheetLogo, sheetPhotos } from './sheet-pictures';
 
@@ -109,6 +110,37 @@ describe('photos of a sheet', () => {
     expect(found).toEqual({ photos: [], lacks: [{ picture: REMOTE, why: 'No.', isPassing }] });
   });
 
+  it('that move up into a larger place come in a larger width', async () => {
+    const { images, asked } = service();
+    const { photos } = await loadPhotos(
+      siteWith(allowing),
+      ['https://other.example/1.jpg', REMOTE, '/media/cars/a b.jpg'],
+      images,
+    );
+    expect(photos).toHaveLength(2);
+    const widths = asked.map(({ source, variant }) => [source.kind, variant.width]);
+    const [, second] = photoWidths;
+    const small = stepFor(second ?? 0, settings.images.widths);
+    const large = stepFor(photoWidths[0] ?? 0, settings.images.widths);
+    expect(large).toBeGreaterThan(small);
+    // The one that moved into the first place came again; the other has a place of the same width.
+    expect(widths).toEqual([
+      ['remote', small],
+      ['file', small],
+      ['remote', large],
+    ]);
+  });
+
+  it('stay as they came where the larger width fails', async () => {
+    let calls = 0;
+    const { images } = service(() =>
+      (calls += 1) > 1 ? Promise.reject(new ImageFailure('busy', 'No.')) : Promise.resolve(jpeg(7)),
+    );
+    const found = await loadPhotos(siteWith(allowing), ['https://other.example/1.jpg', REMOTE], images);
+    expect(found.photos).toEqual([jpeg(7).bytes]);
+    expect(found.lacks).toMatchObject([{ isPassing: false }, { picture: REMOTE, isPassing: true }]);
+  });
+
   it('that take too long are left out for now', async () => {
     vi.useFakeTimers();
     try {
@@ -148,10 +180,10 @@ describe('the logo of a sheet', () => {
       expect(await of).toEqual({ lacks: [] });
   });
 
-  it('that fails is told, and may be there next time', async () => {
+  it('that cannot be drawn is told, and the sheet is kept without it', async () => {
     const { logo, lacks } = await logoOf('/media/cars/broken.svg');
     expect(logo).toBeUndefined();
-    expect(lacks).toMatchObject([{ picture: '/media/cars/broken.svg', isPassing: true }]);
+    expect(lacks).toMatchObject([{ picture: '/media/cars/broken.svg', isPassing: false }]);
     expect(lacks[0]?.why).not.toBe('');
   });
 });

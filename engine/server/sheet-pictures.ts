@@ -43,11 +43,18 @@ export async function sheetLogo(
 ): Promise<{ logo?: Buffer; lacks: Lack[] }> {
   const { logo } = site.config;
   if (!logo?.src.startsWith('/media/') || logo.src === logo.light) return { lacks: [] };
+  let file: Awaited<ReturnType<typeof mediaFile>>;
   try {
-    const file = await mediaFile(site, logo.src);
-    return file ? { logo: await drawn(file, LOGO.width, LOGO.height), lacks: [] } : { lacks: [] };
+    file = await mediaFile(site, logo.src);
   } catch (error) {
     return { lacks: [{ picture: logo.src, why: String(error), isPassing: true }] };
+  }
+  if (!file) return { lacks: [] };
+  try {
+    return { logo: await drawn(file, LOGO.width, LOGO.height), lacks: [] };
+  } catch (error) {
+    // What cannot be drawn stays so until the file is another, and then the sheet's key is another too.
+    return { lacks: [{ picture: logo.src, why: String(error), isPassing: false }] };
   }
 }
 
@@ -80,8 +87,9 @@ export async function loadPhotos(
   images: ImageService,
 ): Promise<{ photos: Buffer[]; lacks: Lack[] }> {
   const lacks: Lack[] = [];
-  const load = async (address: string, index: number): Promise<Buffer | undefined> => {
-    const width = stepFor(photoWidths[index] ?? 0, site.settings.images.widths);
+  const widthAt = (place: number) => stepFor(photoWidths[place] ?? 0, site.settings.images.widths);
+  const load = async (address: string, place: number): Promise<Buffer | undefined> => {
+    const width = widthAt(place);
     let source: PictureSource | undefined;
     try {
       source = await sourceOf(site, address, width);
@@ -96,9 +104,19 @@ export async function loadPhotos(
     }
   };
   const loaded = await Promise.all(addresses.map(load));
+  const had = addresses.flatMap((address, index) => {
+    const photo = loaded[index];
+    return photo ? [{ address, photo, width: widthAt(index) }] : [];
+  });
+  // Where one is missing, those behind it move up: into a larger place a photo comes in a larger width.
+  const moved = await Promise.all(
+    had.map(({ address, photo, width }, place) =>
+      widthAt(place) > width ? load(address, place).then((larger) => larger ?? photo) : photo,
+    ),
+  );
   let bytes = 0;
-  const photos = loaded.filter((photo): photo is Buffer => {
-    if (!photo || bytes + photo.length > MOST_PHOTO_BYTES) return false;
+  const photos = moved.filter((photo) => {
+    if (bytes + photo.length > MOST_PHOTO_BYTES) return false;
     bytes += photo.length;
     return true;
   });

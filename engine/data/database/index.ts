@@ -52,6 +52,8 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
   const opened = openPool(server.url, log, options.connections);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
+    // A connection that is closing may still be told that the server goes: nothing broke.
+    opened.pool.removeAllListeners('error').on('error', () => undefined);
     await opened.pool.end();
     await server.stop();
   };

@@ -270,10 +270,21 @@ describe('odd places', () => {
 describe('DATABASE_URL', () => {
   test('another server is used and left running', async () => {
     const other = await createTestDatabase();
-    const database = await startDatabase({ dataDir: join(root, 'unused'), databaseUrl: other.url });
+    const warnings: string[] = [];
+    const log = {
+      info: () => undefined,
+      warn: (text: string) => warnings.push(text),
+      error: () => undefined,
+    };
+    const database = await startDatabase({ dataDir: join(root, 'unused'), databaseUrl: other.url, log });
     expect(database.owned).toBe(false);
     expect(await answer(database)).toBe(0);
+    database.pool.emit('error', new Error('terminated by the administrator'));
+    expect(warnings).toEqual(['A database connection broke: terminated by the administrator']);
     await database.stop();
+    // A connection that was closing may be told of the server's end: nothing broke.
+    database.pool.emit('error', new Error('the database system is shutting down'));
+    expect(warnings).toHaveLength(1);
     expect(existsSync(join(root, 'unused'))).toBe(false);
     expect(await answer(other)).toBe(0);
     await other.drop();
