@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, Image, isBrowsers, RoundButton } from '../kit';
 import { galleryVideoOf, photosOf } from '../../engine/dealer';
@@ -18,10 +18,11 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const { vehicle, site, features, thumbnailsFrom, showsThumbnails, form, t, id } = props;
   const { images, gallery } = site.settings;
   const photos = photosOf(vehicle);
-  const video = features.video ? galleryVideoOf(vehicle, gallery.videoOrigins) : undefined;
+  const video = features.video ? galleryVideoOf(vehicle, gallery.videoOrigins, site.url) : undefined;
   const { items, photoAt, itemAt } = itemsOf(photos, video, gallery.videoPosition);
   const count = items.length;
-  const { index, show, position, track } = useTrack(count);
+  const { index, seen, show, position, track } = useTrack(count);
+  const [isViewing, setViewing] = useState(false);
   const viewer = useRef<ViewerHandle>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const resume = useEffectEvent(() => viewer.current?.resume(photoAt(position() ?? 0)));
@@ -41,7 +42,12 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const opensViewer = { command: 'show-modal', commandfor: `${id}-viewer`, 'data-counts': 'gallery_open' };
   const altOf = (at: number) =>
     photos[at]?.alt ?? t('alt', { name: vehicle.name, number: at + 1, count: photos.length });
-  const place = { number: index + 1, count };
+  const shown = items[index];
+  // The photos over the whole page give the focus back to what opened them.
+  const isCovered = shown?.video?.kind === 'file' && !isViewing;
+  /** Photos are counted among themselves, as their own words count them; the video is said to be one. */
+  const placeOf = (words: 'count' | 'countSpoken') =>
+    shown?.photo ? t(words, { number: shown.at + 1, count: photos.length }) : t('countVideo');
   /** Once this code is there it opens the dialog, at the photo, and the browser must not as well. */
   const open = (event: MouseEvent, photo: number) => {
     event.preventDefault();
@@ -49,6 +55,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   };
   /** The focus must not return into a slide: browsers keep the slide that holds it in sight. */
   const leaveViewer = (at: number) => {
+    setViewing(false);
     show(itemAt(at), 'instant');
     opener.current?.focus({ preventScroll: true });
   };
@@ -108,7 +115,8 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                     poster={photos[0]}
                     name={vehicle.name}
                     images={images}
-                    isShown={index === slide}
+                    isAway={seen !== undefined && (seen !== slide || isViewing)}
+                    isNear={slide === 0 || (seen !== undefined && Math.abs(seen - slide) < 2)}
                     onReach={() => show(slide, 'instant')}
                     isFirst={slide === 0}
                     t={t}
@@ -137,11 +145,13 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           )}
           <div className={styles.corner}>
             {count > 1 && (
-              <span className={styles.count} aria-live="polite" aria-atomic="true">
-                <span aria-hidden="true">{t('count', place)}</span>
-                <span className={styles.spoken}>
-                  {t(items[index]?.video ? 'countVideo' : 'countSpoken', place)}
-                </span>
+              <span className={styles.place} aria-live="polite" aria-atomic="true">
+                {(photos.length > 1 || shown?.video) && (
+                  <span className={cx(styles.count, isCovered && styles.covered)} aria-hidden="true">
+                    {placeOf('count')}
+                  </span>
+                )}
+                <span className={styles.spoken}>{placeOf('countSpoken')}</span>
               </span>
             )}
             {photos.length > 0 && (
@@ -150,6 +160,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                 look="overlay"
                 icon={Expand}
                 label={t('open')}
+                className={cx(styles.opener, isCovered && styles.covered)}
                 onClick={(event) => open(event, photoAt(index))}
                 {...opensViewer}
               />
@@ -168,6 +179,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           photos={photos}
           images={images}
           altOf={altOf}
+          onOpen={() => setViewing(true)}
           onClose={leaveViewer}
           t={t}
         />

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import type { TextFunction } from '../../schemas';
 import { pictureUrl, type PictureSettings } from '../../engine/browser/pictures';
 import { playingAddress, type GalleryVideo, type Photo } from '../../engine/dealer';
@@ -12,8 +12,10 @@ export interface VideoSlideProps {
   poster: Photo | undefined;
   name: string;
   images: PictureSettings;
-  /** Whether it is the slide in sight. */
-  isShown: boolean;
+  /** Whether it is known to be out of sight: another slide is shown, or the photos lie over the whole page. */
+  isAway: boolean;
+  /** Whether it is the slide in sight or beside it. */
+  isNear: boolean;
   /** Brings it into sight for good: the focus may have come before the row has come to rest there. */
   onReach: () => void;
   /** Whether the page's first view shows it. */
@@ -21,22 +23,22 @@ export interface VideoSlideProps {
   t: TextFunction<'video' | 'playVideo' | 'watchVideo' | 'videoHost'>;
 }
 
-/** px: a still as large as the photos beside it. */
+/** px: a still as large as the photos beside it, in one of their sizes. */
 const POSTER_WIDTH = 1280;
 
 /**
- * The video's slide. Nothing is fetched of it before somebody asks for it, from another host least of all; swiped out
- * of sight it stops (GAL-008 to GAL-010). Without script a player's cover is a link to it.
+ * The video's slide. Nothing is fetched of it before somebody asks for it, from another host least of all, and no still
+ * before somebody comes near; out of sight it stops (GAL-008 to GAL-010). Without script a player's cover is a link.
  */
 export function VideoSlide(props: VideoSlideProps) {
   return props.video.kind === 'file' ? <File {...props} /> : <Player {...props} />;
 }
 
-function File({ video, poster, name, images, isShown, t }: VideoSlideProps) {
+function File({ video, poster, name, images, isAway, isNear, t }: VideoSlideProps) {
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (!isShown) film.current?.pause();
-  }, [isShown]);
+    if (isAway) film.current?.pause();
+  }, [isAway]);
   return (
     // The dealer's films come without words to be read along.
     // eslint-disable-next-line jsx-a11y-x/media-has-caption
@@ -44,7 +46,12 @@ function File({ video, poster, name, images, isShown, t }: VideoSlideProps) {
       ref={film}
       className={styles.player}
       src={video.url}
-      poster={poster && pictureUrl(images, poster.url, { width: POSTER_WIDTH })}
+      // Browsers fetch it at once, and beside the page's largest paint it would only be in the way.
+      poster={
+        isNear && poster
+          ? pictureUrl(images, poster.url, { width: POSTER_WIDTH, quality: images.galleryQuality })
+          : undefined
+      }
       preload="none"
       controls
       playsInline
@@ -53,13 +60,13 @@ function File({ video, poster, name, images, isShown, t }: VideoSlideProps) {
   );
 }
 
-function Player({ video, poster, name, images, isShown, onReach, isFirst, t }: VideoSlideProps) {
+function Player({ video, poster, name, images, isAway, onReach, isFirst, t }: VideoSlideProps) {
   const [isPlaying, setPlaying] = useState(false);
-  const [wasShown, setWasShown] = useState(isShown);
+  const [wasAway, setWasAway] = useState(isAway);
   // Only leaving stops it: a press can come before the row has come to rest at this slide.
-  if (wasShown !== isShown) {
-    setWasShown(isShown);
-    if (!isShown) setPlaying(false);
+  if (wasAway !== isAway) {
+    setWasAway(isAway);
+    if (isAway) setPlaying(false);
   }
   const frame = useRef<HTMLIFrameElement>(null);
   // A frame that is not shown plays on, and its host cannot be told to stop: so it goes when its place does.
@@ -82,7 +89,7 @@ function Player({ video, poster, name, images, isShown, onReach, isFirst, t }: V
         title={t('video', { name })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms"
       />
     );
   }
@@ -92,15 +99,21 @@ function Player({ video, poster, name, images, isShown, onReach, isFirst, t }: V
     onReach();
     setPlaying(true);
   };
+  // By keyboard from elsewhere in the page. A browser that comes back to the page focuses what had the focus before,
+  // and the visitor may have gone on to another photo since.
+  const reach = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && currentTarget.matches(':focus-visible')) onReach();
+  };
   const isEmbed = video.kind === 'embed';
   return (
     <a
       className={styles.cover}
-      href={video.url}
+      href={video.page ?? video.url}
       target="_blank"
-      rel="noreferrer nofollow"
+      // With the site's address: players refuse to play for nobody.
+      rel="noopener nofollow"
       aria-label={t(isEmbed ? 'playVideo' : 'watchVideo', { name, host: video.host ?? '' })}
-      onFocus={onReach}
+      onFocus={reach}
       {...(isEmbed && { onClick: play, 'data-act': '' })}
     >
       {poster && (
@@ -119,13 +132,11 @@ function Player({ video, poster, name, images, isShown, onReach, isFirst, t }: V
         />
       )}
       <span className={styles.mark} aria-hidden="true">
-        <Icon icon={Play} size="lg" />
+        <Icon icon={Play} size="lg" className={styles.play} />
+        {video.host !== undefined && (
+          <span className={styles.host}>{t('videoHost', { host: video.host })}</span>
+        )}
       </span>
-      {video.host !== undefined && (
-        <span className={styles.host} aria-hidden="true">
-          {t('videoHost', { host: video.host })}
-        </span>
-      )}
     </a>
   );
 }

@@ -24,6 +24,8 @@ export interface ViewerProps {
   photos: readonly Photo[];
   images: PictureSettings;
   altOf: (index: number) => string;
+  /** Told that it lies over the page, also where the browser itself had opened it. */
+  onOpen: () => void;
   /** Told where the visitor left off. */
   onClose: (index: number) => void;
   t: TextFunction<ViewerText>;
@@ -33,7 +35,7 @@ export interface ViewerProps {
  * All photos over the whole screen, one by one or as a grid. A native dialog: the platform keeps the focus
  * inside, closes on Escape and gives the focus back. Its photos are fetched when it opens.
  */
-export function Viewer({ id, ref, name, photos, images, altOf, onClose, t }: ViewerProps) {
+export function Viewer({ id, ref, name, photos, images, altOf, onOpen, onClose, t }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isGrid, setIsGrid] = useState(false);
   const { index, show, position, track } = useTrack(photos.length);
@@ -42,10 +44,13 @@ export function Viewer({ id, ref, name, photos, images, altOf, onClose, t }: Vie
   useImperativeHandle(ref, () => ({
     open(at) {
       if (!dialog.current?.open) dialog.current?.showModal();
+      onOpen();
       show(at, 'instant');
     },
     resume(at) {
-      if (dialog.current?.open && position() === 0) show(at, 'instant');
+      if (!dialog.current?.open) return;
+      onOpen();
+      if (position() === 0) show(at, 'instant');
     },
   }));
 

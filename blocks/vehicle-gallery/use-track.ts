@@ -6,7 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  */
 export function useTrack(count: number) {
   const ref = useRef<HTMLUListElement>(null);
-  const [index, setIndex] = useState(0);
+  /** Undefined until the row has been looked at: a visitor may have swiped it before this code came. */
+  const [seen, setSeen] = useState<number>();
   /** Where a step is heading; the slides on the way there are not announced. */
   const heading = useRef<number | null>(null);
 
@@ -22,7 +23,7 @@ export function useTrack(count: number) {
     if (shown === undefined) return;
     if (heading.current !== null && heading.current !== shown) return;
     heading.current = null;
-    setIndex(shown);
+    setSeen(shown);
   }, [position]);
 
   /** The visitor's own hand, or the end of a movement: whatever was intended before no longer counts. */
@@ -38,17 +39,17 @@ export function useTrack(count: number) {
       if (!track) return;
       const next = ((wanted % count) + count) % count;
       heading.current = next;
-      setIndex(next);
+      setSeen(next);
       track.scrollTo({ left: next * track.clientWidth, behavior });
     },
     [count],
   );
 
-  // A visitor may have swiped before this code came.
   useEffect(follow, [follow]);
 
   return {
-    index,
+    index: seen ?? 0,
+    seen,
     show,
     position,
     track: { ref, onScroll: follow, onScrollEnd: release, onPointerDown: release, onWheel: release },

@@ -70,6 +70,8 @@ const hold = (event: Event) => {
   const { type } = event;
   const mouse = event as MouseEvent;
   const alive = wake(island);
+  // A film's own controls act by themselves, on presses and keys alike; no script can stand in for a press on them.
+  if (target.controls === true) return;
   if (type == 'click') {
     if (mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || mouse.button) return;
     // Ticks act by themselves (hydrate.ts hands them on), and so do links that only lead elsewhere and

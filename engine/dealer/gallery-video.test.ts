@@ -1,45 +1,87 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { galleryVideoOf, playingAddress } from './gallery-video';
+import { galleryVideoOf, originOf, playingAddress } from './gallery-video';
 
 const ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://films.example'];
-const video = (video_url: string | undefined, origins = ORIGINS) => galleryVideoOf({ video_url }, origins);
+const SITE = 'https://dealer.example';
+const video = (video_url: string | undefined, origins = ORIGINS, site = SITE) =>
+  galleryVideoOf({ video_url }, origins, site);
+
+const YOUTUBE = 'https://www.youtube-nocookie.com/embed';
+const VIMEO = 'https://player.vimeo.com/video';
 
 it.each([
-  ['https://www.youtube.com/watch?v=abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
-  [
-    'https://m.youtube.com/watch?app=x&v=abcdefghijk&t=4',
-    'https://www.youtube-nocookie.com/embed/abcdefghijk',
-  ],
-  ['https://youtu.be/abcdefghijk?si=x', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
-  ['https://www.youtube.com/shorts/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
-  ['https://www.youtube.com/embed/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
-  ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456'],
-  ['https://player.vimeo.com/video/123456', 'https://player.vimeo.com/video/123456'],
+  ['https://www.youtube.com/watch?v=abcdefghijk', `${YOUTUBE}/abcdefghijk`],
+  ['https://m.youtube.com/watch?app=x&v=abcdefghijk', `${YOUTUBE}/abcdefghijk`],
+  ['http://youtu.be/abcdefghijk?si=x', `${YOUTUBE}/abcdefghijk`],
+  ['https://www.youtube.com/shorts/abcdefghijk', `${YOUTUBE}/abcdefghijk`],
+  ['https://www.youtube.com/live/abcdefghijk?feature=share', `${YOUTUBE}/abcdefghijk`],
+  // A moment to begin at.
+  ['https://youtu.be/abcdefghijk?si=x&t=90', `${YOUTUBE}/abcdefghijk?start=90`],
+  ['https://www.youtube.com/watch?v=abcdefghijk&t=1h2m3s', `${YOUTUBE}/abcdefghijk?start=3723`],
+  ['https://www.youtube.com/watch?v=abcdefghijk&t=4s', `${YOUTUBE}/abcdefghijk?start=4`],
+  ['https://www.youtube.com/watch?v=abcdefghijk&start=8', `${YOUTUBE}/abcdefghijk?start=8`],
+  ['https://www.youtube.com/watch?v=abcdefghijk&t=soon', `${YOUTUBE}/abcdefghijk`],
+  // Players keep what they say.
+  ['https://www.youtube.com/embed/abcdefghijk', `${YOUTUBE}/abcdefghijk`],
+  ['https://youtube.com/embed/abcdefghijk?start=30&end=60', `${YOUTUBE}/abcdefghijk?start=30&end=60`],
+  ['https://www.youtube.com/embed/videoseries?list=PL123', `${YOUTUBE}/videoseries?list=PL123`],
+  ['https://www.youtube.com/embed/live_stream?channel=UC1', `${YOUTUBE}/live_stream?channel=UC1`],
+  [`${YOUTUBE}/abcdefghijk?rel=0`, `${YOUTUBE}/abcdefghijk?rel=0`],
+  ['https://vimeo.com/123456', `${VIMEO}/123456`],
+  ['https://vimeo.com/123456/abcdef0123', `${VIMEO}/123456?h=abcdef0123`],
+  ['https://vimeo.com/123456/abcdef0123?share=copy#t=30s', `${VIMEO}/123456?h=abcdef0123#t=30s`],
+  [`${VIMEO}/123456?h=abcdef0123`, `${VIMEO}/123456?h=abcdef0123`],
   ['https://films.example/embed/car-1', 'https://films.example/embed/car-1'],
-])('%s is a player in a frame (GAL-010)', (given, url) => {
-  expect(video(given)).toMatchObject({ kind: 'embed', url });
+])('%s is a player in a frame, and can be visited as it was given (GAL-010)', (given, url) => {
+  const host = new URL(url).hostname.replace('www.', '');
+  expect(video(given)).toEqual({ kind: 'embed', url, page: given, host });
 });
 
 it.each([
-  ['/media/walk.mp4', '/media/walk.mp4'],
-  ['https://films.example/walk.mp4', 'https://films.example/walk.mp4'],
+  ['https://films.example/walk.mp4', 'films.example'],
   // Embedded is a word of the name here, no part of the path.
-  ['https://films.example/embedded-walk.mp4', 'https://films.example/embedded-walk.mp4'],
-])('%s is played by the browser itself (GAL-010)', (given, url) => {
-  expect(video(given)).toMatchObject({ kind: 'file', url });
+  ['https://films.example/embedded-walk', 'films.example'],
+  // A film by its name, also where players are.
+  ['https://player.vimeo.com/external/1.hd.mp4?s=2', 'player.vimeo.com'],
+  ['https://films.example/embed/walk.WEBM', 'films.example'],
+])('%s is played by the browser itself (GAL-010)', (given, host) => {
+  expect(video(given)).toEqual({ kind: 'file', url: given, page: given, host });
 });
 
-it('of a host that the site does not allow, it can be visited', () => {
-  expect(video('https://elsewhere.example/embed/1')).toEqual({
-    kind: 'link',
-    url: 'https://elsewhere.example/embed/1',
-    host: 'elsewhere.example',
-  });
-  expect(video('https://youtu.be/abcdefghijk', [])).toMatchObject({
-    kind: 'link',
-    url: 'https://youtu.be/abcdefghijk',
-  });
+it.each([
+  ['/media/walk.mp4', SITE, '/media/walk.mp4'],
+  ['https://dealer.example/media/walk.mp4?v=2#t=3', SITE, '/media/walk.mp4?v=2#t=3'],
+  ['http://dealer.example/media/walk.mp4', SITE, '/media/walk.mp4'],
+  ['http://yard.localhost:3000/media/walk.mp4', 'http://yard.localhost:3000', '/media/walk.mp4'],
+])('%s is a film of the site %s itself', (given, site, url) => {
+  expect(video(given, [], site)).toEqual({ kind: 'file', url });
+});
+
+it.each([
+  'https://other.example/media/walk.mp4',
+  'https://dealer.example:8443/media/walk.mp4',
+  // A path that would lead to another host.
+  'https://dealer.example//other.example/walk.mp4',
+])('%s is none', (given) => {
+  expect(video(given)).toMatchObject({ kind: 'link', url: given });
+});
+
+it('of a host that the site does not allow, it can be visited, where its address says', () => {
+  for (const [given, host] of [
+    ['https://elsewhere.example/embed/1', 'elsewhere.example'],
+    ['https://youtu.be/abcdefghijk', 'youtu.be'],
+    ['https://www.youtube.com/watch?v=abcdefghijk', 'youtube.com'],
+  ])
+    expect(video(given, [])).toEqual({ kind: 'link', url: given, page: given, host });
+});
+
+it('allows hosts however the settings write them', () => {
+  for (const origin of ['https://films.example:443', 'https://FILMS.example', 'https://films.example/'])
+    expect(video('https://films.example/embed/1', ['nonsense', origin])).toMatchObject({ kind: 'embed' });
+  expect(
+    ['https://Films.example:443/x', 'https://f.example:8443', 'data:x', 'films', ''].map(originOf),
+  ).toEqual(['https://films.example', 'https://f.example:8443', undefined, undefined, undefined]);
 });
 
 it.each([
@@ -50,26 +92,29 @@ it.each([
   'data:text/html,x',
   '//elsewhere.example/x.mp4',
   '/\\x',
+  '/\t/elsewhere.example/x.mp4',
 ])('%s is no video (GAL-009)', (given) => {
   expect(video(given)).toBeUndefined();
 });
 
 it('whatever the address, only what the site allows stands in its pages', () => {
+  const web = fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['http', 'https'] });
+  const own = fc
+    .tuple(fc.constantFrom('/', '//', '/\\', '/.//', '/x/..//'), fc.webPath())
+    .map(([lead, path]) => SITE + lead + path);
   fc.assert(
-    fc.property(
-      fc.oneof(fc.webUrl({ withQueryParameters: true, validSchemes: ['http', 'https'] }), fc.string()),
-      (given) => {
-        const found = video(given);
-        if (!found || found.kind === 'link') return;
-        const isOwn = /^\/[^/\\]/.test(found.url) || found.url === '/';
-        expect(isOwn || ORIGINS.includes(new URL(found.url).origin)).toBe(true);
-      },
-    ),
+    fc.property(fc.oneof(web, own, fc.string()), (given) => {
+      const found = video(given);
+      if (!found || found.kind === 'link') return;
+      // Where a browser goes from a page of the site.
+      const { origin } = new URL(found.url, `${SITE}/cars/1`);
+      expect([SITE, ...ORIGINS]).toContain(origin);
+    }),
   );
 });
 
 it('plays when asked to, and keeps what the address says', () => {
-  expect(playingAddress({ url: 'https://films.example/embed/1?start=4' })).toBe(
-    'https://films.example/embed/1?start=4&autoplay=1',
+  expect(playingAddress({ url: 'https://films.example/embed/1?start=4#t=2s' })).toBe(
+    'https://films.example/embed/1?start=4&autoplay=1#t=2s',
   );
 });

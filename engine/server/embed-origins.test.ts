@@ -14,6 +14,17 @@ describe('hosts of players and films', () => {
     expect(embedOrigins([gallery, {}, undefined, gallery], settings)).toEqual(HOSTS);
   });
 
+  it('are written as browsers write them, each once; what is no address is none', () => {
+    const videoOrigins = [
+      'https://films.example:443',
+      'https://films.example',
+      'https://f.example:99999',
+      'data:x',
+    ];
+    const odd = { gallery: { videoOrigins } } as unknown as Settings;
+    expect(embedOrigins([{ embedsFrom: ['gallery.videoOrigins'] }], odd)).toEqual(['https://films.example']);
+  });
+
   it('are none where no block asks for any, or for what is no list', () => {
     expect(embedOrigins([{}, undefined], settings)).toEqual([]);
     for (const path of ['gallery.defaultMode', 'gallery.nothing', 'nowhere.nothing'])

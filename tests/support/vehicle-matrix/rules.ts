@@ -42,6 +42,7 @@ export interface Rules {
   hasCalculator: boolean;
   hasReports: boolean;
   hasGauge: boolean;
+  hasAnalysis: boolean;
   /** VDP-028, PRNT-001, PRNT-002. */
   prints: boolean;
   /** VDP-033 to VDP-037, VDP-040, VDP-041, VDP-044. */
@@ -92,6 +93,7 @@ export const DEFAULTS: Rules = {
   hasCalculator: false,
   hasReports: true,
   hasGauge: false,
+  hasAnalysis: false,
   prints: false,
   sections: [],
   limits: { comments: 400, features: 8, key: 4, specifications: 4 },

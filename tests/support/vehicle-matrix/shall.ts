@@ -120,10 +120,11 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
   return Object.fromEntries(own.filter(isOffered).map((text) => [text, leads[text]]));
 }
 
-/** VDP-034, RSV-003, RSV-006: the section is there for cars that can be reserved, with their deposit. */
+/** VDP-034, VDP-059, RSV-003, RSV-006: the section is there for cars that can be reserved by an enquiry, with their deposit. */
 export function deposit(row: Case): string {
-  const hasSection = rulesOf(row).sections.length > 0;
-  const isOffered = hasSection && isForSale(row) && !row.isReserved && !isDriveOnly(row);
+  const { sections, unaskedMakes } = rulesOf(row);
+  const isAskedAbout = !isDriveOnly(row) && !unaskedMakes.includes(row.make);
+  const isOffered = sections.length > 0 && isForSale(row) && !row.isReserved && isAskedAbout;
   return isOffered ? `Hold this car with a deposit of ${row.deposit === 'its own' ? '$350' : '$200'}.` : '';
 }
 
@@ -134,6 +135,7 @@ export function media(row: Case) {
   const slides: string[] = Array.from({ length: photos }, () => 'photo');
   const before: Readonly<Record<number, number>> = rules.video ? BEFORE_VIDEO[rules.video] : {};
   if (video && rules.video) slides.splice(before[photos] ?? 0, 0, video);
+  const counted = photos > 1 ? `1 / ${photos}` : '';
   const ways = [
     ...(rules.turns && frames > 1 ? ['spinner'] : []),
     ...(walkaround === 'own' ? ['walkaround'] : []),
@@ -144,7 +146,7 @@ export function media(row: Case) {
   return {
     slides,
     thumbnails: photos > 3 ? slides.length : 0,
-    counter: slides.length > 1 ? `1 / ${slides.length}` : '',
+    counter: slides.length < 2 ? '' : slides[0] === 'photo' ? counted : 'Video',
     opens: photos > 0,
     says: slides.length === 0 ? 'Photos are on their way.' : '',
     frames: 0,
@@ -231,6 +233,13 @@ export const regos = ({ rego }: Case): string[] => {
   const { shows } = REGOS[rego];
   return shows === '' ? [] : [shows, shows];
 };
+
+/** VDP-063, VDP-064: all reports stand under one heading; the history report of a used car stands among its checks. */
+export function reportSections(row: Case): number {
+  const hasAnalysis =
+    rulesOf(row).hasAnalysis && row.market !== 'none' && isForSale(row) && costOf(row) !== undefined;
+  return hasAnalysis || (row.type !== 'used' && report(row) !== undefined) ? 1 : 0;
+}
 
 /** VDP-063: of every car that has one, where the site gives it. */
 export const report = (row: Case): string | undefined =>

@@ -136,6 +136,7 @@ export const YARDS = {
   telling: {
     features: {
       autogauge: true,
+      carAnalysis: true,
       buyOnline: true,
       carSummary: true,
       carDetails: true,
@@ -165,6 +166,7 @@ export const YARDS = {
       video: 'middle',
       viewer: ['spinner'],
       hasGauge: true,
+      hasAnalysis: true,
       sections: ['Car Summary', 'Our Comments', 'Why Buy From Us', 'Protect Your Car', 'Car Details'],
     },
   },

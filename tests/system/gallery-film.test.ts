@@ -1,0 +1,234 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { coveredPoints, placeOf } from '../support/gallery-place';
+import { importCar } from '../support/photo-yard';
+import { root } from '../support/server';
+import { siteOf } from '../support/site';
+import { openWorkshop, type Workshop } from '../support/workshop';
+
+/** Half a minute of nothing but grey. */
+const FILM = join(root, 'tests/fixtures/media/walk.webm');
+let browser: Browser;
+let workshop: Workshop;
+/** A car whose film, the site's own, is the first slide, and one where it is the second. */
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  const yards = ['start', 'second'].map((videoPosition) => ({
+    slug: `film-${videoPosition}`,
+    videoPosition,
+  }));
+  workshop = await openWorkshop({
+    prepare: (tenants) => {
+      for (const { slug, videoPosition } of yards) {
+        const settings = { gallery: { videoPosition } };
+        const yard = { name: 'Film Yard', extends: 'base', licence: 'QLD 1234567', settings };
+        tenants.write(`${slug}/tenant.json`, JSON.stringify(yard));
+        mkdirSync(join(tenants.folder, slug, 'media'));
+        cpSync(FILM, join(tenants.folder, slug, 'media/walk.webm'));
+      }
+    },
+  });
+  const give = async (slug: string) => {
+    const site = siteOf(slug, workshop.server.port);
+    // As feeds have it that name whole addresses only.
+    return site.url + (await importCar(workshop, site, { video_url: `${site.url}/media/walk.webm` }));
+  };
+  first = await give('film-start');
+  second = await give('film-second');
+  browser = await launchBrowser({ pictures: false });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await workshop.close();
+});
+
+/** Holds back every script of the page until it is told to let them through. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route('**/assets/*.js', (route) => {
+    if (isOpen) return route.continue();
+    held.push(route);
+    return undefined;
+  });
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+interface Opening {
+  device?: BrowserContextOptions;
+  isHeld?: boolean;
+}
+
+async function openCar(address: string, { device = DESKTOP, isHeld = false }: Opening = {}) {
+  const opened = await openPage(browser, device);
+  const { page } = opened;
+  const letThrough = isHeld ? await holdScripts(page) : () => Promise.resolve();
+  await page.goto(address);
+  const gallery = page.getByRole('region', { name: /^Photos of / });
+  const film = gallery.locator('video');
+  const ready = async () => {
+    await letThrough();
+    await islandReady(page, 'gallery');
+  };
+  return {
+    ...opened,
+    gallery,
+    film,
+    ready,
+    isPlaying: () => film.evaluate((video: HTMLVideoElement) => !video.paused),
+    moment: () => film.evaluate((video: HTMLVideoElement) => video.currentTime),
+    place: () => placeOf(gallery),
+    next: gallery.getByRole('button', { name: 'Next photo' }).first(),
+    opener: gallery.getByRole('button', { name: 'View full screen' }),
+  };
+}
+
+/** The row's second slide, come to by the row alone: nothing of the gallery's own code is asked for by that. */
+const swipeOn = (page: Page) =>
+  page
+    .locator('#island-gallery ul')
+    .first()
+    .evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
+
+/** Presses the browser's own button to play, which stands in the corner where photos are counted. */
+async function pressPlay(film: Locator) {
+  const { height = 0 } = (await film.boundingBox()) ?? {};
+  await film.click({ position: { x: 32, y: height - 52 } });
+}
+
+test('it is the site’s own, at the start where the site says so, and nothing lies over its controls (GAL-008, GAL-010)', async () => {
+  for (const device of [DESKTOP, PHONE]) {
+    const { faults, film, opener, place, close, ready, page } = await openCar(first, { device });
+    expect(await film.getAttribute('src')).toBe('/media/walk.webm');
+    await film.scrollIntoViewIfNeeded();
+    expect(await coveredPoints(film)).toEqual([]);
+    await film.hover({ position: { x: 60, y: 60 } });
+    await ready();
+    expect(await coveredPoints(film)).toEqual([]);
+    expect(await opener.isVisible()).toBe(false);
+    expect(await place()).toBe('Video');
+    expect(await page.locator('#island-gallery iframe').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  }
+});
+
+test('come to by a step, it has its controls and the photos have theirs back after it', async () => {
+  const { faults, film, opener, next, place, isPlaying, close, page } = await openCar(second);
+  await next.click();
+  await expect.poll(place).toBe('Video');
+  await expect.poll(() => coveredPoints(film)).toEqual([]);
+  expect(await opener.isVisible()).toBe(false);
+  await pressPlay(film);
+  await expect.poll(isPlaying).toBe(true);
+  await next.click();
+  await expect.poll(place).toBe('2 / 4');
+  await expect.poll(isPlaying).toBe(false);
+  await opener.click();
+  await page.getByRole('dialog').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('its still is fetched when somebody comes near, unless the first view shows it', async () => {
+  const near = await openCar(first);
+  expect(await near.film.getAttribute('poster')).toContain('a.avif');
+  await near.close();
+  const { film, gallery, faults, close } = await openCar(second);
+  expect(await film.getAttribute('poster')).toBeNull();
+  await gallery.hover();
+  await expect.poll(() => film.getAttribute('poster')).toContain('a.avif');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+describe('while the scripts are still on their way', () => {
+  test('the first press plays it, and it plays on once they are there', async () => {
+    for (const address of [first, second]) {
+      const { page, faults, film, isPlaying, moment, ready, close } = await openCar(address, {
+        isHeld: true,
+      });
+      if (address === second) await swipeOn(page);
+      expect(await coveredPoints(film)).toEqual([]);
+      await pressPlay(film);
+      await expect.poll(moment).toBeGreaterThan(0);
+      await ready();
+      const before = await moment();
+      await expect.poll(moment).toBeGreaterThan(before);
+      expect(await isPlaying()).toBe(true);
+      expect(faults).toEqual([]);
+      await close();
+    }
+  });
+
+  test('presses and keys on it are the browser’s to answer', async () => {
+    const { page, faults, film, isPlaying, moment, place, ready, close } = await openCar(second, {
+      isHeld: true,
+    });
+    await swipeOn(page);
+    // Chrome keeps presses on its buttons to itself; others show them to the page as presses on the film.
+    const taken = await page.evaluateHandle(() => {
+      const acts: [string, boolean][] = [];
+      for (const type of ['click', 'keydown'])
+        addEventListener(type, (act) => acts.push([type, act.defaultPrevented]));
+      return acts;
+    });
+    await film.click();
+    await film.press('Space');
+    await expect.poll(moment).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowRight');
+    expect(await taken.jsonValue()).toEqual([
+      ['click', false],
+      ['keydown', false],
+      ['keydown', false],
+    ]);
+    await ready();
+    expect(await page.locator('#island-gallery').getAttribute('aria-busy')).toBeNull();
+    await expect.poll(place).toBe('Video');
+    expect(await isPlaying()).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('it does not play on behind the photos over the whole page', async () => {
+    const { page, faults, film, opener, isPlaying, moment, ready, place, close } = await openCar(second, {
+      isHeld: true,
+    });
+    await swipeOn(page);
+    await pressPlay(film);
+    await expect.poll(moment).toBeGreaterThan(0);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await ready();
+    await expect.poll(isPlaying).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(place).toBe('2 / 4');
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('swiped away from meanwhile, it stops', async () => {
+    const { page, faults, film, isPlaying, moment, ready, close } = await openCar(second, { isHeld: true });
+    await swipeOn(page);
+    await pressPlay(film);
+    await expect.poll(moment).toBeGreaterThan(0);
+    await page
+      .locator('#island-gallery ul')
+      .first()
+      .evaluate((row) => row.scrollTo({ left: 2 * row.clientWidth, behavior: 'instant' }));
+    await ready();
+    await expect.poll(isPlaying).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
