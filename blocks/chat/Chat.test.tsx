@@ -1,10 +1,13 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../kit/testing';
+import { NO_CONVERSATION } from '../../engine/browser/conversation';
 import Chat from './Chat';
+import { ChatWindow } from './ChatWindow';
 import manifest from './block.json';
 import example from './example.json';
 import { PROVIDERS } from './providers';
+import type { Chat as ChatProps } from './use-chat';
 
 const props = exampleProps<'chat'>(manifest, example);
 const render = (more = {}) => html(<Chat {...props} {...more} />);
@@ -31,8 +34,59 @@ describe('chat', () => {
     expect(render({ look: 'bubble' })).toContain('data-after="900"');
   });
 
-  it.each([{ sold: true }, { status: 'in_transit' }])('is gone for a car that is: %o (VDP-052)', (gone) => {
-    expect(render({ vehicle: { ...props.vehicle, ...gone } })).toBe('');
+  it.each([{ sold: true }, { status: 'in_transit' }, { withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
+    'is gone for a car about which no enquiry is taken: %o (VDP-052, VDP-059, VDP-061)',
+    (more) => {
+      const vehicle = { ...props.vehicle, ...more };
+      for (const look of ['button', 'bubble'] as const) expect(render({ vehicle, look })).toBe('');
+    },
+  );
+
+  it('stays for a car from which something else is kept', () => {
+    const vehicle = { ...props.vehicle, withheld: ['trade'], tag: 'New arrival', reserved: true };
+    expect(render({ vehicle })).toContain('Instant Message');
+  });
+});
+
+describe('the window of the chat', () => {
+  const CHAT: ChatProps = {
+    ...NO_CONVERSATION,
+    connection: 'open',
+    connect: () => undefined,
+    write: () => undefined,
+    send: () => Promise.resolve(),
+  };
+  const show = (more: Partial<ChatProps>) =>
+    html(<ChatWindow {...props} formHref="/enquire/a" chat={{ ...CHAT, ...more }} />);
+  /** The words of what was announced, and of what stands behind it. */
+  const alertIn = (markup: string) => {
+    const [before = '', alert] = markup.split('role="alert"');
+    return {
+      text: alert?.split('<form')[0]?.replace(/<[^>]+>/g, ' ') ?? '',
+      hasLogBefore: /role="log"/.test(before),
+    };
+  };
+
+  it('says beside the form what could not be done, and why', () => {
+    const unopened = alertIn(show({ connection: 'failed', sending: 'failed', draft: 'Hello' }));
+    expect(unopened.text).toContain('The chat could not be opened.');
+    expect(unopened.text).not.toContain('was not sent');
+    const unsent = alertIn(show({ sending: 'failed', draft: 'Hello' }));
+    expect(unsent.text).toContain('Your message was not sent.');
+    expect(unsent.text).not.toContain('could not be opened');
+    expect([unopened.hasLogBefore, unsent.hasLogBefore]).toEqual([true, true]);
+    expect(show({})).not.toContain('role="alert"');
+  });
+
+  it('shows what was said and by whom, and what is being written', () => {
+    const lines = [
+      { isOwn: true, text: 'Is it there?' },
+      { isOwn: false, text: 'It is.' },
+    ];
+    const markup = show({ lines, draft: 'Good' });
+    expect(markup.replace(/<[^>]+>/g, ' ')).toMatch(/You +Is it there\? +Riverbend Cars +It is\./);
+    expect(markup).toContain('value="Good"');
+    expect(show({ lines, isSandbox: true })).toContain('Nobody reads it');
   });
 });
 

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import { isAvailable } from '../../engine/dealer';
+import { isActionOffered } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Dialog, Icon } from '../kit';
 import { ChatWindow } from './ChatWindow';
@@ -12,10 +12,13 @@ import styles from './Chat.module.css';
  * mobile bar, by CSS alone (VDP-010).
  */
 export default function Chat(props: BlockProps<'chat'>) {
-  const { vehicle, site, look, variant, t } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { vehicle, site, features, look, variant, t } = props;
+  /** Undefined until it is opened from here for the first time. */
+  const [isOpen, setIsOpen] = useState<boolean>();
   const chat = useChat(site.settings.chat.provider, { sandboxAnswer: t('sandboxAnswer') });
-  if (!isAvailable(vehicle)) return null;
+  // A chat is another way to enquire: what keeps that from a car keeps the chat from it (VDP-056, VDP-059, VDP-061).
+  const driveOnlyTags = site.settings.vehicle.testDriveOnlyTags;
+  if (!isActionOffered('enquire', vehicle, { features, driveOnlyTags })) return null;
   const formHref = `/enquire/${encodeURIComponent(vehicle.slug)}`;
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -39,7 +42,7 @@ export default function Chat(props: BlockProps<'chat'>) {
           </span>
         </a>
       )}
-      {chat.state !== 'closed' && (
+      {isOpen !== undefined && (
         <Dialog
           open={isOpen}
           onClose={() => setIsOpen(false)}

@@ -1,46 +1,45 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { Button, Callout, Link, TextField } from '../kit';
-import type { useChat } from './use-chat';
+import type { Chat } from './use-chat';
 import styles from './Chat.module.css';
 
 interface ChatWindowProps extends BlockProps<'chat'> {
-  chat: ReturnType<typeof useChat>;
+  chat: Chat;
   /** Where the same is said with a form. */
   formHref: string;
 }
 
+/** What went wrong, by the names of its texts; a chat that is not open can send nothing. */
+function failureOf({ connection, sending }: Chat) {
+  if (connection === 'failed') return { title: 'failed', text: 'failedText' } as const;
+  return sending === 'failed' ? ({ title: 'notSent', text: 'notSentText' } as const) : undefined;
+}
+
 /** What was said, and a line to write in. A sandbox says that it is one before anything is written. */
 export function ChatWindow({ chat, formHref, vehicle, site, t, id }: ChatWindowProps) {
-  const [text, setText] = useState('');
-  const [isSending, setIsSending] = useState(false);
-  const them = chat.isSandbox ? t('sandboxName') : site.name;
+  const { lines, isSandbox, sending } = chat;
+  const them = isSandbox ? t('sandboxName') : site.name;
   const form = <Link href={formHref}>{t('form')}</Link>;
-  const send = async (message: string) => {
-    setIsSending(true);
-    // What could not be sent stays in the line.
-    if (await chat.send(message)) setText('');
-    setIsSending(false);
-  };
+  const failure = failureOf(chat);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !isSending) void send(text.trim());
+    void chat.send();
   };
   return (
     <div className={styles.window}>
       <p className={styles.about}>{vehicle.name}</p>
-      {chat.state === 'failed' && <Callout tone="danger" role="alert" title={t('failed')} actions={form} />}
-      {chat.isSandbox && (
+      {isSandbox && (
         <Callout tone="warning" title={t('sandbox')} actions={form}>
           {t('sandboxText')}
         </Callout>
       )}
-      {chat.state === 'connecting' && <p role="status">{t('connecting')}</p>}
+      {chat.connection === 'connecting' && <p role="status">{t('connecting')}</p>}
       {/* There before the first line, so that each is read aloud as it comes. */}
       <div role="log" aria-label={t('log')}>
-        {chat.lines.length > 0 && (
+        {lines.length > 0 && (
           <ol className={styles.lines}>
-            {chat.lines.map((line, at) => (
+            {lines.map((line, at) => (
               <li key={at} className={line.isOwn ? styles.own : styles.theirs}>
                 <span className={styles.speaker}>{line.isOwn ? t('you') : them}</span>
                 {line.text}
@@ -49,6 +48,11 @@ export function ChatWindow({ chat, formHref, vehicle, site, t, id }: ChatWindowP
           </ol>
         )}
       </div>
+      {failure && (
+        <Callout tone="danger" role="alert" title={t(failure.title)} actions={form}>
+          {t(failure.text)}
+        </Callout>
+      )}
       <form className={styles.form} onSubmit={submit}>
         <TextField
           id={`${id}-message`}
@@ -56,10 +60,10 @@ export function ChatWindow({ chat, formHref, vehicle, site, t, id }: ChatWindowP
           label={t('message')}
           autoComplete="off"
           maxLength={1_000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={chat.draft}
+          onChange={(event) => chat.write(event.currentTarget.value)}
         />
-        <Button type="submit" busy={isSending}>
+        <Button type="submit" busy={sending === 'busy'}>
           {t('send')}
         </Button>
       </form>

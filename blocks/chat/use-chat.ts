@@ -1,51 +1,26 @@
-import { useRef, useState } from 'react';
-import { PROVIDERS, type ChatConnection, type ChatProvider } from './providers';
+import { useSyncExternalStore } from 'react';
+import {
+  conversation,
+  NO_CONVERSATION,
+  type Conversation,
+  type ConversationState,
+} from '../../engine/browser/conversation';
+import { PROVIDERS, type ChatProvider } from './providers';
 
-export interface ChatLine {
-  isOwn: boolean;
-  text: string;
-}
+export interface Chat extends ConversationState, Pick<Conversation, 'connect' | 'write' | 'send'> {}
 
-interface Chat {
-  state: 'closed' | 'connecting' | 'open' | 'failed';
-  isSandbox: boolean;
-  lines: readonly ChatLine[];
-  /** Fetches the provider, once; a try that failed is made again. */
-  connect(): void;
-  /** Waits for the connection where it is not there yet. False where it could not be sent. */
-  send(text: string): Promise<boolean>;
-}
-
-/** A chat with the site's provider, from the first press on. */
+/** The page's one chat, with the site's provider: all that open it see the same, and it is fetched once. */
 export function useChat(provider: ChatProvider, words: { sandboxAnswer: string }): Chat {
-  const connection = useRef<Promise<ChatConnection>>(undefined);
-  const [state, setState] = useState<Chat['state']>('closed');
-  const [isSandbox, setIsSandbox] = useState(false);
-  const [lines, setLines] = useState<readonly ChatLine[]>([]);
-
-  const fail = () => {
-    connection.current = undefined;
-    setState('failed');
+  const chat = () => conversation(async () => (await PROVIDERS[provider]()).connect(words));
+  const state = useSyncExternalStore(
+    (listener) => chat().subscribe(listener),
+    () => chat().getState(),
+    () => NO_CONVERSATION,
+  );
+  return {
+    ...state,
+    connect: () => chat().connect(),
+    write: (draft) => chat().write(draft),
+    send: () => chat().send(),
   };
-  const open = (): Promise<ChatConnection> => {
-    setState('connecting');
-    return (connection.current = PROVIDERS[provider]().then((module) => {
-      const chat = module.connect(words);
-      setIsSandbox(chat.isSandbox);
-      setState('open');
-      return chat;
-    }));
-  };
-  const send = async (text: string) => {
-    try {
-      const chat = await (connection.current ?? open());
-      const answer = await chat.send(text);
-      setLines((before) => [...before, { isOwn: true, text }, { isOwn: false, text: answer }]);
-      return true;
-    } catch {
-      fail();
-      return false;
-    }
-  };
-  return { state, isSandbox, lines, connect: () => void (connection.current ?? open().catch(fail)), send };
 }

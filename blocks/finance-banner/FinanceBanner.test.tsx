@@ -20,8 +20,18 @@ describe('finance-banner', () => {
     expect(markup).toContain('Finance available');
   });
 
-  it('leads to the page itself where the site names no lender, so that there is no calculator', () => {
-    expect(withFinance({ provider: '' })).toContain('href="/cars/2022-toyota-rav4-gxl-axah52r-1042"');
+  it('leads to the conditions of the estimate where the site names no lender, so that there is no calculator', () => {
+    const { settings } = props.site;
+    const site = { settings: { ...settings, finance: { ...settings.finance, provider: '' } } };
+    const weekly_estimate = { amount: 12_400, rate: 7.9, comparison_rate: 9.1, provider: 'manual' };
+    const vehicle = { ...props.vehicle, weekly_estimate };
+    expect(render({ site, vehicle })).toContain(
+      'href="/cars/2022-toyota-rav4-gxl-axah52r-1042#finance-disclaimer"',
+    );
+  });
+
+  it('is gone where the page says neither', () => {
+    expect(withFinance({ provider: '' })).toBe('');
   });
 
   it('names no figure: a rate would need the repayment, the comparison rate and the disclaimer beside it', () => {

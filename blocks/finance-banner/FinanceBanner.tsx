@@ -4,17 +4,22 @@ import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './FinanceBanner.module.css';
 
-/** One line that leads to the car's page (VDP-018); said only of a car with a lender's record and both rates. */
+/**
+ * One line that leads to where the car's page says rates and conditions (VDP-018); said only of a car with a lender's
+ * record and both rates, and nothing where the page says none.
+ */
 export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
-  const { vehicle, site, features, calculatorHref, t } = props;
+  const { vehicle, site, features, calculatorHref, disclaimerHref, t } = props;
   const { finance, vehicle: rules } = site.settings;
   const isOffered = isActionOffered('finance', vehicle, {
     features,
     driveOnlyTags: rules.testDriveOnlyTags,
   });
   if (!isOffered || calculatorLender(vehicle, finance) === undefined) return null;
-  // The page has a calculator where the site names its lender (FIN-013).
-  const place = finance.provider === '' ? '' : calculatorHref;
+  // The page has a calculator where the site names its lender (FIN-013), else the disclaimer of its estimate.
+  const hasCalculator = finance.provider !== '';
+  if (!hasCalculator && vehicle.weekly_estimate === undefined) return null;
+  const place = hasCalculator ? calculatorHref : disclaimerHref;
   return (
     <a className={styles.banner} href={`${vehicle.path ?? `/cars/${vehicle.slug}`}${place}`}>
       <Icon icon={Wallet} className={styles.icon} />

@@ -129,6 +129,16 @@ describe('finance-calculator', () => {
     );
   });
 
+  it.each([{ withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
+    'has no way to a quote for a car from which finance is kept: %o (VDP-059, VDP-061)',
+    (more) => {
+      const markup = withCar(more);
+      expect(markup).not.toContain('href="/finance');
+      expect(words(markup)).not.toContain('Request a Quote');
+      expect(words(markup)).toContain('$147 /wk');
+    },
+  );
+
   it('takes 30,000 for a car without a price (FIN-042)', () => {
     expect(words(withCar({ price: undefined }))).toContain('a loan of $30,000');
   });

@@ -5,6 +5,7 @@ import {
   effectivePrice,
   financeHref,
   firstWish,
+  isActionOffered,
   loanResult,
   wishOfForm,
 } from '../../engine/dealer';
@@ -15,9 +16,12 @@ import { LoanInputs } from './LoanInputs';
 import { Result } from './Result';
 import styles from './FinanceCalculator.module.css';
 
-/** What a loan for this car would cost (FIN-001, FIN-013); nothing for a car that the site's lender does not finance. */
+/**
+ * What a loan for this car would cost (FIN-001, FIN-013); nothing for a car that the site's lender does not finance.
+ * Where finance is kept from the car, the figures stand without the way to a quote (VDP-059, VDP-061).
+ */
 export default function FinanceCalculator(props: BlockProps<'finance-calculator'>) {
-  const { vehicle, site, loanForm, heading, previewLength, t, id } = props;
+  const { vehicle, site, features, loanForm, heading, previewLength, t, id } = props;
   const settings = site.settings.finance;
   const lender = calculatorLender(vehicle, settings);
   const price = effectivePrice(vehicle);
@@ -27,6 +31,8 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
   });
   if (lender === undefined) return null;
 
+  const { testDriveOnlyTags: driveOnlyTags } = site.settings.vehicle;
+  const isOffered = isActionOffered('finance', vehicle, { features, driveOnlyTags });
   const change: typeof setWish = (next) => {
     // Counted once for each view of a page (API-021).
     tell({ event: 'calculator_use', item_id: vehicle.id });
@@ -45,9 +51,11 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
           <LoanInputs {...{ wish, settings, price, t, id }} onChange={change} />
           <div id={`${id}-result`} className={styles.outcome}>
             <Result {...{ wish, result, t }} />
-            <ButtonLink block href={financeHref(settings.href, vehicle, price)}>
-              {t('quote')}
-            </ButtonLink>
+            {isOffered && (
+              <ButtonLink block href={financeHref(settings.href, vehicle, price)}>
+                {t('quote')}
+              </ButtonLink>
+            )}
           </div>
           <Conditions {...{ wish, result, settings, previewLength, t, id }} lender={lender.disclaimer} />
         </div>

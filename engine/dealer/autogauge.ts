@@ -1,5 +1,6 @@
 import type { Settings, Vehicle } from '../../schemas';
 import { isAvailable } from './availability';
+import { marketAverage } from './market';
 import { effectivePrice } from './price';
 
 /** How a price lies in its market, as the gauge's call answers it (ENT-010, API-001). Money in dollars. */
@@ -81,8 +82,7 @@ const dollars = (cents: number): number => Math.round(cents / 100);
  * either side of the average, and the gauge is full at its lower end. Undefined without a price or an average.
  */
 export function estimateAutogauge(vehicle: GaugedVehicle): Autogauge | undefined {
-  const market = vehicle.autograb_data;
-  const average = market?.state_average_market_price || market?.average_market_price;
+  const average = marketAverage(vehicle);
   const price = effectivePrice(vehicle);
   if (!average || price === undefined) return undefined;
   const least = average * (1 - SPREAD);
@@ -92,6 +92,6 @@ export function estimateAutogauge(vehicle: GaugedVehicle): Autogauge | undefined
     listing_price: dollars(price),
     market_range_min: dollars(least),
     market_range_max: dollars(most),
-    confidence: market?.state_average_market_price ? CONFIDENCE.state : CONFIDENCE.country,
+    confidence: vehicle.autograb_data?.state_average_market_price ? CONFIDENCE.state : CONFIDENCE.country,
   };
 }

@@ -27,6 +27,7 @@ const isMoreThanDriven: Rule = (car, { driveOnlyTags }) =>
 const RULES: Readonly<Record<CarAction, Rule>> = {
   enquire: isMoreThanDriven,
   call: isForSale,
+  // Of the deposit's own page. Where the way to it is an enquiry, the car must have that action, too (VDP-059).
   reserve: (car, rules) =>
     rules.features.reserve && isReservable(car) && !isDriveOnly(car, rules.driveOnlyTags),
   finance: (car, rules) => rules.features.finance && isMoreThanDriven(car, rules),

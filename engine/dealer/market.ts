@@ -9,12 +9,20 @@ const AUTOGRAB_FLOOR_CENTS = 20_000;
 /** Deposit where neither the payment processor nor the car says one: 200 dollars (D1 section 9). */
 const DEFAULT_DEPOSIT_CENTS = 20_000;
 
+/**
+ * What cars like this cost: the state's, else Australia's, average in integer cents. Undefined where there is none; a
+ * zero is none, too.
+ */
+export const marketAverage = ({
+  autograb_data: market,
+}: Pick<Vehicle, 'autograb_data'>): number | undefined =>
+  market?.state_average_market_price || market?.average_market_price || undefined;
+
 /** How far the price lies under the state's, else Australia's, average. Integer cents; undefined = no badge. */
 export function marketSaving(
   vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'autograb_data'>,
 ): number | undefined {
-  const market = vehicle.autograb_data;
-  const average = market?.state_average_market_price || market?.average_market_price;
+  const average = marketAverage(vehicle);
   const price = effectivePrice(vehicle);
   if (average === undefined || price === undefined) return undefined;
   const saving = average - price;

@@ -23,6 +23,10 @@ describe('reports about a car', () => {
     expect(offered({ autograb_data: undefined })).toEqual(['ppsr']);
     expect(offered({ price: undefined })).toEqual(['ppsr']);
     expect(offered({ autograb_data: { state_average_market_price: 1 } })).toEqual(['analysis', 'ppsr']);
+    // A zero is no average.
+    expect(offered({ autograb_data: { average_market_price: 0 } })).toEqual(['ppsr']);
+    const national = { state_average_market_price: 0, average_market_price: 2_600_000 };
+    expect(offered({ autograb_data: national })).toEqual(['analysis', 'ppsr']);
   });
 
   it.each([{ sold: true }, { status: 'in_transit' }])('are not given of one that is gone: %o', (gone) => {

@@ -1,5 +1,6 @@
 import type { Features, Vehicle } from '../../schemas';
 import { isAvailable } from './availability';
+import { marketAverage } from './market';
 import { effectivePrice } from './price';
 
 /** Reports about a car that a site may offer (VDP-064); the history report is a file of the car's own (VDP-063). */
@@ -19,14 +20,11 @@ export type ReportedCar = Pick<
   'status' | 'sold' | 'price' | 'offer_price' | 'vin' | 'autograb_data'
 >;
 
-const averageOf = ({ autograb_data: market }: Pick<Vehicle, 'autograb_data'>): number | undefined =>
-  market?.state_average_market_price ?? market?.average_market_price;
-
 export const REPORTS: Readonly<Record<ReportKind, ReportRules>> = {
   analysis: {
     feature: 'carAnalysis',
     file: 'car-analysis',
-    isPossible: (car) => effectivePrice(car) !== undefined && averageOf(car) !== undefined,
+    isPossible: (car) => effectivePrice(car) !== undefined && marketAverage(car) !== undefined,
   },
   ppsr: { feature: 'ppsrReport', file: 'ppsr-report', isPossible: ({ vin }) => vin !== undefined },
 };

@@ -5,15 +5,12 @@ import { formatMoney } from './format';
 import { effectivePrice } from './price';
 import { toSummary } from './summary';
 import type { WeeklySettings } from './weekly';
-import type { Withheld } from './withheld';
 
 /** Where a vehicle stands and who sells it, for what its own record leaves out. */
 export interface RecordContext {
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
   weekly?: WeeklySettings;
-  /** What the site's own rules keep from it; it is of the car's own page, and no part of the search. */
-  withheld?: readonly Withheld[];
 }
 
 /**
@@ -137,15 +134,25 @@ const dollars = (cents: number | undefined) => (cents === undefined ? undefined 
  * The vehicle with the names of where it stands and who sells it, which a feed may give by their ids alone: its page
  * says what its card says (VDP-020, CARD-002).
  */
-export const withPlace = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle => ({
-  ...vehicle,
-  city: vehicle.city ?? location?.address.city,
-  state: vehicle.state ?? location?.address.state,
-  location_id: vehicle.location_id ?? location?.id,
-  location_name: vehicle.location_name ?? vehicle.location?.name ?? location?.name,
-  location_slug: vehicle.location_slug ?? vehicle.location?.slug ?? location?.slug,
-  dealership_name: vehicle.dealership_name ?? dealership?.name,
-  dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
+export const withPlace = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle =>
+  withoutUndefined({
+    ...vehicle,
+    city: vehicle.city ?? location?.address.city,
+    state: vehicle.state ?? location?.address.state,
+    location_id: vehicle.location_id ?? location?.id,
+    location_name: vehicle.location_name ?? vehicle.location?.name ?? location?.name,
+    location_slug: vehicle.location_slug ?? vehicle.location?.slug ?? location?.slug,
+    dealership_name: vehicle.dealership_name ?? dealership?.name,
+    dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
+  });
+
+/**
+ * The vehicle as its page, and every rule of the site about it, sees it: with its place, and with its kind, which a
+ * record may leave out for a car.
+ */
+export const asShown = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
+  item_type: 'car',
+  ...withPlace(vehicle, context),
 });
 
 /** The record of a vehicle for the index. Absent fields are left out, so facets never count empty values. */
@@ -202,7 +209,10 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
   });
 }
 
-/** Drops keys whose value is undefined: JSON does so anyway, and a record then equals its own copy. */
+/**
+ * Drops keys whose value is undefined: JSON does so anyway, a record then equals its own copy, and a condition does not
+ * take a field for one that is there.
+ */
 function withoutUndefined<Value extends object>(value: Value): Value {
   for (const key of Object.keys(value) as (keyof Value)[]) if (value[key] === undefined) delete value[key];
   return value;

@@ -12,6 +12,7 @@ import { mergeSimilar, similarPriceBand, similarQueries } from './similar';
 import { specificationList } from './specifications';
 import { toSummary } from './summary';
 import { weeklyEstimate, withWeeklyEstimate } from './weekly';
+import { isWithheld, withWithheld } from './withheld';
 
 const car = (over: Partial<Vehicle> = {}): Vehicle => ({
   id: '1',
@@ -266,4 +267,14 @@ describe('summary and record', () => {
       filterFeatures(['Leather steering wheel', 'Sat Nav', 'Rear-view camera', 'Panoramic glass roof']),
     ).toEqual(['Satellite Navigation', 'Reversing Camera', 'Sunroof']);
   });
+});
+
+it('has in one field what a rule of the site keeps from it, whatever a feed says there (VDP-059)', () => {
+  const fed = car({ withheld: ['trade'] });
+  expect(withWithheld(fed)).not.toHaveProperty('withheld');
+  expect(withWithheld(fed, [])).not.toHaveProperty('withheld');
+  const kept = withWithheld(fed, ['enquiry']);
+  expect(kept.withheld).toEqual(['enquiry']);
+  expect([isWithheld('enquiry', kept), isWithheld('trade', kept)]).toEqual([true, false]);
+  expect(fed.withheld).toEqual(['trade']);
 });

@@ -8,8 +8,8 @@ export const isWithheld = (what: Withheld, { withheld }: Pick<Vehicle, 'withheld
   withheld?.includes(what) === true;
 
 /**
- * The vehicle with what the site's rules keep from it, which every block then reads as one field. What a feed may have
- * said there is not trusted.
+ * The vehicle with what the site's rules keep from it, which the blocks of the car's own page read as one field. What a
+ * feed may have said there is not trusted. Cards in lists are made of another record, which does not have it.
  */
 export function withWithheld(vehicle: Vehicle, kept: readonly Withheld[] = []): Vehicle {
   const { withheld: _, ...rest } = vehicle;

@@ -247,6 +247,7 @@ export class Sites {
         isShown: (vehicle) => stock()?.isShown(vehicle, new Date()) ?? false,
         isListed: (vehicle) => stock()?.isListed(vehicle, new Date()) ?? false,
         contextOf: (vehicle) => stock()?.placeOf(vehicle) ?? {},
+        withheldFrom: (shown) => stock()?.withheldFrom(shown) ?? [],
         modelsEver: () => this.options.repository.modelsEver(slug),
         lastChanges: () => this.options.repository.lastChanges(slug),
         rules: () => stock()?.rules ?? DEFAULT_RULES,

@@ -61,6 +61,13 @@ describe('the stock filter of a tenant', () => {
   });
 });
 
+it('is held against a car as its page shows it: placed by its id, and a car where nothing else is said', () => {
+  const placed = [testCar('A', { location_id: '1' }), testCar('B'), testCar('C', { item_type: 'truck' })];
+  expect(listed({ 'vehicle.city': 'Cairns' }, placed)).toEqual(['A']);
+  expect(listed({ 'vehicle.item_type': 'car' }, placed)).toEqual(['A', 'B']);
+  expect(listed({ 'vehicle.city': { $exists: false } }, placed)).toEqual(['B', 'C']);
+});
+
 describe('the windows of a tenant', () => {
   const sold = (days: number) =>
     testCar('X', {
@@ -121,7 +128,7 @@ it('tells other rules and other places from the same', () => {
 
 describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () => {
   const truck = testCar('T1', { item_type: 'truck', price: 900_000 });
-  const withheld = (rules: object, car = truck) => new StockView(tenant({}, {}, rules)).placeOf(car).withheld;
+  const withheld = (rules: object, car = truck) => new StockView(tenant({}, {}, rules)).withheldFrom(car);
 
   it('is nothing where they say nothing', () => expect(withheld({})).toEqual([]));
 
@@ -133,6 +140,14 @@ describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () =>
     expect(withheld({ enquiryWhen, tradeInWhen })).toEqual(['enquiry', 'trade']);
     const car = testCar('C1', { item_type: 'car', price: 1_500_000 });
     expect(withheld({ enquiryWhen, tradeInWhen }, car)).toEqual([]);
+  });
+
+  it('changes no record of the search', () => {
+    const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };
+    const view = new StockView(tenant({}, {}, { enquiryWhen, tradeInWhen: enquiryWhen }));
+    const plain = new StockView(tenant());
+    expect(view.version).toBe(plain.version);
+    expect(view.recordsOf([truck], NOW)).toEqual(plain.recordsOf([truck], NOW));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Dealership, Location, Settings, Vehicle } from '../../schemas';
 import { longestWindow, toIndexedCar, type IndexedCar, type StockRules } from '../data';
 import {
+  asShown,
   isAvailable,
   isListed,
   isSold,
@@ -28,7 +29,8 @@ export class StockView {
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
   readonly rules: StockRules;
-  readonly #fits: ReturnType<typeof compileCondition>;
+  /** Absent where the site's stock is all of it. */
+  readonly #fits: ReturnType<typeof compileCondition> | undefined;
   readonly #weekly: WeeklySettings;
   readonly #withheldBy: ReturnType<typeof withheldBy>;
   /** Changes when the same cars would make other records for the search. */
@@ -44,14 +46,13 @@ export class StockView {
       includeSoldDays: settings.stock.includeSoldDays,
       hidesUnpricedByPrice: features.hidesUnpricedByPrice,
     };
-    this.#fits = compileCondition(settings.search.stockFilter);
+    const { stockFilter } = settings.search;
+    if (Object.keys(stockFilter).length > 0) this.#fits = compileCondition(stockFilter);
     const { provider, excludedMakes, excludedDealerships, priceFloor } = settings.finance;
     this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
     this.#withheldBy = withheldBy(settings.vehicle);
     this.version = JSON.stringify([
       settings.search.stockFilter,
-      settings.vehicle.enquiryWhen,
-      settings.vehicle.tradeInWhen,
       this.#weekly,
       longestWindow(this.rules),
       this.locations,
@@ -59,23 +60,27 @@ export class StockView {
     ]);
   }
 
-  /** Where a car stands, who sells it, by which rules it is financed, and what the site's rules keep from it. */
+  /** Where a car stands, who sells it, and by which rules it is financed. */
   placeOf(vehicle: Vehicle): RecordContext {
     return {
       location: this.locations.find(({ id }) => id === vehicle.location_id),
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
       weekly: this.#weekly,
-      withheld: this.#withheldFrom(vehicle),
     };
   }
 
-  #withheldFrom(vehicle: Vehicle): Withheld[] {
+  /**
+   * What the site's own rules keep from a car (VDP-059, VDP-062), which is given as its page shows it. It is asked for
+   * that page alone: it changes no record of the search.
+   */
+  withheldFrom(vehicle: Vehicle): Withheld[] {
     return this.#withheldBy.flatMap(({ what, holds }) => (holds({ vehicle }) ? [] : [what]));
   }
 
   /** Whether any list or the search shows the car (SRCH-047 to SRCH-050). */
   isListed(vehicle: Vehicle, now: Date): boolean {
-    return this.#isInStock(vehicle, now) && this.#fits({ vehicle });
+    if (!this.#isInStock(vehicle, now)) return false;
+    return this.#fits?.({ vehicle: asShown(vehicle, this.placeOf(vehicle)) }) ?? true;
   }
 
   /**

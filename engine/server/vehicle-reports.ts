@@ -12,6 +12,7 @@ const RATE = { windowMs: 60_000, most: 20, mostShared: 600 };
 const WORDS = {
   none: 'There is no such report about this car.',
   tooMany: 'Too many at once. Try again in a minute.',
+  failed: 'The report cannot be had just now. Try again in a minute.',
 };
 
 interface ReportsOptions {
@@ -35,7 +36,7 @@ function reportSheet(texts: SheetTexts, report: CarReport): VehicleSheet {
 
 /**
  * `GET /cars/{slug}/car-analysis.pdf` and `/cars/{slug}/ppsr-report.pdf` (VDP-064): each where the site has its flag and
- * something is known of the car. Errors are plain text.
+ * something is known of the car. Errors are plain text; 502 where the service gives no report, and the log says why.
  */
 export function registerVehicleReports(
   app: FastifyInstance,
@@ -56,7 +57,17 @@ export function registerVehicleReports(
       const wait = limit.take(site.slug, request.ip);
       if (wait > 0) return sendText(reply.header('retry-after', wait), 429, WORDS.tooMany);
       const texts = sheetTexts(loaded.context, sheetAccent(site));
-      const bytes = await drawSheet(reportSheet(texts, await reports.report(kind, vehicle, today)));
+      let report: CarReport;
+      try {
+        report = await reports.report(kind, vehicle, today);
+      } catch (error) {
+        request.log.error(
+          { err: error, tenant: site.slug, report: kind, car: vehicle.id },
+          'No report was given',
+        );
+        return sendText(reply, 502, WORDS.failed);
+      }
+      const bytes = await drawSheet(reportSheet(texts, report));
       return reply
         .type('application/pdf')
         .header('cache-control', 'no-store')

@@ -121,6 +121,7 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
     isShown: () => true,
     isListed: (vehicle) => isListed(vehicle, new Date(), {}),
     contextOf: (vehicle) => site.stock.placeOf(vehicle),
+    withheldFrom: (shown) => site.stock.withheldFrom(shown),
   });
   const site = new Site({
     tenant,

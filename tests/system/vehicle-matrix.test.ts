@@ -386,6 +386,15 @@ describe('the sections', () => {
       shall.report,
     );
   });
+
+  test('stand under one heading where there are several reports (VDP-063, VDP-064)', () => {
+    agree(
+      there,
+      (page) =>
+        allIn(page.main, { name: 'h2' }).filter((one) => wordsOf(one) === 'Reports about this car').length,
+      shall.reportSections,
+    );
+  });
 });
 
 describe('what machines and other people are told', () => {
@@ -433,7 +442,7 @@ describe('what machines and other people are told', () => {
       forSale,
       (page) => {
         const hrefs = allIn(page.main, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
-        return hrefs.filter((href) => /^\/print\?|^\/cars\/.*\.pdf$/.test(href));
+        return hrefs.filter((href) => /^\/print\?|^\/cars\/[^/]+\.pdf$/.test(href));
       },
       (row) => {
         const { features = {} } = yardOf(row.yard);

@@ -12,12 +12,13 @@ const plain = siteOf(PLAIN_SITE.slug);
 
 let browser: Browser;
 let used: SomeCar;
-let caravan: SomeCar;
+/** From which the site's own rules keep enquiry, finance and trade-in, although a lender finances it. */
+let kept: SomeCar;
 let plainCar: SomeCar;
 beforeAll(async () => {
   browser = await launchBrowser({ pictures: false });
-  used = await someCar(site, `${FOR_SALE} AND car_type:used AND item_type:car AND reserved:false`);
-  caravan = await someCar(site, `${FOR_SALE} AND item_type:caravan`);
+  used = await financedCar(`${FOR_SALE} AND car_type:used AND item_type:car AND reserved:false`);
+  kept = await financedCar(`${FOR_SALE} AND car_type:new AND item_type:car AND reserved:false`);
   plainCar = await someCar(plain);
 });
 afterAll(() => browser.close());
@@ -25,6 +26,18 @@ afterAll(() => browser.close());
 const open = async (page: Page, on: SiteDoor, path: string) =>
   page.goto(on.url + path, { waitUntil: 'domcontentloaded' });
 const hrefsIn = (body: string) => [...body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+
+type Hit = Awaited<ReturnType<SiteDoor['query']>>['hits'][number];
+const isFinanced = ({ card }: Hit): boolean =>
+  (card as { weekly_estimate?: object } | undefined)?.weekly_estimate !== undefined;
+
+/** A car of the site for which a lender names a repayment. */
+async function financedCar(filters: string): Promise<SomeCar> {
+  const { hits } = await site.query({ filters, hitsPerPage: 100 });
+  const hit = hits.find(isFinanced);
+  if (!hit) throw new Error(`No lender finances a car that fits ${filters}`);
+  return someCar(site, `${filters} AND objectID:${hit.objectID}`);
+}
 const priceCard = (page: Page) => page.getByRole('region', { name: 'Price', exact: true });
 
 describe('the sidebar', () => {
@@ -52,21 +65,18 @@ describe('the sidebar', () => {
 
   test('has the finance box of a car that is financed, and of no other (VDP-017)', async () => {
     const { hits } = await site.query({ filters: FOR_SALE, hitsPerPage: 100 });
-    const hasEstimate = (hit: (typeof hits)[number]) =>
-      (hit['card'] as { weekly_estimate?: object }).weekly_estimate !== undefined;
-    const [financed, other] = [hits.find(hasEstimate), hits.find((hit) => !hasEstimate(hit))];
-    const bodyOf = async (hit: typeof financed) => (await site.get(`/cars/${String(hit?.['slug'])}`)).body;
-    expect(await bodyOf(financed)).toContain('Estimated repayment');
-    expect(await bodyOf(other)).not.toContain('Estimated repayment');
+    const other = hits.find((hit) => !isFinanced(hit));
+    if (!other) throw new Error('Every car of the site is financed');
+    expect((await site.get(used.path)).body).toContain('Estimated repayment');
+    const { status, body } = await site.get(`/cars/${String(other['slug'])}`);
+    expect(status).toBe(200);
+    expect(body).not.toContain('Estimated repayment');
   });
 
   test('has a banner of finance that leads to the car’s page, down to its calculator (VDP-018)', async () => {
-    const { hits } = await site.query({ filters: `${FOR_SALE} AND item_type:car`, hitsPerPage: 100 });
-    const financed = hits.find((hit) => (hit['card'] as { weekly_estimate?: object }).weekly_estimate);
-    const path = `/cars/${String(financed?.['slug'])}`;
-    const { body } = await site.get(path);
+    const { body } = await site.get(used.path);
     expect(body).toContain('Finance available');
-    expect(hrefsIn(body)).toContain(`${path}#finance-calculator`);
+    expect(hrefsIn(body)).toContain(`${used.path}#finance-calculator`);
     expect(body).toContain('id="finance-calculator"');
     expect((await plain.get(plainCar.path)).body).not.toContain('Finance available');
   });
@@ -89,15 +99,43 @@ describe('the sidebar', () => {
 });
 
 describe('the site’s own rules', () => {
-  test('keep enquiry and finance from some cars, and the trade-in (VDP-059, VDP-062)', async () => {
-    const [kept, given] = await Promise.all([site.get(caravan.path), site.get(used.path)]);
-    const has = (body: string, { id }: SomeCar) => ({
-      finance: hrefsIn(body).some((href) => href.startsWith('/finance?') && href.includes(`car_id=${id}&`)),
-      trade: hrefsIn(body).some((href) => href.startsWith(`/cars/trade-in?car_id=${id}`)),
+  test('keep every way to enquiry and finance from some cars, and the trade-in (VDP-059, VDP-062)', async () => {
+    const shown = async ({ id, slug, path }: SomeCar) => {
+      const { body } = await site.get(path);
+      const hrefs = hrefsIn(body);
+      const words = ['Instant Message', 'Enquire Now', 'Enquire to Reserve', 'Reserve Online', 'Car Finance'];
+      return {
+        enquiries: hrefs.filter((href) => [`/enquire/${slug}`, `/enquire/${slug}/reserve`].includes(href)),
+        hasFinance: hrefs.some((href) => href.startsWith('/finance?') && href.includes(`car_id=${id}&`)),
+        hasTrade: hrefs.some((href) => href.startsWith(`/cars/trade-in?car_id=${id}`)),
+        words: words.filter((text) => body.includes(`>${text}<`)),
+        others: ['Call Now', 'Book A Test Drive', 'Finance calculator'].filter((text) => body.includes(text)),
+      };
+    };
+    const others = ['Call Now', 'Book A Test Drive', 'Finance calculator'];
+    expect(await shown(kept)).toEqual({
+      enquiries: [],
+      hasFinance: false,
+      hasTrade: false,
+      words: [],
+      others,
     });
-    expect(has(kept.body, caravan)).toEqual({ finance: false, trade: false });
-    expect(has(given.body, used)).toEqual({ finance: true, trade: true });
-    expect(kept.body).toContain('Call Now');
+    const { enquiries, ...given } = await shown(used);
+    // The chat as a button and as a bubble, and the way to a reservation.
+    expect(enquiries).toHaveLength(3);
+    expect(given).toEqual({
+      hasFinance: true,
+      hasTrade: true,
+      words: ['Instant Message', 'Enquire to Reserve', 'Reserve Online', 'Car Finance'],
+      others,
+    });
+  });
+
+  test('keep a reservation by enquiry from them, too (VDP-059, RSV-003)', async () => {
+    const words = 'I would like to reserve this car.';
+    expect((await site.get(`/enquire/${used.slug}/reserve`)).body).toContain(words);
+    const { status, body } = await site.get(`/enquire/${kept.slug}/reserve`);
+    expect([status, body.includes(words)]).toEqual([200, false]);
   });
 });
 
@@ -105,9 +143,8 @@ describe('reports', () => {
   test('are downloads where their flags are on (VDP-064)', async () => {
     const { body } = await site.get(used.path);
     const reports = ['car-analysis.pdf', 'ppsr-report.pdf'].map((file) => `${used.path}/${file}`);
-    const linked = hrefsIn(body).filter((href) => reports.includes(href));
-    expect(linked.length).toBeGreaterThan(0);
-    for (const path of linked) {
+    expect(hrefsIn(body).filter((href) => reports.includes(href))).toEqual(reports);
+    for (const path of reports) {
       const answer = await site.get(path);
       expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'application/pdf']);
       expect(header(answer, 'content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
@@ -125,13 +162,15 @@ describe('reports', () => {
 });
 
 describe('an enquiry to reserve', () => {
-  test('is explained on a page of its own, where the site takes reservations online (RSV-012)', async () => {
+  test('is explained on a page of its own, on every site that takes reservations (RSV-012, NAV-075)', async () => {
     expect(hrefsIn((await site.get(used.path)).body)).toContain('/buying');
     const { status, body } = await site.get('/buying');
     expect(status).toBe(200);
     // The site holds a car for a day.
     for (const words of ['$200', '24 hours', 'fully refundable']) expect(body).toContain(words);
-    expect((await plain.get('/buying')).status).toBe(404);
+    const byDefault = await plain.get('/buying');
+    expect(byDefault.status).toBe(200);
+    for (const words of ['$200', '48 hours', 'fully refundable']) expect(byDefault.body).toContain(words);
   });
 
   test('says so in its comments, which may be changed, and comes back as it was typed (RSV-003)', async () => {
@@ -160,7 +199,13 @@ describe('the chat', () => {
     await open(page, site, used.path);
     expect(await priceCard(page).getByText('Instant Message').count()).toBe(1);
     expect(await priceCard(page).getByText('Enquire Now').count()).toBe(0);
-    expect(await priceCard(page).getByText('Book A Test Drive').count()).toBe(1);
+    // Where there is room for three beside each other, two leave no gap.
+    await page.setViewportSize({ width: 700, height: 900 });
+    const widths = await priceCard(page)
+      .getByRole('link', { name: /^(Book A Test Drive|Request Photos)$/ })
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width));
+    expect(widths).toHaveLength(2);
+    expect(new Set(widths).size).toBe(1);
     await close();
     const { body } = await plain.get(plainCar.path);
     expect(body).toContain('Enquire Now');
@@ -170,17 +215,69 @@ describe('the chat', () => {
   test('opens with the mobile bar and rises above it (VDP-010)', async () => {
     const { page, close } = await openPage(browser, PHONE);
     await open(page, site, used.path);
-    expect(await opacity(page)).toBe('0');
-    const closed = await bubble(page).boundingBox();
-    await page.evaluate(() => scrollTo({ top: 965, behavior: 'instant' }));
+    const bar = page.getByRole('region', { name: 'Actions for this car' });
+    const boxes = async () => {
+      const [ofBubble, ofBar] = [await bubble(page).boundingBox(), await bar.boundingBox()];
+      if (!ofBubble || !ofBar) throw new Error('Bubble or bar is not there');
+      return [ofBubble, ofBar] as const;
+    };
+    const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await scroll(890);
+    await expect.poll(() => opacity(page)).toBe('0');
+    const [closed, closedBar] = await boxes();
+    await scroll(965);
     await expect.poll(() => opacity(page)).toBe('1');
-    const opened = await bubble(page).boundingBox();
-    const bar = await page.getByRole('region', { name: 'Actions for this car' }).boundingBox();
-    if (!closed || !opened || !bar) throw new Error('Bubble or bar is not there');
+    const [opened, openedBar] = await boxes();
+    expect(openedBar.height).toBeGreaterThan(closedBar.height);
     expect(opened.width).toBeGreaterThan(closed.width);
-    expect(opened.y + opened.height).toBeLessThanOrEqual(bar.y);
+    expect(opened.y + opened.height).toBeLessThanOrEqual(openedBar.y);
+    // Another length in the site's settings counts for both, and for all that stands in them.
+    const hasLength = page.locator('[data-after="900"]');
+    expect(await hasLength.count()).toBe(2);
+    await hasLength.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-after', '700')));
+    await scroll(690);
+    await expect.poll(() => opacity(page)).toBe('0');
+    await scroll(765);
+    await expect.poll(() => opacity(page)).toBe('1');
+    await expect.poll(async () => (await boxes())[1].height).toBe(openedBar.height);
     await close();
   });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a wide screen', DESKTOP],
+  ])(
+    'covers nothing at the page’s end, nor what has the focus, on %s (WCAG 2.4.11)',
+    async (_name, device) => {
+      const { page, close } = await openPage(browser, device);
+      await open(page, site, used.path);
+      const end = await page.evaluate(() => {
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        return document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity;
+      });
+      const floating = await bubble(page).boundingBox();
+      if (!floating) throw new Error('There is no bubble');
+      expect(end).toBeLessThanOrEqual(floating.y);
+      // Whatever is reached by keyboard while it lies under the bubble comes out of there; what stands fast has its place.
+      let count = 0;
+      for (const link of await page.locator(':is(main, footer) a:not([data-after]):visible').all()) {
+        const isBeneath = await link.evaluate((element, { x, y, width, height }) => {
+          const before = element.getBoundingClientRect();
+          if (before.height > 100 || before.left > x + width || before.right < x) return false;
+          const way = before.top + before.height / 2 - (y + height / 2);
+          scrollBy({ top: way, behavior: 'instant' });
+          return Math.abs(before.top - way - element.getBoundingClientRect().top) < 2;
+        }, floating);
+        if (!isBeneath) continue;
+        count += 1;
+        await link.focus();
+        const bottom = () => link.evaluate((element) => element.getBoundingClientRect().bottom);
+        await expect.poll(bottom).toBeLessThanOrEqual(floating.y);
+      }
+      expect(count).toBeGreaterThan(0);
+      await close();
+    },
+  );
 
   test('asks for its provider only after a press, says that it is a sandbox, and answers', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
@@ -209,21 +306,50 @@ describe('the chat', () => {
     await close();
   });
 
-  test('that cannot be opened says so and keeps what was written', async () => {
+  test('goes on where it was, from whichever place it is opened', async () => {
+    const { page, faults, close } = await openPage(browser, DESKTOP);
+    await open(page, site, used.path);
+    const dialog = page.getByRole('dialog', { name: /^Message / });
+    const line = dialog.getByRole('textbox', { name: 'Your message' });
+    await priceCard(page).getByText('Instant Message').click();
+    await line.fill('Is it still there?');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dialog.getByRole('log').innerText()).toContain('Nobody has read your message.');
+    await line.fill('And one more');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+    await bubble(page).press('Enter');
+    await expect.poll(() => dialog.isVisible()).toBe(true);
+    expect(await dialog.getByRole('log').innerText()).toContain('Is it still there?');
+    expect(await line.inputValue()).toBe('And one more');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('that cannot be opened says so where it failed, keeps what was written, and opens with the next try', async () => {
     const { page, close } = await openPage(browser, PHONE);
-    await page.route(/\/assets\/sandbox[^/]*\.js$/, (route) => route.abort());
+    let isOffline = true;
+    const provider = /\/assets\/sandbox[^/]*\.js$/;
+    await page.route(provider, (route) => (isOffline ? route.abort() : route.continue()));
     await open(page, site, used.path);
     await bubble(page).click();
     const dialog = page.getByRole('dialog', { name: /^Message / });
-    await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('could not be opened');
+    const alert = dialog.getByRole('alert');
+    await expect.poll(() => alert.innerText()).toContain('could not be opened');
+    expect(await alert.evaluate((element) => element.nextElementSibling?.tagName)).toBe('FORM');
     expect(await dialog.getByRole('link', { name: 'Send an enquiry instead' }).getAttribute('href')).toBe(
       `/enquire/${used.slug}`,
     );
     const line = dialog.getByRole('textbox', { name: 'Your message' });
     await line.fill('Are you there?');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => dialog.getByRole('alert').count()).toBe(1);
-    expect(await line.inputValue()).toBe('Are you there?');
+    await expect.poll(() => line.inputValue()).toBe('Are you there?');
+    expect(await alert.innerText()).toContain('could not be opened');
+    isOffline = false;
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => dialog.getByRole('log').innerText()).toContain('Nobody has read your message.');
+    expect(await alert.count()).toBe(0);
+    expect(await line.inputValue()).toBe('');
     await close();
   });
 

@@ -340,6 +340,29 @@ describe('a car by its slug', () => {
     expect(catalogue.list({ filters: '', sort: 'latest', limit: 1 })).toMatchObject([placed]);
   });
 
+  it('has no field that says nothing, so that no condition takes it for one that is there', async () => {
+    const car = testCar('A');
+    const of = yard([car]);
+    of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
+    const found = await (await open(of)).find(car.slug);
+    expect(found).toStrictEqual({ ...car, item_type: 'car' });
+  });
+
+  it('is judged by the site’s own rules as its page shows it: placed, and of its kind (VDP-059)', async () => {
+    const car = testCar('A', { location_id: '1' });
+    const of = yard([car]);
+    of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
+    const address = { city: 'Cairns', state: 'QLD' } as const;
+    const location = { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address };
+    const catalogue = await open(of, {
+      more: {
+        contextOf: () => ({ location }),
+        withheldFrom: ({ city, item_type }) => (city === 'Cairns' && item_type === 'car' ? ['enquiry'] : []),
+      },
+    });
+    expect(await catalogue.find(car.slug)).toMatchObject({ withheld: ['enquiry'] });
+  });
+
   it('is not there under a name with a NUL, which the database would refuse', async () => {
     const asked: string[] = [];
     const of = yard([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { schemas, type Settings } from '../../../schemas';
+import { schemas, type Features, type Settings } from '../../../schemas';
 import { withDefaults } from '../../layout';
 import { enquiry } from './enquiry';
 import type { SourceRequest } from './source';
@@ -7,12 +7,20 @@ import type { SourceRequest } from './source';
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
 const car = (more: object = {}) => ({ status: 'in_stock', ...more });
 
+const features = withDefaults(schemas.features, {}) as unknown as Features;
+
 /** What the page with the form is given for this word in its address. */
-function load(kind: string | undefined, vehicle: object | undefined = car(), given = settings) {
+function load(
+  kind: string | undefined,
+  vehicle: object | undefined = car(),
+  given = settings,
+  base: object = features,
+) {
+  const context: Readonly<Record<string, object | undefined>> = { vehicle, features: base };
   const request: Partial<SourceRequest> = {
     params: kind === undefined ? {} : { kind },
     settings: given,
-    data: (name) => (name === 'vehicle' ? vehicle : undefined),
+    data: (name) => context[name],
   };
   return enquiry.load(request as SourceRequest);
 }
@@ -59,10 +67,16 @@ describe('an enquiry that is meant as a reservation (RSV-003)', () => {
     expect(value(first as never)).toBe(value(second as never));
   });
 
-  it.each([{ reserved: true }, { tag: 'test drive only' }])(
-    'is a plain enquiry about a car that cannot be reserved: %o',
+  it.each([{ reserved: true }, { tag: 'test drive only' }, { withheld: ['enquiry'] }])(
+    'is a plain enquiry about a car that cannot be reserved so: %o (VDP-059)',
     (more) => {
       expect(load('reserve', car(more))).toEqual({ value: { kind: 'enquiry' } });
     },
   );
+
+  it('is a plain enquiry on a site that takes no reservations', () => {
+    const without = { ...features, reserve: false };
+    expect(load('reserve', car(), settings, without)).toEqual({ value: { kind: 'enquiry' } });
+    expect(load('reserve', car({ withheld: ['trade'] }))).toMatchObject({ value: { values: {} } });
+  });
 });

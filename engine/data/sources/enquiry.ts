@@ -1,5 +1,5 @@
-import type { EnquiryData, Settings, Vehicle } from '../../../schemas';
-import { isAvailable, isDriveOnly, isLeadKind, isReservable, leadValues } from '../../dealer';
+import type { EnquiryData, Features, Settings, Vehicle } from '../../../schemas';
+import { isActionOffered, isAvailable, isLeadKind, leadValues } from '../../dealer';
 import type { Source } from './source';
 
 /** The word in the address of an enquiry that is meant as a reservation. */
@@ -27,11 +27,17 @@ export const enquiry: Source = {
     const vehicle = data('vehicle') as Vehicle | undefined;
     if (vehicle && !isAvailable(vehicle)) return { value: VALUES.similar };
     if (kind !== RESERVE) return { value: VALUES[kind] };
-    const canBeReserved =
-      vehicle && isReservable(vehicle) && !isDriveOnly(vehicle, settings.vehicle.testDriveOnlyTags);
-    return { value: canBeReserved ? reservation(settings) : VALUES.enquiry };
+    const features = data('features') as Features | undefined;
+    const isReservation = vehicle && features && isReservedByEnquiry(vehicle, features, settings);
+    return { value: isReservation ? reservation(settings) : VALUES.enquiry };
   },
 };
+
+/** Where the site takes reservations of this car, and enquiries about it (RSV-003, VDP-059). */
+function isReservedByEnquiry(vehicle: Vehicle, features: Features, settings: Settings): boolean {
+  const rules = { features, driveOnlyTags: settings.vehicle.testDriveOnlyTags };
+  return isActionOffered('reserve', vehicle, rules) && isActionOffered('enquire', vehicle, rules);
+}
 
 /** Always the same objects, so that pages made with them are known again. */
 const VALUES = {

@@ -47,6 +47,16 @@ describe('the sandbox of the reports (VDP-064)', () => {
     );
   });
 
+  it('takes a zero for no average, and holds the price against the country’s', async () => {
+    const market = { state_average_market_price: 0, average_market_price: 3_100_000 };
+    const facts = await factsOf('analysis', { autograb_data: market });
+    expect(facts).toMatchObject({
+      'Average in Australia': '$31,000',
+      'Asking price and average': '$1,000 below',
+    });
+    expect(facts).not.toHaveProperty('Average in the state');
+  });
+
   it('never says that a car is clear: it names what would be searched for', async () => {
     const { facts, paragraphs } = await sandboxReports.report('ppsr', car, '2026-11-20');
     expect(facts[0]).toEqual({ label: 'VIN', text: 'JTMW23FV10D012345' });

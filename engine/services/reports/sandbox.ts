@@ -1,11 +1,12 @@
 import type { Vehicle } from '../../../schemas';
-import { effectivePrice, formatKm, formatMoney, type ReportKind } from '../../dealer';
+import { effectivePrice, formatKm, formatMoney, marketAverage, type ReportKind } from '../../dealer';
 import type { CarReport, ReportService } from './report';
 
 type Fact = CarReport['facts'][number];
 const fact = (label: string, text: string | undefined): Fact[] =>
   text === undefined ? [] : [{ label, text }];
-const money = (cents: number | undefined) => (cents === undefined ? undefined : formatMoney(cents));
+/** Integer cents; a zero is no figure. */
+const money = (cents: number | undefined) => (cents ? formatMoney(cents) : undefined);
 
 /** How far a price lies from an average, in words. Integer cents. */
 function beside(price: number, average: number): string {
@@ -22,7 +23,7 @@ function kmAYear({ km, year }: Vehicle, today: string): string | undefined {
 function analysis(vehicle: Vehicle, today: string): CarReport {
   const price = effectivePrice(vehicle);
   const market = vehicle.autograb_data;
-  const average = market?.state_average_market_price ?? market?.average_market_price;
+  const average = marketAverage(vehicle);
   return {
     title: 'Car Analysis',
     factsTitle: 'Price and use',
