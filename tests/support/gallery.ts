@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { DESKTOP, openPage, type OpenPage } from './browser';
@@ -34,33 +33,6 @@ export async function show(
   await page.goto(gallery({ entry, state, bare: '1', ...more }));
   await page.locator(`main[data-state="${state}"]`).waitFor();
 }
-
-interface AxeInPage {
-  axe: {
-    run(
-      context: Document,
-      options: { resultTypes: string[]; runOnly?: string[] },
-    ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>;
-  };
-}
-
-/** What axe finds, each with the state and the element that it is about. Axe must be in the page already. */
-export const violations = (page: Page, runOnly?: string[]): Promise<string[]> =>
-  page.evaluate(async (rules) => {
-    const { axe } = window as unknown as AxeInPage;
-    const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-    const { violations: found } = await axe.run(document, options);
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => {
-        const state = document.querySelector(target[0] ?? 'main')?.closest('[id^=entry-]')?.id ?? '';
-        return `${id} ${state} (${target.join(' ')}) ${failureSummary ?? ''}`;
-      }),
-    );
-  }, runOnly);
-
-/** Puts axe into the page; analysing almost nothing is how its package does that. */
-export const bringAxe = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode(true).include('h1').withRules(['empty-heading']).analyze();
 
 /** Everything that moves has come to rest; what moves for ever is left out. */
 export const settled = (page: Page) =>

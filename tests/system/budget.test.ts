@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../support/axe';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { PLAIN_SITE, siteOf } from '../support/site';
 
@@ -206,16 +206,7 @@ describe('the budget finder', () => {
     ['a desktop', DESKTOP],
   ])('has no fault that axe sees, alive and without cars, on %s', async (_name, device) => {
     const { page, repayment, deposit, button, close } = await openHome(device);
-    const look = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .include('#island-budget')
-        .include('#island-price-search')
-        .analyze();
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-      );
-    };
+    const look = () => violations(page, { parts: ['#island-budget', '#island-price-search'] });
     await wake(page, 'price-search');
     await wake(page, 'budget');
     expect(await look()).toEqual([]);

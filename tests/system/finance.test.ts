@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../support/axe';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { PLAIN_SITE, siteOf, someCar } from '../support/site';
 
@@ -189,15 +189,7 @@ describe('the finance calculator', () => {
     ['a desktop', DESKTOP],
   ])('has no fault that axe sees, and no sideways scrolling, on %s', async (_name, device) => {
     const { page, deposit, outcome, close } = await openAlive(device);
-    const look = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .include(`#island-${ID}`)
-        .analyze();
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-      );
-    };
+    const look = () => violations(page, { parts: [`#island-${ID}`] });
     expect(await look()).toEqual([]);
     await deposit.fill('250000');
     await expect.poll(() => outcome.innerText()).toContain('Enquire for Finance');

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, type OpenPage } from '../support/browser';
-import { bringAxe, focused, openGallery, settled, show, violations } from '../support/gallery';
+import { violations } from '../support/axe';
+import { focused, openGallery, settled, show } from '../support/gallery';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
@@ -124,7 +125,6 @@ describe('the kit by keyboard', () => {
     await press('Enter');
     await page.getByRole('menu').waitFor();
     await expect.poll(() => focused(page)).toBe('Latest');
-    await bringAxe(page);
     expect(await violations(page)).toEqual([]);
     await press('End', 'Enter');
     await page.waitForURL('**#km');

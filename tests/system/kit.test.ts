@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { violations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
-import { bringAxe, gallery, openGallery, settled, violations } from '../support/gallery';
+import { gallery, openGallery, settled } from '../support/gallery';
 import { PLAIN_SITE, siteOf, TENANTS } from '../support/site';
 
 /** Two themes that differ in most seeds, each light and dark. */
@@ -45,14 +46,13 @@ afterAll(() => browser.close());
  */
 async function findingsIn(page: Page, looks: readonly { name: string; css: string }[]): Promise<string[]> {
   const found: string[] = [];
-  await bringAxe(page);
   for (const [index, { name, css }] of looks.entries()) {
     await wear(page, css);
     for (const width of index === 0 ? WIDTHS : WIDTHS.filter((_, at) => at === WIDTH_OF_LOOK[index])) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
       const where = `${new URL(page.url()).search} ${name} at ${width} px`;
-      const all = await violations(page, index === 0 ? undefined : RULES_OF_LOOKS);
+      const all = await violations(page, index === 0 ? {} : { rules: RULES_OF_LOOKS });
       found.push(...all.map((one) => `${where}: ${one}`));
       const { scrollWidth } = await page.evaluate(() => document.documentElement);
       if (scrollWidth > width) found.push(`${where}: ${scrollWidth} px wide`);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../support/axe';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { attributes } from '../support/html';
 import { PLAIN_SITE, siteOf, TENANTS, type SiteDoor } from '../support/site';
@@ -42,13 +42,6 @@ const wake = async (page: Page) => {
   await page.locator('select[name=sortBy]').focus();
   await islandReady(page, 'search');
 };
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`));
-}
 
 describe('promotional tiles', () => {
   test.each(TENANTS)('$slug: all pages together hold every car once', async ({ slug }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../support/axe';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { PLAIN_SITE, siteOf } from '../support/site';
 
@@ -328,29 +328,22 @@ describe.each([
 
   test('has no accessibility violations in any state', async () => {
     const { page, close } = await openSearch(ALL, device);
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    };
     if (device === PHONE) {
       await filtersButton(page).tap();
       await expect.poll(() => sheetIsOpen(page)).toBe(true);
-      expect(await violations()).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     }
     await option(page, 'Toyota').click();
     await page.waitForURL(/make=Toyota/);
     await page.locator('#search-filters summary', { hasText: 'Select models' }).first().click();
     await page.locator('#search-filters summary', { hasText: 'Colour' }).click();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.locator('#search-text-query').fill('co');
     await page.getByRole('listbox').waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.locator('#search-text-query').fill('zzzz');
     await page.getByRole('heading', { name: 'No Results Available' }).waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await close();
   });
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../support/axe';
 import { BROWSER_FLAGS, DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { photo } from '../support/photos';
 import { siteOf } from '../support/site';
@@ -107,10 +107,7 @@ const keysTakenBy = (element: Locator): Promise<string[]> =>
     }),
   );
 
-async function axeFinds(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).include('#island-viewer');
-  return (await axe.analyze()).violations.map(({ id }) => id);
-}
+const axeFinds = (page: Page) => violations(page, { parts: ['#island-viewer'] });
 
 describe('the 360 view', () => {
   test('is loading until the last frame is there, and stands still for whoever waits for it (GAL-014)', async () => {

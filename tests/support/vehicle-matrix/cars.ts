@@ -114,23 +114,9 @@ export function recordOf(row: Case): object {
   };
 }
 
-/** The shipped mapping for such records, and what it leaves out: market figures and lenders. */
+/** The shipped mapping for such records, as a feed of its own. */
 export function mapping(): string {
   const file = join(root, 'engine/data/import/mappings/forecourt.json');
   const { $schema: _, ...shipped } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
-  const more = Object.fromEntries([
-    ...['state_average_market_price', 'average_market_price'].map((name) => [
-      `autograb_data.${name}`,
-      { from: `autograb_data.${name}`, convert: ['money'] },
-    ]),
-    ...['interestRate', 'comparisonRate'].map((name) => [
-      `finance_lenders.manual.${name}`,
-      { from: `finance_lenders.manual.${name}`, convert: ['number'] },
-    ]),
-    [
-      'finance_lenders.manual.paymentWeek',
-      { from: 'finance_lenders.manual.paymentWeek', convert: ['money'] },
-    ],
-  ]);
-  return JSON.stringify({ ...shipped, name: 'matrix', fields: { ...shipped['fields'], ...more } });
+  return JSON.stringify({ ...shipped, name: 'matrix' });
 }

@@ -1,0 +1,48 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage } from '../support/browser';
+import { siteOf } from '../support/site';
+
+/** A site that shows two messages at once. */
+const site = siteOf('more-yard');
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
+afterAll(() => browser.close());
+
+async function middleOf(thing: Locator): Promise<number> {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return box.y + box.height / 2;
+}
+
+test('as many messages at once as the site says, each in a row with its own button (PROMO-011)', async () => {
+  const { page, faults, close } = await openPage(browser, DESKTOP);
+  await page.goto(`${site.url}/search/new-used-and-demo-cars`);
+  const scales = page.locator('article').getByRole('button', { name: /^Compare/ });
+  for (const index of [0, 1, 2, 3]) {
+    await scales.nth(index).click();
+    await expect.poll(() => scales.nth(index).getAttribute('aria-pressed')).toBe('true');
+  }
+  const region = page.getByRole('region', { name: 'Messages' });
+  const messages = region.getByText('You can compare up to 4 cars');
+  const buttons = region.getByRole('button', { name: 'Close message' });
+  await scales.nth(4).click();
+  await expect.poll(() => messages.count()).toBe(1);
+  // Their time stands still under the pointer.
+  await region.hover();
+  await scales.nth(5).press('Enter');
+  await expect.poll(() => messages.count()).toBe(2);
+  await scales.nth(6).press('Enter');
+  await scales.nth(7).press('Enter');
+  expect(await messages.count()).toBe(2);
+  const rows: number[] = [];
+  for (const at of [0, 1]) {
+    rows.push(await middleOf(messages.nth(at)));
+    expect(Math.abs((rows[at] ?? 0) - (await middleOf(buttons.nth(at))))).toBeLessThan(6);
+  }
+  expect(rows[1]).toBeGreaterThan((rows[0] ?? 0) + 20);
+  await buttons.first().click();
+  await expect.poll(() => messages.count()).toBe(1);
+  expect(faults).toEqual([]);
+  await close();
+});
