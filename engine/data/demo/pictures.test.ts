@@ -59,12 +59,22 @@ describe('the views that move', () => {
     const urls = everyView.flatMap((views) => [
       ...(views.spin_images ?? []),
       ...(views.spin_interior_image ? [views.spin_interior_image] : []),
+      ...(views.video_url !== undefined ? [views.video_url] : []),
       ...(views.walkaround_videos ?? []).flatMap(({ video, poster }) => [
         video.url,
         ...(poster ? [poster] : []),
       ]),
     ]);
     expect([...new Set(urls)].filter((url) => !existsSync(fileOf(url)))).toEqual([]);
+  });
+
+  it('shows a film in one place: beside the turntable, else among the photos', () => {
+    const filmed = everyView.filter((views) => views.walkaround_videos ?? views.video_url);
+    expect(filmed.length).toBeGreaterThan(0);
+    for (const { spin_images, walkaround_videos, video_url } of filmed)
+      expect([walkaround_videos !== undefined, video_url === undefined]).toEqual(
+        spin_images ? [true, true] : [false, false],
+      );
   });
 
   it('gives a turntable of 36 frames with hotspots that lie in the picture, or none', () => {

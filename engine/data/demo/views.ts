@@ -57,7 +57,8 @@ const frames = (folder: string): string[] =>
 
 /**
  * The views of a car that move: a turntable with its hotspots and a film where the studio has them in its colour and
- * the dealer found time (every other car), the cabin all around for everything that has one.
+ * the dealer found time (every other car), the cabin all around for everything that has one. A film stands beside the
+ * turntable where there is one, else among the photos, so that no page shows it twice.
  */
 export function demoViews(
   { body, colour }: { body: BodyKind; colour: ColourKey },
@@ -68,11 +69,14 @@ export function demoViews(
   const { spins, films, hasCabin } = views;
   const folder = `${mediaBase}/${body}/${colour}`;
   const [hasSpin, hasFilm] = [random.chance(0.5), random.chance(0.5)];
+  const turns = spins.includes(colour) && hasSpin;
+  const film = `${folder}-walk.mp4`;
+  const filmed = turns
+    ? { walkaround_videos: [{ video: { url: film }, poster: `${folder}-walk.avif` }] }
+    : { video_url: film };
   return {
-    ...(spins.includes(colour) && hasSpin ? { spin_images: frames(folder), hotspots: MARKS.get(views) } : {}),
-    ...(films.includes(colour) && hasFilm
-      ? { walkaround_videos: [{ video: { url: `${folder}-walk.mp4` }, poster: `${folder}-walk.avif` }] }
-      : {}),
+    ...(turns ? { spin_images: frames(folder), hotspots: MARKS.get(views) } : {}),
+    ...(films.includes(colour) && hasFilm ? filmed : {}),
     ...(hasCabin ? { spin_interior_image: `${mediaBase}/${body}/panorama.avif` } : {}),
   };
 }
