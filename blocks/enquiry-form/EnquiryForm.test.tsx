@@ -19,6 +19,44 @@ const forms = (more: Partial<Props['site']['settings']['forms']>): Partial<Props
 });
 const car = (more: object): Partial<Props> => ({ vehicle: { ...props.vehicle!, ...more } });
 
+describe('enquiry-form about a car that takes no enquiry (VDP-059, VDP-061)', () => {
+  const asked = { enquiry: { kind: 'enquiry' } } as const;
+
+  it.each([{ withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
+    'shows the ways that there are in place of the form: %o',
+    (more) => {
+      const markup = render({ ...asked, ...car(more) });
+      expect(markup).not.toContain('<form');
+      expect(markup).toMatch(/<h\d[^>]*>Talk to us about this vehicle</);
+      expect(markup).toContain('There is no enquiry form for this vehicle.');
+      expect(markup).toContain(`href="/enquire/${props.vehicle?.slug}/test-drive"`);
+      expect(markup).toMatch(/href="tel:[^"]+"[^>]*>.*Call /);
+      const features = { ...props.features, testDrive: false, requestPhotos: false };
+      const calls = render({ ...asked, ...car(more), features });
+      expect(calls).not.toContain('/enquire/');
+      expect(calls).toContain('href="tel:');
+    },
+  );
+
+  it('keeps the form of a test drive, of any other car, and of an enquiry that was typed already', () => {
+    const withheld = car({ withheld: ['enquiry'] });
+    expect(render({ enquiry: { kind: 'test-drive' }, ...withheld })).toContain('<form');
+    expect(render(asked)).toContain('<form');
+    const values = {
+      name: 'Ann',
+      email: 'ann',
+      phone: '',
+      message: 'Is it there?',
+      dateTime: '',
+      opt_in: false,
+      terms_conditions: false,
+    };
+    const typed = render({ enquiry: { kind: 'enquiry', values }, ...withheld });
+    expect(typed).toContain('<form');
+    expect(typed).toContain('Is it there?');
+  });
+});
+
 describe('enquiry-form in the page', () => {
   it('is a plain POST that works without script (LEAD-001, LEAD-004)', () => {
     const markup = render();

@@ -3,14 +3,15 @@ import type { BlockProps } from '../../schemas';
 import { Band } from '../kit';
 import { LeadButtons } from './LeadButtons';
 import { LeadForm } from './LeadForm';
+import { OtherWays } from './OtherWays';
 import { TITLES } from './words';
 import styles from './EnquiryForm.module.css';
 
 /** Writes to the dealer: a form in the page, or buttons that open it in a window (VDP-048 to 050, LEAD-001, LEAD-004). */
 export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
   const { look, kinds, level, vehicle, enquiry, features, site, t, id } = props;
-  const driveOnlyTags = site.settings.vehicle.testDriveOnlyTags;
-  const offered = vehicle ? offeredLeads(kinds, vehicle, { features, driveOnlyTags }) : kinds;
+  const rules = { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags };
+  const offered = vehicle ? offeredLeads(kinds, vehicle, rules) : kinds;
   if (look === 'buttons') {
     // Without a car there is no page that a button could lead to.
     return vehicle && offered.length > 0 ? (
@@ -19,13 +20,16 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
   }
   const kind = enquiry?.kind ?? offered[0];
   if (!kind) return null;
+  // The page may be asked about a car that takes no enquiry (VDP-059, VDP-061). What was typed already is never lost.
+  const isWithheld =
+    vehicle && kind === 'enquiry' && !enquiry?.values && offeredLeads([kind], vehicle, rules).length === 0;
   const Heading = `h${level}` as const;
   return (
     <Band width="reading" aria-labelledby={`${id}-title`}>
       <div className={styles.page}>
         <div className={styles.head}>
           <Heading id={`${id}-title`} className={styles.title}>
-            {t(TITLES[kind])}
+            {t(isWithheld ? 'otherTitle' : TITLES[kind])}
           </Heading>
           {vehicle && (
             <p className={styles.car}>
@@ -33,7 +37,15 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
             </p>
           )}
         </div>
-        <LeadForm {...props} kind={kind} />
+        {isWithheld ? (
+          <OtherWays
+            {...props}
+            vehicle={vehicle}
+            kinds={offeredLeads(['test-drive', 'photos'], vehicle, rules)}
+          />
+        ) : (
+          <LeadForm {...props} kind={kind} />
+        )}
       </div>
     </Band>
   );

@@ -65,7 +65,7 @@ export {
 } from './feedback/Progress';
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton';
 export { ToastRegion, type ToastRegionProps } from './feedback/ToastRegion';
-export { createToasts, pageToasts, type Toast, type Toasts } from './feedback/toasts';
+export { createToasts, pageToasts, type Toast, type ToastRules, type Toasts } from './feedback/toasts';
 export { Accordion, type AccordionItem, type AccordionProps } from './overlay/Accordion';
 export { Disclosure, type DisclosureProps } from './overlay/Disclosure';
 export { More, type MoreProps } from './overlay/More';

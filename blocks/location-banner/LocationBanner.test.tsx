@@ -22,6 +22,13 @@ describe('location-banner', () => {
     expect(render({ location: undefined, vehicle: {} })).toBe('');
   });
 
+  it('names no town of a place at which the car does not stand', () => {
+    expect(render({ vehicle: { location_id: 'far-away' } })).toBe('');
+    const far = render({ vehicle: { location_id: 'far-away', city: 'Mackay', state: 'QLD' } });
+    expect(far).toContain('Located at Mackay');
+    expect(far).not.toContain('Ipswich');
+  });
+
   it('makes do with the town of the car', () => {
     const markup = render({ location: undefined, vehicle: { city: '<b>Ipswich' } });
     expect(markup).toContain('Located at &lt;b&gt;Ipswich');

@@ -33,6 +33,32 @@ describe('location-bar', () => {
     expect(render({ location: undefined, vehicle: {} })).toBe('');
   });
 
+  it('says whom to ask where the car names a place that the site does not have, and sends nobody there', () => {
+    const lost = { status: 'in_stock', sold: false, location_id: 'far-away' };
+    const markup = render({ vehicle: lost });
+    expect(markup).toContain('Ask us where to see it');
+    expect(markup).toContain('Call or write before you come');
+    expect(markup).toContain('12 Stanley Street');
+    expect(markup).not.toContain('Where to see it');
+    expect(markup).not.toContain('Get Directions');
+    expect(render({ vehicle: { ...lost, sold: true } })).toContain('Where to find us');
+  });
+
+  it('shows the place that the car alone knows without the hours and the licence of another', () => {
+    const markup = render({
+      vehicle: { status: 'in_stock', location_name: 'Far Yard', city: 'Mackay', state: 'QLD' },
+    });
+    expect(markup).toContain('Where to see it');
+    expect(markup).toContain('Far Yard');
+    expect(markup).toContain('Mackay QLD');
+    for (const other of ['Stanley Street', 'Opening hours', 'QLD 4412345', '<img'])
+      expect(markup).not.toContain(other);
+  });
+
+  it('takes a car that names no place to stand at the one of the page', () => {
+    expect(render({ vehicle: { status: 'in_stock' } })).toContain('12 Stanley Street');
+  });
+
   it('shows names as text', () => {
     const location = { name: '<u>x</u>' };
     expect(render({ location: undefined, vehicle: { ...props.vehicle, location } })).not.toContain('<u>');

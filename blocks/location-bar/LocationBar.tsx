@@ -1,20 +1,20 @@
 import { MapPin } from 'lucide-react';
-import { addressLine, directionsUrl, isAvailable } from '../../engine/dealer';
+import { addressLine, directionsUrl, isAvailable, standingOf } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Band, ButtonLink, Icon, Image, OpeningHours } from '../kit';
 import styles from './LocationBar.module.css';
 
-/** Where the car stands (VDP-005). The node's id is what links to the map aim at (VDP-020). */
+/**
+ * Where the car stands (VDP-005), or whom to ask where that is not known. The node's id is what links to the map aim at
+ * (VDP-020).
+ */
 export default function LocationBar(props: BlockProps<'location-bar'>) {
   const { vehicle, location, site, today, actions, t, id } = props;
-  const name = location?.name ?? vehicle.location?.name ?? vehicle.location_name;
-  const address =
-    location?.address ??
-    vehicle.location?.address ??
-    (vehicle.city && vehicle.state ? { city: vehicle.city, state: vehicle.state } : undefined);
+  const { kind, place, name, address } = standingOf(vehicle, location);
   if (name === undefined && address === undefined) return null;
-  const hours = location?.contact_detail?.opening_hours ?? [];
-  const image = location?.image;
+  const hours = place?.contact_detail?.opening_hours ?? [];
+  const image = place?.image;
+  const isAsked = kind === 'unknown' && isAvailable(vehicle);
   return (
     <Band id={id} tone="subtle" space="tight" className={styles.band} aria-labelledby={`${id}-title`}>
       <div className={styles.bar}>
@@ -36,8 +36,9 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
         )}
         <div className={styles.place}>
           <h2 id={`${id}-title`} className={styles.title}>
-            {t(isAvailable(vehicle) ? 'title' : 'titleSold')}
+            {t(isAsked ? 'titleUnknown' : isAvailable(vehicle) ? 'title' : 'titleSold')}
           </h2>
+          {isAsked && <p className={styles.ask}>{t('ask')}</p>}
           {name !== undefined && <p className={styles.name}>{name}</p>}
           {address !== undefined && (
             <address className={styles.address}>
@@ -45,11 +46,11 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
               <span>{addressLine(address)}</span>
             </address>
           )}
-          {location?.dealer_license_number !== undefined && (
-            <p className={styles.licence}>{t('licence', { number: location.dealer_license_number })}</p>
+          {place?.dealer_license_number !== undefined && (
+            <p className={styles.licence}>{t('licence', { number: place.dealer_license_number })}</p>
           )}
           <div className={styles.actions}>
-            {address !== undefined && (
+            {address !== undefined && !isAsked && (
               <ButtonLink href={directionsUrl(name ?? address.city, address)} variant="secondary">
                 {t('directions')}
               </ButtonLink>
@@ -62,9 +63,9 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
             <h3 className={styles.subtitle}>{t('hours')}</h3>
             <OpeningHours
               hours={hours}
-              special={location?.special_hours}
+              special={place?.special_hours}
               // The site's day; where the place may have another one none is marked.
-              today={location?.time_zone === site.time_zone ? today : undefined}
+              today={place?.time_zone === site.time_zone ? today : undefined}
               texts={{
                 caption: t('hours'),
                 day: t('day'),

@@ -16,6 +16,15 @@ describe('market-price-badge', () => {
     expect(withCar({ price: 1950100, autograb_data })).toBe('');
   });
 
+  it('shows from the margin of the site on', () => {
+    const vehicle = { price: 1950000, autograb_data: { state_average_market_price: 2000000 } };
+    const settings = { vehicle: { ...props.site.settings.vehicle, marketPriceMargin: 500 } };
+    const at = (price: number) =>
+      render({ site: { settings }, vehicle: { ...props.vehicle, ...vehicle, price } });
+    expect(at(1950000)).toBe('');
+    expect(at(1949900)).toContain('$501 below market average');
+  });
+
   it('takes the average of Australia where the state has none (VDP-083)', () => {
     expect(withCar({ price: 1950000, autograb_data: { average_market_price: 2000000 } })).toContain('$500');
     expect(withCar({ autograb_data: undefined })).toBe('');

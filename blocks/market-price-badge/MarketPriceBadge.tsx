@@ -3,9 +3,10 @@ import { formatMoney, isAvailable, marketSaving } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Badge } from '../kit';
 
-/** More than $499 under the state's average, else Australia's (VDP-016, VDP-082, VDP-083). */
-export default function MarketPriceBadge({ vehicle, t }: BlockProps<'market-price-badge'>) {
-  const saving = isAvailable(vehicle) ? marketSaving(vehicle) : undefined;
+/** More than $499, or what the site says, under the state's average, else Australia's (VDP-016, VDP-082, VDP-083). */
+export default function MarketPriceBadge({ vehicle, site, t }: BlockProps<'market-price-badge'>) {
+  const { marketPriceMargin } = site.settings.vehicle;
+  const saving = isAvailable(vehicle) ? marketSaving(vehicle, marketPriceMargin) : undefined;
   if (saving === undefined) return null;
   return (
     <Badge tone="success" icon={TrendingDown}>

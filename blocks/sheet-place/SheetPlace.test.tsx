@@ -16,6 +16,13 @@ describe('sheet-place', () => {
     expect(text).not.toContain('Today');
   });
 
+  it('says whom to ask where the car names a place that the site does not have', () => {
+    const text = render({ vehicle: { car_type: 'used', location_id: 'far-away' } });
+    expect(text).toContain('Ask us where to see it');
+    expect(text).toContain('88 Montague Road');
+    expect(text).not.toContain('Where to see it');
+  });
+
   it('takes the name from the car where no place is known, and is nothing without one', () => {
     expect(render({ location: undefined })).toContain('Riverbend South Brisbane');
     expect(render({ location: undefined, vehicle: { car_type: 'used' } })).toBe('');

@@ -1,22 +1,21 @@
-import { addressLine, vehiclePhone } from '../../engine/dealer';
+import { addressLine, standingOf, vehiclePhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { OpeningHours } from '../kit';
 import styles from './SheetPlace.module.css';
 
-/** The place with its hours (PRNT-001). No day is marked: the sheet may be read on another. */
+/** The place with its hours (PRNT-001), or whom to ask where the car's is not known. No day is marked: the sheet may be read on another. */
 export default function SheetPlace({ vehicle, location, site, t, id }: BlockProps<'sheet-place'>) {
-  const name = location?.name ?? vehicle.location?.name ?? vehicle.location_name;
-  const address = location?.address ?? vehicle.location?.address;
+  const { kind, place, name, address } = standingOf(vehicle, location);
   const phone = vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
-  const email = location?.contact_detail?.email ?? site.contact.email;
-  const hours = location?.contact_detail?.opening_hours ?? [];
-  const licence = location?.dealer_license_number;
+  const email = place?.contact_detail?.email ?? site.contact.email;
+  const hours = place?.contact_detail?.opening_hours ?? [];
+  const licence = place?.dealer_license_number;
   if (name === undefined && address === undefined) return null;
   return (
     <section className={styles.place} aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`} className={styles.title}>
-          {t('title')}
+          {t(kind === 'unknown' ? 'titleUnknown' : 'title')}
         </h2>
         {name !== undefined && <p className={styles.name}>{name}</p>}
         {address !== undefined && <address className={styles.line}>{addressLine(address)}</address>}

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import type { BlockProps } from '../../schemas';
 import { pageToasts, ToastRegion } from '../kit';
 
-/** Where short messages of the page's islands appear: the newest alone (PROMO-010, PROMO-011). */
-export default function Toasts({ t }: BlockProps<'toasts'>) {
+/** Where short messages of the page's islands appear: as many at once as the site says (PROMO-010 to PROMO-012). */
+export default function Toasts({ site, t }: BlockProps<'toasts'>) {
+  const { toastLimit, toastRemoveDelayMs } = site.settings.promo;
+  useEffect(() => pageToasts.configure({ toastLimit, toastRemoveDelayMs }), [toastLimit, toastRemoveDelayMs]);
   return <ToastRegion toasts={pageToasts} texts={{ label: t('label'), close: t('close') }} />;
 }

@@ -29,6 +29,20 @@ describe('vehicle-gallery', () => {
     expect(withCar(film)).not.toContain('#vehicle-gallery-photo-');
   });
 
+  it('has thumbnails from as many photos on as the site says, or the layout in its place (GAL-003)', () => {
+    const { settings } = props.site;
+    const site = {
+      ...props.site,
+      settings: { ...settings, vehicle: { ...settings.vehicle, thumbnailsFrom: 6 } },
+    };
+    const links = (count: number, more = {}) =>
+      render({ site, vehicle: { ...props.vehicle, images: images(count) }, ...more }).match(
+        /href="#vehicle-gallery-photo-\d"/g,
+      )?.length ?? 0;
+    expect([links(5), links(6)]).toEqual([0, 6]);
+    expect([links(2, { thumbnailsFrom: 3 }), links(3, { thumbnailsFrom: 3 })]).toEqual([0, 3]);
+  });
+
   it('makes room beside the photo only for thumbnails that are there', () => {
     const few = { vehicle: { ...props.vehicle, images: images(3) } };
     expect(render({ form: 'mosaic' })).toContain('class="body mosaic"');

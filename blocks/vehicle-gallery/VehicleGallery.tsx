@@ -15,8 +15,9 @@ import styles from './VehicleGallery.module.css';
  * links of the thumbnails work without script, opening does where the browser knows command buttons.
  */
 export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
-  const { vehicle, site, features, thumbnailsFrom, showsThumbnails, form, t, id } = props;
+  const { vehicle, site, features, showsThumbnails, form, t, id } = props;
   const { images, gallery } = site.settings;
+  const { thumbnailsFrom = site.settings.vehicle.thumbnailsFrom } = props;
   const photos = photosOf(vehicle);
   const video = features.video ? galleryVideoOf(vehicle, gallery.videoOrigins, site.url) : undefined;
   const { items, photoAt, itemAt } = itemsOf(photos, video, gallery.videoPosition);

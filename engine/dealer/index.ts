@@ -42,6 +42,7 @@ export * from './site-tag';
 export * from './plain-letters';
 export * from './slug';
 export * from './specifications';
+export * from './standing';
 export * from './structured';
 export * from './summary';
 export * from './tag';

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayPrice, effectivePrice } from './price';
+import type { Vehicle } from '../../schemas';
+import { displayPrice, effectivePrice, withCountedOffer } from './price';
+
+const CAR: Vehicle = {
+  id: '1',
+  slug: '2022-toyota-rav4-u1',
+  name: '2022 Toyota RAV4',
+  year: 2022,
+  make: 'Toyota',
+  model: 'RAV4',
+  status: 'in_stock',
+  car_type: 'used',
+  created_at: '2026-11-01T00:00:00Z',
+};
 
 describe('displayPrice', () => {
   it.each([
@@ -20,8 +33,8 @@ describe('displayPrice', () => {
       '$30,000',
       '',
     ],
-    ['offer above ten dollars', { offer_price: 2800000, price: 3000000 }, {}, 'offer', '$28,000', ''],
-    ['offer of exactly ten dollars', { offer_price: 1000, price: 3000000 }, {}, 'price', '$30,000', ''],
+    ['offer', { offer_price: 2800000, price: 3000000 }, {}, 'offer', '$28,000', ''],
+    ['offer of nothing', { offer_price: 0, price: 3000000 }, {}, 'price', '$30,000', ''],
     ['offer with cents', { offer_price: 2899950 }, {}, 'offer', '$28,999.50', ''],
     ['preorder', { preorder: true }, {}, 'preorder', 'PREORDER', ''],
     ['preorder with a price', { preorder: true, price: 3000000 }, {}, 'price', '$30,000', ''],
@@ -29,6 +42,18 @@ describe('displayPrice', () => {
     ['nothing, own text', { price: 0 }, { noPriceText: 'POA' }, 'none', 'POA', ''],
   ] as const)('%s', (_name, vehicle, settings, kind, text, suffix) => {
     expect(displayPrice(vehicle, settings)).toMatchObject({ kind, text, suffix });
+  });
+
+  it.each([
+    ['of exactly ten dollars', 1000, undefined, undefined],
+    ['above ten dollars', 1001, undefined, 1001],
+    ['of exactly the floor of the site', 500_000, 500_000, undefined],
+    ['above a floor of the site that is lower', 500, 499, 500],
+  ] as const)('has an offer %s, or not (CARD-022)', (_name, offer_price, floor, counted) => {
+    const car = withCountedOffer({ ...CAR, price: 3000000, offer_price }, floor);
+    expect(car.offer_price).toBe(counted);
+    expect(displayPrice(car).cents).toBe(counted ?? 3000000);
+    expect(effectivePrice(car)).toBe(counted ?? 3000000);
   });
 
   it('strikes through only a higher earlier price', () => {

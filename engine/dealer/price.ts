@@ -1,8 +1,8 @@
 import type { Vehicle } from '../../schemas';
 import { formatMoney } from './format';
 
-/** An offer counts only above ten dollars (D1 section 4; strict, C24). */
-export const OFFER_FLOOR_CENTS = 1_000;
+/** An offer counts only above ten dollars where the site says nothing else (D1 section 4; strict, C24). */
+const OFFER_FLOOR_CENTS = 1_000;
 
 /** The site's settings for prices; the names are those of `settings.price`. */
 export interface PriceSettings {
@@ -14,8 +14,6 @@ export interface PriceSettings {
   preorderText?: string;
   /** Follows a weekly price. Default '/ week'. */
   perWeekText?: string;
-  /** An offer counts only above this many cents. Default 1000. */
-  offerFloorCents?: number;
 }
 
 export type PriceKind = 'subscription' | 'offer' | 'price' | 'preorder' | 'none';
@@ -47,10 +45,18 @@ interface PriceRule {
   amount(vehicle: PricedVehicle, settings: PriceSettings): number | null | undefined;
 }
 
-const offer = (
-  vehicle: Pick<Vehicle, 'offer_price'>,
-  { offerFloorCents = OFFER_FLOOR_CENTS }: PriceSettings,
-) => ((vehicle.offer_price ?? 0) > offerFloorCents ? vehicle.offer_price : undefined);
+/**
+ * The vehicle without an offer that does not count for the site, which is one of `floorCents` or less (CARD-022). A site
+ * asks once, when a record becomes a car that it shows: every rule below then takes the offer that it finds.
+ * @param floorCents the setting `price.offerFloorCents`, in integer cents
+ */
+export function withCountedOffer(vehicle: Vehicle, floorCents = OFFER_FLOOR_CENTS): Vehicle {
+  const { offer_price: offered, ...rest } = vehicle;
+  return offered === undefined || offered > floorCents ? vehicle : rest;
+}
+
+const offer = (vehicle: Pick<Vehicle, 'offer_price'>) =>
+  (vehicle.offer_price ?? 0) > 0 ? vehicle.offer_price : undefined;
 const price = (vehicle: Pick<Vehicle, 'price'>) => ((vehicle.price ?? 0) > 0 ? vehicle.price : undefined);
 
 /** First rule that applies wins (D1 section 4, CARD-021 to CARD-025). */
@@ -96,9 +102,6 @@ export function displayPrice(vehicle: PricedVehicle, settings: PriceSettings = {
  * The price in integer cents by which a car is filtered, sorted, budgeted and compared: offer, else price.
  * Weekly prices never enter it (ruling on the price order). Undefined for a car without a price.
  */
-export function effectivePrice(
-  vehicle: Pick<Vehicle, 'price' | 'offer_price'>,
-  settings: Pick<PriceSettings, 'offerFloorCents'> = {},
-): number | undefined {
-  return offer(vehicle, settings) ?? price(vehicle);
+export function effectivePrice(vehicle: Pick<Vehicle, 'price' | 'offer_price'>): number | undefined {
+  return offer(vehicle) ?? price(vehicle);
 }

@@ -2,15 +2,17 @@ import type { Dealership, Location, Vehicle, VehicleSummary } from '../../schema
 import { isAvailable, isSold } from './availability';
 import { filterFeatures } from './filter-features';
 import { formatMoney } from './format';
-import { effectivePrice } from './price';
+import { effectivePrice, withCountedOffer } from './price';
 import { toSummary } from './summary';
 import type { WeeklySettings } from './weekly';
 
-/** Where a vehicle stands and who sells it, for what its own record leaves out. */
+/** Where a vehicle stands and who sells it, for what its own record leaves out, and by which rules it is priced. */
 export interface RecordContext {
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
   weekly?: WeeklySettings;
+  /** The setting `price.offerFloorCents`; ten dollars where it is absent. */
+  offerFloorCents?: number;
 }
 
 /**
@@ -147,18 +149,18 @@ export const withPlace = (vehicle: Vehicle, { location, dealership }: RecordCont
   });
 
 /**
- * The vehicle as its page, and every rule of the site about it, sees it: with its place, and with its kind, which a
- * record may leave out for a car.
+ * The vehicle as its page, and every rule of the site about it, sees it: with its place, with its kind, which a record
+ * may leave out for a car, and with its offer only where that counts.
  */
 export const asShown = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
   item_type: 'car',
-  ...withPlace(vehicle, context),
+  ...withCountedOffer(withPlace(vehicle, context), context.offerFloorCents),
 });
 
 /** The record of a vehicle for the index. Absent fields are left out, so facets never count empty values. */
 export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): VehicleRecord {
-  const placed = withPlace(vehicle, context);
-  const price = dollars(effectivePrice(vehicle));
+  const placed = withCountedOffer(withPlace(vehicle, context), context.offerFloorCents);
+  const price = dollars(effectivePrice(placed));
   const weekly = vehicle.subscription_price ? dollars(vehicle.subscription_price) : undefined;
   const features = [...(vehicle.features ?? []), ...(vehicle.standardEquipment ?? [])];
   const card = toSummary(placed, context.weekly);

@@ -6,7 +6,7 @@ import { filterFeatures } from './filter-features';
 import { keyInformation } from './key-information';
 import { depositCents, isAutograbEligible, marketSaving } from './market';
 import { vehicleHeading, vehicleName } from './name';
-import { effectivePrice } from './price';
+import { effectivePrice, withCountedOffer } from './price';
 import { FACET_ATTRIBUTES, priceRange, toSearchRecord } from './search-record';
 import { mergeSimilar, similarPriceBand, similarQueries } from './similar';
 import { specificationList } from './specifications';
@@ -129,6 +129,12 @@ describe('market', () => {
     expect(marketSaving({ price: 2999999, autograb_data })).toBe(49901);
     expect(marketSaving({ price: 3000000, autograb_data: { average_market_price: 3100000 } })).toBe(100000);
     expect(marketSaving({ autograb_data })).toBeUndefined();
+  });
+  it('needs more than the margin of the site', () => {
+    const car = { price: 3000000, autograb_data: { average_market_price: 3100000 } };
+    expect(marketSaving(car, 999)).toBe(100000);
+    expect(marketSaving(car, 1000)).toBeUndefined();
+    expect(marketSaving({ ...car, price: 3099999 }, 0)).toBe(1);
   });
   it('finds the deposit', () => {
     expect(depositCents({})).toBe(20000);
@@ -253,9 +259,12 @@ describe('summary and record', () => {
       fc.property(
         fc.integer({ min: 1, max: 1e8 }),
         fc.integer({ min: 0, max: 1e8 }),
-        (price, offer_price) => {
-          const vehicle = car({ price, offer_price });
-          const { price: shown, card } = toSearchRecord(vehicle);
+        fc.integer({ min: 0, max: 1e8 }),
+        (price, offer_price, offerFloorCents) => {
+          const record = car({ price, offer_price });
+          const vehicle = withCountedOffer(record, offerFloorCents);
+          const { price: shown, card } = toSearchRecord(record, { offerFloorCents });
+          expect(card.offer_price).toBe(vehicle.offer_price);
           expect(card.effective_price).toBe(effectivePrice(vehicle));
           expect(shown).toBe(Math.ceil((effectivePrice(vehicle) ?? 0) / 100));
         },

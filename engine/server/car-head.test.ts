@@ -31,6 +31,34 @@ test('only the page that is kept under the car’s own name is the car’s page'
     expect(head(other), other).toEqual({});
 });
 
+test('the seller is the dealer at the place where the car stands, and at no place where it does not', () => {
+  const location = {
+    id: '901',
+    name: 'Main Yard',
+    slug: 'main-yard',
+    time_zone: 'Australia/Brisbane',
+    address: { street: '1 Dock Road', city: 'Cairns', state: 'QLD' },
+  };
+  const dealerOf = (over: object): unknown => {
+    const given = { ...context, location, vehicle: { ...vehicle, ...over } } as Partial<PageContext>;
+    const options = { canonical: `/cars/${vehicle.slug}`, pictures, hasPage: () => true };
+    const text = JSON.stringify(carHead(given, options).graph);
+    return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][1];
+  };
+  expect(dealerOf({ location_id: '901' })).toMatchObject({
+    '@id': 'https://yard.example/#place-main-yard',
+    address: { addressLocality: 'Cairns' },
+  });
+  for (const elsewhere of [
+    { location_id: 'X9' },
+    { location_name: 'Far Yard', city: 'Mackay', state: 'QLD' },
+  ]) {
+    const dealer = dealerOf(elsewhere);
+    expect(dealer).toMatchObject({ '@id': 'https://yard.example/#dealer' });
+    expect(JSON.stringify(dealer)).not.toMatch(/Cairns|Dock Road|Main Yard/);
+  }
+});
+
 test('pictures are whole addresses of the web, and nothing else', () => {
   expect(head(`/cars/${vehicle.slug}`).graph).toMatchObject({
     '@graph': [

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../schemas';
 import type { PictureSettings } from '../browser/pictures';
-import { carGraph, socialProperties } from '../dealer';
+import { carGraph, socialProperties, standingOf } from '../dealer';
 import type { HeadTexts } from '../render';
 import { socialPicture } from './site-pictures';
 
@@ -38,8 +38,11 @@ export function carHead(
     perWeekText: price.perWeekText,
   };
   const url = new URL(canonical, site.url).href;
+  const standing = standingOf(vehicle, location);
+  const seen = standing.kind === 'here' ? standing.place : undefined;
   return {
     ...socialProperties(vehicle, prices),
-    graph: carGraph({ vehicle, url, site, location, images, prices, today, hasPage }),
+    // A place at which the car does not stand is not its seller's: the dealer as a whole is.
+    graph: carGraph({ vehicle, url, site, location: seen, images, prices, today, hasPage }),
   };
 }

@@ -14,12 +14,14 @@ function tenant(
   search: object = {},
   stock: object = {},
   vehicle: object = {},
+  price: object = {},
 ): Pick<CompiledTenant, 'config' | 'file'> {
   const config = {
     settings: {
       search: { recencyDays: 3, stockFilter: {}, ...search },
       stock: { includeSoldDays: 3, ...stock },
       vehicle: { enquiryWhen: {}, tradeInWhen: {}, ...vehicle },
+      price: { offerFloorCents: 1_000, ...price },
       finance: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'], excludedDealerships: [] },
     },
     features: { hidesUnpricedByPrice: false },
@@ -152,6 +154,24 @@ describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () =>
 });
 
 describe('the records of a tenant', () => {
+  it('hold the offers that count by its own floor, and change with it (CARD-022)', () => {
+    const car = testCar('S1', { price: 3_000_000, offer_price: 200_000 });
+    const plain = new StockView(tenant());
+    const view = new StockView(tenant({}, {}, {}, { offerFloorCents: 200_000 }));
+    expect(plain.recordsOf([car], NOW)[0]).toMatchObject({
+      price: 2_000,
+      card: { effective_price: 200_000 },
+    });
+    const [record] = view.recordsOf([car], NOW);
+    expect(record).toMatchObject({ price: 30_000, card: { effective_price: 3_000_000 } });
+    expect(record?.card).not.toHaveProperty('offer_price');
+    expect(view.version).not.toBe(plain.version);
+    const stockFilter = { 'vehicle.offer_price': { $exists: true } };
+    const offers = (offerFloorCents: number) =>
+      new StockView(tenant({ stockFilter }, {}, {}, { offerFloorCents })).isListed(car, NOW);
+    expect([offers(1_000), offers(200_000)]).toEqual([true, false]);
+  });
+
   it('say where a car stands, and carry the tenant’s own rules of finance (FIN-002 to FIN-005)', () => {
     const view = new StockView(tenant());
     expect(view.placeOf(testCar('S1', { location_id: '1' }))).toMatchObject({

@@ -5,6 +5,7 @@ import {
   isAvailable,
   isListed,
   isSold,
+  placeNamed,
   type RecordContext,
   type WeeklySettings,
   type Withheld,
@@ -32,6 +33,7 @@ export class StockView {
   /** Absent where the site's stock is all of it. */
   readonly #fits: ReturnType<typeof compileCondition> | undefined;
   readonly #weekly: WeeklySettings;
+  readonly #offerFloorCents: number;
   readonly #withheldBy: ReturnType<typeof withheldBy>;
   /** Changes when the same cars would make other records for the search. */
   readonly version: string;
@@ -50,22 +52,25 @@ export class StockView {
     if (Object.keys(stockFilter).length > 0) this.#fits = compileCondition(stockFilter);
     const { provider, excludedMakes, excludedDealerships, priceFloor } = settings.finance;
     this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
+    this.#offerFloorCents = settings.price.offerFloorCents;
     this.#withheldBy = withheldBy(settings.vehicle);
     this.version = JSON.stringify([
       settings.search.stockFilter,
       this.#weekly,
+      this.#offerFloorCents,
       longestWindow(this.rules),
       this.locations,
       this.dealerships,
     ]);
   }
 
-  /** Where a car stands, who sells it, and by which rules it is financed. */
+  /** Where a car stands, who sells it, and by which rules it is priced and financed. */
   placeOf(vehicle: Vehicle): RecordContext {
     return {
-      location: this.locations.find(({ id }) => id === vehicle.location_id),
+      location: placeNamed(vehicle, this.locations),
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
       weekly: this.#weekly,
+      offerFloorCents: this.#offerFloorCents,
     };
   }
 

@@ -91,5 +91,13 @@ describe('texts of a sheet (PRNT-002)', () => {
     });
     expect(hours).toEqual([{ label: 'Sunday', text: 'Closed' }]);
     expect(textsOf().place).toBeUndefined();
+    expect(textsOf({}, { location }).words.place).toBe('Where to see it');
+    // Whom to ask about a car that names a place which the site does not have.
+    const lost = textsOf({ location_id: 'far-away' }, { location });
+    expect(lost.words.place).toBe('Ask us where to see it');
+    expect(lost.place).toEqual(place);
+    const far = textsOf({ location_name: 'Far Yard' }, { location });
+    expect(far.place).toEqual({ name: 'Far Yard', lines: ['07 5550 3140'] });
+    expect(far.hours).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import {
   keyInformation,
   openingHourRows,
   siteTag,
+  standingOf,
   vehicleHeading,
   vehiclePhone,
 } from '../dealer';
@@ -16,6 +17,8 @@ import type { VehicleSheet } from '../services/pdf';
 import { brandColours } from './brand-drawings';
 import type { Site } from './site';
 
+/** In place of `place` for a car of which nobody knows where it stands: that is whom to ask. */
+const ASK = 'Ask us where to see it';
 const WORDS: VehicleSheet['words'] = {
   facts: 'Key facts',
   comments: 'Dealer comments',
@@ -44,9 +47,8 @@ export function sheetTexts(
     : undefined;
   const tag = siteTag(vehicle, tags, features, today);
   const number = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
-  const address = location?.address ?? vehicle.location?.address;
-  const name = location?.name ?? vehicle.location?.name ?? vehicle.location_name;
-  const licence = location?.dealer_license_number;
+  const { kind, place, name, address } = standingOf(vehicle, location);
+  const licence = place?.dealer_license_number;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
   return {
     url,
@@ -79,7 +81,7 @@ export function sheetTexts(
         ),
       },
     }),
-    hours: openingHourRows(location?.contact_detail?.opening_hours ?? []).map(({ days, text }) => ({
+    hours: openingHourRows(place?.contact_detail?.opening_hours ?? []).map(({ days, text }) => ({
       label: days,
       text,
     })),
@@ -88,7 +90,7 @@ export function sheetTexts(
       site.licence ? `Motor dealer licence ${site.licence}.` : '',
       `As of ${formatDate(today)}. ${url}`,
     ],
-    words: WORDS,
+    words: kind === 'unknown' ? { ...WORDS, place: ASK } : WORDS,
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../content/Icon';
 import { Button } from '../controls/Button';
 import { cx } from '../cx';
-import type { Toasts } from './toasts';
+import type { ShownToast, Toasts } from './toasts';
 import styles from './ToastRegion.module.css';
 
 export interface ToastRegionProps {
@@ -16,37 +16,76 @@ export interface ToastRegionProps {
 
 const STAY_MS = 6_000;
 const ICONS = { success: CircleCheck, danger: CircleAlert } as const;
-const none = () => undefined;
+const NONE: readonly ShownToast[] = [];
+const none = () => NONE;
 
-/**
- * Where toasts appear: one at a time, read aloud in its turn, never taking the focus. Its time stands still while the
- * pointer or the focus is on it.
- */
-export function ToastRegion({ toasts, texts, stayMs = STAY_MS }: ToastRegionProps) {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, none);
-  const [isHeld, setHeld] = useState(false);
-  const region = useRef<HTMLElement>(null);
+interface ToastButtonsProps extends Required<Pick<ToastRegionProps, 'toasts' | 'stayMs'>> {
+  toast: ShownToast;
+  /** Its time stands still. */
+  isHeld: boolean;
+  close: string;
+}
+
+/** What can be done with one toast, and its time. */
+function ToastButtons({ toast, toasts, stayMs, isHeld, close }: ToastButtonsProps) {
   const left = useRef(stayMs);
-
-  const [lastId, setLastId] = useState(toast?.id);
-  if (lastId !== toast?.id) {
-    setLastId(toast?.id);
-    // A button that has gone sends no event that the pointer or the focus has left it.
-    setHeld(false);
-  }
+  const { id, action } = toast;
 
   useEffect(() => {
-    left.current = stayMs;
-  }, [toast?.id, stayMs]);
-  useEffect(() => {
-    if (!toast || toast.action || isHeld) return undefined;
+    if (action || isHeld) return undefined;
     const started = performance.now();
-    const timer = setTimeout(toasts.dismiss, left.current);
+    const timer = setTimeout(() => toasts.dismiss(id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - started;
     };
-  }, [toast, toasts, isHeld]);
+  }, [id, action, toasts, isHeld]);
+
+  return (
+    <div className={styles.buttons}>
+      {action && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.button}
+          onClick={() => {
+            action.onPress();
+            // What the action showed in its turn stays.
+            toasts.dismiss(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={X}
+        iconOnly
+        className={styles.button}
+        onClick={() => toasts.dismiss(id)}
+      >
+        {close}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Where toasts appear: one at a time, or as many as the queue holds, read aloud in their turn, never taking the focus.
+ * Their time stands still while the pointer or the focus is on them.
+ */
+export function ToastRegion({ toasts, texts, stayMs = STAY_MS }: ToastRegionProps) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, none);
+  const [isHeld, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+
+  const [last, setLast] = useState(shown);
+  if (last !== shown) {
+    setLast(shown);
+    // A button that has gone sends no event that the pointer or the focus has left it.
+    if (last.some((toast) => !shown.includes(toast))) setHeld(false);
+  }
 
   return (
     <section
@@ -60,41 +99,16 @@ export function ToastRegion({ toasts, texts, stayMs = STAY_MS }: ToastRegionProp
     >
       {/* Always there: what comes into a live region is read, a region that comes with its words may not be. */}
       <div role="status" className={styles.status}>
-        {toast && (
-          <p key={toast.id} className={cx(styles.toast, styles[toast.tone ?? 'neutral'])}>
-            {toast.tone && toast.tone !== 'neutral' && <Icon icon={ICONS[toast.tone]} />}
-            <span className={styles.text}>{toast.text}</span>
+        {shown.map(({ id, tone, text }) => (
+          <p key={id} className={cx(styles.toast, styles[tone ?? 'neutral'])}>
+            {tone && tone !== 'neutral' && <Icon icon={ICONS[tone]} />}
+            <span className={styles.text}>{text}</span>
           </p>
-        )}
+        ))}
       </div>
-      {toast && (
-        <div key={toast.id} className={styles.buttons}>
-          {toast.action && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className={styles.button}
-              onClick={() => {
-                toast.action?.onPress();
-                // What the action showed in its turn stays.
-                if (toasts.current() === toast) toasts.dismiss();
-              }}
-            >
-              {toast.action.label}
-            </Button>
-          )}
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={X}
-            iconOnly
-            className={styles.button}
-            onClick={toasts.dismiss}
-          >
-            {texts.close}
-          </Button>
-        </div>
-      )}
+      {shown.map((toast) => (
+        <ToastButtons key={toast.id} {...{ toast, toasts, stayMs, isHeld }} close={texts.close} />
+      ))}
     </section>
   );
 }

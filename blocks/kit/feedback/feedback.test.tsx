@@ -1,6 +1,14 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
-import { Callout, createToasts, ProgressBar, ProgressRing, ProgressSteps, ToastRegion } from '../index';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  Callout,
+  createToasts,
+  ProgressBar,
+  ProgressRing,
+  ProgressSteps,
+  ToastRegion,
+  type Toasts,
+} from '../index';
 
 describe('Callout', () => {
   it('has a title that is a heading only where the outline wants one', () => {
@@ -56,6 +64,58 @@ describe('toasts', () => {
     leave();
     toasts.show({ text: 'Two' });
     expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  it('are as many at once as the queue holds, the oldest going first (PROMO-011)', () => {
+    const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 1_000 });
+    for (const text of ['One', 'Two', 'Three']) toasts.show({ text });
+    const texts = () => toasts.shown().map(({ text }) => text);
+    expect(texts()).toEqual(['Two', 'Three']);
+    const markup = html(<ToastRegion toasts={toasts} texts={{ label: 'Messages', close: 'Close' }} />);
+    // A server shows none: they are the browser's.
+    expect(markup).not.toContain('Two');
+    toasts.configure({ toastLimit: 1, toastRemoveDelayMs: 1_000 });
+    expect(texts()).toEqual(['Three']);
+  });
+
+  describe('that are closed', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const heldIn = (toasts: Toasts) => toasts.held().map(({ text }) => text);
+
+    it('are seen no more, and dropped after the delay of the queue (PROMO-012, C38)', () => {
+      const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 5_000 });
+      toasts.show({ text: 'One' });
+      toasts.dismiss();
+      expect(toasts.current()).toBeUndefined();
+      vi.advanceTimersByTime(4_999);
+      expect(heldIn(toasts)).toEqual(['One']);
+      vi.advanceTimersByTime(1);
+      expect(heldIn(toasts)).toEqual([]);
+    });
+
+    it('wait for 1000000 ms where nobody says another delay, and at most as long as timers reach', () => {
+      const usual = createToasts();
+      const endless = createToasts({ toastLimit: 1, toastRemoveDelayMs: Number.MAX_SAFE_INTEGER });
+      for (const toasts of [usual, endless]) {
+        toasts.show({ text: 'One' });
+        toasts.dismiss();
+      }
+      vi.advanceTimersByTime(999_999);
+      expect(heldIn(usual)).toEqual(['One']);
+      vi.advanceTimersByTime(1);
+      expect([heldIn(usual), heldIn(endless)]).toEqual([[], ['One']]);
+    });
+
+    it('make room before those that are shown, and their delay is over with them', () => {
+      const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 5_000 });
+      for (const text of ['One', 'Two']) toasts.show({ text });
+      toasts.dismiss();
+      toasts.show({ text: 'Three' });
+      expect(toasts.shown().map(({ text }) => text)).toEqual(['One', 'Three']);
+      expect(heldIn(toasts)).toEqual(['One', 'Three']);
+      expect(vi.getTimerCount()).toBe(0);
+    });
   });
 
   it('have a region that is there before them', () => {

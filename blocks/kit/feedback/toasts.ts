@@ -11,26 +11,89 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
+/** How much a queue holds; the names are those of the setting `promo` (PROMO-011, PROMO-012). */
+export interface ToastRules {
+  /** So many toasts at once, those that are closed and not yet dropped among them. */
+  toastLimit: number;
+  /** Milliseconds from closing to dropping. Not how long a toast is seen (C38): that is the region's to say. */
+  toastRemoveDelayMs: number;
+}
+
 export interface Toasts {
   show(toast: Toast): void;
-  dismiss(): void;
+  /** Closes one toast, without a number the newest: it is no longer shown, and dropped later. */
+  dismiss(id?: number): void;
+  /** The newest that is shown. */
   current(): ShownToast | undefined;
+  /** Those that are shown, oldest first; the same list until it changes. */
+  shown(): readonly ShownToast[];
+  /** All that the queue holds, oldest first: those shown, and those closed and not yet dropped. */
+  held(): readonly ShownToast[];
+  /** Takes over a site's rules; what no longer has room goes. */
+  configure(rules: ToastRules): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Holds one toast at a time: what is newer takes the place of what is older. Any code may show one. */
-export function createToasts(): Toasts {
+const RULES: ToastRules = { toastLimit: 1, toastRemoveDelayMs: 1_000_000 };
+/** A timer of browsers that is set later rings at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+interface Entry {
+  toast: ShownToast;
+  /** Set once it is closed: when it is dropped. */
+  removal?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * A queue of toasts, by default of one: what is newer takes the place of what is older, and of what is closed first.
+ * Any code may show one.
+ */
+export function createToasts(first: ToastRules = RULES): Toasts {
   const listeners = new Set<() => void>();
-  let shown: ShownToast | undefined;
+  let rules = first;
+  let entries: readonly Entry[] = [];
+  let shown: readonly ShownToast[] = [];
   let count = 0;
-  const change = (next: ShownToast | undefined) => {
-    shown = next;
+
+  const change = (next: readonly Entry[]) => {
+    for (const entry of entries) if (!next.includes(entry)) clearTimeout(entry.removal);
+    entries = next;
+    const open = entries.filter(({ removal }) => removal === undefined).map(({ toast }) => toast);
+    // Dropping what is closed already changes nothing that anybody sees.
+    if (open.length === shown.length && open.every((toast, at) => toast === shown[at])) return;
+    shown = open;
     for (const listener of listeners) listener();
   };
+  const withRoom = (all: readonly Entry[]): readonly Entry[] => {
+    const excess = all.length - rules.toastLimit;
+    if (excess <= 0) return all;
+    const [closed, open] = [
+      all.filter(({ removal }) => removal !== undefined),
+      all.filter(({ removal }) => removal === undefined),
+    ];
+    const leaving = new Set([...closed, ...open].slice(0, excess));
+    return all.filter((entry) => !leaving.has(entry));
+  };
+  const drop = (id: number) => change(entries.filter(({ toast }) => toast.id !== id));
+  const close = (entry: Entry): Entry => {
+    const { toast } = entry;
+    const delay = Math.min(rules.toastRemoveDelayMs, LONGEST_TIMER_MS);
+    return { toast, removal: setTimeout(() => drop(toast.id), delay) };
+  };
+
   return {
-    show: (toast) => change({ ...toast, id: (count += 1) }),
-    dismiss: () => shown && change(undefined),
-    current: () => shown,
+    show: (toast) => change(withRoom([...entries, { toast: { ...toast, id: (count += 1) } }])),
+    dismiss(id = shown.at(-1)?.id) {
+      if (!shown.some((toast) => toast.id === id)) return;
+      change(entries.map((entry) => (entry.toast.id === id ? close(entry) : entry)));
+    },
+    current: () => shown.at(-1),
+    shown: () => shown,
+    held: () => entries.map(({ toast }) => toast),
+    configure(next) {
+      rules = next;
+      change(withRoom(entries));
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -14,6 +14,7 @@ import {
   type FeedReport,
   type StockRepository,
 } from '../../data';
+import { placeNamed } from '../../dealer';
 import { hasErrors, type CompiledTenant } from '../../layout';
 import { picturesForPages, socialPicture, StockView } from '../../server';
 import { noSuch, tenantNamed } from '../asked';
@@ -37,9 +38,10 @@ function contextOf({ config }: CompiledTenant, view: StockView, url: string): Fe
   return {
     url,
     siteName: config.name,
-    placeOf: ({ location_id: location, dealership_id: dealership }) => ({
-      location: view.locations.find(({ id }) => id === location),
-      dealership: view.dealerships.find(({ id }) => id === dealership),
+    offerFloorCents: config.settings.price.offerFloorCents,
+    placeOf: (vehicle) => ({
+      location: placeNamed(vehicle, view.locations),
+      dealership: view.dealerships.find(({ id }) => id === vehicle.dealership_id),
     }),
     // A picture on another host is that host's to serve: our image service may not be allowed to ask it.
     picture: (src) =>

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
-import { effectivePrice } from '../../dealer';
+import { effectivePrice, withCountedOffer } from '../../dealer';
 import { compileMapping } from '../import/compile';
 import { feedRecords } from '../import/feed';
 import { loadMapping } from '../import/mapping';
@@ -31,11 +31,16 @@ const place: Location = {
 const context: FeedContext = {
   url: 'https://yard.example',
   siteName: 'Yard',
+  offerFloorCents: 1_000,
   placeOf: () => ({ location: place }),
   picture: (src) => (src.startsWith('/') ? `https://yard.example${src}` : src),
 };
 
-async function written(format: string, cars: readonly Vehicle[]): Promise<FeedReport & { text: string }> {
+async function written(
+  format: string,
+  cars: readonly Vehicle[],
+  beside = context,
+): Promise<FeedReport & { text: string }> {
   const feed = adFeeds.get(format);
   if (!feed) throw new Error(`no ${format}`);
   const report: FeedReport = { cars: 0, leftOut: {} };
@@ -43,7 +48,7 @@ async function written(format: string, cars: readonly Vehicle[]): Promise<FeedRe
     yield await Promise.resolve(cars);
   };
   let text = '';
-  for await (const piece of writeFeed(feed, batches(), context, report)) text += piece;
+  for await (const piece of writeFeed(feed, batches(), beside, report)) text += piece;
   return { ...report, text };
 }
 
@@ -175,7 +180,9 @@ describe('the catalogue for Meta', () => {
         const { text, cars: count } = await written('meta', cars);
         const back = await readBack(text);
         expect(count).toBe(cars.length);
-        expect(back.map((fields) => known(fields as Partial<Vehicle>))).toEqual(cars.map(known));
+        expect(back.map((fields) => known(fields as Partial<Vehicle>))).toEqual(
+          cars.map((car) => known(withCountedOffer(car, context.offerFloorCents))),
+        );
       }),
       { numRuns: 60 },
     );
@@ -198,6 +205,14 @@ describe('the catalogue for Meta', () => {
     expect(back.map((fields) => effectivePrice(fields as Partial<Vehicle>))).toEqual(
       fit.map((car) => effectivePrice(car)),
     );
+  });
+
+  test('has an offer only where it is above the floor of the site (CARD-022)', async () => {
+    const car = testCar('S1', { price: 3_000_000, offer_price: 2_500_000 });
+    const sale = async (offerFloorCents: number) =>
+      rowsOf((await written('meta', [car], { ...context, offerFloorCents })).text)[0]?.['sale_price'];
+    expect(await sale(2_499_999)).toBe('25000.00 AUD');
+    expect(await sale(2_500_000)).toBe('');
   });
 
   test('says where the car is and what it costs', async () => {

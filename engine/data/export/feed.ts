@@ -7,6 +7,8 @@ export interface FeedContext {
   /** Origin of the site, without a slash at the end. */
   url: string;
   siteName: string;
+  /** The setting `price.offerFloorCents`: an offer must be above it to count, in integer cents. */
+  offerFloorCents: number;
   /** Where a car stands and who sells it. */
   placeOf(vehicle: Vehicle): { location?: Location; dealership?: Pick<Dealership, 'id' | 'name'> };
   /** Whole address of a picture in a format that every platform reads. */

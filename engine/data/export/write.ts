@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../../schemas';
-import { isAvailable } from '../../dealer';
+import { isAvailable, withCountedOffer } from '../../dealer';
 import { csvRecord } from './csv';
 import type { AdFeed, FeedContext } from './feed';
 
@@ -25,8 +25,9 @@ export async function* writeFeed(
   yield csvRecord(feed.columns.map(({ name }) => name));
   for await (const batch of batches) {
     let text = '';
-    for (const vehicle of batch) {
-      if (!isAvailable(vehicle)) continue;
+    for (const record of batch) {
+      if (!isAvailable(record)) continue;
+      const vehicle = withCountedOffer(record, context.offerFloorCents);
       const reason = feed.unfit(vehicle, context);
       if (reason !== undefined) {
         report.leftOut[reason] = (report.leftOut[reason] ?? 0) + 1;

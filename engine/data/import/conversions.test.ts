@@ -21,6 +21,13 @@ function convert(
   return 'fault' in result ? `FAULT ${result.fault.reason}` : result.fields['x'];
 }
 
+const PICTURES = [
+  { image: { url: '/a.jpg', thumb: { url: '/a.jpg' } }, alt: 'A car', width: 1600 },
+  { image: { url: '/b.jpg', thumb: { url: '/b.jpg' } } },
+];
+const FILMS = [{ video: { url: '/a.mp4' } }, { video: { url: '/b.mp4' }, poster: '/b.jpg' }];
+const LENDER = { a: { week: 12_050, fee: 0, rate: 7.5 } };
+
 test.each<[string | MappingConversion, unknown, unknown]>([
   ['money', '33248.00 AUD', 3_324_800],
   ['money', '$33,990', 3_399_000],
@@ -71,6 +78,17 @@ test.each<[string | MappingConversion, unknown, unknown]>([
     ['https://a.example/1.jpg', 'data:image/png;base64,x', ''],
     [{ image: { url: 'https://a.example/1.jpg', thumb: { url: 'https://a.example/1.jpg' } } }],
   ],
+  ['images', '[{"image":{"url":"/a.jpg"},"alt":" A  car ","width":1600},"/b.jpg",{"image":7},"x"]', PICTURES],
+  ['images', '[{"image"', 'FAULT is no valid JSON'],
+  ['videos', ['/a.mp4', { video: { url: '/b.mp4' }, poster: '/b.jpg' }], FILMS],
+  ['videos', [{ video: { url: 'javascript:alert(1)' } }], undefined],
+  ['json', '{"a":[" x\\u0000 ",null,[1,true]],"b":{"c":null}}', { a: ['x', [1, true]] }],
+  ['json', '{"__proto__":{"x":1}}', JSON.parse('{"__proto__":{"x":1}}')],
+  ['json', '[]', undefined],
+  ['json', '7', 'FAULT is no JSON object'],
+  ['json', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'FAULT is nested more than 20 deep'],
+  [{ use: 'json', money: ['week', 'fee'] }, '{"a":{"week":"$120.50","fee":0,"rate":7.5}}', LENDER],
+  [{ use: 'json', money: ['week'] }, '{"a":{"week":"soon"}}', 'FAULT is no amount in Australian dollars'],
   [{ use: 'json', path: 'city' }, '{"city":"Perth"}', 'Perth'],
   [{ use: 'json', path: 'city' }, '{"city', 'FAULT is no valid JSON'],
   [{ use: 'json', path: '__proto__.x' }, '{"city":1}', undefined],
@@ -114,6 +132,8 @@ test('no conversion is thrown off by any value', () => {
     'capitals',
     { use: 'title', part: 'badge' },
     { use: 'json', path: 'a.b[0]' },
+    'json',
+    { use: 'json', money: ['a'] },
   ];
   fc.assert(
     fc.property(fc.constantFrom(...steps), fc.anything(), (step, value) => {

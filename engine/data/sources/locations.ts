@@ -1,4 +1,5 @@
 import type { Vehicle } from '../../../schemas';
+import { placeNamed } from '../../dealer';
 import type { Source } from './source';
 
 /** The tenant's visible locations, the primary one first. */
@@ -18,7 +19,10 @@ export const locations: Source = {
   },
 };
 
-/** Where the page's car stands; the primary location where the car names none. */
+/**
+ * Where the page's car stands; the primary location where the car names none, or none that there is. `standingOf` tells
+ * which of these it is.
+ */
 export const vehicleLocation: Source = {
   manifest: {
     name: 'vehicle-location',
@@ -29,11 +33,7 @@ export const vehicleLocation: Source = {
   },
   load({ locations: all, data }) {
     const vehicle = data('vehicle') as Vehicle | undefined;
-    const found =
-      all.find((location) => location.id === vehicle?.location_id) ??
-      all.find((location) => location.slug === vehicle?.location?.slug) ??
-      all.find((location) => location.primary) ??
-      all[0];
+    const found = (vehicle && placeNamed(vehicle, all)) ?? all.find((location) => location.primary) ?? all[0];
     return found ? { value: found } : { absent: true };
   },
 };

@@ -12,7 +12,7 @@ export interface CarGraphInput {
   /** Canonical address of the car's page. */
   url: string;
   site: DealerSite;
-  /** Where the car stands, else the dealer's main place. */
+  /** Where the car stands; absent where that is not known: the dealer as a whole sells it. */
   location?: Location;
   /** Whole addresses of pictures, the first one first. */
   images: readonly string[];

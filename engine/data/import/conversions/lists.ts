@@ -1,16 +1,30 @@
+import type { MediaImage, Vehicle } from '../../../../schemas';
 import { ConversionFault } from '../errors';
 import { readColumn } from '../record';
 import type { ConversionMaker } from './conversion';
 import { toLine, toText } from './conversion';
+import { isRecord, parseJson, toNested } from './nested';
 
 const MAX_ITEMS = 500;
 
-function toList(value: unknown, separator: string): string[] {
-  const items = Array.isArray(value) ? value : toText(value).split(separator);
-  const texts = items.map(toLine).filter((text) => text !== '');
-  if (texts.length > MAX_ITEMS) throw new ConversionFault(`has more than ${MAX_ITEMS} entries`);
-  return [...new Set(texts)];
+type Film = NonNullable<Vehicle['videos']>[number];
+
+/** The entries of a list, of a list written as JSON, or of a text with a separator between them. */
+function entriesOf(value: unknown, separator: string): unknown[] {
+  const given = typeof value === 'string' && value.trimStart().startsWith('[') ? parseJson(value) : value;
+  const entries: unknown[] = Array.isArray(given) ? given : toText(given).split(separator);
+  if (entries.length > MAX_ITEMS) throw new ConversionFault(`has more than ${MAX_ITEMS} entries`);
+  return entries;
 }
+
+/** Texts each once; whole entries of pictures and films stay what they are. */
+function eachOnce(entries: readonly unknown[]): unknown[] {
+  const texts = entries.map((entry) => (isRecord(entry) ? entry : toLine(entry)));
+  return [...new Set(texts)].filter((entry) => entry !== '');
+}
+
+const toList = (value: unknown, separator: string): string[] =>
+  eachOnce(Array.isArray(value) ? value : toText(value).split(separator)).map(toLine);
 
 /** Addresses that a page may show: on the web or on the site itself. Anything else (`javascript:`) is no address. */
 function isAddress(text: string): boolean {
@@ -19,33 +33,65 @@ function isAddress(text: string): boolean {
   return url !== undefined && url.hostname !== '';
 }
 
+/** The address in a text, or none. */
+function addressIn(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? toLine(value) : '';
+  return isAddress(text) ? text : undefined;
+}
+
+const isPixels = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0;
+
+/** A picture out of its address, or out of its whole entry: without an address there is none. */
+function pictureOf(entry: unknown): MediaImage[] {
+  const { image, alt, width, height } = isRecord(entry) ? entry : { image: { url: entry } };
+  const { url: given, thumb } = isRecord(image) ? image : {};
+  const url = addressIn(given);
+  if (url === undefined) return [];
+  const small = addressIn(isRecord(thumb) ? thumb['url'] : undefined) ?? url;
+  return [
+    {
+      image: { url, thumb: { url: small } },
+      ...(typeof alt === 'string' && { alt: toLine(alt) }),
+      ...(isPixels(width) && { width }),
+      ...(isPixels(height) && { height }),
+    },
+  ];
+}
+
+/** A film, in the same ways. */
+function filmOf(entry: unknown): Film[] {
+  const { video, poster } = isRecord(entry) ? entry : { video: { url: entry } };
+  const url = addressIn(isRecord(video) ? video['url'] : undefined);
+  if (url === undefined) return [];
+  const still = addressIn(poster);
+  return [{ video: { url }, ...(still !== undefined && { poster: still }) }];
+}
+
+/** A conversion to the documents’ shape of a list of media; entries without an address are left out. */
+const mediaOf =
+  (read: (entry: unknown) => unknown[]): ConversionMaker =>
+  (params) => {
+    const separator = params.text('separator', '|');
+    return (value) => {
+      const media = eachOnce(entriesOf(value, separator)).flatMap(read);
+      return media.length > 0 ? media : undefined;
+    };
+  };
+
 export const listConversions: Record<string, ConversionMaker> = {
   /** A list of texts; in a CSV they stand in one column with `separator` (default a pipe) between them. */
   list: (params) => {
     const separator = params.text('separator', '|');
     return (value) => {
       const list = toList(value, separator);
+      if (list.length > MAX_ITEMS) throw new ConversionFault(`has more than ${MAX_ITEMS} entries`);
       return list.length > 0 ? list : undefined;
     };
   },
 
-  /** Addresses of pictures to the documents’ shape; those that are no addresses are left out. */
-  images: (params) => {
-    const separator = params.text('separator', '|');
-    return (value) => {
-      const urls = toList(value, separator).filter(isAddress);
-      return urls.length > 0 ? urls.map((url) => ({ image: { url, thumb: { url } } })) : undefined;
-    };
-  },
-
-  /** Addresses of films to the documents’ shape. */
-  videos: (params) => {
-    const separator = params.text('separator', '|');
-    return (value) => {
-      const urls = toList(value, separator).filter(isAddress);
-      return urls.length > 0 ? urls.map((url) => ({ video: { url } })) : undefined;
-    };
-  },
+  images: mediaOf(pictureOf),
+  videos: mediaOf(filmOf),
 
   url: () => (value) => {
     const text = toLine(value);
@@ -53,21 +99,14 @@ export const listConversions: Record<string, ConversionMaker> = {
     return text;
   },
 
-  /** What stands at `path` in JSON that is written into one column. */
+  /** JSON that is written into one column, or what stands at `path` in it. Amounts named in `money` are dollars. */
   json: (params) => {
-    const path = params.text('path');
+    const path = params.text('path', '');
+    const money = new Set(params.texts('money', []));
     return (value) => {
-      const parsed = typeof value === 'string' ? parse(value) : value;
+      const parsed = typeof value === 'string' ? parseJson(value) : value;
       if (typeof parsed !== 'object' || parsed === null) throw new ConversionFault('is no JSON object');
-      return readColumn({ ...parsed }, path);
+      return toNested(path === '' ? parsed : readColumn({ ...parsed }, path), money);
     };
   },
 };
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ConversionFault('is no valid JSON');
-  }
-}

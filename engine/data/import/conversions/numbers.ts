@@ -26,6 +26,15 @@ function within(number: number, minimum: number, maximum: number): number {
   return number;
 }
 
+/** An amount in dollars as integer cents: `$33,990`, `33248.00 AUD`, 33990. */
+export function toCents(value: unknown): number {
+  const found = MONEY.exec(toLine(value));
+  if (!found?.[1]) throw new ConversionFault('is no amount in Australian dollars');
+  const dollars = Number(found[1].replace(/[\s,]/g, ''));
+  within(dollars, 0, MAX_DOLLARS);
+  return dollars * 100 + Math.round(Number(`0.${found[2] ?? 0}`) * 100);
+}
+
 export const numberConversions: Record<string, ConversionMaker> = {
   /** A whole number; with `zero: "none"` a 0 says that nothing is known. */
   integer: (params) => {
@@ -60,13 +69,8 @@ export const numberConversions: Record<string, ConversionMaker> = {
   money: (params) => {
     const none = new Set(params.texts('none', NO_PRICE).map(fold));
     return (value) => {
-      const text = toLine(value);
-      if (none.has(fold(text))) return undefined;
-      const found = MONEY.exec(text);
-      if (!found?.[1]) throw new ConversionFault('is no amount in Australian dollars');
-      const dollars = Number(found[1].replace(/[\s,]/g, ''));
-      within(dollars, 0, MAX_DOLLARS);
-      const cents = dollars * 100 + Math.round(Number(`0.${found[2] ?? 0}`) * 100);
+      if (none.has(fold(toLine(value)))) return undefined;
+      const cents = toCents(value);
       return cents === 0 ? undefined : cents;
     };
   },

@@ -1,0 +1,39 @@
+import { formatPhone, type LeadKind } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { ButtonLink } from '../kit';
+import { BUTTONS, formPath } from './words';
+import styles from './EnquiryForm.module.css';
+
+type FormProps = BlockProps<'enquiry-form'>;
+
+interface OtherWaysProps extends Pick<FormProps, 'site' | 't'> {
+  vehicle: NonNullable<FormProps['vehicle']>;
+  /** What can be asked about the car. */
+  kinds: readonly LeadKind[];
+}
+
+/** In place of the form of an enquiry that is not taken about this car: the ways that there are. */
+export function OtherWays({ vehicle, kinds, site, t }: OtherWaysProps) {
+  const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;
+  return (
+    <div className={styles.form}>
+      <p>{t('otherText')}</p>
+      <div className={styles.ways}>
+        {kinds.map((kind, index) => (
+          <ButtonLink
+            key={kind}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            href={formPath(vehicle.slug, kind)}
+          >
+            {t(BUTTONS[kind])}
+          </ButtonLink>
+        ))}
+        {phone?.href && (
+          <ButtonLink variant={kinds.length === 0 ? 'primary' : 'secondary'} href={phone.href}>
+            {t('otherCall', { phone: phone.text })}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

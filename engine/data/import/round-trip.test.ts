@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { schemas, type Location, type Vehicle } from '../../../schemas';
+import { csvRecord } from '../export/csv';
+import { generateStock } from '../demo';
+import { feedOf } from '../testing/feeds';
+import { complete } from './candidate';
+import { compileMapping } from './compile';
+import { feedRecords } from './feed';
+import { loadMapping } from './mapping';
+
+/** What no feed says: it is made of the rest, given by the database, or worked out by the site. */
+const MADE: ReadonlySet<string> = new Set([
+  'path',
+  'updated_at',
+  'photos_count',
+  'thumbnails',
+  'primary_image_url',
+  'weekly_estimate',
+  'withheld',
+]);
+
+interface Described {
+  description?: string;
+  properties?: Readonly<Record<string, Described>>;
+  $defs?: Readonly<Record<string, Described>>;
+}
+
+/** Names of all that is an amount, in a schema and what is defined in it. */
+const amountsIn = ({ properties = {}, $defs = {} }: Described): string[] => [
+  ...Object.entries(properties).flatMap(([name, schema]) => [
+    ...(schema.description?.includes('Integer cents') ? [name] : []),
+    ...amountsIn(schema),
+  ]),
+  ...Object.values($defs).flatMap(amountsIn),
+];
+const AMOUNTS = new Set(
+  ([schemas.vehicle, schemas['finance-lender'], schemas.quote] as Described[]).flatMap(amountsIn),
+);
+
+/** The same with dollars for cents, as feeds have them. */
+function inDollars(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => inDollars(item));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inDollars(inner, key)]));
+  return typeof value === 'number' && AMOUNTS.has(name) ? value / 100 : value;
+}
+
+/** An empty text or list says nothing: a column cannot tell it from one that is not there. */
+const isSaid = (value: unknown): boolean =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+const known = (vehicle: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(vehicle).filter(([name, value]) => isSaid(value) && !MADE.has(name)));
+
+/** The columns of a car; `specifications` and `variant_details` have one for each of their fields. */
+function columnsOf(vehicle: Vehicle): Map<string, unknown> {
+  const columns = Object.entries(known(vehicle)).flatMap(([name, value]): [string, unknown][] =>
+    name === 'specifications' || name === 'variant_details'
+      ? Object.entries(value as object).map(([inner, part]) => [`${name}.${inner}`, part])
+      : [[name, inDollars(value, name)]],
+  );
+  return new Map(columns);
+}
+
+function cellOf(value: unknown): string {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('|');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function csvOf(cars: readonly Vehicle[]): string {
+  const rows = cars.map(columnsOf);
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const cells = rows.map((row) => names.map((name) => (row.has(name) ? cellOf(row.get(name)) : '')));
+  return [names, ...cells].map(csvRecord).join('');
+}
+
+const forecourt = compileMapping(loadMapping('forecourt'));
+
+async function readBack(text: string): Promise<object[]> {
+  const found: object[] = [];
+  for await (const { values, fault } of feedRecords(feedOf(text), forecourt.mapping, forecourt.required)) {
+    const converted = forecourt.convert(values);
+    if (fault !== undefined || 'fault' in converted) throw new Error(JSON.stringify(fault ?? converted));
+    found.push(converted.fields);
+  }
+  return found;
+}
+
+const place: Location = {
+  id: '901',
+  name: 'The Yard',
+  slug: 'the-yard',
+  time_zone: 'Australia/Darwin',
+  address: { street: '1 Dock Road', city: 'Darwin', state: 'NT', postcode: '0800', lat: -12.4, long: 130.8 },
+};
+const [first, ...others] = generateStock({
+  count: 250,
+  seed: 'there and back',
+  now: new Date('2026-11-20T03:00:00Z'),
+  locations: [place],
+  itemTypes: { car: 0.7, caravan: 0.2, truck: 0.1 },
+  subscriptionShare: 0.2,
+  financeProviders: ['manual', 'acme'],
+});
+if (!first) throw new Error('no stock');
+const FILMS = [
+  { video: { url: '/media/a.mp4' }, poster: '/media/a.jpg' },
+  { video: { url: '/media/b.mp4' } },
+];
+const stock: readonly Vehicle[] = [{ ...first, videos: FILMS, walkaround_videos: FILMS }, ...others];
+
+describe('the demonstration stock through the mapping `forecourt`', () => {
+  test('has a car with each of the fields that are more than a text', () => {
+    for (const name of [
+      'hotspots',
+      'autograb_data',
+      'finance_lenders',
+      'youxQuote',
+      'payment_processors',
+      'videos',
+      'specifications',
+      'variant_details',
+      'location',
+    ] as const)
+      expect(
+        stock.filter((car) => car[name] !== undefined),
+        name,
+      ).not.toEqual([]);
+  });
+
+  test.each([
+    ['CSV', csvOf],
+    [
+      'JSON',
+      (cars: readonly Vehicle[]) => JSON.stringify(cars.map((car) => Object.fromEntries(columnsOf(car)))),
+    ],
+    ['nested JSON', (cars: readonly Vehicle[]) => JSON.stringify(cars.map((car) => inDollars(known(car))))],
+  ])('comes back from %s as it went', async (_kind, write) => {
+    expect(await readBack(write(stock))).toEqual(stock.map(known));
+  });
+
+  test('has its pictures counted and its thumbnails listed again', async () => {
+    const [back] = await readBack(csvOf([first]));
+    expect(first.photos_count).toBeGreaterThan(1);
+    expect(complete({ ...back })).toMatchObject({
+      photos_count: first.photos_count,
+      thumbnails: first.thumbnails,
+      primary_image_url: first.primary_image_url,
+    });
+  });
+});
+
+test('every field of a vehicle has a column, or is made', () => {
+  const mapped = new Set(
+    Object.keys(forecourt.mapping.fields).flatMap((path) => [path, path.split('.')[0] ?? path]),
+  );
+  const fields = [
+    ...Object.keys(schemas.vehicle.properties),
+    ...Object.keys(schemas['variant-details'].properties).map((name) => `variant_details.${name}`),
+    ...Object.keys(schemas['caravan-specifications'].properties).map((name) => `specifications.${name}`),
+  ];
+  expect(fields.filter((name) => !mapped.has(name) && !MADE.has(name))).toEqual([]);
+});
