@@ -24,6 +24,17 @@ describe('three-item-banner', () => {
     expect(render({ items: [{ id: 'x', title: '<b>x</b>', href: '/x' }] })).not.toContain('<b>');
   });
 
+  it('draws each kind of stock with a sign of its own', () => {
+    const kinds = ['car', 'caravan', 'truck', 'motorcycle'] as const;
+    const signs = kinds.map((icon) => {
+      const [svg] =
+        /<svg.*?<\/svg>/.exec(render({ items: [{ id: icon, title: icon, href: '/', icon }] })) ?? [];
+      return svg;
+    });
+    expect(signs).not.toContain(undefined);
+    expect(new Set(signs).size).toBe(kinds.length);
+  });
+
   it('has the items of the documents by default (VDP-047)', () => {
     const { items } = exampleProps<'three-item-banner'>(manifest, {});
     expect(items.map((item) => item.title)).toEqual(['Latest Offers', 'Book a Service', 'Sell Your Car']);

@@ -1,4 +1,16 @@
-import { ArrowRight, Car, Map, Phone, Search, Tag, Wrench, type LucideIcon } from 'lucide-react';
+import {
+  ArrowRight,
+  Car,
+  Caravan,
+  Map,
+  Motorbike,
+  Phone,
+  Search,
+  Tag,
+  Truck,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './ThreeItemBanner.module.css';
@@ -9,6 +21,9 @@ const ICONS: Readonly<Record<NonNullable<Item['icon']>, LucideIcon>> = {
   tag: Tag,
   wrench: Wrench,
   car: Car,
+  caravan: Caravan,
+  truck: Truck,
+  motorcycle: Motorbike,
   search: Search,
   phone: Phone,
   map: Map,

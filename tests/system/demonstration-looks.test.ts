@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
+
+const FOR_SALE = 'status:in_stock AND sold:false';
+const caravans = siteOf('longhaul-rv');
+const byTheWeek = siteOf('flexidrive');
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
+afterAll(() => browser.close());
+
+/** What `look` finds on a page of a site. */
+async function seen<Found>(
+  on: SiteDoor,
+  path: string,
+  device: typeof PHONE,
+  look: (page: Page) => Promise<Found>,
+): Promise<Found> {
+  const { page, close } = await openPage(browser, device);
+  await page.goto(on.url + path);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const found = await look(page);
+  await close();
+  return found;
+}
+
+/** Labels of what can be pressed in the price card, or about a sold car, that stand on more than one line. */
+const brokenLabels = (page: Page): Promise<string[]> =>
+  page
+    .locator('section[aria-label="Price"] :is(a, button), main a[href$="/similar"]')
+    .evaluateAll((buttons) => {
+      if (buttons.length === 0) throw new Error('There is nothing to press on this page.');
+      const broken: string[] = [];
+      for (const button of buttons) {
+        const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(text.textContent ?? '');
+        }
+      }
+      return broken;
+    });
+
+describe('the demonstration sites', () => {
+  test.each(TENANTS.map(({ slug }) => slug))(
+    '%s: each button of a car has its label on one line on a phone',
+    async (slug) => {
+      const site = siteOf(slug);
+      expect(await seen(site, (await someCar(site)).path, PHONE, brokenLabels)).toEqual([]);
+      const { hits } = await site.query({ filters: 'status:sold', hitsPerPage: 1 });
+      for (const { slug: sold } of hits)
+        expect(await seen(site, `/cars/${String(sold)}`, PHONE, brokenLabels)).toEqual([]);
+    },
+  );
+
+  test('a caravan has its own figures, no list of an engine and no test drive', async () => {
+    const bodyOf = async (kind: string) => {
+      const { slug, path } = await someCar(caravans, `${FOR_SALE} AND item_type:${kind}`);
+      const { body } = await caravans.get(path);
+      return {
+        drive: body.includes(`/enquire/${slug}/test-drive`),
+        engine: body.includes('>All Specifications<'),
+        caravan: body.includes('>Caravan Specifications<'),
+      };
+    };
+    expect(await bodyOf('caravan')).toEqual({ drive: false, engine: false, caravan: true });
+    expect(await bodyOf('motorcycle')).toEqual({ drive: true, engine: true, caravan: false });
+  });
+
+  test('a car by the week names no repayment and no calculator beside its weekly price', async () => {
+    const { hits } = await byTheWeek.query({
+      filters: `${FOR_SALE} AND subscription_price > 0`,
+      hitsPerPage: 20,
+    });
+    expect(hits.length).toBeGreaterThan(0);
+    for (const { slug } of hits) {
+      const { body } = await byTheWeek.get(`/cars/${String(slug)}`);
+      expect(body).toContain('/ week');
+      expect(body).not.toMatch(/Estimated repayment|id="finance-disclaimer"|below market average/);
+    }
+  });
+
+  test('in a list the words stand off the photo, and the order has room for its words', async () => {
+    const found = await seen(caravans, '/search/new-used-and-demo-cars', PHONE, (page) =>
+      page.evaluate(() => {
+        const boxOf = (of: string) => document.querySelector(of)?.getBoundingClientRect();
+        return {
+          photo: boxOf('article img, article svg')?.right ?? NaN,
+          words: boxOf('article h3')?.left ?? NaN,
+          filters: boxOf('[popovertarget="search-filters"]')?.width ?? NaN,
+          order: boxOf('main select')?.width ?? NaN,
+        };
+      }),
+    );
+    expect(found.words).toBeGreaterThanOrEqual(found.photo + 8);
+    expect(found.order).toBeGreaterThan(found.filters);
+  });
+
+  test('the bubble of a chat lies beside the page’s column', async () => {
+    const site = siteOf('harrow-nissan');
+    const found = await seen(site, (await someCar(site)).path, DESKTOP, (page) =>
+      page.evaluate(() => {
+        const boxOf = (of: string) => document.querySelector(of)?.getBoundingClientRect();
+        const bubbles = [...document.querySelectorAll('main a, main button, body a')].filter(
+          (one) => getComputedStyle(one).position === 'fixed',
+        );
+        return {
+          bubble: bubbles.at(-1)?.getBoundingClientRect().left ?? NaN,
+          card: boxOf('section[aria-label="Price"]')?.right ?? NaN,
+        };
+      }),
+    );
+    expect(found.bubble).toBeGreaterThanOrEqual(found.card);
+  });
+});
