@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { holdScripts } from '../support/hold-scripts';
 import { coveredPoints, placeOf } from '../support/gallery-place';
 import { importCar } from '../support/photo-yard';
 import { root } from '../support/server';
@@ -46,21 +47,6 @@ afterAll(async () => {
   await browser.close();
   await workshop.close();
 });
-
-/** Holds back every script of the page until it is told to let them through. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isOpen = false;
-  await page.route('**/assets/*.js', (route) => {
-    if (isOpen) return route.continue();
-    held.push(route);
-    return undefined;
-  });
-  return async () => {
-    isOpen = true;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-}
 
 interface Opening {
   device?: BrowserContextOptions;

@@ -1,6 +1,7 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { holdScripts } from '../support/hold-scripts';
 import { PLAIN_SITE, siteOf, someCar } from '../support/site';
 
 const site = siteOf(PLAIN_SITE.slug);
@@ -35,21 +36,6 @@ const watchReact = (page: Page) =>
     });
   });
 const renderers = (page: Page) => page.evaluate(() => (window as unknown as { renderers: number }).renderers);
-
-/** Keeps every built script from arriving until the test lets them through. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isOpen = false;
-  await page.route('**/assets/*.js', (route) => {
-    if (isOpen) return route.continue();
-    held.push(route);
-    return undefined;
-  });
-  return async () => {
-    isOpen = true;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-}
 
 describe('before the first interaction', () => {
   test('nothing of React runs on a car’s page, however long it stands idle and is scrolled', async () => {
