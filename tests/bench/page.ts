@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { tap, TARGETS, type Moment, type Tap } from './browser/taps';
 import { CATEGORIES, lighthouse, type Scores } from './browser/lighthouse';
+import { spin, turntableUrl, type Spin } from './browser/spin';
 import { ticks } from './browser/ticks';
 import { visit, type Visit } from './browser/visit';
 import { buildContenders } from './build';
@@ -122,6 +123,29 @@ async function filtering(browser: Browser, server: string): Promise<Figure[]> {
   ];
 }
 
+/** A car on its turntable under a finger. */
+async function turning(browser: Browser, port: number): Promise<Figure[]> {
+  const url = await turntableUrl(port);
+  const spins: Spin[] = [];
+  for (let round = 0; round < SPINS; round += 1) spins.push(await spin(browser, url));
+  return [
+    figure('turntable: frames a second under a finger', median(spins.map(({ perSecond }) => perSecond)), '', [
+      '>=',
+      SMOOTH,
+    ]),
+    figure('turntable: longest frame', Math.max(...spins.map(({ longestMs }) => longestMs)), 'ms'),
+    figure('turntable: pictures shown in a turn', Math.min(...spins.map(({ pictures }) => pictures)), '', [
+      '>=',
+      PICTURES,
+    ]),
+  ];
+}
+
+const SPINS = 3;
+/** 60 a second, less what the ends of the time that is looked at take away. */
+const SMOOTH = 59;
+/** Fewer would mean that it did not follow the finger: six swipes of 13 pictures each. */
+const PICTURES = 60;
 const LARGE_STOCK = 5_000;
 const GOALS: Readonly<Record<string, number>> = { home: 99, vehicle: 99, search: 95 };
 
@@ -153,6 +177,7 @@ export async function page(): Promise<Report> {
     const figures = [
       ...(await loading(browser, { vehicle, plain: at(contenderPath('plain', carPath)), home: at('/') })),
       ...(await touches(browser, vehicle, `http://${strict.host}${strict.carPath}`)),
+      ...(await turning(browser, contenders.port)),
       ...(await filtering(browser, server)),
       ...(await audits({ home: at('/'), vehicle, search: at('/search/used-cars') })),
     ];

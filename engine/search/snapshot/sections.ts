@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import { SnapshotError } from './snapshotError';
 
 /**
- * A snapshot is a row of sections. Each has a head of 16 bytes (kind, bytes, checksum, nothing) and a body padded to
- * 8 bytes, so that numbers can be read where they lie. All is in the machine's own byte order: on another machine
+ * A snapshot is a row of sections. Each has a head of 16 bytes (kind, bytes, checksum of both and the body, nothing) and
+ * a body padded to 8 bytes, so that numbers can be read where they lie. All is in the machine's own byte order: on another machine
  * the kinds read wrongly, and the snapshot is refused.
  */
 const HEAD = 16;
@@ -29,9 +29,15 @@ export function numbersSection(numbers: Numbers): Uint8Array {
 function section(kind: Kind, body: Uint8Array): Uint8Array {
   const whole = new Uint8Array(HEAD + paddedTo(body.length));
   whole.set(body, HEAD);
-  new Uint32Array(whole.buffer, 0, 3).set([KINDS[kind], body.length, crc32(body)]);
+  const head = new Uint32Array(whole.buffer, 0, 3);
+  head.set([KINDS[kind], body.length]);
+  head[2] = checksumOf(head, body);
   return whole;
 }
+
+/** Of what a section is and how long, too: else numbers of 16 bits could be read as half as many of 32. */
+const checksumOf = (head: Uint32Array, body: Uint8Array): number =>
+  crc32(new Uint8Array(head.buffer, head.byteOffset, 2 * head.BYTES_PER_ELEMENT), crc32(body));
 
 function kindOf(numbers: Numbers): Kind {
   if (numbers instanceof Uint8Array) return 'u8';
@@ -108,12 +114,13 @@ export class SectionReader {
   }
 
   private body(kind: Kind): Uint8Array {
-    const [found, length = 0, checksum] = this.head();
+    const head = this.head();
+    const [found, length = 0, checksum] = head;
     const from = this.at + HEAD;
     if (found !== KINDS[kind]) throw new SnapshotError(`a section of kind ${kind} was expected`);
     if (from + paddedTo(length) > this.bytes.length) throw new SnapshotError('the snapshot ends too early');
     const body = this.bytes.subarray(from, from + length);
-    if (crc32(body) !== checksum) throw new SnapshotError('a checksum is wrong');
+    if (checksumOf(head, body) !== checksum) throw new SnapshotError('a checksum is wrong');
     this.at = from + paddedTo(length);
     return body;
   }

@@ -62,21 +62,23 @@ describe('a snapshot', () => {
     };
     for (let cut = 0; cut < whole.length; cut += 97) refused(whole.slice(0, cut));
     refused(joined([whole, new Uint8Array(8)]));
-    fc.assert(
-      fc.property(fc.nat({ max: whole.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
-        const damaged = whole.slice();
-        damaged[at]! ^= change;
-        try {
-          restore(createIndex(shelfSettings), damaged);
-        } catch (error) {
-          expect(error).toMatchObject({ name: 'SnapshotError' });
-          return;
-        }
-        // What may differ is padding, which nothing reads.
-        expect(at).toBeGreaterThan(0);
-        expect(whole[at]).toBe(0);
-      }),
-    );
+    const isTaken = (at: number, change: number): boolean => {
+      const damaged = whole.slice();
+      damaged[at]! ^= change;
+      try {
+        restore(createIndex(shelfSettings), damaged);
+        return true;
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'SnapshotError' });
+        return false;
+      }
+    };
+    // What may differ is padding, which nothing reads. One kind of numbers and another differ by 1 to 7.
+    const isPadding = (at: number) => whole[at] === 0;
+    for (let at = 0; at < whole.length; at += 1) {
+      for (const change of [1, 7, 255])
+        expect(isTaken(at, change) && !isPadding(at), `byte ${at}`).toBe(false);
+    }
   });
 
   it('refuses other settings, other derivations among them', () => {

@@ -23,7 +23,7 @@ import { joined, jsonSection, SectionReader } from './sections';
 import { SnapshotError } from './snapshotError';
 
 /** Goes up whenever a section, a word's folding or a rule of ranking that is stored changes. */
-const VERSION = 2;
+const VERSION = 3;
 const FORMAT = 'search-snapshot';
 
 /** All parts at once. */

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { ask } from '../../support/http';
+import { DEMONSTRATIONS } from '../../support/tenants';
+import { slowPage, type SlowPage } from './conditions';
+
+/** How smoothly a car on its turntable follows a finger. */
+export interface Spin {
+  /** Frames of the page in each second of the turning. */
+  perSecond: number;
+  /** Longest time between two frames, ms. */
+  longestMs: number;
+  /** How many times another picture of the car was shown. */
+  pictures: number;
+}
+
+const FIRST_FRAME = '-spin/00';
+const SWIPES = 6;
+/** px and px a second: a hand that turns the car about, forth and back. */
+const SWIPE = { distance: 260, speed: 500 };
+const PATIENCE_MS = 90_000;
+
+/** Address of the first car of any site that stands on a turntable. */
+export async function turntableUrl(port: number): Promise<string> {
+  for (const { slug } of DEMONSTRATIONS) {
+    const host = `${slug}.localhost:${port}`;
+    const list = await ask(port, host, '/search/new-used-and-demo-cars');
+    const paths = new Set([...list.body.matchAll(/href="(\/cars\/[^"#?]+)"/g)].map(([, path]) => path ?? ''));
+    for (const path of paths) {
+      if ((await ask(port, host, path)).body.includes(FIRST_FRAME)) return `http://${host}${path}`;
+    }
+  }
+  throw new Error('No site shows a car on a turntable on its first page of results.');
+}
+
+interface Watched {
+  frames: number[];
+  pictures: number;
+  isOver: boolean;
+}
+
+function watch() {
+  const watched: Watched = { frames: [], pictures: 0, isOver: false };
+  Object.assign(window, { watched });
+  const note = (time: number) => {
+    watched.frames.push(time);
+    if (!watched.isOver) requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+  const slider = document.querySelector('main [role=slider][aria-orientation=horizontal]');
+  if (slider)
+    new MutationObserver(() => (watched.pictures += 1)).observe(slider, {
+      attributeFilter: ['aria-valuenow'],
+    });
+}
+
+function watched(): Watched {
+  const { watched: found } = window as unknown as { watched: Watched };
+  found.isOver = true;
+  return found;
+}
+
+const handle = (page: Page) => page.locator('main [role=slider][aria-orientation=horizontal]').first();
+
+async function swipe({ page, devtools }: SlowPage, sign: 1 | -1): Promise<void> {
+  const box = await handle(page).boundingBox();
+  if (!box) throw new Error('The turntable is not to be seen');
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: Math.round(box.x + box.width / 2 - (sign * SWIPE.distance) / 2),
+    y: Math.round(box.y + box.height / 2),
+    xDistance: sign * SWIPE.distance,
+    speed: SWIPE.speed,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  });
+}
+
+/** Turns a car by touch, on a slow phone, once all its pictures are there. */
+export async function spin(browser: Browser, url: string): Promise<Spin> {
+  const slow = await slowPage(browser);
+  const { page, context } = slow;
+  try {
+    await page.goto(url);
+    await handle(page).scrollIntoViewIfNeeded();
+    await page.waitForSelector('main [role=slider][aria-orientation=horizontal][aria-disabled=false]', {
+      timeout: PATIENCE_MS,
+    });
+    // The first touch ends the turning by itself; it is the touches' matter, not this one's.
+    await swipe(slow, 1);
+    await page.evaluate(watch);
+    for (let round = 0; round < SWIPES; round += 1) await swipe(slow, round % 2 === 0 ? -1 : 1);
+    const { frames, pictures } = await page.evaluate(watched);
+    const gaps = frames.slice(1).map((time, at) => time - (frames[at] ?? time));
+    const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
+    return { perSecond: gaps.length / seconds, longestMs: Math.max(...gaps), pictures };
+  } finally {
+    await context.close();
+  }
+}
