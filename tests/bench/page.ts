@@ -13,7 +13,7 @@ import { median, medianRatio } from './statistics';
 
 const VISITS = 7;
 const TAPS = 3;
-const LIGHTHOUSE_RUNS = 3;
+const LIGHTHOUSE_RUNS = 5;
 const BYTES_PER_KB = 1_000;
 
 type Numbers = { [Key in keyof Visit as Visit[Key] extends number ? Key : never]: number };

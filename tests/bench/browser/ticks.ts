@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { settle, slowPage } from './conditions';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 
 /** What ticking filters showed: each click's time to the next paint, in milliseconds, and what moved meanwhile. */
 export interface Ticks {
