@@ -10,7 +10,12 @@ const pictures = { ...images, widths: [640], origins: [] } as unknown as Setting
 const context = {
   vehicle,
   today: '2026-11-21',
-  site: { name: 'Yard', url: 'https://yard.example', contact: {}, settings: { images: pictures, price: {} } },
+  site: {
+    name: 'Yard',
+    url: 'https://yard.example',
+    contact: {},
+    settings: { images: pictures, price: {}, search: { stockNoun: 'cars' } },
+  },
 } as unknown as Partial<PageContext>;
 const head = (canonical: string | undefined) =>
   carHead(context, { canonical, pictures, hasPage: () => true });

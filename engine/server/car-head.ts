@@ -25,7 +25,7 @@ export function carHead(
 ): Pick<HeadTexts, 'properties' | 'names' | 'graph'> {
   if (!vehicle || !site || !today || !canonical?.endsWith(`/${vehicle.slug}`)) return {};
   if (!URL.canParse(canonical, site.url)) return {};
-  const { price } = site.settings;
+  const { price, search } = site.settings;
   const images = (vehicle.images ?? [])
     .slice(0, MOST_IMAGES)
     .map(({ image }) => socialPicture(pictures, image.url, site.url))
@@ -43,6 +43,16 @@ export function carHead(
   return {
     ...socialProperties(vehicle, prices),
     // A place at which the car does not stand is not its seller's: the dealer as a whole is.
-    graph: carGraph({ vehicle, url, site, location: seen, images, prices, today, hasPage }),
+    graph: carGraph({
+      vehicle,
+      url,
+      site,
+      location: seen,
+      images,
+      prices,
+      today,
+      stockNoun: search.stockNoun,
+      hasPage,
+    }),
   };
 }

@@ -93,6 +93,19 @@ describe('the views that move', () => {
     }
   });
 
+  it('names on each body what that body has', () => {
+    const told = (body: (typeof bodies)[number]) =>
+      new Set(
+        COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))).flatMap(
+          ({ hotspots = [] }) => hotspots.map(({ description }) => description),
+        ),
+      );
+    expect([...told('caravan')]).toContain('Fridge with freezer');
+    expect([...told('caravan')].join()).not.toMatch(/steering|headlight/i);
+    expect([...told('motorcycle')].join()).toMatch(/tank/i);
+    expect([...told('sedan')].join()).toMatch(/headlights/i);
+  });
+
   it('knows every turntable, film and cabin that lies in the folder', () => {
     for (const body of bodies) {
       const names = readdirSync(join(media, 'cars', body));

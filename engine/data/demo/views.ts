@@ -27,21 +27,53 @@ const SPOTS: Readonly<Record<string, string>> = {
   boot: 'Rear end without marks or repairs',
 };
 
-/** Places in the picture of the cabin, which has the same camera in every car; per cent from the left and the top. */
-const INSIDE = [
+/** The same places on bodies that have something else there. */
+const OTHER_SPOTS: Readonly<Partial<Record<BodyKind, Readonly<Record<string, string>>>>> = {
+  caravan: {
+    wheel: 'Tandem axles, tyres with plenty of tread',
+    headlight: 'Drawbar and front box without dents',
+    door: 'Entrance door with sound seals and lock',
+  },
+  'light-truck': { boot: 'Tray and sides straight, all lamps working' },
+  motorcycle: {
+    headlight: 'LED headlight, clear and without chips',
+    door: 'Tank without dents or scratches',
+    boot: 'Seat without tears',
+  },
+};
+
+interface InsideSpot {
+  id: string;
+  description: string;
+  /** Per cent from the left. */
+  posX: number;
+  /** Per cent from the top. */
+  posY: number;
+}
+
+/** Places in the picture of a caravan's living space. */
+const LIVING: readonly InsideSpot[] = [
+  { id: 'dinette', description: 'Dinette for four, its cushions without stains', posX: 12, posY: 65 },
+  { id: 'bed', description: 'Island bed with a hatch above', posX: 49.3, posY: 60 },
+  { id: 'kitchen', description: 'Sink, cooktop and drawers', posX: 67, posY: 63 },
+  { id: 'fridge', description: 'Fridge with freezer', posX: 82.7, posY: 62 },
+];
+
+/** Places in the picture of a cabin, which has the same camera in everything that is driven. */
+const CABIN: readonly InsideSpot[] = [
   { id: 'screen', description: 'Screen with navigation and a reversing camera', posX: 48.7, posY: 54.4 },
   { id: 'steering', description: 'Steering wheel without wear, with its controls', posX: 59.3, posY: 59.6 },
   { id: 'seat', description: 'Seats without tears or stains', posX: 13, posY: 52 },
 ];
 
-const marksOf = ({ spots, hasCabin }: BodyViews): Vehicle['hotspots'] => [
+const allMarks = (body: BodyKind, { spots, hasCabin }: BodyViews): Vehicle['hotspots'] => [
   ...spots.map(({ id, at }) => ({
     id,
-    description: SPOTS[id] ?? id,
+    description: OTHER_SPOTS[body]?.[id] ?? SPOTS[id] ?? id,
     anchors: ['exterior'],
     positions: at.map(([activeAngle = 0, posX = 0, posY = 0]) => ({ activeAngle, posX, posY })),
   })),
-  ...(hasCabin ? INSIDE : []).map(({ id, description, posX, posY }) => ({
+  ...(hasCabin ? (body === 'caravan' ? LIVING : CABIN) : []).map(({ id, description, posX, posY }) => ({
     id,
     description,
     anchors: ['interior'],
@@ -49,8 +81,14 @@ const marksOf = ({ spots, hasCabin }: BodyViews): Vehicle['hotspots'] => [
   })),
 ];
 
-/** The marks of each body, worked out once: thousands of cars share them. */
-const MARKS = new Map(Object.values(VIEWS_OF).map((views) => [views, marksOf(views)]));
+const MARKS = new Map<BodyKind, Vehicle['hotspots']>();
+
+/** The marks of a body, worked out once: thousands of cars share them. */
+function marksOf(body: BodyKind): Vehicle['hotspots'] {
+  const marks = MARKS.get(body) ?? allMarks(body, VIEWS_OF[body]);
+  MARKS.set(body, marks);
+  return marks;
+}
 
 const frames = (folder: string): string[] =>
   Array.from({ length: FRAMES }, (_, frame) => `${folder}-spin/${String(frame).padStart(2, '0')}.avif`);
@@ -75,7 +113,7 @@ export function demoViews(
     ? { walkaround_videos: [{ video: { url: film }, poster: `${folder}-walk.avif` }] }
     : { video_url: film };
   return {
-    ...(turns ? { spin_images: frames(folder), hotspots: MARKS.get(views) } : {}),
+    ...(turns ? { spin_images: frames(folder), hotspots: marksOf(body) } : {}),
     ...(films.includes(colour) && hasFilm ? filmed : {}),
     ...(hasCabin ? { spin_interior_image: `${mediaBase}/${body}/panorama.avif` } : {}),
   };

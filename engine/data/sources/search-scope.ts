@@ -14,12 +14,12 @@ export type ModelsEver = readonly { make: string; model: string }[];
 
 type Resolve = (slug: string, request: SourceRequest, ever: ModelsEver) => SearchScope | undefined;
 
-const byStockType: Resolve = (slug) => {
+const byStockType: Resolve = (slug, { settings }) => {
   const type = STOCK_TYPES.find((candidate) => candidate.slug === slug);
   if (!type) return undefined;
   return {
     kind: type.carTypes.length === 0 ? 'all' : 'type',
-    title: type.title,
+    title: `${type.condition} ${settings.search.stockNoun}`,
     filters: type.carTypes.map((carType) => `car_type:${carType}`).join(' OR '),
     carTypes: [...type.carTypes],
   };
@@ -54,23 +54,31 @@ const byBody: Resolve = (slug, { catalogue, settings }) => {
     : { kind: 'type', title: bodyPlural(body), filters: `body:${quoted(body)}` };
 };
 
-const byLocation: Resolve = (slug, { locations }) => {
+/** “Cars at Newcastle”, in the site's own word. */
+const stockAt = (name: string, noun: string): string =>
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)} at ${name}`;
+
+const byLocation: Resolve = (slug, { locations, settings }) => {
   const location = locations.find((candidate) => candidate.slug === slug);
   if (!location) return undefined;
   const { name } = location;
   return {
     kind: 'location',
-    title: `Cars at ${name}`,
+    title: stockAt(name, settings.search.stockNoun),
     filters: `location_name:${quoted(name)}`,
     location: name,
   };
 };
 
-const byDealership: Resolve = (slug, { dealerships }) => {
+const byDealership: Resolve = (slug, { dealerships, settings }) => {
   const dealership = dealerships.find((candidate) => candidate.slug === slug);
   if (!dealership) return undefined;
   const { name } = dealership;
-  return { kind: 'dealership', title: `Cars at ${name}`, filters: `dealership_name:${quoted(name)}` };
+  return {
+    kind: 'dealership',
+    title: stockAt(name, settings.search.stockNoun),
+    filters: `dealership_name:${quoted(name)}`,
+  };
 };
 
 /** In the order of ruling C6: stock types, makes, `{type}-cars`, locations, dealerships. */

@@ -4,6 +4,7 @@ import {
   type BudgetData,
   type Location,
   type SearchData,
+  type SearchScope,
   type Settings,
   type Vehicle,
 } from '../../../schemas';
@@ -109,6 +110,7 @@ async function request(
         sorts: ['mostRelevant', 'latest'],
         hitsPerPage: 21,
         filters: ['make'],
+        stockNoun: 'cars',
       },
       bodies: { known: ['suv', 'peopleMover'] },
       budget: {
@@ -169,6 +171,19 @@ describe('search scopes (ruling C6)', () => {
     expect(await load('search', { scope, model })).toMatchObject({
       value: { scope: { filters, title }, index: 'cars_latest', hitsPerPage: 21 },
     });
+  });
+
+  it('are named with the site’s own word for its stock', async () => {
+    const title = async (scope: string) => {
+      const asked = await request({ scope });
+      const { settings } = asked;
+      const search = { ...settings.search, stockNoun: 'caravans' };
+      const answer = await sources.get('search')!.load({ ...asked, settings: { ...settings, search } });
+      return (answer as { value: { scope: SearchScope } }).value.scope.title;
+    };
+    expect(await title('used-cars')).toBe('Used caravans');
+    expect(await title('harbour-yard')).toBe('Caravans at Harbour Yard');
+    expect(await title('suv-cars')).toBe('SUVs');
   });
 
   it.each([

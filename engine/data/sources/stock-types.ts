@@ -2,13 +2,14 @@
 export interface StockType {
   slug: string;
   carTypes: readonly ('new' | 'used' | 'demo')[];
-  title: string;
+  /** Stands before the site's word for its stock, `search.stockNoun`. */
+  condition: string;
 }
 
 export const STOCK_TYPES: readonly StockType[] = [
-  { slug: 'new-used-and-demo-cars', carTypes: [], title: 'New, used and demo cars' },
-  { slug: 'used-cars', carTypes: ['used'], title: 'Used cars' },
-  { slug: 'new-cars', carTypes: ['new'], title: 'New cars' },
-  { slug: 'demo-cars', carTypes: ['demo'], title: 'Demo cars' },
-  { slug: 'new-and-demo-cars', carTypes: ['new', 'demo'], title: 'New and demo cars' },
+  { slug: 'new-used-and-demo-cars', carTypes: [], condition: 'New, used and demo' },
+  { slug: 'used-cars', carTypes: ['used'], condition: 'Used' },
+  { slug: 'new-cars', carTypes: ['new'], condition: 'New' },
+  { slug: 'demo-cars', carTypes: ['demo'], condition: 'Demo' },
+  { slug: 'new-and-demo-cars', carTypes: ['new', 'demo'], condition: 'New and demo' },
 ];

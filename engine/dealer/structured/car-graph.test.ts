@@ -70,6 +70,7 @@ const input = (over: Partial<Vehicle> = {}, more: Partial<CarGraphInput> = {}): 
   images: ['https://yard.example/img/a.jpg'],
   prices: {},
   today: '2026-11-21',
+  stockNoun: 'cars',
   ...more,
 });
 

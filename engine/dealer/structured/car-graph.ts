@@ -19,27 +19,26 @@ export interface CarGraphInput {
   prices: PriceSettings;
   /** ISO date at the dealer's: dates that have passed are not told. */
   today: string;
+  /** What the site calls its stock, in the plural, as its pages do. */
+  stockNoun: string;
   /** Whether the site has a page at a path; the trail leads to no other. Absent: all are there. */
   hasPage?(path: string): boolean;
 }
 
-const TYPE_NAMES: Readonly<Record<Vehicle['car_type'], string>> = {
-  new: 'New cars',
-  used: 'Used cars',
-  demo: 'Demo cars',
-};
+const CONDITIONS: Readonly<Record<Vehicle['car_type'], string>> = { new: 'New', used: 'Used', demo: 'Demo' };
 
 /** The steps to the car that are pages of their own (NAV-015); of a sold car those that cannot have gone with it. */
-function stepsTo(vehicle: Vehicle): [name: string, path: string][] {
+function stepsTo({ vehicle, stockNoun }: CarGraphInput): [name: string, path: string][] {
   const { car_type: type, make, model } = vehicle;
-  const steps: [string, string][] = [[TYPE_NAMES[type], `/search/${type}-cars`]];
+  const steps: [string, string][] = [[`${CONDITIONS[type]} ${stockNoun}`, `/search/${type}-cars`]];
   if (!isAvailable(vehicle)) return steps;
   const ofMake = `/search/${slugify(make)}`;
   return [...steps, [make, ofMake], [model, `${ofMake}/${slugify(model)}`]];
 }
 
-function breadcrumbs({ vehicle, url, site, hasPage = () => true }: CarGraphInput): BreadcrumbList {
-  const steps = stepsTo(vehicle).filter(([, path]) => hasPage(path));
+function breadcrumbs(input: CarGraphInput): BreadcrumbList {
+  const { vehicle, url, site, hasPage = () => true } = input;
+  const steps = stepsTo(input).filter(([, path]) => hasPage(path));
   const all: [string, string][] = [
     [site.name, `${site.url}/`],
     ...steps.map(([name, path]): [string, string] => [name, site.url + path]),
