@@ -1,5 +1,6 @@
 import type { Vehicle } from '../../schemas';
 import { formatMoney } from './format';
+import { isSubscribed } from './subscription';
 
 /** An offer counts only above ten dollars where the site says nothing else (D1 section 4; strict, C24). */
 const OFFER_FLOOR_CENTS = 1_000;
@@ -64,9 +65,7 @@ export const PRICE_RULES: readonly PriceRule[] = [
   {
     kind: 'subscription',
     amount: (vehicle, settings) =>
-      settings.subscriptions === true && (vehicle.subscription_price ?? 0) > 0
-        ? vehicle.subscription_price
-        : undefined,
+      isSubscribed(vehicle, settings.subscriptions) ? vehicle.subscription_price : undefined,
   },
   { kind: 'offer', amount: offer },
   { kind: 'price', amount: price },

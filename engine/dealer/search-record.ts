@@ -3,6 +3,7 @@ import { isAvailable, isSold } from './availability';
 import { filterFeatures } from './filter-features';
 import { formatMoney } from './format';
 import { effectivePrice, withCountedOffer } from './price';
+import { withoutPurchase } from './subscription';
 import { toSummary } from './summary';
 import type { WeeklySettings } from './weekly';
 
@@ -13,6 +14,8 @@ export interface RecordContext {
   weekly?: WeeklySettings;
   /** The setting `price.offerFloorCents`; ten dollars where it is absent. */
   offerFloorCents?: number;
+  /** The site offers subscriptions, `features.subscriptions`. */
+  subscriptions?: boolean;
 }
 
 /**
@@ -148,18 +151,24 @@ export const withPlace = (vehicle: Vehicle, { location, dealership }: RecordCont
     dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
   });
 
+/** With its place, its offer only where that counts, and of a purchase nothing where it is had by the week. */
+function priced(vehicle: Vehicle, context: RecordContext): Vehicle {
+  const counted = withCountedOffer(withPlace(vehicle, context), context.offerFloorCents);
+  return withoutPurchase(counted, context.subscriptions);
+}
+
 /**
- * The vehicle as its page, and every rule of the site about it, sees it: with its place, with its kind, which a record
- * may leave out for a car, and with its offer only where that counts.
+ * The vehicle as its page, and every rule of the site about it, sees it: by what the site counts of its prices, and
+ * with its kind, which a record may leave out for a car.
  */
 export const asShown = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
   item_type: 'car',
-  ...withCountedOffer(withPlace(vehicle, context), context.offerFloorCents),
+  ...priced(vehicle, context),
 });
 
 /** The record of a vehicle for the index. Absent fields are left out, so facets never count empty values. */
 export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): VehicleRecord {
-  const placed = withCountedOffer(withPlace(vehicle, context), context.offerFloorCents);
+  const placed = priced(vehicle, context);
   const price = dollars(effectivePrice(placed));
   const weekly = vehicle.subscription_price ? dollars(vehicle.subscription_price) : undefined;
   const features = [...(vehicle.features ?? []), ...(vehicle.standardEquipment ?? [])];

@@ -34,6 +34,7 @@ export class StockView {
   readonly #fits: ReturnType<typeof compileCondition> | undefined;
   readonly #weekly: WeeklySettings;
   readonly #offerFloorCents: number;
+  readonly #subscriptions: boolean;
   readonly #withheldBy: ReturnType<typeof withheldBy>;
   /** Changes when the same cars would make other records for the search. */
   readonly version: string;
@@ -53,11 +54,13 @@ export class StockView {
     const { provider, excludedMakes, excludedDealerships, priceFloor } = settings.finance;
     this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
     this.#offerFloorCents = settings.price.offerFloorCents;
+    this.#subscriptions = features.subscriptions;
     this.#withheldBy = withheldBy(settings.vehicle);
     this.version = JSON.stringify([
       settings.search.stockFilter,
       this.#weekly,
       this.#offerFloorCents,
+      this.#subscriptions,
       longestWindow(this.rules),
       this.locations,
       this.dealerships,
@@ -71,6 +74,7 @@ export class StockView {
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
       weekly: this.#weekly,
       offerFloorCents: this.#offerFloorCents,
+      subscriptions: this.#subscriptions,
     };
   }
 

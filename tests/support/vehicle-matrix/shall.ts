@@ -40,13 +40,18 @@ export function isThere(row: Case): boolean {
 /** Whole dollars: $23,450. */
 const dollars = (amount: number): string => `$${String(amount).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')}`;
 
+/** CARD-021: the site offers cars by the week, and this one has such a price. */
+const isByTheWeek = (row: Case): boolean => {
+  const { showsByTheWeek }: PriceState = PRICES[row.price];
+  return rulesOf(row).byTheWeek && showsByTheWeek !== undefined;
+};
+
 /** VDP-013, VDP-014, CARD-021 to CARD-025; a weekly price has no basis and no price before it. */
 export function price(row: Case): ShownPrice {
-  const { byTheWeek, words } = rulesOf(row);
-  const { shows, was, showsByTheWeek }: PriceState = PRICES[row.price];
+  const { words } = rulesOf(row);
+  const { shows, was }: PriceState = PRICES[row.price];
   const none = { suffix: '', was: '', basis: '' };
-  if (byTheWeek && showsByTheWeek)
-    return { ...none, text: dollars(AMOUNTS.weekly(row.number)), suffix: words.week };
+  if (isByTheWeek(row)) return { ...none, text: dollars(AMOUNTS.weekly(row.number)), suffix: words.week };
   if (shows === 'nothing') return { ...none, text: words.none };
   if (shows === 'preorder') return { ...none, text: words.preorder };
   return {
@@ -164,23 +169,21 @@ export function certified(row: Case): string {
 /** Where the car stands; one whose record does not say stands at the main place. */
 export const placeOf = ({ place }: Case) => PLACES[place === 'coast' ? 'coast' : 'main'];
 
+/** Whether a price to buy it for stands there: without one there is no loan for it, and nothing to compare. */
+const isToBuy = (row: Case) => isForSale(row) && costOf(row) !== undefined && !isByTheWeek(row);
+
 /** VDP-016, VDP-082, VDP-083: against the car's price, never against a week's. */
-export const market = (row: Case): string =>
-  isForSale(row) && costOf(row) !== undefined ? MARKETS[row.market].shows : '';
+export const market = (row: Case): string => (isToBuy(row) ? MARKETS[row.market].shows : '');
 
 /** VDP-065, VDP-067: of a used car with a price and figures of its market, where the site has the gauge. */
 export const gauge = (row: Case): boolean =>
-  rulesOf(row).hasGauge &&
-  row.type === 'used' &&
-  row.market !== 'none' &&
-  isForSale(row) &&
-  costOf(row) !== undefined;
+  rulesOf(row).hasGauge && row.type === 'used' && row.market !== 'none' && isToBuy(row);
 
 /** VDP-017, FIN-003, FIN-004, FIN-014: of cars above 500 dollars, where the site finances them. */
 export function estimate(row: Case): string {
   const { unfinancedMakes } = rulesOf(row);
   const isFinanced =
-    isForSale(row) && unfinancedMakes?.includes(row.make) === false && (costOf(row) ?? 0) > 500;
+    isToBuy(row) && unfinancedMakes?.includes(row.make) === false && (costOf(row) ?? 0) > 500;
   return isFinanced && LENDERS[row.lender].isShown
     ? 'Estimated repayment $189 / week 7.99% p.a. interest 8.79% p.a. comparison rate Conditions'
     : '';
@@ -192,7 +195,11 @@ export function finance(row: Case) {
   const isFinanced = isForSale(row) && unfinancedMakes?.includes(row.make) === false;
   const card = hasFinanceCard && isFinanced && !isDriveOnly(row);
   const calculator =
-    hasCalculator && isFinanced && LENDERS[row.lender].isShown && (costOf(row) ?? Infinity) > 500;
+    hasCalculator &&
+    isFinanced &&
+    !isByTheWeek(row) &&
+    LENDERS[row.lender].isShown &&
+    (costOf(row) ?? Infinity) > 500;
   return { card, calculator, link: card && calculator };
 }
 
@@ -236,8 +243,7 @@ export const regos = ({ rego }: Case): string[] => {
 
 /** VDP-063, VDP-064: all reports stand under one heading; the history report of a used car stands among its checks. */
 export function reportSections(row: Case): number {
-  const hasAnalysis =
-    rulesOf(row).hasAnalysis && row.market !== 'none' && isForSale(row) && costOf(row) !== undefined;
+  const hasAnalysis = rulesOf(row).hasAnalysis && row.market !== 'none' && isToBuy(row);
   return hasAnalysis || (row.type !== 'used' && report(row) !== undefined) ? 1 : 0;
 }
 
