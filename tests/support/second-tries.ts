@@ -11,7 +11,9 @@ export default class SecondTries implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (test.ok() && (test.diagnostic()?.retryCount ?? 0) > 0) {
       const why = test.result().errors?.[0]?.message.split('\n', 1)[0] ?? 'it did not say why';
-      this.#found.push(`${test.module.relativeModuleId} > ${test.fullName}: ${stripVTControlCharacters(why)}`);
+      this.#found.push(
+        `${test.module.relativeModuleId} > ${test.fullName}: ${stripVTControlCharacters(why)}`,
+      );
     }
   }
 
