@@ -9,9 +9,20 @@ const props = exampleProps<'view-counter'>(manifest, example);
 const render = (more = {}) => html(<ViewCounter {...props} {...more} />);
 
 describe('view-counter', () => {
-  it('counts (VDP-015)', () => {
+  it('says what the feed knows, and asks for the sum with the three parameters (VDP-015, API-009)', () => {
     expect(render()).toContain('214 views');
-    expect(render({ vehicle: { views: 1 } })).toContain('1 view<');
+    const asking = render({
+      site: { slug: 'yard' },
+      vehicle: { slug: 'a/b', views: 1, photos_count: 9, updated_at: '2026-11-20T01:00:00Z' },
+    });
+    expect(asking).toContain('1 view<');
+    expect(asking).toContain(
+      'data-number-from="/api/cars/a%2Fb/view.json?photos_count=9&amp;updated_at=2026-11-20T01%3A00%3A00Z&amp;website_id=yard"',
+    );
+    expect(asking).toMatch(/data-one="1 view" data-other="2 views"/);
+  });
+
+  it('is not there where nothing is known and nothing can be asked', () => {
     expect(render({ vehicle: { views: 0 } })).toBe('');
     expect(render({ vehicle: {} })).toBe('');
   });

@@ -3,13 +3,37 @@ import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './ViewCounter.module.css';
 
-/** How often the car was looked at (VDP-015); nothing before the first look. */
-export default function ViewCounter({ vehicle, t }: BlockProps<'view-counter'>) {
-  if (!vehicle.views) return null;
+type Counter = BlockProps<'view-counter'>;
+
+/** Asking counts this look (API-009); the parameters say which state of the car the page shows. */
+function addressOf({ vehicle, site }: Pick<Counter, 'vehicle' | 'site'>): string | undefined {
+  if (!vehicle.slug) return undefined;
+  const page = new URLSearchParams({
+    photos_count: String(vehicle.photos_count ?? vehicle.images?.length ?? 0),
+    updated_at: vehicle.updated_at ?? '',
+    website_id: site.slug,
+  });
+  return `/api/cars/${encodeURIComponent(vehicle.slug)}/view.json?${page}`;
+}
+
+/**
+ * How often the car was looked at (VDP-015), once that is known: its place is kept free, and stays empty where the answer
+ * does not come (API-010). Without script it is what the feed says.
+ */
+export default function ViewCounter({ vehicle, site, t }: Counter) {
+  const address = addressOf({ vehicle, site });
+  if (address === undefined && !vehicle.views) return null;
   return (
-    <span className={styles.views}>
+    <span
+      className={styles.views}
+      data-number-from={address}
+      data-number="views"
+      data-one={t('views', { count: 1 })}
+      data-other={t('views', { count: 2 })}
+      data-known={vehicle.views ? '' : undefined}
+    >
       <Icon icon={Eye} size="sm" />
-      {t('views', { count: vehicle.views })}
+      <span>{t('views', { count: vehicle.views ?? 0 })}</span>
     </span>
   );
 }

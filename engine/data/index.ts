@@ -19,4 +19,5 @@ export {
 } from './search-events';
 export { sharedSecret } from './secrets';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';
+export { countView, viewsOf, type ViewedVehicle } from './vehicle-views';
 export { LeadConflict, saveLead, type LeadToSave, type SavedLead } from './leads';

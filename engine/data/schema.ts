@@ -90,6 +90,17 @@ export const phoneReveals = pgTable(
   (table) => [index('phone_reveals_tenant_at').on(table.tenant, table.at)],
 );
 
+/** How often the page of each car was looked at on a site. Of who looked, nothing is kept. */
+export const vehicleViews = pgTable(
+  'vehicle_views',
+  {
+    tenant: text('tenant').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.vehicleId] })],
+);
+
 /** What visitors wrote to the dealer. Holds personal data: nothing of it belongs into logs. */
 export const leads = pgTable(
   'leads',

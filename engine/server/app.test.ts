@@ -50,6 +50,8 @@ async function serve(): Promise<FastifyInstance> {
     readiness: { missing: () => Promise.resolve([]) },
     images: { etagOf: () => undefined, get: () => Promise.reject(new Error('no pictures')) },
     recordPhoneReveal: () => Promise.resolve(),
+    countView: () => Promise.resolve(1),
+    viewsOf: () => Promise.resolve(1),
     saveLead: () => Promise.reject(new Error('no leads')),
     isDevelopment: true,
   });

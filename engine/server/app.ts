@@ -18,13 +18,14 @@ import { registerPhoneReveals } from './phone-reveals';
 import { lastingPressure } from './pressure';
 import { sendProblem } from './problem';
 import { registerPlayground, type PlaygroundOptions } from './playground';
-import type { LeadToSave, PhoneReveal, SavedLead, SearchEvent } from '../data';
+import type { LeadToSave, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
 import type { ImageService } from '../services/images';
 import { registerSearch } from './search';
 import { registerSitemap } from './sitemap';
 import type { Sites } from './sites';
 import { registerVehiclePdf } from './vehicle-pdf';
 import { registerVehicleReports } from './vehicle-reports';
+import { registerVehicleViews } from './vehicle-views';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +44,9 @@ export interface AppOptions {
   /** Absent: there is no `/img`, and no car on paper. */
   images?: ImageService;
   recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
+  /** Counts a look at a car's page, and gives how many there have been. */
+  countView(viewed: ViewedVehicle): Promise<number>;
+  viewsOf(viewed: ViewedVehicle): Promise<number>;
   saveLead(lead: LeadToSave): Promise<SavedLead>;
   /** Absent: what visitors do with search results is not kept. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
@@ -143,6 +147,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPhoneReveals(app, options.recordPhoneReveal);
   registerAnalytics(app, { siteOf: (slug) => sites.get(slug)?.config });
   registerAutogauge(app, (slug) => sites.get(slug));
+  registerVehicleViews(app, {
+    siteOf: (slug) => sites.get(slug),
+    count: options.countView,
+    read: options.viewsOf,
+  });
   registerLeads(app, {
     siteOf: (slug) => sites.get(slug),
     save: options.saveLead,

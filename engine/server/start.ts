@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { fontCss } from '../../blocks/kit/fonts';
 import {
+  countView,
   createStockRepository,
   recordPhoneReveal,
   recordSearchEvents,
@@ -12,6 +13,7 @@ import {
   sharedSecret,
   SnapshotFiles,
   startDatabase,
+  viewsOf,
 } from '../data';
 import { EmbeddedImages } from '../services/images';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
@@ -171,6 +173,8 @@ export async function startServer(
         onCacheError: (error) => log.error({ err: error }, 'made pictures cannot be kept'),
       }),
       recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
+      countView: (viewed) => countView(database.db, viewed),
+      viewsOf: (viewed) => viewsOf(database.db, viewed),
       saveLead: (lead) => saveLead(database.db, lead),
       recordSearchEvents: (tenant, events) => recordSearchEvents(database.db, tenant, events),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),

@@ -111,6 +111,8 @@ const app = await createApp({
     onCacheError: (error) => assembly.log.error({ err: error }, 'made pictures cannot be kept'),
   }),
   recordPhoneReveal: () => Promise.resolve(),
+  countView: () => Promise.resolve(1),
+  viewsOf: () => Promise.resolve(1),
   saveLead: () => Promise.resolve({ id: 'none', isNew: true }),
   readiness: { missing: () => Promise.resolve([]) },
 });

@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from './database';
+import { vehicleViews } from './schema';
+
+/** A car of a site. */
+export interface ViewedVehicle {
+  tenant: string;
+  vehicleId: string;
+}
+
+/** Counts one more look at a car's page (VDP-015). Gives how many there have been. */
+export async function countView(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
+  const [row] = await db
+    .insert(vehicleViews)
+    .values({ tenant, vehicleId, views: 1 })
+    .onConflictDoUpdate({
+      target: [vehicleViews.tenant, vehicleViews.vehicleId],
+      set: { views: sql`${vehicleViews.views} + 1` },
+    })
+    .returning({ views: vehicleViews.views });
+  return row?.views ?? 1;
+}
+
+/** How many looks at a car's page have been counted. */
+export async function viewsOf(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
+  const [row] = await db
+    .select({ views: vehicleViews.views })
+    .from(vehicleViews)
+    .where(and(eq(vehicleViews.tenant, tenant), eq(vehicleViews.vehicleId, vehicleId)));
+  return row?.views ?? 0;
+}

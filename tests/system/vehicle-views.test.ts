@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage, PHONE } from '../support/browser';
+import { PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+
+const site = siteOf(PLAIN_SITE.slug);
+const DOOR = '**/view.json*';
+let browser: Browser;
+let car: SomeCar;
+
+beforeAll(async () => {
+  [browser, car] = await Promise.all([launchBrowser({ pictures: false }), someCar(site)]);
+});
+afterAll(() => browser.close());
+
+test('the counter says what the door answers, without a shift (VDP-015, API-009)', async () => {
+  const { page, faults, close } = await openPage(browser, PHONE);
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/view.json')) asked.push(new URL(request.url()));
+  });
+  await page.goto(site.url + car.path);
+  const counter = page.locator('[data-number-from]');
+  await expect.poll(() => counter.getAttribute('data-shown')).toBe('');
+  const { views } = JSON.parse((await site.get(asked[0]!.pathname)).body) as { views: number };
+  expect(await counter.innerText()).toBe(views === 1 ? '1 view' : `${views} views`);
+  expect(asked.map(({ searchParams }) => [...searchParams.keys()])).toEqual([
+    ['photos_count', 'updated_at', 'website_id'],
+  ]);
+  expect(asked[0]?.searchParams.get('website_id')).toBe(site.slug);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['an error', { status: 503, body: '{"views":5}' }],
+  ['nonsense', { status: 200, body: 'hello' }],
+  ['no number', { status: 200, body: '{"views":"5"}' }],
+])('with %s for an answer there is no counter (API-010)', async (_name, answer) => {
+  const { page, close } = await openPage(browser, PHONE);
+  const exceptions: string[] = [];
+  page.on('pageerror', ({ message }) => exceptions.push(message));
+  await page.route(DOOR, (route) => route.fulfill({ contentType: 'application/json', ...answer }));
+  const answered = page.waitForResponse(DOOR);
+  await page.goto(site.url + car.path);
+  await (await answered).finished();
+  expect(await page.locator('[data-number-from]').isVisible()).toBe(false);
+  expect(exceptions).toEqual([]);
+  await close();
+});
+
+test('without script it is what the feed says', async () => {
+  const { page, close } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
+  await page.goto(site.url + car.path);
+  const counter = page.locator('[data-number-from]');
+  expect(await counter.isVisible()).toBe((await counter.getAttribute('data-known')) !== null);
+  await close();
+});
