@@ -12,8 +12,10 @@ export { Card, cardAbove, cardLink, type CardProps } from './content/Card';
 export { Chip, type ChipProps } from './content/Chip';
 export { Counter, type CounterProps } from './content/Counter';
 export { DefinitionList, type Definition, type DefinitionListProps } from './content/DefinitionList';
+export { FilmCover, type FilmCoverProps } from './content/FilmCover';
 export { Icon, type IconProps } from './content/Icon';
 export { Image, type ImageProps } from './content/Image';
+export { OpenNow } from './content/OpenNow';
 export { OpeningHours, type OpeningHoursProps } from './content/OpeningHours';
 export { Price, type PriceProps } from './content/Price';
 export { Stars, type StarsProps } from './content/Stars';
@@ -65,7 +67,14 @@ export {
 } from './feedback/Progress';
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton';
 export { ToastRegion, type ToastRegionProps } from './feedback/ToastRegion';
-export { createToasts, pageToasts, type Toast, type ToastRules, type Toasts } from './feedback/toasts';
+export {
+  createToasts,
+  PAGE_TOASTS,
+  pageToasts,
+  type Toast,
+  type ToastRules,
+  type Toasts,
+} from './feedback/toasts';
 export { Accordion, type AccordionItem, type AccordionProps } from './overlay/Accordion';
 export { Disclosure, type DisclosureProps } from './overlay/Disclosure';
 export { More, type MoreProps } from './overlay/More';

@@ -65,12 +65,15 @@ describe('location-bar', () => {
     expect(withCar({})).toContain('<h2');
   });
 
-  it('shows the place where there is a photo of it, and marks today where the place has the day of the site', () => {
+  it('shows the place where there is a photo of it', () => {
     const { image: _, ...bare } = props.location ?? {};
     expect(render()).toContain('alt="The yard at Stanley Street"');
     expect(render({ location: bare })).not.toContain('<img');
-    const badges = (markup: string) => markup.match(/>Today</g)?.length ?? 0;
-    expect(badges(render())).toBe(1);
-    expect(badges(render({ site: { ...props.site, time_zone: 'Australia/Perth' } }))).toBe(0);
+  });
+
+  it('says whether the place is open, and marks its day', () => {
+    const { now: _, ...unknown } = props.location ?? {};
+    expect(render()).toMatch(/Open now · closes 5:30 pm.*>Today</);
+    expect(render({ location: unknown })).not.toMatch(/Open now|>Today</);
   });
 });

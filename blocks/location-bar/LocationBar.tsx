@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { addressLine, directionsUrl, isAvailable, standingOf } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, ButtonLink, Icon, Image, OpeningHours } from '../kit';
+import { Band, ButtonLink, Icon, Image, OpeningHours, OpenNow } from '../kit';
 import styles from './LocationBar.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './LocationBar.module.css';
  * (VDP-020).
  */
 export default function LocationBar(props: BlockProps<'location-bar'>) {
-  const { vehicle, location, site, today, actions, t, id } = props;
+  const { vehicle, location, site, actions, t, id } = props;
   const { kind, place, name, address } = standingOf(vehicle, location);
   if (name === undefined && address === undefined) return null;
   const hours = place?.contact_detail?.opening_hours ?? [];
@@ -61,11 +61,11 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
         {hours.length > 0 && (
           <div className={styles.hours}>
             <h3 className={styles.subtitle}>{t('hours')}</h3>
+            <OpenNow now={place?.now} />
             <OpeningHours
               hours={hours}
               special={place?.special_hours}
-              // The site's day; where the place may have another one none is marked.
-              today={place?.time_zone === site.time_zone ? today : undefined}
+              today={place?.now?.date}
               texts={{
                 caption: t('hours'),
                 day: t('day'),

@@ -35,12 +35,16 @@ describe('location-card', () => {
     expect(rows.at(-1)).toMatch(/^Sunday\s+Closed$/);
   });
 
-  it('marks today only where the place has the day of the site', () => {
-    const far = { ...props.location, time_zone: 'Australia/Perth' };
-    expect(html(<LocationCard {...props} />)).toContain('Today');
-    expect(html(<LocationCard {...props} location={far} />).replace(/<thead.*<\/thead>/, '')).not.toContain(
-      'Today',
-    );
+  it('says whether it is open, marks the day of the place, and neither where nothing is known of it', () => {
+    const { now: _, ...unknown } = props.location;
+    const said = (location: object) =>
+      html(<LocationCard {...props} location={{ ...props.location, ...location }} />);
+    expect(said({})).toContain('Open now · closes 5:30 pm');
+    expect(said({})).toContain('Today');
+    const sunday = { date: '2026-11-22', isOpen: false, text: 'Closed · opens 8:30 am Monday' };
+    expect(said({ now: sunday })).toMatch(/Closed · opens 8:30 am Monday.*Sunday.*Today/);
+    const silent = html(<LocationCard {...props} location={unknown} />);
+    expect(silent).not.toMatch(/Open now|Today/);
   });
 
   it('leaves out what is not known', () => {

@@ -1,12 +1,12 @@
 import { MapPin, Navigation, Phone } from 'lucide-react';
 import { addressLine, directionsUrl, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, Card, cx, Icon, Image, OpeningHours, Stars } from '../kit';
+import { ButtonLink, Card, cx, Icon, Image, OpeningHours, OpenNow, Stars } from '../kit';
 import styles from './LocationCard.module.css';
 
 /** One place of the dealer. */
 export default function LocationCard(props: BlockProps<'location-card'>) {
-  const { variant, level, showsHours, detailsHref, detailsLabel, location, site, today, t } = props;
+  const { variant, level, showsHours, detailsHref, detailsLabel, location, site, t } = props;
   const Heading = `h${level === 2 || level === 4 ? level : 3}` as const;
   const {
     name,
@@ -60,12 +60,12 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
             </li>
           )}
         </ul>
+        <OpenNow now={location.now} />
         {showsHours && (
           <OpeningHours
             hours={contact?.opening_hours ?? []}
             special={location.special_hours}
-            // The site's day; where the place may have another one none is marked.
-            today={location.time_zone === site.time_zone ? today : undefined}
+            today={location.now?.date}
             texts={{
               caption: t('hours'),
               day: t('day'),

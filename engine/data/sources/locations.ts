@@ -1,6 +1,13 @@
-import type { Vehicle } from '../../../schemas';
-import { placeNamed } from '../../dealer';
-import type { Source } from './source';
+import type { Location, Vehicle } from '../../../schemas';
+import { locationNow, placeFor } from '../../dealer';
+import type { Source, SourceRequest } from './source';
+
+/** The place as it is now; the same object until its day or its doors change, so that what shows it is made once. */
+function withNow(location: Location, { catalogue, now: instant }: SourceRequest): Location {
+  const now = locationNow(location, new Date(instant));
+  if (now === undefined) return location;
+  return catalogue.remember(`place:${location.id}:${now.date}:${now.text}`, () => ({ ...location, now }));
+}
 
 /** The tenant's visible locations, the primary one first. */
 export const locations: Source = {
@@ -9,13 +16,15 @@ export const locations: Source = {
     description: "The tenant's visible locations, the primary one first.",
     gives: 'locations',
   },
-  load({ locations: all, catalogue }) {
-    const value = catalogue.remember('locations', () =>
-      all
+  load(request) {
+    const shown = request.catalogue.remember('locations', () =>
+      request.locations
         .filter((location) => location.visible !== false)
         .sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false)),
     );
-    return { value };
+    const places = shown.map((location) => withNow(location, request));
+    const states = places.map(({ now }) => `${now?.date}:${now?.text}`);
+    return { value: request.catalogue.remember(`locations:${states.join()}`, () => places) };
   },
 };
 
@@ -31,9 +40,9 @@ export const vehicleLocation: Source = {
     needs: ['vehicle'],
     optional: true,
   },
-  load({ locations: all, data }) {
-    const vehicle = data('vehicle') as Vehicle | undefined;
-    const found = (vehicle && placeNamed(vehicle, all)) ?? all.find((location) => location.primary) ?? all[0];
-    return found ? { value: found } : { absent: true };
+  load(request) {
+    const vehicle = request.data('vehicle') as Vehicle | undefined;
+    const found = placeFor(vehicle, request.locations);
+    return found ? { value: withNow(found, request) } : { absent: true };
   },
 };
