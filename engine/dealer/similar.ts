@@ -38,19 +38,15 @@ export function similarPriceBand(
   return { min: Math.max(0, cents - band), max: cents + band };
 }
 
-/**
- * The queries for cars like this one, best first: same model, same body, same make, each within the price
- * band, then the same body at any price (API-011).
- */
+/** The queries for cars like this one, best first: same model, same body, same make, each within the band (API-011). */
 export function similarQueries(vehicle: SimilarSubject, rules: Bands): SimilarQuery[] {
   const band = similarPriceBand(effectivePrice(vehicle), rules);
   const prices = band === undefined ? {} : { minPrice: band.min, maxPrice: band.max };
-  const body = vehicle.simple_body === undefined ? undefined : { simple_body: vehicle.simple_body };
+  const { make, model, simple_body: body } = vehicle;
   return [
-    { make: vehicle.make, model: vehicle.model, ...prices },
-    ...(body === undefined ? [] : [{ ...body, ...prices }]),
-    { make: vehicle.make, ...prices },
-    ...(body === undefined || band === undefined ? [] : [body]),
+    { make, model, ...prices },
+    ...(body === undefined ? [] : [{ simple_body: body, ...prices }]),
+    { make, ...prices },
   ];
 }
 

@@ -169,7 +169,6 @@ describe('similar cars', () => {
       { make: 'Toyota', model: 'RAV4', minPrice: 2000000, maxPrice: 4000000 },
       { simple_body: 'SUV', minPrice: 2000000, maxPrice: 4000000 },
       { make: 'Toyota', minPrice: 2000000, maxPrice: 4000000 },
-      { simple_body: 'SUV' },
     ]);
   });
   it('puts the same model first, each car once, never itself or a sold one', () => {

@@ -4,7 +4,10 @@ import type { Vehicle } from '../../../schemas';
 import { similarFilters } from '../catalogue/recommend';
 import type { Source } from './source';
 
-/** Cars like the page's car (VDP-087 to VDP-092); where none is like it, the latest of its kind (ERR-017). */
+/**
+ * Cars like the page's car (VDP-087 to VDP-092); where none is like it, others of its body at any price, then
+ * the latest of its kind (ERR-017).
+ */
 export const similarVehicles: Source = {
   manifest: {
     name: 'similar-vehicles',
@@ -27,14 +30,18 @@ export const similarVehicles: Source = {
     const bands = [rules.similarPriceBand, rules.similarPriceBandWide, rules.similarPriceBandWideFrom];
     const key = ['similar', subject.id, subject.price ?? '', limit, hits, ...bands].join(':');
     const value = catalogue.remember(key, () => {
-      const queries = similarQueries(subject, rules);
-      const like = mergeSimilar(
-        subject,
-        queries.map((query) => listed(similarFilters(query))),
-        limit,
-      );
-      if (like.length > 0) return like;
-      return mergeSimilar(subject, [listed(`car_type:${quoted(subject.car_type)}`)], limit);
+      const { simple_body: body, car_type: type } = subject;
+      // Each is asked only where those before it found nothing.
+      const attempts: (readonly string[])[] = [
+        similarQueries(subject, rules).map(similarFilters),
+        body === undefined ? [] : [similarFilters({ simple_body: body })],
+        [`car_type:${quoted(type)}`],
+      ];
+      for (const filters of attempts) {
+        const found = mergeSimilar(subject, filters.map(listed), limit);
+        if (found.length > 0) return found;
+      }
+      return [];
     });
     return { value };
   },
