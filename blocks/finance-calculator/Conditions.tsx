@@ -1,5 +1,5 @@
 import { formatMoney, formatRate, truncate, type LoanResult, type LoanWish } from '../../engine/dealer';
-import type { BlockProps, Settings } from '../../schemas';
+import type { BlockProps, FinanceLender, Settings } from '../../schemas';
 import { More } from '../kit';
 import styles from './FinanceCalculator.module.css';
 
@@ -9,8 +9,8 @@ interface ConditionsProps extends Pick<Calculator, 't' | 'id' | 'previewLength'>
   wish: LoanWish;
   result: LoanResult | undefined;
   settings: Settings['finance'];
-  /** The lender's own text. */
-  lender: string | undefined;
+  /** Its own text is of its own rates, which the visitor may have left. */
+  lender: Pick<FinanceLender, 'disclaimer' | 'interestRate' | 'comparisonRate'>;
 }
 
 /** Every fee by its name, as a list in words (FIN-056). */
@@ -31,7 +31,8 @@ export function Conditions({ wish, result, settings, lender, previewLength, t, i
   const { fees, comparisonRateFrom: from, comparisonRateTo: to } = settings;
   const warning = t('warning');
   // A lender that gives the warning itself does not have it twice, and not where it can be folded.
-  const text = lender?.replace(warning, '').trim() || t('lender');
+  const own = lender.disclaimer?.replace(warning, '').trim() ?? '';
+  const text = own || t('lender');
   const { preview, isTruncated } = truncate(text, previewLength);
   return (
     <section className={styles.conditions} aria-labelledby={`${id}-conditions`}>
@@ -52,6 +53,14 @@ export function Conditions({ wish, result, settings, lender, previewLength, t, i
       )}
       {to > 0 && <p>{t('range', { from: formatRate(from), to: formatRate(to) })}</p>}
       {fees.length > 0 && <p>{t('fees', { fees: feesInWords(fees, t) })}</p>}
+      {own !== '' && lender.interestRate !== undefined && lender.interestRate !== wish.rate && (
+        <p>
+          {t('lenderTerms', {
+            rate: formatRate(lender.interestRate),
+            comparison: formatRate(lender.comparisonRate ?? lender.interestRate),
+          })}
+        </p>
+      )}
       {isTruncated ? (
         <More defaultOpen preview={<p>{preview}</p>} more={t('more')} less={t('less')}>
           <p>{text}</p>

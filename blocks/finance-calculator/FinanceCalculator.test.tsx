@@ -90,6 +90,20 @@ describe('finance-calculator', () => {
     expect(words(hostile)).toContain('Enquire for Finance');
   });
 
+  it('says of which rate the lender’s text is where the calculator has another one', () => {
+    const { manual } = props.vehicle.finance_lenders ?? {};
+    const words = 'The lender’s own words, for its offer at';
+    const at = (interestRate: number) =>
+      render({
+        vehicle: {
+          ...props.vehicle,
+          finance_lenders: { manual: { ...manual, interestRate, comparisonRate: 8.04 } },
+        },
+      });
+    expect(at(7.49)).toContain(`${words} 7.49% p.a. (8.04% p.a. comparison rate):`);
+    expect(at(10)).not.toContain(words);
+  });
+
   it('starts with the lender’s text whole, and never folds the warning (FIN-058, FIN-059)', () => {
     const markup = render();
     expect(markup).toMatch(/<details[^>]* open=""/);

@@ -57,7 +57,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
               </ButtonLink>
             )}
           </div>
-          <Conditions {...{ wish, result, settings, previewLength, t, id }} lender={lender.disclaimer} />
+          <Conditions {...{ wish, result, settings, previewLength, t, id }} lender={lender} />
         </div>
       </form>
     </section>
