@@ -6,14 +6,23 @@ const FRAME = { colour: '#2a2d31', rough: 0.4, coat: 0.4 };
 const PLATE = { colour: '#4a4e53', rough: 0.34, metal: 0.9 };
 const STRIPE = { colour: '#5d646c', rough: 0.3, coat: 1 };
 const steel = { colour: '#1b1d20', rough: 0.5, metal: 0.5, coat: 0.3 };
+/** A window with its frame, middle at [x, y]: rounded corners, as pressed acrylic has them. */
 const pane = (x, y, wide, high) => {
-  const [a, b] = [wide / 2, high / 2];
-  const shape = (k) => [
-    [x - a - k, y - b - k, 1],
-    [x + a + k, y - b - k, 1],
-    [x + a + k, y + b + k, 1],
-    [x - a - k, y + b + k, 1],
-  ];
+  const shape = (k) =>
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ].flatMap(([u, v]) => {
+      const [a, b, r] = [wide / 2 + k, high / 2 + k, 0.05 + k];
+      const corner = [
+        [x + u * a, y + v * (b - r), 1],
+        [x + u * (a - r * 0.29), y + v * (b - r * 0.29)],
+        [x + u * (a - r), y + v * b, 1],
+      ];
+      return u === v ? corner : corner.toReversed();
+    });
   return [
     { shape: shape(0.035), look: FRAME },
     { shape: shape(0), look: DARK },
@@ -86,16 +95,28 @@ export const caravan = {
       under: [
         { shape: pts('0,0.3* 1.98,0.3* 1.98,1.02* 0,1.02*'), look: PLATE },
         { shape: pts('0,1.06* 1.98,1.06* 1.98,1.1* 0,1.1*'), look: STRIPE },
-        { shape: pts('0,1.84* 0.8,1.84* 0.82,1.3* 0,1.3*'), look: FRAME },
-        { shape: pts('0,1.81* 0.765,1.81* 0.785,1.33* 0,1.33*'), look: DARK },
+        {
+          shape: pts('0,1.84* 0.72,1.84* 0.777,1.817 0.803,1.76* 0.817,1.38* 0.797,1.323 0.74,1.3* 0,1.3*'),
+          look: FRAME,
+        },
+        {
+          shape: pts('0,1.81* 0.715,1.81* 0.75,1.795 0.767,1.76* 0.783,1.38* 0.77,1.345 0.735,1.33* 0,1.33*'),
+          look: DARK,
+        },
       ],
     },
     rear: {
       under: [
         { shape: pts('0,1.02* 1.5,1.02* 1.5,0.3* 0,0.3*'), look: PLATE },
         { shape: pts('0,1.1* 1.5,1.1* 1.5,1.06* 0,1.06*'), look: STRIPE },
-        { shape: pts('0,1.95* 0.6,1.95* 0.6,1.38* 0,1.38*'), look: FRAME },
-        { shape: pts('0,1.92* 0.57,1.92* 0.57,1.41* 0,1.41*'), look: DARK },
+        {
+          shape: pts('0,1.95* 0.52,1.95* 0.577,1.927 0.6,1.87* 0.6,1.46* 0.577,1.403 0.52,1.38* 0,1.38*'),
+          look: FRAME,
+        },
+        {
+          shape: pts('0,1.92* 0.52,1.92* 0.555,1.905 0.57,1.87* 0.57,1.46* 0.555,1.425 0.52,1.41* 0,1.41*'),
+          look: DARK,
+        },
       ],
       lamps: [lampOf({ from: 0.9, to: 1.02, y: 0.85, high: 0.26, rise: 0, tip: 0.25, bars: [0.3, 0.7] })],
       plate: 0.82,

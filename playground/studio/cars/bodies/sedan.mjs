@@ -59,7 +59,7 @@ export const face = {
       line: 0.88,
     }),
   ],
-  shuts: [pts('0,0.745 0.45,0.735 0.85,0.765 1.24,0.805'), pts('1.16,0.6 1.28,0.53 1.34,0.46')],
+  shuts: [pts('1.17,0.695 1.32,0.64 1.56,0.61')],
   splitter: pts('-0.6,0.225 0,0.215 0.6,0.225'),
   plate: 0.405,
   badge: 0.6,
@@ -68,16 +68,13 @@ export const face = {
 
 /** What both have on their sides, below, and behind the windscreen. */
 export const sides = {
-  shuts: [
-    ...doorLines({ front: 0.9, middle: -0.2, back: -1.16, belt: 0.98, sill: 0.29, arch: -0.89 }),
-    pts('1.02,0.93 1.4,0.89 1.8,0.8'),
-  ],
+  shuts: [...doorLines({ front: 0.9, middle: -0.2, back: -1.16, belt: 0.98, sill: 0.29, arch: -0.89 })],
   handles: [
     [-0.04, 0.87],
     [-0.98, 0.895],
   ],
 };
-export const bonnet = [pts('1,0.78 1.45,0.76 1.9,0.64'), pts('1.05,0.34 1.6,0.3 2.1,0.25')];
+export const bonnet = [pts('0.93,0.79 1.45,0.76 1.85,0.7 2.1,0.64* 2.16,0.48* 2.15,0.3 2.155,0')];
 export const bumper = { chin: 0.28, diffuser: pts('0,0.34* 0.5,0.34* 0.42,0.24* 0,0.24*') };
 export const mirrors = { mirrors: [0.72, 1.0, 0.955], mirrorSize: 0.92 };
 export const dash = [0.74, 0.93, 0.64];
@@ -125,7 +122,7 @@ export const sedan = {
       ],
       strip: pts('0,0.885* 0.4,0.885* 0.4,0.86* 0,0.86*'),
       stripLook: { colour: '#c3c7cc', rough: 0.16, metal: 1 },
-      shuts: [pts('0,0.575 0.5,0.58 0.9,0.59 1.3,0.6'), pts('0.62,0.98 0.64,0.9 0.6,0.7 0.5,0.58')],
+      shuts: [pts('0,0.575 0.5,0.58 0.9,0.59 1.3,0.6 1.69,0.62'), pts('0.62,0.98 0.64,0.9 0.6,0.7 0.5,0.58')],
       stop: 1.345,
       plate: 0.7,
     },

@@ -49,6 +49,8 @@ export function screenOf(body, bottom, top, share = 0.875, sag = 0.03) {
 /** A lamp from `from` to `to` round the corner, `y` its middle, `high` its height, rising by `rise` to a `tip`. */
 export function lampOf({ from, to, y, high, rise = 0.03, tip = 0.02, ...more }) {
   const mid = (share) => from + (to - from) * share;
+  // Flat lamps taper by a share of their height; in upright ones that would be a notch.
+  const taper = (share) => (high > to - from ? 0 : high * share);
   return {
     upper: [
       [from, y + high / 2],
@@ -57,9 +59,9 @@ export function lampOf({ from, to, y, high, rise = 0.03, tip = 0.02, ...more }) 
       [to, y + high / 2 + rise],
     ],
     lower: [
-      [from, y - high / 2 + high * 0.1],
+      [from, y - high / 2 + taper(0.1)],
       [mid(0.4), y - high / 2],
-      [mid(0.75), y - high / 2 + high * 0.25 + rise * 0.3],
+      [mid(0.75), y - high / 2 + taper(0.25) + rise * 0.3],
       [to, y + high / 2 + rise - tip],
     ],
     ...more,

@@ -15,7 +15,7 @@ import {
 } from './finishes.mjs';
 import { headlamp, tailLamp } from './lamps.mjs';
 import { both, box, line, mirrored, oval, path } from './mask.mjs';
-import { shut } from './side.mjs';
+import { shut, SILL } from './side.mjs';
 
 function grille(mask, { shape, pattern = 'bars', frame = CHROME, width = 0.016 }) {
   const whole = path(mirrored(shape));
@@ -99,6 +99,24 @@ function screen(mask, points) {
   mask.fill(path(mirrored(inner)), GLASS);
 }
 
+/** The dark lower edge of an end; round the corner it meets that of the side, or the cladding of the arch. */
+const chin = (mask, y, { look }) => {
+  const sill = look.cladding ? Math.max(look.cladding, y) : SILL;
+  mask.fill(
+    path(
+      mirrored([
+        [0, y, 1],
+        [0.95, y, 1],
+        [1.3, sill, 1],
+        [4, sill, 1],
+        [4, -1, 1],
+        [0, -1, 1],
+      ]),
+    ),
+    MATT,
+  );
+};
+
 /** Draws the front of `body`. */
 export function drawNose(mask, body) {
   const { face } = body.look;
@@ -120,7 +138,7 @@ export function drawNose(mask, body) {
   }
   for (const draw of face.under ?? [])
     for (const points of both(draw.shape)) mask.fill(path(points), draw.look);
-  if (face.chin) mask.fill(box(0, face.chin - 1, 8, 2), MATT);
+  if (face.chin) chin(mask, face.chin, body);
   if (face.intake) {
     mask.fill(path(mirrored(face.intake)), DARK);
     mask.clip(path(mirrored(face.intake)), () => {
@@ -161,7 +179,7 @@ export function drawTail(mask, body) {
   const { rear } = body.look;
   for (const draw of rear.under ?? []) mask.fill(path(mirrored(draw.shape)), draw.look);
   if (rear.screen) screen(mask, rear.screen);
-  if (rear.chin) mask.fill(box(0, rear.chin - 1, 8, 2), MATT);
+  if (rear.chin) chin(mask, rear.chin, body);
   if (rear.diffuser) {
     mask.fill(path(mirrored(rear.diffuser)), GLOSS);
     mask.clip(path(mirrored(rear.diffuser)), () => {

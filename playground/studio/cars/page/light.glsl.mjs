@@ -13,13 +13,14 @@ float lit(vec2 p) {
 float slab(float v, float half_, float soft) {
   return smoothstep(-soft, soft, half_ - abs(v));
 }
-// The share of a lamp in a reflection: plane at distance d along the axis, half sizes h, softened by roughness.
-float lamp(float along, float from, float to, vec2 p0, vec2 dir, vec2 middle, vec2 h, float rough) {
+// The share of a lamp in a reflection: plane at distance d along the axis, half sizes h, its edge so many metres soft,
+// softer by roughness.
+float lamp(float along, float from, float to, vec2 p0, vec2 dir, vec2 middle, vec2 h, float edge, float rough) {
   if (along * sign(to) <= .02) return 0.;
   float t = (to - from) / along;
   if (t <= 0.) return 0.;
   vec2 q = p0 + dir * t - middle;
-  float soft = .3 + rough * rough * t * 2.2;
+  float soft = edge + rough * rough * t * 2.2;
   vec2 size = h / (h + vec2(soft) * .35);
   return slab(q.x, h.x, soft) * slab(q.y, h.y, soft) * size.x * size.y;
 }
@@ -34,11 +35,12 @@ vec3 studio(vec3 p, vec3 r, float rough) {
     low = mix(vec3(.30, .305, .312) * mix(lit(hit), 1., clamp(rough * .5, 0., .4)), vec3(.62, .63, .645), far);
   }
   vec3 sum = mix(low, wall, smoothstep(-.06 * blur, .06 * blur + .01, r.y));
-  sum += 6.2 * lamp(r.y, p.y, 4.7, p.xz, r.xz, vec2(-.1, 0.), vec2(3.9, 1.55), rough);
-  sum += 2.3 * lamp(r.z, p.z, 6.5, p.xy, r.xy, vec2(.2, 2.55), vec2(5.2, .95), rough);
-  sum += 1.9 * lamp(r.z, p.z, -6.5, p.xy, r.xy, vec2(0., 2.5), vec2(5., .9), rough);
-  sum += 2.4 * lamp(r.x, p.x, 8., p.zy, r.zy, vec2(1.2, 2.3), vec2(2.3, 1.1), rough);
-  sum += 1.9 * lamp(r.x, p.x, -8., p.zy, r.zy, vec2(.8, 2.4), vec2(2.6, 1.0), rough);
+  // A cloth above without a visible edge, a crisp strip on either side, longer than the car's reflection reaches.
+  sum += 4.5 * lamp(r.y, p.y, 4.7, p.xz, r.xz, vec2(-.1, 0.), vec2(3.9, 1.55), 1.2, rough);
+  sum += 5.5 * lamp(r.z, p.z, 6.5, p.xy, r.xy, vec2(0., 2.1), vec2(16., .35), .08, rough);
+  sum += 4.5 * lamp(r.z, p.z, -6.5, p.xy, r.xy, vec2(0., 2.1), vec2(16., .35), .08, rough);
+  sum += 2.4 * lamp(r.x, p.x, 8., p.zy, r.zy, vec2(1.2, 2.3), vec2(2.3, 1.1), .3, rough);
+  sum += 1.9 * lamp(r.x, p.x, -8., p.zy, r.zy, vec2(.8, 2.4), vec2(2.6, 1.0), .3, rough);
   return sum;
 }
 // Light on a matt surface.
@@ -47,7 +49,7 @@ vec3 soaked(vec3 p, vec3 n) {
   vec3 up = vec3(1.75, 1.78, 1.82) * pow(max(.5 + .5 * n.y, 0.), 1.6);
   vec3 down = vec3(.42, .42, .415) * (.5 - .5 * n.y) * shade;
   float sides = .34 * n.z * n.z + .3 * max(n.x, 0.) + .22 * max(-n.x, 0.);
-  return (up * .6 + down * .6 + vec3(.16 + sides * .8) * (.75 + .25 * n.y)) * .72;
+  return (up * .6 + down * .6 + vec3(.16 + sides * .8) * (.75 + .25 * n.y)) * .66;
 }
 float fresnel(float base, float c) {
   float m = 1. - clamp(c, 0., 1.);
@@ -61,17 +63,19 @@ export const SHADE = /* glsl */ `
 layout(location = 0) out vec4 plain;
 layout(location = 1) out vec4 matt;
 layout(location = 2) out vec4 metallic;
+// What a lamp can be at most in a mirror where that is bounded: the black rims of screens stay as dark as the glass.
+float most = 99.;
 void shade(vec3 p, vec3 n, vec3 v, float open, vec3 colour, float rough, float metal, float coat, float paint, float keep) {
   float nv = max(dot(n, v), .001);
   vec3 r = reflect(-v, n);
   float hide = clamp(open * (1. + nv) - .15 + open * open, 0., 1.);
-  vec3 mirror = studio(p, r, .04) * hide;
+  vec3 mirror = min(studio(p, r, .04), vec3(most)) * hide;
   float f = fresnel(.04, nv) * coat;
   vec3 soak = soaked(p, n) * open;
   float under = 1. - f;
   vec3 own = vec3(0.);
   if (paint < .999) {
-    vec3 dull = studio(p, r, rough) * hide;
+    vec3 dull = min(studio(p, r, rough), vec3(most)) * hide;
     float edge = fresnel(0., nv) * (1. - rough) * (1. - rough);
     vec3 spec = mix(vec3(.04), colour, metal);
     own = colour * (1. - metal) * soak + dull * (spec + (1. - spec) * edge);

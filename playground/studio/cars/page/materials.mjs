@@ -1,5 +1,6 @@
 // Materials of the studio: a plain one for parts, one that looks its colours up in the drawn projections, glass.
 import * as THREE from 'three';
+import { HEIGHTS } from '../form/profile.mjs';
 import { LIGHT, SHADE } from './light.glsl.mjs';
 
 const VERTEX = /* glsl */ `
@@ -42,29 +43,43 @@ void main() {
 }`;
 
 const PICK = /* glsl */ `
+#define PROFILE ${HEIGHTS}
 uniform sampler2D sideColour, noseColour, tailColour, topColour, sideFinish, noseFinish, tailFinish, topFinish;
 uniform vec4 sideBox, noseBox, tailBox, topBox;
-uniform vec4 ends; // where the nose and the tail begin, and how far they reach
+uniform vec2 ends; // where the nose and the tail begin
+uniform vec2 profile[PROFILE]; // how far they reach in the middle, at heights up to profileTop
+uniform float profileTop;
 uniform float screens; // from which height on there are screens
 vec4 C; vec4 F;
-float arc(float z, float x, float far) { return sign(z + 1e-6) * (abs(z) + max(0., far - x)); }
+void take(sampler2D colour, sampler2D finish, vec4 box, vec2 at) {
+  vec2 uv = (at - box.xy) / box.zw; C = texture(colour, uv); F = texture(finish, uv);
+}
+// Unrolled round the corner: what the surface recedes from its own middle at this height counts as width.
+vec2 arc(float reach, float x) { return vec2(sign(oP.z + 1e-6) * (abs(oP.z) + max(0., reach - x)), oP.y); }
 void pick() {
   vec3 n = normalize(oN);
   float az = abs(n.z);
   bool up = n.y > .72 && n.y > az;
-  vec2 uv;
-  if (oP.x > ends.x && !up && n.x > -.3) {
-    uv = (vec2(arc(oP.z, oP.x, ends.z), oP.y) - noseBox.xy) / noseBox.zw; C = texture(noseColour, uv); F = texture(noseFinish, uv);
-  } else if (oP.x < ends.y && !up && n.x < .3) {
-    uv = (vec2(arc(oP.z, -oP.x, -ends.w), oP.y) - tailBox.xy) / tailBox.zw; C = texture(tailColour, uv); F = texture(tailFinish, uv);
-  } else if (oP.y > screens && n.x > .2 && n.x > az * .95) {
-    uv = (oP.zy - noseBox.xy) / noseBox.zw; C = texture(noseColour, uv); F = texture(noseFinish, uv);
-  } else if (oP.y > screens && n.x < -.2 && -n.x > az * .95) {
-    uv = (oP.zy - tailBox.xy) / tailBox.zw; C = texture(tailColour, uv); F = texture(tailFinish, uv);
-  } else if (az > .38) {
-    uv = (oP.xy - sideBox.xy) / sideBox.zw; C = texture(sideColour, uv); F = texture(sideFinish, uv);
-  } else {
-    uv = (oP.xz - topBox.xy) / topBox.zw; C = texture(topColour, uv); F = texture(topFinish, uv);
+  float row = clamp(oP.y / profileTop, 0., 1.) * float(PROFILE - 1);
+  int low = min(int(row), PROFILE - 2);
+  vec2 reach = mix(profile[low], profile[low + 1], row - float(low));
+  // An end's own region; beyond it, and on the edge of the bonnet, what is drawn there still counts: tips of lamps.
+  const float lap = .35;
+  bool open = !up || (oP.y < screens && n.y < .985);
+  bool own = false;
+  C = vec4(0.);
+  if (open && oP.x > ends.x - lap && n.x > -.3) {
+    take(noseColour, noseFinish, noseBox, arc(reach.x, oP.x));
+    own = !up && oP.x > ends.x;
+  } else if (open && oP.x < ends.y + lap && n.x < .3) {
+    take(tailColour, tailFinish, tailBox, arc(reach.y, -oP.x));
+    own = !up && oP.x < ends.y;
+  }
+  if (!own && C.a < .02) {
+    if (oP.y > screens && n.x > .2 && n.x > az * .95) take(noseColour, noseFinish, noseBox, oP.zy);
+    else if (oP.y > screens && n.x < -.2 && -n.x > az * .95) take(tailColour, tailFinish, tailBox, oP.zy);
+    else if (az > .38) take(sideColour, sideFinish, sideBox, oP.xy);
+    else take(topColour, topFinish, topBox, oP.xz);
   }
   if (C.a > .001) C.rgb = pow(C.rgb / C.a, vec3(2.2));
 }
@@ -75,6 +90,9 @@ bool dark() {
   return false;
 }
 `;
+
+// How bright a lamp is at most on glass and its black rim: there one looks through or into the dark, not at a mirror.
+const DIM = 1.2;
 
 const BODY = /* glsl */ `${HEAD}${PICK}
 void main() {
@@ -88,6 +106,7 @@ void main() {
   float paint = 1. - C.a;
   if (dark()) { shade(p, n, v, vOpen * .4, vec3(.006), .95, 0., 0., 0., 1.); return; }
   float coat = mix(1., min(F.b / .6, 1.), C.a);
+  if (oP.y > screens && C.a > .5) { most = ${DIM}; coat *= .8; }
   shade(p, n, v, vOpen * mix(.5, 1., smoothstep(0., .3, p.y)), C.rgb, F.r, F.g, coat, paint, 1.);
 }`;
 
@@ -101,7 +120,7 @@ void main() {
   float f = fresnel(.055, nv);
   vec3 r = reflect(-v, n);
   float through = (1. - f) * tint * mix(.55, 1., nv);
-  plain = vec4(min(studio(p, r, .03), vec3(4.2)) * f * vOpen * .8 + C.rgb * C.a * .06, through);
+  plain = vec4(min(studio(p, r, .03), vec3(${DIM})) * f * vOpen * .8 + C.rgb * C.a * .06, through);
   matt = vec4(0., 0., 0., through);
   metallic = vec4(0., 0., 0., through);
 }`;

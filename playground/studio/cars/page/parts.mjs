@@ -81,7 +81,7 @@ function seats(group, material, x, y, places, width = 0.25) {
 
 /** What is seen through the windows. The driver sits on the right (z > 0), as in Australia. */
 function inside(group, part, { dash, rows, floor, mirror = 0.36, lining = '#25272b' }) {
-  const cloth = part({ colour: '#2b2d31', rough: 0.9, open: 0.55 });
+  const cloth = part({ colour: '#4a4d52', rough: 0.9, open: 0.85 });
   const dark = part({ colour: '#141517', rough: 0.8, open: 0.6 });
   const [dx, dy, dw] = dash;
   place(group, soft, dark, [dx, dy - 0.13, 0], [0.24, 0.14, dw]);

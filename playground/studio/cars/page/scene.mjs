@@ -1,6 +1,7 @@
 // The scene module of a vehicle: body, parts, wheels, floor with what it mirrors, drawn as three layers of light.
 import * as THREE from 'three';
 import { BODIES } from '../bodies/index.mjs';
+import { profileOf } from '../form/profile.mjs';
 import { FLOOR } from '../form/shadow.mjs';
 import { drawNose, drawSide, drawTail, drawTop } from './drawings.mjs';
 import { Mask } from './mask.mjs';
@@ -31,21 +32,23 @@ async function bodyGeometry(model) {
 
 function projections(body) {
   const scale = body.drawn ?? 1;
-  const side = new Mask(-3.1, 3.1, 0, body.height + 0.15, 620 * scale);
-  const nose = new Mask(-1.5, 1.5, 0, body.height + 0.15, 860 * scale);
-  const tail = new Mask(-1.5, 1.5, 0, body.height + 0.15, 860 * scale);
+  const high = body.height + 0.15;
+  const side = new Mask(-3.1, 3.1, 0, high, 620 * scale);
+  const nose = new Mask(-1.9, 1.9, 0, high, 860 * scale);
+  const tail = new Mask(-1.9, 1.9, 0, high, 860 * scale);
   const top = new Mask(-3.1, 3.1, -1.15, 1.15, 400 * scale);
   drawSide(side, body);
   drawNose(nose, body);
   drawTail(tail, body);
   drawTop(top, body);
-  const ends = new THREE.Vector4(body.ends[0], body.ends[1], body.reach[0], body.reach[1]);
   return {
     ...side.uniforms('side'),
     ...nose.uniforms('nose'),
     ...tail.uniforms('tail'),
     ...top.uniforms('top'),
-    ends: { value: ends },
+    ends: { value: new THREE.Vector2(...body.ends) },
+    profile: { value: profileOf(body, high).flat() },
+    profileTop: { value: high },
     screens: { value: body.belt ?? 9 },
   };
 }

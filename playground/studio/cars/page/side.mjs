@@ -2,6 +2,9 @@
 import { CHROME, GAP, GLASS, GLOSS, MATT, SATIN, SOFT_GAP } from './finishes.mjs';
 import { box, line, oval, path } from './mask.mjs';
 
+/** How high the dark lower edge of a side reaches where there is no cladding. */
+export const SILL = 0.27;
+
 /** A shut line: a fine dark gap with the soft shade that its edges throw. */
 export function shut(mask, points, width = 0.0065) {
   mask.stroke(line(points), width * 3.2, SOFT_GAP);
@@ -9,7 +12,7 @@ export function shut(mask, points, width = 0.0065) {
 }
 
 function handle(mask, [x, y], look) {
-  mask.fill(box(x, y - 0.004, 0.235, 0.044, 0.02), { colour: '#000', rough: 0.6, alpha: 0.35 });
+  mask.fill(box(x, y - 0.004, 0.235, 0.044, 0.02), { colour: '#000', rough: 0.6, alpha: 0.6 });
   mask.fill(box(x, y + 0.003, 0.215, 0.025, 0.0125), look);
   mask.stroke(
     line([
@@ -24,7 +27,7 @@ function handle(mask, [x, y], look) {
 /** Draws the side of `body` on its projection. */
 export function drawSide(mask, body) {
   const { look } = body;
-  const sill = look.cladding ?? 0.27;
+  const sill = look.cladding ?? SILL;
   const lowest = box(0, sill / 2 - 0.5, 8, sill + 1);
   mask.fill(lowest, look.cladding ? MATT : GLOSS);
   if (look.cladding)

@@ -1,4 +1,4 @@
-// Wheels: tyres with tread and sidewall as turned profiles, spokes as extrusions, three designs.
+// Wheels: tyres with tread and sidewall as turned profiles, spokes as smooth grids, a pressed disc of steel.
 import * as THREE from 'three';
 
 /** Spokes of a design: outlines across [radius share, half width] and how they are set. */
@@ -6,7 +6,6 @@ const DESIGNS = {
   five: { count: 5, pair: 0.11, inner: 0.036, outer: 0.024 },
   ten: { count: 10, pair: 0, inner: 0.026, outer: 0.03 },
   turbine: { count: 7, pair: 0, inner: 0.04, outer: 0.062, twist: 0.16 },
-  steel: { count: 6, pair: 0, inner: 0.07, outer: 0.085 },
   multi: { count: 6, pair: 0.14, inner: 0.026, outer: 0.018 },
 };
 
@@ -18,6 +17,83 @@ const turned = (points, segments = 96) => {
   made.rotateX(Math.PI / 2);
   return made;
 };
+
+// A spoke across: how far from its middle, from -1 to 1, and how far below its face, in m: a round edge, a wall behind.
+const ACROSS = [
+  [-1, 0.04],
+  [-1, 0.009],
+  [-0.96, 0.003],
+  [-0.86, 0],
+  [-0.45, 0],
+  [0, 0],
+  [0.45, 0],
+  [0.86, 0],
+  [0.96, 0.003],
+  [1, 0.009],
+  [1, 0.04],
+];
+const ALONG = 14;
+
+/** A spoke from the hub to `reach`; `side` says which of a pair. One grid of shared points, so that its light is smooth. */
+function spokeOf(reach, side, { pair, inner, outer, twist = 0 }) {
+  const points = [];
+  const corners = [];
+  const [a, b] = [side * 0.024, side * pair * reach + twist * reach];
+  for (let i = 0; i <= ALONG; i++) {
+    const u = i / ALONG;
+    const bend = (from, by, to) => (1 - u) ** 2 * from + 2 * u * (1 - u) * by + u * u * to;
+    const x = 0.04 + (reach - 0.04) * u;
+    const middle = bend(a, (a + b - twist * reach) / 2 + twist * 0.1, b);
+    const half = bend(inner, inner * 0.62, outer);
+    // Spokes are dished: they stand out at the rim and fall towards the hub; across they are a little crowned.
+    const dish = 0.032 - 0.035 * (1 - (x / reach) ** 2);
+    for (const [t, below] of ACROSS)
+      points.push(x, middle + half * t, dish + half * 0.16 * (1 - t * t) - below);
+  }
+  for (let i = 0; i < ALONG; i++)
+    for (let k = 0; k < ACROSS.length - 1; k++) {
+      const at = i * ACROSS.length + k;
+      const next = at + ACROSS.length;
+      corners.push(at, next, at + 1, next, next + 1, at + 1);
+    }
+  const made = new THREE.BufferGeometry();
+  made.setAttribute('position', new THREE.Float32BufferAttribute(points, 3));
+  made.setIndex(corners);
+  made.computeVertexNormals();
+  return made;
+}
+
+/** The disc of a steel wheel: pressed with a swell towards the rim, nine round holes with rolled lips. */
+function steelDisc(add, part, r0, h) {
+  const steel = part({ colour: '#a3a7ab', rough: 0.42, metal: 0.75, coat: 0.3, inWell: 1 });
+  const hole = part({ colour: '#060707', rough: 1, inWell: 1 });
+  const profile = [
+    [0.05, -0.036],
+    [0.4, -0.036],
+    [0.45, -0.03],
+    [0.52, -0.018],
+    [0.6, -0.018],
+    [0.78, -0.034],
+    [0.86, -0.044],
+    [0.93, -0.062],
+    [0.95, -0.09],
+  ];
+  add(turned(profile.map(([share, z]) => [r0 * share, h + z])), steel);
+  const size = r0 * 0.085;
+  const slope = Math.atan2(0.016, r0 * 0.18);
+  for (let i = 0; i < 9; i++) {
+    const turn = (i / 9) * Math.PI * 2;
+    for (const [geometry, material, out] of [
+      [new THREE.CircleGeometry(size, 32), hole, 0.0015],
+      [new THREE.TorusGeometry(size, 0.0035, 8, 32), steel, 0],
+    ]) {
+      const mesh = add(geometry, material, h - 0.026 + out);
+      mesh.position.x = Math.cos(turn) * r0 * 0.69;
+      mesh.position.y = Math.sin(turn) * r0 * 0.69;
+      mesh.rotation.set(0, slope, turn, 'ZYX');
+    }
+  }
+}
 
 /** A wheel of radius `R` and width `w` m that looks towards +z. */
 export function wheelOf(part, R, w, { design = 'five', rim = 0.7, dark = false } = {}) {
@@ -69,11 +145,15 @@ export function wheelOf(part, R, w, { design = 'five', rim = 0.7, dark = false }
   );
   for (const z of [-0.25, -0.085, 0.085, 0.25].map((share) => share * w))
     add(new THREE.TorusGeometry(R - 0.001, 0.0045, 6, 96), groove, z);
+  // Cuts lie along the slope of the shoulder, so that they do not stand out of it like cogs.
+  const [fall, run] = [R * 0.035, shoulder - 0.014];
+  const cutShape = new THREE.BoxGeometry(0.01, 0.003, Math.hypot(fall, run));
   for (let i = 0; i < 72; i++) {
-    const cut = add(new THREE.BoxGeometry(0.01, 0.006, 0.03), groove);
+    const cut = add(cutShape, groove, h - (shoulder + 0.014) / 2);
     const turn = (i / 72) * Math.PI * 2;
-    cut.position.set(Math.cos(turn) * (R * 0.972), Math.sin(turn) * (R * 0.972), h - shoulder * 0.85);
-    cut.rotation.z = turn + Math.PI / 2;
+    cut.position.x = Math.cos(turn) * R * 0.9725;
+    cut.position.y = Math.sin(turn) * R * 0.9725;
+    cut.rotation.set(-Math.atan2(fall, run), 0, turn + Math.PI / 2, 'ZYX');
   }
   add(
     turned([
@@ -100,45 +180,28 @@ export function wheelOf(part, R, w, { design = 'five', rim = 0.7, dark = false }
     -0.005,
   );
   disc.rotation.x = Math.PI / 2;
-  const caliper = add(
-    new THREE.BoxGeometry(0.09, 0.2, 0.06),
+  const arc = new THREE.Shape();
+  arc.absarc(0, 0, R * 0.5, 2.6, 3.68);
+  arc.absarc(0, 0, R * 0.34, 3.68, 2.6, true);
+  add(
+    new THREE.ExtrudeGeometry(arc, {
+      depth: 0.03,
+      bevelSize: 0.008,
+      bevelThickness: 0.008,
+      curveSegments: 24,
+    }),
     part({ colour: '#3c4045', rough: 0.5, metal: 0.4, open: 0.6, inWell }),
-    0.005,
+    -0.005,
   );
-  caliper.position.x = -R * 0.42;
-  const { count, pair, inner, outer, twist = 0 } = DESIGNS[design];
-  const reach = r0 * 0.965;
-  for (let i = 0; i < count; i++)
+  if (design === 'steel') steelDisc(add, part, r0, h);
+  else {
+    const { count, pair } = DESIGNS[design];
     for (const side of pair ? [-1, 1] : [0]) {
-      const shape = new THREE.Shape();
-      const [a, b] = [side * 0.024, side * pair * reach];
-      shape.moveTo(0.04, a - inner);
-      shape.quadraticCurveTo(
-        reach * 0.5,
-        (a + b) / 2 - inner * 0.62 + twist * 0.1,
-        reach,
-        b - outer + twist * reach,
-      );
-      shape.lineTo(reach, b + outer + twist * reach);
-      shape.quadraticCurveTo(reach * 0.5, (a + b) / 2 + inner * 0.62 + twist * 0.1, 0.04, a + inner);
-      const geometry = new THREE.ExtrudeGeometry(shape, {
-        depth: 0.022,
-        bevelEnabled: true,
-        bevelSize: 0.007,
-        bevelThickness: 0.01,
-        bevelSegments: 3,
-        curveSegments: 10,
-      });
-      // Spokes are dished: they stand out at the rim and fall towards the hub.
-      const at = geometry.attributes.position;
-      for (let k = 0; k < at.count; k++) {
-        const radius = Math.hypot(at.getX(k), at.getY(k)) / reach;
-        at.setZ(k, at.getZ(k) - 0.035 * (1 - radius * radius));
-      }
-      geometry.computeVertexNormals();
-      const spoke = add(geometry, design === 'steel' ? shade : alloy, h - 0.04);
-      spoke.rotation.z = (i / count) * Math.PI * 2 + Math.PI / 2;
+      const shape = spokeOf(r0 * 0.965, side, DESIGNS[design]);
+      for (let i = 0; i < count; i++)
+        add(shape, alloy, h - 0.04).rotation.z = (i / count) * Math.PI * 2 + Math.PI / 2;
     }
+  }
   add(
     turned(
       [

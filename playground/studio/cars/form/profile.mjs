@@ -1,0 +1,36 @@
+// How far the surface of a body reaches in its middle, height by height: what its end drawings are unrolled from.
+import { fieldOf } from './field.mjs';
+
+/** Heights from the floor to the top of the drawings. */
+export const HEIGHTS = 96;
+
+/** The first x that is inside the body, from `from` towards `to`; none where there is no body. */
+function reached(field, y, from, to) {
+  const stride = Math.sign(to - from) * 0.02;
+  for (let x = from; (to - x) * stride > 0; x += stride) {
+    if (field(x, y, 0) > 0) continue;
+    let [outside, inside] = [x - stride, x];
+    for (let turn = 0; turn < 12; turn++) {
+      const middle = (outside + inside) / 2;
+      if (field(middle, y, 0) > 0) outside = middle;
+      else inside = middle;
+    }
+    return inside;
+  }
+  return undefined;
+}
+
+/** [x of the nose, −x of the tail] at `HEIGHTS` heights up to `top`; where there is no body, what is nearest. */
+export function profileOf(body, top) {
+  if (!body.noseX) return Array.from({ length: HEIGHTS }, () => [0, 0]);
+  const field = fieldOf(body);
+  const [front, back] = body.reach;
+  const heights = Array.from({ length: HEIGHTS }, (_, i) => (i / (HEIGHTS - 1)) * top);
+  const column = (from, to) => {
+    const found = heights.map((y) => reached(field, y, from, to));
+    const low = found.find((x) => x !== undefined);
+    return found.map((x, i) => (found[i] = x ?? found[i - 1] ?? low));
+  };
+  const tail = column(back - 0.1, front);
+  return column(front + 0.1, back).map((x, i) => [x, -tail[i]]);
+}
