@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { compared } from '../../engine/browser/compared';
+import { compared, COMPARED_KEY } from '../../engine/browser/compared';
+import { keptIn } from '../../engine/browser/kept';
 import { useIsListed } from '../../engine/browser/use-car-list';
 import { isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
@@ -11,12 +11,9 @@ export default function CompareButton({ vehicle, site, look, t }: BlockProps<'co
   const isCompared = useIsListed(compared, vehicle.id);
   const { compareLimit } = site.settings.card;
   if (!isAvailable(vehicle)) return null;
-  const onClick = (event: MouseEvent) => {
+  const onClick = () => {
     const list = compared();
-    const isIn = list.has(vehicle.id);
-    // A press from before the page came to life is handed on by script; no button was pressed in then.
-    if (isIn && !event.nativeEvent.isTrusted) return;
-    if (isIn) list.remove(vehicle.id);
+    if (list.has(vehicle.id)) list.remove(vehicle.id);
     else if (list.getState().items.length >= compareLimit) {
       pageToasts.show({ text: t('full', { limit: compareLimit }), tone: 'danger' });
     } else list.add(vehicle);
@@ -29,6 +26,7 @@ export default function CompareButton({ vehicle, site, look, t }: BlockProps<'co
       isPressed={isCompared}
       look={look}
       pressed="accent"
+      kept={keptIn(COMPARED_KEY, vehicle.id)}
       onClick={onClick}
     />
   );

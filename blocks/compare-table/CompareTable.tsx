@@ -133,8 +133,8 @@ function Head({ car, compared: cars, site, features, route, t }: CompareTablePro
   const { price: words, images } = site.settings;
   const price = displayPrice(car, { ...words, subscriptions: features.subscriptions });
   const others = cars.filter(({ id }) => id !== car.id).map(({ id }) => id);
-  const without =
-    others.length > 0 ? `${route.path}?cars=${others.map(encodeURIComponent).join()}` : route.path;
+  // `?cars=` with nothing behind it says that there is none; without it the visitor's own list would come back.
+  const without = `${route.path}?cars=${others.map(encodeURIComponent).join()}`;
   return (
     <div className={styles.car}>
       <Image
@@ -164,7 +164,12 @@ function Head({ car, compared: cars, site, features, route, t }: CompareTablePro
       ) : (
         <strong>{t('sold')}</strong>
       )}
-      <a href={without} className={styles.remove} aria-label={t('remove', { name: title })}>
+      <a
+        href={without}
+        data-takes-out={car.id}
+        className={styles.remove}
+        aria-label={t('remove', { name: title })}
+      >
         <Icon icon={X} size="sm" />
         <span>{t('removeShort')}</span>
       </a>

@@ -1,15 +1,16 @@
 import { Scale, X } from 'lucide-react';
-import { compared } from '../../engine/browser/compared';
+import { compared, COMPARED_KEY } from '../../engine/browser/compared';
+import { wakesWith } from '../../engine/browser/kept';
 import { useCars } from '../../engine/browser/use-car-list';
 import type { BlockProps } from '../../schemas';
-import { Button, ButtonLink, Icon, Image, VisuallyHidden } from '../kit';
+import { Button, ButtonLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './CompareTray.module.css';
 
 /**
  * The cars chosen to be compared, at the bottom of the window (CARD-005). The list is in the visitor's browser, so
  * the server shows none; with one car it says what is missing, from two on it leads to the comparison.
  */
-export default function CompareTray({ site, href, t }: BlockProps<'compare-tray'>) {
+export default function CompareTray({ site, href, compact, t }: BlockProps<'compare-tray'>) {
   const cars = useCars(compared);
   const { compareLimit } = site.settings.card;
   const count = cars.length;
@@ -19,11 +20,13 @@ export default function CompareTray({ site, href, t }: BlockProps<'compare-tray'
   return (
     <>
       {/* Always there: what comes into a live region is read out. */}
-      <VisuallyHidden role="status">
-        {count > 0 && t('status', { count, limit: compareLimit })}
-      </VisuallyHidden>
+      <div {...wakesWith(COMPARED_KEY)}>
+        <VisuallyHidden role="status">
+          {count > 0 && t('status', { count, limit: compareLimit })}
+        </VisuallyHidden>
+      </div>
       {count > 0 && (
-        <section className={styles.tray} aria-label={t('label')}>
+        <section className={cx(styles.tray, compact && styles.compact)} aria-label={t('label')}>
           <ul role="list" className={styles.cars}>
             {cars.map((car) => (
               <li key={car.id} className={styles.car}>

@@ -17,7 +17,51 @@ const forms = (more: Partial<Props['site']['settings']['forms']>): Partial<Props
     settings: { ...props.site.settings, forms: { ...props.site.settings.forms, ...more } },
   },
 });
+const phones = (more: Partial<Props['site']['settings']['phone']>): Partial<Props> => ({
+  site: {
+    ...props.site,
+    settings: { ...props.site.settings, phone: { ...props.site.settings.phone, ...more } },
+  },
+});
+const TYPED = {
+  name: 'Ann',
+  email: 'ann@example.com',
+  phone: '',
+  message: '',
+  dateTime: '',
+  opt_in: false,
+  terms_conditions: false,
+};
 const car = (more: object): Partial<Props> => ({ vehicle: { ...props.vehicle!, ...more } });
+
+/** The site's own number is 07 5550 3140. */
+const NUMBERS: readonly [string, Partial<Props>, string][] = [
+  ['one for all cars (CONF-015)', phones({ fixed: '03 6200 0001' }), 'tel:+61362000001'],
+  ['one for used cars (CONF-016, CONF-017)', phones({ usedCars: '03 5100 0002' }), 'tel:+61351000002'],
+  [
+    'that of the place',
+    { location: { ...props.location!, contact_detail: { phone: '08 9200 0003' } } },
+    'tel:+61892000003',
+  ],
+  ['the site’s own, where there is no other', {}, 'tel:+61755503140'],
+];
+
+describe.each(NUMBERS)('the number to ring in place of the form: %s', (_which, more, href) => {
+  const telephones = (markup: string) => [...markup.matchAll(/href="(tel:[^"]+)"/g)].map(([, tel]) => tel);
+
+  it('stands beside a failure and in place of a form that there is not', () => {
+    expect(telephones(render({ enquiry: { kind: 'photos', hasFailed: true }, ...more }))).toEqual([href]);
+    expect(
+      telephones(render({ enquiry: { kind: 'enquiry' }, ...car({ withheld: ['enquiry'] }), ...more })),
+    ).toEqual([href]);
+  });
+});
+
+it('offers the site’s number where the form is about no car', () => {
+  const general = { vehicle: undefined, enquiry: { kind: 'enquiry', hasFailed: true } } as const;
+  expect(render(general)).toContain('href="tel:+61755503140"');
+  expect(render({ ...general, ...phones({ fixed: '03 6200 0001' }) })).toContain('href="tel:+61362000001"');
+});
 
 describe('enquiry-form about a car that takes no enquiry (VDP-059, VDP-061)', () => {
   const asked = { enquiry: { kind: 'enquiry' } } as const;
@@ -134,6 +178,24 @@ describe('enquiry-form in the page', () => {
     expect(markup).toContain('Try Again');
   });
 
+  it('guides the calendar from today to a year ahead, and says what is wrong with another day (LEAD-006)', () => {
+    const day = (markup: string) => /<input[^>]*name="dateTime"[^>]*>/.exec(markup)?.[0];
+    expect(day(render())).toContain('min="2026-11-22" max="2027-11-22"');
+    const drive = (dateTime: string, code: 'tooEarly' | 'tooLate') =>
+      render({
+        enquiry: {
+          kind: 'test-drive',
+          values: { ...TYPED, dateTime },
+          faults: [{ field: 'dateTime', code }],
+        },
+      });
+    const past = drive('2020-01-01', 'tooEarly');
+    expect(day(past)).toContain('value="2020-01-01"');
+    expect(day(past)).toContain('aria-invalid="true"');
+    expect(past).toContain('Choose today or a later day.');
+    expect(drive('9999-12-31', 'tooLate')).toContain('Choose a day within a year from today.');
+  });
+
   it('has a field that people neither see nor reach', () => {
     expect(render()).toMatch(/aria-hidden="true"><label>[^<]*<input[^>]*tabindex="-1"/i);
   });
@@ -158,6 +220,15 @@ describe('enquiry-form as buttons', () => {
     expect(markup).not.toContain('<form');
     expect(markup).not.toContain('<dialog');
     expect(markup.length).toBeLessThan(3_500);
+  });
+
+  it('ask for something similar to a car that is gone, and for nothing else (VDP-055)', () => {
+    const sold = { kinds: ['enquiry', 'similar'] as Props['kinds'], ...car({ status: 'sold' }) };
+    const markup = buttons(sold);
+    expect(markup.match(/<a /g)).toHaveLength(1);
+    expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042/similar"');
+    expect(markup).toContain('Find Me Something Similar');
+    expect(markup).toContain('data-act=""');
   });
 
   it('are gone where nothing can be asked, and without a car', () => {

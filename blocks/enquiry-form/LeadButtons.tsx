@@ -21,7 +21,7 @@ interface LeadButtonsProps extends Props {
 
 /** Links to the page with the form, which open it in a window where there is script (VDP-048 to 051). */
 export function LeadButtons(props: LeadButtonsProps) {
-  const { kinds, variant, vehicle, t } = props;
+  const { kinds, variant, size, vehicle, t } = props;
   const [open, setOpen] = useState<LeadKind>();
   // A window that was opened stays, closed: what was typed in it is there when it is opened again.
   const [opened, setOpened] = useState<readonly LeadKind[]>([]);
@@ -39,7 +39,7 @@ export function LeadButtons(props: LeadButtonsProps) {
           key={kind}
           href={formPath(vehicle.slug, kind)}
           variant={at === 0 ? variant : 'secondary'}
-          size={at === 0 ? 'lg' : 'md'}
+          size={at === 0 ? size : 'md'}
           icon={ICONS[kind]}
           block
           data-act=""

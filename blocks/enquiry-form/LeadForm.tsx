@@ -1,7 +1,8 @@
-import { formatPhone, type LeadKind } from '../../engine/dealer';
+import { driveDays, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, ErrorSummary, ProgressSteps } from '../kit';
 import { PersonFields, WishFields } from './fields';
+import { formPhone } from './form-phone';
 import { LAST_STEP, stepOf } from './steps';
 import { useLeadForm } from './use-lead-form';
 import { faultText, formPath } from './words';
@@ -26,6 +27,7 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
     step,
     goTo,
     sentTo,
+    today,
   } = useLeadForm(kind, inSteps, props);
   const prefix = `${props.id}-${kind}`;
   const faults = inSteps ? all.filter((fault) => stepOf(fault) === step) : all;
@@ -34,7 +36,7 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
     return fault && faultText(fault, t);
   };
   const parts = { ...props, prefix, errorOf };
-  const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;
+  const phone = formPhone(props);
   if (sentTo !== undefined) {
     const onward = <ButtonLink href={sentTo}>{t('onward')}</ButtonLink>;
     return <Callout tone="success" role="status" title={t('sent')} actions={onward} />;
@@ -62,7 +64,7 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
       {vehicle && <input type="hidden" name="car_id" value={vehicle.id} />}
       {vehicle && <input type="hidden" name="url" value={formPath(vehicle.slug, kind)} />}
       <div className={styles.part} data-step="0" hidden={inSteps && step !== 0}>
-        <WishFields {...parts} />
+        <WishFields {...parts} days={driveDays(today)} />
       </div>
       <div className={styles.part} data-step="1" hidden={step !== LAST_STEP}>
         <PersonFields {...parts} />

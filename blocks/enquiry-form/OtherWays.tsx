@@ -1,20 +1,21 @@
-import { formatPhone, type LeadKind } from '../../engine/dealer';
+import type { LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink } from '../kit';
+import { formPhone } from './form-phone';
 import { BUTTONS, formPath } from './words';
 import styles from './EnquiryForm.module.css';
 
 type FormProps = BlockProps<'enquiry-form'>;
 
-interface OtherWaysProps extends Pick<FormProps, 'site' | 't'> {
+interface OtherWaysProps extends Pick<FormProps, 'location' | 'site' | 't'> {
   vehicle: NonNullable<FormProps['vehicle']>;
   /** What can be asked about the car. */
   kinds: readonly LeadKind[];
 }
 
 /** In place of the form of an enquiry that is not taken about this car: the ways that there are. */
-export function OtherWays({ vehicle, kinds, site, t }: OtherWaysProps) {
-  const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;
+export function OtherWays({ vehicle, location, kinds, site, t }: OtherWaysProps) {
+  const phone = formPhone({ vehicle, location, site });
   return (
     <div className={styles.form}>
       <p>{t('otherText')}</p>

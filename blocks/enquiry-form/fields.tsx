@@ -11,8 +11,13 @@ interface FieldsProps extends BlockProps<'enquiry-form'> {
   errorOf(field: string): string | undefined;
 }
 
+interface WishFieldsProps extends FieldsProps {
+  /** The first and the last day of a test drive, ISO dates. */
+  days: { first: string; last: string };
+}
+
 /** What is wanted. */
-export function WishFields({ kind, prefix, enquiry, site, errorOf, t }: FieldsProps) {
+export function WishFields({ kind, prefix, enquiry, site, days, errorOf, t }: WishFieldsProps) {
   const optional = optionalMark(kind, site.settings.forms, t);
   return (
     <>
@@ -22,6 +27,8 @@ export function WishFields({ kind, prefix, enquiry, site, errorOf, t }: FieldsPr
           name="dateTime"
           label={t('day')}
           optional={t('optional')}
+          min={days.first}
+          max={days.last}
           defaultValue={enquiry?.values?.dateTime}
           error={errorOf('dateTime')}
         />

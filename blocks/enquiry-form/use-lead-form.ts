@@ -1,6 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react';
 import { leadAttributes, rememberedContact, rememberLead, sendLead } from '../../engine/browser/leads';
-import { afterSending, leadFaults, leadValues, type LeadFault, type LeadKind } from '../../engine/dealer';
+import {
+  afterSending,
+  leadFaults,
+  leadValues,
+  leadZone,
+  todayIn,
+  type LeadFault,
+  type LeadKind,
+} from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { LeadKey, readForm } from './read-form';
 import { faultsUntil, LAST_STEP, stepAfter } from './steps';
@@ -26,7 +34,12 @@ interface LeadFormState {
   /** Of a form in steps the one that is shown, from 0; else the last, which sends. */
   step: number;
   goTo(step: number): void;
+  /** ISO date, as it is where the car stands. */
+  today: string;
 }
+
+/** It changes once a day: nobody tells, and what is sent is judged by the clock at that moment. */
+const neverTold = () => () => undefined;
 
 /**
  * The life of a form: steps where it has them, idle, sending, then sent or failed with all that was typed still there
@@ -37,7 +50,12 @@ export function useLeadForm(
   inSteps: boolean,
   props: BlockProps<'enquiry-form'>,
 ): LeadFormState {
-  const { vehicle, enquiry, site } = props;
+  const { vehicle, location, enquiry, site } = props;
+  const zone = leadZone(vehicle && location, site);
+  const todayThere = () => todayIn(zone, new Date());
+  // The server's is that of the site's zone and may come from a cache: it only guides the calendar of a browser without
+  // script, and the door judges by the place's own.
+  const today = useSyncExternalStore(neverTold, todayThere, () => props.today);
   const { forms } = site.settings;
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => new LeadKey());
@@ -72,7 +90,7 @@ export function useLeadForm(
 
   const send = async (data: FormData) => {
     const lead = readForm(data, kind, vehicle?.id);
-    const found = faultsUntil(leadFaults(kind, leadValues(lead), forms), step);
+    const found = faultsUntil(leadFaults(kind, leadValues(lead), forms, todayThere()), step);
     setAttempt((before) => before + 1);
     setFailure(undefined);
     setFaults(found);
@@ -101,5 +119,5 @@ export function useLeadForm(
     event.preventDefault();
     if (!isSending) void send(new FormData(event.currentTarget));
   };
-  return { form, submit, faults, failure, attempt, isSending, sentTo, step, goTo };
+  return { form, submit, faults, failure, attempt, isSending, sentTo, step, goTo, today };
 }

@@ -34,6 +34,8 @@ const FAULTS: Readonly<Record<string, TextKey>> = {
   'email invalid': 'emailInvalid',
   'phone invalid': 'phoneInvalid',
   'dateTime invalid': 'dateTimeInvalid',
+  'dateTime tooEarly': 'dateTimeTooEarly',
+  'dateTime tooLate': 'dateTimeTooLate',
   'message missing': 'messageMissing',
   'terms_conditions missing': 'termsMissing',
 };

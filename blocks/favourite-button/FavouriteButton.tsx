@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { favourites } from '../../engine/browser/favourites';
+import { favourites, FAVOURITES_KEY } from '../../engine/browser/favourites';
+import { keptIn } from '../../engine/browser/kept';
 import { useIsListed } from '../../engine/browser/use-car-list';
 import type { BlockProps } from '../../schemas';
 import { ToggleButton } from '../kit';
@@ -8,13 +8,6 @@ import { ToggleButton } from '../kit';
 /** Saves and un-saves a car (VDP-027, CARD-003). */
 export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favourite-button'>) {
   const isSaved = useIsListed(favourites, vehicle.id);
-  const onClick = (event: MouseEvent) => {
-    const list = favourites();
-    // A press from before the page came to life is handed on by script. The heart was empty then for every
-    // car, so the visitor meant to save; taking a saved car away would do the opposite.
-    if (event.nativeEvent.isTrusted) list.toggle(vehicle);
-    else list.add(vehicle);
-  };
   return (
     <ToggleButton
       icon={Heart}
@@ -23,7 +16,8 @@ export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favour
       isPressed={isSaved}
       look={look}
       pressed="filled"
-      onClick={onClick}
+      kept={keptIn(FAVOURITES_KEY, vehicle.id)}
+      onClick={() => favourites().toggle(vehicle)}
     />
   );
 }

@@ -2,12 +2,16 @@ import { FileDown } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { ActionLink, VisuallyHidden } from '../kit';
-import { saveFile } from './save-file';
+import { NoFile, saveFile } from './save-file';
 import styles from './PdfDownload.module.css';
 
-type State = 'idle' | 'preparing' | 'failed';
+/** `failed`: with the server's own words where it has any. */
+type State = 'idle' | 'preparing' | { failed: string | undefined };
 
-/** A link to the file; with script it says 'Preparing...' meanwhile, and what went wrong (PRNT-002, PRNT-003). */
+/**
+ * A link to the file; with script it says 'Preparing...' meanwhile, and what went wrong in the words of the server, else
+ * its own (PRNT-002, PRNT-003, ERR-010).
+ */
 export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) {
   const [state, setState] = useState<State>('idle');
   const href = `/cars/${encodeURIComponent(vehicle.slug)}.pdf`;
@@ -18,8 +22,8 @@ export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) 
     try {
       await saveFile(href, `${vehicle.slug}.pdf`);
       setState('idle');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setState({ failed: error instanceof NoFile ? error.reason : undefined });
     }
   };
   const onClick = (event: MouseEvent) => {
@@ -44,9 +48,9 @@ export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) 
         {t(isBusy ? 'preparing' : 'download')}
       </ActionLink>
       <VisuallyHidden role="status">{isBusy ? t('preparing') : ''}</VisuallyHidden>
-      {state === 'failed' && (
+      {typeof state === 'object' && (
         <p role="alert" className={styles.failed}>
-          {t('failed')}
+          {state.failed ?? t('failed')}
         </p>
       )}
     </div>

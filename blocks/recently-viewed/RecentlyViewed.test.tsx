@@ -12,16 +12,30 @@ describe('recently-viewed', () => {
     expect(html(<RecentlyViewed {...props} />).replace(/<[^>]+>/g, '')).toBe('');
   });
 
-  it('tells the loader which car is looked at, with no more than its documented fields', () => {
-    const [, said = ''] = /data-viewed="([^"]*)"/.exec(html(<RecentlyViewed {...props} />)) ?? [];
-    expect(Object.keys(JSON.parse(said.replaceAll('&quot;', '"')) as object)).toEqual([
-      'id',
-      'name',
-      'slug',
-      'make',
-      'model',
-      'primary_image_url',
-    ]);
+  const noted = (vehicle: typeof props.vehicle): unknown => {
+    const markup = html(<RecentlyViewed {...props} vehicle={vehicle} />);
+    return JSON.parse(/data-viewed="([^"]*)"/.exec(markup)?.[1]?.replaceAll('&quot;', '"') ?? 'null');
+  };
+
+  it('tells the loader which car is looked at, with no more than its documented fields (ENT-015)', () => {
+    expect(noted(props.vehicle)).toEqual({
+      id: 'car-1042',
+      stocknum: 'U1042',
+      name: '2022 Toyota RAV4 GXL',
+      slug: '2022-toyota-rav4-gxl-1042',
+      make: 'Toyota',
+      model: 'RAV4',
+      body: 'Wagon',
+      simple_body: 'SUV',
+      primary_image_url: '/media/examples/rav4-1.webp',
+    });
+  });
+
+  it('takes the body that the stock says, and makes up nothing (ENT-015)', () => {
+    const { bodyconfiguration: _, ...plain } = props.vehicle!;
+    expect(noted(plain)).toMatchObject({ body: 'SUV', simple_body: 'SUV' });
+    const { simple_body: _simple, stocknum: _stock, ...bare } = plain;
+    for (const name of ['body', 'simple_body', 'stocknum']) expect(noted(bare)).not.toHaveProperty(name);
   });
 
   it('notes nothing on a page that has no car', () => {

@@ -1,10 +1,16 @@
 import { useEffect } from 'react';
+import { wakesWith } from '../../engine/browser/kept';
 import type { BlockProps } from '../../schemas';
-import { pageToasts, ToastRegion } from '../kit';
+import { PAGE_TOASTS, pageToasts, ToastRegion } from '../kit';
 
 /** Where short messages of the page's islands appear: as many at once as the site says (PROMO-010 to PROMO-012). */
 export default function Toasts({ site, t }: BlockProps<'toasts'>) {
   const { toastLimit, toastRemoveDelayMs } = site.settings.promo;
   useEffect(() => pageToasts.configure({ toastLimit, toastRemoveDelayMs }), [toastLimit, toastRemoveDelayMs]);
-  return <ToastRegion toasts={pageToasts} texts={{ label: t('label'), close: t('close') }} />;
+  return (
+    <>
+      <span hidden {...wakesWith(PAGE_TOASTS)} />
+      <ToastRegion toasts={pageToasts} texts={{ label: t('label'), close: t('close') }} />
+    </>
+  );
 }

@@ -1,14 +1,25 @@
-import { ChevronLeft, ChevronRight, LayoutGrid, Square, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, LayoutGrid, Square, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { TextFunction } from '../../schemas';
 import type { PictureSettings } from '../../engine/browser/pictures';
 import { cx, Icon, Image, isBrowsers } from '../kit';
 import type { Photo } from '../../engine/dealer';
 import { useTrack } from './use-track';
+import { useZoom } from './use-zoom';
 import styles from './Viewer.module.css';
 
 export type ViewerText =
-  'viewer' | 'close' | 'grid' | 'single' | 'pick' | 'previous' | 'next' | 'count' | 'countSpoken';
+  | 'viewer'
+  | 'close'
+  | 'grid'
+  | 'single'
+  | 'pick'
+  | 'previous'
+  | 'next'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'count'
+  | 'countSpoken';
 
 export interface ViewerHandle {
   /** Opens at a photo, counted from 0. */
@@ -39,6 +50,7 @@ export function Viewer({ id, ref, name, photos, images, altOf, onOpen, onClose, 
   const dialog = useRef<HTMLDialogElement>(null);
   const [isGrid, setIsGrid] = useState(false);
   const { index, show, position, track } = useTrack(photos.length);
+  const zoom = useZoom(track.ref, isGrid ? undefined : index);
   const picked = useRef<number | null>(null);
 
   useImperativeHandle(ref, () => ({
@@ -76,10 +88,12 @@ export function Viewer({ id, ref, name, photos, images, altOf, onOpen, onClose, 
     End: () => show(photos.length - 1),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = isGrid ? undefined : steps[event.key];
-    if (!step || isBrowsers(event)) return;
+    if (isGrid || isBrowsers(event)) return;
+    const step = steps[event.key];
+    const isDone = zoom.onKey(event.key);
+    if (!isDone && !step) return;
     event.preventDefault();
-    step();
+    if (!isDone) step?.();
   };
   const hasMany = photos.length > 1;
   const place = { number: index + 1, count: photos.length };
@@ -90,10 +104,15 @@ export function Viewer({ id, ref, name, photos, images, altOf, onOpen, onClose, 
       ref={dialog}
       id={id}
       className={styles.viewer}
+      // One step of the history: Back closes it, as on phones everything that lies over a page.
+      data-back=""
       aria-label={t('viewer', { name })}
       suppressHydrationWarning
       onKeyDown={onKeyDown}
+      // Forward opens it without a press on any button.
+      onToggle={(event) => event.currentTarget.open && onOpen()}
       onClose={() => {
+        zoom.reset();
         setIsGrid(false);
         onClose(index);
       }}
@@ -111,7 +130,17 @@ export function Viewer({ id, ref, name, photos, images, altOf, onOpen, onClose, 
             </span>
           </>
         )}
-        <form method="dialog">
+        <form method="dialog" className={styles.ends}>
+          {!isGrid && (
+            <button
+              type="button"
+              className={cx(styles.tool, styles.round, styles.zoom)}
+              aria-label={t(zoom.isZoomed ? 'zoomOut' : 'zoomIn')}
+              onClick={zoom.toggle}
+            >
+              <Icon icon={zoom.isZoomed ? ZoomOut : ZoomIn} />
+            </button>
+          )}
           <button className={cx(styles.tool, styles.round)} aria-label={t('close')}>
             <Icon icon={X} />
           </button>
@@ -119,7 +148,11 @@ export function Viewer({ id, ref, name, photos, images, altOf, onOpen, onClose, 
       </div>
       <div className={styles.stage}>
         {/* A row that scrolls must be reachable by keyboard. */}
-        <ul {...track} tabIndex={isGrid ? undefined : 0} className={isGrid ? styles.grid : styles.row}>
+        <ul
+          {...track}
+          tabIndex={isGrid ? undefined : 0}
+          className={cx(isGrid ? styles.grid : styles.row, zoom.isZoomed && styles.zoomed)}
+        >
           {photos.map((photo, at) => {
             const picture = (
               <Image
@@ -130,7 +163,7 @@ export function Viewer({ id, ref, name, photos, images, altOf, onOpen, onClose, 
                 height={photo.height}
                 images={images}
                 range={[640, 1920]}
-                sizes={isGrid ? '24rem' : '100vw'}
+                sizes={isGrid ? '24rem' : zoom.isZoomed && at === index ? '300vw' : '100vw'}
                 quality={images.galleryQuality}
                 fileWidth={photo.fileWidth}
               />

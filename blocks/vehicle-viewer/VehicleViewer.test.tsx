@@ -11,7 +11,7 @@ const render = (more = {}) => html(<VehicleViewer {...props} gallery={photos} {.
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 const withMode = (defaultMode: string) => {
   const gallery = { ...props.site.settings.gallery, defaultMode };
-  return render({ site: { settings: { ...props.site.settings, gallery } } });
+  return render({ site: { ...props.site, settings: { ...props.site.settings, gallery } } });
 };
 /** Words of the choices, the chosen one marked. */
 const modesOf = (markup: string) =>
@@ -72,6 +72,21 @@ describe('vehicle-viewer', () => {
     expect(film).toContain('src="/media/examples/rav4.mp4"');
     expect(film).toContain('poster="/img/media/examples/rav4-1.webp');
     expect(film).toContain('preload="none" controls=""');
+  });
+
+  it('leads to films of other hosts by a cover that asks nothing of them, and says which host it is (GAL-006)', () => {
+    const withFilm = (url: string) => withCar({ walkaround_videos: [{ video: { url } }] });
+    const coverOf = (url: string) => /<a [^>]*target="_blank"[^>]*>/.exec(withFilm(url))?.[0];
+    const elsewhere = 'https://elsewhere.example/round.mp4';
+    expect(coverOf(elsewhere)).toContain(`href="${elsewhere}"`);
+    expect(coverOf(elsewhere)).toContain(
+      'aria-label="Watch film 1 of 1 of 2022 Toyota RAV4 GXL AXAH52R on elsewhere.example"',
+    );
+    expect(withFilm(elsewhere)).toContain('Film from elsewhere.example');
+    const player = 'https://youtu.be/abcdefghijk';
+    expect(coverOf(player)).toContain(`href="${player}"`);
+    expect(coverOf(player)).toContain('aria-label="Play film 1 of 1 of ');
+    expect(withFilm(player)).not.toContain('<iframe');
   });
 
   it('has the whole picture of the inside where it cannot be turned (GAL-007)', () => {

@@ -1,12 +1,12 @@
 import { Armchair, Film, Images, Rotate3d, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BlockProps } from '../../schemas';
-import { pictureUrl } from '../../engine/browser/pictures';
 import { cx, Icon, Segments } from '../kit';
 import { Interior } from './Interior';
 import { filmsOf, firstMode, modesOf, spotsOf, type Mode } from './modes';
 import { Pane } from './Pane';
 import { Spinner } from './Spinner';
+import { Walk } from './Walk';
 import stage from './Stage.module.css';
 import styles from './VehicleViewer.module.css';
 
@@ -17,9 +17,6 @@ const SIGNS: Readonly<Record<Mode, LucideIcon>> = {
   interior: Armchair,
 };
 
-/** px: a film's still is as large as the photos beside it. */
-const POSTER_WIDTH = 1280;
-
 /**
  * Every way to see the car, one at a time (GAL-011). The photos stay what they are without it: an island of their own,
  * and all that is shown where there is no script.
@@ -27,7 +24,8 @@ const POSTER_WIDTH = 1280;
 export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   const { vehicle, site, features, modesAt, gallery, t, id } = props;
   const { settings } = site;
-  const modes = modesOf(vehicle, features.spinner);
+  const films = filmsOf(vehicle, settings.gallery.videoOrigins, site.url);
+  const modes = modesOf({ car: vehicle, films, turns: features.spinner });
   const first = firstMode(modes, settings.gallery.defaultMode, features.walkaroundFirst);
   const [mode, setMode] = useState<string>(first);
   if (modes.length === 1) return <>{gallery}</>;
@@ -59,18 +57,16 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
     ),
     walkaround: () => (
       <div className={stage.films}>
-        {filmsOf(vehicle).map(({ url, poster }, index, { length }) => (
-          // The dealer's films come without words to be read along.
-          // eslint-disable-next-line jsx-a11y-x/media-has-caption
-          <video
-            key={url}
-            className={stage.film}
-            src={url}
-            poster={poster && pictureUrl(settings.images, poster, { width: POSTER_WIDTH })}
-            preload="none"
-            controls
-            playsInline
-            aria-label={t('film', { name: vehicle.name, number: index + 1, count: length })}
+        {films.map((film, index, { length }) => (
+          <Walk
+            key={film.url}
+            film={film}
+            name={vehicle.name}
+            number={index + 1}
+            count={length}
+            images={settings.images}
+            isAway={mode !== 'walkaround'}
+            t={t}
           />
         ))}
       </div>

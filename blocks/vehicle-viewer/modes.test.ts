@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { filmsOf, firstMode, modesOf, spotsOf } from './modes';
+import { filmsOf, firstMode, modesOf, spotsOf, type Media } from './modes';
 
 const car = {
   spin_images: ['/media/0.avif', '/media/1.avif'],
   spin_interior_image: '/media/inside.avif',
   walkaround_videos: [{ video: { url: '/media/walk.mp4' }, poster: '/media/walk.avif' }],
 };
-const all = modesOf(car, true);
+const SITE = 'https://yard.example';
+const HOSTS = ['https://films.example', 'https://www.youtube-nocookie.com'];
+const films = (media: Media) => filmsOf(media, HOSTS, SITE);
+const ways = (media: Media, turns: boolean) => modesOf({ car: media, films: films(media), turns });
+const all = ways(car, true);
 
 describe('the ways to see a car', () => {
   it('are spinner, walkaround, gallery and interior, as far as the car has them (GAL-011)', () => {
     expect(all).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
-    expect(modesOf({ spin_interior_image: '/media/inside.avif' }, true)).toEqual(['gallery', 'interior']);
-    expect(modesOf({}, true)).toEqual(['gallery']);
+    expect(ways({ spin_interior_image: '/media/inside.avif' }, true)).toEqual(['gallery', 'interior']);
+    expect(ways({}, true)).toEqual(['gallery']);
   });
 
   it('have no spinner for a single frame, or where the site has none', () => {
-    expect(modesOf({ spin_images: ['/media/0.avif'] }, true)).toEqual(['gallery']);
-    expect(modesOf(car, false)).not.toContain('spinner');
+    expect(ways({ spin_images: ['/media/0.avif'] }, true)).toEqual(['gallery']);
+    expect(ways(car, false)).not.toContain('spinner');
   });
 
   it('begin with the spinner, or with what the site says (GAL-012, GAL-013)', () => {
@@ -38,12 +42,26 @@ describe('the ways to see a car', () => {
 });
 
 describe('films', () => {
-  it('are those of the site itself, with their stills (GAL-006)', () => {
-    const video = (url: string) => ({ video: { url } });
-    const elsewhere = ['https://films.example/embed/1', '//films.example/a.mp4', 'javascript:alert(1)'];
-    expect(filmsOf({ walkaround_videos: elsewhere.map(video) })).toEqual([]);
-    expect(filmsOf(car)).toEqual([{ url: '/media/walk.mp4', poster: '/media/walk.avif' }]);
-    expect(filmsOf({ walkaround_videos: [video('/media/a.mp4')] })).toEqual([{ url: '/media/a.mp4' }]);
+  const walk = (url: string) => films({ walkaround_videos: [{ video: { url } }] });
+
+  it('are the site’s own, with their stills, written as a path or with the site before it (GAL-006)', () => {
+    expect(films(car)).toEqual([{ kind: 'file', url: '/media/walk.mp4', poster: '/media/walk.avif' }]);
+    expect(walk(`${SITE}/media/a.mp4`)).toEqual([{ kind: 'file', url: '/media/a.mp4' }]);
+  });
+
+  it('play from hosts that the site names, and are links elsewhere', () => {
+    const kindOf = (url: string) => walk(url).map(({ kind, host }) => `${kind} ${host}`);
+    expect(kindOf('https://films.example/round.mp4')).toEqual(['file films.example']);
+    expect(kindOf('https://youtu.be/abcdefghijk')).toEqual(['embed youtube-nocookie.com']);
+    expect(kindOf('https://elsewhere.example/round.mp4')).toEqual(['link elsewhere.example']);
+    expect(ways({ walkaround_videos: [{ video: { url: 'https://elsewhere.example/1' } }] }, true)).toEqual([
+      'walkaround',
+      'gallery',
+    ]);
+  });
+
+  it('are none where the address leads to no page', () => {
+    expect(['//films.example/a.mp4', 'javascript:alert(1)', ''].flatMap(walk)).toEqual([]);
   });
 });
 

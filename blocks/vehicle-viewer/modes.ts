@@ -1,4 +1,5 @@
 import type { Vehicle, VehicleHotspot } from '../../schemas';
+import { galleryVideoOf, type GalleryVideo } from '../../engine/dealer';
 
 /** The ways to see a car, in the order of their buttons (GAL-011). */
 const MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const;
@@ -7,30 +8,48 @@ export type Mode = (typeof MODES)[number];
 /** What of a car the viewer shows. */
 export type Media = Pick<Vehicle, 'spin_images' | 'hotspots' | 'spin_interior_image' | 'walkaround_videos'>;
 
-/** A film that the page's own player can show. */
-export interface Film {
-  url: string;
+/** A walk around the car: played by the browser, by another site's player, or visited. */
+export interface Film extends GalleryVideo {
+  /** Address of its still. */
   poster?: string;
 }
 
-/** Films of the site's own media: the security policy of the pages lets no other host play. */
-export const filmsOf = ({ walkaround_videos: videos = [] }: Media): Film[] =>
-  videos
-    .filter(({ video }) => /^\/(?!\/)/.test(video.url))
-    .map(({ video, poster }) => ({ url: video.url, ...(poster === undefined ? {} : { poster }) }));
+/**
+ * The films that can be shown, in the dealer's order (GAL-006).
+ * @param origins hosts whose players and files the page's security policy allows (`https://host`); films from elsewhere
+ * are links
+ * @param siteUrl the site's own address: films given with it in front are the site's own
+ */
+export const filmsOf = (
+  { walkaround_videos: videos = [] }: Media,
+  origins: readonly string[],
+  siteUrl: string,
+): Film[] =>
+  videos.flatMap(({ video, poster }) => {
+    const film = galleryVideoOf({ video_url: video.url }, origins, siteUrl);
+    return film ? [{ ...film, ...(poster === undefined ? {} : { poster }) }] : [];
+  });
 
 /** Two frames are the least that turn. */
 const canTurn = ({ spin_images: frames = [] }: Media): boolean => frames.length > 1;
 
-const HAS: Readonly<Record<Mode, (car: Media, turns: boolean) => boolean>> = {
-  spinner: (car, turns) => turns && canTurn(car),
-  walkaround: (car) => filmsOf(car).length > 0,
+/** What of a car there is to see on this site. */
+interface Sights {
+  car: Media;
+  films: readonly Film[];
+  /** The site has the 360 view (feature `spinner`). */
+  turns: boolean;
+}
+
+const HAS: Readonly<Record<Mode, (sights: Sights) => boolean>> = {
+  spinner: ({ car, turns }) => turns && canTurn(car),
+  walkaround: ({ films }) => films.length > 0,
   gallery: () => true,
-  interior: ({ spin_interior_image: inside }) => inside !== undefined,
+  interior: ({ car }) => car.spin_interior_image !== undefined,
 };
 
-/** The ways that there are for a car; photos always. `turns`: the site has the 360 view (feature `spinner`). */
-export const modesOf = (car: Media, turns: boolean): Mode[] => MODES.filter((mode) => HAS[mode](car, turns));
+/** The ways that there are for a car; photos always. */
+export const modesOf = (sights: Sights): Mode[] => MODES.filter((mode) => HAS[mode](sights));
 
 /**
  * What the viewer opens with: the site's choice where the car has it, else its photos (GAL-012, GAL-013). A site with

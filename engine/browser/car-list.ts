@@ -4,6 +4,7 @@
  * that is full, blocked or holds nonsense never breaks a page: the list then lives as long as the page.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { tellKept } from './kept';
 import { tell } from './tell';
 
 /** A kept car, as the documents name the fields of a favourite (D1 section 3, Favourite). */
@@ -100,6 +101,7 @@ export function openCarList(host: CarListHost, { key, most, counted }: CarListOp
     } catch {
       isStored = false;
     }
+    tellKept({ key, items });
   };
   host.addEventListener('storage', (event) => {
     if (event.key === null || event.key === key) refresh();

@@ -39,6 +39,8 @@ async function refreshPage(): Promise<void> {
   for (const island of document.querySelectorAll<HTMLElement>('fc-island:not([data-ready])')) {
     if (island.dataset.client !== 'interact') await hydrate(island);
   }
+  // The new HTML knows no visitor: the loader shows again what the browser keeps.
+  dispatchEvent(new Event('storage'));
 }
 
 function showDiagnostics(diagnostics: readonly ShownDiagnostic[]): void {

@@ -8,14 +8,20 @@ export interface PhoneReveal {
 
 /**
  * Tells the dealer's site that a number was asked for. It must never stand in the way of the call itself:
- * no answer is awaited, no failure is shown, and it outlives the page.
+ * no answer is awaited, a failure is a line in the console and no more (ERR-012), and it outlives the page.
  */
 export function recordPhoneReveal(reveal: PhoneReveal): void {
   tell({ event: 'phone_reveal', item_id: reveal.car_id });
-  void fetch('/api/phone-reveals', {
+  // eslint-disable-next-line no-console -- ERR-012: logged only, and the page goes on.
+  send(reveal).catch((error: unknown) => console.warn('A phone reveal was not recorded.', error));
+}
+
+async function send(reveal: PhoneReveal): Promise<void> {
+  const response = await fetch('/api/phone-reveals', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(reveal),
     keepalive: true,
-  }).catch(() => undefined);
+  });
+  if (!response.ok) throw new Error(`/api/phone-reveals answered ${response.status}`);
 }

@@ -3,9 +3,8 @@
  * It decides *when* an island's code is fetched and run, and holds what a visitor does before that:
  * a first click, submit, key or typed value is kept, and given to the island once it is alive.
  * Everything heavier (React, the components) is in the module `hydrate.ts`, imported on demand.
+ * It is a classic script: no imports, not even of types, which would make a module of it in development.
  */
-import type { Kept } from './kept';
-
 interface IslandElement extends HTMLElement {
   /** The one hydration of this island; set by the first cause, shared by all later ones. */
   alive?: Promise<unknown>;
@@ -85,7 +84,9 @@ const hold = (event: Event) => {
   } else if (type == 'keydown') {
     if (
       !/^(Arrow|Home|End|Escape)/.test((event as KeyboardEvent).key) ||
-      /^(text|search|number|tel|email)$/.test(target.type)
+      /^(text|search|number|tel|email)$/.test(target.type) ||
+      // It closes windows by itself, and none at a key that a script repeats.
+      ((event as KeyboardEvent).key == 'Escape' && target.closest('dialog[open]'))
     )
       return;
   } else if (type != 'submit') return;
@@ -174,7 +175,7 @@ showStored();
 // Another tab changed a list; an island of this page did (`kept.ts`); the page comes back as it was left.
 addEventListener('storage', showStored);
 addEventListener('forecourt:kept', (event) => {
-  const { key, items } = (event as CustomEvent<Kept>).detail;
+  const { key, items } = (event as CustomEvent<{ key: string; items: { id: string }[] }>).detail;
   show(key, items);
 });
 addEventListener('pageshow', ({ persisted }) => persisted && showStored());

@@ -2,6 +2,7 @@
  * The cars that a visitor has lately looked at, in this browser. The loader (`runtime.ts`) writes the list on pages
  * that mark their car with `viewedCar`; this reads it.
  */
+import type { Vehicle } from '../../schemas';
 import { openCarList, type CarList, type KeptCar } from './car-list';
 
 /** As in the loader, which has no imports. */
@@ -15,9 +16,28 @@ export function viewed(): CarList {
   return (shared ??= openCarList(window, { key: KEY, most: MOST }));
 }
 
-/** The attribute by which a page's own element tells the loader which car was looked at. */
-export function viewedCar({ id, name, slug, make, model, primary_image_url }: KeptCar): {
-  'data-viewed': string;
-} {
-  return { 'data-viewed': JSON.stringify({ id, name, slug, make, model, primary_image_url }) };
+/** What a page knows of the car it is about. */
+type PageCar = KeptCar & Pick<Vehicle, 'stocknum' | 'bodyconfiguration' | 'simple_body'>;
+
+/**
+ * The attribute by which a page's own element tells the loader which car was looked at: the documents' record
+ * (ENT-015), and what its card in the list shows. `body` is the build of the body where the stock says it, else the
+ * same as `simple_body`, as in the specifications. What is unknown is left out.
+ */
+export function viewedCar(car: PageCar): { 'data-viewed': string } {
+  const { id, stocknum, name, slug, make, model, bodyconfiguration, simple_body, primary_image_url } = car;
+  const body = bodyconfiguration ?? simple_body;
+  return {
+    'data-viewed': JSON.stringify({
+      id,
+      stocknum,
+      name,
+      slug,
+      make,
+      model,
+      body,
+      simple_body,
+      primary_image_url,
+    }),
+  };
 }

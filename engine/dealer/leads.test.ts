@@ -9,11 +9,13 @@ import {
   leadFaults,
   leadRecord,
   leadValues,
+  leadZone,
   needsMessage,
   offeredLeads,
   type LeadKind,
 } from './leads';
 import { schemas, type Settings } from '../../schemas';
+import { driveDays } from './drive-days';
 
 const KINDS: readonly LeadKind[] = ['enquiry', 'test-drive', 'photos', 'similar'];
 const RULES = { messageRequired: true, requiresTerms: false, showsTerms: false };
@@ -23,8 +25,11 @@ const forms = Object.fromEntries(
 ) as unknown as Settings['forms'];
 const vehicle = { testDriveOnlyTags: ['Test Drive Only'] } as Settings['vehicle'];
 const typed = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Is it there?' };
+const TODAY = '2026-11-22';
 const faultsOf = (more: Parameters<typeof leadValues>[0], kind: LeadKind = 'enquiry', rules = RULES) =>
-  leadFaults(kind, leadValues({ ...typed, ...more }), rules).map(({ field, code }) => `${field} ${code}`);
+  leadFaults(kind, leadValues({ ...typed, ...more }), rules, TODAY).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
 
 describe('fields of a lead', () => {
   it('may be sent when they are whole', () => expect(faultsOf({})).toEqual([]));
@@ -81,14 +86,18 @@ describe('fields of a lead', () => {
   );
 
   it.each([
-    ['2026-12-01', true],
-    ['2026-12-01T09:30', true],
-    ['2028-02-29', true],
-    ['2026-02-29', false],
-    ['2026-12-01T24:00', false],
-    ['tomorrow', false],
-  ])('a day %s: %s (LEAD-006)', (dateTime, isDay) => {
-    expect(faultsOf({ dateTime }, 'test-drive')).toEqual(isDay ? [] : ['dateTime invalid']);
+    ['2026-11-22', []],
+    ['2026-12-01T09:30', []],
+    ['2027-11-22', []],
+    ['2027-02-29', ['dateTime invalid']],
+    ['2026-12-01T24:00', ['dateTime invalid']],
+    ['tomorrow', ['dateTime invalid']],
+    ['2026-11-21', ['dateTime tooEarly']],
+    ['2020-01-01', ['dateTime tooEarly']],
+    ['2027-11-23', ['dateTime tooLate']],
+    ['9999-12-31', ['dateTime tooLate']],
+  ])('the day %s on 22 November 2026: %o (LEAD-006)', (dateTime, faults) => {
+    expect(faultsOf({ dateTime }, 'test-drive')).toEqual(faults);
   });
 
   it('have a length, counted in characters', () => {
@@ -97,6 +106,19 @@ describe('fields of a lead', () => {
       'message tooLong',
       'name tooLong',
     ]);
+  });
+});
+
+describe('the calendar of a lead', () => {
+  const site = { time_zone: 'Australia/Brisbane' };
+
+  it('is that of the place, else the site’s', () => {
+    expect(leadZone({ time_zone: 'Australia/Perth' }, site)).toBe('Australia/Perth');
+    expect(leadZone(undefined, site)).toBe('Australia/Brisbane');
+  });
+
+  it('goes a year ahead from today', () => {
+    expect(driveDays(TODAY)).toEqual({ first: '2026-11-22', last: '2027-11-22' });
   });
 });
 
@@ -127,7 +149,7 @@ describe('what was typed', () => {
         fc.record({ name: fc.string(), email: fc.string(), phone: fc.string(), message: fc.string() }),
         fc.constantFrom(...KINDS),
         (any, kind) => {
-          const faults = leadFaults(kind, leadValues(any), RULES);
+          const faults = leadFaults(kind, leadValues(any), RULES, TODAY);
           expect(new Set(faults.map(({ field }) => field)).size).toBe(faults.length);
         },
       ),

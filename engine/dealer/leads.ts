@@ -1,5 +1,6 @@
-import type { EnquiryData, Lead, Settings, Vehicle } from '../../schemas';
+import type { EnquiryData, Lead, Location, Settings, Site, Vehicle } from '../../schemas';
 import { isAvailable } from './availability';
+import { driveDayFault } from './drive-days';
 import { formatPhone } from './phone';
 import { slugify } from './slug';
 import { isWithheld } from './withheld';
@@ -70,7 +71,6 @@ const LONGEST = { name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000
 /** Loose on purpose: whether an address exists is known to its mail server alone. */
 const EMAIL = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
 const PHONE = /^\+?[\d\s()./-]+$/;
-const DAY = /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 /** Six digits as in 13 14 50, at most the fifteen of any number in the world (E.164). */
 function isPhone(text: string): boolean {
@@ -78,47 +78,60 @@ function isPhone(text: string): boolean {
   return PHONE.test(text) && digits >= 6 && digits <= 15;
 }
 
-/** A day that there is: 31 June is none. */
-function isDay(text: string): boolean {
-  const day = DAY.exec(text)?.[1];
-  if (day === undefined) return false;
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
-
 interface FieldRule {
   field: LeadField;
   isMissing(values: LeadValues, kind: LeadKind, rules: LeadRules): boolean;
   /** Of a text that is there. */
-  isValid?(text: string): boolean;
+  faultOf?(text: string, today: string): LeadFault['code'] | undefined;
 }
 
 const FIELDS: readonly FieldRule[] = [
-  { field: 'dateTime', isMissing: () => false, isValid: isDay },
+  { field: 'dateTime', isMissing: () => false, faultOf: driveDayFault },
   {
     field: 'message',
     isMissing: ({ message }, kind, rules) => message === '' && needsMessage(kind, rules),
   },
   { field: 'name', isMissing: ({ name }) => name === '' },
-  { field: 'email', isMissing: ({ email }) => email === '', isValid: (text) => EMAIL.test(text) },
-  { field: 'phone', isMissing: () => false, isValid: isPhone },
+  {
+    field: 'email',
+    isMissing: ({ email }) => email === '',
+    faultOf: (text) => (EMAIL.test(text) ? undefined : 'invalid'),
+  },
+  {
+    field: 'phone',
+    isMissing: () => false,
+    faultOf: (text) => (isPhone(text) ? undefined : 'invalid'),
+  },
   {
     field: 'terms_conditions',
     isMissing: ({ terms_conditions }, _kind, rules) => rules.requiresTerms && !terms_conditions,
   },
 ];
 
-/** What is wrong with a form, in the order of its fields; nothing where it can be sent. */
-export function leadFaults(kind: LeadKind, values: LeadValues, rules: LeadRules): LeadFault[] {
-  return FIELDS.flatMap(({ field, isMissing, isValid }): LeadFault[] => {
+/**
+ * What is wrong with a form, in the order of its fields; nothing where it can be sent.
+ * @param today ISO date, as it is where the car stands (`leadZone`)
+ */
+export function leadFaults(kind: LeadKind, values: LeadValues, rules: LeadRules, today: string): LeadFault[] {
+  return FIELDS.flatMap(({ field, isMissing, faultOf }): LeadFault[] => {
     if (isMissing(values, kind, rules)) return [{ field, code: 'missing' }];
     const value = values[field];
     if (typeof value !== 'string' || value === '') return [];
     if (field !== 'terms_conditions' && [...value].length > LONGEST[field])
       return [{ field, code: 'tooLong' }];
-    return isValid && !isValid(value) ? [{ field, code: 'invalid' }] : [];
+    const code = faultOf?.(value, today);
+    return code ? [{ field, code }] : [];
   });
 }
+
+/**
+ * The IANA zone in whose calendar the day of a lead is meant: that of the place where the car is driven, else the
+ * site's. Browser and server ask here, so that they agree on what today is.
+ */
+export const leadZone = (
+  place: Pick<Location, 'time_zone'> | undefined,
+  site: Pick<Site, 'time_zone'>,
+): string => place?.time_zone ?? site.time_zone;
 
 type LeadCar = Pick<Vehicle, 'id' | 'make' | 'model' | 'status' | 'car_type'> &
   Partial<Pick<Vehicle, 'sold' | 'tag' | 'stocknum' | 'dealership_id' | 'dealership_slug'>>;

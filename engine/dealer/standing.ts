@@ -28,6 +28,16 @@ export function placeNamed<Of extends Place>(vehicle: PlacedVehicle, places: rea
   return undefined;
 }
 
+/**
+ * The place to which a visitor is sent about a vehicle: the one that it names, else the main one; undefined where the
+ * site has no places. Without a vehicle the main one.
+ */
+export const placeFor = <Of extends Place & Pick<Location, 'primary'>>(
+  vehicle: PlacedVehicle | undefined,
+  places: readonly Of[],
+): Of | undefined =>
+  (vehicle && placeNamed(vehicle, places)) ?? places.find(({ primary }) => primary) ?? places[0];
+
 /** Where a car is to be seen, as far as it is known. */
 export interface Standing<Of extends Place = Location> {
   /**

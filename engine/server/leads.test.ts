@@ -9,7 +9,13 @@ import { RateLimit } from './rate-limit';
 import { HOST, testApp } from './testing';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
-const car = testCar('U7', { dealership_slug: 'north' });
+const PLACE = {
+  address: { street: '1 Main St', city: 'Ashgrove', state: 'QLD', postcode: '4060' },
+} as const;
+const CARS: Readonly<Record<string, Vehicle>> = {
+  u7: testCar('U7', { dealership_slug: 'north' }),
+  w1: testCar('W1', { location_id: 'west' }),
+};
 const typed = {
   kind: 'enquiry',
   name: 'Ann Lee',
@@ -31,9 +37,13 @@ function door(more: Partial<LeadsOptions> = {}) {
     siteOf: (slug) => ({
       slug,
       settings,
+      config: { timeZone: 'Australia/Brisbane' },
+      locations: [
+        { ...PLACE, id: 'main', name: 'Main', slug: 'main', primary: true, time_zone: 'Australia/Brisbane' },
+        { ...PLACE, id: 'west', name: 'West', slug: 'west', time_zone: 'Australia/Perth' },
+      ],
       catalogue: {
-        find: (key: string): Promise<Vehicle | 'gone' | undefined> =>
-          Promise.resolve(key === 'u7' ? car : undefined),
+        find: (key: string): Promise<Vehicle | 'gone' | undefined> => Promise.resolve(CARS[key]),
       },
     }),
     save: (lead) => {
@@ -115,6 +125,49 @@ describe('POST /api/leads', () => {
       { path: '/enquire/a', status: 422, enquiry: { kind: 'enquiry', faults, values: { name: 'Ann Lee' } } },
     ]);
     expect(saved).toEqual([]);
+  });
+
+  // 15:30 in UTC on the 21st: already the 22nd in Brisbane, still the 21st in Perth.
+  it.each([
+    ['the site’s, without a car', undefined, '2026-11-21', '2026-11-22', '2027-11-22'],
+    ['the main place’s, of a car that names none', 'u7', '2026-11-21', '2026-11-22', '2027-11-22'],
+    ['its own place’s', 'w1', '2026-11-20', '2026-11-21', '2027-11-21'],
+  ])(
+    'takes the day of a test drive from today to a year ahead, by the calendar: %s (LEAD-006)',
+    async (_whose, car_id, yesterday, today, last) => {
+      const { send, saved } = door({
+        now: () => new Date('2026-11-21T15:30:00Z'),
+        limit: new RateLimit({ windowMs: 60_000, most: 9, mostShared: 50 }),
+      });
+      const drive = (dateTime: string) =>
+        send({ ...typed, kind: 'test-drive', dateTime, car_id: car_id ?? 'none' });
+      for (const day of [today, `${today}T09:00`, last]) expect((await drive(day)).statusCode).toBe(201);
+      expect(saved).toHaveLength(3);
+      for (const [day, code] of [
+        [yesterday, 'tooEarly'],
+        ['2020-01-01', 'tooEarly'],
+        ['9999-12-31', 'tooLate'],
+      ] as const) {
+        const refused = await drive(day);
+        expect(refused.statusCode).toBe(422);
+        expect(refused.json()).toMatchObject({ errors: [{ field: 'dateTime', code }] });
+      }
+      expect(saved).toHaveLength(3);
+    },
+  );
+
+  it('shows a form with a day that is over again, with that day in it', async () => {
+    const { sendForm, shown } = door({ now: () => new Date('2026-11-21T15:30:00Z') });
+    const past = { ...typed, kind: 'test-drive', dateTime: '2026-11-21', url: '/enquire/a/test-drive' };
+    expect((await sendForm(past)).statusCode).toBe(422);
+    expect(shown).toMatchObject([
+      {
+        enquiry: {
+          faults: [{ field: 'dateTime', code: 'tooEarly' }],
+          values: { dateTime: '2026-11-21', message: 'Is it there?' },
+        },
+      },
+    ]);
   });
 
   it('takes the page of the form from the browser where the form does not say it', async () => {

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EnquiryData, Lead } from '../../schemas';
-import { afterSending, leadFaults, leadRecord, leadValues, type LeadFault } from '../dealer';
+import type { EnquiryData, Lead, Vehicle } from '../../schemas';
+import {
+  afterSending,
+  leadFaults,
+  leadRecord,
+  leadValues,
+  leadZone,
+  placeFor,
+  todayIn,
+  type LeadFault,
+} from '../dealer';
 import { LeadConflict, type LeadToSave, type SavedLead } from '../data';
 import { readLead } from './lead-request';
 import { turnedAway } from './own-door';
@@ -24,8 +33,9 @@ const WORDS = {
 const FAILED = 'An unexpected error occured';
 
 /** What of a site this door needs. */
-type LeadSite = Pick<Site, 'slug' | 'settings'> & {
+type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
   catalogue: Pick<Site['catalogue'], 'find'>;
+  config: Pick<Site['config'], 'timeZone'>;
 };
 
 export interface LeadsOptions {
@@ -38,6 +48,8 @@ export interface LeadsOptions {
     again: { path: string; enquiry: EnquiryData; status: number },
   ): Promise<boolean>;
   limit?: RateLimit;
+  /** The clock by which days are judged; the machine's when not given. */
+  now?: () => Date;
 }
 
 /**
@@ -45,7 +57,7 @@ export interface LeadsOptions {
  * page after sending; a form comes back with what was typed and what is wrong. Nothing of it is logged.
  */
 export function registerLeads(app: FastifyInstance, options: LeadsOptions): void {
-  const { siteOf, save, showForm, limit = new RateLimit(RATE) } = options;
+  const { siteOf, save, showForm, limit = new RateLimit(RATE), now = () => new Date() } = options;
   void app.register((door, _options, done) => {
     door.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, ready) =>
       ready(null, new URLSearchParams(String(body))),
@@ -60,33 +72,49 @@ export function registerLeads(app: FastifyInstance, options: LeadsOptions): void
       if ('wrong' in read) return sendProblem(reply, 400, 'Not an enquiry', read.wrong);
       const { lead } = read;
       const isForm = request.body instanceof URLSearchParams;
-      const faults = leadFaults(lead.kind, leadValues(lead), site.settings.forms);
-      if (faults.length > 0) return refuse({ request, reply, lead, isForm, status: 422, faults, showForm });
-
+      let faults: LeadFault[];
       try {
-        const id = await keep(request, site, lead, save);
-        if (!isForm) return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
-        return await reply.redirect(afterSending(site.settings.forms.successHref, id), 303);
+        const car = await carOf(site, lead);
+        faults = leadFaults(lead.kind, leadValues(lead), site.settings.forms, todayFor(site, car, now()));
+        if (faults.length === 0) {
+          const id = await keep(request, { site, lead, car }, save);
+          if (!isForm) return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
+          return await reply.redirect(afterSending(site.settings.forms.successHref, id), 303);
+        }
       } catch (error) {
         if (error instanceof LeadConflict) return sendProblem(reply, 409, 'Already used', error.message);
         request.log.error({ err: error }, 'a lead was not kept');
         return refuse({ request, reply, lead, isForm, status: 500, faults: [], showForm });
       }
+      return refuse({ request, reply, lead, isForm, status: 422, faults, showForm });
     });
     done();
   });
 }
 
 /** The car is looked up in the tenant's own stock: a car that is not there is not believed in. */
+async function carOf(site: LeadSite, lead: Lead): Promise<Vehicle | undefined> {
+  const found = lead.car_id === undefined ? undefined : await site.catalogue.find(lead.car_id);
+  return found === 'gone' ? undefined : found;
+}
+
+/** Today's ISO date where the car is driven: at the place that its own page gives, as the form has it there. */
+const todayFor = ({ locations, config }: LeadSite, car: Vehicle | undefined, now: Date): string =>
+  todayIn(leadZone(car && placeFor(car, locations), { time_zone: config.timeZone }), now);
+
+interface Kept {
+  site: LeadSite;
+  lead: Lead;
+  car: Vehicle | undefined;
+}
+
 async function keep(
   request: FastifyRequest,
-  site: LeadSite,
-  lead: Lead,
+  { site, lead, car }: Kept,
   save: LeadsOptions['save'],
 ): Promise<string> {
-  const found = lead.car_id === undefined ? undefined : await site.catalogue.find(lead.car_id);
   const record = leadRecord(lead, {
-    car: found === 'gone' ? undefined : found,
+    car,
     settings: site.settings,
     userAgent: request.headers['user-agent'] ?? '',
   });

@@ -10,11 +10,14 @@ import { openWorkshop, type Workshop } from '../support/workshop';
 const HOST = 'https://films.example';
 const PLAYER = `${HOST}/embed/1`;
 const OTHER = 'film-yard';
+/** Its cars stand in a viewer. */
+const WALKS = 'walk-yard';
 let browser: Browser;
 let workshop: Workshop;
-/** Addresses of two cars: with a player, and with a player that is not allowed. */
+/** Addresses of cars: with a player, with a player that is not allowed, and with films of walks around it. */
 let embedded: string;
 let foreign: string;
+let walks: string;
 
 beforeAll(async () => {
   workshop = await openWorkshop({
@@ -22,15 +25,24 @@ beforeAll(async () => {
       const settings = { gallery: { videoOrigins: [HOST] } };
       const yard = { name: 'Film Yard', extends: 'base', licence: 'QLD 1234567', settings };
       tenants.write(`${OTHER}/tenant.json`, JSON.stringify(yard));
+      tenants.write(`${WALKS}/tenant.json`, JSON.stringify({ ...yard, name: 'Walk Yard' }));
+      const wrap = {
+        op: 'wrap',
+        node: 'gallery',
+        with: { id: 'viewer', block: 'vehicle-viewer' },
+        slot: 'gallery',
+      };
+      tenants.write(`${WALKS}/pages/vehicle.json`, JSON.stringify({ id: 'vehicle', changes: [wrap] }));
     },
   });
   const { port } = workshop.server;
-  const give = async (slug: string, video_url: string) => {
+  const give = async (slug: string, more: Readonly<Record<string, string>>) => {
     const site = siteOf(slug, port);
-    return site.url + (await importCar(workshop, site, { video_url }));
+    return site.url + (await importCar(workshop, site, more));
   };
-  embedded = await give(OTHER, PLAYER);
-  foreign = await give(PLAIN_SITE.slug, 'https://elsewhere.example/embed/1');
+  embedded = await give(OTHER, { video_url: PLAYER });
+  foreign = await give(PLAIN_SITE.slug, { video_url: 'https://elsewhere.example/embed/1' });
+  walks = await give(WALKS, { walkaround_videos: `${PLAYER}|https://elsewhere.example/round.mp4` });
   browser = await launchBrowser({ pictures: false });
 }, 60_000);
 afterAll(async () => {
@@ -148,6 +160,26 @@ test('a player of a host that the site does not name is a link to it, and nothin
   const link = gallery.getByRole('link', { name: /^Watch the video of .* on elsewhere\.example$/ });
   expect(await link.getAttribute('href')).toBe('https://elsewhere.example/embed/1');
   expect(await link.getAttribute('target')).toBe('_blank');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('walks around the car from other hosts play behind a cover, or are links (GAL-006)', async () => {
+  const { page, asked, faults, close } = await openCar(walks);
+  const film = page.getByRole('radio', { name: 'Film' });
+  await film.check();
+  await page.waitForSelector('#island-viewer[data-ready]', { state: 'attached' });
+  const link = page.getByRole('link', { name: /^Watch film 2 of 2 of .* on elsewhere\.example$/ });
+  expect(await link.getAttribute('href')).toBe('https://elsewhere.example/round.mp4');
+  expect(asked).toEqual([]);
+  const cover = page.getByRole('link', { name: /^Play film 1 of 2 of .*, from films\.example$/ });
+  expect((await cover.boundingBox())?.height).toBeGreaterThan(200);
+  await cover.click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
+  expect(asked).toHaveLength(1);
+  // It goes when something else is looked at: no host can be told to stop.
+  await page.getByRole('radio', { name: 'Photos' }).check();
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
   expect(faults).toEqual([]);
   await close();
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { holdScripts } from '../support/hold-scripts';
 import { PLAIN_SITE, siteOf, someCar } from '../support/site';
+import { renderers, watchReact } from '../support/watch-react';
 
 const site = siteOf(PLAIN_SITE.slug);
 let browser: Browser;
@@ -19,23 +20,6 @@ const counter = (page: Page) =>
     .locator('#island-gallery')
     .getByText(/^\d+ \/ \d+$/)
     .first();
-
-/** Tells when react-dom is run: it announces itself to the developer tools' hook as its module is evaluated. */
-const watchReact = (page: Page) =>
-  page.addInitScript(() => {
-    const nothing = () => undefined;
-    Object.assign(window, {
-      renderers: 0,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: () => ((window as unknown as { renderers: number }).renderers += 1),
-        onCommitFiberRoot: nothing,
-        onPostCommitFiberRoot: nothing,
-        onCommitFiberUnmount: nothing,
-      },
-    });
-  });
-const renderers = (page: Page) => page.evaluate(() => (window as unknown as { renderers: number }).renderers);
 
 describe('before the first interaction', () => {
   test('nothing of React runs on a car’s page, however long it stands idle and is scrolled', async () => {
@@ -179,19 +163,6 @@ describe('the first act is not lost while the scripts are still on their way', (
   });
 });
 
-test('islands share what they know: every heart of a car shows that it is saved', async () => {
-  const { page, faults, close } = await openPage(browser);
-  await page.goto(site.url + car.path);
-  await page.locator('#island-favourite button').click();
-  await page.mouse.wheel(0, 2_000);
-  await page.locator('#island-summary-favourite button').waitFor();
-  await page.locator('#island-summary-favourite button').focus();
-  await islandReady(page, 'summary-favourite');
-  expect(await page.locator('#island-summary-favourite button').getAttribute('aria-pressed')).toBe('true');
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('a page restored by the back button is alive and as it was left', async () => {
   const { page, faults, close } = await openPage(browser);
   await page.addInitScript(() =>
@@ -210,6 +181,21 @@ test('a page restored by the back button is alive and as it was left', async () 
   expect(await counter(page).innerText()).toMatch(/^2 \//);
   await page.getByRole('button', { name: 'Next photo' }).first().click();
   await expect.poll(() => counter(page).innerText()).toMatch(/^3 \//);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a page restored by the back button shows what was saved meanwhile, its hearts still asleep', async () => {
+  const { page, faults, close } = await openPage(browser);
+  await page.goto(site.url + car.path);
+  await page.locator('footer a[href^="/search/"]').first().click();
+  await page.waitForURL(/\/search\//);
+  const saved = { ...car, make: 'Any', model: 'Any' };
+  await page.evaluate((one) => localStorage.setItem('forecourt.favourites', JSON.stringify([one])), saved);
+  await page.goBack({ waitUntil: 'commit' });
+  const heart = page.locator('#island-favourite button');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.locator('fc-island[data-ready]').count()).toBe(0);
   expect(faults).toEqual([]);
   await close();
 });

@@ -217,6 +217,20 @@ describe('the kit by keyboard', () => {
     expect(heights).toEqual([true, true, true]);
   });
 
+  test('More is all there in print, once, and has nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const [state, whole] of [
+      ['text', /^More: Text\s+One owner, serviced here .* were new in March\. \S+$/],
+      [
+        'list',
+        /^More: List\s+Reversing camera, parking sensors\s+Heated seats, seven airbags, wireless charging$/,
+      ],
+    ] as const) {
+      await show(page, 'more', state);
+      expect(await page.getByRole('main').innerText()).toMatch(whole);
+    }
+  });
+
   test('Tooltip comes with the focus, describes its control, and goes on Escape', async () => {
     await show(page, 'tooltip', 'on-an-icon');
     const tip = page.getByRole('tooltip');

@@ -82,6 +82,52 @@ describe('a shopper writes to the dealer', () => {
     await close();
   });
 
+  test('not on a day that is over or years away, with what was typed kept (LEAD-006, LEAD-041)', async () => {
+    const { page, faults, close } = await openPage(browser, DESKTOP);
+    await openDialog(page, 'Book A Test Drive');
+    const day = page.locator('form [name=dateTime]');
+    // A day that the calendar does not offer can still be typed.
+    const first = await day.getAttribute('min');
+    expect(first).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    for (const [typed, words] of [
+      ['2020-01-01', 'Choose today or a later day.'],
+      ['9999-12-31', 'Choose a day within a year from today.'],
+    ] as const) {
+      await day.fill(typed);
+      await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+      await expect.poll(() => page.getByRole('dialog').getByRole('alert').innerText()).toContain(words);
+      expect(await day.getAttribute('aria-invalid')).toBe('true');
+      expect(await day.inputValue()).toBe(typed);
+      expect(await page.locator('form [name=name]').isVisible()).toBe(false);
+    }
+    await day.fill(String(first));
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    await fill(page, PERSON);
+    await page.locator('form [name=email]').press('Enter');
+    await page.waitForURL(LEAD_PAGE);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('about a sold car, in a window on level 1400 (VDP-051, VDP-055)', async () => {
+    const { path, slug } = await someCar(site, 'status:sold');
+    const { page, faults, close } = await openPage(browser, PHONE);
+    await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
+    const button = page.getByRole('link', { name: 'Find Me Something Similar' });
+    expect(await button.getAttribute('href')).toBe(`/enquire/${slug}/similar`);
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Find me something similar' });
+    await dialog.waitFor();
+    expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1400');
+    await fillSteps(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
+    await page.locator('form [name=email]').press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ kind: 'similar' });
+    await page.waitForURL(LEAD_PAGE);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   test('again after a failure, with the same key and all that was typed (VDP-050, LEAD-018, ERR-009)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Request Photos');
@@ -145,6 +191,21 @@ describe('a shopper writes to the dealer', () => {
     expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
     await close();
   });
+});
+
+test('a day that is over comes back without script, with its words beside it (LEAD-006)', async () => {
+  const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+  await page.goto(`${site.url}/enquire/${car.slug}/test-drive`);
+  const day = page.locator('form [name=dateTime]');
+  expect(await day.getAttribute('min')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await day.fill('2020-01-01');
+  await fill(page, PERSON);
+  await page.locator('form[action="/api/leads"] button[type=submit]').click();
+  await page.waitForURL('**/api/leads');
+  expect(await page.getByRole('alert').innerText()).toContain('Choose today or a later day.');
+  expect(await day.inputValue()).toBe('2020-01-01');
+  expect(await page.locator('form [name=name]').inputValue()).toBe('Ann Lee');
+  await close();
 });
 
 describe('the door', () => {

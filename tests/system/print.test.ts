@@ -167,9 +167,9 @@ describe('the download (PRNT-003)', () => {
     const { page, close } = await openPage(browser, DESKTOP);
     let letThrough: () => void = () => undefined;
     const held = new Promise<void>((done) => (letThrough = done));
-    let isBroken = false;
+    let refusal: { status: number; contentType?: string; body: string } | undefined;
     await page.route('**/*.pdf', async (route) => {
-      if (isBroken) return route.fulfill({ status: 500, body: 'no' });
+      if (refusal) return route.fulfill(refusal);
       await held;
       return route.continue();
     });
@@ -182,10 +182,15 @@ describe('the download (PRNT-003)', () => {
     expect((await download).suggestedFilename()).toBe(`${car.slug}.pdf`);
     await expect.poll(() => link.innerText()).toBe('Download PDF');
 
-    isBroken = true;
+    refusal = { status: 500, body: 'no' };
     await link.click();
     await expect.poll(() => page.locator('#island-pdf [role=alert]').count()).toBe(1);
-    expect(await page.locator('#island-pdf [role=alert]').innerText()).toContain('could not be made');
+    const said = () => page.locator('#island-pdf [role=alert]').innerText();
+    expect(await said()).toContain('could not be made');
+    // A reason of the server's own for the visitor is said as it is (ERR-010).
+    refusal = { status: 429, contentType: 'text/plain; charset=utf-8', body: 'Too many at once.' };
+    await link.click();
+    await expect.poll(said).toBe('Too many at once.');
     await close();
   });
 });

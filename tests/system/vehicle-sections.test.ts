@@ -131,6 +131,27 @@ describe('the accordion', () => {
   });
 });
 
+test('on paper the lists and texts of the page are whole, and there is nothing to press for more', async () => {
+  const { page, close } = await openPage(browser, DESKTOP);
+  await open(page, used.path);
+  await page.emulateMedia({ media: 'print' });
+  const lists = await page.locator('details').evaluateAll((all) =>
+    all
+      .filter((one) => one.parentElement?.checkVisibility())
+      .map((one) => one.querySelector(':scope > :not(summary)'))
+      .map((content) => content?.checkVisibility()),
+  );
+  expect(lists.length).toBeGreaterThan(3);
+  expect(lists.filter((isThere) => !isThere)).toEqual([]);
+  expect(
+    await page
+      .getByText(/^Show (More|Less|all|fewer)/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  await close();
+});
+
 test('the certified section has its dialog, closed by Escape (VDP-039)', async () => {
   const { page, faults, close } = await openPage(browser, PHONE);
   await open(page, used.path);

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { KeptButton } from '../../../engine/browser/kept';
 import { Icon } from '../content/Icon';
 import { VisuallyHidden } from '../content/VisuallyHidden';
 import { cx } from '../cx';
@@ -16,18 +16,23 @@ export interface ToggleButtonProps {
   look: 'button' | 'icon' | 'photo';
   /** How it looks pressed in: the sign filled, or the sign (on a photo its disc) in the accent's colour. */
   pressed: 'filled' | 'accent';
-  onClick(event: MouseEvent): void;
+  /** What it is pressed in for, where a list of the browser says so: the loader then shows it before React runs. */
+  kept?: KeptButton;
+  onClick(): void;
 }
 
 /** A sign that stays pressed in: a heart that saves, scales that compare. Without script it is not there. */
 export function ToggleButton(props: ToggleButtonProps) {
-  const { icon, label, subject, isPressed, look, pressed, onClick } = props;
+  const { icon, label, subject, isPressed, look, pressed, kept, onClick } = props;
   const ofWhat = <VisuallyHidden>: {subject}</VisuallyHidden>;
   return (
     <button
       type="button"
       className={cx(styles.toggle, styles[look], styles[pressed])}
       aria-pressed={isPressed}
+      {...kept}
+      // The server knows no visitor; what the loader has made of its answer is what comes next.
+      suppressHydrationWarning={kept !== undefined}
       onClick={onClick}
     >
       <Icon icon={icon} className={styles.sign} />

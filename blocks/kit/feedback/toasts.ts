@@ -1,3 +1,5 @@
+import { tellKept } from '../../../engine/browser/kept';
+
 /** Something that has happened, in a sentence, with at most one thing to do about it. */
 export interface Toast {
   text: string;
@@ -103,3 +105,9 @@ export function createToasts(first: ToastRules = RULES): Toasts {
 
 /** The page's one place for toasts: any island may show one, the block `toasts` makes them appear (PROMO-010, 011). */
 export const pageToasts: Toasts = createToasts();
+
+/** Under this name an island that makes them appear is woken by the first of them. */
+export const PAGE_TOASTS = 'forecourt.toasts';
+pageToasts.subscribe(() =>
+  tellKept({ key: PAGE_TOASTS, items: pageToasts.shown().map(({ id }) => ({ id: String(id) })) }),
+);

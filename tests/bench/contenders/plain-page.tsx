@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Breadcrumbs from '../../../blocks/breadcrumbs/Breadcrumbs';
 import CertifiedNotice from '../../../blocks/certified-notice/CertifiedNotice';
 import CompareButton from '../../../blocks/compare-button/CompareButton';
+import CompareTray from '../../../blocks/compare-tray/CompareTray';
 import DealerComments from '../../../blocks/dealer-comments/DealerComments';
 import Disclaimer from '../../../blocks/disclaimer/Disclaimer';
 import EnquiryForm from '../../../blocks/enquiry-form/EnquiryForm';
@@ -23,6 +24,7 @@ import SoldNotice from '../../../blocks/sold-notice/SoldNotice';
 import Specifications from '../../../blocks/specifications/Specifications';
 import StickyBar from '../../../blocks/sticky-bar/StickyBar';
 import ThreeItemBanner from '../../../blocks/three-item-banner/ThreeItemBanner';
+import Toasts from '../../../blocks/toasts/Toasts';
 import UsedCarChecks from '../../../blocks/used-car-checks/UsedCarChecks';
 import VehicleAction from '../../../blocks/vehicle-action/VehicleAction';
 import VehicleCard from '../../../blocks/vehicle-card/VehicleCard';
@@ -141,7 +143,11 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
                 <VehicleHeading {...part('vehicle-heading', 'heading')} {...car} />
                 {price}
                 {!isAvailable && (
-                  <SoldNotice {...part('sold-notice', 'sold')} {...car} actions={action('find-similar')} />
+                  <SoldNotice
+                    {...part('sold-notice', 'sold')}
+                    {...car}
+                    actions={<EnquiryForm {...part('enquiry-form', 'find-similar')} {...car} />}
+                  />
                 )}
               </>
             }
@@ -190,14 +196,21 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
               }
             />
           )}
+          {features['compare'] && <CompareTray {...part('compare-tray', 'compare-tray')} {...car} />}
           {isAvailable && (
             <StickyBar
               {...part('sticky-bar', 'sticky')}
               {...car}
               price={figure('sticky-price')}
-              actions={action('sticky-call')}
+              actions={
+                <>
+                  {action('sticky-call')}
+                  {!features['chat'] && action('sticky-enquire')}
+                </>
+              }
             />
           )}
+          {features['compare'] && <Toasts {...part('toasts', 'messages')} {...car} />}
         </>
       }
     />

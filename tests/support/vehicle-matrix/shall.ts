@@ -143,7 +143,7 @@ export function media(row: Case) {
   const counted = photos > 1 ? `1 / ${photos}` : '';
   const ways = [
     ...(rules.turns && frames > 1 ? ['spinner'] : []),
-    ...(walkaround === 'own' ? ['walkaround'] : []),
+    ...(walkaround ? ['walkaround'] : []),
     'gallery',
     ...(inside ? ['interior'] : []),
   ];

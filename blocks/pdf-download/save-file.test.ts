@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { NoFile, saveFile } from './save-file';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function failure(status: number, text: string, type = 'text/plain; charset=utf-8'): Promise<unknown> {
+  const answer = new Response(text, { status, headers: { 'content-type': type } });
+  vi.stubGlobal('fetch', () => Promise.resolve(answer));
+  return saveFile('/cars/a.pdf', 'a.pdf').then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+it.each([
+  [404, 'There is no such car.'],
+  [410, 'This car is no longer for sale.'],
+  [429, 'Too many at once. Try again in a minute.'],
+])('has the words of the server for a %i (ERR-010)', async (status, words) => {
+  const error = await failure(status, `${words}\n`);
+  expect(error).toBeInstanceOf(NoFile);
+  expect(error).toMatchObject({ reason: words });
+});
+
+it.each([
+  ['a fault behind the server', 502, 'upstream connect error', 'text/plain'],
+  ['a page', 404, '<h1>Not found</h1>', 'text/html'],
+  ['a problem for programs', 429, '{"status":429}', 'application/problem+json'],
+  ['a text of many lines', 404, 'Error\n  at line 1', 'text/plain'],
+  ['a long text', 404, 'x'.repeat(201), 'text/plain'],
+  ['nothing', 404, '', 'text/plain'],
+])('shows a visitor nothing of %s', async (_name, status, text, type) => {
+  const error = await failure(status, text, type);
+  expect(error).toBeInstanceOf(NoFile);
+  expect(error).toMatchObject({ reason: undefined });
+});

@@ -1,0 +1,36 @@
+/**
+ * What islands say to the loader (`runtime.ts`): a list of this page has changed. The loader then shows it on the
+ * buttons that still sleep and wakes the islands that show the list itself. Other tabs hear of it from the storage.
+ */
+
+/** What a list holds from now on. */
+export interface Kept {
+  /** Its key in the local storage, or a name of its own for what lives as long as the page. */
+  key: string;
+  items: readonly { id: string }[];
+}
+
+/** As in the loader, which has no imports. */
+const KEPT = 'forecourt:kept';
+
+/** Says what a list now holds. It never throws and never waits; on the server it does nothing. */
+export function tellKept(kept: Kept): void {
+  globalThis.window?.dispatchEvent(new CustomEvent<Kept>(KEPT, { detail: kept }));
+}
+
+/**
+ * Marks a button that shows by `aria-pressed` whether a car is in the list under a key. The loader sets that as long
+ * as the button's island sleeps, so a press always asks for the opposite of what was to be seen.
+ */
+export const keptIn = (key: string, car: string): KeptButton => ({ 'data-kept-in': key, 'data-car': car });
+
+export interface KeptButton {
+  'data-kept-in': string;
+  'data-car': string;
+}
+
+/**
+ * Marks an element right within an island (`fc-island`) whose block shows such a list: the island sleeps on, whatever
+ * its `client`, while there is nothing under the key. What else stands in the page is awake by its `client` alone.
+ */
+export const wakesWith = (key: string): { 'data-wakes-with': string } => ({ 'data-wakes-with': key });

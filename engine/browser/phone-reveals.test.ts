@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recordPhoneReveal } from './phone-reveals';
+
+let warned: ReturnType<typeof vi.fn>;
+beforeEach(() => {
+  warned = vi.fn();
+  vi.stubGlobal('console', { ...console, warn: warned });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells which car it was, so that it outlives the page (API-012)', () => {
+  const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+  vi.stubGlobal('fetch', fetched);
+  recordPhoneReveal({ car_id: '7', dealership_id: 'north' });
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/phone-reveals',
+    expect.objectContaining({ keepalive: true, body: '{"car_id":"7","dealership_id":"north"}' }),
+  );
+});
+
+it.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+  ['a server that fails', () => Promise.resolve(new Response('', { status: 500 })), 'answered 500'],
+])('says %s once in the console, and nowhere else (ERR-012)', async (_name, answer, reason) => {
+  vi.stubGlobal('fetch', answer);
+  recordPhoneReveal({ car_id: '7' });
+  await expect.poll(() => warned.mock.calls.length).toBe(1);
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    'A phone reveal was not recorded.',
+    expect.objectContaining({ message: expect.stringContaining(reason) as string }),
+  );
+});
+
+it('says nothing of what went well', async () => {
+  const answered = Promise.resolve(new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', () => answered);
+  recordPhoneReveal({ car_id: '7' });
+  await answered;
+  await Promise.resolve();
+  expect(warned).not.toHaveBeenCalled();
+});

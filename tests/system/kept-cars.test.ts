@@ -1,0 +1,251 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { holdScripts } from '../support/hold-scripts';
+import { PLAIN_SITE, siteOf } from '../support/site';
+import { renderers, watchReact } from '../support/watch-react';
+
+const site = siteOf(PLAIN_SITE.slug);
+const ALL = '/search/new-used-and-demo-cars';
+let browser: Browser;
+/** Five cars for sale, as paths of their pages and as ids. */
+let cars: { id: string; path: string; name: string }[];
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false });
+  const { hits } = await site.query({ filters: 'status:in_stock AND sold:false', hitsPerPage: 5 });
+  cars = hits.map(({ objectID, slug, name }) => ({
+    id: objectID,
+    path: `/cars/${String(slug)}`,
+    name: String(name),
+  }));
+  expect(cars).toHaveLength(5);
+});
+afterAll(() => browser.close());
+
+const car = (index: number) => {
+  const one = cars[index];
+  if (!one) throw new Error(`There is no car ${index}.`);
+  return one;
+};
+
+async function open(path: string, device?: BrowserContextOptions) {
+  const opened = await openPage(browser, device);
+  await watchReact(opened.page);
+  await opened.page.goto(site.url + path);
+  return opened;
+}
+
+const heart = (page: Page) => page.locator('#island-favourite button');
+const scales = (page: Page) => page.locator('#island-compare button');
+const tray = (page: Page) => page.getByRole('region', { name: 'Cars to compare' });
+const toBe = (locator: ReturnType<typeof heart>, isPressed: boolean) =>
+  expect.poll(() => locator.getAttribute('aria-pressed')).toBe(String(isPressed));
+const listed = (page: Page, key: string) =>
+  page.evaluate(
+    (name) => (JSON.parse(localStorage.getItem(name) ?? '[]') as { id: string }[]).map(({ id }) => id),
+    key,
+  );
+
+/** Puts the first cars into this browser's list, as another page of the site would. */
+const keep = (page: Page, count: number) =>
+  page.evaluate(
+    (list) => localStorage.setItem('forecourt.compared', JSON.stringify(list)),
+    cars.slice(0, count).map(({ id, path, name }) => ({
+      id,
+      name,
+      slug: path.slice('/cars/'.length),
+      make: 'Any',
+      model: 'Any',
+    })),
+  );
+
+describe('saved cars (VDP-027)', () => {
+  test('are shown on every page from its start, without React, and taken out by the first press', async () => {
+    const { page, faults, close } = await open(car(0).path);
+    await toBe(heart(page), false);
+    await heart(page).click();
+    await toBe(heart(page), true);
+    // The same car again, in the bar that comes with scrolling: its island sleeps.
+    await toBe(page.locator('#island-summary-favourite button'), true);
+    expect(await page.locator('#island-summary-favourite').getAttribute('data-ready')).toBeNull();
+
+    await page.reload({ waitUntil: 'load' });
+    await toBe(heart(page), true);
+    await toBe(page.locator('#island-summary-favourite button'), true);
+    expect(await renderers(page)).toBe(0);
+    const fill = await heart(page)
+      .locator('svg')
+      .evaluate((sign) => getComputedStyle(sign).fill);
+    expect(fill).not.toBe('none');
+
+    await heart(page).click();
+    await islandReady(page, 'favourite');
+    await toBe(heart(page), false);
+    await toBe(page.locator('#island-summary-favourite button'), false);
+    expect(await listed(page, 'forecourt.favourites')).toEqual([]);
+    await page.reload({ waitUntil: 'load' });
+    await toBe(heart(page), false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('are in step in a tab that nobody touches', async () => {
+    const { page, faults, close } = await open(car(0).path);
+    const other = await page.context().newPage();
+    await watchReact(other);
+    await other.goto(site.url + car(0).path);
+    await page.bringToFront();
+    await heart(page).click();
+    await toBe(heart(other), true);
+    await heart(page).click();
+    await toBe(heart(other), false);
+    expect(await renderers(other)).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('are shown on cards, those of the search before and after it is alive', async () => {
+    const { page, faults, close } = await open(ALL);
+    const onCard = page
+      .locator('article')
+      .first()
+      .getByRole('button', { name: /^Favourite/ });
+    await onCard.click();
+    await toBe(onCard, true);
+    await page.reload({ waitUntil: 'load' });
+    await toBe(onCard, true);
+    expect(await renderers(page)).toBe(0);
+    await page.locator('#search-text-query').focus();
+    await islandReady(page, 'search');
+    await toBe(onCard, true);
+    await onCard.click();
+    await toBe(onCard, false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a second press of somebody who waits for the script does not take the first one back', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const letThrough = await holdScripts(page);
+    await page.goto(site.url + car(0).path);
+    await heart(page).click();
+    await heart(page).click();
+    await letThrough();
+    await islandReady(page, 'favourite');
+    await toBe(heart(page), true);
+    expect(await listed(page, 'forecourt.favourites')).toEqual([car(0).id]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test.each(['{', '[null]', '{"a":1}'])('storage that holds %s harms nothing', async (nonsense) => {
+    const { page, faults, close } = await open(car(0).path);
+    await page.evaluate((text) => localStorage.setItem('forecourt.favourites', text), nonsense);
+    await page.reload({ waitUntil: 'load' });
+    await toBe(heart(page), false);
+    await heart(page).click();
+    await toBe(heart(page), true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('comparing from the pages of cars (CARD-005)', () => {
+  test('leads to the comparison, and says when there are enough', async () => {
+    const { page, faults, close } = await open(car(0).path);
+    for (const index of [0, 1, 2, 3]) {
+      await page.goto(site.url + car(index).path);
+      await toBe(scales(page), false);
+      await scales(page).click();
+      await toBe(scales(page), true);
+      await expect
+        .poll(() => tray(page).innerText())
+        .toContain(index === 0 ? 'another car' : `${index + 1} of 4`);
+    }
+    await page.goto(site.url + car(4).path);
+    await expect.poll(() => tray(page).innerText()).toContain('4 of 4');
+    await scales(page).click();
+    await page.getByRole('status').getByText('You can compare up to 4 cars').waitFor();
+    await toBe(scales(page), false);
+
+    await page.getByRole('link', { name: 'Compare 4 cars' }).click();
+    await page.waitForURL(/\/compare\?cars=/);
+    await expect.poll(() => page.locator('thead th').count()).toBe(4);
+
+    // The last press that matters: what is compared is shown as such on its page, and the first press takes it out.
+    await page.goto(site.url + car(0).path);
+    await toBe(scales(page), true);
+    await scales(page).click();
+    await toBe(scales(page), false);
+    expect(await listed(page, 'forecourt.compared')).toEqual([1, 2, 3].map((index) => car(index).id));
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('costs a visitor who compares nothing no script', async () => {
+    const { page, faults, close } = await open(car(0).path);
+    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+    expect(await page.locator('#island-compare-tray').count()).toBe(1);
+    expect(await page.locator('fc-island[data-ready]').count()).toBe(0);
+    // An emptied list is none.
+    await page.evaluate(() => localStorage.setItem('forecourt.compared', '[]'));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await renderers(page)).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('on a phone the bar at the bottom stays free beside the tray', async () => {
+    const { page, faults, close } = await open(car(4).path, PHONE);
+    await keep(page, 4);
+    await page.reload({ waitUntil: 'load' });
+    await tray(page).waitFor();
+    const call = page.getByRole('region', { name: 'Actions for this car' }).getByRole('link').first();
+    for (const top of [0, 3_000]) {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      // Rehearsed presses: they fail where something else lies over the middle of the link.
+      await call.click({ trial: true });
+      await page.getByRole('link', { name: 'Compare 4 cars' }).click({ trial: true });
+    }
+    const bottom = await tray(page).boundingBox();
+    expect(bottom?.height).toBeLessThan(200);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('/compare without cars takes those of this browser, and one taken out last does not come back', async () => {
+    const { page, faults, close } = await open('/compare');
+    await islandReady(page, 'comparison-actions');
+    expect(page.url()).toBe(`${site.url}/compare`);
+    expect(await page.getByText('Nothing to compare yet').count()).toBe(1);
+
+    await keep(page, 2);
+    await page.goto(`${site.url}/compare`);
+    await page.waitForURL(/\/compare\?cars=/);
+    await expect.poll(() => page.locator('thead th').count()).toBe(2);
+    for (const left of [1, 0]) {
+      await islandReady(page, 'comparison-actions');
+      await page
+        .getByRole('link', { name: /^Take .* out$/ })
+        .first()
+        .click();
+      await expect.poll(() => page.locator('thead th').count()).toBe(left);
+    }
+    await page.getByText('Nothing to compare yet').waitFor();
+    expect(await listed(page, 'forecourt.compared')).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('four cars beside each other make no phone scroll sideways', async () => {
+    const ids = cars.slice(0, 4).map(({ id }) => id);
+    const { page, faults, close } = await open(`/compare?cars=${ids.join()}`, PHONE);
+    expect(await page.locator('thead th').count()).toBe(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // What does not fit is to be had by scrolling the table itself.
+    const table = page.locator('main [role=region]').first();
+    expect(await table.evaluate((box) => box.scrollWidth)).toBeGreaterThan(390);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage, PHONE } from '../support/browser';
+import { siteOf, someCar, TENANTS } from '../support/site';
+
+/** It asks before it counts. */
+const asking = siteOf('counting-yard');
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
+afterAll(() => browser.close());
+
+/** Opens a page on a phone whose owner reads text at twice its size (WCAG 1.4.4). */
+async function openLarge(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+/** By how much the document is wider than the window, in pixels. */
+const excess = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('with text at 200 % on a phone', () => {
+  test.each(['/', '/search/used-cars', 'a car'])(
+    'both answers about consent can be read and pressed: %s',
+    async (where) => {
+      const path = where === 'a car' ? (await someCar(asking)).path : where;
+      const { page, close } = await openPage(browser, PHONE);
+      await openLarge(page, asking.url + path);
+      const banner = page.locator('[data-consent-banner]');
+      await banner.waitFor();
+      expect(await excess(page)).toBe(0);
+      const size = PHONE.viewport ?? { width: 0, height: 0 };
+      for (const said of ['denied', 'granted']) {
+        const box = await banner.locator(`[data-consent=${said}]`).boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+      }
+      // What does not fit of the words is scrolled to, and the page above stays to be read.
+      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(size.height * 0.6);
+      await banner.locator('[data-consent=granted]').click();
+      await banner.waitFor({ state: 'hidden' });
+      await close();
+    },
+  );
+
+  test.each(TENANTS.map(({ slug }) => slug))('no front page is wider than the window: %s', async (slug) => {
+    const { page, close } = await openPage(browser, PHONE);
+    await openLarge(page, siteOf(slug).url);
+    await expect.poll(() => excess(page)).toBe(0);
+    await close();
+  });
+});
