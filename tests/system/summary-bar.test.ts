@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage } from '../support/browser';
 import { siteOf, someCar, TENANTS } from '../support/site';
@@ -7,7 +7,18 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());
 
-test.each(TENANTS)('$slug: every button of the bar has its words in one line', async ({ slug }) => {
+/** Each button's words, and in how many lines they stand. */
+const linesOf = (buttons: Locator): Promise<string[]> =>
+  buttons.evaluateAll((links) =>
+    links.map((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link.querySelector('span') ?? link);
+      const tops = [...words.getClientRects()].map(({ top }) => Math.round(top / 8));
+      return `${link.textContent}: ${new Set(tops).size}`;
+    }),
+  );
+
+test.each(TENANTS)('$slug: every button of the bars has its words in one line', async ({ slug }) => {
   const site = siteOf(slug);
   const { page, close } = await openPage(browser, DESKTOP);
   await page.goto(site.url + (await someCar(site)).path);
@@ -16,15 +27,15 @@ test.each(TENANTS)('$slug: every button of the bar has its words in one line', a
     await page.evaluate(() => window.scrollTo(0, 1_500));
     const buttons = page.locator('[data-after] > div > :last-child a');
     await buttons.first().waitFor();
-    const lines = await buttons.evaluateAll((links) =>
-      links.map((link) => {
-        const words = document.createRange();
-        words.selectNodeContents(link.querySelector('span') ?? link);
-        const tops = [...words.getClientRects()].map(({ top }) => Math.round(top / 8));
-        return `${link.textContent}: ${new Set(tops).size}`;
-      }),
-    );
-    for (const line of lines) expect(line, `at ${width} px`).toMatch(/: 1$/);
+    for (const line of await linesOf(buttons)) expect(line, `at ${width} px`).toMatch(/: 1$/);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator('[data-after]').locator('visible=true').last();
+  await bar.waitFor();
+  for (const line of await linesOf(bar.locator('a'))) expect(line, 'on a phone').toMatch(/: 1$/);
+  const right = await bar
+    .locator('*')
+    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+  expect(right).toBeLessThanOrEqual(390);
   await close();
 });
