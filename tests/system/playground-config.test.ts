@@ -152,7 +152,7 @@ test('an edited block takes the place of the one before; what runs in the page g
   // Where it stands a second time, and after a move.
   await field('heading').getByRole('textbox').fill('And another');
   await preview.getByRole('heading', { level: 1, name: 'And another' }).waitFor();
-  const headings = () => preview.getByRole('heading', { level: 2 }).allInnerTexts();
+  const headings = () => preview.getByRole('heading', { level: 2 }).allTextContents();
   const order = await headings();
   await item('reasons').click();
   await page.getByRole('button', { name: 'Move reasons down' }).click();

@@ -28,7 +28,7 @@ const order = async () =>
     .getByRole('treeitem', { level: 2 })
     .evaluateAll((rows) => rows.map(({ id }) => id.replace('outline-', '')));
 /** Headings of the second level in the preview, from top to bottom. */
-const shown = () => playground.preview.getByRole('heading', { level: 2 }).allInnerTexts();
+const shown = () => playground.preview.getByRole('heading', { level: 2 }).allTextContents();
 
 test('a block is moved by drag, by keyboard and by its buttons, and moves in the preview', async () => {
   const { page } = playground;
