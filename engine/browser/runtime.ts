@@ -211,8 +211,9 @@ for (const element of doc.querySelectorAll<HTMLElement>('[data-number-from]'))
         const answer = await fetch(numberFrom);
         const count = answer.ok ? ((await answer.json()) as Record<string, unknown>)[number] : 0;
         if (typeof count != 'number' || count < 1) return;
-        const words = new Intl.PluralRules(doc.documentElement.lang).select(count) == 'one' ? one : other;
-        (element.lastElementChild as Element).textContent = words.replace(/\d/, count.toLocaleString());
+        const { lang } = doc.documentElement;
+        const words = new Intl.PluralRules(lang).select(count) == 'one' ? one : other;
+        (element.lastElementChild as Element).textContent = words.replace(/\d/, count.toLocaleString(lang));
         element.dataset.shown = '';
       } catch {
         // No answer: its place stays empty.

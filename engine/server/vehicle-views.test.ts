@@ -48,6 +48,12 @@ test('a look is counted with those of the feed, and the same visitor’s next on
   expect((await look(car.slug, '203.0.113.8')).json()).toMatchObject({ views: 42 });
 });
 
+test('behind a proxy, where all visitors have one address, each look is counted', async () => {
+  const look = serve();
+  await look(car.slug, '10.0.0.2');
+  expect((await look(car.slug, '10.0.0.2')).json()).toMatchObject({ views: 42 });
+});
+
 test('of a car that is not there, or on no site, nothing is counted', async () => {
   const look = serve();
   expect((await look('nobody')).statusCode).toBe(404);

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Vehicle } from '../../schemas';
 import type { ViewedVehicle } from '../data';
 import { sendProblem } from './problem';
+import { RateLimit } from './rate-limit';
 import type { Site } from './site';
 
-/** Milliseconds in which one address that looks at a car again is not counted again. */
-const SAME_LOOK_MS = 30 * 60_000;
-/** Looks remembered at once; the oldest is forgotten, so a flood of them costs no memory. */
-const MOST_LOOKS = 50_000;
+/** One household that looks at a car again within half an hour is counted once; behind a proxy all look the same. */
+const LOOKS = { windowMs: 30 * 60_000, most: 1, mostShared: Infinity };
 
 /** What of a car a page that was kept may show otherwise by now. */
 const CAR_FIELDS = ['status', 'sold', 'reserved', 'updated_at'] as const satisfies readonly (keyof Vehicle)[];
@@ -24,11 +22,11 @@ interface ViewsOptions {
 /**
  * `GET /api/cars/{slug}/view.json` (API-009): counts a look at the car, and answers how many there have been, with those
  * that its feed brings, and what a page that was kept may not know of it yet. The parameters `photos_count`,
- * `updated_at` and `website_id` say which page asks; the site itself is known from the host. A visitor who looks again
- * within half an hour is counted once; addresses are in memory alone, and for that time.
+ * `updated_at` and `website_id` say which page asks; the site itself is known from the host. Addresses are kept in memory
+ * alone.
  */
 export function registerVehicleViews(app: FastifyInstance, { siteOf, count, read }: ViewsOptions): void {
-  const lately = new LRUCache<string, true>({ max: MOST_LOOKS, ttl: SAME_LOOK_MS });
+  const looks = new RateLimit(LOOKS);
   app.get<{ Params: { slug: string } }>('/api/cars/:slug/view.json', async (request, reply) => {
     const tenant = request.site.kind === 'tenant' ? request.site.slug : undefined;
     const site = tenant === undefined ? undefined : siteOf(tenant);
@@ -37,10 +35,8 @@ export function registerVehicleViews(app: FastifyInstance, { siteOf, count, read
     if (car === undefined) return sendProblem(reply, 404, 'Not found');
     if (car === 'gone') return sendProblem(reply, 410, 'Gone');
     const viewed = { tenant, vehicleId: car.id };
-    const look = JSON.stringify([tenant, car.id, request.ip]);
-    const isCounted = lately.has(look);
-    lately.set(look, true);
-    const counted = isCounted ? await read(viewed) : await count(viewed);
+    const isNew = looks.take(`${tenant} ${car.id}`, request.ip) === 0;
+    const counted = await (isNew ? count(viewed) : read(viewed));
     return reply.header('cache-control', 'no-store').send({
       views: (car.views ?? 0) + counted,
       car_fields: {

@@ -2,11 +2,16 @@ import type { Location, Vehicle } from '../../../schemas';
 import { locationNow, placeFor } from '../../dealer';
 import type { Source, SourceRequest } from './source';
 
-/** The place as it is now; the same object until its day or its doors change, so that what shows it is made once. */
+/**
+ * The place as it is now; the same object until its day or its doors change, so that what shows it is made once. What its
+ * file says of now counts for nothing.
+ */
 function withNow(location: Location, { catalogue, now: instant }: SourceRequest): Location {
   const now = locationNow(location, new Date(instant));
-  if (now === undefined) return location;
-  return catalogue.remember(`place:${location.id}:${now.date}:${now.text}`, () => ({ ...location, now }));
+  return catalogue.remember(`place:${location.id}:${now?.date}:${now?.text}`, () => {
+    const { now: _, ...place } = location;
+    return now === undefined ? place : { ...place, now };
+  });
 }
 
 /** The tenant's visible locations, the primary one first. */
