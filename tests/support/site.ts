@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { ask, type Answer, type Asking } from './http';
 import { DEMONSTRATIONS, PLAIN_SITE, type NamedSite } from './tenants';
+import { showsTurntable } from './turntable';
 
 export { PLAIN_SITE } from './tenants';
 
@@ -61,15 +62,27 @@ export interface SomeCar {
   price: number;
 }
 
-/** Any priced car that is for sale and fits the filters. */
-export async function someCar(site: SiteDoor, filters = 'status:in_stock AND sold:false'): Promise<SomeCar> {
+const FOR_SALE = 'status:in_stock AND sold:false';
+
+/** Any priced car that is for sale and fits the filters, and whose page opens with its photos. */
+export async function someCar(site: SiteDoor, filters = FOR_SALE): Promise<SomeCar> {
+  const [car] = await someCars(site, 1, filters);
+  if (!car) throw new Error(`${site.slug} has no car that fits ${filters}`);
+  return car;
+}
+
+/** Several of them, or as many as there are among the first hundred. */
+export async function someCars(site: SiteDoor, count: number, filters = FOR_SALE): Promise<SomeCar[]> {
   const { hits } = await site.query({ filters, hitsPerPage: 100 });
+  const cars: SomeCar[] = [];
   for (const { objectID, slug, name, card } of hits) {
     const price = (card as { effective_price?: number } | undefined)?.effective_price;
-    if (price)
-      return { id: objectID, slug: String(slug), name: String(name), path: `/cars/${String(slug)}`, price };
+    const path = `/cars/${String(slug)}`;
+    if (price && !showsTurntable((await site.get(path)).body))
+      cars.push({ id: objectID, slug: String(slug), name: String(name), path, price });
+    if (cars.length === count) break;
   }
-  throw new Error(`${site.slug} has no car that fits ${filters}`);
+  return cars;
 }
 
 /** The address of a car that was sold too long ago to be shown; its number lies between those of cars in stock. */

@@ -233,7 +233,11 @@ describe('where the car stands', () => {
         const text = allIn(page.main, { name: 'p' }).find((one) => wordsOf(one).startsWith('Located at'));
         return [wordsOf(text), firstIn(text, { name: 'a' }) !== undefined];
       },
-      (row) => (row.place === 'coast' ? ['Located at Southport Get Directions', true] : ['', false]),
+      (row) => {
+        const { city } = shall.placeOf(row);
+        const isMain = row.place === 'main' || row.place === 'unsaid';
+        return isMain ? ['', false] : [`Located at ${city} Get Directions`, true];
+      },
     );
   });
 

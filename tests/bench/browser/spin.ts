@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { ask } from '../../support/http';
 import { DEMONSTRATIONS } from '../../support/tenants';
+import { showsTurntable } from '../../support/turntable';
 import { slowPage, type SlowPage } from './conditions';
 
 /** How smoothly a car on its turntable follows a finger. */
@@ -13,7 +14,6 @@ export interface Spin {
   pictures: number;
 }
 
-const FIRST_FRAME = '-spin/00';
 const SWIPES = 6;
 /** px and px a second: a hand that turns the car about, forth and back. */
 const SWIPE = { distance: 260, speed: 500 };
@@ -26,7 +26,7 @@ export async function turntableUrl(port: number): Promise<string> {
     const list = await ask(port, host, '/search/new-used-and-demo-cars');
     const paths = new Set([...list.body.matchAll(/href="(\/cars\/[^"#?]+)"/g)].map(([, path]) => path ?? ''));
     for (const path of paths) {
-      if ((await ask(port, host, path)).body.includes(FIRST_FRAME)) return `http://${host}${path}`;
+      if (showsTurntable((await ask(port, host, path)).body)) return `http://${host}${path}`;
     }
   }
   throw new Error('No site shows a car on a turntable on its first page of results.');

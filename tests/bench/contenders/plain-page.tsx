@@ -35,6 +35,7 @@ import VehiclePrice from '../../../blocks/vehicle-price/VehiclePrice';
 import VehicleLayout from '../../../blocks/vehicle-layout/VehicleLayout';
 import VehicleRow from '../../../blocks/vehicle-row/VehicleRow';
 import VehicleSummaryBar from '../../../blocks/vehicle-summary-bar/VehicleSummaryBar';
+import VehicleViewer from '../../../blocks/vehicle-viewer/VehicleViewer';
 import ViewCounter from '../../../blocks/view-counter/ViewCounter';
 import { createTexts, type Messages } from '../../../engine/browser/texts';
 import type { BlockPropsByType, BlockType, PageContext } from '../../../schemas';
@@ -114,7 +115,7 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
   );
   const sections = (
     <>
-      {location?.primary !== true && <LocationBanner {...part('location-banner', 'located-at')} {...car} />}
+      <LocationBanner {...part('location-banner', 'located-at')} {...car} />
       <KeyInformation {...part('key-information', 'key-information')} {...car} />
       {vehicle.certified === true && vehicle.make === 'Toyota' && (
         <CertifiedNotice {...part('certified-notice', 'certified')} {...car} />
@@ -137,7 +138,13 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
           <Breadcrumbs {...part('breadcrumbs', 'trail')} {...car} />
           <VehicleLayout
             {...part('vehicle-layout', 'vehicle-page')}
-            media={<VehicleGallery {...part('vehicle-gallery', 'gallery')} {...car} />}
+            media={
+              <VehicleViewer
+                {...part('vehicle-viewer', 'viewer')}
+                {...car}
+                gallery={<VehicleGallery {...part('vehicle-gallery', 'gallery')} {...car} />}
+              />
+            }
             aside={
               <>
                 <VehicleHeading {...part('vehicle-heading', 'heading')} {...car} />

@@ -19,7 +19,7 @@ import {
   type Rego,
   type State,
 } from './tables';
-import { PLACES } from './places';
+import { FAR_RECORD, PLACES } from './places';
 
 const MODELS = { Toyota: 'Corolla', Mazda: 'CX-5', Kia: 'Sportage' } as const;
 const DAY_MS = 86_400_000;
@@ -104,6 +104,7 @@ export function recordOf(row: Case): object {
     certified: row.isCertified,
     reserved: row.isReserved,
     ...(row.place !== 'unsaid' && { location_id: PLACES[row.place].id }),
+    ...(row.place === 'far' && { location: FAR_RECORD }),
     ...moneyOf(row),
     ...mediaOf(row),
     dealercomments: COMMENTS[row.comments].join('| |'),

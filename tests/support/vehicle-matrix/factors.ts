@@ -19,7 +19,7 @@ const MORE = {
   isCertified: [true, false],
   make: ['Toyota', 'Mazda', 'Kia'],
   isReserved: [false, true],
-  place: ['main', 'coast', 'unsaid'],
+  place: ['main', 'coast', 'far', 'unsaid'],
   market: ['none', 'state 500 above', 'state 499 above', 'nation 500 above', 'state 499, nation 5000 above'],
   lender: ['none', 'complete', 'no comparison rate'],
   comments: ['none', 'short', '100 letters', '101 letters', '400 letters', '401 letters', 'paragraphs'],

@@ -7,7 +7,10 @@ interface Place {
   tel: string;
 }
 
-/** Where cars stand; the first is the dealer's main place (VDP-020, VDP-045). */
+/**
+ * Where cars stand; the first is the dealer's main place (VDP-020, VDP-045). The last one is none of the site's: what a
+ * car's record says of it is all that is known.
+ */
 export const PLACES = {
   main: {
     id: '1',
@@ -25,7 +28,23 @@ export const PLACES = {
     phone: '07 5550 2002',
     tel: 'tel:+61755502002',
   },
+  far: {
+    id: 'far-away',
+    name: 'Matrix Far',
+    city: 'Mackay',
+    address: '3 Far Street, Mackay QLD 4740',
+    phone: '07 4550 3003',
+    tel: 'tel:+61745503003',
+  },
 } as const satisfies Record<string, Place>;
+
+/** What the record of a car at that last place says of it. */
+export const FAR_RECORD = {
+  id: PLACES.far.id,
+  name: PLACES.far.name,
+  phone: PLACES.far.phone,
+  address: { street: '3 Far Street', city: 'Mackay', state: 'QLD', postcode: '4740' },
+};
 
 /** locations.json of every site. */
 export const LOCATIONS = [

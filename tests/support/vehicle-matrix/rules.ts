@@ -84,7 +84,7 @@ export const DEFAULTS: Rules = {
   certifiedTitle: 'Toyota Certified Pre-Owned',
   unfinancedMakes: [],
   video: 'second',
-  viewer: undefined,
+  viewer: ['spinner'],
   turns: true,
   phones: undefined,
   masksPhone: true,

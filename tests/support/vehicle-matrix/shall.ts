@@ -101,7 +101,7 @@ export function phone(row: Case): string {
   return placeOf(row).tel;
 }
 
-/** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003. */
+/** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003; no loan for what is had by the week. */
 export function buttons(row: Case): Partial<Record<ButtonText, string>> {
   const { buttons: own, drivesComing, reserveTo, unaskedMakes, untradedTypes } = rulesOf(row);
   const slug = slugOfCar(row);
@@ -118,6 +118,7 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
     const needs: Button = BUTTONS[text];
     if (needs.notDriveOnly && isDriveOnly(row)) return false;
     if (needs.notReserved && row.isReserved) return false;
+    if (text === 'Get Finance' && isByTheWeek(row)) return false;
     if (needs.bySite === 'asked about' && unaskedMakes.includes(row.make)) return false;
     if (needs.bySite === 'traded' && untradedTypes.includes(row.type)) return false;
     return !(needs.notComing && row.state === 'coming soon' && !drivesComing);
@@ -148,6 +149,7 @@ export function media(row: Case) {
     ...(inside ? ['interior'] : []),
   ];
   const isViewer = rules.viewer !== undefined && ways.length > 1;
+  const opens = ways.filter((way) => way !== 'walkaround' || walkaround === 'own');
   return {
     slides,
     thumbnails: photos > 3 ? slides.length : 0,
@@ -156,7 +158,8 @@ export function media(row: Case) {
     says: slides.length === 0 ? 'Photos are on their way.' : '',
     frames: 0,
     ways: isViewer ? ways : [],
-    first: isViewer ? (rules.viewer?.find((way) => ways.includes(way)) ?? 'gallery') : undefined,
+    // A film that can only be visited would lead off the site.
+    first: isViewer ? (rules.viewer?.find((way) => opens.includes(way)) ?? 'gallery') : undefined,
   };
 }
 
@@ -167,7 +170,7 @@ export function certified(row: Case): string {
 }
 
 /** Where the car stands; one whose record does not say stands at the main place. */
-export const placeOf = ({ place }: Case) => PLACES[place === 'coast' ? 'coast' : 'main'];
+export const placeOf = ({ place }: Case) => PLACES[place === 'unsaid' ? 'main' : place];
 
 /** Whether a price to buy it for stands there: without one there is no loan for it, and nothing to compare. */
 const isToBuy = (row: Case) => isForSale(row) && costOf(row) !== undefined && !isByTheWeek(row);
@@ -192,14 +195,10 @@ export function estimate(row: Case): string {
 /** VDP-019, VDP-029, FIN-013, FIN-014: the way to an approval, and to the calculator where there is one. */
 export function finance(row: Case) {
   const { hasFinanceCard, hasCalculator, unfinancedMakes } = rulesOf(row);
-  const isFinanced = isForSale(row) && unfinancedMakes?.includes(row.make) === false;
+  const isFinanced = isForSale(row) && !isByTheWeek(row) && unfinancedMakes?.includes(row.make) === false;
   const card = hasFinanceCard && isFinanced && !isDriveOnly(row);
   const calculator =
-    hasCalculator &&
-    isFinanced &&
-    !isByTheWeek(row) &&
-    LENDERS[row.lender].isShown &&
-    (costOf(row) ?? Infinity) > 500;
+    hasCalculator && isFinanced && LENDERS[row.lender].isShown && (costOf(row) ?? Infinity) > 500;
   return { card, calculator, link: card && calculator };
 }
 

@@ -10,12 +10,8 @@ export interface Yard {
   rules: Rules;
 }
 
-const viewer = {
-  op: 'wrap',
-  node: 'gallery',
-  with: { id: 'viewer', block: 'vehicle-viewer' },
-  slot: 'gallery',
-};
+/** Photos alone. */
+const noViewer = { op: 'unwrap', node: 'viewer' };
 /** Buttons that dealers may add to the page of the base (VDP-022, VDP-062). */
 const buttons = ['reserve', 'finance', 'trade'].map((action) => ({
   op: 'insert',
@@ -49,7 +45,7 @@ export const YARDS = {
       stock: { includeSoldDays: 30 },
       phone: { fixed: '1300 555 010' },
     },
-    changes: [viewer, ...buttons],
+    changes: buttons,
     rules: {
       ...DEFAULTS,
       byTheWeek: true,
@@ -79,9 +75,10 @@ export const YARDS = {
       gallery: { videoPosition: 'end' },
       finance: { excludedMakes: ['Kia'] },
     },
-    changes: buttons,
+    changes: [noViewer, ...buttons],
     rules: {
       ...DEFAULTS,
+      viewer: undefined,
       byTheWeek: true,
       tags: { ...DEFAULTS.tags, certified: 'Certified' },
       soldDays: 0,
@@ -105,7 +102,6 @@ export const YARDS = {
       phone: { newCars: '03 5550 3844', usedCars: '03 5550 3845' },
     },
     changes: [
-      viewer,
       ...buttons,
       {
         op: 'replace',
@@ -155,7 +151,7 @@ export const YARDS = {
         tradeInWhen: { 'vehicle.car_type': { $in: ['used', 'demo'] } },
       },
     },
-    changes: [viewer, ...buttons],
+    changes: buttons,
     rules: {
       ...DEFAULTS,
       tags: { ...DEFAULTS.tags, electric: 'ELECTRIC', hybrid: 'HYBRID' },
@@ -164,7 +160,6 @@ export const YARDS = {
       untradedTypes: ['new'],
       reserveTo: 'buy-online',
       video: 'middle',
-      viewer: ['spinner'],
       hasGauge: true,
       hasAnalysis: true,
       sections: ['Car Summary', 'Our Comments', 'Why Buy From Us', 'Protect Your Car', 'Car Details'],
@@ -189,14 +184,13 @@ export const YARDS = {
         specificationLimit: 2,
       },
     },
-    changes: [viewer, ...buttons],
+    changes: buttons,
     rules: {
       ...DEFAULTS,
       buttons: but('Request Photos', 'Get Finance'),
       driveOnlyTags: ['demo sale'],
       unfinancedMakes: undefined,
       video: undefined,
-      viewer: ['spinner'],
       turns: false,
       keepsFavourites: false,
       prints: true,
