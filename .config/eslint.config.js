@@ -158,7 +158,7 @@ export default tseslint.config(
   },
   {
     // The loader is code for every page: it is written for its size.
-    files: ['engine/browser/runtime.ts'],
+    files: ['engine/browser/runtime.ts', 'engine/browser/loader/*.ts'],
     rules: { eqeqeq: 'off', 'no-console': 'off', '@typescript-eslint/no-floating-promises': 'off' },
   },
   {

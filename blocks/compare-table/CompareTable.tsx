@@ -1,4 +1,6 @@
 import { Check, Minus, Plus, Scale, X } from 'lucide-react';
+import { COMPARED_KEY } from '../../engine/browser/compared';
+import { takesOut } from '../../engine/browser/kept';
 import {
   comparisonRows,
   differingFeatures,
@@ -166,7 +168,7 @@ function Head({ car, compared: cars, site, features, route, t }: CompareTablePro
       )}
       <a
         href={without}
-        data-takes-out={car.id}
+        {...takesOut(COMPARED_KEY, car.id)}
         className={styles.remove}
         aria-label={t('remove', { name: title })}
       >

@@ -6,6 +6,17 @@ import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './CompareTray.module.css';
 
+/** Where the focus goes when the tray goes: the page's main part, which the frame of every page lets have it. */
+const standInPage = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+
+/** The button goes with its car: the focus goes to that of the next car, else of the one before. */
+function standBeside(button: HTMLElement) {
+  const car = button.closest('li');
+  const beside = (car?.nextElementSibling ?? car?.previousElementSibling)?.querySelector('button');
+  if (beside) beside.focus();
+  else standInPage();
+}
+
 /**
  * The cars chosen to be compared, at the bottom of the window (CARD-005). The list is in the visitor's browser, so
  * the server shows none; with one car it says what is missing, from two on it leads to the comparison.
@@ -14,8 +25,6 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
   const cars = useCars(compared);
   const { compareLimit } = site.settings.card;
   const count = cars.length;
-  // Taking the last car away leaves no button to stand on.
-  const leave = () => count < 2 && document.querySelector<HTMLElement>('main [role=region]')?.focus();
   const address = `${href}?${new URLSearchParams({ cars: cars.map(({ id }) => id).join() })}`;
   return (
     <>
@@ -48,8 +57,8 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
                   icon={X}
                   iconOnly
                   className={styles.remove}
-                  onClick={() => {
-                    leave();
+                  onClick={({ currentTarget }) => {
+                    standBeside(currentTarget);
                     compared().remove(car.id);
                   }}
                 >
@@ -66,8 +75,8 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
             <Button
               variant="quiet"
               onClick={() => {
+                standInPage();
                 compared().clear();
-                document.querySelector<HTMLElement>('main [role=region]')?.focus();
               }}
             >
               {t('clear')}

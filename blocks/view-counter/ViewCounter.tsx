@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import { askedNumber } from '../../engine/browser/asked-number';
 import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './ViewCounter.module.css';
@@ -23,17 +24,16 @@ function addressOf({ vehicle, site }: Pick<Counter, 'vehicle' | 'site'>): string
 export default function ViewCounter({ vehicle, site, t }: Counter) {
   const address = addressOf({ vehicle, site });
   if (address === undefined && !vehicle.views) return null;
+  const words = (count: number) => t('views', { count });
   return (
     <span
       className={styles.views}
-      data-number-from={address}
-      data-number="views"
-      data-one={t('views', { count: 1 })}
-      data-other={t('views', { count: 2 })}
+      {...(address !== undefined &&
+        askedNumber({ from: address, name: 'views', locale: site.locale, words }))}
       data-known={vehicle.views ? '' : undefined}
     >
       <Icon icon={Eye} size="sm" />
-      <span>{t('views', { count: vehicle.views ?? 0 })}</span>
+      <span>{words(vehicle.views ?? 0)}</span>
     </span>
   );
 }

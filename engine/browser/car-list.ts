@@ -5,17 +5,10 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { tellKept } from './kept';
+import { readCars, type KeptCar, type StoredCar } from './kept-cars';
 import { tell } from './tell';
 
-/** A kept car, as the documents name the fields of a favourite (D1 section 3, Favourite). */
-export interface KeptCar {
-  id: string;
-  name: string;
-  slug: string;
-  make: string;
-  model: string;
-  primary_image_url?: string;
-}
+export { type KeptCar } from './kept-cars';
 
 export interface CarListState {
   /** Oldest first. */
@@ -48,26 +41,16 @@ export interface CarListOptions {
   counted?: 'wishlist' | 'compare';
 }
 
-const TEXTS = ['id', 'name', 'slug', 'make', 'model'] as const;
+/** A car as it was stored; what is no address of a picture is left out. */
+const restored = ({ primary_image_url, ...car }: StoredCar): KeptCar => ({
+  ...car,
+  ...(typeof primary_image_url === 'string' && { primary_image_url }),
+});
 
-function isKeptCar(value: unknown): value is KeptCar {
-  if (typeof value !== 'object' || value === null) return false;
-  const record = value as Record<string, unknown>;
-  if (TEXTS.some((key) => typeof record[key] !== 'string')) return false;
-  return record.primary_image_url === undefined || typeof record.primary_image_url === 'string';
-}
-
-/** Reads a stored list; whatever is not a kept car is left out. */
+/** Reads a stored list: of a car that is in it twice the later record, and of more cars than `most` the last ones. */
 export function parseCars(stored: string | null, most: number): KeptCar[] {
-  if (stored === null) return [];
-  try {
-    const list: unknown = JSON.parse(stored);
-    if (!Array.isArray(list)) return [];
-    const byId = new Map(list.filter(isKeptCar).map((item) => [item.id, item]));
-    return [...byId.values()].slice(-most);
-  } catch {
-    return [];
-  }
+  const byId = new Map(readCars(stored).map((car) => [car.id, restored(car)]));
+  return [...byId.values()].slice(-most);
 }
 
 /** Only the documented fields: what a block knows besides stays out of the visitor's storage. */

@@ -110,7 +110,10 @@ describe('favourites', () => {
     expect(parseFavourites('{')).toEqual([]);
     expect(parseFavourites('{"id":"a"}')).toEqual([]);
     expect(parseFavourites(JSON.stringify([null, 3, { id: 'a' }, car('b'), car('b')]))).toEqual([car('b')]);
-    expect(parseFavourites(JSON.stringify([{ ...car('a'), primary_image_url: 7 }]))).toEqual([]);
+    // A car whose picture is nonsense is still that car.
+    const odd = { ...car('a'), primary_image_url: 7 };
+    expect(parseFavourites(JSON.stringify([odd])).map(({ id }) => id)).toEqual(['a']);
+    expect(parseFavourites(JSON.stringify([odd]))[0]?.primary_image_url).toBeUndefined();
   });
 
   it('never throws and never holds an id twice, whatever is stored', () => {

@@ -10,7 +10,7 @@ export interface Kept {
   items: readonly { id: string }[];
 }
 
-/** As in the loader, which has no imports. */
+/** As in the loader. */
 const KEPT = 'forecourt:kept';
 
 /** Says what a list now holds. It never throws and never waits; on the server it does nothing. */
@@ -30,7 +30,16 @@ export interface KeptButton {
 }
 
 /**
- * Marks an element right within an island (`fc-island`) whose block shows such a list: the island sleeps on, whatever
+ * Marks a link to the page as it is without one of its cars: pressed, it takes that car out of the list under a key too.
+ * The loader does that, in the moment of the press.
+ */
+export const takesOut = (key: string, car: string): { 'data-takes-from': string; 'data-car': string } => ({
+  'data-takes-from': key,
+  'data-car': car,
+});
+
+/**
+ * Marks the first element within an island (`fc-island`) whose block shows such a list: the island sleeps on, whatever
  * its `client`, while there is nothing under the key. What else stands in the page is awake by its `client` alone.
  */
 export const wakesWith = (key: string): { 'data-wakes-with': string } => ({ 'data-wakes-with': key });

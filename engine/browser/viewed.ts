@@ -5,7 +5,7 @@
 import type { Vehicle } from '../../schemas';
 import { openCarList, type CarList, type KeptCar } from './car-list';
 
-/** As in the loader, which has no imports. */
+/** As in the loader. */
 const KEY = 'forecourt.viewed';
 const MOST = 20;
 

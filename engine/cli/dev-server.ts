@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import {
   createServer,
   isRunnableDevEnvironment,
-  transformWithOxc,
   type EnvironmentModuleNode,
   type Plugin,
   type ViteDevServer,
 } from 'vite';
 import type { Assets, Implementations } from '../render';
 import type { Development, SourceChange } from '../server';
+import { bundledLoader } from './dev-loader';
 
 const CSS = /\.css$/;
 const HYDRATE = '/engine/browser/hydrate.ts';
-const LOADER = '/engine/browser/runtime.ts';
 const BASE_CSS = '/blocks/kit/base.css';
 
 /** Packages that code for the browser imports. */
@@ -147,12 +145,11 @@ export async function createDevelopment(
       filesOf.set(type, files);
       for (const file of files) if (!sheets.has(file)) sheets.set(file, await cssText(file));
     }
-    const loader = await transformWithOxc(readFileSync(`${root}${LOADER}`, 'utf8'), LOADER);
     return {
       devHead: DEV_HEAD,
       hydrateUrl: HYDRATE,
       analyticsUrl: '/engine/browser/analytics/index.ts',
-      runtime: loader.code,
+      runtime: await bundledLoader(root),
       preloads: () => [],
       moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),
       css: (types) => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
@@ -20,6 +21,13 @@ const counter = (page: Page) =>
     .locator('#island-gallery')
     .getByText(/^\d+ \/ \d+$/)
     .first();
+
+test('the loader in every page stays below 2 kB compressed', async () => {
+  const { body } = await site.get('/');
+  const loader = /<script data-hydrate[^>]*>([^<]*?.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  expect(loader).toContain('fc-island');
+  expect(gzipSync(loader, { level: 9 }).length).toBeLessThan(2_000);
+});
 
 describe('before the first interaction', () => {
   test('nothing of React runs on a car’s page, however long it stands idle and is scrolled', async () => {
@@ -117,6 +125,34 @@ describe('the first act is not lost while the scripts are still on their way', (
     await expect.poll(() => counter(page).innerText()).toMatch(/^3 \//);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('Escape, which closes a popover at once', async () => {
+    const { page, faults, close, letThrough } = await open();
+    const panel = page.locator('#share-panel');
+    await page.locator('#island-share').getByRole('button', { name: 'Share' }).click();
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await panel.isVisible()).toBe(false);
+    await letThrough();
+    await islandReady(page, 'share');
+    expect(await panel.isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('an arrow among choices, which chooses at once', async () => {
+    const { page, faults, close, letThrough } = await open('/');
+    const choice = (name: string) => page.locator('#island-budget').getByRole('radio', { name });
+    await choice('Monthly').focus();
+    const before = await choice('Weekly').isChecked();
+    await page.keyboard.press('ArrowLeft');
+    expect(await choice('Weekly').isChecked()).toBe(!before);
+    await letThrough();
+    await islandReady(page, 'budget');
+    expect(await choice('Weekly').isChecked()).toBe(!before);
     expect(faults).toEqual([]);
     await close();
   });

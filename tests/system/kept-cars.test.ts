@@ -2,22 +2,17 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { holdScripts } from '../support/hold-scripts';
-import { PLAIN_SITE, siteOf } from '../support/site';
+import { PLAIN_SITE, siteOf, someCars, type SomeCar } from '../support/site';
 import { renderers, watchReact } from '../support/watch-react';
 
 const site = siteOf(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
-/** Five cars for sale, as paths of their pages and as ids. */
-let cars: { id: string; path: string; name: string }[];
+/** Five cars for sale. */
+let cars: SomeCar[];
 beforeAll(async () => {
   browser = await launchBrowser({ pictures: false });
-  const { hits } = await site.query({ filters: 'status:in_stock AND sold:false', hitsPerPage: 5 });
-  cars = hits.map(({ objectID, slug, name }) => ({
-    id: objectID,
-    path: `/cars/${String(slug)}`,
-    name: String(name),
-  }));
+  cars = await someCars(site, 5);
   expect(cars).toHaveLength(5);
 });
 afterAll(() => browser.close());
@@ -138,13 +133,36 @@ describe('saved cars (VDP-027)', () => {
     await close();
   });
 
-  test.each(['{', '[null]', '{"a":1}'])('storage that holds %s harms nothing', async (nonsense) => {
+  // A record of which a page could show nothing is no saved car, before React runs as after.
+  test.each([
+    '{',
+    '[null]',
+    '{"a":1}',
+    '[{"id":"<id>"}]',
+    '[{"id":"<id>","name":7,"slug":"a","make":"b","model":"c"}]',
+  ])('storage that holds %s harms nothing', async (nonsense) => {
     const { page, faults, close } = await open(car(0).path);
-    await page.evaluate((text) => localStorage.setItem('forecourt.favourites', text), nonsense);
+    await page.evaluate(
+      (text) => localStorage.setItem('forecourt.favourites', text),
+      nonsense.replace('<id>', car(0).id),
+    );
     await page.reload({ waitUntil: 'load' });
     await toBe(heart(page), false);
     await heart(page).click();
     await toBe(heart(page), true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('one whose picture is nonsense is saved, before React runs as after', async () => {
+    const { page, faults, close } = await open(car(0).path);
+    const record = { ...car(0), slug: 'a', make: 'b', model: 'c', primary_image_url: 7 };
+    await page.evaluate((one) => localStorage.setItem('forecourt.favourites', JSON.stringify([one])), record);
+    await page.reload({ waitUntil: 'load' });
+    await toBe(heart(page), true);
+    await heart(page).click();
+    await islandReady(page, 'favourite');
+    await toBe(heart(page), false);
     expect(faults).toEqual([]);
     await close();
   });
@@ -233,6 +251,84 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     }
     await page.getByText('Nothing to compare yet').waitFor();
     expect(await listed(page, 'forecourt.compared')).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a comparison that is looked at changes nothing of the list, whatever cars it names', async () => {
+    const { page, faults, close } = await open('/compare');
+    await islandReady(page, 'comparison-actions');
+    await keep(page, 3);
+    const before = await listed(page, 'forecourt.compared');
+    const slug = (index: number) => car(index).path.slice('/cars/'.length);
+    for (const cars of [[car(0).id, car(3).id], [slug(0), slug(1)], [car(2).id], []]) {
+      await page.goto(`${site.url}/compare?cars=${cars.join()}`);
+      await islandReady(page, 'comparison-actions');
+      expect(await listed(page, 'forecourt.compared')).toEqual(before);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('/compare keeps what else its address says', async () => {
+    const { page, faults, close } = await open('/compare');
+    await islandReady(page, 'comparison-actions');
+    await keep(page, 2);
+    await page.goto(`${site.url}/compare?utm_source=letter#comparison`);
+    await page.waitForURL(/cars=/);
+    const { searchParams, hash } = new URL(page.url());
+    expect([searchParams.get('utm_source'), hash]).toEqual(['letter', '#comparison']);
+    expect(searchParams.get('cars')).toBe(`${car(0).id},${car(1).id}`);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a car taken out before any script has come is out of the list too, the last one as well', async () => {
+    const { page, faults, close } = await open('/compare');
+    await islandReady(page, 'comparison-actions');
+    await keep(page, 2);
+    await holdScripts(page);
+    await page.goto(`${site.url}/compare?cars=${car(0).id},${car(1).id}`);
+    const takeOut = page.getByRole('link', { name: /^Take .* out$/ });
+    await takeOut.first().click();
+    await expect.poll(() => page.locator('thead th').count()).toBe(1);
+    expect(await listed(page, 'forecourt.compared')).toEqual([car(1).id]);
+    await takeOut.click();
+    await page.getByText('Nothing to compare yet').waitFor();
+    expect(await listed(page, 'forecourt.compared')).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('the focus is not lost with the tray, nor with a car in it', async () => {
+    const { page, faults, close } = await open(car(4).path);
+    await keep(page, 3);
+    await page.reload({ waitUntil: 'load' });
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
+    const takeOut = tray(page).getByRole('button', { name: /^Take / });
+    await takeOut.nth(1).press('Enter');
+    await expect.poll(() => takeOut.count()).toBe(2);
+    expect(await tray(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    // The last one of the row: the one before it.
+    await takeOut.nth(1).press('Enter');
+    await expect.poll(() => takeOut.count()).toBe(1);
+    expect(await tray(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await takeOut.press('Enter');
+    await expect.poll(() => tray(page).count()).toBe(0);
+    expect(await focused()).toBe('MAIN');
+
+    await keep(page, 2);
+    for (const path of [car(4).path, ALL]) {
+      await page.goto(site.url + path, { waitUntil: 'load' });
+      await page.evaluate(() => scrollTo(0, 400));
+      await tray(page).getByRole('button', { name: 'Clear' }).press('Enter');
+      await expect.poll(() => tray(page).count()).toBe(0);
+      expect(await focused()).toBe('MAIN');
+      // It stays where it was looked at.
+      expect(await page.evaluate(() => scrollY)).toBe(400);
+      await keep(page, 2);
+    }
     expect(faults).toEqual([]);
     await close();
   });

@@ -13,15 +13,32 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the counter says what the door answers (VDP-015, API-009)', async () => {
+test.each([
+  [1, '1 view'],
+  [1234, '1,234 views'],
+])('the counter says what the door answers: %i (VDP-015)', async (views, words) => {
   const { page, faults, close } = await openPage(browser, PHONE);
+  await page.route(DOOR, (route) => route.fulfill({ json: { views } }));
+  await page.goto(site.url + car.path);
+  const counter = page.locator('[data-number-from]');
+  await expect.poll(() => counter.getAttribute('data-shown')).toBe('');
+  expect(await counter.innerText()).toBe(words);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the door is asked once for each look, with the three parameters, and answers a count (API-009)', async () => {
+  const { page, faults, close } = await openPage(browser, PHONE);
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/view.json') && asked.push(request.url())));
   const answered = page.waitForResponse(DOOR);
   await page.goto(site.url + car.path);
   const answer = await answered;
-  const { views } = (await answer.json()) as { views: number };
-  const counter = page.locator('[data-number-from]');
-  await expect.poll(() => counter.getAttribute('data-shown')).toBe('');
-  expect(await counter.innerText()).toBe(views === 1 ? '1 view' : `${views} views`);
+  expect(answer.status()).toBe(200);
+  const { views } = (await answer.json()) as { views: unknown };
+  expect(Number.isInteger(views) && Number(views) >= 1).toBe(true);
+  await expect.poll(() => page.locator('[data-number-from]').getAttribute('data-shown')).toBe('');
+  expect(asked).toEqual([answer.url()]);
   const { searchParams } = new URL(answer.url());
   expect([...searchParams.keys()]).toEqual(['photos_count', 'updated_at', 'website_id']);
   expect(searchParams.get('website_id')).toBe(site.slug);
