@@ -14,12 +14,17 @@ describe('breadcrumbs', () => {
     expect(trail(props)).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Search', href: '/search/new-used-and-demo-cars' },
-      { label: 'Used Cars', href: '/search/used-cars' },
+      { label: 'Used cars', href: '/search/used-cars' },
       { label: 'Toyota', href: '/search/toyota' },
       { label: 'RAV4', href: '/search/toyota/rav4' },
       { label: 'SUV', href: '/search/new-used-and-demo-cars?body=SUV' },
       { label: '2023 Toyota RAV4 GXL' },
     ]);
+  });
+
+  it('call the stock what the site calls it', () => {
+    const site = { settings: { search: { ...props.site.settings.search, stockNoun: 'caravans' } } };
+    expect(trail({ ...props, site })[2]).toEqual({ label: 'Used caravans', href: '/search/used-cars' });
   });
 
   it('of a sold car lead to no page that may have gone with it', () => {

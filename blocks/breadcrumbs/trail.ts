@@ -7,13 +7,20 @@ type Props = BlockProps<'breadcrumbs'>;
 const query = (href: string, name: string, value: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
-/** Car type, make, model and body of a car, each a link to such cars (NAV-015). */
-function ofVehicle(vehicle: NonNullable<Props['vehicle']>, baseHref: string, t: Props['t']): Crumb[] {
+/**
+ * Car type, make, model and body of a car, each a link to such cars (NAV-015). The type is named as its page is, by the
+ * site's own word for its stock.
+ */
+function ofVehicle(
+  vehicle: NonNullable<Props['vehicle']>,
+  { baseHref, site, t }: Pick<Props, 'baseHref' | 'site' | 't'>,
+): Crumb[] {
   const { car_type: type, make, model, simple_body: body, name } = vehicle;
+  const ofType = { label: t(type, { noun: site.settings.search.stockNoun }), href: `/search/${type}-cars` };
   // A sold car may have been the last of its model: then that page is gone, and a name is enough.
-  if (!isAvailable(vehicle)) return [{ label: t(type), href: `/search/${type}-cars` }, { label: name }];
+  if (!isAvailable(vehicle)) return [ofType, { label: name }];
   return [
-    { label: t(type), href: `/search/${type}-cars` },
+    ofType,
     { label: make, href: `/search/${slugify(make)}` },
     { label: model, href: `/search/${slugify(make)}/${slugify(model)}` },
     ...(body ? [{ label: body, href: query(baseHref, 'body', body) }] : []),
@@ -32,12 +39,12 @@ function ofSearch({ scope }: NonNullable<Props['search']>): Crumb[] {
 
 /** From the home page to here. The base is left out where it would be the current page's parent in name only. */
 export function trail(
-  props: Pick<Props, 'baseLabel' | 'baseHref' | 'current' | 'vehicle' | 'search' | 't'>,
+  props: Pick<Props, 'baseLabel' | 'baseHref' | 'current' | 'vehicle' | 'search' | 'site' | 't'>,
 ): Crumb[] {
   const { baseLabel, baseHref, current, vehicle, search, t } = props;
   const home = { label: t('home'), href: '/' };
   const base = { label: baseLabel, href: baseHref };
-  if (vehicle) return [home, base, ...ofVehicle(vehicle, baseHref, t)];
+  if (vehicle) return [home, base, ...ofVehicle(vehicle, props)];
   if (search) return [home, base, ...ofSearch(search)];
   return current ? [home, { label: current }] : [];
 }

@@ -61,7 +61,7 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
         {hours.length > 0 && (
           <div className={styles.hours}>
             <h3 className={styles.subtitle}>{t('hours')}</h3>
-            <OpenNow now={place?.now} />
+            <OpenNow now={place?.now} t={t} />
             <OpeningHours
               hours={hours}
               special={place?.special_hours}

@@ -41,10 +41,41 @@ describe('location-card', () => {
       html(<LocationCard {...props} location={{ ...props.location, ...location }} />);
     expect(said({})).toContain('Open now · closes 5:30 pm');
     expect(said({})).toContain('Today');
-    const sunday = { date: '2026-11-22', isOpen: false, text: 'Closed · opens 8:30 am Monday' };
+    const opens = { date: '2026-11-23', minutes: 510, daysAhead: 1 };
+    const until = '2026-11-22T14:00:00.000Z';
+    const sunday = { date: '2026-11-22', kind: 'closed', opens, until };
     expect(said({ now: sunday })).toMatch(/Closed · opens 8:30 am Monday.*Sunday.*Today/);
     const silent = html(<LocationCard {...props} location={unknown} />);
     expect(silent).not.toMatch(/Open now|Today/);
+  });
+
+  it('says the state of its doors in its own texts, and until when that holds', () => {
+    const until = '2026-11-20T07:30:00.000Z';
+    const said = (now: object) =>
+      /data-until="([^"]*)">([^<]*)/
+        .exec(
+          html(
+            <LocationCard
+              {...props}
+              location={{ ...props.location, now: { date: '2026-11-20', until, ...now } as never }}
+            />,
+          ),
+        )
+        ?.slice(1);
+    const at = (date: string, daysAhead: number) => ({ opens: { date, minutes: 540, daysAhead } });
+    const closed = { kind: 'closed', isHoliday: false };
+    expect(said({ kind: 'open', closesAt: 1050 })).toEqual([until, 'Open now · closes 5:30 pm']);
+    expect(said({ kind: 'open' })?.[1]).toBe('Open 24 hours');
+    expect(said(closed)?.[1]).toBe('Closed');
+    expect(said({ ...closed, ...at('2026-11-20', 0) })?.[1]).toBe('Closed · opens 9 am');
+    expect(said({ kind: 'closed', isHoliday: true, ...at('2026-11-24', 4) })?.[1]).toBe(
+      'Closed today (holiday) · opens 9 am Tuesday',
+    );
+    expect(said({ ...closed, ...at('2026-11-30', 10) })?.[1]).toBe(
+      'Closed · opens 9 am Monday 30 November 2026',
+    );
+    expect(said({ kind: 'text', text: 'By <b>appointment' })?.[1]).toBe('By &lt;b&gt;appointment');
+    expect(said({ kind: 'unknown' })).toBeUndefined();
   });
 
   it('leaves out what is not known', () => {

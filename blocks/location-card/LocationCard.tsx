@@ -60,7 +60,7 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
             </li>
           )}
         </ul>
-        <OpenNow now={location.now} />
+        <OpenNow now={location.now} t={t} />
         {showsHours && (
           <OpeningHours
             hours={contact?.opening_hours ?? []}

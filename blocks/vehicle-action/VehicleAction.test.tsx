@@ -68,6 +68,8 @@ describe('vehicle-action', () => {
     // VDP-059, VDP-062: by the site's own rules.
     expect(button('enquire', { withheld: ['enquiry'] })).toBe('');
     expect(button('finance', { withheld: ['enquiry'] })).toBe('');
+    expect(button('finance', { withheld: ['finance'] })).toBe('');
+    expect(button('enquire', { withheld: ['finance'] })).not.toBe('');
     expect(button('trade', { withheld: ['trade'] })).toBe('');
     expect(button('trade', { withheld: ['enquiry'] })).toContain('Trade In');
     const features = { ...props.features, tradeIn: false };

@@ -1,24 +1,13 @@
-import type { OpeningHour, SpecialHours } from '../../schemas';
-import { formatDate } from './format';
-import { type DayHours, WEEKDAYS, dayHours, formatTime } from './opening-hours';
-import { addDays, wallClock, weekdayOf } from './zone';
+import type { NextOpening, OpeningHour, SpecialHours } from '../../schemas';
+import { type DayHours, dayHours } from './opening-hours';
+import { addDays, wallClock } from './zone';
 
 const MIDNIGHT = 24 * 60;
 const SEARCH_DAYS = 28;
 
-/** The next time the doors open. */
-export interface NextOpening {
-  /** ISO date at the location. */
-  date: string;
-  /** Minutes since midnight. */
-  minutes: number;
-  /** Days from today, 0 = today. */
-  daysAhead: number;
-}
-
-/** Whether a location is open at a moment. */
+/** Whether a location is open at a moment. Times are minutes since the midnight with which its day began. */
 export type OpenState =
-  | { kind: 'open'; closesAt: number; isAllDay: boolean }
+  | { kind: 'open'; /** Absent where it is open all day. */ closesAt?: number }
   | { kind: 'closed'; isHoliday: boolean; opens?: NextOpening }
   | { kind: 'text'; text: string }
   | { kind: 'unknown' };
@@ -59,40 +48,24 @@ export function openState(location: LocationHours, now: Date): OpenState {
   const today = dayHours(hours, special, date);
   const yesterday = dayHours(hours, special, addDays(date, -1));
   if (yesterday?.kind === 'open' && isWithin(yesterday, minutes + MIDNIGHT)) {
-    return { kind: 'open', closesAt: yesterday.to - MIDNIGHT, isAllDay: false };
+    return { kind: 'open', closesAt: yesterday.to - MIDNIGHT };
   }
   if (today === undefined) return { kind: 'unknown' };
   if (today.kind === 'text') return { kind: 'text', text: today.text };
   if (today.kind === 'open' && isWithin(today, minutes)) {
-    return { kind: 'open', closesAt: today.to, isAllDay: today.from === 0 && today.to === MIDNIGHT };
+    const isAllDay = today.from === 0 && today.to === MIDNIGHT;
+    return { kind: 'open', ...(isAllDay ? {} : { closesAt: today.to }) };
   }
   const opens = nextOpening(location, date, minutes);
   const isHoliday = today.kind === 'closed' && today.isSpecial;
   return { kind: 'closed', isHoliday, ...(opens === undefined ? {} : { opens }) };
 }
 
-function opensText({ date, minutes, daysAhead }: NextOpening): string {
-  const time = formatTime(minutes);
-  if (daysAhead === 0) return time;
-  const weekday = WEEKDAYS[weekdayOf(date)] ?? '';
-  return daysAhead < 7 ? `${time} ${weekday}` : `${time} ${weekday} ${formatDate(date)}`;
-}
-
 /**
- * `Open now · closes 5:30 pm`, `Closed · opens 8:30 am`, `Closed today (holiday) · opens 8:30 am Tuesday`,
- * the location's own words, or '' when nothing is known.
+ * The minute of the location's day at which its state can next be another one: it closes, it opens, or the day ends,
+ * which makes another day of the next opening.
  */
-export function openStateText(state: OpenState): string {
-  switch (state.kind) {
-    case 'open':
-      return state.isAllDay ? 'Open 24 hours' : `Open now · closes ${formatTime(state.closesAt)}`;
-    case 'closed': {
-      const closed = state.isHoliday ? 'Closed today (holiday)' : 'Closed';
-      return state.opens === undefined ? closed : `${closed} · opens ${opensText(state.opens)}`;
-    }
-    case 'text':
-      return state.text;
-    case 'unknown':
-      return '';
-  }
+export function stateEnd(state: OpenState): number {
+  if (state.kind === 'open') return Math.min(state.closesAt ?? MIDNIGHT, MIDNIGHT);
+  return state.kind === 'closed' && state.opens?.daysAhead === 0 ? state.opens.minutes : MIDNIGHT;
 }

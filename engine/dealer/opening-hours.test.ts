@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour, SpecialHours } from '../../schemas';
-import { openState, openStateText } from './open-now';
-import { formatTime, openingHourRows } from './opening-hours';
-import { todayIn, wallClock } from './zone';
+import { openState } from './open-now';
+import { formatTime, openingHourRows, WEEKDAYS } from './opening-hours';
+import { todayIn, wallClock, weekdayOf } from './zone';
 
 const hour = (weekday: number, open: string, close: string): OpeningHour => ({
   weekday,
@@ -18,8 +18,19 @@ const H: OpeningHour[] = [
   closed(0),
 ];
 const without = (weekday: number) => H.filter((entry) => entry.weekday !== weekday);
-const text = (hours: OpeningHour[], timeZone: string, at: string, special: SpecialHours[] = []) =>
-  openStateText(openState({ hours, special, timeZone }, new Date(at)));
+/** The state in short. */
+function text(hours: OpeningHour[], timeZone: string, at: string, special: SpecialHours[] = []): string {
+  const state = openState({ hours, special, timeZone }, new Date(at));
+  if (state.kind === 'text') return state.text;
+  if (state.kind === 'unknown') return 'unknown';
+  if (state.kind === 'open')
+    return state.closesAt === undefined ? 'open all day' : `open until ${formatTime(state.closesAt)}`;
+  const closed = state.isHoliday ? 'holiday' : 'closed';
+  if (state.opens === undefined) return closed;
+  const { date, minutes, daysAhead } = state.opens;
+  const day = daysAhead === 0 ? '' : ` on ${WEEKDAYS[weekdayOf(date)]}, ${daysAhead} ahead`;
+  return `${closed} until ${formatTime(minutes)}${day}`;
+}
 const table = (hours: OpeningHour[]) => openingHourRows(hours).map((row) => `${row.days} ${row.text}`);
 
 describe('openingHourRows', () => {
@@ -47,24 +58,29 @@ describe('openingHourRows', () => {
 
 describe('openState', () => {
   it.each([
-    ['noon in Brisbane', 'Australia/Brisbane', '2026-11-20T03:00:00Z', 'Open now · closes 5:30 pm'],
-    ['before opening in Perth', 'Australia/Perth', '2026-11-20T00:15:00Z', 'Closed · opens 8:30 am'],
-    ['the same moment in Sydney', 'Australia/Sydney', '2026-11-20T00:15:00Z', 'Open now · closes 5:30 pm'],
-    ['the opening minute', 'Australia/Brisbane', '2026-11-19T22:30:00Z', 'Open now · closes 5:30 pm'],
-    ['the closing minute', 'Australia/Brisbane', '2026-11-20T07:30:00Z', 'Closed · opens 9 am Saturday'],
-    ['a Sunday', 'Australia/Brisbane', '2026-11-22T02:00:00Z', 'Closed · opens 8:30 am Monday'],
+    ['noon in Brisbane', 'Australia/Brisbane', '2026-11-20T03:00:00Z', 'open until 5:30 pm'],
+    ['before opening in Perth', 'Australia/Perth', '2026-11-20T00:15:00Z', 'closed until 8:30 am'],
+    ['the same moment in Sydney', 'Australia/Sydney', '2026-11-20T00:15:00Z', 'open until 5:30 pm'],
+    ['the opening minute', 'Australia/Brisbane', '2026-11-19T22:30:00Z', 'open until 5:30 pm'],
+    [
+      'the closing minute',
+      'Australia/Brisbane',
+      '2026-11-20T07:30:00Z',
+      'closed until 9 am on Saturday, 1 ahead',
+    ],
+    ['a Sunday', 'Australia/Brisbane', '2026-11-22T02:00:00Z', 'closed until 8:30 am on Monday, 1 ahead'],
   ])('%s', (_name, zone, at, expected) => expect(text(H, zone, at)).toBe(expected));
 
   it('follows daylight saving of the location', () => {
     const hours = [...without(0), hour(0, '10:00', '16:00')];
-    expect(text(hours, 'Australia/Sydney', '2026-10-03T23:00:00Z')).toBe('Open now · closes 4 pm');
-    expect(text(hours, 'Australia/Brisbane', '2026-10-03T23:00:00Z')).toBe('Closed · opens 10 am');
+    expect(text(hours, 'Australia/Sydney', '2026-10-03T23:00:00Z')).toBe('open until 4 pm');
+    expect(text(hours, 'Australia/Brisbane', '2026-10-03T23:00:00Z')).toBe('closed until 10 am');
   });
 
   it('passes over special days', () => {
     const special = ['2026-12-25', '2026-12-26', '2026-12-28'].map((date) => ({ date, status: 'Closed' }));
     expect(text(H, 'Australia/Brisbane', '2026-12-25T01:00:00Z', special)).toBe(
-      'Closed today (holiday) · opens 8:30 am Tuesday',
+      'holiday until 8:30 am on Tuesday, 4 ahead',
     );
   });
 
@@ -72,17 +88,19 @@ describe('openState', () => {
     const at = '2026-11-20T07:45:00Z';
     const day = { date: '2026-11-20', status: 'Open' };
     expect(text(H, 'Australia/Brisbane', at, [{ ...day, start_hour: '10:00', end_hour: '18:00' }])).toBe(
-      'Open now · closes 6 pm',
+      'open until 6 pm',
     );
     expect(text(H, 'Australia/Brisbane', at, [{ ...day, hours: { begin: '10:00', end: '19:00' } }])).toBe(
-      'Open now · closes 7 pm',
+      'open until 7 pm',
     );
   });
 
   it('runs past midnight', () => {
     const hours = [hour(5, '18:00', '02:00'), closed(6)];
-    expect(text(hours, 'Australia/Brisbane', '2026-11-20T15:00:00Z')).toBe('Open now · closes 2 am');
-    expect(text(hours, 'Australia/Brisbane', '2026-11-20T16:30:00Z')).toBe('Closed · opens 6 pm Friday');
+    expect(text(hours, 'Australia/Brisbane', '2026-11-20T15:00:00Z')).toBe('open until 2 am');
+    expect(text(hours, 'Australia/Brisbane', '2026-11-20T16:30:00Z')).toBe(
+      'closed until 6 pm on Friday, 6 ahead',
+    );
   });
 
   it('knows unknown from closed', () => {
@@ -90,9 +108,9 @@ describe('openState', () => {
     expect(
       text([{ weekday: 5, status: 'By appointment' }], 'Australia/Brisbane', '2026-11-20T03:00:00Z'),
     ).toBe('By appointment');
-    expect(text([closed(5)], 'Australia/Brisbane', '2026-11-20T03:00:00Z')).toBe('Closed');
+    expect(text([closed(5)], 'Australia/Brisbane', '2026-11-20T03:00:00Z')).toBe('closed');
     expect(text([hour(5, '00:00', '24:00')], 'Australia/Brisbane', '2026-11-20T03:00:00Z')).toBe(
-      'Open 24 hours',
+      'open all day',
     );
   });
 

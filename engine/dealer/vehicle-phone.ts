@@ -1,17 +1,20 @@
 import type { Contact, Location, PhoneSettings, Vehicle } from '../../schemas';
 import { formatPhone, type PhoneNumber } from './phone';
+import { standingOf, type PlacedVehicle } from './standing';
 
 /** Where a car's number may come from. */
 export interface PhoneSources {
-  vehicle: Pick<Vehicle, 'car_type' | 'location'>;
-  /** The whole record of the place where the car stands, when it is known. */
-  location?: Pick<Location, 'contact_detail'>;
+  vehicle: Pick<Vehicle, 'car_type'> & PlacedVehicle;
+  /** The page's place: the car's own, else the main one. Its numbers count only where they are the car's or to be asked. */
+  location?: Pick<Location, 'id' | 'slug' | 'name' | 'address' | 'contact_detail'>;
   /** The tenant's own contact. */
   contact: Pick<Contact, 'phone'>;
   settings: Pick<PhoneSettings, 'fixed' | 'newCars' | 'usedCars'>;
 }
 
-type Rule = (sources: PhoneSources, isUsed: boolean) => string | undefined;
+/** The same with the numbers of the place that stands for the car, if any. */
+type Known = Omit<PhoneSources, 'location'> & { place?: Pick<Location, 'contact_detail'> };
+type Rule = (sources: Known, isUsed: boolean) => string | undefined;
 
 /**
  * First number found wins: one for the whole site (CONF-015), one for the car's type (CONF-016, CONF-017),
@@ -20,18 +23,21 @@ type Rule = (sources: PhoneSources, isUsed: boolean) => string | undefined;
 const RULES: readonly Rule[] = [
   ({ settings }) => settings.fixed,
   ({ settings }, isUsed) => (isUsed ? settings.usedCars : settings.newCars),
-  ({ location }, isUsed) =>
-    isUsed ? location?.contact_detail?.phone_used : location?.contact_detail?.phone_new,
-  ({ location }) => location?.contact_detail?.phone ?? location?.contact_detail?.landline_phone,
+  ({ place }, isUsed) => (isUsed ? place?.contact_detail?.phone_used : place?.contact_detail?.phone_new),
+  ({ place }) => place?.contact_detail?.phone ?? place?.contact_detail?.landline_phone,
   ({ vehicle }) => vehicle.location?.phone,
   ({ contact }) => contact.phone,
 ];
 
-/** The number to ring about a car, or undefined when there is none anywhere. */
-export function vehiclePhone(sources: PhoneSources): PhoneNumber | undefined {
+/**
+ * The number to ring about a car, or undefined when there is none anywhere. Of a car that stands at a place which its own
+ * record alone describes (`standingOf`: elsewhere), the page's place is another: there nobody knows the car.
+ */
+export function vehiclePhone({ location, ...sources }: PhoneSources): PhoneNumber | undefined {
   const isUsed = sources.vehicle.car_type === 'used';
+  const { place } = standingOf(sources.vehicle, location);
   for (const rule of RULES) {
-    const raw = rule(sources, isUsed)?.trim();
+    const raw = rule({ ...sources, place }, isUsed)?.trim();
     if (raw) return formatPhone(raw);
   }
   return undefined;

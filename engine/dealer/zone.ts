@@ -55,6 +55,30 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
   };
 }
 
+const MINUTE_MS = 60_000;
+
+/** By how many milliseconds the clock of a zone is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const { date, minutes } = wallClock(new Date(instant), timeZone);
+  return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+}
+
+/**
+ * The instant at which a zone's clock shows a time that is to come. When clocks are put back, the first such time after
+ * `now`; a time that is left out when they are put forward is as long after `now` as it would have been.
+ * @param minutes since the date's midnight; 1440 is the next one
+ * @param now an instant of the same day
+ */
+export function instantOf(date: string, minutes: number, timeZone: string, now: Date): Date {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
+  const offset = offsetAt(now.getTime(), timeZone);
+  const first = shown - offset;
+  const moved = offsetAt(first, timeZone);
+  if (moved === offset) return new Date(first);
+  const second = shown - moved;
+  return new Date(offsetAt(second, timeZone) === moved ? second : first);
+}
+
 /** Today's ISO date in an IANA zone. */
 export function todayIn(timeZone: string, now: Date): string {
   return wallClock(now, timeZone).date;

@@ -4,9 +4,12 @@ import { compileCondition, type ResolvedPage } from '../layout';
 import { dataItem, type DataItem } from '../render';
 import type { Site } from './site';
 
-/** All that a page shows; or the other answer that one of its sources gave. */
+/**
+ * All that a page shows, and the instant until which it holds (milliseconds, Infinity where time alone changes nothing);
+ * or the other answer that one of its sources gave.
+ */
 export type LoadedPage =
-  | { data: Record<string, DataItem>; context: Record<string, unknown> }
+  | { data: Record<string, DataItem>; context: Record<string, unknown>; until: number }
   | { status: 404 | 410 }
   | { redirect: string; isTemporary?: boolean };
 
@@ -71,6 +74,7 @@ export async function loadPage(
   const context: Record<string, unknown> = { ...base };
   const data: Record<string, DataItem> = {};
   for (const [name, value] of Object.entries(base)) data[name] = dataItem(value);
+  let until = Infinity;
 
   for (const wave of loadingPlan(page)) {
     for (const name of wave) {
@@ -91,11 +95,12 @@ export async function loadPage(
       const answer: SourceAnswer = pending instanceof Promise ? await pending : pending;
       if ('status' in answer || 'redirect' in answer) return answer;
       if ('absent' in answer) continue;
+      if (answer.until !== undefined) until = Math.min(until, Date.parse(answer.until));
       context[name] = answer.value;
       data[name] = dataItem(answer.value);
     }
   }
-  return { data, context };
+  return { data, context, until };
 }
 
 /** Public HTML is the same for every anonymous visitor; what belongs to a user is fetched by islands. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../schemas';
 import type { ResolvedPage } from '../layout';
 import { headElements, type DocumentFrame, type PageRenderer } from '../render';
+import { cacheHeaders, NO_STORE } from './cache-headers';
 import { chooseEncoding, type EncodedPages, type Encoding } from './encoded-pages';
 import { isKnown } from './etag';
 import { KnownPages } from './known-pages';
@@ -11,14 +12,6 @@ import { sendProblem } from './problem';
 import type { Site } from './site';
 import type { Sites } from './sites';
 import { renderRequest, sendOnce, sendUnkept, type OneVisit } from './unkept-page';
-
-/**
- * Shared caches may keep a page for a minute; browsers always ask. A CDN may show it a little longer while it asks
- * again, which is said to CDNs alone (RFC 9213): a browser would take it at its word and show yesterday's price.
- */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
-const CDN_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
-const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
 type Loaded = Extract<LoadedPage, { data: unknown }>;
 type ErrorStatus = 404 | 410 | 500;
@@ -124,6 +117,7 @@ export class PageServer {
     const frame = site.frame(page);
     if (explainer?.isAsked(request)) return this.#sendExplained(reply, site, page, loaded, status, explainer);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const caching = cacheHeaders({ isError: status !== 200, until: loaded.until, now: Date.now() });
     const key = this.#known.keyOf(page, frame, loaded.data, renderer.options);
     const known = key === undefined ? undefined : this.#known.get(key);
     if (known !== undefined) {
@@ -132,10 +126,10 @@ export class PageServer {
       if (isAsked)
         return reply
           .code(304)
-          .headers(headersOf(frame, known, status))
+          .headers(headersOf(frame, known, caching))
           .send();
       if (kept && encoding)
-        return sendEncoded(reply.code(status).headers(headersOf(frame, known, status)), kept, encoding);
+        return sendEncoded(reply.code(status).headers(headersOf(frame, known, caching)), kept, encoding);
     }
 
     const tree = await renderer.render(renderRequest(site, page, loaded));
@@ -143,7 +137,7 @@ export class PageServer {
     const etag = `W/"${tree.hash}.${frame.hash}.${hashText(head)}"`;
     // A page with a gap is not kept by anyone: the next request shall try again.
     if (key !== undefined && tree.failures === 0) this.#known.set(key, etag);
-    reply.headers(headersOf(frame, etag, status, tree.failures > 0));
+    reply.headers(headersOf(frame, etag, tree.failures > 0 ? NO_STORE : caching));
     if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.code(status);
 
@@ -184,24 +178,19 @@ export class PageServer {
   }
 }
 
-/** @param hasGap a block is missing: nobody is to keep this answer */
-function headersOf(
+/** @param caching who may keep this answer for how long */
+const headersOf = (
   frame: DocumentFrame,
   etag: string,
-  status: number,
-  hasGap = false,
-): Record<string, string> {
-  const isKept = status === 200 && !hasGap;
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': hasGap ? 'no-store' : isKept ? CACHE_CONTROL : ERROR_CACHE_CONTROL,
-    ...(isKept && { 'cdn-cache-control': CDN_CACHE_CONTROL }),
-    'content-security-policy': frame.contentSecurityPolicy,
-    'speculation-rules': '"/speculation-rules.json"',
-    vary: 'accept-encoding',
-    etag,
-  };
-}
+  caching: Readonly<Record<string, string>>,
+): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  ...caching,
+  'content-security-policy': frame.contentSecurityPolicy,
+  'speculation-rules': '"/speculation-rules.json"',
+  vary: 'accept-encoding',
+  etag,
+});
 
 const sendEncoded = (reply: FastifyReply, body: Buffer, encoding: Encoding): FastifyReply =>
   reply.header('content-encoding', encoding).send(body);

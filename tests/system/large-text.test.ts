@@ -48,6 +48,28 @@ describe('with text at 200 % on a phone', () => {
     },
   );
 
+  test.each(TENANTS.map(({ slug }) => slug))('opening hours are not cut off: %s', async (slug) => {
+    const site = siteOf(slug);
+    const { page, close } = await openPage(browser, PHONE);
+    for (const path of ['/', (await someCar(site)).path]) {
+      await openLarge(page, site.url + path);
+      // By how many pixels each table, and each line of it, is wider than the place it has.
+      const over = await page.locator('table:has(caption)').evaluateAll((tables) =>
+        tables.flatMap((table) => {
+          const room = (table.parentElement as Element).getBoundingClientRect();
+          return [table, ...table.querySelectorAll('tbody th, tbody td')].map((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            const ownExcess = element.scrollWidth - element.clientWidth;
+            return Math.round(Math.max(right - room.right, room.left - left, ownExcess));
+          });
+        }),
+      );
+      expect(over.length).toBeGreaterThan(0);
+      expect(Math.max(...over)).toBeLessThanOrEqual(0);
+    }
+    await close();
+  });
+
   test.each(TENANTS.map(({ slug }) => slug))('no front page is wider than the window: %s', async (slug) => {
     const { page, close } = await openPage(browser, PHONE);
     await openLarge(page, siteOf(slug).url);

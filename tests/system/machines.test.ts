@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { vocabularyFaults } from '../../engine/dealer/structured/testing';
 import { command, forecourt } from '../support/cli';
 import { importFeed, reportOf } from '../support/feed';
-import { attributes } from '../support/html';
+import { attributes, textOf, words } from '../support/html';
 import { ask, header } from '../support/http';
 import { goneCar, PLAIN_SITE, siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
 import { openWorkshop, type Workshop } from '../support/workshop';
@@ -49,6 +49,16 @@ describe.each(TENANTS)('a car of $name', ({ slug }) => {
     expect(dealer?.['openingHoursSpecification']).toBeDefined();
     for (const { item } of trail?.['itemListElement'] as { item: string }[])
       expect((await own.get(item.slice(own.url.length))).status, item).toBe(200);
+
+    // The type of car is called the same in the trail that people see, in the one for machines, and on its own page.
+    const [, type] = trail?.['itemListElement'] as { name: string; item: string }[];
+    const seen = /<nav[^>]*aria-label="Breadcrumbs".*?<\/nav>/.exec(body)?.[0] ?? '';
+    const path = type?.item.slice(own.url.length);
+    const links = [...seen.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
+    // On a site whose stock is of one type the link before leads there too.
+    const [, , crumb = ''] = links.filter(([, to]) => to === path).at(-1) ?? [];
+    expect(words(crumb)).toBe(type?.name);
+    expect(textOf((await own.get(path ?? '')).body, 'h1')).toBe(type?.name);
 
     const { offers } = vehicle ?? {};
     const meta = metaOf(body);

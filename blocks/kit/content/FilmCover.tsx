@@ -5,9 +5,10 @@ import { playingAddress, type GalleryVideo, type Photo } from '../../../engine/d
 import { Icon } from './Icon';
 import { Image } from './Image';
 import styles from './FilmCover.module.css';
+import player from './FilmPlayer.module.css';
 
 export interface FilmCoverProps {
-  /** Another site's player, or a film that can only be visited. */
+  /** What is played or visited. */
   film: GalleryVideo;
   /** What is shown of it before it plays. */
   poster: Pick<Photo, 'url' | 'width' | 'height' | 'fileWidth'> | undefined;
@@ -28,7 +29,8 @@ export interface FilmCoverProps {
 
 /**
  * A film of another host behind a cover: nothing is asked of that host before somebody plays it, and out of sight it
- * stops. Without script, and where the site does not allow the host, the cover is a link to it (GAL-006, GAL-010).
+ * stops. Without script, and where the site does not allow the host, the cover is a link to it (GAL-006, GAL-010);
+ * whatever frames it must show it there.
  */
 export function FilmCover(props: FilmCoverProps) {
   const { film, poster, images, title, label, host, isAway, onReach, isFirst = false } = props;
@@ -55,7 +57,7 @@ export function FilmCover(props: FilmCoverProps) {
     return (
       <iframe
         ref={frame}
-        className={styles.player}
+        className={player.player}
         src={playingAddress(film)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

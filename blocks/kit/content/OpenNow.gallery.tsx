@@ -1,5 +1,19 @@
 import type { GalleryEntry } from '../gallery';
-import { OpenNow } from './OpenNow';
+import { OpenNow, type OpenNowText } from './OpenNow';
+
+const WORDS: Readonly<Record<OpenNowText, string>> = {
+  openAllDay: 'Open 24 hours',
+  openUntil: 'Open now · closes {time}',
+  closed: 'Closed',
+  closedHoliday: 'Closed today (holiday)',
+  opensToday: '{closed} · opens {time}',
+  opensDay: '{closed} · opens {time} {day}',
+  opensDate: '{closed} · opens {time} {day} {date}',
+};
+const t = (key: OpenNowText, values: Readonly<Record<string, unknown>> = {}) =>
+  WORDS[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+/** No end: the gallery shows it at any time. */
+const until = '9999-12-31T00:00:00Z';
 
 export default {
   title: 'Open now',
@@ -8,13 +22,14 @@ export default {
   states: [
     {
       name: 'Open',
-      render: () => <OpenNow now={{ date: '2026-11-23', isOpen: true, text: 'Open now · closes 5:30 pm' }} />,
+      render: () => <OpenNow t={t} now={{ date: '2026-11-23', kind: 'open', closesAt: 1050, until }} />,
     },
     {
       name: 'Closed',
-      render: () => (
-        <OpenNow now={{ date: '2026-11-22', isOpen: false, text: 'Closed · opens 8:30 am Monday' }} />
-      ),
+      render: () => {
+        const opens = { date: '2026-11-23', minutes: 510, daysAhead: 1 };
+        return <OpenNow t={t} now={{ date: '2026-11-22', kind: 'closed', opens, until }} />;
+      },
     },
   ],
 } satisfies GalleryEntry;

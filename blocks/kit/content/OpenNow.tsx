@@ -1,14 +1,48 @@
-import type { Location } from '../../../schemas';
+import { formatDate, formatTime, WEEKDAYS, weekdayOf } from '../../../engine/dealer';
+import type { Location, TextFunction } from '../../../schemas';
 import { cx } from '../cx';
 import styles from './OpenNow.module.css';
+
+type Now = NonNullable<Location['now']>;
+
+/** What a block's texts must have to say it. */
+export type OpenNowText =
+  'openAllDay' | 'openUntil' | 'closed' | 'closedHoliday' | 'opensToday' | 'opensDay' | 'opensDate';
 
 interface OpenNowProps {
   /** Nothing where no hours are known. */
   now: Location['now'];
+  t: TextFunction<OpenNowText>;
 }
 
-/** Whether a place is open, and until when: what decides between a call and a drive. */
-export function OpenNow({ now }: OpenNowProps) {
-  if (now === undefined || now.text === '') return null;
-  return <p className={cx(styles.state, now.isOpen && styles.open)}>{now.text}</p>;
+const WEEK = 7;
+
+function closedWords({ isHoliday, opens }: Now, t: OpenNowProps['t']): string {
+  const closed = t(isHoliday === true ? 'closedHoliday' : 'closed');
+  if (opens === undefined) return closed;
+  const { date, minutes, daysAhead } = opens;
+  const key = daysAhead === 0 ? 'opensToday' : daysAhead < WEEK ? 'opensDay' : 'opensDate';
+  const day = WEEKDAYS[weekdayOf(date)] ?? '';
+  return t(key, { closed, time: formatTime(minutes), day, date: formatDate(date) });
+}
+
+/** `Open now · closes 5:30 pm`, `Closed · opens 8:30 am Tuesday`, or the place's own words. */
+function wordsOf(now: Now, t: OpenNowProps['t']): string {
+  if (now.kind === 'closed') return closedWords(now, t);
+  if (now.kind !== 'open') return now.text ?? '';
+  return now.closesAt === undefined ? t('openAllDay') : t('openUntil', { time: formatTime(now.closesAt) });
+}
+
+/**
+ * Whether a place is open, and until when: what decides between a call and a drive. A page that is shown longer than that
+ * holds hides it (`data-until`, `engine/browser/runtime.ts`).
+ */
+export function OpenNow({ now, t }: OpenNowProps) {
+  const words = now && wordsOf(now, t);
+  if (!words) return null;
+  return (
+    <p className={cx(styles.state, now.kind === 'open' && styles.open)} data-until={now.until}>
+      {words}
+    </p>
+  );
 }

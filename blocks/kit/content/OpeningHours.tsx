@@ -48,7 +48,7 @@ export function OpeningHours({
           <th scope="col">{texts.hours}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className={styles.rows}>
         {rows.map((row) => (
           <Line
             key={row.days}
@@ -58,7 +58,7 @@ export function OpeningHours({
         ))}
       </tbody>
       {coming.length > 0 && (
-        <tbody>
+        <tbody className={styles.rows}>
           <tr>
             <th scope="rowgroup" colSpan={2} className={styles.group}>
               {texts.special}
@@ -83,7 +83,7 @@ export function OpeningHours({
   );
 }
 
-/** Clock times stay on one line; a sentence may take two. */
+/** Clock times stay on one line while there is room for them; a sentence may take two. */
 const LINE = 20;
 
 const isClosed = (text: string) => text === hoursText({ kind: 'closed', isSpecial: false });

@@ -8,11 +8,18 @@ import type { Source, SourceRequest } from './source';
  */
 function withNow(location: Location, { catalogue, now: instant }: SourceRequest): Location {
   const now = locationNow(location, new Date(instant));
-  return catalogue.remember(`place:${location.id}:${now?.date}:${now?.text}`, () => {
+  return catalogue.remember(`place:${location.id}:${JSON.stringify(now)}`, () => {
     const { now: _, ...place } = location;
     return now === undefined ? place : { ...place, now };
   });
 }
+
+/** When the first of these places changes; undefined where none ever does. All are written alike, so letters compare. */
+const firstEnd = (places: readonly Location[]): string | undefined =>
+  places
+    .flatMap(({ now }) => now?.until ?? [])
+    .sort()
+    .at(0);
 
 /** The tenant's visible locations, the primary one first. */
 export const locations: Source = {
@@ -28,8 +35,11 @@ export const locations: Source = {
         .sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false)),
     );
     const places = shown.map((location) => withNow(location, request));
-    const states = places.map(({ now }) => `${now?.date}:${now?.text}`);
-    return { value: request.catalogue.remember(`locations:${states.join()}`, () => places) };
+    const states = JSON.stringify(places.map(({ now }) => now ?? null));
+    return {
+      value: request.catalogue.remember(`locations:${states}`, () => places),
+      until: firstEnd(places),
+    };
   },
 };
 
@@ -48,6 +58,8 @@ export const vehicleLocation: Source = {
   load(request) {
     const vehicle = request.data('vehicle') as Vehicle | undefined;
     const found = placeFor(vehicle, request.locations);
-    return found ? { value: withNow(found, request) } : { absent: true };
+    if (!found) return { absent: true };
+    const value = withNow(found, request);
+    return { value, until: firstEnd([value]) };
   },
 };

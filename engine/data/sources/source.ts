@@ -18,9 +18,12 @@ export interface SourceRequest {
   data(name: string): unknown;
 }
 
-/** A value; or that there is none; or that the whole page is another answer. */
+/**
+ * A value, and until when it holds where time alone makes another of it (ISO instant in UTC); or that there is none; or
+ * that the whole page is another answer.
+ */
 export type SourceAnswer =
-  | { value: object }
+  | { value: object; until?: string }
   | { absent: true }
   | { status: 404 | 410 }
   /** For ever, or because of what this request says. */

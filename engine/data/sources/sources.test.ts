@@ -317,6 +317,35 @@ describe('sources', () => {
     expect(await load('locations')).toEqual({ value: [location] });
   });
 
+  it('says until when a place is as it is now, and gives the same until then', async () => {
+    const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      status: 'Open',
+      open: '08:30',
+      close: '17:30',
+    }));
+    const yard = { ...location, contact_detail: { opening_hours } };
+    const perth = { ...yard, id: '10', primary: false, time_zone: 'Australia/Perth' };
+    const asked = await request({});
+    const at = async (name: string, time: string) =>
+      (await sources.get(name)!.load({
+        ...asked,
+        locations: [perth, yard],
+        now: `2026-11-23T${time}:00.000Z`,
+      })) as { value: unknown; until: string };
+    const open = await at('vehicle-location', '07:00');
+    expect(open).toMatchObject({
+      value: { id: '9', now: { kind: 'open' } },
+      until: '2026-11-23T07:30:00.000Z',
+    });
+    expect((await at('vehicle-location', '07:29')).value).toBe(open.value);
+    expect((await at('vehicle-location', '07:30')).value).toMatchObject({ now: { kind: 'closed' } });
+    // Of several places the first change counts: Brisbane closes two hours before Perth.
+    expect((await at('locations', '07:00')).until).toBe('2026-11-23T07:30:00.000Z');
+    expect((await at('locations', '08:00')).until).toBe('2026-11-23T09:30:00.000Z');
+    expect((await at('locations', '07:29')).value).toBe((await at('locations', '07:00')).value);
+  });
+
   it('describes its parameters as schemas', () => {
     for (const { manifest } of sources.values()) {
       expect(Object.keys(schemas.context.properties)).toContain(manifest.gives);

@@ -1,8 +1,8 @@
 import { galleryPicture, type GalleryEntry } from '../gallery';
-import { FilmCover, type FilmCoverProps } from './FilmCover';
+import { FilmPlayer, type FilmPlayerProps } from './FilmPlayer';
 
 /** The gallery's host makes no pictures. */
-const AS_THEY_ARE: FilmCoverProps['images'] = {
+const AS_THEY_ARE: FilmPlayerProps['images'] = {
   template: '/{src}',
   base: '',
   quality: 75,
@@ -14,14 +14,15 @@ const AS_THEY_ARE: FilmCoverProps['images'] = {
 const POSTER = { url: galleryPicture('cars/suv/blue-hero.avif'), width: 1200, height: 800 };
 
 export default {
-  title: 'Film cover',
+  title: 'Film player',
   room: 'content',
-  about: 'A film of another host, of which nothing is fetched before it is played; or a link to it.',
+  about:
+    'A film of which nothing is fetched before it is played: a file, another host’s player behind a cover, or a link.',
   states: [
     {
       name: 'A film to visit',
       render: () => (
-        <FilmCover
+        <FilmPlayer
           film={{ kind: 'link', url: 'https://films.example/1', host: 'films.example' }}
           poster={POSTER}
           images={AS_THEY_ARE}
@@ -29,6 +30,22 @@ export default {
           label="Watch the film on films.example"
           host="Film from films.example"
           isAway={false}
+          isNear
+        />
+      ),
+    },
+    {
+      name: 'A file',
+      render: () => (
+        <FilmPlayer
+          film={{ kind: 'file', url: galleryPicture('cars/suv/white-walk.webm') }}
+          poster={POSTER}
+          images={AS_THEY_ARE}
+          title="Walk around the car"
+          label=""
+          host={undefined}
+          isAway={false}
+          isNear
         />
       ),
     },

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { pictureUrl } from '../../../engine/browser/pictures';
+import { FilmCover, type FilmCoverProps } from './FilmCover';
+import styles from './FilmPlayer.module.css';
+
+export interface FilmPlayerProps extends FilmCoverProps {
+  /**
+   * Whether it is in sight or beside it: no still of a file is fetched before. Browsers fetch it at once, also where
+   * nothing is to be seen of it, and beside the page's largest paint it would only be in the way.
+   */
+  isNear: boolean;
+}
+
+/** px: a still as large as the photos beside it, in one of their sizes. */
+const POSTER_WIDTH = 1280;
+
+/**
+ * A film of a car, as large as its place: in the browser's own player, in its host's behind a cover, or a link. Nothing
+ * is fetched of it before somebody asks for it, from another host least of all; out of sight it stops (GAL-006,
+ * GAL-008 to GAL-010).
+ */
+export function FilmPlayer({ isNear, ...props }: FilmPlayerProps) {
+  return props.film.kind === 'file' ? <File {...props} isNear={isNear} /> : <FilmCover {...props} />;
+}
+
+function File({ film, poster, images, title, isAway, isNear }: FilmPlayerProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (isAway) player.current?.pause();
+  }, [isAway]);
+  return (
+    // The dealer's films come without words to be read along.
+    // eslint-disable-next-line jsx-a11y-x/media-has-caption
+    <video
+      ref={player}
+      className={styles.player}
+      src={film.url}
+      poster={
+        isNear && poster
+          ? pictureUrl(images, poster.url, { width: POSTER_WIDTH, quality: images.galleryQuality })
+          : undefined
+      }
+      preload="none"
+      controls
+      playsInline
+      aria-label={title}
+    />
+  );
+}

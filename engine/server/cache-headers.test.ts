@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cacheHeaders } from './cache-headers';
+
+const NOW = Date.parse('2026-11-23T07:00:00Z');
+const ofPage = (seconds: number) => cacheHeaders({ isError: false, until: NOW + seconds * 1000, now: NOW });
+
+it.each([
+  [Infinity, 60, 600],
+  [3600, 60, 600],
+  [660, 60, 600],
+  [300, 60, 240],
+  [60, 60, 0],
+  [20.2, 21, 0],
+  // Over while it was made.
+  [-5, 1, 0],
+])('a page that holds for %d s is kept for %d s and shown for %d s more', (left, fresh, stale) => {
+  expect(ofPage(left)).toEqual({
+    'cache-control': `public, max-age=0, s-maxage=${fresh}`,
+    'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
+  });
+});
+
+it('keeps errors shorter, and says nothing to CDNs alone about them', () => {
+  const ofError = (until: number) => cacheHeaders({ isError: true, until, now: NOW });
+  expect(ofError(Infinity)).toEqual({ 'cache-control': 'public, max-age=0, s-maxage=10' });
+  expect(ofError(NOW + 4_000)).toEqual({ 'cache-control': 'public, max-age=0, s-maxage=4' });
+});
+
+it('lets no cache show a page more than a second after what it says is over', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 2000, noNaN: true }), (left) => {
+      const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(
+        ofPage(left)['cdn-cache-control'] ?? '',
+      ) as unknown as [string, string, string];
+      expect(Number(fresh) + Number(stale)).toBeLessThan(left + 1);
+    }),
+  );
+});

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage } from '../support/browser';
+import { header } from '../support/http';
+import { someCar } from '../support/site';
+import { PLAIN_SITE } from '../support/tenants';
+import { openWorkshop, type Workshop } from '../support/workshop';
+
+const SLUG = PLAIN_SITE.slug;
+const ZONE = 'Australia/Brisbane';
+const MINUTES_LEFT = 5;
+
+/** The clock at the place in so many minutes, as hours are written. */
+const clockIn = (minutes: number): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(Date.now() + minutes * 60_000));
+
+let workshop: Workshop;
+let browser: Browser;
+let pages: string[];
+beforeAll(async () => {
+  // Places that have been open for an hour and close in a few minutes.
+  const hours = { status: 'Open', open: clockIn(-60), close: clockIn(MINUTES_LEFT) };
+  const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours }));
+  workshop = await openWorkshop({
+    prepare: (tenants) => {
+      const file = `${SLUG}/locations.json`;
+      const places = JSON.parse(tenants.read(file)) as { contact_detail?: object }[];
+      const closing = places.map((place) => ({
+        ...place,
+        time_zone: ZONE,
+        special_hours: [],
+        contact_detail: { ...place.contact_detail, opening_hours },
+      }));
+      tenants.write(file, JSON.stringify(closing));
+      tenants.edit(`${SLUG}/texts.json`, (texts) => {
+        texts['location-bar.openUntil'] = 'Doors open till {time}';
+      });
+    },
+  });
+  browser = await launchBrowser({ pictures: false });
+  pages = ['/', (await someCar(workshop.site)).path];
+});
+afterAll(async () => {
+  await browser.close();
+  await workshop.close();
+});
+
+/** The line of a page that says whether a place is open. */
+const lineOf = (page: Page) => page.locator('[data-until]').first();
+
+describe('whether a place is open', () => {
+  test('is said in the words of the site', async () => {
+    expect((await workshop.site.get(pages[1] ?? '')).body).toContain('Doors open till ');
+  });
+
+  test('is kept by caches no longer than it holds', async () => {
+    for (const path of pages) {
+      const answer = await workshop.site.get(path);
+      const until = Date.parse(/data-until="([^"]+)"/.exec(answer.body)?.[1] ?? '');
+      const left = (until - Date.now()) / 1000;
+      expect(left).toBeLessThanOrEqual(MINUTES_LEFT * 60);
+      const said = header(answer, 'cdn-cache-control');
+      const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(said) ?? [];
+      // The answer is some time old by now, and seconds are rounded.
+      expect(Number(fresh) + Number(stale)).toBeLessThan(Math.max(left, 0) + 30);
+      const again = await workshop.site.get(path, { headers: { 'if-none-match': header(answer, 'etag') } });
+      expect(again.status).toBe(304);
+      expect(header(again, 'cdn-cache-control')).not.toContain('stale-while-revalidate=600');
+    }
+  });
+
+  test('is hidden in a page that is opened or looked at again when that is over', async () => {
+    const { page, faults, close } = await openPage(browser, DESKTOP);
+    for (const path of pages) {
+      const url = workshop.site.url + path;
+      await page.goto(url);
+      const until = Date.parse((await lineOf(page).getAttribute('data-until')) ?? '');
+      await page.clock.setFixedTime(until - 1000);
+      await page.reload();
+      expect(await lineOf(page).isVisible()).toBe(true);
+      await page.clock.setFixedTime(until);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      expect(await lineOf(page).isVisible()).toBe(false);
+      // From a cache that kept it too long: the page is the same, and the clock is not.
+      await page.clock.setFixedTime(until - 1000);
+      await page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      );
+      expect(await lineOf(page).isVisible()).toBe(true);
+      await page.clock.setFixedTime(until + 3_600_000);
+      await page.reload();
+      expect(await lineOf(page).isVisible()).toBe(false);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
