@@ -22,6 +22,7 @@ import type { LeadToSave, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } f
 import type { ImageService } from '../services/images';
 import { registerSearch } from './search';
 import { registerSitemap } from './sitemap';
+import { registerSocialCard } from './social-card';
 import type { Sites } from './sites';
 import { registerVehiclePdf } from './vehicle-pdf';
 import { registerVehicleReports } from './vehicle-reports';
@@ -41,7 +42,7 @@ export interface AppOptions {
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientDir?: string;
   pages: PageServer;
-  /** Absent: there is no `/img`, and no car on paper. */
+  /** Absent: there is no `/img`, no car on paper, and no picture of it to share. */
   images?: ImageService;
   recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
   /** Counts a look at a car's page, and gives how many there have been. */
@@ -140,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.images) {
     registerImages(app, { sites, images: options.images });
     registerVehiclePdf(app, { sites, images: options.images });
+    registerSocialCard(app, { sites, images: options.images });
   }
   registerVehicleReports(app, { sites });
   registerSearch(app, { sites, recordEvents: options.recordSearchEvents });

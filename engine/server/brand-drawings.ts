@@ -1,7 +1,7 @@
 import { contrast } from '../layout/theme';
 
-/** Opaque colours of a site that its icons and its card for shared links are made in, `#rrggbb`. */
-interface BrandColours {
+/** Opaque colours of a site that its icons and its cards for shared links are made in, `#rrggbb`. */
+export interface BrandColours {
   accent: string;
   onAccent: string;
   highlight: string;
@@ -10,6 +10,9 @@ interface BrandColours {
   band: string;
   /** A little lighter than the band. */
   raised: string;
+  /** Text on the band, and such as matters less. */
+  onBand: string;
+  quietOnBand: string;
 }
 
 const COLOUR = /^#[\da-f]{6}$/i;
@@ -27,6 +30,8 @@ export function brandColours(tokens: Readonly<Record<string, string>>): BrandCol
     ground: colour('surface-1', '#ffffff'),
     band: colour('inverse-1', '#16181d'),
     raised: colour('inverse-2', '#23262d'),
+    onBand: colour('on-inverse-1', '#ffffff'),
+    quietOnBand: colour('on-inverse-2', '#c8ccd4'),
   };
 }
 
@@ -58,18 +63,27 @@ const ROUND = 0.5;
  * icon follows the corners of the site, a disc for round ones, a slanted field for sharp ones.
  */
 export function cardGround(colours: BrandColours, cornerRem: number): string {
-  const { accent, highlight, band, raised } = colours;
+  return svgOf(`${cardForm(colours, cornerRem)}<path d="M96 462h96v10H96z" fill="${markOn(colours)}"/>`);
+}
+
+/** The same without the mark: what stands in the place of a photo. */
+export const plainGround = (colours: BrandColours, cornerRem: number): string =>
+  svgOf(cardForm(colours, cornerRem));
+
+/** The colour of small marks that are seen on the band. */
+export const markOn = ({ highlight, accent, band }: BrandColours): string =>
+  contrast(highlight, band) >= CLEAR ? highlight : accent;
+
+const svgOf = (inner: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">${inner}</svg>`;
+
+function cardForm({ accent, band, raised }: BrandColours, cornerRem: number): string {
   const fill = contrast(accent, band) >= SEEN ? accent : raised;
-  const mark = contrast(highlight, band) >= CLEAR ? highlight : accent;
   const field =
     cornerRem >= ROUND
       ? `<circle cx="1030" cy="315" r="380" fill="${fill}"/>`
       : `<path d="M860 0h340v630H640z" fill="${fill}"/>`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">` +
-    `<path d="M0 0h1200v630H0z" fill="${band}"/>${field}` +
-    `<path d="M96 462h96v10H96z" fill="${mark}"/></svg>`
-  );
+  return `<path d="M0 0h1200v630H0z" fill="${band}"/>${field}`;
 }
 
 /** The web app manifest, which names the site on a home screen. */

@@ -64,7 +64,8 @@ async function squareIcon(site: Site, size: number, share: number): Promise<Buff
     .toBuffer();
 }
 
-const cornerOf = (tokens: Readonly<Record<string, string>>): number =>
+/** Corners of a site's cards in rem. */
+export const cornerOf = (tokens: Readonly<Record<string, string>>): number =>
   Number.parseFloat(tokens['--radius-3'] ?? '0') || 0;
 
 /** What is shown where a page of the site is shared: its logo on its dark band, its icon on its accent. */

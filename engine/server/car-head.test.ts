@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PageContext, Settings } from '../../schemas';
 import { testCar } from '../data/testing/cars';
+import { vehicleName } from '../dealer';
 import { carHead } from './car-head';
 
 const images = { template: '/img/{src}?width={width}&format={format}', base: '', width: 640, quality: 75 };
@@ -18,7 +19,7 @@ const context = {
   },
 } as unknown as Partial<PageContext>;
 const head = (canonical: string | undefined) =>
-  carHead(context, { canonical, pictures, hasPage: () => true });
+  carHead(context, { canonical, pictures, mediaVersion: 'v1', hasPage: () => true });
 
 test('only the page that is kept under the car’s own name is the car’s page', () => {
   const own = head(`https://yard.example/cars/${vehicle.slug}`);
@@ -46,7 +47,7 @@ test('the seller is the dealer at the place where the car stands, and at no plac
   };
   const dealerOf = (over: object): unknown => {
     const given = { ...context, location, vehicle: { ...vehicle, ...over } } as Partial<PageContext>;
-    const options = { canonical: `/cars/${vehicle.slug}`, pictures, hasPage: () => true };
+    const options = { canonical: `/cars/${vehicle.slug}`, pictures, mediaVersion: 'v1', hasPage: () => true };
     const text = JSON.stringify(carHead(given, options).graph);
     return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][1];
   };
@@ -77,5 +78,58 @@ test('pictures are whole addresses of the web, and nothing else', () => {
       {},
       {},
     ],
+  });
+});
+
+describe('the picture of a shared car', () => {
+  const shared = (over: object = {}, more: { mediaVersion?: string; features?: object } = {}) =>
+    carHead(
+      {
+        ...context,
+        features: more.features ?? { socialPrice: true },
+        vehicle: { ...vehicle, ...over },
+      } as never,
+      {
+        canonical: `/cars/${vehicle.slug}`,
+        pictures,
+        mediaVersion: more.mediaVersion ?? 'v1',
+        hasPage: () => true,
+      },
+    );
+
+  test('has an address of its own, its size and its words', () => {
+    const { image, properties } = shared({ price_type: 'Drive Away' });
+    expect(image).toMatch(
+      new RegExp(`^https://yard\\.example/cars/${vehicle.slug}/social-card\\.jpg\\?v=[\\da-z]{1,7}$`),
+    );
+    expect(properties).toMatchObject({
+      'og:type': 'product',
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': `${vehicleName(vehicle)}, $21,990 Drive Away`,
+    });
+    expect(shared({ sold: true }).properties?.['og:image:alt']).toBe(`${vehicleName(vehicle)}, Sold`);
+  });
+
+  test('has another address for whatever it shows', () => {
+    const images = [{ image: { url: '/media/other.avif', thumb: { url: '' } } }];
+    const others = [
+      shared(),
+      shared({ price: 2_190_000 }),
+      shared({ sold: true }),
+      shared({ price_type: 'Drive Away' }),
+      shared({ model: 'Another' }),
+      shared({ images }),
+      shared({}, { mediaVersion: 'v2' }),
+    ];
+    expect(new Set(others.map(({ image }) => image)).size).toBe(others.length);
+    expect(shared({ km: 12 }).image).toBe(shared().image);
+  });
+
+  test('is left to the page where the site has it not', () => {
+    const plain = shared({}, { features: { socialPrice: false } });
+    expect(plain).not.toHaveProperty('image');
+    expect(plain.properties).not.toHaveProperty('og:image:width');
   });
 });

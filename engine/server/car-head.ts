@@ -1,8 +1,19 @@
-import type { PageContext } from '../../schemas';
+import type { PageContext, Vehicle } from '../../schemas';
 import type { PictureSettings } from '../browser/pictures';
-import { carGraph, socialProperties, standingOf } from '../dealer';
+import {
+  carGraph,
+  sharedPrice,
+  sharedPriceWords,
+  socialProperties,
+  standingOf,
+  vehicleName,
+  type PriceSettings,
+} from '../dealer';
 import type { HeadTexts } from '../render';
+import { CARD } from './brand-drawings';
+import { pagePrices } from './page-prices';
 import { socialPicture } from './site-pictures';
+import { cardVersion } from './social-address';
 
 /** Pictures of a car that search engines are told; a handful is what they take. */
 const MOST_IMAGES = 4;
@@ -11,18 +22,21 @@ export interface CarHeadOptions {
   /** Canonical address of the page. */
   canonical: string | undefined;
   pictures: PictureSettings;
+  /** Of the site's media. */
+  mediaVersion: string;
   /** Whether a page of the site answers a path. */
   hasPage(path: string): boolean;
 }
 
 /**
- * What machines read in the head of a car's own page: structured data, and the card of a shared link. Any page may
+ * What machines read in the head of a car's own page: structured data, and the card of a shared link, with its price
+ * where the site has the feature `socialPrice`. Any page may
  * know a car (an enquiry about it does); its own is the one that search engines are to keep under the car's name.
  */
 export function carHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
-  { canonical, pictures, hasPage }: CarHeadOptions,
-): Pick<HeadTexts, 'properties' | 'names' | 'graph'> {
+  { canonical, pictures, mediaVersion, hasPage }: CarHeadOptions,
+): Pick<HeadTexts, 'image' | 'properties' | 'names' | 'graph'> {
   if (!vehicle || !site || !today || !canonical?.endsWith(`/${vehicle.slug}`)) return {};
   if (!URL.canParse(canonical, site.url)) return {};
   const { price, search } = site.settings;
@@ -30,18 +44,18 @@ export function carHead(
     .slice(0, MOST_IMAGES)
     .map(({ image }) => socialPicture(pictures, image.url, site.url))
     .filter((address) => /^https?:/.test(address));
-  // The words and the order of the price as the page has them.
-  const prices = {
-    subscriptions: features?.subscriptions,
-    noPriceText: price.noPriceText,
-    preorderText: price.preorderText,
-    perWeekText: price.perWeekText,
-  };
+  const prices = pagePrices(price, features);
   const url = new URL(canonical, site.url).href;
   const standing = standingOf(vehicle, location);
   const seen = standing.kind === 'here' ? standing.place : undefined;
+  const { properties, names } = socialProperties(vehicle, prices);
+  const card = features?.socialPrice
+    ? socialCard(vehicle, prices, { origin: site.url, mediaVersion })
+    : undefined;
   return {
-    ...socialProperties(vehicle, prices),
+    ...(card && { image: card.image }),
+    properties: { ...properties, ...card?.properties },
+    names,
     // A place at which the car does not stand is not its seller's: the dealer as a whole is.
     graph: carGraph({
       vehicle,
@@ -54,5 +68,26 @@ export function carHead(
       stockNoun: search.stockNoun,
       hasPage,
     }),
+  };
+}
+
+/** The picture of the car with its price: its address, and what networks want to know before they fetch it. */
+function socialCard(
+  vehicle: Vehicle,
+  prices: PriceSettings,
+  { origin, mediaVersion }: { origin: string; mediaVersion: string },
+): Required<Pick<HeadTexts, 'image' | 'properties'>> {
+  const name = vehicleName(vehicle);
+  const words = sharedPriceWords(sharedPrice(vehicle, prices));
+  const photo = vehicle.images?.[0]?.image.url ?? vehicle.primary_image_url ?? '';
+  const version = cardVersion([name, words, photo, mediaVersion]);
+  return {
+    image: `${origin}/cars/${encodeURIComponent(vehicle.slug)}/social-card.jpg?v=${version}`,
+    properties: {
+      'og:image:type': 'image/jpeg',
+      'og:image:width': String(CARD.width),
+      'og:image:height': String(CARD.height),
+      'og:image:alt': `${name}, ${words}`,
+    },
   };
 }

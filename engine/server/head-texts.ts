@@ -30,6 +30,11 @@ export function headTextsOf(
     robots: fill(robots),
     canonical,
     image: image ? socialPicture(pictures, image, origin) : `${origin}/social-card.png`,
-    ...carHead(context, { canonical, pictures, hasPage: (path) => site.match(path) !== undefined }),
+    ...carHead(context, {
+      canonical,
+      pictures,
+      mediaVersion: site.mediaVersion,
+      hasPage: (path) => site.match(path) !== undefined,
+    }),
   };
 }

@@ -14,10 +14,10 @@ export interface OwnDoor {
 }
 
 /**
- * Whether a page of another site sent this. Browsers say where a POST comes from; what says nothing is no browser,
- * and carries no visitor's rights that another site could use.
+ * Whether a page of another site sent this. Browsers say where a request comes from, and old ones of a POST at
+ * least; what says nothing carries no visitor's rights that another site could use.
  */
-function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const { origin } = headers;

@@ -42,29 +42,48 @@ export async function sheetLogo(
   site: Pick<Site, 'config' | 'mediaFolders'>,
 ): Promise<{ logo?: Buffer; lacks: Lack[] }> {
   const { logo } = site.config;
-  if (!logo?.src.startsWith('/media/') || logo.src === logo.light) return { lacks: [] };
+  return logo === undefined || logo.src === logo.light ? { lacks: [] } : siteDrawing(site, logo.src, LOGO);
+}
+
+/** A drawing of the site's media as a PNG that fits a box; a path to elsewhere, or to no file, is none. */
+export async function siteDrawing(
+  site: Pick<Site, 'mediaFolders'>,
+  path: string,
+  { width, height }: { width: number; height: number },
+): Promise<{ logo?: Buffer; lacks: Lack[] }> {
+  if (!path.startsWith('/media/')) return { lacks: [] };
   let file: Awaited<ReturnType<typeof mediaFile>>;
   try {
-    file = await mediaFile(site, logo.src);
+    file = await mediaFile(site, path);
   } catch (error) {
-    return { lacks: [{ picture: logo.src, why: String(error), isPassing: true }] };
+    return { lacks: [{ picture: path, why: String(error), isPassing: true }] };
   }
   if (!file) return { lacks: [] };
   try {
-    return { logo: await drawn(file, LOGO.width, LOGO.height), lacks: [] };
+    return { logo: await drawn(file, width, height), lacks: [] };
   } catch (error) {
-    // What cannot be drawn stays so until the file is another, and then the sheet's key is another too.
-    return { lacks: [{ picture: logo.src, why: String(error), isPassing: false }] };
+    // What cannot be drawn stays so until the file is another, and then the key of what it is for is another too.
+    return { lacks: [{ picture: path, why: String(error), isPassing: false }] };
   }
 }
 
 type PictureSite = Pick<Site, 'slug' | 'mediaFolders' | 'mediaVersion' | 'settings'>;
 
+interface PhotoSize {
+  /** Pixels: one of the site's widths. */
+  width: number;
+  quality: number;
+}
+
 /**
  * Where a photo comes from: the site's media, a host that the site allows, or else the image host by which pages show
  * it. Throws an `ImageFailure`.
  */
-async function sourceOf(site: PictureSite, address: string, width: number): Promise<PictureSource> {
+async function sourceOf(
+  site: PictureSite,
+  address: string,
+  { width, quality }: PhotoSize,
+): Promise<PictureSource> {
   const { images } = site.settings;
   const parsed = parseSource(pathOf(address));
   if (parsed.kind === 'own') {
@@ -74,10 +93,30 @@ async function sourceOf(site: PictureSite, address: string, width: number): Prom
   if (isAllowedOrigin(parsed.url, images.origins))
     return { kind: 'remote', url: parsed.url, site: site.slug };
   const pages = picturesForPages(images, { origin: '', version: site.mediaVersion });
-  const shown = pictureUrl(pages, address, { width, quality: QUALITY, format: 'jpeg' });
+  const shown = pictureUrl(pages, address, { width, quality, format: 'jpeg' });
   if (shown === address || !/^https:/.test(shown) || !URL.canParse(shown))
     throw new ImageFailure('not-allowed', 'The site does not take pictures from this host.');
   return { kind: 'remote', url: new URL(shown), site: site.slug };
+}
+
+/** A photo as JPEG, where it could be had in time, or why it could not. */
+export async function loadPhoto(
+  site: PictureSite,
+  address: string,
+  size: PhotoSize,
+  images: ImageService,
+): Promise<{ photo: Buffer } | { lack: Lack }> {
+  let source: PictureSource | undefined;
+  try {
+    source = await sourceOf(site, address, size);
+    const variant = { ...size, format: 'jpeg' } as const;
+    return { photo: await inTime(images.get({ source, variant, taken: ['jpeg'] })) };
+  } catch (error) {
+    if (!(error instanceof ImageFailure)) throw error;
+    // A file of the site comes with another version of its media; what another host lacks may come any time.
+    const isPassing = error.status >= 500 || (error.reason === 'missing' && source?.kind === 'remote');
+    return { lack: { picture: address, why: error.message, isPassing } };
+  }
 }
 
 /** The photos that could be had in time, and why others could not. */
@@ -89,19 +128,10 @@ export async function loadPhotos(
   const lacks: Lack[] = [];
   const widthAt = (place: number) => stepFor(photoWidths[place] ?? 0, site.settings.images.widths);
   const load = async (address: string, place: number): Promise<Buffer | undefined> => {
-    const width = widthAt(place);
-    let source: PictureSource | undefined;
-    try {
-      source = await sourceOf(site, address, width);
-      const variant = { width, quality: QUALITY, format: 'jpeg' } as const;
-      return await inTime(images.get({ source, variant, taken: ['jpeg'] }));
-    } catch (error) {
-      if (!(error instanceof ImageFailure)) throw error;
-      // A file of the site comes with another version of its media; what another host lacks may come any time.
-      const isPassing = error.status >= 500 || (error.reason === 'missing' && source?.kind === 'remote');
-      lacks.push({ picture: address, why: error.message, isPassing });
-      return undefined;
-    }
+    const found = await loadPhoto(site, address, { width: widthAt(place), quality: QUALITY }, images);
+    if ('photo' in found) return found.photo;
+    lacks.push(found.lack);
+    return undefined;
   };
   const loaded = await Promise.all(addresses.map(load));
   const had = addresses.flatMap((address, index) => {

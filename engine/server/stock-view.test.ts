@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition, Vehicle } from '../../schemas';
 import { testCar } from '../data/testing';
+import { asShown } from '../dealer';
 import type { CompiledTenant } from '../layout';
 import { StockView } from './stock-view';
 
@@ -15,6 +16,7 @@ function tenant(
   stock: object = {},
   vehicle: object = {},
   price: object = {},
+  features: object = {},
 ): Pick<CompiledTenant, 'config' | 'file'> {
   const config = {
     settings: {
@@ -24,7 +26,7 @@ function tenant(
       price: { offerFloorCents: 1_000, ...price },
       finance: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'], excludedDealerships: [] },
     },
-    features: { hidesUnpricedByPrice: false },
+    features: { hidesUnpricedByPrice: false, ...features },
   } as unknown as CompiledTenant['config'];
   return { config, file: (path) => (path === 'locations.json' ? LOCATIONS : undefined) };
 }
@@ -121,6 +123,27 @@ it('makes records with the place of a car and when it was last on offer', () => 
   });
 });
 
+it('calls a place as the site does, however the feed names it, so that the place’s own list has the car', () => {
+  const found = { location_id: '1', location_name: 'Harbour Yard', location_slug: 'harbour-yard' };
+  const named = [
+    testCar('A', { location_name: ' HARBOUR yard ' }),
+    testCar('B', { location_slug: 'Harbour-Yard', location_id: 'X9' }),
+    testCar('C', { location_id: '1', location_name: 'The Harbour' }),
+    testCar('D', { location: { name: 'harbour yard' } }),
+  ];
+  const view = new StockView(tenant());
+  for (const [at, record] of view.recordsOf(named, NOW).entries()) {
+    expect(record, named[at]?.stocknum).toMatchObject({
+      location_name: found.location_name,
+      location_slug: found.location_slug,
+      card: { location_name: found.location_name },
+    });
+  }
+  for (const car of named) expect(asShown(car, view.placeOf(car))).toMatchObject(found);
+  const [far] = view.recordsOf([testCar('E', { location_id: '7', location_name: 'Far Yard' })], NOW);
+  expect(far).toMatchObject({ location_name: 'Far Yard' });
+});
+
 it('tells other rules and other places from the same', () => {
   const version = (...given: Parameters<typeof tenant>) => new StockView(tenant(...given)).version;
   expect(version()).toBe(version());
@@ -142,6 +165,18 @@ describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () =>
     expect(withheld({ enquiryWhen, tradeInWhen })).toEqual(['enquiry', 'trade']);
     const car = testCar('C1', { item_type: 'car', price: 1_500_000 });
     expect(withheld({ enquiryWhen, tradeInWhen }, car)).toEqual([]);
+  });
+
+  it('is finance of a car that is had by the week, and of no other (CARD-021)', () => {
+    const kept = (car: Partial<Vehicle>, features: object, rules: object = {}) =>
+      new StockView(tenant({}, {}, rules, {}, features)).withheldFrom(testCar('W1', car));
+    const offered = { subscriptions: true };
+    expect(kept({ subscription_price: 24_900 }, offered)).toEqual(['finance']);
+    expect(kept({ subscription_price: 0 }, offered)).toEqual([]);
+    expect(kept({}, offered)).toEqual([]);
+    expect(kept({ subscription_price: 24_900 }, { subscriptions: false })).toEqual([]);
+    const enquiryWhen = { 'vehicle.make': 'Nobody' };
+    expect(kept({ subscription_price: 24_900 }, offered, { enquiryWhen })).toEqual(['enquiry', 'finance']);
   });
 
   it('changes no record of the search', () => {

@@ -5,6 +5,7 @@ import {
   isAvailable,
   isListed,
   isSold,
+  isSubscribed,
   placeNamed,
   type RecordContext,
   type WeeklySettings,
@@ -79,11 +80,14 @@ export class StockView {
   }
 
   /**
-   * What the site's own rules keep from a car (VDP-059, VDP-062), which is given as its page shows it. It is asked for
-   * that page alone: it changes no record of the search.
+   * What the site's own rules keep from a car (VDP-059, VDP-062), which is given as its page shows it, and finance where
+   * it is had by the week. It is asked for that page alone: it changes no record of the search.
    */
   withheldFrom(vehicle: Vehicle): Withheld[] {
-    return this.#withheldBy.flatMap(({ what, holds }) => (holds({ vehicle }) ? [] : [what]));
+    const kept: Withheld[] = this.#withheldBy.flatMap(({ what, holds }) =>
+      holds({ vehicle }) ? [] : [what],
+    );
+    return isSubscribed(vehicle, this.#subscriptions) ? [...kept, 'finance'] : kept;
   }
 
   /** Whether any list or the search shows the car (SRCH-047 to SRCH-050). */

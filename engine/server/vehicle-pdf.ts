@@ -1,30 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { ImageService } from '../services/images';
 import { drawSheet } from '../services/pdf';
-import { once } from '../services/under-way';
 import { CAR_GONE, carOf, fileName, sendText } from './car-file';
-import { isKnown } from './etag';
-import { RateLimit } from './rate-limit';
+import { MadeFiles, type MadeFile } from './made-files';
 import { loadPhotos, sheetLogo, sheetPhotos } from './sheet-pictures';
 import type { Sites } from './sites';
 import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
 
 /** Kept in memory, in bytes. */
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** As long as the car's page is kept (engine/server/page-server.ts). */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
 /** Sheets that one household makes anew in a minute; those that are kept are not counted. */
 const RATE = { windowMs: 60_000, most: 40, mostShared: 1_200 };
 /** Counts up when the same texts and pictures are drawn in another way. */
 const DRAWING_VERSION = 1;
-
-interface Made {
-  bytes: Buffer;
-  /** No picture is missing that may be there next time. */
-  isWhole: boolean;
-}
 
 /**
  * `GET /cars/{slug}.pdf` (PRNT-002): the car on paper, where the site has the feature. It is there as long as the car's
@@ -34,12 +22,7 @@ export function registerVehiclePdf(
   app: FastifyInstance,
   { sites, images }: { sites: Pick<Sites, 'get'>; images: ImageService },
 ): void {
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: ({ length }) => length,
-  });
-  const underWay = new Map<string, Promise<Made>>();
-  const limit = new RateLimit(RATE);
+  const files = new MadeFiles({ maxBytes: CACHE_BYTES, rate: RATE });
 
   app.get<{ Params: { slug: string } }>('/cars/:slug.pdf', async (request, reply) => {
     const answer = request.site;
@@ -52,38 +35,21 @@ export function registerVehiclePdf(
     const { vehicle } = loaded.context;
     const texts = sheetTexts(loaded.context, sheetAccent(site));
     const photos = sheetPhotos(vehicle);
-    const parts = [
-      DRAWING_VERSION,
-      site.slug,
-      texts,
-      photos,
-      site.mediaVersion,
-      site.config.logo,
-      site.settings.images,
-    ];
-    const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
-    const etag = `"${key}"`;
-    reply.header('cache-control', CACHE_CONTROL).header('etag', etag).header('x-robots-tag', 'noindex');
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-
-    let bytes = kept.get(key);
-    if (!bytes) {
-      const wait = underWay.has(key) ? 0 : limit.take(site.slug, request.ip);
-      if (wait > 0) {
-        reply.removeHeader('etag');
-        return sendText(reply.header('retry-after', wait), 429, 'Too many at once. Try again in a minute.');
-      }
-      const made = await once(underWay, key, () =>
-        makeSheet({ site, texts, photos, images, log: request.log }),
-      );
-      ({ bytes } = made);
-      if (made.isWhole) kept.set(key, bytes);
-      else reply.removeHeader('etag').header('cache-control', 'no-store');
-    }
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${fileName(vehicle.slug)}"`)
-      .send(bytes);
+    return files.send(request, reply, {
+      scope: site.slug,
+      type: 'application/pdf',
+      disposition: `attachment; filename="${fileName(vehicle.slug)}"`,
+      parts: [
+        DRAWING_VERSION,
+        site.slug,
+        texts,
+        photos,
+        site.mediaVersion,
+        site.config.logo,
+        site.settings.images,
+      ],
+      make: () => makeSheet({ site, texts, photos, images, log: request.log }),
+    });
   });
 }
 
@@ -97,7 +63,7 @@ interface SheetToMake {
 }
 
 /** Draws a sheet with the pictures that can be had; what it lacks is logged. */
-export async function makeSheet({ site, texts, photos, images, log }: SheetToMake): Promise<Made> {
+export async function makeSheet({ site, texts, photos, images, log }: SheetToMake): Promise<MadeFile> {
   const [found, { logo, lacks: noLogo }] = await Promise.all([
     loadPhotos(site, photos, images),
     sheetLogo(site),

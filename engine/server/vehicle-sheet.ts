@@ -15,6 +15,7 @@ import {
 } from '../dealer';
 import type { VehicleSheet } from '../services/pdf';
 import { brandColours } from './brand-drawings';
+import { pagePrices } from './page-prices';
 import type { Site } from './site';
 
 /** In place of `place` for a car of which nobody knows where it stands: that is whom to ask. */
@@ -41,10 +42,7 @@ export function sheetTexts(
 ): SheetTexts {
   const { title, subtitle } = vehicleHeading(vehicle);
   const { price: settings, phone, tags, print } = site.settings;
-  const { noPriceText, preorderText, perWeekText } = settings;
-  const price = isAvailable(vehicle)
-    ? displayPrice(vehicle, { subscriptions: features.subscriptions, noPriceText, preorderText, perWeekText })
-    : undefined;
+  const price = isAvailable(vehicle) ? displayPrice(vehicle, pagePrices(settings, features)) : undefined;
   const tag = siteTag(vehicle, tags, features, today);
   const number = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
   const { kind, place, name, address } = standingOf(vehicle, location);

@@ -28,10 +28,16 @@ function serve() {
     },
     read: ({ vehicleId }) => Promise.resolve(counts.get(vehicleId) ?? 0),
   });
-  return (slug: string, remoteAddress = '203.0.113.7', host = HOST) =>
+  return (
+    slug: string,
+    remoteAddress = '203.0.113.7',
+    host = HOST,
+    more: { method?: 'HEAD'; headers?: Record<string, string> } = {},
+  ) =>
     app.inject({
       url: `/api/cars/${slug}/view.json?photos_count=9&updated_at=x&website_id=${SLUG}`,
-      headers: { host },
+      method: more.method,
+      headers: { host, ...more.headers },
       remoteAddress,
     });
 }
@@ -48,10 +54,31 @@ test('a look is counted with those of the feed, and the same visitor’s next on
   expect((await look(car.slug, '203.0.113.8')).json()).toMatchObject({ views: 42 });
 });
 
-test('behind a proxy, where all visitors have one address, each look is counted', async () => {
+test('behind a proxy, where all visitors have one address, looks are counted as far as there may be so many', async () => {
   const look = serve();
   await look(car.slug, '10.0.0.2');
   expect((await look(car.slug, '10.0.0.2')).json()).toMatchObject({ views: 42 });
+  const looks = 500;
+  for (let at = 2; at < looks; at += 1) await look(car.slug, '10.0.0.2');
+  const { views } = (await look(car.slug, '10.0.0.2')).json<{ views: number }>();
+  expect(views - 40).toBeGreaterThanOrEqual(20);
+  expect(views - 40).toBeLessThan(looks / 10);
+});
+
+test.each([
+  ['a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+  ['a page of a sister site', { headers: { 'sec-fetch-site': 'same-site' } }],
+  ['a page of another site, in an old browser', { headers: { origin: 'https://elsewhere.example' } }],
+  ['a browser that fetches ahead', { headers: { 'sec-purpose': 'prefetch' } }],
+  ['a browser that renders ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+  ['a question for the headers alone', { method: 'HEAD' as const }],
+])('%s is answered and not counted, and keeps no look from being counted', async (_who, more) => {
+  const look = serve();
+  const from = async (request: typeof more) => look(car.slug, undefined, undefined, request);
+  const site = (name: string) => from({ headers: { 'sec-fetch-site': name } });
+  expect((await from(more)).statusCode).toBe(200);
+  expect((await site('cross-site')).json()).toMatchObject({ views: 40 });
+  expect((await site('same-origin')).json()).toMatchObject({ views: 41 });
 });
 
 test('of a car that is not there, or on no site, nothing is counted', async () => {

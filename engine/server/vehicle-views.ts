@@ -1,15 +1,28 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Vehicle } from '../../schemas';
 import type { ViewedVehicle } from '../data';
+import { isFromElsewhere } from './own-door';
 import { sendProblem } from './problem';
 import { RateLimit } from './rate-limit';
 import type { Site } from './site';
 
-/** One household that looks at a car again within half an hour is counted once; behind a proxy all look the same. */
-const LOOKS = { windowMs: 30 * 60_000, most: 1, mostShared: Infinity };
+/**
+ * One household that looks at a car again within half an hour is counted once. Behind a proxy all have one address: as
+ * many looks at one car count there as it may well have, and no more, so that nobody counts it up at will.
+ */
+const LOOKS = { windowMs: 30 * 60_000, most: 1, mostShared: 30 };
 
 /** What of a car a page that was kept may show otherwise by now. */
 const CAR_FIELDS = ['status', 'sold', 'reserved', 'updated_at'] as const satisfies readonly (keyof Vehicle)[];
+
+/**
+ * Whether a person looks at a page of the site: no other site's page asks, no browser that only fetches ahead, and not
+ * for the headers alone (the server answers HEAD by the route of GET).
+ */
+const isLook = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  !isFromElsewhere(request) &&
+  !/^prefetch\b/i.test(String(request.headers['sec-purpose'] ?? ''));
 
 interface ViewsOptions {
   siteOf(slug: string): { catalogue: Pick<Site['catalogue'], 'find'> } | undefined;
@@ -35,7 +48,7 @@ export function registerVehicleViews(app: FastifyInstance, { siteOf, count, read
     if (car === undefined) return sendProblem(reply, 404, 'Not found');
     if (car === 'gone') return sendProblem(reply, 410, 'Gone');
     const viewed = { tenant, vehicleId: car.id };
-    const isNew = looks.take(`${tenant} ${car.id}`, request.ip) === 0;
+    const isNew = isLook(request) && looks.take(`${tenant} ${car.id}`, request.ip) === 0;
     const counted = await (isNew ? count(viewed) : read(viewed));
     return reply.header('cache-control', 'no-store').send({
       views: (car.views ?? 0) + counted,

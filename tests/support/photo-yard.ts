@@ -65,7 +65,8 @@ export async function importCar(
   };
   writeFileSync(feed, JSON.stringify([record]));
   const run = await importFeed({ ...workshop, site: door }, 'forecourt', feed, '--force');
-  expect([run.code, reportOf(run).imported]).toEqual([0, 1]);
+  const { imported, updated } = reportOf(run);
+  expect([run.code, imported + updated]).toEqual([0, 1]);
   const { hits } = await vi.waitUntil(
     async () => {
       const answer = await door.query({ hitsPerPage: 10 });
@@ -77,7 +78,8 @@ export async function importCar(
 }
 
 /** The version of media that stands in a page's addresses of pictures. */
-export const versionIn = (html: string): string => /[?&]v=(\w+)/.exec(html)?.[1] ?? 'there is none';
+export const versionIn = (html: string): string =>
+  /\/img\/[^"\s]*[&;]v=(\w+)/.exec(html)?.[1] ?? 'there is none';
 
 /** Opens both sites, each with one car of four photos of 1600 px. */
 export async function openPhotoYard(): Promise<PhotoYard> {

@@ -150,10 +150,9 @@ describe('the pages', () => {
     );
   });
 
-  test('show social networks a JPEG by its whole address', async () => {
+  test('show search engines a JPEG by its whole address', async () => {
     const { body } = await yard.site.get(yard.car);
-    const address =
-      /<meta property="og:image" content="([^"]+)"/.exec(body)?.[1]?.replaceAll('&#38;', '&') ?? '';
+    const address = /"image":\["([^"]+)"/.exec(body)?.[1] ?? '';
     expect(address).toMatch(new RegExp(`^${yard.site.url}/img/media/photos/a\\.avif\\?.*format=jpeg`));
     const shown = await yard.site.get(address.slice(yard.site.url.length));
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1280 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { fontCss, fontFiles, FONT_PAIRS } from './index';
+import { fontCss, fontFiles, fontModules, FONT_PAIRS } from './index';
 
 describe('font pairs', () => {
   it('are exactly those the theme schema allows', () => {
@@ -23,6 +24,15 @@ describe('font pairs', () => {
       expect(css).toContain('--pair-display:');
     },
   );
+
+  it.each(FONT_PAIRS)('%s has its letters on disk, the files that pages load among them', (pair) => {
+    const faces = Object.values(fontModules(pair));
+    const { resolve } = createRequire(import.meta.url);
+    const found = faces.flat().map((name) => resolve(name));
+    for (const file of found) expect(readFileSync(file).subarray(0, 4).toString()).toBe('wOF2');
+    for (const url of fontFiles(pair))
+      expect(found.some((file) => file.endsWith(url.split('/').at(-1) ?? url))).toBe(true);
+  });
 
   it('one typeface for both is one file', () => {
     expect(fontFiles('archivo')).toHaveLength(1);

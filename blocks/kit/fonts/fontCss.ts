@@ -102,3 +102,19 @@ export function fontCss(pairName: string): string {
 export function fontFiles(pairName: string): string[] {
   return facesOf(pairOf(pairName)).map((face) => face.url);
 }
+
+/** Fontsource names its packages after the family. */
+const moduleOf = ({ family }: Face, letters: string): string => {
+  const id = family.toLowerCase().replaceAll(' ', '-');
+  return `@fontsource-variable/${id}/files/${id}-${letters}-wght-normal.woff2`;
+};
+
+/**
+ * The typefaces of headings, prices and running text of a pair as modules to be found on disk, for those who draw
+ * letters themselves: for each its woff2 files, the one with the usual letters first.
+ */
+export function fontModules(pairName: string): Record<'display' | 'figure' | 'body', readonly string[]> {
+  const { display, body, figure = body } = pairOf(pairName);
+  const filesOf = (name: FaceName) => ['latin', 'latin-ext'].map((letters) => moduleOf(FACES[name], letters));
+  return { display: filesOf(display), figure: filesOf(figure), body: filesOf(body) };
+}

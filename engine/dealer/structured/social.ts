@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
 import { isAvailable } from '../availability';
 import { formatKm } from '../format';
-import { displayPrice, type PriceSettings } from '../price';
+import { displayPrice, type DisplayPrice, type PriceSettings } from '../price';
 
 const CENTS = 100;
 
@@ -18,16 +18,27 @@ function availability(vehicle: Vehicle): string {
   return vehicle.status === 'coming_soon' ? 'pending' : 'instock';
 }
 
+/** What stands in the place of a car's price where the car is shared. */
+export type SharedPrice =
+  DisplayPrice | { kind: 'sold'; cents?: undefined; text: string; suffix: ''; basis?: undefined };
+
+/** The price as the car's page has it; a car that is not for sale says so and has none (VDP-052, VDP-058). */
+export const sharedPrice = (vehicle: Vehicle, prices: PriceSettings): SharedPrice =>
+  isAvailable(vehicle) ? displayPrice(vehicle, prices) : { kind: 'sold', text: 'Sold', suffix: '' };
+
+/** A price with what follows it, as words: `$33,990 Drive Away`. */
+export const sharedPriceWords = ({ text, suffix, basis }: SharedPrice): string =>
+  [text, suffix, basis].filter(Boolean).join(' ');
+
 /**
  * Open Graph and card properties of a car beside its title, text and picture: a product with its price. A sold car
  * has no price (VDP-052), and a weekly one is words and no amount of the car.
  */
 export function socialProperties(vehicle: Vehicle, prices: PriceSettings): SocialProperties {
-  const shown = isAvailable(vehicle) ? displayPrice(vehicle, prices) : undefined;
-  const isAmount = shown?.cents !== undefined && shown.kind !== 'subscription';
-  const price = shown && [shown.text, shown.suffix, shown.basis].filter(Boolean).join(' ');
+  const shown = sharedPrice(vehicle, prices);
+  const isAmount = shown.cents !== undefined && shown.kind !== 'subscription';
   const labels: [label: string, data: string | undefined][] = [
-    ['Price', isAvailable(vehicle) ? price : 'Sold'],
+    ['Price', sharedPriceWords(shown)],
     ['Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km)],
   ];
   const known = labels.flatMap(([label, data]) => (data ? [{ label, data }] : []));

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { schemas, type PageContext, type Settings } from '../../schemas';
+import { testCar } from '../data/testing/cars';
+import { withDefaults } from '../layout';
+import { deriveTheme } from '../layout/theme';
+import { ImageFailure, type ImageService } from '../services/images';
+import { makeSocialCard, socialTexts } from './social-card';
+import { logoGround } from './social-look';
+import type { Site } from './site';
+import { SLUG } from './testing';
+
+const folder = mkdtempSync(join(tmpdir(), 'card-'));
+mkdirSync(join(folder, 'brand'));
+writeFileSync(join(folder, 'brand/broken.svg'), 'no drawing');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
+const PHOTO = 'https://photos.example/1.jpg';
+const texts = {
+  title: '2022 Toyota RAV4',
+  subtitle: 'GXL',
+  price: { text: '$43,990', suffix: '' },
+  siteName: 'Yard',
+};
+const { tokens } = deriveTheme({});
+
+const failing = (reason: ImageFailure['reason']): ImageService => ({
+  etagOf: () => undefined,
+  get: () => Promise.reject(new ImageFailure(reason, 'No.')),
+});
+
+async function cardWith(images: ImageService, over: { photo?: string; logo?: Site['config']['logo'] } = {}) {
+  const logged: unknown[] = [];
+  const site = {
+    slug: SLUG,
+    mediaFolders: [folder],
+    mediaVersion: '1',
+    settings: {
+      ...settings,
+      images: { ...settings.images, origins: ['https://photos.example'] as [string] },
+    },
+    config: { logo: over.logo } as Site['config'],
+    tokens,
+    theme: {},
+  };
+  const log = { warn: (facts: unknown) => void logged.push(facts) };
+  const card = await makeSocialCard({ site, texts, photo: over.photo, images, log });
+  return { ...card, logged };
+}
+
+describe('a card without its photo', () => {
+  it.each([
+    ['busy', false],
+    ['missing', false],
+    ['not-a-picture', true],
+  ] as const)('that is %s is whole: %s, and the log says why', async (reason, isWhole) => {
+    const card = await cardWith(failing(reason), { photo: PHOTO });
+    expect(await sharp(card.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(card.isWhole).toBe(isWhole);
+    expect(card.logged).toEqual([
+      { tenant: SLUG, car: texts.title, lacks: [{ picture: PHOTO, why: 'No.', isPassing: !isWhole }] },
+    ]);
+  });
+
+  it('is whole and nothing to tell of where the car has none', async () => {
+    const card = await cardWith(failing('busy'));
+    expect([card.isWhole, card.logged]).toEqual([true, []]);
+  });
+
+  it('and with a logo that cannot be drawn has the name, and the log says so', async () => {
+    const plain = await cardWith(failing('busy'));
+    const logo = { src: '/media/brand/broken.svg', alt: 'Yard' } as NonNullable<Site['config']['logo']>;
+    const card = await cardWith(failing('busy'), { logo });
+    expect(card.bytes.equals(plain.bytes)).toBe(true);
+    expect(card.logged).toMatchObject([{ lacks: [{ picture: logo.src, isPassing: false }] }]);
+  });
+});
+
+describe('texts of a card', () => {
+  const site = {
+    name: 'Yard',
+    settings: { price: { perWeekText: 'a week', noPriceText: 'POA', preorderText: 'SOON' } },
+  };
+  const of = (over: object, features: object = {}) =>
+    socialTexts({ vehicle: testCar('1', over), site, features } as unknown as Parameters<
+      typeof socialTexts
+    >[0]);
+
+  it('are those of its page', () => {
+    expect(of({ price: 4_399_000, price_type: 'Drive Away' }).price).toEqual({
+      text: '$43,990',
+      suffix: '',
+      basis: 'Drive Away',
+    });
+    expect(of({ price: undefined }).price).toEqual({ text: 'POA', suffix: '' });
+    expect(of({ price: undefined, preorder: true }).price).toEqual({ text: 'SOON', suffix: '' });
+    const weekly = { subscription: true, subscription_price: 18_900 };
+    const features: Partial<PageContext['features']> = { subscriptions: true };
+    expect(of(weekly, features).price).toEqual({ text: '$189', suffix: 'a week' });
+  });
+
+  it('of a sold car have no price (VDP-052)', () => {
+    for (const over of [{ sold: true }, { status: 'sold' }])
+      expect(of({ price: 4_399_000, price_type: 'Drive Away', ...over }).price).toEqual({
+        text: 'Sold',
+        suffix: '',
+      });
+  });
+});
+
+describe('the ground of a logo', () => {
+  const COLOURS = { band: '#101820', ground: '#ffffff' };
+  const logoOf = (fill: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path d="M0 0h60v20H0z" fill="${fill}"/></svg>`;
+    return sharp(Buffer.from(svg)).png().toBuffer();
+  };
+
+  it.each([
+    ['#ffffff', COLOURS.band],
+    ['#e02030', COLOURS.band],
+    ['#101820', COLOURS.ground],
+    ['#202830', COLOURS.ground],
+  ])('%s is %s', async (fill, ground) => expect(await logoGround(await logoOf(fill), COLOURS)).toBe(ground));
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawSocialCard, Typeface, type SocialCard } from './index';
+
+const { resolve } = createRequire(import.meta.url);
+const face = (id: string, weight: number) =>
+  Typeface.open(
+    ['latin', 'latin-ext'].map((name) =>
+      readFileSync(resolve(`@fontsource-variable/${id}/files/${id}-${name}-wght-normal.woff2`)),
+    ),
+    weight,
+  );
+const BAND = '#102040';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">';
+const CARD: SocialCard = {
+  title: '2022 Toyota RAV4',
+  subtitle: 'GXL AXAH52R',
+  price: { text: '$43,990', suffix: '', basis: 'Drive Away' },
+  siteName: 'Riverbend Cars',
+  look: {
+    band: BAND,
+    text: '#ffffff',
+    quiet: '#c0c8d0',
+    price: '#ffcc00',
+    mark: '#ff5500',
+    radius: 14,
+    ground: `${SVG}<path d="M0 0h1200v630H0z" fill="${BAND}"/><path d="M800 0h400v630H800z" fill="#204080"/></svg>`,
+    display: { typeface: await face('oswald', 600), tracking: 0, isUpper: true },
+    figure: { typeface: await face('oswald', 700), tracking: -0.01 },
+    body: { typeface: await face('public-sans', 500), tracking: 0 },
+  },
+};
+
+let photo: Buffer;
+let noise: Buffer;
+beforeAll(async () => {
+  const create = { width: 900, height: 600, channels: 3, background: '#88cc88' } as const;
+  photo = await sharp({ create }).jpeg().toBuffer();
+  const size = { width: 1280, height: 853, channels: 3 } as const;
+  const bytes = Buffer.alloc(size.width * size.height * 3);
+  let state = 7;
+  for (let index = 0; index < bytes.length; index += 1)
+    bytes[index] = (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) >>> 24;
+  noise = await sharp(bytes, { raw: size }).jpeg().toBuffer();
+});
+
+async function factsOf(card: SocialCard) {
+  const bytes = await drawSocialCard(card);
+  const { format, width, height } = await sharp(bytes).metadata();
+  return { bytes, size: [format, width, height].join(' ') };
+}
+const RIGHT = 'jpeg 1200 630';
+
+/** Mean of the channels within a rectangle: [red, green, blue]. */
+async function colourAt(bytes: Buffer, left: number, top: number, width = 8, height = 8): Promise<number[]> {
+  const part = await sharp(bytes).extract({ left, top, width, height }).png().toBuffer();
+  const { channels } = await sharp(part).stats();
+  return channels.map(({ mean }) => Math.round(mean));
+}
+const isNear = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 12);
+const BAND_RGB = [0x10, 0x20, 0x40];
+
+describe('drawSocialCard', () => {
+  it('puts the photo over the band, and draws the same bytes for the same card', async () => {
+    const { bytes, size } = await factsOf({ ...CARD, photo });
+    expect(size).toBe(RIGHT);
+    expect(await colourAt(bytes, 700, 200)).toSatisfy((colour: number[]) =>
+      isNear(colour, [0x88, 0xcc, 0x88]),
+    );
+    expect(await colourAt(bytes, 4, 600)).toSatisfy((colour: number[]) => isNear(colour, BAND_RGB));
+    expect((await drawSocialCard({ ...CARD, photo })).equals(bytes)).toBe(true);
+  });
+
+  it('keeps what is written off the edges', async () => {
+    const long = { title: 'Volkswagen Transporter '.repeat(9), subtitle: 'TDI340 4MOTION '.repeat(20) };
+    for (const text of ['$43,990', '$1,133,990', 'Please enquire with our friendly team for a price today']) {
+      const price = { text, suffix: '/ week', basis: 'Excl. Govt. Charges '.repeat(20) };
+      const { bytes } = await factsOf({ ...CARD, ...long, photo, price });
+      for (const [left, width] of [
+        [0, 44],
+        [1156, 44],
+      ] as const)
+        expect(await colourAt(bytes, left, 482, width, 148)).toSatisfy((colour: number[]) =>
+          isNear(colour, BAND_RGB),
+        );
+      expect(await colourAt(bytes, 0, 614, 1200, 16)).toSatisfy((colour: number[]) =>
+        isNear(colour, BAND_RGB),
+      );
+    }
+  });
+
+  it('has another picture for another price, for one that is sold and for one by the week', async () => {
+    const prices = [
+      CARD.price,
+      { text: '$42,990', suffix: '', basis: 'Drive Away' },
+      { text: '$43,990', suffix: '' },
+      { text: '$189', suffix: '/ week' },
+      { text: '$189', suffix: '' },
+      { text: '$189', suffix: 'for each week of a subscription without an end' },
+      { text: '$189', suffix: 'for each month of a subscription without an end' },
+      { text: 'Sold', suffix: '' },
+    ];
+    const cards = await Promise.all(prices.map((price) => drawSocialCard({ ...CARD, photo, price })));
+    expect(new Set(cards.map((bytes) => bytes.toString('base64'))).size).toBe(prices.length);
+  });
+
+  it('draws the brand’s ground for a photo that is none', async () => {
+    const plain = await drawSocialCard(CARD);
+    expect((await drawSocialCard({ ...CARD, photo: Buffer.from('no picture') })).equals(plain)).toBe(true);
+    expect(await colourAt(plain, 1000, 200)).toSatisfy((colour: number[]) =>
+      isNear(colour, [0x20, 0x40, 0x80]),
+    );
+  });
+
+  it('gives a logo the ground that it reads on, and writes the name where there is none', async () => {
+    const create = { width: 200, height: 40, channels: 4, background: '#d00020' } as const;
+    const picture = await sharp({ create }).png().toBuffer();
+    const onBand = await drawSocialCard({ ...CARD, photo, logo: { picture, ground: BAND } });
+    const onPaper = await drawSocialCard({ ...CARD, photo, logo: { picture, ground: '#ffffff' } });
+    for (const bytes of [onBand, onPaper])
+      expect(await colourAt(bytes, 100, 60)).toSatisfy((colour: number[]) => isNear(colour, [0xd0, 0, 0x20]));
+    expect(await colourAt(onBand, 100, 34)).toSatisfy((colour: number[]) => isNear(colour, BAND_RGB));
+    expect(await colourAt(onPaper, 100, 34)).toSatisfy((colour: number[]) => isNear(colour, [255, 255, 255]));
+    const [red = 0] = await colourAt(await drawSocialCard({ ...CARD, photo }), 48, 48, 120, 24);
+    expect(red).toBeGreaterThan(BAND_RGB[0] ?? 0);
+  });
+
+  it('stays within 200 kB, whatever the photo', async () => {
+    const { bytes, size } = await factsOf({ ...CARD, photo: noise });
+    expect([size, bytes.length <= 200_000]).toEqual([RIGHT, true]);
+  });
+
+  it('is a whole picture whatever the texts are', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        '',
+        ' '.repeat(50),
+        '</svg><image href="file:///etc/passwd"/>',
+        '&#x0;]]><!--',
+        '🚗🏁👨‍👩‍👧',
+        '\u202eRAV4\u0000\ufeff',
+        'W'.repeat(10_000),
+        'e\u0301'.repeat(5_000),
+        '漢字 車',
+        'سيارة',
+        '\ud800',
+      ),
+    );
+    const price = fc.record({ text, suffix: text, basis: fc.option(text, { nil: undefined }) });
+    await fc.assert(
+      fc.asyncProperty(fc.record({ title: text, subtitle: text, siteName: text, price }), async (texts) => {
+        const { bytes, size } = await factsOf({ ...CARD, ...texts });
+        expect([size, bytes.length <= 200_000]).toEqual([RIGHT, true]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { decode } from '../support/html';
+import { header } from '../support/http';
+import { importCar, openPhotoYard, type PhotoYard } from '../support/photo-yard';
+import { goneCar, PLAIN_SITE, siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
+
+const MOST_BYTES = 200_000;
+/** Milliseconds that a picture may take where much else goes on; the goal on a quiet machine is 300. */
+const MOST_MS = 1_500;
+
+/** What the head of a page says of its picture, by property. */
+async function sharedAs(site: SiteDoor, path: string): Promise<Record<string, string>> {
+  const { body } = await site.get(path);
+  const metas = body.matchAll(
+    /<meta (?:property|name)="((?:og:image|twitter:card)[^"]*)" content="([^"]*)">/g,
+  );
+  return Object.fromEntries([...metas].map(([, name = '', content = '']) => [name, decode(content)]));
+}
+
+/** The picture that a page's head names. */
+async function pictureOf(site: SiteDoor, path: string) {
+  const meta = await sharedAs(site, path);
+  const address = meta['og:image'] ?? '';
+  expect(address.startsWith(`${site.url}/`), address).toBe(true);
+  // A photo that is not made in time is there the next time: until then the card has no tag, and nobody keeps it.
+  const answer = await vi.waitUntil(
+    async () => {
+      const given = await site.get(address.slice(site.url.length));
+      return given.headers['etag'] !== undefined && given;
+    },
+    { timeout: 10_000 },
+  );
+  return { meta, address, answer };
+}
+
+const isCard = (address: string): boolean => new URL(address).pathname.endsWith('/social-card.jpg');
+
+describe.each(TENANTS)('a car of $name', ({ slug }) => {
+  test('is shared with a picture of 1200 × 630 px, or with its photo where the site wants that', async () => {
+    const site = siteOf(slug);
+    const car = await someCar(site);
+    const { meta, address, answer } = await pictureOf(site, car.path);
+    expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'image/jpeg']);
+    expect(meta['twitter:card']).toBe('summary_large_image');
+    const door = await site.get(`${car.path}/social-card.jpg`);
+    if (!isCard(address)) {
+      expect(door.status).toBe(404);
+      expect(meta).not.toHaveProperty('og:image:width');
+      return;
+    }
+    expect(door.bytes.equals(answer.bytes)).toBe(true);
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(answer.bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(header(answer, 'x-robots-tag')).toBe('noindex');
+    expect(meta).toMatchObject({
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    });
+    expect(meta['og:image:alt']).toContain(car.name);
+  });
+});
+
+test('sites with the picture and one without it are among the demonstrations', async () => {
+  const cards = await Promise.all(
+    TENANTS.map(async ({ slug }) => {
+      const site = siteOf(slug);
+      return isCard((await sharedAs(site, (await someCar(site)).path))['og:image'] ?? '');
+    }),
+  );
+  expect(new Set(cards)).toEqual(new Set([true, false]));
+});
+
+describe('the picture of a car', () => {
+  const site = siteOf(PLAIN_SITE.slug);
+
+  test('is soon there, kept, and known again', async () => {
+    const { path } = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+    const started = performance.now();
+    const first = await site.get(`${path}/social-card.jpg`);
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+    expect(first.status).toBe(200);
+    const { answer } = await pictureOf(site, path);
+    expect(header(answer, 'cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const again = await site.get(`${path}/social-card.jpg`, {
+      headers: { 'if-none-match': header(answer, 'etag') },
+    });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect((await site.get(`${path}/social-card.jpg`, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('of a sold one says so and has no price (VDP-052)', async () => {
+    const { hits } = await site.query({ filters: 'sold:true', hitsPerPage: 1 });
+    const { meta, answer } = await pictureOf(site, `/cars/${String(hits[0]?.['slug'])}`);
+    expect(answer.status).toBe(200);
+    expect(meta['og:image:alt']).toMatch(/, Sold$/);
+    expect(meta['og:image:alt']).not.toContain('$');
+  });
+
+  test('moves with its page, is gone with it, and says in words what is wrong', async () => {
+    const car = await someCar(site);
+    const moved = await site.get(`/cars/${car.id}/social-card.jpg`);
+    expect([moved.status, header(moved, 'location')]).toEqual([301, `${car.path}/social-card.jpg`]);
+    for (const [path, status] of [
+      ['/cars/no-such-car', 404],
+      ['/cars/%00', 404],
+      [await goneCar(site), 410],
+    ] as const) {
+      const answer = await site.get(`${path}/social-card.jpg`);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(header(answer, 'content-type')).toContain('text/plain');
+      expect(answer.body).toMatch(/car/);
+    }
+  });
+});
+
+describe('a car that changes', () => {
+  let yard: PhotoYard;
+  beforeEach(async () => void (yard = await openPhotoYard()), 120_000);
+  afterEach(() => yard.workshop.close());
+
+  /** The picture after the record is another. */
+  async function after(more: Readonly<Record<string, string>>, before: string) {
+    const path = await importCar(yard.workshop, yard.site, more);
+    await vi.waitUntil(async () => (await sharedAs(yard.site, path))['og:image'] !== before, {
+      timeout: 10_000,
+    });
+    return pictureOf(yard.site, path);
+  }
+
+  test('has another picture under another address for another price, once sold and without a photo', async () => {
+    const first = await pictureOf(yard.site, yard.car);
+    const cheaper = await after({ price: '28500' }, first.address);
+    const bare = await after({ price: '28500', images: '' }, cheaper.address);
+    const sold = await after(
+      { price: '28500', images: '', sold: 'true', sold_at: new Date().toISOString() },
+      bare.address,
+    );
+    const all = [first, cheaper, bare, sold];
+    expect(new Set(all.map(({ address }) => address)).size).toBe(4);
+    expect(new Set(all.map(({ answer }) => answer.bytes.toString('base64'))).size).toBe(4);
+    expect(all.map(({ meta }) => meta['og:image:alt']?.replace(/^.*?, /, '').split(' ')[0])).toEqual([
+      '$30,000',
+      '$28,500',
+      '$28,500',
+      'Sold',
+    ]);
+    for (const { answer } of all)
+      expect(await sharp(answer.bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      });
+  });
+});
