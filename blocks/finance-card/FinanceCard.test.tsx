@@ -45,6 +45,7 @@ describe('finance-card', () => {
     { status: 'in_transit' },
     { tag: 'Test Drive Only' },
     { withheld: ['enquiry'] },
+    { withheld: ['finance'] },
   ])('is gone for a car without finance: %o (VDP-056, VDP-059, VDP-061)', (more) => {
     expect(withCar(more)).toBe('');
   });

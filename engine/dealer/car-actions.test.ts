@@ -24,6 +24,7 @@ describe('the actions of a car', () => {
     // VDP-059, VDP-062: by the site's own rules.
     [{ withheld: ['enquiry'] }, ['call', 'reserve', 'trade']],
     [{ withheld: ['trade'] }, ['enquire', 'call', 'reserve', 'finance']],
+    [{ withheld: ['finance'] }, ['enquire', 'call', 'reserve', 'trade']],
     [{ withheld: [] }, ALL],
   ])('of %o are %o', (car, actions) => {
     expect(offered(car)).toEqual(actions);

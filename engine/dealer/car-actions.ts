@@ -22,7 +22,7 @@ const isMoreThanDriven: Rule = (car, { driveOnlyTags }) =>
 
 /**
  * Which action which car has, by its status, its tag, what the site does and what its own rules say (VDP-052, VDP-056
- * to 059, VDP-061, VDP-062, RSV-003).
+ * to 059, VDP-061, VDP-062, RSV-003). A car that is had by the week has no loan (CARD-021): the site withholds it.
  */
 const RULES: Readonly<Record<CarAction, Rule>> = {
   enquire: isMoreThanDriven,
@@ -30,7 +30,8 @@ const RULES: Readonly<Record<CarAction, Rule>> = {
   // Of the deposit's own page. Where the way to it is an enquiry, the car must have that action, too (VDP-059).
   reserve: (car, rules) =>
     rules.features.reserve && isReservable(car) && !isDriveOnly(car, rules.driveOnlyTags),
-  finance: (car, rules) => rules.features.finance && isMoreThanDriven(car, rules),
+  finance: (car, rules) =>
+    rules.features.finance && isMoreThanDriven(car, rules) && !isWithheld('finance', car),
   trade: (car, { features }) => features.tradeIn && isAvailable(car) && !isWithheld('trade', car),
 };
 

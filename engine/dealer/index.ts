@@ -46,6 +46,7 @@ export * from './slug';
 export * from './specifications';
 export * from './standing';
 export * from './structured';
+export { isSubscribed } from './subscription';
 export * from './summary';
 export * from './tag';
 export * from './text';

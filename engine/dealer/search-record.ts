@@ -9,6 +9,7 @@ import type { WeeklySettings } from './weekly';
 
 /** Where a vehicle stands and who sells it, for what its own record leaves out, and by which rules it is priced. */
 export interface RecordContext {
+  /** The site's own place that the vehicle names (`placeNamed`). */
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
   weekly?: WeeklySettings;
@@ -137,16 +138,17 @@ const dollars = (cents: number | undefined) => (cents === undefined ? undefined 
 
 /**
  * The vehicle with the names of where it stands and who sells it, which a feed may give by their ids alone: its page
- * says what its card says (VDP-020, CARD-002).
+ * says what its card says (VDP-020, CARD-002). A place of the site's is called as the site calls it, however the feed
+ * writes it: the place's own list asks for its name, and each place is one entry of a filter.
  */
 export const withPlace = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle =>
   withoutUndefined({
     ...vehicle,
     city: vehicle.city ?? location?.address.city,
     state: vehicle.state ?? location?.address.state,
-    location_id: vehicle.location_id ?? location?.id,
-    location_name: vehicle.location_name ?? vehicle.location?.name ?? location?.name,
-    location_slug: vehicle.location_slug ?? vehicle.location?.slug ?? location?.slug,
+    location_id: location?.id ?? vehicle.location_id,
+    location_name: location?.name ?? vehicle.location_name ?? vehicle.location?.name,
+    location_slug: location?.slug ?? vehicle.location_slug ?? vehicle.location?.slug,
     dealership_name: vehicle.dealership_name ?? dealership?.name,
     dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
   });

@@ -1,9 +1,9 @@
 import type { Vehicle } from '../../schemas';
 
-/** What a rule of the site may keep from a car that is available: enquiries with finance, or the trade-in. */
+/** What the site may keep from a car that is available: enquiries with finance, finance alone, or the trade-in. */
 export type Withheld = NonNullable<Vehicle['withheld']>[number];
 
-/** Whether the site's own rule keeps this from the car (VDP-059, VDP-062). */
+/** Whether the site keeps this from the car (VDP-059, VDP-062; finance of what is had by the week, CARD-021). */
 export const isWithheld = (what: Withheld, { withheld }: Pick<Vehicle, 'withheld'>): boolean =>
   withheld?.includes(what) === true;
 

@@ -82,6 +82,19 @@ describe('a plain file', () => {
     expect(run.code).toBe(0);
   });
 
+  test('what is nested and cannot be read is left out of its car, and told in words', async () => {
+    const columns = 'stocknum,year,make,model,location,hotspots';
+    writeFileSync(file(), `${columns}\nZZQ2001,2020,Kia,Rio,Brisbane,\nZZQ2002,2020,Kia,Rio,,[7]\n`);
+    const options = ['--tenant', TENANT, '--mapping', 'forecourt', '--source', 'nested'];
+    const run = await runImport([...options, file()]);
+    expect(run.code).toBe(0);
+    expect(run.stdout).toContain('2 records read: 2 new, 0 changed, 0 unchanged, 0 rejected.');
+    expect(run.stdout).toContain('2 parts of cars could not be read and were left out:');
+    expect(run.stdout).toContain('1 × column location: is no valid JSON (first on line 2)');
+    expect(run.stdout).toContain('1 × column hotspots: hotspots.0 must be object (first on line 3)');
+    await expect.poll(async () => (await found('ZZQ2001'))?.['make']).toBe('Kia');
+  });
+
   test('a file that breaks in the middle leaves everything as it was', async () => {
     const before = (await workshop.site.query({ hitsPerPage: 0 })).nbHits;
     const run = await take([...PLAIN, 'ZZQ1005,2022,"Kia,Rio'], '--force');

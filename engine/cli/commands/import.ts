@@ -12,7 +12,24 @@ import { EXIT, UsageError, type Command } from '../command';
 
 const SHOWN_REASONS = 12;
 
-/** The report for people: totals, then the reasons for rejections, most frequent first, with an example each. */
+/** Reasons, most frequent first, with an example each. */
+function reasonsIn(notes: readonly { reason: string; line: number }[]): string[] {
+  const byReason = new Map<string, { count: number; line: number }>();
+  for (const { reason, line } of notes) {
+    const known = byReason.get(reason);
+    if (known) known.count += 1;
+    else byReason.set(reason, { count: 1, line });
+  }
+  const reasons = [...byReason].sort(([, a], [, b]) => b.count - a.count);
+  const lines = reasons
+    .slice(0, SHOWN_REASONS)
+    .map(([reason, { count, line }]) => `  ${count} × ${reason} (first on line ${line})`);
+  return reasons.length > SHOWN_REASONS
+    ? [...lines, `  … and ${reasons.length - SHOWN_REASONS} more reasons; --json lists every record.`]
+    : lines;
+}
+
+/** The report for people: totals, then why records were rejected, then what was left out of those taken. */
 function inWords(report: ImportReport): string {
   const lines = [
     report.refused
@@ -21,17 +38,15 @@ function inWords(report: ImportReport): string {
     `${report.read} records read: ${report.imported} new, ${report.updated} changed, ${report.unchanged} unchanged, ${report.rejected.length} rejected.`,
     `${report.withdrawn} cars withdrawn, ${report.replaced} demonstration cars replaced. Stock generation ${report.generation}.`,
   ];
-  const byReason = new Map<string, { count: number; line: number }>();
-  for (const { reason, line } of report.rejected) {
-    const known = byReason.get(reason);
-    if (known) known.count += 1;
-    else byReason.set(reason, { count: 1, line });
+  lines.push(...reasonsIn(report.rejected));
+  if (report.dropped.length > 0) {
+    lines.push(`${report.dropped.length} parts of cars could not be read and were left out:`);
+    lines.push(
+      ...reasonsIn(
+        report.dropped.map(({ column, reason, line }) => ({ reason: `column ${column}: ${reason}`, line })),
+      ),
+    );
   }
-  const reasons = [...byReason].sort(([, a], [, b]) => b.count - a.count);
-  for (const [reason, { count, line }] of reasons.slice(0, SHOWN_REASONS))
-    lines.push(`  ${count} × ${reason} (first on line ${line})`);
-  if (reasons.length > SHOWN_REASONS)
-    lines.push(`  … and ${reasons.length - SHOWN_REASONS} more reasons; --json lists every record.`);
   return lines.join('\n');
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAvailable, similarPriceBand, toSummary, type SimilarRules } from '../../dealer';
+import { effectivePrice, isAvailable, similarPriceBand, toSummary, type SimilarRules } from '../../dealer';
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import { accessTo, carsIndexSettings, createIndex, executeSearch } from '../../search';
 import { testCar } from '../testing/cars';
@@ -39,7 +39,7 @@ function searchOver(cars: readonly Vehicle[]) {
 }
 
 describe('recommendations', () => {
-  it('are cars that can be bought, each once, without the car itself, best first, the same model before others', () => {
+  it('are cars within the price band that can be bought, each once, not the car itself, the same model first (VDP-088 to VDP-090)', () => {
     fc.assert(
       fc.property(yard, fc.integer({ min: 1, max: 12 }), (cars, limit) => {
         const [subject] = cars;
@@ -49,7 +49,7 @@ describe('recommendations', () => {
         expect(new Set(found.map(({ card }) => card.id)).size).toBe(found.length);
         const scores = found.map(({ score }) => score);
         expect([...scores].sort((a, b) => b - a)).toEqual(scores);
-        const band = similarPriceBand(subject.price, rules);
+        const band = similarPriceBand(effectivePrice(subject), rules);
         let hasOther = false;
         for (const { card, score } of found) {
           expect(card.id).not.toBe(subject.id);
@@ -59,13 +59,9 @@ describe('recommendations', () => {
           const isSame = card.make === subject.make && card.model === subject.model;
           expect(isSame && hasOther).toBe(false);
           hasOther ||= !isSame;
-          const isInBand =
-            !band ||
-            (card.effective_price !== undefined &&
-              card.effective_price >= band.min &&
-              card.effective_price <= band.max);
-          // Outside the band only the same body is like it (VDP-090).
-          if (!isInBand) expect(card.simple_body).toBe(subject.simple_body);
+          if (!band) continue;
+          expect(card.effective_price).toBeGreaterThanOrEqual(band.min);
+          expect(card.effective_price).toBeLessThanOrEqual(band.max);
         }
       }),
       { numRuns: 40 },
@@ -83,5 +79,12 @@ describe('recommendations', () => {
     expect(ids({})).toEqual(['2', '3']);
     expect(ids({ similarPriceBand: 1_000 })).toEqual(['2']);
     expect(ids({ similarPriceBandWideFrom: 0, similarPriceBandWide: 500 })).toEqual([]);
+  });
+
+  it('are none where no car lies within the band, also of the same body', () => {
+    const of = (id: string, price: number) =>
+      testCar(id, { make: 'Kia', model: 'Rio', simple_body: 'Hatchback', price });
+    const cars = [of('1', 2_000_000), of('2', 9_000_000), of('3', 3_000_100)] as const;
+    expect(recommend(toSummary(cars[0]), searchOver(cars), 5, rules)).toEqual([]);
   });
 });

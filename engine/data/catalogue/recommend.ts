@@ -36,7 +36,9 @@ const PRICE_WEIGHT = 5;
 
 /**
  * Cars like this one by the documents' queries (VDP-088 to VDP-091): same model, same body, same make, each within
- * the price band. The score says which query found it, and within one how near the price is. Each car once, without the car itself and without those that cannot be bought.
+ * the price band, so that there may be few or none: what else is shown then is the caller's to say (ERR-017). The score
+ * says which query found it, and within one how near the price is. Each car once, without the car itself and without
+ * those that cannot be bought.
  * @param find cars of a query in its own order, at most so many
  * @param rules the site's, as for the list of similar cars on a car's page
  */

@@ -15,7 +15,8 @@ export interface FieldFault {
   value: string;
 }
 
-export type Converted = { fields: Record<string, unknown> } | { fault: FieldFault };
+/** The fields and what could not be read and was left out, as the mapping allows; or why there are none. */
+export type Converted = { fields: Record<string, unknown>; dropped: FieldFault[] } | { fault: FieldFault };
 
 /** A mapping made ready to be applied to many records. */
 export interface CompiledMapping {
@@ -28,6 +29,8 @@ export interface CompiledMapping {
   identify(values: Values, fields: Record<string, unknown>): string | undefined;
   /** The column a field comes from, for messages. `images/0/image/url` is asked for as it is. */
   columnOf(path: string): string | undefined;
+  /** The fields around what stands at a path that may be left out where they are wrong, the innermost first. */
+  droppable(path: string): readonly string[];
 }
 
 interface CompiledRule {
@@ -48,6 +51,10 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
     fields.map(({ path, rules }) => [path.join('/'), rules.find((rule) => rule.column)?.column]),
   );
 
+  const dropping = new Set(
+    fields.filter(({ rules }) => rules.some((rule) => rule.isDropping)).map(({ path }) => path.join('/')),
+  );
+
   return {
     mapping,
     required: [
@@ -57,27 +64,32 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
       ]),
     ],
     identify: identifier(mapping),
-    columnOf: (path) => {
-      const parts = path.split('/');
-      for (let length = parts.length; length > 0; length -= 1) {
-        const column = columns.get(parts.slice(0, length).join('/'));
-        if (column !== undefined) return column;
-      }
-      return undefined;
-    },
+    columnOf: (path) =>
+      around(path)
+        .map((field) => columns.get(field))
+        .find((column) => column !== undefined),
+    droppable: (path) => around(path).filter((field) => dropping.has(field)),
     convert(values) {
       const result: Record<string, unknown> = {};
+      const dropped: FieldFault[] = [];
       let isAnythingRead = false;
       for (const { path, rules } of fields) {
         const outcome = firstValue(rules, values, empty);
-        if (outcome?.fault) return { fault: outcome.fault };
-        if (outcome === undefined) continue;
+        if (outcome.fault) return { fault: outcome.fault };
+        if (outcome.dropped) dropped.push(outcome.dropped);
+        if (outcome.value === undefined) continue;
         isAnythingRead ||= outcome.isRead;
         setField(result, path, outcome.value);
       }
-      return { fields: isAnythingRead ? result : {} };
+      return { fields: isAnythingRead ? result : {}, dropped };
     },
   };
+}
+
+/** `a/b/c`, `a/b`, `a`. */
+function around(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
 }
 
 function compileRule(rule: MappingRule, field: string, mapping: Mapping): CompiledRule {
@@ -114,13 +126,12 @@ interface Outcome {
   /** Whether it came out of the record; fixed values say nothing about a record. */
   isRead: boolean;
   fault?: FieldFault;
+  /** What was left out, where no rule gave a value in its place. */
+  dropped?: FieldFault;
 }
 
-function firstValue(
-  rules: readonly CompiledRule[],
-  values: Values,
-  empty: ReadonlySet<string>,
-): Outcome | undefined {
+function firstValue(rules: readonly CompiledRule[], values: Values, empty: ReadonlySet<string>): Outcome {
+  let dropped: FieldFault | undefined;
   for (const rule of rules) {
     if (rule.column === undefined) return { value: rule.fixed, isRead: false };
     const raw = known(readColumn(values, rule.column), empty);
@@ -130,11 +141,12 @@ function firstValue(
       if (value !== undefined) return { value, isRead: true };
     } catch (error) {
       if (!(error instanceof ConversionFault)) throw error;
-      if (rule.isDropping) continue;
-      return { isRead: true, fault: { reason: error.message, column: rule.column, value: excerpt(raw) } };
+      const fault = { reason: error.message, column: rule.column, value: excerpt(raw) };
+      if (!rule.isDropping) return { isRead: true, fault };
+      dropped ??= fault;
     }
   }
-  return undefined;
+  return { isRead: false, dropped };
 }
 
 function applySteps(

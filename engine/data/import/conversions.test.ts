@@ -88,6 +88,8 @@ test.each<[string | MappingConversion, unknown, unknown]>([
   ['json', '7', 'FAULT is no JSON object'],
   ['json', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'FAULT is nested more than 20 deep'],
   [{ use: 'json', money: ['week', 'fee'] }, '{"a":{"week":"$120.50","fee":0,"rate":7.5}}', LENDER],
+  ['json', '{"a":" ","b":{"c":"\\u0000"},"d":["",1]}', { d: [1] }],
+  [{ use: 'json', money: ['week'] }, '{"a":{"week":"","rate":7.5},"b":{"week":" "}}', { a: { rate: 7.5 } }],
   [{ use: 'json', money: ['week'] }, '{"a":{"week":"soon"}}', 'FAULT is no amount in Australian dollars'],
   [{ use: 'json', path: 'city' }, '{"city":"Perth"}', 'Perth'],
   [{ use: 'json', path: 'city' }, '{"city', 'FAULT is no valid JSON'],

@@ -207,6 +207,62 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     expect(cars.every(({ slug }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toBe(true);
   });
 
+  describe('what is nested and cannot be read is left out and noted, and the car is taken', () => {
+    const car = { stocknum: 'S1', year: 2020, make: 'Kia', model: 'Rio' };
+
+    test.each([
+      ['Brisbane', 'is no valid JSON'],
+      ['{"id":"901","name":"x","address":7}', 'location.address must be object'],
+      ['{"id":901,"name":"x","slug":"x"}', 'location.id must be string'],
+    ])('a place %s in a CSV', async (place, reason) => {
+      const cell = `"${place.replaceAll('"', '""')}"`;
+      const report = await run('nested-csv', `stocknum,year,make,model,location\nS1,2020,Kia,Rio,${cell}\n`);
+      expect(report.rejected).toEqual([]);
+      expect(report.dropped).toEqual([{ record: 1, line: 2, column: 'location', value: place, reason }]);
+      const [taken] = await stock('nested-csv');
+      expect(taken).toMatchObject({ make: 'Kia' });
+      expect(taken).not.toHaveProperty('location');
+      const [kept] = await repository.latestImports('nested-csv', 1);
+      expect(kept?.report.dropped).toEqual(report.dropped);
+    });
+
+    test.each([
+      ['hotspots', [{ x: 'left' }]],
+      ['hotspots', 'none'],
+      ['finance_lenders', { 'A Bank': { paymentWeek: 1 } }],
+      ['finance_lenders', { manual: { paymentWeek: 'soon' } }],
+      ['youxQuote', [1]],
+      ['payment_processors', { deposit_amount: 500 }],
+      ['autograb_data', 'unknown'],
+      ['autograb_data', { average_market_price: 'unknown' }],
+      ['images', '[{"image"'],
+      ['videos', '[7'],
+    ])('%s of %j in JSON', async (name, value) => {
+      const report = await run('nested', JSON.stringify([{ ...car, [name]: value }]), { force: true });
+      expect(report.rejected).toEqual([]);
+      expect(new Set(report.dropped.map(({ column }) => column?.split('.')[0]))).toEqual(new Set([name]));
+      expect((await stock('nested'))[0]).not.toHaveProperty(name);
+    });
+
+    test('of a part with a key that no vehicle has, that key alone', async () => {
+      const location = { id: '901', name: 'The Yard', slug: 'the-yard' };
+      const report = await run(
+        'nested-key',
+        JSON.stringify([{ ...car, location: { ...location, opened: 1999, fax: '' } }]),
+      );
+      expect(report.dropped.map(({ reason }) => reason)).toEqual([
+        'location.opened is no field of a vehicle',
+      ]);
+      expect((await stock('nested-key'))[0]).toMatchObject({ location });
+    });
+
+    test('a record that is no vehicle for another reason is rejected as before', async () => {
+      const report = await run('nested-bad', JSON.stringify([{ ...car, year: 1066, location: { id: 901 } }]));
+      expect(report.rejected.map(({ reason }) => reason)).toEqual(['year must be >= 1900']);
+      expect(report.dropped).toEqual([]);
+    });
+  });
+
   test('more than half of the stock never vanishes without force', async () => {
     const full = ['S1', 'S2', 'S3', 'S4'];
     await run('shrink', csv(...full.map((number) => line(number))));

@@ -28,8 +28,8 @@ export interface ImportOptions {
   now?: Date;
 }
 
-/** So many rejections are kept in the database with the report of a run. */
-const STORED_REJECTIONS = 1000;
+/** So many rejections, and parts left out, are kept in the database with the report of a run. */
+const STORED_NOTES = 1000;
 
 /**
  * Imports a whole feed: what it holds is there afterwards, what it no longer holds is withdrawn. One transaction: a file
@@ -52,6 +52,7 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
     updated: 0,
     unchanged: 0,
     rejected: [],
+    dropped: [],
     withdrawn: 0,
     replaced: 0,
     generation: 0,
@@ -62,7 +63,11 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
   const done = async (outcome: 'done' | 'refused' | 'failed'): Promise<ImportReport> => {
     report.milliseconds = Math.round(performance.now() - started);
     const startedAt = new Date(Date.now() - report.milliseconds).toISOString();
-    const stored = { ...report, rejected: report.rejected.slice(0, STORED_REJECTIONS) };
+    const stored = {
+      ...report,
+      rejected: report.rejected.slice(0, STORED_NOTES),
+      dropped: report.dropped.slice(0, STORED_NOTES),
+    };
     await repository.recordImport({
       outcome,
       startedAt,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Location } from '../../../schemas';
+import type { Location, Vehicle } from '../../../schemas';
 import {
-  InvalidVehicle,
   type StockRow,
   type StockSession,
   type StoredCar,
@@ -13,8 +12,8 @@ import {
 import { unused } from '../stock/slug';
 import { type Fields, complete, finish } from './candidate';
 import type { CompiledMapping } from './compile';
-import { excerpt } from './errors';
-import { type FeedRecord, readColumn } from './record';
+import { fit } from './fit';
+import type { FeedRecord } from './record';
 import type { ImportReport, Rejection } from './report';
 import { guardAgainstShrinking } from './shrink-guard';
 
@@ -49,6 +48,10 @@ export function createPlan(
   const instant = now.toISOString();
   const rows: StockRow[] = [];
 
+  // With stand-ins for what the database gives: a record that is no vehicle must not claim a car that is there.
+  const draftOf = (fields: Fields): Fields =>
+    finish(complete(fields, location), { id: 'new', slug: 'new', createdAt: instant, now: instant });
+
   const take = (feed: FeedRecord): Rejection | undefined => {
     const at = { record: feed.record, line: feed.line };
     if (feed.fault !== undefined) return { ...at, reason: `The record ${feed.fault}.` };
@@ -57,7 +60,11 @@ export function createPlan(
     if (Object.keys(converted.fields).length === 0) return { ...at, reason: 'The record holds nothing.' };
     const key = identify(feed, converted.fields);
     if (key.rejection) return { ...at, ...key.rejection };
-    return place(feed, complete(converted.fields, location), key.sourceKey);
+    const fitted = fit(converted.fields, feed, { compiled, draftOf });
+    if ('reason' in fitted) return { ...at, ...fitted };
+    place(complete(fitted.fields, location), fitted.vehicle, key.sourceKey);
+    report.dropped.push(...[...converted.dropped, ...fitted.dropped].map((fault) => ({ ...at, ...fault })));
+    return undefined;
   };
 
   /** Content keys are numbered where records are alike; two records with one stock number are one too many. */
@@ -90,13 +97,8 @@ export function createPlan(
     };
   };
 
-  const place = (feed: FeedRecord, fields: Fields, sourceKey: string): Rejection | undefined => {
+  const place = (fields: Fields, { stocknum, vin, name }: Vehicle, sourceKey: string): void => {
     const hash = contentHash(fields);
-    // Checked with stand-ins first: a record that is no vehicle must not claim a car that is there.
-    const draft = finish(fields, { id: 'new', slug: 'new', createdAt: instant, now: instant });
-    const vehicle = check(feed, draft);
-    if ('reason' in vehicle) return vehicle;
-    const { stocknum, vin, name } = vehicle.checked;
     const known = matcher.claim({ stocknum, vin, source, sourceKey, id: idOf(fields) });
     if (
       known &&
@@ -106,37 +108,13 @@ export function createPlan(
       !known.withdrawn
     ) {
       report.unchanged += 1;
-      return undefined;
+      return;
     }
     const id = known?.id ?? newId(fields, sourceKey);
     const slug = known?.slug ?? newSlug(fields, { id, name, stocknum });
     const given = { id, slug, createdAt: known?.createdAt ?? instant, soldAt: known?.soldAt, now: instant };
     rows.push({ vehicle: checkVehicle(finish(fields, given)), hash, source, sourceKey });
     report[known ? 'updated' : 'imported'] += 1;
-    return undefined;
-  };
-
-  const check = (
-    feed: FeedRecord,
-    draft: Fields,
-  ): { checked: ReturnType<typeof checkVehicle> } | Rejection => {
-    try {
-      return { checked: checkVehicle(draft) };
-    } catch (error) {
-      if (!(error instanceof InvalidVehicle)) throw error;
-      // The name is made of year, make and model: where it is missing, one of those is the reason.
-      const fault = error.faults.find((candidate) => candidate.path !== 'name') ?? error.faults[0];
-      const path = fault?.path ?? '';
-      const column = compiled.columnOf(path);
-      const value = column === undefined ? undefined : readColumn(feed.values, column);
-      return {
-        record: feed.record,
-        line: feed.line,
-        reason: `${path.replaceAll('/', '.')} ${fault?.reason ?? 'is not valid'}`,
-        ...(column === undefined ? {} : { column }),
-        ...(value === undefined ? {} : { value: excerpt(value) }),
-      };
-    }
   };
 
   /** The feed’s own id where it has one, else one made of its key: the same car gets the same id in a new database. */

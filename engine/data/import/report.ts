@@ -1,4 +1,4 @@
-/** A record of a feed that was not taken, and why. */
+/** A record of a feed that was not taken, or a part of one that was left out, and why. */
 export interface Rejection {
   /** Number of the record in the feed, from 1; headers do not count. */
   record: number;
@@ -26,6 +26,8 @@ export interface ImportReport {
   /** Cars that are as they were. */
   unchanged: number;
   rejected: Rejection[];
+  /** What could not be read of cars that were taken, and was left out (`"invalid": "drop"` in the mapping). */
+  dropped: Rejection[];
   /** Cars of this feed that are no longer in it; their pages answer 410. */
   withdrawn: number;
   /** Demonstration cars that gave way to real ones. */

@@ -4,6 +4,8 @@ import { type Vehicle, validators } from '../../../schemas';
 export interface Fault {
   path: string;
   reason: string;
+  /** It is a key that no vehicle has: without it the rest may be right. */
+  isUnknown?: true;
 }
 
 /** A record that is no vehicle. */
@@ -40,7 +42,11 @@ function toFault({ instancePath, keyword, params, message }: SchemaError): Fault
   const inside = (name: unknown): string => [path, String(name)].filter(Boolean).join('/');
   if (keyword === 'required') return { path: inside(params['missingProperty']), reason: 'is missing' };
   if (keyword === 'additionalProperties')
-    return { path: inside(params['additionalProperty']), reason: 'is no field of a vehicle' };
+    return {
+      path: inside(params['additionalProperty']),
+      reason: 'is no field of a vehicle',
+      isUnknown: true,
+    };
   if (keyword === 'enum' && Array.isArray(params['allowedValues'])) {
     return { path, reason: `must be one of ${params['allowedValues'].join(', ')}` };
   }

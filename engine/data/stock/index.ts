@@ -13,4 +13,4 @@ export { createMatcher } from './matcher';
 export type { CarKeys, Matcher } from './matcher';
 export { contentHash } from './hash';
 export { carSlug } from './slug';
-export { InvalidVehicle, checkVehicle } from './check';
+export { InvalidVehicle, checkVehicle, type Fault } from './check';

@@ -28,7 +28,7 @@ export async function listedCars(file: string, most = Infinity): Promise<SearchR
   const vehicles: Vehicle[] = [];
   const report = {
     ...{ tenant: '', source: MAPPING, mapping: MAPPING, read: 0, imported: 0, updated: 0, unchanged: 0 },
-    ...{ rejected: [], withdrawn: 0, replaced: 0, generation: 0, milliseconds: 0 },
+    ...{ rejected: [], dropped: [], withdrawn: 0, replaced: 0, generation: 0, milliseconds: 0 },
   };
   const plan = createPlan([], { compiled, source: MAPPING, now: NOW, report });
   const session = {

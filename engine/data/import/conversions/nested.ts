@@ -17,13 +17,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && toText(value) === '';
+
 /**
- * Nested data as a record may hold it: clean texts, no nulls, and what says nothing is left out as a whole.
+ * Nested data as a record may hold it: clean texts, no nulls, and what says nothing, such as a
+ * blank text, is left out as a whole.
  * @param money names of what is an amount in dollars, at any depth; it becomes integer cents, also where it is 0
  */
 export function toNested(value: unknown, money: ReadonlySet<string>, name = '', depth = 0): unknown {
   if (depth > MAX_DEPTH) throw new ConversionFault(`is nested more than ${MAX_DEPTH} deep`);
-  if (value === null || value === undefined) return undefined;
+  if (value === null || value === undefined || isBlank(value)) return undefined;
   if (money.has(name)) return toCents(value);
   if (typeof value === 'string') return toText(value);
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return value;
