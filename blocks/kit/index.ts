@@ -12,7 +12,7 @@ export { Card, cardAbove, cardLink, type CardProps } from './content/Card';
 export { Chip, type ChipProps } from './content/Chip';
 export { Counter, type CounterProps } from './content/Counter';
 export { DefinitionList, type Definition, type DefinitionListProps } from './content/DefinitionList';
-export { FilmCover, type FilmCoverProps } from './content/FilmCover';
+export { FilmPlayer, type FilmPlayerProps } from './content/FilmPlayer';
 export { Icon, type IconProps } from './content/Icon';
 export { Image, type ImageProps } from './content/Image';
 export { OpenNow } from './content/OpenNow';

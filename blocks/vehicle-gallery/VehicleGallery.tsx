@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, Image, isBrowsers, RoundButton } from '../kit';
 import { galleryVideoOf, photosOf } from '../../engine/dealer';
@@ -26,8 +26,6 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const [isViewing, setViewing] = useState(false);
   const viewer = useRef<ViewerHandle>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const resume = useEffectEvent(() => viewer.current?.resume(photoAt(position() ?? 0)));
-  useEffect(() => resume(), []);
   if (count === 0) {
     return (
       <div className={cx(styles.gallery, styles.none)}>
@@ -180,6 +178,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           photos={photos}
           images={images}
           altOf={altOf}
+          inSight={() => photoAt(seen ?? position() ?? 0)}
           onOpen={() => setViewing(true)}
           onClose={leaveViewer}
           t={t}

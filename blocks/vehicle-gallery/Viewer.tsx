@@ -4,6 +4,7 @@ import type { TextFunction } from '../../schemas';
 import type { PictureSettings } from '../../engine/browser/pictures';
 import { cx, Icon, Image, isBrowsers } from '../kit';
 import type { Photo } from '../../engine/dealer';
+import { useOpening } from './use-opening';
 import { useTrack } from './use-track';
 import { useZoom } from './use-zoom';
 import styles from './Viewer.module.css';
@@ -24,8 +25,6 @@ export type ViewerText =
 export interface ViewerHandle {
   /** Opens at a photo, counted from 0. */
   open(index: number): void;
-  /** Where the browser opened it before this code came: goes to that photo, unless another was swiped to. */
-  resume(index: number): void;
 }
 
 export interface ViewerProps {
@@ -35,6 +34,8 @@ export interface ViewerProps {
   photos: readonly Photo[];
   images: PictureSettings;
   altOf: (index: number) => string;
+  /** The photo that the page shows, counted from 0: what it opens at unless another was asked for. */
+  inSight: () => number;
   /** Told that it lies over the page, also where the browser itself had opened it. */
   onOpen: () => void;
   /** Told where the visitor left off. */
@@ -46,25 +47,35 @@ export interface ViewerProps {
  * All photos over the whole screen, one by one or as a grid. A native dialog: the platform keeps the focus
  * inside, closes on Escape and gives the focus back. Its photos are fetched when it opens.
  */
-export function Viewer({ id, ref, name, photos, images, altOf, onOpen, onClose, t }: ViewerProps) {
+export function Viewer({ id, ref, name, photos, images, altOf, inSight, onOpen, onClose, t }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isGrid, setIsGrid] = useState(false);
   const { index, show, position, track } = useTrack(photos.length);
   const zoom = useZoom(track.ref, isGrid ? undefined : index);
   const picked = useRef<number | null>(null);
+  /** The photo that was asked for by a press; Forward opens it without one. */
+  const wanted = useRef<number | null>(null);
 
   useImperativeHandle(ref, () => ({
     open(at) {
-      if (!dialog.current?.open) dialog.current?.showModal();
-      onOpen();
-      show(at, 'instant');
-    },
-    resume(at) {
-      if (!dialog.current?.open) return;
-      onOpen();
-      if (position() === 0) show(at, 'instant');
+      wanted.current = at;
+      if (dialog.current?.open) show(at, 'instant');
+      else dialog.current?.showModal();
     },
   }));
+  useOpening(dialog, {
+    onOpen(isLate) {
+      onOpen();
+      // Where the browser opened it before this code came, another photo may have been swiped to.
+      if (!isLate || position() === 0) show(wanted.current ?? inSight(), 'instant');
+      wanted.current = null;
+    },
+    onClose() {
+      zoom.reset();
+      setIsGrid(false);
+      onClose(index);
+    },
+  });
 
   // The row has a place to scroll to only after the grid is gone.
   useLayoutEffect(() => {
@@ -109,13 +120,6 @@ export function Viewer({ id, ref, name, photos, images, altOf, onOpen, onClose, 
       aria-label={t('viewer', { name })}
       suppressHydrationWarning
       onKeyDown={onKeyDown}
-      // Forward opens it without a press on any button.
-      onToggle={(event) => event.currentTarget.open && onOpen()}
-      onClose={() => {
-        zoom.reset();
-        setIsGrid(false);
-        onClose(index);
-      }}
     >
       <div className={styles.bar}>
         {hasMany && (

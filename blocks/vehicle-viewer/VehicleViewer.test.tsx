@@ -70,8 +70,27 @@ describe('vehicle-viewer', () => {
   it('plays films in the browser’s own player, fetched when they are played (GAL-006)', () => {
     const film = /<video[^>]*>/.exec(render())?.[0];
     expect(film).toContain('src="/media/examples/rav4.mp4"');
-    expect(film).toContain('poster="/img/media/examples/rav4-1.webp');
     expect(film).toContain('preload="none" controls=""');
+  });
+
+  it('fetches a film’s still only where the films are shown', () => {
+    expect(render()).not.toContain('poster=');
+    expect(withMode('walkaround')).toMatch(/<video[^>]*poster="\/img\/media\/examples\/rav4-1.webp/);
+  });
+
+  it('fetches the cover of the first film first where it opens with it, and every other one late', () => {
+    const walkaround_videos = ['a', 'b'].map((one) => ({
+      video: { url: `https://youtu.be/abcdefghij${one}` },
+      poster: `/media/${one}.avif`,
+    }));
+    const vehicle = { ...props.vehicle, walkaround_videos };
+    const covers = (walkaroundFirst: boolean) =>
+      [...render({ vehicle, features: { ...props.features, walkaroundFirst } }).matchAll(/<img[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => /media\/[ab]\.avif/.test(tag))
+        .map((tag) => `${/loading="(\w+)"/.exec(tag)?.[1]} ${tag.includes('fetchPriority="high"')}`);
+    expect(covers(true)).toEqual(['eager true', 'lazy false']);
+    expect(covers(false)).toEqual(['lazy false', 'lazy false']);
   });
 
   it('leads to films of other hosts by a cover that asks nothing of them, and says which host it is (GAL-006)', () => {

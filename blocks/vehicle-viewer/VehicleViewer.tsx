@@ -17,6 +17,9 @@ const SIGNS: Readonly<Record<Mode, LucideIcon>> = {
   interior: Armchair,
 };
 
+/** What is nothing but a picture until its code runs; photos and films wait for a press. */
+const MOVES: ReadonlySet<Mode> = new Set<Mode>(['spinner', 'interior']);
+
 /**
  * Every way to see the car, one at a time (GAL-011). The photos stay what they are without it: an island of their own,
  * and all that is shown where there is no script.
@@ -26,7 +29,12 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   const { settings } = site;
   const films = filmsOf(vehicle, settings.gallery.videoOrigins, site.url);
   const modes = modesOf({ car: vehicle, films, turns: features.spinner });
-  const first = firstMode(modes, settings.gallery.defaultMode, features.walkaroundFirst);
+  const first = firstMode({
+    modes,
+    films,
+    chosen: settings.gallery.defaultMode,
+    isWalkaroundFirst: features.walkaroundFirst,
+  });
   const [mode, setMode] = useState<string>(first);
   if (modes.length === 1) return <>{gallery}</>;
 
@@ -65,7 +73,8 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
             number={index + 1}
             count={length}
             images={settings.images}
-            isAway={mode !== 'walkaround'}
+            isShown={mode === 'walkaround'}
+            isFirst={first === 'walkaround' && index === 0}
             t={t}
           />
         ))}
@@ -73,7 +82,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
     ),
   };
   return (
-    <div className={styles.viewer}>
+    <div className={styles.viewer} data-wakes-at={MOVES.has(first) ? 'visible' : undefined}>
       <Segments
         name={`${id}-mode`}
         legend={t('modes', { name: vehicle.name })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filmsOf, firstMode, modesOf, spotsOf, type Media } from './modes';
+import { filmsOf, firstMode, modesOf, spotsOf, type Media, type Mode } from './modes';
 
 const car = {
   spin_images: ['/media/0.avif', '/media/1.avif'],
@@ -10,11 +10,12 @@ const SITE = 'https://yard.example';
 const HOSTS = ['https://films.example', 'https://www.youtube-nocookie.com'];
 const films = (media: Media) => filmsOf(media, HOSTS, SITE);
 const ways = (media: Media, turns: boolean) => modesOf({ car: media, films: films(media), turns });
-const all = ways(car, true);
+const first = (media: Media, chosen: Mode, isWalkaroundFirst = false) =>
+  firstMode({ modes: ways(media, true), films: films(media), chosen, isWalkaroundFirst });
 
 describe('the ways to see a car', () => {
   it('are spinner, walkaround, gallery and interior, as far as the car has them (GAL-011)', () => {
-    expect(all).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
+    expect(ways(car, true)).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
     expect(ways({ spin_interior_image: '/media/inside.avif' }, true)).toEqual(['gallery', 'interior']);
     expect(ways({}, true)).toEqual(['gallery']);
   });
@@ -25,19 +26,31 @@ describe('the ways to see a car', () => {
   });
 
   it('begin with the spinner, or with what the site says (GAL-012, GAL-013)', () => {
-    expect(firstMode(all, 'spinner', false)).toBe('spinner');
-    expect(firstMode(all, 'gallery', false)).toBe('gallery');
-    expect(firstMode(all, 'interior', false)).toBe('interior');
+    expect(first(car, 'spinner')).toBe('spinner');
+    expect(first(car, 'gallery')).toBe('gallery');
+    expect(first(car, 'interior')).toBe('interior');
+    expect(first(car, 'walkaround')).toBe('walkaround');
   });
 
   it('begin with the photos of a car that has not what the site says', () => {
-    expect(firstMode(['gallery', 'interior'], 'spinner', false)).toBe('gallery');
-    expect(firstMode(['gallery', 'interior'], 'walkaround', true)).toBe('gallery');
+    const inside = { spin_interior_image: '/media/inside.avif' };
+    expect(first(inside, 'spinner')).toBe('gallery');
+    expect(first(inside, 'walkaround', true)).toBe('gallery');
   });
 
   it('begin with a film, else with the 360 view, on a site that has the walkaround first', () => {
-    expect(firstMode(all, 'gallery', true)).toBe('walkaround');
-    expect(firstMode(['spinner', 'gallery'], 'gallery', true)).toBe('spinner');
+    expect(first(car, 'gallery', true)).toBe('walkaround');
+    expect(first({ spin_images: car.spin_images }, 'gallery', true)).toBe('spinner');
+  });
+
+  it('do not begin with films whose first one can only be visited: that would lead off the site', () => {
+    const filmed = (...urls: string[]) => ({ walkaround_videos: urls.map((url) => ({ video: { url } })) });
+    const elsewhere = 'https://elsewhere.example/round.mp4';
+    expect(first(filmed(elsewhere), 'walkaround')).toBe('gallery');
+    expect(first({ ...car, ...filmed(elsewhere) }, 'gallery', true)).toBe('spinner');
+    expect(first(filmed(elsewhere, '/media/walk.mp4'), 'walkaround')).toBe('gallery');
+    for (const played of ['https://youtu.be/abcdefghijk', 'https://films.example/round.mp4'])
+      expect(first(filmed(played, elsewhere), 'walkaround')).toBe('walkaround');
   });
 });
 

@@ -51,16 +51,27 @@ const HAS: Readonly<Record<Mode, (sights: Sights) => boolean>> = {
 /** The ways that there are for a car; photos always. */
 export const modesOf = (sights: Sights): Mode[] => MODES.filter((mode) => HAS[mode](sights));
 
+/** What a car can open with, and what the site asks for. */
+interface Opening {
+  modes: readonly Mode[];
+  films: readonly Film[];
+  /** The setting `gallery.defaultMode`. */
+  chosen: Mode;
+  /** The feature `walkaroundFirst`: a film first, then the 360 view. */
+  isWalkaroundFirst: boolean;
+}
+
 /**
- * What the viewer opens with: the site's choice where the car has it, else its photos (GAL-012, GAL-013). A site with
- * the feature `walkaroundFirst` asks for a film first, then for the 360 view.
+ * What the viewer opens with: the site's choice where the car has it, else its photos (GAL-012, GAL-013). Films whose
+ * first one can only be visited are not opened with: the first thing to press would lead off the site.
  */
-export function firstMode(modes: readonly Mode[], chosen: Mode, isWalkaroundFirst: boolean): Mode {
+export function firstMode({ modes, films, chosen, isWalkaroundFirst }: Opening): Mode {
   const wanted: readonly Mode[] = [
     ...(isWalkaroundFirst ? (['walkaround', 'spinner'] as const) : []),
     chosen,
   ];
-  return wanted.find((mode) => modes.includes(mode)) ?? 'gallery';
+  const plays = films[0] !== undefined && films[0].kind !== 'link';
+  return wanted.find((mode) => modes.includes(mode) && (mode !== 'walkaround' || plays)) ?? 'gallery';
 }
 
 /** The marked places of one view; those that name none belong to the outside. */

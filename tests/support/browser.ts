@@ -119,3 +119,11 @@ export async function openPage(
 /** Waits until an island has been taken over by React. */
 export const islandReady = (page: Page, id: string): Promise<unknown> =>
   page.waitForSelector(`#island-${id}[data-ready]`, { state: 'attached' });
+
+/** Has the first island with a button come to life, whose code is under the same policy as the page; nothing without. */
+export async function wakeIsland(page: Page): Promise<void> {
+  const button = page.locator('fc-island button:visible').first();
+  if ((await button.count()) === 0) return;
+  await button.focus();
+  await page.waitForSelector('fc-island[data-ready]', { state: 'attached' });
+}

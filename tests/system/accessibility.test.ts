@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { DESKTOP, launchBrowser, openPage, PHONE, type OpenPage } from '../support/browser';
+import { DESKTOP, launchBrowser, openPage, PHONE, wakeIsland, type OpenPage } from '../support/browser';
 import { goneCar, PLAIN_SITE, siteOf, someCar, TENANTS } from '../support/site';
 
 let browser: Browser;
@@ -71,6 +71,12 @@ describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
     expect(Math.max(...widths.slice(0, 2))).toBeLessThanOrEqual(320);
     await page.evaluate(() => scrollTo(500, 0));
     expect(await page.evaluate(() => scrollX)).toBe(0);
+  });
+
+  test('nothing fails and no policy is broken, also once islands are alive', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await wakeIsland(page);
+    expect(opened.faults.filter((fault) => !fault.includes('status of 410'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { placeOf } from '../support/gallery-place';
 import { holdScripts } from '../support/hold-scripts';
 import { PLAIN_SITE, siteOf, someCar } from '../support/site';
 
@@ -30,6 +31,17 @@ async function openCar(device: BrowserContextOptions = DESKTOP, { isHeld = false
     isOpen: () => dialog.isVisible(),
     opener: page.getByRole('button', { name: 'View full screen' }),
     entries: () => page.evaluate(() => history.length),
+    /** Back closes the photos and stays at the car. */
+    async goBackToCar() {
+      await page.goBack();
+      await expect.poll(() => dialog.isVisible()).toBe(false);
+      expect(page.url()).toBe(`${car}#gallery-photo-1`);
+    },
+    /** Back, from the car, leads to the page before it. */
+    async goBackHome() {
+      await page.goBack();
+      expect(page.url()).toBe(`${site.url}/`);
+    },
   };
 }
 
@@ -38,21 +50,46 @@ describe('Back', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ])('closes the full screen and stays at the car; one more leaves it: %s', async (_, device) => {
-    const { page, isOpen, opener, faults, close } = await openCar(device);
+    const { page, isOpen, opener, goBackToCar, goBackHome, faults, close } = await openCar(device);
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await islandReady(page, 'gallery');
-    await page.goBack();
-    await expect.poll(isOpen).toBe(false);
-    expect(page.url()).toBe(`${car}#gallery-photo-1`);
+    await goBackToCar();
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     // Forward opens it again.
     await page.goForward();
     await expect.poll(isOpen).toBe(true);
-    await page.goBack();
-    await expect.poll(isOpen).toBe(false);
-    await page.goBack();
-    expect(page.url()).toBe(`${site.url}/`);
+    await goBackToCar();
+    await goBackHome();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['whose browser tells of dialogs by `toggle`', false],
+    ['whose browser does not', true],
+  ])('and Forward go on at the photo that the page shows, for a visitor %s', async (_, isMute) => {
+    const { page, dialog, isOpen, opener, goBackToCar, faults, close } = await openCar(STILL);
+    if (isMute)
+      await page.evaluate(() =>
+        addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
+      );
+    const gallery = page.getByRole('region', { name: /^Photos of / });
+    const behind = () => placeOf(gallery);
+    const shown = () => placeOf(dialog);
+    await opener.click();
+    await islandReady(page, 'gallery');
+    for (const _step of [1, 2]) await page.keyboard.press('ArrowRight');
+    await expect.poll(shown).toMatch(/^3 /);
+    await goBackToCar();
+    await expect.poll(behind).toMatch(/^3 /);
+    await gallery.getByRole('button', { name: 'Next photo' }).first().click();
+    await expect.poll(behind).toMatch(/^4 /);
+    await page.goForward();
+    await expect.poll(isOpen).toBe(true);
+    await expect.poll(shown).toMatch(/^4 /);
+    await goBackToCar();
+    expect(await behind()).toMatch(/^4 /);
     expect(faults).toEqual([]);
     await close();
   });
@@ -61,7 +98,7 @@ describe('Back', () => {
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
   ])('leads to the page before once it was closed by %s, however often it was opened', async (_, leave) => {
-    const { page, isOpen, opener, entries, faults, close } = await openCar();
+    const { page, isOpen, opener, entries, goBackHome, faults, close } = await openCar();
     const before = await entries();
     for (const _turn of [1, 2, 3]) {
       await opener.click();
@@ -72,14 +109,13 @@ describe('Back', () => {
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toBe(null);
     // The entry that was gone back over is still ahead.
     expect(await entries()).toBe(before + 1);
-    await page.goBack();
-    expect(page.url()).toBe(`${site.url}/`);
+    await goBackHome();
     expect(faults).toEqual([]);
     await close();
   });
 
   test('closes it also where it was closed and opened again at once', async () => {
-    const { page, isOpen, opener, close } = await openCar();
+    const { page, isOpen, opener, goBackToCar, close } = await openCar();
     await opener.click();
     await islandReady(page, 'gallery');
     await page.evaluate(async () => {
@@ -92,19 +128,43 @@ describe('Back', () => {
       await gone;
     });
     expect(await isOpen()).toBe(true);
-    await page.goBack();
-    await expect.poll(isOpen).toBe(false);
-    expect(page.url()).toBe(`${car}#gallery-photo-1`);
+    await goBackToCar();
     await close();
   });
 
-  test('closes it before its code has come, which finds all in order', async () => {
-    const { page, isOpen, opener, letThrough, faults, close } = await openCar(PHONE, { isHeld: true });
+  test('closes one that was made anew, and knows when it is there no more', async () => {
+    const { page, isOpen, opener, faults, close } = await openCar(DESKTOP, { isHeld: true });
+    const renew = () =>
+      page.evaluate(() => {
+        const cover = document.querySelector('dialog[data-back]');
+        cover?.replaceWith(cover.cloneNode(true));
+      });
+    await renew();
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await page.goBack();
     await expect.poll(isOpen).toBe(false);
     expect(page.url()).toBe(`${car}#gallery-photo-1`);
+    await renew();
+    await page.goForward();
+    await expect.poll(isOpen).toBe(true);
+    await page.goBack();
+    await expect.poll(isOpen).toBe(false);
+    await page.evaluate(() => document.querySelector('dialog[data-back]')?.remove());
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toBe(null);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('closes it before its code has come, which finds all in order', async () => {
+    const { page, isOpen, opener, letThrough, goBackToCar, goBackHome, faults, close } = await openCar(
+      PHONE,
+      { isHeld: true },
+    );
+    await opener.click();
+    await expect.poll(isOpen).toBe(true);
+    await goBackToCar();
     // So does Escape, which no script can press in the visitor's place.
     await opener.click();
     await expect.poll(isOpen).toBe(true);
@@ -115,16 +175,14 @@ describe('Back', () => {
     await islandReady(page, 'gallery');
     await opener.click();
     await expect.poll(isOpen).toBe(true);
-    await page.goBack();
-    await expect.poll(isOpen).toBe(false);
-    await page.goBack();
-    expect(page.url()).toBe(`${site.url}/`);
+    await goBackToCar();
+    await goBackHome();
     expect(faults).toEqual([]);
     await close();
   });
 
   test('closes it after the page was loaded anew, and after another page was looked at', async () => {
-    const { page, isOpen, opener, faults, close } = await openCar();
+    const { page, isOpen, opener, goBackToCar, faults, close } = await openCar();
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await page.reload();
@@ -132,9 +190,7 @@ describe('Back', () => {
     await page.goto(`${site.url}/`);
     await page.goBack();
     await expect.poll(isOpen).toBe(true);
-    await page.goBack();
-    await expect.poll(isOpen).toBe(false);
-    expect(page.url()).toBe(`${car}#gallery-photo-1`);
+    await goBackToCar();
     expect(faults).toEqual([]);
     await close();
   });
@@ -154,7 +210,8 @@ async function openScreen(device: BrowserContextOptions) {
   return {
     ...opened,
     middle,
-    place: () => dialog.locator('[aria-live] > [aria-hidden]').textContent(),
+    client,
+    place: () => placeOf(dialog),
     /** How large a photo is drawn, the whole one being 1. */
     scale: (at = 0) =>
       photos
@@ -202,6 +259,49 @@ describe('A closer look', () => {
     await expect.poll(place).toMatch(/^1 /);
     expect(screen.faults).toEqual([]);
     await screen.close();
+  });
+
+  test('leaves the page’s own size to the browser: on the grid, on the bar, and wherever the page was enlarged', async () => {
+    const { dialog, scale, pageScale, touch, apart, client, faults, close } = await openScreen(PHONE);
+    await dialog.getByRole('button', { name: 'All photos' }).click();
+    await touch(...apart(30, 50, 70, 90));
+    await expect.poll(pageScale).toBeGreaterThan(1.2);
+    await touch(...apart(90, 60, 30, 10));
+    await expect.poll(pageScale).toBe(1);
+    await dialog.getByRole('button', { name: 'One by one' }).click();
+    // As somebody had it before the photos were opened.
+    await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await expect.poll(pageScale).toBe(2);
+    await touch(...apart(90, 60, 30, 10));
+    await expect.poll(pageScale).toBe(1);
+    expect(await scale()).toBe(1);
+    await touch(...apart(30, 50, 70, 90));
+    await expect.poll(() => scale()).toBeGreaterThan(1.2);
+    expect(await pageScale()).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('is moved by the mouse, which does not drag the picture off as a file', async () => {
+    const { page, dialog, left, scale, middle, faults, close } = await openScreen(STILL);
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => scale()).toBeCloseTo(2.5);
+    const before = await left();
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x - 120, middle.y, { steps: 6 });
+    await page.mouse.up();
+    expect(await left()).toBeCloseTo(before - 120, 0);
+    // Pictures that were not loaded are not dragged off: so a browser asks that loads them.
+    const isKept = await dialog
+      .locator('li img')
+      .first()
+      .evaluate(
+        (photo) => !photo.dispatchEvent(new DragEvent('dragstart', { bubbles: true, cancelable: true })),
+      );
+    expect(isKept).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
   });
 
   test('is had by a double tap and left by another, and never outlives the full screen', async () => {

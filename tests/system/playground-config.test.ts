@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'vitest';
+import { violations } from '../support/axe';
 import { forecourt } from '../support/cli';
 import { playgroundForTests } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
@@ -202,14 +202,7 @@ test.each([1440, 390])('axe finds nothing in the rooms of the configuration at %
     await page.locator('.picker-row').first().waitFor();
     for (const pane of ['Outline', 'Inspector']) {
       await show(pane);
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-      );
-      expect(found, `${name} ${pane}`).toEqual([]);
+      expect(await violations(page), `${name} ${pane}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${name} ${pane}`).toBeLessThanOrEqual(0);
     }

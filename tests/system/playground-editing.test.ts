@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { violations } from '../support/axe';
 import { launchBrowser, openPage, type OpenPage } from '../support/browser';
 import { forecourt } from '../support/cli';
 import { PLAIN_SITE } from '../support/tenants';
@@ -104,7 +104,7 @@ test('a block is inserted, duplicated and removed by keyboard; only blocks that 
   await offered.first().waitFor();
   // The home page provides no car.
   expect((await offered.allInnerTexts()).filter((text) => text.includes('Vehicle card'))).toEqual([]);
-  expect(await axe()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.type('notice');
   await expect.poll(() => offered.count()).toBeLessThan(4);
   await page.keyboard.press('Enter');
@@ -121,14 +121,6 @@ test('a block is inserted, duplicated and removed by keyboard; only blocks that 
   expect(changes().at(-1)).toMatchObject({ op: 'insert', node: { id: 'notice' }, after: 'sell' });
 });
 
-const axe = async () => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
 test('every command is in the palette with its keys, is found by its name, and does what it says', async () => {
   await item('sell').click();
   await page.keyboard.press('ControlOrMeta+k');
@@ -137,7 +129,7 @@ test('every command is in the palette with its keys, is found by its name, and d
   expect(await dialog.getByRole('option', { name: /Save all changed files/ }).innerText()).toContain(
     'Ctrl+S',
   );
-  expect(await axe()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.type('390');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByTitle('Preview of the page').getAttribute('width')).toBe('390');

@@ -126,7 +126,8 @@ describe('the comparison', () => {
       sheet.replaceSync(text);
       if (sheet !== last) document.adoptedStyleSheets.push(sheet);
     }, rules);
-  const [phone, desktop] = STATES.slice(4, 6) as [State, State];
+  /** One picture is enough to see what the comparison sees; a phone's is the smallest. */
+  const state = STATES.find(({ name }) => name === 'vehicle-390') as State;
   const CHANGES: readonly (readonly [string, string])[] = [
     ['the heading is moved by 8 px', 'h1 { translate: 0 8px }'],
     ['the logo is moved by 8 px', 'header a:has(img, svg) { translate: 8px 0 }'],
@@ -135,39 +136,31 @@ describe('the comparison', () => {
     ['the photo is missing', '#gallery-photo-1 img { visibility: hidden }'],
   ];
 
-  let unchanged: { state: State; opened: OpenPage; before: Buffer }[];
+  let opened: OpenPage;
+  let before: Buffer;
   beforeAll(async () => {
-    unchanged = [];
-    for (const state of [phone, desktop]) {
-      const opened = await openState(state);
-      // For a picture of the whole page the window grows once, and what then comes into sight wakes.
-      await shot(opened, state);
-      await settled(opened.page);
-      unchanged.push({ state, opened, before: await shot(opened, state) });
-    }
+    opened = await openState(state);
+    // For a picture of the whole page the window grows once, and what then comes into sight wakes.
+    await shot(opened, state);
+    await settled(opened.page);
+    before = await shot(opened, state);
   });
-  afterAll(() => Promise.all(unchanged.map(({ opened }) => opened.close())));
+  afterAll(() => opened.close());
 
   test.each(CHANGES)('tells when %s', async (_what, rules) => {
-    for (const { state, opened, before } of unchanged) {
-      await style(opened.page, rules);
-      expect(await differenceOf(before, await shot(opened, state)), state.name).toBeDefined();
-    }
+    await style(opened.page, rules);
+    expect(await differenceOf(before, await shot(opened, state))).toBeDefined();
   });
 
   test('says nothing where nothing is changed any more', async () => {
-    for (const { state, opened, before } of unchanged) {
-      await style(opened.page, '');
-      expect(await differenceOf(before, await shot(opened, state)), state.name).toBeUndefined();
-    }
+    await style(opened.page, '');
+    expect(await differenceOf(before, await shot(opened, state))).toBeUndefined();
   });
 
   test('says nothing where letters are only drawn in another way', async () => {
     const args = [...BROWSER_FLAGS, '--font-render-hinting=none', '--disable-lcd-text'];
     const other = await launchBrowser({ args });
-    for (const { state, before } of unchanged) {
-      expect(await differenceOf(before, await pictureOf(state, other)), state.name).toBeUndefined();
-    }
+    expect(await differenceOf(before, await pictureOf(state, other))).toBeUndefined();
     await other.close();
   });
 
