@@ -158,6 +158,8 @@ test('a slot that does not take what is dragged is dimmed and refuses it', async
   await expect.poll(() => item('header').getAttribute('data-refused')).toBe('true');
   expect(await item('hero').getAttribute('data-refused')).toBeNull();
   await page.mouse.move(header.x + 5, header.y + 5, { steps: 8 });
+  // Where it is dropped is known a frame after the pointer is there.
+  await page.getByText('sell was moved over droppable area header').waitFor({ state: 'attached' });
   await page.mouse.up();
   await page.getByText('does not take sell').waitFor({ state: 'attached' });
   expect(await ids()).toEqual(before);

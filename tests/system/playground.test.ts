@@ -61,6 +61,8 @@ test('a block is moved by drag, by keyboard and by its buttons, and moves in the
   await item('reasons').locator('.outline-grip').focus();
   await page.keyboard.press('Space');
   await page.getByText('reasons was moved over droppable area reasons').waitFor({ state: 'attached' });
+  // The sensor listens to keys from a timer of its own on: one that is set now comes after it.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.locator('.outline-row[data-over]').count()).toBe(1);
   await page.keyboard.press('Space');
