@@ -29,7 +29,7 @@ async function loading(
     visits.plain.push(await visit(browser, urls.plain));
     visits.vehicle.push(await visit(browser, urls.vehicle));
   }
-  for (let round = 0; round < 3; round += 1) visits.home.push(await visit(browser, urls.home));
+  for (let round = 0; round < VISITS; round += 1) visits.home.push(await visit(browser, urls.home));
   const { vehicle, plain, home } = visits;
   const ratio = (key: keyof Numbers) =>
     medianRatio(
