@@ -22,7 +22,10 @@ function compareOwn() {
   location.replace(address);
 }
 
-/** The loader has taken the car out of what is stored (`takesOut`); here the list hears of it, and it is counted. */
+/**
+ * The loader takes the car out of what is stored (`takesOut`). That is on the window and comes after this: here the list
+ * still has the car, lets it go, and it is counted.
+ */
 function followPresses() {
   const follow = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-takes-from]');

@@ -8,12 +8,17 @@ export interface PaneProps {
   children: ReactNode;
 }
 
-/** One of the ways to see the car. While another is looked at, no film plays on unseen in it (GAL-006, GAL-011). */
+/**
+ * One of the ways to see the car. While another is looked at, no film plays on unseen in it (GAL-006, GAL-011), and no
+ * window of it stays open unseen over the page.
+ */
 export function Pane({ isShown, className, children }: PaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isShown) return;
     for (const film of pane.current?.querySelectorAll('video') ?? []) film.pause();
+    for (const window of pane.current?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? [])
+      window.close();
   }, [isShown]);
   return (
     // Not the attribute `hidden`: where there is no script, the photos are shown after all.

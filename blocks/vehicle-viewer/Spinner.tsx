@@ -152,7 +152,8 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
           <ProgressBar
             value={table.done / count}
             label={t('loading')}
-            text={t('loaded', { done: table.done, count })}
+            // As wide from the first picture to the last, so that nothing moves: filled up with spaces of a figure.
+            text={t('loaded', { done: String(table.done).padStart(String(count).length, '\u2007'), count })}
           />
         </div>
       )}

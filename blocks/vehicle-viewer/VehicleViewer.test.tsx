@@ -49,6 +49,14 @@ describe('vehicle-viewer', () => {
     }
   });
 
+  it('has the photos before the films in the document, and choices that no browser fills in again', () => {
+    const markup = render();
+    expect(markup.indexOf('<i>photos</i>')).toBeLessThan(markup.indexOf('<video'));
+    expect(
+      markup.match(/<input type="radio"[^>]*>/g)?.every((radio) => radio.includes('autoComplete="off"')),
+    ).toBe(true);
+  });
+
   it('fetches the first frame first where it opens with it, and late where it does not', () => {
     const still = (markup: string) => /<img[^>]*alt="[^"]* from outside"[^>]*>/.exec(markup)?.[0];
     expect(still(render())).toContain('fetchPriority="high"');

@@ -37,6 +37,8 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   });
   const [mode, setMode] = useState<string>(first);
   if (modes.length === 1) return <>{gallery}</>;
+  // The photos are the first in the document: without script films follow them for eye and keyboard alike.
+  const panes: Mode[] = ['gallery', ...modes.filter((one) => one !== 'gallery')];
 
   const views: Readonly<Record<Mode, () => ReactNode>> = {
     gallery: () => gallery,
@@ -100,7 +102,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
           ),
         }))}
       />
-      {modes.map((one) => (
+      {panes.map((one) => (
         <Pane key={one} isShown={one === mode} className={styles[one]}>
           {views[one]()}
         </Pane>

@@ -1,5 +1,5 @@
 /**
- * What islands say to the loader (`runtime.ts`): a list of this page has changed. The loader then shows it on the
+ * What islands say to the loader (`loader/lists.ts`): a list of this page has changed. The loader then shows it on the
  * buttons that still sleep and wakes the islands that show the list itself. Other tabs hear of it from the storage.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The form in which a visitor wants results: grid, list or carousel. Kept in the browser; the loader (`runtime.ts`)
+ * The form in which a visitor wants results: grid, list or carousel. Kept in the browser; the loader (`loader/lists.ts`)
  * sets it at the root before anything is seen, and styles alone follow it, so nothing is drawn twice.
  */
 import type { SearchSettings } from '../../schemas';

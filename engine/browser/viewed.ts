@@ -1,5 +1,5 @@
 /**
- * The cars that a visitor has lately looked at, in this browser. The loader (`runtime.ts`) writes the list on pages
+ * The cars that a visitor has lately looked at, in this browser. The loader (`loader/lists.ts`) writes the list on pages
  * that mark their car with `viewedCar`; this reads it.
  */
 import type { Vehicle } from '../../schemas';

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { BROWSER_FLAGS, DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { holdScripts } from '../support/hold-scripts';
 import { photo } from '../support/photos';
 import { PLAIN_SITE, siteOf } from '../support/site';
 import { showsTurntable } from '../support/turntable';
@@ -319,6 +320,32 @@ describe('the ways to see a car', () => {
     expect(await mode('Photos').isVisible()).toBe(false);
     await close();
   });
+});
+
+test('a window over the photos does not stay open unseen when something else is chosen meanwhile', async () => {
+  const { page, mode, close } = await openCar(STILL, unturned);
+  // Both are pressed while the code is under way: the window opens by itself, and then the choice is followed.
+  const release = await holdScripts(page);
+  await page.reload();
+  await mode('Inside').check();
+  await page.locator('[command=show-modal][commandfor$=-viewer]').first().click();
+  expect(await page.locator('dialog[open]').count()).toBe(1);
+  await release();
+  await islandReady(page, 'viewer');
+  await page.getByRole('button', { name: 'Look left' }).waitFor();
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  await close();
+});
+
+test('after a reload the choice and the picture agree', async () => {
+  const { page, mode, close } = await openCar(STILL, unturned);
+  await wake(page);
+  await mode('Inside').check();
+  await page.getByRole('button', { name: 'Look left' }).waitFor();
+  await page.reload();
+  expect(await mode('Photos').isChecked()).toBe(true);
+  expect(await page.locator('#gallery-photo-1 img').isVisible()).toBe(true);
+  await close();
 });
 
 describe('the inside', () => {

@@ -34,8 +34,8 @@ function wordsOf(now: Now, t: OpenNowProps['t']): string {
 }
 
 /**
- * Whether a place is open, and until when: what decides between a call and a drive. A page that is shown longer than that
- * holds hides it (`data-until`, `engine/browser/runtime.ts`).
+ * Whether a place is open, and until when: what decides between a call and a drive. A page that is looked at again after
+ * that hides it (`data-until`, `engine/browser/runtime.ts`).
  */
 export function OpenNow({ now, t }: OpenNowProps) {
   const words = now && wordsOf(now, t);

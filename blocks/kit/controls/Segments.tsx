@@ -24,6 +24,8 @@ export function Segments({ id, name, choices, value, defaultValue, onChange, ...
           <label key={choice.value} className={styles.segment}>
             <input
               type="radio"
+              // A browser that ticks what was chosen before a reload would show another choice than the page does.
+              autoComplete="off"
               className={styles.input}
               name={name}
               value={choice.value}
