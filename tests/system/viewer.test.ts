@@ -337,17 +337,6 @@ test('a window over the photos does not stay open unseen when something else is 
   await close();
 });
 
-test('after a reload the choice and the picture agree', async () => {
-  const { page, mode, close } = await openCar(STILL, unturned);
-  await wake(page);
-  await mode('Inside').check();
-  await page.getByRole('button', { name: 'Look left' }).waitFor();
-  await page.reload();
-  expect(await mode('Photos').isChecked()).toBe(true);
-  expect(await page.locator('#gallery-photo-1 img').isVisible()).toBe(true);
-  await close();
-});
-
 describe('the inside', () => {
   /** Some of the drawn picture, as a text to compare. */
   const seen = async (page: Page) =>
