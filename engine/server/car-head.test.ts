@@ -3,6 +3,7 @@ import type { PageContext, Settings } from '../../schemas';
 import { testCar } from '../data/testing/cars';
 import { vehicleName } from '../dealer';
 import { carHead } from './car-head';
+import type { CardSite } from './social-address';
 
 const images = { template: '/img/{src}?width={width}&format={format}', base: '', width: 640, quality: 75 };
 const urls = ['/media/a.avif', 'javascript:window.ran', 'https://elsewhere.example/b.jpg', '/media/c.svg'];
@@ -18,8 +19,15 @@ const context = {
     settings: { images: pictures, price: {}, search: { stockNoun: 'cars' } },
   },
 } as unknown as Partial<PageContext>;
+const cardSite = {
+  slug: 'yard',
+  config: { name: 'Yard', settings: { images: pictures } },
+  mediaVersion: 'v1',
+  tokens: {},
+  theme: {},
+} as unknown as CardSite;
 const head = (canonical: string | undefined) =>
-  carHead(context, { canonical, pictures, mediaVersion: 'v1', hasPage: () => true });
+  carHead(context, { canonical, pictures, cardSite, hasPage: () => true });
 
 test('only the page that is kept under the car’s own name is the car’s page', () => {
   const own = head(`https://yard.example/cars/${vehicle.slug}`);
@@ -47,7 +55,7 @@ test('the seller is the dealer at the place where the car stands, and at no plac
   };
   const dealerOf = (over: object): unknown => {
     const given = { ...context, location, vehicle: { ...vehicle, ...over } } as Partial<PageContext>;
-    const options = { canonical: `/cars/${vehicle.slug}`, pictures, mediaVersion: 'v1', hasPage: () => true };
+    const options = { canonical: `/cars/${vehicle.slug}`, pictures, cardSite, hasPage: () => true };
     const text = JSON.stringify(carHead(given, options).graph);
     return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][1];
   };
@@ -82,7 +90,7 @@ test('pictures are whole addresses of the web, and nothing else', () => {
 });
 
 describe('the picture of a shared car', () => {
-  const shared = (over: object = {}, more: { mediaVersion?: string; features?: object } = {}) =>
+  const shared = (over: object = {}, more: { site?: Partial<CardSite>; features?: object } = {}) =>
     carHead(
       {
         ...context,
@@ -92,7 +100,7 @@ describe('the picture of a shared car', () => {
       {
         canonical: `/cars/${vehicle.slug}`,
         pictures,
-        mediaVersion: more.mediaVersion ?? 'v1',
+        cardSite: more.site ? { ...cardSite, ...more.site } : cardSite,
         hasPage: () => true,
       },
     );
@@ -121,7 +129,9 @@ describe('the picture of a shared car', () => {
       shared({ price_type: 'Drive Away' }),
       shared({ model: 'Another' }),
       shared({ images }),
-      shared({}, { mediaVersion: 'v2' }),
+      shared({}, { site: { mediaVersion: 'v2' } }),
+      shared({}, { site: { config: { ...cardSite.config, name: 'Other Yard' } } }),
+      shared({}, { site: { tokens: { '--color-primary': '#123456' } } }),
     ];
     expect(new Set(others.map(({ image }) => image)).size).toBe(others.length);
     expect(shared({ km: 12 }).image).toBe(shared().image);

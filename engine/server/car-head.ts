@@ -1,19 +1,11 @@
-import type { PageContext, Vehicle } from '../../schemas';
+import type { PageContext } from '../../schemas';
 import type { PictureSettings } from '../browser/pictures';
-import {
-  carGraph,
-  sharedPrice,
-  sharedPriceWords,
-  socialProperties,
-  standingOf,
-  vehicleName,
-  type PriceSettings,
-} from '../dealer';
+import { carGraph, sharedPriceWords, socialProperties, standingOf, vehicleName } from '../dealer';
 import type { HeadTexts } from '../render';
 import { CARD } from './brand-drawings';
 import { pagePrices } from './page-prices';
 import { socialPicture } from './site-pictures';
-import { cardVersion } from './social-address';
+import { cardParts, cardVersion, sharedPhoto, socialTexts, type CardSite } from './social-address';
 
 /** Pictures of a car that search engines are told; a handful is what they take. */
 const MOST_IMAGES = 4;
@@ -22,8 +14,8 @@ export interface CarHeadOptions {
   /** Canonical address of the page. */
   canonical: string | undefined;
   pictures: PictureSettings;
-  /** Of the site's media. */
-  mediaVersion: string;
+  /** What the site's cards are made of. */
+  cardSite: CardSite;
   /** Whether a page of the site answers a path. */
   hasPage(path: string): boolean;
 }
@@ -35,7 +27,7 @@ export interface CarHeadOptions {
  */
 export function carHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
-  { canonical, pictures, mediaVersion, hasPage }: CarHeadOptions,
+  { canonical, pictures, cardSite, hasPage }: CarHeadOptions,
 ): Pick<HeadTexts, 'image' | 'properties' | 'names' | 'graph'> {
   if (!vehicle || !site || !today || !canonical?.endsWith(`/${vehicle.slug}`)) return {};
   if (!URL.canParse(canonical, site.url)) return {};
@@ -49,9 +41,7 @@ export function carHead(
   const standing = standingOf(vehicle, location);
   const seen = standing.kind === 'here' ? standing.place : undefined;
   const { properties, names } = socialProperties(vehicle, prices);
-  const card = features?.socialPrice
-    ? socialCard(vehicle, prices, { origin: site.url, mediaVersion })
-    : undefined;
+  const card = features?.socialPrice ? socialCard({ vehicle, site, features }, cardSite) : undefined;
   return {
     ...(card && { image: card.image }),
     properties: { ...properties, ...card?.properties },
@@ -73,16 +63,15 @@ export function carHead(
 
 /** The picture of the car with its price: its address, and what networks want to know before they fetch it. */
 function socialCard(
-  vehicle: Vehicle,
-  prices: PriceSettings,
-  { origin, mediaVersion }: { origin: string; mediaVersion: string },
+  { vehicle, site, features }: Required<Pick<PageContext, 'vehicle' | 'site' | 'features'>>,
+  cardSite: CardSite,
 ): Required<Pick<HeadTexts, 'image' | 'properties'>> {
+  const texts = socialTexts({ vehicle, site, features });
   const name = vehicleName(vehicle);
-  const words = sharedPriceWords(sharedPrice(vehicle, prices));
-  const photo = vehicle.images?.[0]?.image.url ?? vehicle.primary_image_url ?? '';
-  const version = cardVersion([name, words, photo, mediaVersion]);
+  const words = sharedPriceWords(texts.price);
+  const version = cardVersion(cardParts(cardSite, { texts, photo: sharedPhoto(vehicle) }));
   return {
-    image: `${origin}/cars/${encodeURIComponent(vehicle.slug)}/social-card.jpg?v=${version}`,
+    image: `${site.url}/cars/${encodeURIComponent(vehicle.slug)}/social-card.jpg?v=${version}`,
     properties: {
       'og:image:type': 'image/jpeg',
       'og:image:width': String(CARD.width),

@@ -3,6 +3,7 @@ import { fillContextText, type ResolvedPage } from '../layout';
 import type { HeadTexts } from '../render';
 import { carHead } from './car-head';
 import type { Site } from './site';
+import type { CardSite } from './social-address';
 import { picturesForPages, socialPicture } from './site-pictures';
 
 /** A text of a page's head over what the page knows; a value that is not there is empty. */
@@ -12,7 +13,7 @@ export function filledText(text: string, context: object, locale: string): strin
 
 /** What stands in the head of a page, filled for one visit. `context`: what the page knows (PageContext). */
 export function headTextsOf(
-  site: Pick<Site, 'config' | 'settings' | 'mediaVersion' | 'match'>,
+  site: CardSite & Pick<Site, 'settings' | 'match'>,
   page: Pick<ResolvedPage, 'head'>,
   context: object,
 ): HeadTexts {
@@ -33,7 +34,7 @@ export function headTextsOf(
     ...carHead(context, {
       canonical,
       pictures,
-      mediaVersion: site.mediaVersion,
+      cardSite: site,
       hasPage: (path) => site.match(path) !== undefined,
     }),
   };

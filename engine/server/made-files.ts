@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { ImageFailure, WorkQueue, type QueueLimits } from '../services/images';
 import { once } from '../services/under-way';
 import { sendText } from './car-file';
 import { isKnown } from './etag';
 import { RateLimit } from './rate-limit';
 
-/** As long as the car's page is kept (engine/server/page-server.ts). */
+/** Drawing takes a processor for some hundred milliseconds: pages are to have theirs, too. */
+const QUEUE: QueueLimits = { atOnce: 2, waiting: 36 };
+/** Seconds after which to ask again for what cannot be made now. */
+const RETRY_AFTER = 10;
+/** As long as the car's page is kept (engine/server/cache-headers.ts). */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
 
 export interface MadeFile {
@@ -20,7 +25,12 @@ export interface MadeFilesOptions {
   maxBytes: number;
   /** Files that one household makes anew in a minute; those that are kept are not counted. */
   rate: ConstructorParameters<typeof RateLimit>[0];
+  /** How many are drawn at once, and how many may wait for it; else a few. */
+  queue?: QueueLimits;
 }
+
+/** Has work done when it is its turn. Throws an `ImageFailure` of `busy` where too many wait. */
+export type InTurn = WorkQueue['run'];
 
 export interface FileToMake {
   /** What is counted apart: a tenant. */
@@ -31,7 +41,11 @@ export interface FileToMake {
   parts: readonly unknown[];
   /** Header `Content-Disposition`. */
   disposition?: string;
-  make(): Promise<MadeFile>;
+  /**
+   * Makes the file, or none where it cannot be had for now.
+   * @param inTurn for the drawing; what is only waited for (pictures) is not to keep others waiting
+   */
+  make(inTurn: InTurn): Promise<MadeFile | undefined>;
 }
 
 /**
@@ -40,17 +54,19 @@ export interface FileToMake {
  */
 export class MadeFiles {
   readonly #kept: LRUCache<string, Buffer>;
-  readonly #underWay = new Map<string, Promise<MadeFile>>();
+  readonly #underWay = new Map<string, Promise<MadeFile | undefined>>();
   readonly #limit: RateLimit;
+  readonly #queue: WorkQueue;
 
-  constructor({ maxBytes, rate }: MadeFilesOptions) {
+  constructor({ maxBytes, rate, queue = QUEUE }: MadeFilesOptions) {
+    this.#queue = new WorkQueue(queue);
     this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
     this.#limit = new RateLimit(rate);
   }
 
   /**
-   * Answers with the file, with 304 where the caller has it, or with 429 in plain text. One that lacks a picture for
-   * now is sent, and kept nowhere.
+   * Answers with the file, with 304 where the caller has it, or in plain text with 429, or 503 where it cannot be made
+   * for now. One that lacks a picture for now is sent, and kept nowhere.
    */
   async send(request: FastifyRequest, reply: FastifyReply, file: FileToMake) {
     const { scope, type, parts, disposition, make } = file;
@@ -66,12 +82,26 @@ export class MadeFiles {
         reply.removeHeader('etag');
         return sendText(reply.header('retry-after', wait), 429, 'Too many at once. Try again in a minute.');
       }
-      const made = await once(this.#underWay, key, make);
+      const made = await once(this.#underWay, key, () => this.#made(make));
+      if (!made) {
+        reply.removeHeader('etag').header('retry-after', RETRY_AFTER);
+        return sendText(reply, 503, 'This cannot be made right now. Try again in a few seconds.');
+      }
       ({ bytes } = made);
       if (made.isWhole) this.#kept.set(key, bytes);
       else reply.removeHeader('etag').header('cache-control', 'no-store');
     }
     if (disposition !== undefined) reply.header('content-disposition', disposition);
     return reply.type(type).send(bytes);
+  }
+
+  /** The file, or none where it cannot be made for now. */
+  async #made(make: FileToMake['make']): Promise<MadeFile | undefined> {
+    try {
+      return await make((work) => this.#queue.run(work));
+    } catch (error) {
+      if (error instanceof ImageFailure && error.reason === 'busy') return undefined;
+      throw error;
+    }
   }
 }

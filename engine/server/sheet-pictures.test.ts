@@ -107,7 +107,8 @@ describe('photos of a sheet', () => {
     ['too-large', false],
   ] as const)('of another host are %s: passing %s', async (reason, isPassing) => {
     const found = await loadPhotos(siteWith(allowing), [REMOTE], failing(reason));
-    expect(found).toEqual({ photos: [], lacks: [{ picture: REMOTE, why: 'No.', isPassing }] });
+    const isMissing = reason === 'missing' && { isMissing: true };
+    expect(found).toEqual({ photos: [], lacks: [{ picture: REMOTE, why: 'No.', isPassing, ...isMissing }] });
   });
 
   it('that move up into a larger place come in a larger width', async () => {

@@ -29,6 +29,8 @@ export interface Lack {
   why: string;
   /** It may be there next time: the sheet is not to be kept. */
   isPassing: boolean;
+  /** Where it should be, there is none: nobody knows whether it comes in seconds or never. */
+  isMissing?: true;
 }
 
 /** Addresses of the pictures that a sheet shows. */
@@ -99,23 +101,28 @@ async function sourceOf(
   return { kind: 'remote', url: new URL(shown), site: site.slug };
 }
 
-/** A photo as JPEG, where it could be had in time, or why it could not. */
+/**
+ * A photo as JPEG, where it could be had in time, or why it could not.
+ * @param patienceMs so long it may take
+ */
 export async function loadPhoto(
   site: PictureSite,
   address: string,
   size: PhotoSize,
   images: ImageService,
+  patienceMs = PHOTO_PATIENCE_MS,
 ): Promise<{ photo: Buffer } | { lack: Lack }> {
   let source: PictureSource | undefined;
   try {
     source = await sourceOf(site, address, size);
     const variant = { ...size, format: 'jpeg' } as const;
-    return { photo: await inTime(images.get({ source, variant, taken: ['jpeg'] })) };
+    return { photo: await inTime(images.get({ source, variant, taken: ['jpeg'] }), patienceMs) };
   } catch (error) {
     if (!(error instanceof ImageFailure)) throw error;
     // A file of the site comes with another version of its media; what another host lacks may come any time.
-    const isPassing = error.status >= 500 || (error.reason === 'missing' && source?.kind === 'remote');
-    return { lack: { picture: address, why: error.message, isPassing } };
+    const isMissing = error.reason === 'missing' && source?.kind === 'remote';
+    const isPassing = error.status >= 500 || isMissing;
+    return { lack: { picture: address, why: error.message, isPassing, ...(isMissing && { isMissing }) } };
   }
 }
 
@@ -154,11 +161,11 @@ export async function loadPhotos(
 }
 
 /** Its bytes; throws `too-slow` where it takes too long, and it goes on being made for the next time. */
-async function inTime(picture: Promise<{ bytes: Buffer }>): Promise<Buffer> {
+async function inTime(picture: Promise<{ bytes: Buffer }>, patienceMs: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const tooSlow = () => reject(new ImageFailure('too-slow', 'The picture was not made in time.'));
-    timer = setTimeout(tooSlow, PHOTO_PATIENCE_MS);
+    timer = setTimeout(tooSlow, patienceMs);
   });
   try {
     return (await Promise.race([picture, late])).bytes;

@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { schemas, type PageContext, type Settings } from '../../schemas';
 import { testCar } from '../data/testing/cars';
 import { withDefaults } from '../layout';
 import { deriveTheme } from '../layout/theme';
 import { ImageFailure, type ImageService } from '../services/images';
-import { makeSocialCard, socialTexts } from './social-card';
+import { cardParts, socialTexts } from './social-address';
+import { makeSocialCard } from './social-card';
 import { logoGround } from './social-look';
 import type { Site } from './site';
 import { SLUG } from './testing';
@@ -48,27 +49,74 @@ async function cardWith(images: ImageService, over: { photo?: string; logo?: Sit
     theme: {},
   };
   const log = { warn: (facts: unknown) => void logged.push(facts) };
-  const card = await makeSocialCard({ site, texts, photo: over.photo, images, log });
-  return { ...card, logged };
+  const card = await makeSocialCard({
+    site,
+    texts,
+    photo: over.photo,
+    images,
+    log,
+    inTurn: (work) => work(),
+  });
+  return { card, bytes: card?.bytes ?? Buffer.alloc(0), logged };
 }
+
+/** An image service that answers after so many milliseconds. */
+const slow = (bytes: Buffer, ms: number): ImageService => ({
+  etagOf: () => undefined,
+  get: () => new Promise((done) => setTimeout(() => done({ bytes, type: 'image/jpeg', etag: '"x"' }), ms)),
+});
+
+describe('a card waits for its photo', () => {
+  const after = async (ms: number) => {
+    const green = { width: 60, height: 40, channels: 3, background: '#00ff00' } as const;
+    const photo = await sharp({ create: green }).jpeg().toBuffer();
+    // Opens the typefaces, which need the true clock.
+    await cardWith(failing('busy'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let card: ReturnType<typeof cardWith>;
+    try {
+      card = cardWith(slow(photo, ms), { photo: PHOTO });
+      await vi.advanceTimersByTimeAsync(ms);
+    } finally {
+      vi.useRealTimers();
+    }
+    return card;
+  };
+
+  it('for seconds, because networks keep what they get', async () => {
+    const { card, bytes, logged } = await after(7_000);
+    expect([card?.isWhole, logged]).toEqual([true, []]);
+    expect(bytes.equals((await cardWith(failing('not-a-picture'), { photo: PHOTO })).bytes)).toBe(false);
+  });
+
+  it('and not for ever', async () => {
+    const { card, logged } = await after(9_000);
+    expect(card).toBeUndefined();
+    expect(logged).toMatchObject([{ lacks: [{ picture: PHOTO, isPassing: true }] }]);
+  });
+});
 
 describe('a card without its photo', () => {
   it.each([
-    ['busy', false],
-    ['missing', false],
-    ['not-a-picture', true],
-  ] as const)('that is %s is whole: %s, and the log says why', async (reason, isWhole) => {
-    const card = await cardWith(failing(reason), { photo: PHOTO });
-    expect(await sharp(card.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(card.isWhole).toBe(isWhole);
-    expect(card.logged).toEqual([
-      { tenant: SLUG, car: texts.title, lacks: [{ picture: PHOTO, why: 'No.', isPassing: !isWhole }] },
+    ['busy', 'not made', { isPassing: true }],
+    ['upstream', 'not made', { isPassing: true }],
+    ['missing', 'made and not kept', { isPassing: true, isMissing: true }],
+    ['not-a-picture', 'made and kept', { isPassing: false }],
+  ] as const)('that is %s is %s, and the log says why', async (reason, outcome, lack) => {
+    const { card, bytes, logged } = await cardWith(failing(reason), { photo: PHOTO });
+    expect(logged).toEqual([
+      { tenant: SLUG, car: texts.title, lacks: [{ picture: PHOTO, why: 'No.', ...lack }] },
     ]);
+    expect(card?.isWhole).toBe(
+      { 'not made': undefined, 'made and not kept': false, 'made and kept': true }[outcome],
+    );
+    if (card)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
   it('is whole and nothing to tell of where the car has none', async () => {
-    const card = await cardWith(failing('busy'));
-    expect([card.isWhole, card.logged]).toEqual([true, []]);
+    const { card, logged } = await cardWith(failing('busy'));
+    expect([card?.isWhole, logged]).toEqual([true, []]);
   });
 
   it('and with a logo that cannot be drawn has the name, and the log says so', async () => {
@@ -109,6 +157,48 @@ describe('texts of a card', () => {
         text: 'Sold',
         suffix: '',
       });
+  });
+});
+
+describe('what a card is made of', () => {
+  const site = {
+    slug: SLUG,
+    config: { name: 'Yard', settings } as Site['config'],
+    mediaVersion: '1',
+    tokens,
+    theme: {},
+  };
+  const partsOf = (over: object = {}) => cardParts({ ...site, ...over }, { texts, photo: PHOTO });
+
+  it('is another for whatever a site changes of it, and else the same', () => {
+    const config = { ...site.config, logo: { src: '/media/a.svg', alt: 'Yard' } };
+    const others = [
+      partsOf(),
+      partsOf({ slug: 'other' }),
+      partsOf({ mediaVersion: '2' }),
+      partsOf({ config }),
+      partsOf({ config: { ...site.config, name: 'Other' } }),
+      partsOf({ tokens: { ...tokens, '--color-primary': '#123456' } }),
+      partsOf({ theme: { type: { pair: 'sora' } } }),
+      cardParts(site, { texts, photo: undefined }),
+      cardParts(site, { texts: { ...texts, subtitle: 'X' }, photo: PHOTO }),
+    ].map((parts) => JSON.stringify(parts));
+    expect(new Set(others).size).toBe(others.length);
+    expect(partsOf()).toEqual(partsOf());
+  });
+
+  it('is worked out once for a site', () => {
+    let reads = 0;
+    const counted = {
+      ...site,
+      get tokens() {
+        reads += 1;
+        return tokens;
+      },
+    };
+    const first = cardParts(counted, { texts, photo: PHOTO });
+    expect(cardParts(counted, { texts, photo: PHOTO })).toEqual(first);
+    expect(reads).toBe(1);
   });
 });
 

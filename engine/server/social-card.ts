@@ -1,48 +1,30 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { photosOf, sharedPrice, vehicleHeading } from '../dealer';
 import { stepFor, type ImageService } from '../services/images';
-import { drawSocialCard, SOCIAL_CARD, type SocialCard } from '../services/social';
+import { drawSocialCard, SOCIAL_CARD } from '../services/social';
 import { brandColours } from './brand-drawings';
 import { CAR_GONE, carOf, sendText } from './car-file';
-import { MadeFiles, type MadeFile } from './made-files';
+import { MadeFiles, type InTurn, type MadeFile } from './made-files';
 import { loadPhoto, siteDrawing } from './sheet-pictures';
 import type { Site } from './site';
 import type { Sites } from './sites';
-import { logoGround, socialColours, socialLook } from './social-look';
-import { pagePrices } from './page-prices';
-import type { SheetContext } from './vehicle-sheet';
+import { cardParts, sharedPhoto, socialTexts, type SocialTexts } from './social-address';
+import { logoGround, socialLook } from './social-look';
 
 /** Kept in memory, in bytes: some three hundred cards. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** Cards that one household makes anew in a minute; those that are kept are not counted. */
 const RATE = { windowMs: 60_000, most: 60, mostShared: 1_200 };
-/** Counts up when the same texts and pictures are drawn in another way. */
-const DRAWING_VERSION = 1;
 /** Of the photo that the card is made from; it is encoded once more. */
 const QUALITY = 85;
+/** So long the photo may take: networks keep a card without it, and wait longer than this. Milliseconds. */
+const PHOTO_PATIENCE_MS = 8_000;
 /** Twice the room that it has: what it is drawn from is larger than what is shown. */
 const LOGO = { width: 640, height: 112 };
 
-/** What a card says; the same texts with the same pictures are the same card. */
-export type SocialTexts = Pick<SocialCard, 'title' | 'subtitle' | 'price' | 'siteName'>;
-
-/** The texts of a car's card, by the rules of its page. */
-export function socialTexts({
-  vehicle,
-  site,
-  features,
-}: Pick<SheetContext, 'vehicle' | 'site' | 'features'>): SocialTexts {
-  const { text, suffix, basis } = sharedPrice(vehicle, pagePrices(site.settings.price, features));
-  return {
-    ...vehicleHeading(vehicle),
-    price: { text, suffix, ...(basis !== undefined && { basis }) },
-    siteName: site.name,
-  };
-}
-
 /**
  * `GET /cars/{slug}/social-card.jpg`: the picture with which a car's page is shared, where the site has the feature
- * `socialPrice`. It is there as long as the page is, moves with it, and is gone with it; errors are plain text.
+ * `socialPrice`. It is there as long as the page is, moves with it, and is gone with it; errors are plain text. Networks
+ * keep what they get, so a card whose pictures cannot be had for now is answered with 503.
  */
 export function registerSocialCard(
   app: FastifyInstance,
@@ -58,23 +40,14 @@ export function registerSocialCard(
     if ('status' in loaded) return sendText(reply, loaded.status, CAR_GONE[loaded.status]);
     if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}/social-card.jpg`, 301);
 
-    const texts = socialTexts(loaded.context);
-    const photo = photosOf(loaded.context.vehicle)[0]?.url;
+    const { vehicle, features } = loaded.context;
+    const texts = socialTexts({ vehicle, site: loaded.context.site, features });
+    const photo = sharedPhoto(vehicle);
     return files.send(request, reply, {
       scope: site.slug,
       type: 'image/jpeg',
-      parts: [
-        DRAWING_VERSION,
-        site.slug,
-        texts,
-        photo,
-        site.mediaVersion,
-        site.config.logo,
-        site.settings.images,
-        site.theme.type,
-        socialColours(site),
-      ],
-      make: () => makeSocialCard({ site, texts, photo, images, log: request.log }),
+      parts: cardParts(site, { texts, photo }),
+      make: (inTurn) => makeSocialCard({ site, texts, photo, images, log: request.log, inTurn }),
     });
   });
 }
@@ -86,26 +59,41 @@ interface CardToMake {
   photo: string | undefined;
   images: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Has it drawn when it is its turn. */
+  inTurn: InTurn;
 }
 
-/** Draws a card with the pictures that can be had; what it lacks is logged. */
-export async function makeSocialCard({ site, texts, photo, images, log }: CardToMake): Promise<MadeFile> {
+/** Draws a card with the pictures that there are; none while one is slow to come. What it lacks is logged. */
+export async function makeSocialCard({
+  site,
+  texts,
+  photo,
+  images,
+  log,
+  inTurn,
+}: CardToMake): Promise<MadeFile | undefined> {
   const width = stepFor(SOCIAL_CARD.width, site.settings.images.widths);
   const { logo } = site.config;
   const [found, drawing, look] = await Promise.all([
-    photo === undefined ? undefined : loadPhoto(site, photo, { width, quality: QUALITY }, images),
+    photo === undefined
+      ? undefined
+      : loadPhoto(site, photo, { width, quality: QUALITY }, images, PHOTO_PATIENCE_MS),
     logo && siteDrawing(site, logo.light ?? logo.src, LOGO),
     socialLook(site),
   ]);
   const lacks = [...(drawing?.lacks ?? []), ...(found && 'lack' in found ? [found.lack] : [])];
   if (lacks.length > 0)
     log.warn({ tenant: site.slug, car: texts.title, lacks }, 'a social card lacks pictures');
+  // Networks keep what they get: what is slow or busy is worth their second try, what may never come is not.
+  if (lacks.some(({ isPassing, isMissing }) => isPassing && !isMissing)) return undefined;
   const picture = drawing?.logo;
-  const bytes = await drawSocialCard({
-    ...texts,
-    look,
-    ...(found && 'photo' in found && { photo: found.photo }),
-    ...(picture && { logo: { picture, ground: await logoGround(picture, brandColours(site.tokens)) } }),
-  });
+  const bytes = await inTurn(async () =>
+    drawSocialCard({
+      ...texts,
+      look,
+      ...(found && 'photo' in found && { photo: found.photo }),
+      ...(picture && { logo: { picture, ground: await logoGround(picture, brandColours(site.tokens)) } }),
+    }),
+  );
   return { bytes, isWhole: !lacks.some(({ isPassing }) => isPassing) };
 }

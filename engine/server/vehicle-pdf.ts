@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ImageService } from '../services/images';
 import { drawSheet } from '../services/pdf';
 import { CAR_GONE, carOf, fileName, sendText } from './car-file';
-import { MadeFiles, type MadeFile } from './made-files';
+import { MadeFiles, type InTurn, type MadeFile } from './made-files';
 import { loadPhotos, sheetLogo, sheetPhotos } from './sheet-pictures';
 import type { Sites } from './sites';
 import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
@@ -48,7 +48,7 @@ export function registerVehiclePdf(
         site.config.logo,
         site.settings.images,
       ],
-      make: () => makeSheet({ site, texts, photos, images, log: request.log }),
+      make: (inTurn) => makeSheet({ site, texts, photos, images, log: request.log, inTurn }),
     });
   });
 }
@@ -60,10 +60,19 @@ interface SheetToMake {
   photos: readonly string[];
   images: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Has it drawn when it is its turn. */
+  inTurn: InTurn;
 }
 
 /** Draws a sheet with the pictures that can be had; what it lacks is logged. */
-export async function makeSheet({ site, texts, photos, images, log }: SheetToMake): Promise<MadeFile> {
+export async function makeSheet({
+  site,
+  texts,
+  photos,
+  images,
+  log,
+  inTurn,
+}: SheetToMake): Promise<MadeFile> {
   const [found, { logo, lacks: noLogo }] = await Promise.all([
     loadPhotos(site, photos, images),
     sheetLogo(site),
@@ -72,7 +81,7 @@ export async function makeSheet({ site, texts, photos, images, log }: SheetToMak
   if (lacks.length > 0) log.warn({ tenant: site.slug, url: texts.url, lacks }, 'a sheet lacks pictures');
   const dealer = { ...texts.dealer, ...(logo && { logo }) };
   return {
-    bytes: await drawSheet({ ...texts, dealer, photos: found.photos }),
+    bytes: await inTurn(() => drawSheet({ ...texts, dealer, photos: found.photos })),
     isWhole: !lacks.some(({ isPassing }) => isPassing),
   };
 }

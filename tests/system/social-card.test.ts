@@ -21,13 +21,13 @@ async function pictureOf(site: SiteDoor, path: string) {
   const meta = await sharedAs(site, path);
   const address = meta['og:image'] ?? '';
   expect(address.startsWith(`${site.url}/`), address).toBe(true);
-  // A photo that is not made in time is there the next time: until then the card has no tag, and nobody keeps it.
+  // A photo that is not made in time is there the next time: until then there is no card (503).
   const answer = await vi.waitUntil(
     async () => {
       const given = await site.get(address.slice(site.url.length));
       return given.headers['etag'] !== undefined && given;
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   );
   return { meta, address, answer };
 }

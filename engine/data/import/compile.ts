@@ -29,15 +29,18 @@ export interface CompiledMapping {
   identify(values: Values, fields: Record<string, unknown>): string | undefined;
   /** The column a field comes from, for messages. `images/0/image/url` is asked for as it is. */
   columnOf(path: string): string | undefined;
-  /** The fields around what stands at a path that may be left out where they are wrong, the innermost first. */
-  droppable(path: string): readonly string[];
+  /**
+   * What may be left out where something is wrong at a path: paths from there outwards, and the outermost field whose
+   * rule allows it. Where none does there are no paths.
+   */
+  droppable(path: string): { field: string; parts: readonly string[] };
 }
 
 interface CompiledRule {
   column?: string;
   fixed?: unknown;
   steps: readonly Conversion[];
-  isDropping: boolean;
+  invalid: NonNullable<MappingRule['invalid']>;
 }
 
 /** Looks up and prepares all conversions, so that a wrong mapping fails before the first record is read. */
@@ -51,9 +54,14 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
     fields.map(({ path, rules }) => [path.join('/'), rules.find((rule) => rule.column)?.column]),
   );
 
-  const dropping = new Set(
-    fields.filter(({ rules }) => rules.some((rule) => rule.isDropping)).map(({ path }) => path.join('/')),
-  );
+  const fieldsThat = (invalid: CompiledRule['invalid']) =>
+    new Set(
+      fields
+        .filter(({ rules }) => rules.some((rule) => rule.invalid === invalid))
+        .map(({ path }) => path.join('/')),
+    );
+  const dropped = fieldsThat('drop');
+  const trimmed = fieldsThat('trim');
 
   return {
     mapping,
@@ -68,7 +76,12 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
       around(path)
         .map((field) => columns.get(field))
         .find((column) => column !== undefined),
-    droppable: (path) => around(path).filter((field) => dropping.has(field)),
+    droppable(path) {
+      const parts = around(path);
+      const at = parts.findLastIndex((part) => dropped.has(part) || trimmed.has(part));
+      const field = parts[at] ?? '';
+      return { field, parts: parts.slice(0, dropped.has(field) ? at + 1 : Math.max(at, 0)) };
+    },
     convert(values) {
       const result: Record<string, unknown> = {};
       const dropped: FieldFault[] = [];
@@ -118,7 +131,7 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
     }
     return conversion;
   });
-  return { column: rule.from, fixed: rule.value, steps, isDropping: rule.invalid === 'drop' };
+  return { column: rule.from, fixed: rule.value, steps, invalid: rule.invalid ?? 'reject' };
 }
 
 interface Outcome {
@@ -142,7 +155,7 @@ function firstValue(rules: readonly CompiledRule[], values: Values, empty: Reado
     } catch (error) {
       if (!(error instanceof ConversionFault)) throw error;
       const fault = { reason: error.message, column: rule.column, value: excerpt(raw) };
-      if (!rule.isDropping) return { isRead: true, fault };
+      if (rule.invalid !== 'drop') return { isRead: true, fault };
       dropped ??= fault;
     }
   }

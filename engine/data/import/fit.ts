@@ -17,7 +17,8 @@ interface Fitting {
 
 /**
  * Holds the fields of a record against the schema of a vehicle. What does not fit and may be left out by the mapping
- * (`"invalid": "drop"`) is left out: a key that no vehicle has alone, all else with the whole field that it stands in.
+ * (`invalid`) is left out: what is wrong alone where the rest is a vehicle's without it, else what it stands in, up to
+ * the field as a whole. Faults of one kind in one field are one note.
  * @returns the fields that fit, the vehicle that they make, and what was left out; or why there is no vehicle
  */
 export function fit(
@@ -25,16 +26,37 @@ export function fit(
   feed: FeedRecord,
   { compiled, draftOf }: Fitting,
 ): { fields: Fields; vehicle: Vehicle; dropped: Misfit[] } | Misfit {
-  const dropped: Misfit[] = [];
+  const misfitOf = describer(feed, compiled);
+  const notes = new Map<string, { fault: Fault; more: number }>();
+  // By what was taken away: that it is missing then is no fault of the record's.
+  const causes = new Map<string, Fault>();
   let fields = given;
   for (;;) {
     const checked = check(draftOf(fields));
-    if ('vehicle' in checked) return { fields, vehicle: checked.vehicle, dropped };
+    if ('vehicle' in checked) {
+      const dropped = [...notes.values()].map(({ fault, more }) => misfitOf(fault, more));
+      return { fields, vehicle: checked.vehicle, dropped };
+    }
     const rest = structuredClone(fields);
-    const misfits = checked.faults.filter((fault) => leaveOut(rest, fault, compiled));
+    let isLess = false;
+    for (const fault of checked.faults) {
+      const { field, parts } = compiled.droppable(fault.path);
+      const part = parts.find((path) => remove(rest, path.split('/')));
+      if (part === undefined) continue;
+      isLess = true;
+      const cause = causes.get(fault.path);
+      causes.set(part, cause ?? fault);
+      if (cause) continue;
+      const kind = `${field} ${fault.reason}`;
+      const known = notes.get(kind);
+      if (known) known.more += 1;
+      else notes.set(kind, { fault, more: 0 });
+    }
     // Every round takes something away, so there is an end to them.
-    if (misfits.length === 0) return misfitOf(reasonAmong(checked.faults), feed, compiled);
-    dropped.push(...misfits.map((fault) => misfitOf(fault, feed, compiled)));
+    if (!isLess) {
+      const fault = reasonAmong(checked.faults);
+      return misfitOf((fault && causes.get(fault.path)) ?? fault);
+    }
     fields = rest;
   }
 }
@@ -52,22 +74,27 @@ function check(draft: Fields): { vehicle: Vehicle } | { faults: readonly Fault[]
 const reasonAmong = (faults: readonly Fault[]): Fault | undefined =>
   faults.find(({ path }) => path !== 'name') ?? faults[0];
 
-function misfitOf(fault: Fault | undefined, feed: FeedRecord, compiled: Fitting['compiled']): Misfit {
-  const path = fault?.path ?? '';
-  const column = compiled.columnOf(path);
-  const value = column === undefined ? undefined : readColumn(feed.values, column);
-  return {
-    reason: `${path.replaceAll('/', '.')} ${fault?.reason ?? 'is not valid'}`,
-    ...(column === undefined ? {} : { column }),
-    ...(value === undefined ? {} : { value: excerpt(value) }),
+/** Tells faults of one record. What stands in a column is shortened once: it may be long, and its faults many. */
+function describer(feed: FeedRecord, compiled: Fitting['compiled']) {
+  const excerpts = new Map<string, string | undefined>();
+  const excerptOf = (column: string): string | undefined => {
+    if (!excerpts.has(column)) {
+      const value = readColumn(feed.values, column);
+      excerpts.set(column, value === undefined ? undefined : excerpt(value));
+    }
+    return excerpts.get(column);
   };
-}
-
-/** Takes out of the fields what a fault is about; whether there was something that may be left out. */
-function leaveOut(fields: Fields, { path, isUnknown }: Fault, compiled: Fitting['compiled']): boolean {
-  const parts = compiled.droppable(path);
-  if (parts.length === 0) return false;
-  return [...(isUnknown ? [path] : []), ...parts].some((part) => remove(fields, part.split('/')));
+  return (fault: Fault | undefined, more = 0): Misfit => {
+    const path = fault?.path ?? '';
+    const column = compiled.columnOf(path);
+    const value = column === undefined ? undefined : excerptOf(column);
+    const others = more > 0 ? ` (and ${more} more such)` : '';
+    return {
+      reason: `${path.replaceAll('/', '.')} ${fault?.reason ?? 'is not valid'}${others}`,
+      ...(column === undefined ? {} : { column }),
+      ...(value === undefined ? {} : { value }),
+    };
+  };
 }
 
 function remove(holder: unknown, [name, ...rest]: readonly string[]): boolean {

@@ -210,20 +210,81 @@ describe.each(testableServers())('import on the %s server', (kind) => {
   describe('what is nested and cannot be read is left out and noted, and the car is taken', () => {
     const car = { stocknum: 'S1', year: 2020, make: 'Kia', model: 'Rio' };
 
-    test.each([
-      ['Brisbane', 'is no valid JSON'],
-      ['{"id":"901","name":"x","address":7}', 'location.address must be object'],
-      ['{"id":901,"name":"x","slug":"x"}', 'location.id must be string'],
-    ])('a place %s in a CSV', async (place, reason) => {
+    const withPlace = (place: string) => {
       const cell = `"${place.replaceAll('"', '""')}"`;
-      const report = await run('nested-csv', `stocknum,year,make,model,location\nS1,2020,Kia,Rio,${cell}\n`);
+      return run('nested-csv', `stocknum,year,make,model,location\nS1,2020,Kia,Rio,${cell}\n`, {
+        force: true,
+      });
+    };
+
+    test.each([
+      ['{"id":"901","name":"x","address":7}', 'location.address must be object', { id: '901', name: 'x' }],
+      [
+        '{"name":"x","address":{"city":"Perth","state":"Mars"}}',
+        'location.address.state must be one of ACT, NSW, NT, QLD, SA, TAS, VIC, WA',
+        { name: 'x' },
+      ],
+      ['{"id":901,"name":"x","slug":"x"}', 'location.id must be string', { name: 'x', slug: 'x' }],
+    ])('of a place %s in a CSV what is wrong', async (place, reason, left) => {
+      const report = await withPlace(place);
       expect(report.rejected).toEqual([]);
       expect(report.dropped).toEqual([{ record: 1, line: 2, column: 'location', value: place, reason }]);
-      const [taken] = await stock('nested-csv');
-      expect(taken).toMatchObject({ make: 'Kia' });
-      expect(taken).not.toHaveProperty('location');
+      expect((await stock('nested-csv'))[0]?.location).toEqual(left);
       const [kept] = await repository.latestImports('nested-csv', 1);
       expect(kept?.report.dropped).toEqual(report.dropped);
+    });
+
+    test('but for the name of a place, which may stand alone', async () => {
+      const report = await withPlace('Brisbane');
+      expect([report.rejected, report.dropped]).toEqual([[], []]);
+      expect((await stock('nested-csv'))[0]?.location).toEqual({ name: 'Brisbane' });
+    });
+
+    // Without its place a car would be said to stand at the main one.
+    test.each([
+      ['{"id":"901"}', 'location.name is missing'],
+      ['{"name":7,"slug":"x"}', 'location.name must be string'],
+      ['{"name":"x"', 'is no valid JSON'],
+      ['["x"]', 'location must be object'],
+    ])('but for a place %s that cannot be told, with which the car is rejected', async (place, reason) => {
+      const report = await withPlace(place);
+      expect(report.rejected).toEqual([{ record: 1, line: 2, column: 'location', value: place, reason }]);
+      expect([report.imported, report.updated, report.dropped]).toEqual([0, 0, []]);
+    });
+
+    test.each(['video_url', 'external_video_url', 'spin_interior_image', 'file'])(
+      'the address in %s',
+      async (name) => {
+        const report = await run('nested-url', JSON.stringify([{ ...car, [name]: 'none' }]), { force: true });
+        expect(report.rejected).toEqual([]);
+        expect(report.dropped).toMatchObject([{ column: name, reason: 'is no web address' }]);
+        expect((await stock('nested-url'))[0]).not.toHaveProperty(name);
+      },
+    );
+
+    test('the frames of a turntable that are too many', async () => {
+      const spin_images = Array.from({ length: 501 }, (_, number) => `/${number}.jpg`);
+      const report = await run('nested-url', JSON.stringify([{ ...car, spin_images }]), { force: true });
+      expect(report.rejected).toEqual([]);
+      expect(report.dropped).toMatchObject([{ column: 'spin_images', reason: 'has more than 500 entries' }]);
+    });
+
+    test('however much it is, in one note of each kind', async () => {
+      const many = Object.fromEntries(Array.from({ length: 40_000 }, (_, number) => [`k${number}`, 1]));
+      const positions = [{ activeAngle: 0, posX: 1, posY: 1 }];
+      const hotspots = [1, 2, 3].map((id) => ({ id, description: 'Here', positions }));
+      const report = await run(
+        'nested-many',
+        JSON.stringify([{ ...car, location: { name: 'x', ...many }, hotspots }]),
+      );
+      expect(report.rejected).toEqual([]);
+      expect(report.dropped.map(({ reason }) => reason).sort()).toEqual([
+        'hotspots.0.id must be string (and 2 more such)',
+        'location.k0 is no field of a vehicle (and 39999 more such)',
+      ]);
+      const [taken] = await stock('nested-many');
+      expect(taken?.location).toEqual({ name: 'x' });
+      expect(taken).not.toHaveProperty('hotspots');
     });
 
     test.each([

@@ -63,7 +63,7 @@ export function createPlan(
     const fitted = fit(converted.fields, feed, { compiled, draftOf });
     if ('reason' in fitted) return { ...at, ...fitted };
     place(complete(fitted.fields, location), fitted.vehicle, key.sourceKey);
-    report.dropped.push(...[...converted.dropped, ...fitted.dropped].map((fault) => ({ ...at, ...fault })));
+    for (const fault of [...converted.dropped, ...fitted.dropped]) report.dropped.push({ ...at, ...fault });
     return undefined;
   };
 

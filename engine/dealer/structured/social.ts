@@ -27,8 +27,11 @@ export const sharedPrice = (vehicle: Vehicle, prices: PriceSettings): SharedPric
   isAvailable(vehicle) ? displayPrice(vehicle, prices) : { kind: 'sold', text: 'Sold', suffix: '' };
 
 /** A price with what follows it, as words: `$33,990 Drive Away`. */
-export const sharedPriceWords = ({ text, suffix, basis }: SharedPrice): string =>
-  [text, suffix, basis].filter(Boolean).join(' ');
+export const sharedPriceWords = ({
+  text,
+  suffix,
+  basis,
+}: Pick<SharedPrice, 'text' | 'suffix' | 'basis'>): string => [text, suffix, basis].filter(Boolean).join(' ');
 
 /**
  * Open Graph and card properties of a car beside its title, text and picture: a product with its price. A sold car

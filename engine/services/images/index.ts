@@ -8,5 +8,6 @@
  */
 export { ImageFailure } from './failure';
 export { EmbeddedImages, type ImageService, type PictureRequest, type PictureSource } from './service';
+export { WorkQueue, type QueueLimits } from './queue';
 export { isAllowedOrigin, parseSource } from './source';
 export { formatsOf, parseVariant, stepFor } from './variant';

@@ -43,7 +43,8 @@ describe('a line', () => {
     expect(sora.line('Š', SETTING).svg).not.toBe(sora.line('S', SETTING).svg);
     expect(alone.line('Škoda', SETTING)).toEqual(alone.line('Skoda', SETTING));
     expect(sora.line('Polo 🚗 漢字', SETTING)).toEqual(sora.line('Polo', SETTING));
-    expect(sora.line('漢字', SETTING)).toEqual({ svg: '', width: 0 });
+    for (const tracking of [0, 0.1, -0.1])
+      expect(sora.line('漢字', { size: 40, tracking })).toEqual({ svg: '', width: 0 });
   });
 
   it('holds nothing of the text itself', () => {

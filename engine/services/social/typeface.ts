@@ -87,6 +87,7 @@ export class Typeface {
   line(text: string, { size, tracking }: Setting): Line {
     const shapes: string[] = [];
     let x = 0;
+    let isEmpty = true;
     for (const { font, text: letters } of this.#runs(text)) {
       const scale = size / font.unitsPerEm;
       const { glyphs, positions } = font.layout(letters);
@@ -98,9 +99,12 @@ export class Typeface {
           const factor = scale.toFixed(6);
           shapes.push(`<path transform="translate(${place})scale(${factor} -${factor})" d="${outline}"/>`);
         }
+        isEmpty = false;
         x += xAdvance * scale + tracking * size;
       });
     }
-    return { svg: shapes.join(''), width: Math.max(0, x - tracking * size) };
+    // Behind the last letter is no space, so none is taken away where there is no letter.
+    const last = isEmpty ? 0 : tracking * size;
+    return { svg: shapes.join(''), width: Math.max(0, x - last) };
   }
 }

@@ -109,4 +109,12 @@ export const listConversions: Record<string, ConversionMaker> = {
       return toNested(path === '' ? parsed : readColumn({ ...parsed }, path), money);
     };
   },
+
+  /** A place: its record, also as JSON in one column, or its name alone. */
+  place: () => (value) => {
+    if (typeof value !== 'number' && (typeof value !== 'string' || /^\s*[[{]/.test(value)))
+      return toNested(typeof value === 'string' ? parseJson(value) : value, new Set());
+    const name = toLine(value);
+    return name === '' ? undefined : { name };
+  },
 };
