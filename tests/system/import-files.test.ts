@@ -83,14 +83,14 @@ describe('a plain file', () => {
   });
 
   test('what is nested and cannot be read is left out of its car, and told in words', async () => {
-    const columns = 'stocknum,year,make,model,location,hotspots';
+    const columns = 'stocknum,year,make,model,autograb_data,hotspots';
     writeFileSync(file(), `${columns}\nZZQ2001,2020,Kia,Rio,Brisbane,\nZZQ2002,2020,Kia,Rio,,[7]\n`);
     const options = ['--tenant', TENANT, '--mapping', 'forecourt', '--source', 'nested'];
     const run = await runImport([...options, file()]);
     expect(run.code).toBe(0);
     expect(run.stdout).toContain('2 records read: 2 new, 0 changed, 0 unchanged, 0 rejected.');
     expect(run.stdout).toContain('2 parts of cars could not be read and were left out:');
-    expect(run.stdout).toContain('1 × column location: is no valid JSON (first on line 2)');
+    expect(run.stdout).toContain('1 × column autograb_data: is no valid JSON (first on line 2)');
     expect(run.stdout).toContain('1 × column hotspots: hotspots.0 must be object (first on line 3)');
     await expect.poll(async () => (await found('ZZQ2001'))?.['make']).toBe('Kia');
   });

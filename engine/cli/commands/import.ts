@@ -40,7 +40,9 @@ function inWords(report: ImportReport): string {
   ];
   lines.push(...reasonsIn(report.rejected));
   if (report.dropped.length > 0) {
-    lines.push(`${report.dropped.length} parts of cars could not be read and were left out:`);
+    const { length } = report.dropped;
+    const parts = length === 1 ? '1 part of a car' : `${length} parts of cars`;
+    lines.push(`${parts} could not be read and ${length === 1 ? 'was' : 'were'} left out:`);
     lines.push(
       ...reasonsIn(
         report.dropped.map(({ column, reason, line }) => ({ reason: `column ${column}: ${reason}`, line })),
