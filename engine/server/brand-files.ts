@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { hexOfBytes } from '../layout/theme';
 import { brandColours, CARD, cardGround, drawnIcon, manifestOf } from './brand-drawings';
 import { isKnown } from './etag';
 import { safePath } from './files';
@@ -48,7 +49,7 @@ async function groundOf(icon: Buffer, otherwise: string): Promise<string> {
   const at = (Math.floor(info.height / 2) * info.width + Math.ceil(info.width * 0.02)) * info.channels;
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
   if (alpha < 250) return otherwise;
-  return `#${[red, green, blue].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return hexOfBytes([red, green, blue]);
 }
 
 const iconOf = async (site: Site): Promise<Buffer> =>

@@ -5,6 +5,7 @@ import { headElements, type DocumentFrame, type PageRenderer } from '../render';
 import { cacheHeaders, NO_STORE } from './cache-headers';
 import { chooseEncoding, type EncodedPages, type Encoding } from './encoded-pages';
 import { isKnown } from './etag';
+import { hashText } from './hash-text';
 import { KnownPages } from './known-pages';
 import { loadPage, type LoadedPage } from './page-data';
 import type { PageExplainer } from './page-explainer';
@@ -199,10 +200,3 @@ const NO_QUERY: Readonly<Record<string, string>> = {};
 
 const originOf = (request: FastifyRequest): string =>
   request.site.kind === 'tenant' ? request.site.origin : '';
-
-/** FNV-1a, enough to tell one head from the next. */
-function hashText(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
-}

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { LRUCache } from 'lru-cache';
 import { fontModules } from '../../blocks/kit/fonts';
-import { contrast } from '../layout/theme';
+import { contrast, hexOfBytes } from '../layout/theme';
 import { Typeface, type SocialFace, type SocialLook } from '../services/social';
 import { brandColours, markOn, plainGround, type BrandColours } from './brand-drawings';
 import { cornerOf } from './brand-files';
@@ -83,9 +83,6 @@ export async function socialLook({ tokens, theme }: LookSite): Promise<SocialLoo
   return { ...socialColours({ tokens }), display, figure, body };
 }
 
-const hex = (channels: readonly number[]): string =>
-  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-
 /**
  * The ground on which a logo is seen: the brand's dark band, or its page where less than half of the logo is seen on
  * the band and more of it on the page.
@@ -105,7 +102,7 @@ export async function logoGround(
   for (let at = 0; at + 3 < data.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
     if (alpha < 128) continue;
-    const colour = hex([red, green, blue]);
+    const colour = hexOfBytes([red, green, blue]);
     all += 1;
     if (contrast(colour, band) >= SEEN) seen.band += 1;
     if (contrast(colour, ground) >= SEEN) seen.ground += 1;

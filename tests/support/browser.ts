@@ -83,6 +83,8 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+/** Of somebody who wants less motion: what scrolls is at once where it goes. */
+export const STILL: BrowserContextOptions = { ...DESKTOP, reducedMotion: 'reduce' };
 
 export interface OpenPage {
   page: Page;

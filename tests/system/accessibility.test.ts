@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { DESKTOP, launchBrowser, openPage, PHONE, wakeIsland, type OpenPage } from '../support/browser';
+import {
+  DESKTOP,
+  launchBrowser,
+  openPage,
+  PHONE,
+  STILL,
+  wakeIsland,
+  type OpenPage,
+} from '../support/browser';
 import { goneCar, PLAIN_SITE, siteOf, someCar, someOf, TENANTS } from '../support/site';
 
 let browser: Browser;
@@ -241,7 +249,7 @@ describe('by keyboard alone', () => {
 });
 
 test('who wants less motion gets none', async () => {
-  const { page, close } = await openPage(browser, { ...DESKTOP, reducedMotion: 'reduce' });
+  const { page, close } = await openPage(browser, STILL);
   await page.goto(await addressOf(PLAIN_SITE.slug, 'vehicle'));
   await page.getByRole('button', { name: 'Next photo' }).first().click();
   await page.waitForSelector('#island-gallery[data-ready]', { state: 'attached' });

@@ -1,7 +1,15 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { BROWSER_FLAGS, DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import {
+  BROWSER_FLAGS,
+  DESKTOP,
+  islandReady,
+  launchBrowser,
+  openPage,
+  PHONE,
+  STILL,
+} from '../support/browser';
 import { holdScripts } from '../support/hold-scripts';
 import { photo } from '../support/photos';
 import { PLAIN_SITE, siteOf } from '../support/site';
@@ -9,7 +17,6 @@ import { showsTurntable } from '../support/turntable';
 
 const site = siteOf(PLAIN_SITE.slug);
 const FRAMES = '**/*-spin/*';
-const STILL: BrowserContextOptions = { ...DESKTOP, reducedMotion: 'reduce' };
 let browser: Browser;
 let turned: string;
 let unturned: string;

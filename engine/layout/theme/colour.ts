@@ -69,12 +69,16 @@ export function intoGamut(colour: Oklch): Oklch {
   return { l, c: inside, h: colour.h };
 }
 
+/** `#rrggbb` of red, green and blue, each 0 to 255. */
+export const hexOfBytes = (bytes: readonly number[]): string =>
+  `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+
 /** `#rrggbb` of a colour, brought into the gamut. */
 export function hexOf(colour: Oklch): string {
   const bytes = linearOfOklch(intoGamut(colour)).map((v) =>
     Math.round(toGamma(Math.min(1, Math.max(0, v))) * 255),
   );
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return hexOfBytes(bytes);
 }
 
 /** WCAG 2 relative luminance of `#rrggbb`, 0 to 1. */
@@ -97,7 +101,7 @@ export function blend(over: string, alpha: number, under: string): string {
     const bottom = parseInt(under.slice(at, at + 2), 16);
     return Math.round(top * alpha + bottom * (1 - alpha));
   };
-  return `#${[1, 3, 5].map((at) => mix(at).toString(16).padStart(2, '0')).join('')}`;
+  return hexOfBytes([1, 3, 5].map(mix));
 }
 
 /** Step of lightness in which readable shades are looked for. */

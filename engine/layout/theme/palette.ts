@@ -1,4 +1,4 @@
-import { blend, contrast, hexOf, oklchOf, readableOn, type Oklch } from './colour';
+import { blend, contrast, hexOf, hexOfBytes, oklchOf, readableOn, type Oklch } from './colour';
 import { chartColours, namedScale, scaleOf } from './scales';
 import type { Seeds } from './seeds';
 
@@ -200,6 +200,5 @@ const mapValues = (record: Readonly<Record<string, string>>, change: (value: str
 /** The overlay on photos at its worst: over pure white. */
 export function overlayOnWhite(overlay: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (overlay.match(/[\d.]+/g) ?? []).map(Number);
-  const hex = `#${[red, green, blue].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
-  return blend(hex, alpha, '#ffffff');
+  return blend(hexOfBytes([red, green, blue]), alpha, '#ffffff');
 }

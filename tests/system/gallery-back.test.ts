@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, islandReady, launchBrowser, PHONE, STILL } from '../support/browser';
+import { placeOf } from '../support/gallery-place';
+import { openCar, type CarOfSite } from '../support/gallery-screen';
+import { PLAIN_SITE, siteOf, someCar } from '../support/site';
+
+/** How the photos over the whole screen are left: they are a step of the history. */
+const site = siteOf(PLAIN_SITE.slug);
+let where: CarOfSite;
+beforeAll(async () => {
+  const browser = await launchBrowser({ pictures: false });
+  where = { browser, home: site.url, car: site.url + (await someCar(site)).path };
+});
+afterAll(() => where.browser.close());
+
+describe('Back', () => {
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('closes the full screen and stays at the car; one more leaves it: %s', async (_, device) => {
+    const { page, isOpen, opener, goBackToCar, goBackHome, faults, close } = await openCar(where, device);
+    await opener.click();
+    await expect.poll(isOpen).toBe(true);
+    await islandReady(page, 'gallery');
+    await goBackToCar();
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    // Forward opens it again.
+    await page.goForward();
+    await expect.poll(isOpen).toBe(true);
+    await goBackToCar();
+    await goBackHome();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['whose browser tells of dialogs by `toggle`', false],
+    ['whose browser does not', true],
+  ])('and Forward go on at the photo that the page shows, for a visitor %s', async (_, isMute) => {
+    const { page, dialog, isOpen, opener, goBackToCar, faults, close } = await openCar(where, STILL);
+    if (isMute)
+      await page.evaluate(() =>
+        addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
+      );
+    const gallery = page.getByRole('region', { name: /^Photos of / });
+    const behind = () => placeOf(gallery);
+    const shown = () => placeOf(dialog);
+    await opener.click();
+    await islandReady(page, 'gallery');
+    for (const _step of [1, 2]) await page.keyboard.press('ArrowRight');
+    await expect.poll(shown).toMatch(/^3 /);
+    await goBackToCar();
+    await expect.poll(behind).toMatch(/^3 /);
+    await gallery.getByRole('button', { name: 'Next photo' }).first().click();
+    await expect.poll(behind).toMatch(/^4 /);
+    await page.goForward();
+    await expect.poll(isOpen).toBe(true);
+    await expect.poll(shown).toMatch(/^4 /);
+    await goBackToCar();
+    expect(await behind()).toMatch(/^4 /);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
+  ])('leads to the page before once it was closed by %s, however often it was opened', async (_, leave) => {
+    const { page, isOpen, opener, entries, goBackHome, faults, close } = await openCar(where);
+    const before = await entries();
+    for (const _turn of [1, 2, 3]) {
+      await opener.click();
+      await expect.poll(isOpen).toBe(true);
+      await leave(page);
+      await expect.poll(isOpen).toBe(false);
+    }
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBe(null);
+    // The entry that was gone back over is still ahead.
+    expect(await entries()).toBe(before + 1);
+    await goBackHome();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('closes it also where it was closed and opened again at once', async () => {
+    const { page, isOpen, opener, goBackToCar, close } = await openCar(where);
+    await opener.click();
+    await islandReady(page, 'gallery');
+    await page.evaluate(async () => {
+      const dialog = document.querySelector('dialog[open]');
+      if (!(dialog instanceof HTMLDialogElement)) throw new Error('The photos are not open');
+      const gone = new Promise((done) => addEventListener('popstate', done, { once: true }));
+      dialog.close();
+      await Promise.resolve();
+      dialog.showModal();
+      await gone;
+    });
+    expect(await isOpen()).toBe(true);
+    await goBackToCar();
+    await close();
+  });
+
+  test('closes one that was made anew, and knows when it is there no more', async () => {
+    const { page, isOpen, opener, faults, close } = await openCar(where, DESKTOP, { isHeld: true });
+    const renew = () =>
+      page.evaluate(() => {
+        const cover = document.querySelector('dialog[data-back]');
+        cover?.replaceWith(cover.cloneNode(true));
+      });
+    await renew();
+    await opener.click();
+    await expect.poll(isOpen).toBe(true);
+    await page.goBack();
+    await expect.poll(isOpen).toBe(false);
+    expect(page.url()).toBe(`${where.car}#gallery-photo-1`);
+    await renew();
+    await page.goForward();
+    await expect.poll(isOpen).toBe(true);
+    await page.goBack();
+    await expect.poll(isOpen).toBe(false);
+    await page.evaluate(() => document.querySelector('dialog[data-back]')?.remove());
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toBe(null);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('closes it before its code has come, which finds all in order', async () => {
+    const { page, isOpen, opener, letThrough, goBackToCar, goBackHome, faults, close } = await openCar(
+      where,
+      PHONE,
+      { isHeld: true },
+    );
+    await opener.click();
+    await expect.poll(isOpen).toBe(true);
+    await goBackToCar();
+    // So does Escape, which no script can press in the visitor's place.
+    await opener.click();
+    await expect.poll(isOpen).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(isOpen).toBe(false);
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBe(null);
+    await letThrough();
+    await islandReady(page, 'gallery');
+    await opener.click();
+    await expect.poll(isOpen).toBe(true);
+    await goBackToCar();
+    await goBackHome();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('closes it after the page was loaded anew, and after another page was looked at', async () => {
+    const { page, isOpen, opener, goBackToCar, faults, close } = await openCar(where);
+    await opener.click();
+    await expect.poll(isOpen).toBe(true);
+    await page.reload();
+    await expect.poll(isOpen).toBe(true);
+    await page.goto(`${where.home}/`);
+    await page.goBack();
+    await expect.poll(isOpen).toBe(true);
+    await goBackToCar();
+    expect(faults).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, STILL } from '../support/browser';
+import { openScreen, type CarOfSite } from '../support/gallery-screen';
+import { PLAIN_SITE, siteOf, someCar } from '../support/site';
+
+const site = siteOf(PLAIN_SITE.slug);
+let where: CarOfSite;
+beforeAll(async () => {
+  const browser = await launchBrowser({ pictures: false });
+  where = { browser, home: site.url, car: site.url + (await someCar(site)).path };
+});
+afterAll(() => where.browser.close());
+
+describe('A closer look', () => {
+  test('is had by two fingers within the photo: the page stays as large as it is, and its buttons in sight', async () => {
+    const screen = await openScreen(where, PHONE);
+    const { dialog, place, scale, pageScale, left, touch, apart, middle } = screen;
+    await touch(...apart(30, 50, 70, 90));
+    await expect.poll(() => scale()).toBeCloseTo(3, 0);
+    expect(await pageScale()).toBe(1);
+    const leave = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
+    expect((leave?.x ?? 999) + (leave?.width ?? 0)).toBeLessThanOrEqual(390);
+
+    // One finger moves the photo and does not go on to the next one.
+    const before = await left();
+    await touch([middle], [{ x: middle.x - 60, y: middle.y }], [{ x: middle.x - 120, y: middle.y }]);
+    await expect.poll(left).toBeCloseTo(before - 120, 0);
+    expect(await place()).toMatch(/^1 /);
+
+    await dialog.getByRole('button', { name: 'Next photo' }).click();
+    await expect.poll(place).toMatch(/^2 /);
+    await expect.poll(() => scale(0)).toBe(1);
+    expect(await scale(1)).toBe(1);
+    // A whole photo is swiped.
+    await touch(...[60, 120, 180, 260, 340].map((x) => [{ x, y: middle.y }]));
+    await expect.poll(place).toMatch(/^1 /);
+    expect(screen.faults).toEqual([]);
+    await screen.close();
+  });
+
+  test('leaves the page’s own size to the browser: on the grid, on the bar, and wherever the page was enlarged', async () => {
+    const { dialog, scale, pageScale, touch, apart, client, faults, close } = await openScreen(where, PHONE);
+    await dialog.getByRole('button', { name: 'All photos' }).click();
+    await touch(...apart(30, 50, 70, 90));
+    await expect.poll(pageScale).toBeGreaterThan(1.2);
+    await touch(...apart(90, 60, 30, 10));
+    await expect.poll(pageScale).toBe(1);
+    await dialog.getByRole('button', { name: 'One by one' }).click();
+    // As somebody had it before the photos were opened.
+    await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await expect.poll(pageScale).toBe(2);
+    await touch(...apart(90, 60, 30, 10));
+    await expect.poll(pageScale).toBe(1);
+    expect(await scale()).toBe(1);
+    await touch(...apart(30, 50, 70, 90));
+    await expect.poll(() => scale()).toBeGreaterThan(1.2);
+    expect(await pageScale()).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('is moved by the mouse, which does not drag the picture off as a file', async () => {
+    const { page, dialog, left, scale, middle, faults, close } = await openScreen(where, STILL);
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => scale()).toBeCloseTo(2.5);
+    const before = await left();
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x - 120, middle.y, { steps: 6 });
+    await page.mouse.up();
+    expect(await left()).toBeCloseTo(before - 120, 0);
+    // Pictures that were not loaded are not dragged off: so a browser asks that loads them.
+    const isKept = await dialog
+      .locator('li img')
+      .first()
+      .evaluate(
+        (photo) => !photo.dispatchEvent(new DragEvent('dragstart', { bubbles: true, cancelable: true })),
+      );
+    expect(isKept).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('is had by a double tap and left by another, and never outlives the full screen', async () => {
+    const { page, isOpen, opener, scale, pageScale, middle, faults, close } = await openScreen(where, PHONE);
+    const tapTwice = async () => {
+      for (const _tap of [1, 2]) await page.touchscreen.tap(middle.x, middle.y);
+    };
+    await tapTwice();
+    await expect.poll(() => scale()).toBeCloseTo(2.5);
+    await tapTwice();
+    await expect.poll(() => scale()).toBe(1);
+    await tapTwice();
+    await expect.poll(() => scale()).toBeCloseTo(2.5);
+    await page.keyboard.press('Escape');
+    await expect.poll(isOpen).toBe(false);
+    expect(await pageScale()).toBe(1);
+    await opener.click();
+    await expect.poll(isOpen).toBe(true);
+    expect(await scale()).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('is had by keys, whose arrows move on in the photo before they go to the next', async () => {
+    const { page, dialog, place, scale, faults, close } = await openScreen(where, STILL);
+    const press = (key: string) => page.keyboard.press(key);
+    await press('+');
+    await expect.poll(() => scale()).toBeCloseTo(1.5);
+    // A quarter of the slide is hidden on either side: two steps of a fifth.
+    for (const _step of [1, 2]) await press('ArrowRight');
+    expect(await place()).toMatch(/^1 /);
+    await press('ArrowRight');
+    await expect.poll(place).toMatch(/^2 /);
+    expect(await scale(0)).toBe(1);
+    await press('+');
+    await press('-');
+    await expect.poll(() => scale(1)).toBe(1);
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => scale(1)).toBeCloseTo(2.5);
+    await dialog.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => scale(1)).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['glides', 'no-preference', /^0\.[1-9]/],
+    ['is there at once for those who want no motion', 'reduce', /^0s$/],
+  ] as const)('%s', async (_, reducedMotion, duration) => {
+    const { page, dialog, close } = await openScreen(where, { ...DESKTOP, reducedMotion });
+    await page.keyboard.press('+');
+    const photo = dialog.locator('li img').first();
+    expect(await photo.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(duration);
+    await close();
+  });
+});
