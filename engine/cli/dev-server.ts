@@ -133,7 +133,10 @@ export async function createDevelopment(
     const result = await client.transformRequest(`${file.replace(root, '')}?direct`);
     return result?.code ?? '';
   };
-  const blocks = () => ssr.runner.import<typeof import('../server/blocks')>('/engine/server/blocks.ts');
+  const blocks = () =>
+    ssr.runner.import<typeof import('../server/sites/block-modules')>(
+      '/engine/server/sites/block-modules.ts',
+    );
 
   const loadAssets = async (implementations: Implementations): Promise<Assets> => {
     const { componentPath } = await blocks();

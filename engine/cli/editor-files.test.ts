@@ -6,7 +6,7 @@ import { sourceManifests } from '../data';
 import { compile, editorSchemas, schemaOfFile } from '../layout';
 import { Editor } from '../layout/editor-schema/testing/editor';
 import { createRegistry } from '../registry';
-import { readTenants } from '../server/tenant-files';
+import { readTenants } from '../server/sites/tenant-files';
 import { associations, withAssociations, writeSchemas } from './editor-files';
 
 // Compiling the schemas of all tenants, as an editor does one by one, takes a while.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readTenants } from '../server';
-import { loadRegistry } from '../server/blocks';
+import { loadRegistry } from '../server/sites/block-modules';
 import { sourceManifests } from '../data/sources';
 import { compile, explainProp, hashOf, replay, type Compilation, type CompiledTenant } from './index';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from './testing/world';

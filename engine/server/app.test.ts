@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { Catalogue } from '../data';
 import { testCar } from '../data/testing/cars';
 import { createApp } from './app';
-import type { PageServer } from './page-server';
-import type { Sites } from './sites';
-import { HOST, SLUG } from './testing';
+import type { PageServer } from './pages/page-server';
+import type { Sites } from './sites/sites';
+import { HOST, SLUG } from './testing/test-app';
 
 const FIGURES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
 const LONG = 'a'.repeat(110);

@@ -3,12 +3,12 @@
  * settings. Out: a running server with `close()`. All I/O of the web side is here; what is shown is decided by
  * the rooms within.
  */
-export { loadRegistry } from './blocks';
-export type { Development, SourceChange } from './development';
+export { loadRegistry } from './sites/block-modules';
+export type { Development, SourceChange } from './development/development';
 export { indexPrefixOf } from './search';
-export { picturesForPages, socialPicture } from './site-pictures';
-export { LayoutErrors } from './sites';
+export { picturesForPages, socialPicture } from './sites/image-settings';
+export { LayoutErrors } from './sites/sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';
-export { StockView } from './stock-view';
-export { readTenants } from './tenant-files';
-export { TenantWriteError, writeTenantFiles, type TenantWrite } from './write-tenants';
+export { StockView } from './sites/stock-view';
+export { readTenants } from './sites/tenant-files';
+export { TenantWriteError, writeTenantFiles, type TenantWrite } from './sites/write-tenant-files';

@@ -18,17 +18,17 @@ import {
 import { EmbeddedImages } from '../services/images';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
-import { componentPath, loadBlocks } from './blocks';
-import type { Development } from './development';
-import { addDevelopment } from './development-routes';
-import { EncodedPages } from './encoded-pages';
-import { MediaVersions } from './media-versions';
-import { pageExplainer } from './page-explainer';
-import { PageServer } from './page-server';
+import { componentPath, loadBlocks } from './sites/block-modules';
+import type { Development } from './development/development';
+import { addDevelopment } from './development/development-routes';
+import { EncodedPages } from './http/content-encoding';
+import { MediaVersions } from './sites/media-versions';
+import { pageExplainer } from './development/page-explainer';
+import { PageServer } from './pages/page-server';
 import { isLoopbackHost, readPlaygroundBuild } from './playground';
-import { seedDemonstrationStock } from './seed';
-import { Sites } from './sites';
-import { followStock } from './stock-follower';
+import { seedDemonstrationStock } from './sites/demonstration-stock';
+import { Sites } from './sites/sites';
+import { followStock } from './sites/stock-sync';
 
 export interface ServerSettings {
   root: string;

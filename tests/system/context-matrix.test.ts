@@ -6,9 +6,9 @@ import { compile, type CompiledTenant, type ResolvedNode, type ResolvedPage } fr
 import { comparisons } from '../../engine/layout/conditions';
 import { pairwise, type Row } from '../../engine/layout/matrix';
 import { BlockCache, dataItem, PageRenderer, type Assets } from '../../engine/render';
-import { loadBlocks } from '../../engine/server/blocks';
-import { loadPage } from '../../engine/server/page-data';
-import { Site } from '../../engine/server/site';
+import { loadBlocks } from '../../engine/server/sites/block-modules';
+import { loadPage } from '../../engine/server/pages/page-data';
+import { Site } from '../../engine/server/sites/site';
 import { readTenants } from '../../engine/server';
 import type { Vehicle } from '../../schemas';
 import { root } from '../support/server';

@@ -7,7 +7,7 @@ const RESERVE = 'reserve';
 
 /**
  * What a page with a form asks for. About a car that is gone there is only one thing left to ask (VDP-055). What was
- * typed and what is wrong with it comes from a try to send, in the place of this value (engine/server/leads.ts).
+ * typed and what is wrong with it comes from a try to send, in the place of this value (engine/server/api/leads.ts).
  */
 export const enquiry: Source = {
   manifest: {

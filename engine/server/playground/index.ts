@@ -4,5 +4,5 @@
  * and the preview on each tenant's host. Only callers on this machine are answered (`guard.ts`).
  */
 export { readPlaygroundBuild, type PlaygroundAssets } from './assets';
-export { registerPlayground, type PlaygroundOptions } from './register';
+export { registerPlayground, type PlaygroundOptions } from './playground-routes';
 export { isLocal, isLoopbackHost } from './guard';

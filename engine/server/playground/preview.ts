@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../schemas';
 import { escapeHtml, headElements, type DocumentFrame, type PageRenderer } from '../../render';
-import { loadPage } from '../page-data';
+import { loadPage } from '../pages/page-data';
 import type { Draft } from './drafts';
 import { PATCH_POLICY } from './preview-patch';
 import { DRAFT_PARAMETER, marks, PREVIEW_SCRIPT } from './preview-script';

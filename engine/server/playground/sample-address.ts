@@ -1,5 +1,5 @@
 import type { ResolvedPage } from '../../layout';
-import type { Site } from '../site';
+import type { Site } from '../sites/site';
 
 /** A value for a parameter of a source, out of what the site really has. */
 type Sample = (site: Site) => string | undefined;

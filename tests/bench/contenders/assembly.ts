@@ -5,12 +5,12 @@ import { fontCss } from '../../../blocks/kit/fonts';
 import { createStockRepository, sourceManifests, startDatabase } from '../../../engine/data';
 import { compile, type ResolvedNode } from '../../../engine/layout';
 import { BlockCache, builtAssets, PageRenderer, type BuildManifest } from '../../../engine/render';
-import { componentPath, loadBlocks, loadRegistry } from '../../../engine/server/blocks';
-import { EncodedPages } from '../../../engine/server/encoded-pages';
-import { PageServer } from '../../../engine/server/page-server';
-import { seedDemonstrationStock } from '../../../engine/server/seed';
-import { Sites } from '../../../engine/server/sites';
-import { readTenants } from '../../../engine/server/tenant-files';
+import { componentPath, loadBlocks, loadRegistry } from '../../../engine/server/sites/block-modules';
+import { EncodedPages } from '../../../engine/server/http/content-encoding';
+import { PageServer } from '../../../engine/server/pages/page-server';
+import { seedDemonstrationStock } from '../../../engine/server/sites/demonstration-stock';
+import { Sites } from '../../../engine/server/sites/sites';
+import { readTenants } from '../../../engine/server/sites/tenant-files';
 import type { Theme } from '../../../schemas';
 import type { PageSettings } from './plain-page';
 

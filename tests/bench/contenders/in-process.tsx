@@ -1,8 +1,8 @@
 import type { Vehicle } from '../../../schemas';
 import type { ResolvedNode, ResolvedPage } from '../../../engine/layout';
 import { BlockCache, dataItem, headElements, PageRenderer, type PageData } from '../../../engine/render';
-import { loadPage, type LoadedPage } from '../../../engine/server/page-data';
-import type { Site } from '../../../engine/server/site';
+import { loadPage, type LoadedPage } from '../../../engine/server/pages/page-data';
+import type { Site } from '../../../engine/server/sites/site';
 import { median, medianRatio } from '../statistics';
 import type { Assembly } from './assembly';
 import { PlainVehiclePage, type PageParts } from './plain-page';

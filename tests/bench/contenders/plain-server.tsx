@@ -9,8 +9,8 @@ import type { ResolvedPage } from '../../../engine/layout';
 import { deriveTheme } from '../../../engine/layout/theme';
 import { headElements } from '../../../engine/render';
 import { scriptJson } from '../../../engine/render/island';
-import type { LoadedPage } from '../../../engine/server/page-data';
-import type { Site } from '../../../engine/server/site';
+import type { LoadedPage } from '../../../engine/server/pages/page-data';
+import type { Site } from '../../../engine/server/sites/site';
 import type { PlainData } from './plain-page';
 
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;

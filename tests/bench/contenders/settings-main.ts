@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { sourceManifests } from '../../../engine/data';
 import { compile } from '../../../engine/layout';
-import { loadRegistry } from '../../../engine/server/blocks';
-import { readTenants } from '../../../engine/server/tenant-files';
+import { loadRegistry } from '../../../engine/server/sites/block-modules';
+import { readTenants } from '../../../engine/server/sites/tenant-files';
 import { settingsOf } from './assembly';
 
 const [root = process.cwd(), slug = '', pageId = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { accessTo } from '../../../engine/search';
 import type { SearchRecord } from '../../../engine/search/storage/record';
 import { registerSearch } from '../../../engine/server/search';
-import type { Sites } from '../../../engine/server/sites';
+import type { Sites } from '../../../engine/server/sites/sites';
 import { ourEngine, pageOf } from './ours';
 import { questions } from './questions';
 

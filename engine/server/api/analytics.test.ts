@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { schemas, type Settings } from '../../../schemas';
+import { CATALOGUE } from '../../browser/analytics/catalogue';
+import { withDefaults } from '../../layout';
+import { registerAnalytics } from './analytics';
+import { analyticsOptions, analyticsOrigins, NUMBERED } from '../sites/analytics-options';
+import { RateLimit } from '../http/rate-limit';
+import { HOST, testApp } from '../testing/test-app';
+
+const { analytics } = withDefaults(schemas.settings, {}) as unknown as Settings;
+const on = { analytics: true };
+const batch = {
+  view: 'abcd1234',
+  events: [{ at: 1_795_000_000_000, event: { event: 'page_view', page_path: '/' } }],
+};
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+/** A site that counts and sends events to this very door, unless a test says otherwise. */
+function door({
+  features = on,
+  endpoint = '/api/analytics',
+  level = 'info',
+}: { features?: { analytics: boolean }; endpoint?: string; level?: 'info' | 'trace' } = {}) {
+  const test = testApp(level);
+  const { log } = test;
+  ({ app } = test);
+  registerAnalytics(app, {
+    siteOf: () => ({ features, settings: { analytics: { ...analytics, endpoint } } }),
+    limit: new RateLimit({ windowMs: 60_000, most: 2, mostShared: 2 }),
+  });
+  const send = (payload: unknown, headers: Record<string, string> = {}) =>
+    app!.inject({
+      method: 'POST',
+      url: '/api/analytics',
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      headers: { host: HOST, 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    });
+  return { send, log };
+}
+
+describe('POST /api/analytics, the sandbox', () => {
+  const searched = {
+    ...batch,
+    events: [...batch.events, { at: 1, event: { event: 'search', search_term: 'Ann Lee' } }, batch.events[0]],
+  };
+
+  it('takes a beacon and says in the log how much came and of what names, nothing of what it holds', async () => {
+    const { send, log } = door();
+    const answer = await send(searched);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const lines = log.filter((one) => one.includes('sandbox'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      tenant: 'yard',
+      count: 3,
+      names: ['page_view', 'search'],
+    });
+    for (const word of ['Ann', 'search_term', '127.0.0.1']) expect(lines[0]).not.toContain(word);
+  });
+
+  it('shows the whole batch to a developer who reads at debug', async () => {
+    const { send, log } = door({ level: 'trace' });
+    await send(searched);
+    const line = log.find((one) => one.includes('the batch')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ level: 20, tenant: 'yard', batch: searched });
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no events', { ...batch, events: [] }],
+    ['an unknown event', { ...batch, events: [{ at: 1, event: { event: 'x' } }] }],
+    [
+      'a parameter that is not listed',
+      { ...batch, events: [{ at: 1, event: { event: 'print', email: 'a' } }] },
+    ],
+    ['too many', { ...batch, events: Array(31).fill(batch.events[0]) }],
+  ])('refuses %s and logs nothing of it', async (_what, body) => {
+    const { send, log } = door();
+    expect((await send(body)).statusCode).toBe(400);
+    expect(log.join('')).not.toContain('sandbox');
+  });
+
+  it.each([
+    ['another site', {}, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a site that counts nothing', { features: { analytics: false } }, {}, 404],
+    ['a site that sends nothing', { endpoint: '' }, {}, 404],
+    ['a site that sends elsewhere', { endpoint: '/events' }, {}, 404],
+    ['a site whose address cannot be used', { endpoint: 'https://events.example:99999/' }, {}, 404],
+    ['no site', {}, { host: 'elsewhere.localhost' }, 421],
+  ])('refuses events of %s', async (_what, site, headers, status) => {
+    expect((await door(site).send(batch, headers)).statusCode).toBe(status);
+  });
+
+  it('takes no flood', async () => {
+    const { send } = door();
+    await send(batch);
+    await send(batch);
+    const answer = await send(batch);
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('what pages are told', () => {
+  const listing = (endpoint: string, origins: string[]) => ({
+    endpoint,
+    origins: origins as Settings['analytics']['origins'],
+  });
+
+  it('nothing where the feature is off', () => {
+    expect(analyticsOptions({ analytics: false }, analytics)).toBeUndefined();
+    const settings = { ...analytics, ...listing('https://count.example/in', ['https://count.example']) };
+    expect(analyticsOrigins({ analytics: false }, settings)).toEqual([]);
+  });
+
+  it('numbers as the documents list them, for events that there are, and asks unless told not to (API-020, API-021)', () => {
+    expect(analyticsOptions(on, analytics)).toEqual({
+      consent: 'required',
+      numbers: {
+        phone_reveal: 4,
+        click_to_call: 18,
+        add_to_wishlist: 39,
+        share: 49,
+        print: 60,
+        add_to_compare: 61,
+        calculator_use: 26,
+      },
+    });
+    for (const name of NUMBERED) expect(Object.keys(CATALOGUE)).toContain(name);
+  });
+
+  it.each<[endpoint: string, origins: string[], sink: string | undefined, connect: string[]]>([
+    ['', [], undefined, []],
+    ['/api/analytics', [], '/api/analytics', []],
+    ['https://count.example/in', [], undefined, []],
+    ['https://count.example/in', ['https://other.example'], undefined, []],
+    [
+      'https://count.example/in',
+      ['https://count.example'],
+      'https://count.example/in',
+      ['https://count.example'],
+    ],
+    ['https://count.example:8443/in', ['https://count.example'], undefined, []],
+    ['https://events.example:99999/', ['https://events.example:99999'], undefined, []],
+    [
+      'https://count.example:443/in',
+      ['https://count.example'],
+      'https://count.example:443/in',
+      ['https://count.example'],
+    ],
+  ])('the address %j with the origins %j: %j', (endpoint, origins, sink, connect) => {
+    const settings = { ...analytics, ...listing(endpoint, origins) };
+    const options = analyticsOptions(on, settings);
+    expect(options?.sink).toBe(sink);
+    expect(analyticsOrigins(on, settings)).toEqual(connect);
+  });
+});

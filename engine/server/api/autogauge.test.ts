@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Vehicle } from '../../../schemas';
+import { testCar } from '../../data/testing/cars';
+import { registerAutogauge } from './autogauge';
+import { HOST, testApp } from '../testing/test-app';
+
+const FIGURES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
+const CARS: Readonly<Record<string, Vehicle | 'gone'>> = {
+  used: testCar('U1', { car_type: 'used', ...FIGURES }),
+  new: testCar('N1', { car_type: 'new', ...FIGURES }),
+  unknown: testCar('U2', { car_type: 'used', price: 2_000_000 }),
+  gone: 'gone',
+};
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+function ask(slug: string, hasGauge = true) {
+  ({ app } = testApp());
+  registerAutogauge(app, () => ({
+    config: { features: { autogauge: hasGauge } },
+    catalogue: { find: (key) => Promise.resolve(CARS[key]) },
+  }));
+  return app.inject({ url: `/cars/${slug}/autogauge`, headers: { host: HOST } });
+}
+
+describe('GET /cars/{slug}/autogauge', () => {
+  it('answers the figures of a used car (API-001, ENT-010, NAV-045)', async () => {
+    const answer = await ask('used');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    expect(answer.json()).toEqual({
+      fill: 0.8,
+      listing_price: 20_000,
+      market_range_min: 19_320,
+      market_range_max: 22_680,
+      confidence: 0.8,
+    });
+  });
+
+  it('answers 204 where nothing is known of the market', async () => {
+    const answer = await ask('unknown');
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
+  it.each([
+    ['new', true],
+    ['gone', true],
+    ['nothing', true],
+    ['used', false],
+  ])('has none of %s with the feature %s (VDP-065)', async (slug, hasGauge) => {
+    expect((await ask(slug, hasGauge)).statusCode).toBe(404);
+  });
+});

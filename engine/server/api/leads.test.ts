@@ -1,0 +1,271 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { schemas, type Lead, type Settings, type Vehicle } from '../../../schemas';
+import { LeadConflict, type LeadToSave } from '../../data';
+import { testCar } from '../../data/testing/cars';
+import { withDefaults } from '../../layout';
+import { registerLeads, type LeadsOptions } from './leads';
+import { RateLimit } from '../http/rate-limit';
+import { HOST, testApp } from '../testing/test-app';
+
+const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
+const PLACE = {
+  address: { street: '1 Main St', city: 'Ashgrove', state: 'QLD', postcode: '4060' },
+} as const;
+const CARS: Readonly<Record<string, Vehicle>> = {
+  u7: testCar('U7', { dealership_slug: 'north' }),
+  w1: testCar('W1', { location_id: 'west' }),
+};
+const typed = {
+  kind: 'enquiry',
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  message: 'Is it there?',
+  car_id: 'u7',
+} satisfies Lead;
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+function door(more: Partial<LeadsOptions> = {}) {
+  const saved: LeadToSave[] = [];
+  const shown: unknown[] = [];
+  const test = testApp();
+  const { log } = test;
+  ({ app } = test);
+  registerLeads(app, {
+    siteOf: (slug) => ({
+      slug,
+      settings,
+      config: { timeZone: 'Australia/Brisbane' },
+      locations: [
+        { ...PLACE, id: 'main', name: 'Main', slug: 'main', primary: true, time_zone: 'Australia/Brisbane' },
+        { ...PLACE, id: 'west', name: 'West', slug: 'west', time_zone: 'Australia/Perth' },
+      ],
+      catalogue: {
+        find: (key: string): Promise<Vehicle | 'gone' | undefined> => Promise.resolve(CARS[key]),
+      },
+    }),
+    save: (lead) => {
+      saved.push(lead);
+      return Promise.resolve({ id: 'lead-1', isNew: true });
+    },
+    showForm: (_request, reply, again) => {
+      shown.push(again);
+      void reply.code(again.status).type('text/html').send('<form>');
+      return Promise.resolve(true);
+    },
+    limit: new RateLimit({ windowMs: 60_000, most: 3, mostShared: 50 }),
+    ...more,
+  });
+  const send = (
+    payload: InjectOptions['payload'],
+    headers: Record<string, string> = {},
+    rest: InjectOptions = {},
+  ) =>
+    app!.inject({ method: 'POST', url: '/api/leads', payload, headers: { host: HOST, ...headers }, ...rest });
+  const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    send(new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    });
+  return { send, sendForm, saved, shown, log };
+}
+
+describe('POST /api/leads', () => {
+  it('keeps what was sent as JSON and answers with its id (API-018, LEAD-017)', async () => {
+    const { send, saved } = door();
+    const answer = await send({ ...typed, idempotency_key: 'press-0001' }, { 'user-agent': 'Browser/1' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ lead_id: 'lead-1' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(saved).toMatchObject([
+      {
+        tenant: 'yard',
+        key: 'press-0001',
+        isSuspect: false,
+        record: {
+          name: 'Ann Lee',
+          user_agent: 'Browser/1',
+          'Vehicle Make': 'Toyota',
+          dealership_slug: 'north',
+        },
+      },
+    ]);
+  });
+
+  it('keeps a form and leads to the page after sending (LEAD-015)', async () => {
+    const { sendForm, saved } = door();
+    const answer = await sendForm({ ...typed, opt_in: 'on', idempotency_key: '', more: 'left out' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/success?lead=lead-1');
+    expect(saved).toMatchObject([{ key: undefined, record: { opt_in: true, terms_conditions: false } }]);
+  });
+
+  it('does not believe in a car that the tenant has not', async () => {
+    const { send, saved } = door();
+    expect((await send({ ...typed, car_id: 'x9' })).statusCode).toBe(201);
+    expect(saved[0]?.record).not.toHaveProperty('Vehicle Make');
+    expect(saved[0]?.record).not.toHaveProperty('car_id');
+  });
+
+  it('names each fault of JSON, and shows a form again with what was typed (LEAD-049, ERR-024)', async () => {
+    const { send, sendForm, saved, shown } = door();
+    const answer = await send({ ...typed, email: 'ann', message: '' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    const faults = [
+      { field: 'message', code: 'missing' },
+      { field: 'email', code: 'invalid' },
+    ];
+    expect(answer.json()).toMatchObject({ errors: faults });
+    const again = await sendForm({ ...typed, email: 'ann', message: '', url: '/enquire/a?x=1' });
+    expect(again.statusCode).toBe(422);
+    expect(shown).toMatchObject([
+      { path: '/enquire/a', status: 422, enquiry: { kind: 'enquiry', faults, values: { name: 'Ann Lee' } } },
+    ]);
+    expect(saved).toEqual([]);
+  });
+
+  // 15:30 in UTC on the 21st: already the 22nd in Brisbane, still the 21st in Perth.
+  it.each([
+    ['the site’s, without a car', undefined, '2026-11-21', '2026-11-22', '2027-11-22'],
+    ['the main place’s, of a car that names none', 'u7', '2026-11-21', '2026-11-22', '2027-11-22'],
+    ['its own place’s', 'w1', '2026-11-20', '2026-11-21', '2027-11-21'],
+  ])(
+    'takes the day of a test drive from today to a year ahead, by the calendar: %s (LEAD-006)',
+    async (_whose, car_id, yesterday, today, last) => {
+      const { send, saved } = door({
+        now: () => new Date('2026-11-21T15:30:00Z'),
+        limit: new RateLimit({ windowMs: 60_000, most: 9, mostShared: 50 }),
+      });
+      const drive = (dateTime: string) =>
+        send({ ...typed, kind: 'test-drive', dateTime, car_id: car_id ?? 'none' });
+      for (const day of [today, `${today}T09:00`, last]) expect((await drive(day)).statusCode).toBe(201);
+      expect(saved).toHaveLength(3);
+      for (const [day, code] of [
+        [yesterday, 'tooEarly'],
+        ['2020-01-01', 'tooEarly'],
+        ['9999-12-31', 'tooLate'],
+      ] as const) {
+        const refused = await drive(day);
+        expect(refused.statusCode).toBe(422);
+        expect(refused.json()).toMatchObject({ errors: [{ field: 'dateTime', code }] });
+      }
+      expect(saved).toHaveLength(3);
+    },
+  );
+
+  it('shows a form with a day that is over again, with that day in it', async () => {
+    const { sendForm, shown } = door({ now: () => new Date('2026-11-21T15:30:00Z') });
+    const past = { ...typed, kind: 'test-drive', dateTime: '2026-11-21', url: '/enquire/a/test-drive' };
+    expect((await sendForm(past)).statusCode).toBe(422);
+    expect(shown).toMatchObject([
+      {
+        enquiry: {
+          faults: [{ field: 'dateTime', code: 'tooEarly' }],
+          values: { dateTime: '2026-11-21', message: 'Is it there?' },
+        },
+      },
+    ]);
+  });
+
+  it('takes the page of the form from the browser where the form does not say it', async () => {
+    const { sendForm, shown } = door();
+    await sendForm({ kind: 'enquiry' }, { referer: `http://${HOST}/contact?a=b` });
+    expect(shown).toMatchObject([{ path: '/contact' }]);
+  });
+
+  it('answers with a problem where no page can show the form', async () => {
+    const { sendForm } = door({ showForm: () => Promise.resolve(false) });
+    const answer = await sendForm({ kind: 'enquiry', url: '/nowhere' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toHaveProperty('errors');
+  });
+
+  it('loses nothing when it cannot be kept, and logs none of it (LEAD-018, ERR-009)', async () => {
+    const { send, sendForm, shown, log } = door({
+      save: () => Promise.reject(new Error('no database (57P01)')),
+    });
+    const answer = await send(typed);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ title: 'An unexpected error occured' });
+    expect((await sendForm({ ...typed, url: '/enquire/a' })).statusCode).toBe(500);
+    expect(shown).toMatchObject([{ enquiry: { hasFailed: true, values: { message: 'Is it there?' } } }]);
+    expect(log.join('')).toContain('57P01');
+    expect(log.join('')).not.toContain('already sent');
+    for (const word of ['Ann', 'ann@', 'there?']) expect(log.join('')).not.toContain(word);
+  });
+
+  it('refuses a key that was used for other words', async () => {
+    const { send } = door({ save: () => Promise.reject(new LeadConflict()) });
+    expect((await send({ ...typed, idempotency_key: 'press-0001' })).statusCode).toBe(409);
+  });
+
+  it('keeps what fills the hidden field, marked', async () => {
+    const { send, saved } = door();
+    expect((await send({ ...typed, website: 'https://spam.example' })).statusCode).toBe(201);
+    expect(saved[0]?.isSuspect).toBe(true);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+  ])('refuses what another site sent: %j', async (headers) => {
+    const { sendForm, saved } = door();
+    expect((await sendForm({ ...typed }, headers)).statusCode).toBe(403);
+    expect(saved).toEqual([]);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` }],
+    [{ origin: `http://${HOST}` }],
+    [{}],
+  ])('takes what its own pages sent: %j', async (headers) => {
+    const { sendForm } = door();
+    expect((await sendForm({ ...typed }, headers)).statusCode).toBe(303);
+  });
+
+  it('lets one address write so often, and says when again', async () => {
+    const { send, saved } = door();
+    const codes: number[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const answer = await send(typed, {}, { remoteAddress: '203.0.113.9' });
+      codes.push(answer.statusCode);
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(codes).toEqual([201, 201, 201, 429]);
+    expect(saved).toHaveLength(3);
+    expect((await send(typed, {}, { remoteAddress: '203.0.113.10' })).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['no kind', {}],
+    ['another kind', { ...typed, kind: 'order' }],
+    ['an unknown field', { ...typed, price: 1 }],
+    ['a number for a name', { ...typed, name: 7 }],
+    ['a list for the message', { ...typed, message: ['a'] }],
+    ['a short key', { ...typed, idempotency_key: 'a' }],
+    ['a key with a colon', { ...typed, idempotency_key: 'day:2026-11-21:x' }],
+    ['too many pages', { ...typed, lead_attributes: { visited_pages: Array(51).fill('/') } }],
+    ['a list', []],
+  ])('refuses %s without quoting it', async (_what, body) => {
+    const { send, saved } = door();
+    const answer = await send(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toContain('Ann');
+    expect(saved).toEqual([]);
+  });
+
+  it('refuses what is no JSON, of another type, too long, or for no site', async () => {
+    const { send } = door();
+    const json = { 'content-type': 'application/json' };
+    expect((await send('{"kind":', json)).statusCode).toBe(400);
+    expect((await send('{"__proto__":{"kind":"enquiry"}}', json)).statusCode).toBe(400);
+    expect((await send('<lead/>', { 'content-type': 'text/xml' })).statusCode).toBe(415);
+    expect((await send({ ...typed, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
+    expect((await send(typed, { host: 'nobody.example' })).statusCode).toBe(421);
+  });
+});

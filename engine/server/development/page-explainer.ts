@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import type { OverlayData, OverlayNode, OverlayValue } from '../../browser/explain/data';
+import { DATA_ID } from '../../browser/explain/data';
+import {
+  describePart,
+  describeValue,
+  explainPage,
+  shortValue,
+  type NodeExplanation,
+  type ResolvedPage,
+  type ValueExplanation,
+} from '../../layout';
+import { scriptJson, type BlockMarks } from '../../render';
+import { isLocal } from '../playground';
+import type { Sites } from '../sites/sites';
+
+/** Explains pages to whoever develops them (`?explain`); there is none in production. */
+export interface PageExplainer {
+  isAsked(request: FastifyRequest): boolean;
+  marks: BlockMarks;
+  /** Elements for the end of the body: the explanation, and the overlay that shows it. */
+  elements(slug: string, page: ResolvedPage, context: Readonly<Record<string, unknown>>): string;
+}
+
+const ASKED = /[?&]explain(?:[=&]|$)/;
+const OVERLAY = '<script type="module" src="/engine/browser/explain/main.ts"></script>';
+
+const opening = new Map<string, Buffer>();
+const CLOSING = Buffer.from('<!--/fc-->');
+
+/** Comments around each block's HTML: no element is added, so that styles and scripts see the page as it is. */
+const marks: BlockMarks = {
+  open({ id }) {
+    let mark = opening.get(id);
+    if (!mark) opening.set(id, (mark = Buffer.from(`<!--fc:${id}-->`)));
+    return mark;
+  },
+  close: () => CLOSING,
+};
+
+function valueOf(value: ValueExplanation): OverlayValue {
+  const { path, statement, changes } = value;
+  const [newest] = changes;
+  const place = newest ?? statement;
+  const from = newest ? `${describeValue(value)}; changed in part` : describeValue(value);
+  return { path, value: shortValue(value.value, 160), from, ...(place && { place }) };
+}
+
+function nodeOf({
+  id,
+  block,
+  depth,
+  place,
+  shown,
+  statements,
+  finals,
+  condition,
+  fields,
+  props,
+}: NodeExplanation): OverlayNode {
+  return {
+    id,
+    block,
+    depth,
+    ...(place && { parent: place.parent }),
+    shown,
+    chain: [...statements],
+    finals: finals.map(({ note = '' }) => note),
+    condition: condition ? describePart(condition) : [],
+    values: [...fields, ...props].map(valueOf),
+  };
+}
+
+export function pageExplainer(sites: Sites, tenantsDir: string): PageExplainer {
+  return {
+    isAsked: ({ url, socket, headers }) =>
+      ASKED.test(url) && isLocal({ remoteAddress: socket.remoteAddress, headers }),
+    marks,
+    elements(slug, page, context) {
+      const tenant = sites.compilation?.tenants.get(slug);
+      const explained = tenant && explainPage(tenant, page.id, { values: context });
+      if (!explained) return '';
+      const data: OverlayData = {
+        tenant: slug,
+        page: page.id,
+        layers: explained.layers,
+        folder: tenantsDir,
+        nodes: explained.nodes.map(nodeOf),
+      };
+      return `<script type="application/json" id="${DATA_ID}">${scriptJson(data)}</script>${OVERLAY}`;
+    },
+  };
+}

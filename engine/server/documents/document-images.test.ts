@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { schemas, type Settings } from '../../../schemas';
+import { testCar } from '../../data/testing/cars';
+import { withDefaults } from '../../layout';
+import { ImageFailure, stepFor, type ImageService, type PictureRequest } from '../../services/images';
+import { photoWidths } from '../../services/pdf';
+import type { Site } from '../sites/site';
+import { loadPhotos, sheetLogo, sheetPhotos } from './document-images';
+
+const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
+mkdirSync(join(folder, 'cars'));
+for (const name of ['a b.jpg', 'logo.svg', 'broken.svg']) writeFileSync(join(folder, 'cars', name), 'x');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
+const REMOTE = 'https://photos.example/1.jpg';
+const allowing = { origins: ['https://photos.example'] } as Partial<Settings['images']>;
+const siteWith = (images: Partial<Settings['images']> = {}) => ({
+  slug: 'yard',
+  mediaFolders: [folder],
+  mediaVersion: 'v7',
+  settings: { ...settings, images: { ...settings.images, ...images } },
+});
+const jpeg = (bytes: number) => ({ bytes: Buffer.alloc(bytes), type: 'image/jpeg', etag: '"x"' });
+
+/** An image service that notes what it was asked for. */
+function service(get: () => ReturnType<ImageService['get']> = () => Promise.resolve(jpeg(10))) {
+  const asked: PictureRequest[] = [];
+  const images: ImageService = {
+    etagOf: () => undefined,
+    get: (request) => {
+      asked.push(request);
+      return get();
+    },
+  };
+  return { images, asked };
+}
+const failing = (reason: ImageFailure['reason']) =>
+  service(() => Promise.reject(new ImageFailure(reason, 'No.'))).images;
+
+describe('photos of a sheet', () => {
+  it('are the first three, else the one that the car names', () => {
+    const image = (url: string) => ({ image: { url, thumb: { url } } });
+    const images = ['a', 'b', 'c', 'd'].map(image);
+    expect(sheetPhotos(testCar('1', { images }))).toEqual(['a', 'b', 'c']);
+    const first = { images: undefined, primary_image_url: '/media/x.avif' };
+    expect(sheetPhotos(testCar('1', first))).toEqual(['/media/x.avif']);
+    expect(sheetPhotos(testCar('1', { images: undefined, primary_image_url: undefined }))).toEqual([]);
+  });
+
+  it('come as JPEG from hosts that the site allows', async () => {
+    const { images, asked } = service();
+    expect(await loadPhotos(siteWith(allowing), [REMOTE], images)).toMatchObject({
+      photos: [jpeg(10).bytes],
+      lacks: [],
+    });
+    expect(asked).toMatchObject([
+      { source: { kind: 'remote', url: new URL(REMOTE) }, variant: { format: 'jpeg' }, taken: ['jpeg'] },
+    ]);
+  });
+
+  it.each(['/media/cars/a%20b.jpg', '/media/cars/a b.jpg', '/media/cars/a%20b.jpg?v=2#x'])(
+    'are read from the address %s as pages read it',
+    async (address) => {
+      const { images, asked } = service();
+      expect((await loadPhotos(siteWith(), [address], images)).lacks).toEqual([]);
+      expect(asked).toMatchObject([{ source: { kind: 'file', path: join(folder, 'cars/a b.jpg') } }]);
+    },
+  );
+
+  it('come by the image host of the pages where the site allows theirs for nothing else', async () => {
+    const { images, asked } = service();
+    const template = 'https://pictures.example/{version}/{width}/{format}/{src}';
+    const { lacks } = await loadPhotos(siteWith({ template }), [REMOTE, '/media/cars/a b.jpg'], images);
+    expect(lacks).toEqual([]);
+    const [first, second] = asked.map(({ source }) => source);
+    expect(first?.kind === 'remote' && first.url.href).toMatch(
+      /^https:\/\/pictures\.example\/v7\/\d+\/jpeg\/https%3A%2F%2Fphotos\.example%2F1\.jpg$/,
+    );
+    expect(second?.kind).toBe('file');
+  });
+
+  it.each([
+    [REMOTE, 'The site does not take pictures from this host.'],
+    ['http://photos.example/1.jpg', 'A picture is'],
+    ['javascript:x', 'A picture is'],
+    ['/media/none.avif', 'The site has no such picture.'],
+    ['/media/../tenant.json', 'A picture is'],
+  ])('are left out for good where %s', async (picture, why) => {
+    const { images, asked } = service();
+    expect(await loadPhotos(siteWith(), [picture], images)).toEqual({
+      photos: [],
+      lacks: [{ picture, why: expect.stringContaining(why), isPassing: false }],
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['busy', true],
+    ['upstream', true],
+    ['too-slow', true],
+    ['missing', true],
+    ['not-a-picture', false],
+    ['too-large', false],
+  ] as const)('of another host are %s: passing %s', async (reason, isPassing) => {
+    const found = await loadPhotos(siteWith(allowing), [REMOTE], failing(reason));
+    const isMissing = reason === 'missing' && { isMissing: true };
+    expect(found).toEqual({ photos: [], lacks: [{ picture: REMOTE, why: 'No.', isPassing, ...isMissing }] });
+  });
+
+  it('that move up into a larger place come in a larger width', async () => {
+    const { images, asked } = service();
+    const { photos } = await loadPhotos(
+      siteWith(allowing),
+      ['https://other.example/1.jpg', REMOTE, '/media/cars/a b.jpg'],
+      images,
+    );
+    expect(photos).toHaveLength(2);
+    const widths = asked.map(({ source, variant }) => [source.kind, variant.width]);
+    const [, second] = photoWidths;
+    const small = stepFor(second ?? 0, settings.images.widths);
+    const large = stepFor(photoWidths[0] ?? 0, settings.images.widths);
+    expect(large).toBeGreaterThan(small);
+    // The one that moved into the first place came again; the other has a place of the same width.
+    expect(widths).toEqual([
+      ['remote', small],
+      ['file', small],
+      ['remote', large],
+    ]);
+  });
+
+  it('stay as they came where the larger width fails', async () => {
+    let calls = 0;
+    const { images } = service(() =>
+      (calls += 1) > 1 ? Promise.reject(new ImageFailure('busy', 'No.')) : Promise.resolve(jpeg(7)),
+    );
+    const found = await loadPhotos(siteWith(allowing), ['https://other.example/1.jpg', REMOTE], images);
+    expect(found.photos).toEqual([jpeg(7).bytes]);
+    expect(found.lacks).toMatchObject([{ isPassing: false }, { picture: REMOTE, isPassing: true }]);
+  });
+
+  it('that take too long are left out for now', async () => {
+    vi.useFakeTimers();
+    try {
+      const { images } = service(() => new Promise(() => undefined));
+      const found = loadPhotos(siteWith(allowing), [REMOTE], images);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await found).toMatchObject({ photos: [], lacks: [{ picture: REMOTE, isPassing: true }] });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('never make the file larger than 1 MiB (PRNT-002)', async () => {
+    const { images } = service(() => Promise.resolve(jpeg(500 * 1024)));
+    const { photos } = await loadPhotos(siteWith(allowing), [REMOTE, REMOTE, REMOTE], images);
+    expect(photos).toHaveLength(1);
+  });
+});
+
+describe('the logo of a sheet', () => {
+  const logoOf = (src: string, light?: string) => {
+    const config = { logo: { src, alt: '', ...(light !== undefined && { light }) } };
+    return sheetLogo({ mediaFolders: [folder], config: config as unknown as Site['config'] });
+  };
+
+  it('is drawn from the site’s media', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="9" height="9"/></svg>';
+    writeFileSync(join(folder, 'cars/logo.svg'), svg);
+    const { logo, lacks } = await logoOf('/media/cars/logo.svg');
+    expect(logo?.subarray(1, 4).toString()).toBe('PNG');
+    expect(lacks).toEqual([]);
+  });
+
+  it('is none where the site has none for white paper', async () => {
+    for (const of of [logoOf('https://x.example/a.svg'), logoOf('/media/a.svg', '/media/a.svg')])
+      expect(await of).toEqual({ lacks: [] });
+  });
+
+  it('that cannot be drawn is told, and the sheet is kept without it', async () => {
+    const { logo, lacks } = await logoOf('/media/cars/broken.svg');
+    expect(logo).toBeUndefined();
+    expect(lacks).toMatchObject([{ picture: '/media/cars/broken.svg', isPassing: false }]);
+    expect(lacks[0]?.why).not.toBe('');
+  });
+});

@@ -1,0 +1,177 @@
+import { join } from 'node:path';
+import type { Vehicle } from '../../../schemas';
+import { pathOf, pictureUrl } from '../../browser/pictures';
+import {
+  ImageFailure,
+  isAllowedOrigin,
+  parseSource,
+  stepFor,
+  type ImageService,
+  type PictureSource,
+} from '../../services/images';
+import { photoWidths } from '../../services/pdf';
+import { drawn, mediaFile } from '../media/brand-files';
+import { findMedia } from '../media/images';
+import type { Site } from '../sites/site';
+import { picturesForPages } from '../sites/image-settings';
+
+/** Pixels of a logo on paper, and photos' quality: a sheet is to stay well below 1 MiB (PRNT-002). */
+const LOGO = { width: 720, height: 136 };
+const QUALITY = 70;
+const MOST_PHOTO_BYTES = 800 * 1024;
+/** So long a photo may take: a sheet without it is better than none. Milliseconds. */
+const PHOTO_PATIENCE_MS = 1_000;
+
+/** A picture that a sheet has to do without. */
+export interface Lack {
+  /** Its address. */
+  picture: string;
+  why: string;
+  /** It may be there next time: the sheet is not to be kept. */
+  isPassing: boolean;
+  /** Where it should be, there is none: nobody knows whether it comes in seconds or never. */
+  isMissing?: true;
+}
+
+/** Addresses of the pictures that a sheet shows. */
+export const sheetPhotos = ({ images = [], primary_image_url: first }: Vehicle): string[] => {
+  const all = images.map(({ image }) => image.url);
+  return (all.length > 0 || first === undefined ? all : [first]).slice(0, photoWidths.length);
+};
+
+/** The dealer's logo for white paper; a site that has but a light one writes its name. */
+export async function sheetLogo(
+  site: Pick<Site, 'config' | 'mediaFolders'>,
+): Promise<{ logo?: Buffer; lacks: Lack[] }> {
+  const { logo } = site.config;
+  return logo === undefined || logo.src === logo.light ? { lacks: [] } : siteDrawing(site, logo.src, LOGO);
+}
+
+/** A drawing of the site's media as a PNG that fits a box; a path to elsewhere, or to no file, is none. */
+export async function siteDrawing(
+  site: Pick<Site, 'mediaFolders'>,
+  path: string,
+  { width, height }: { width: number; height: number },
+): Promise<{ logo?: Buffer; lacks: Lack[] }> {
+  if (!path.startsWith('/media/')) return { lacks: [] };
+  let file: Awaited<ReturnType<typeof mediaFile>>;
+  try {
+    file = await mediaFile(site, path);
+  } catch (error) {
+    return { lacks: [{ picture: path, why: String(error), isPassing: true }] };
+  }
+  if (!file) return { lacks: [] };
+  try {
+    return { logo: await drawn(file, width, height), lacks: [] };
+  } catch (error) {
+    // What cannot be drawn stays so until the file is another, and then the key of what it is for is another too.
+    return { lacks: [{ picture: path, why: String(error), isPassing: false }] };
+  }
+}
+
+type PictureSite = Pick<Site, 'slug' | 'mediaFolders' | 'mediaVersion' | 'settings'>;
+
+interface PhotoSize {
+  /** Pixels: one of the site's widths. */
+  width: number;
+  quality: number;
+}
+
+/**
+ * Where a photo comes from: the site's media, a host that the site allows, or else the image host by which pages show
+ * it. Throws an `ImageFailure`.
+ */
+async function sourceOf(
+  site: PictureSite,
+  address: string,
+  { width, quality }: PhotoSize,
+): Promise<PictureSource> {
+  const { images } = site.settings;
+  const parsed = parseSource(pathOf(address));
+  if (parsed.kind === 'own') {
+    const found = await findMedia(site, parsed.path);
+    return { kind: 'file', ...found, path: join(found.folder, found.path) };
+  }
+  if (isAllowedOrigin(parsed.url, images.origins))
+    return { kind: 'remote', url: parsed.url, site: site.slug };
+  const pages = picturesForPages(images, { origin: '', version: site.mediaVersion });
+  const shown = pictureUrl(pages, address, { width, quality, format: 'jpeg' });
+  if (shown === address || !/^https:/.test(shown) || !URL.canParse(shown))
+    throw new ImageFailure('not-allowed', 'The site does not take pictures from this host.');
+  return { kind: 'remote', url: new URL(shown), site: site.slug };
+}
+
+/**
+ * A photo as JPEG, where it could be had in time, or why it could not.
+ * @param patienceMs so long it may take
+ */
+export async function loadPhoto(
+  site: PictureSite,
+  address: string,
+  size: PhotoSize,
+  images: ImageService,
+  patienceMs = PHOTO_PATIENCE_MS,
+): Promise<{ photo: Buffer } | { lack: Lack }> {
+  let source: PictureSource | undefined;
+  try {
+    source = await sourceOf(site, address, size);
+    const variant = { ...size, format: 'jpeg' } as const;
+    return { photo: await inTime(images.get({ source, variant, taken: ['jpeg'] }), patienceMs) };
+  } catch (error) {
+    if (!(error instanceof ImageFailure)) throw error;
+    // A file of the site comes with another version of its media; what another host lacks may come any time.
+    const isMissing = error.reason === 'missing' && source?.kind === 'remote';
+    const isPassing = error.status >= 500 || isMissing;
+    return { lack: { picture: address, why: error.message, isPassing, ...(isMissing && { isMissing }) } };
+  }
+}
+
+/** The photos that could be had in time, and why others could not. */
+export async function loadPhotos(
+  site: PictureSite,
+  addresses: readonly string[],
+  images: ImageService,
+): Promise<{ photos: Buffer[]; lacks: Lack[] }> {
+  const lacks: Lack[] = [];
+  const widthAt = (place: number) => stepFor(photoWidths[place] ?? 0, site.settings.images.widths);
+  const load = async (address: string, place: number): Promise<Buffer | undefined> => {
+    const found = await loadPhoto(site, address, { width: widthAt(place), quality: QUALITY }, images);
+    if ('photo' in found) return found.photo;
+    lacks.push(found.lack);
+    return undefined;
+  };
+  const loaded = await Promise.all(addresses.map(load));
+  const had = addresses.flatMap((address, index) => {
+    const photo = loaded[index];
+    return photo ? [{ address, photo, width: widthAt(index) }] : [];
+  });
+  // Where one is missing, those behind it move up: into a larger place a photo comes in a larger width.
+  const moved = await Promise.all(
+    had.map(({ address, photo, width }, place) =>
+      widthAt(place) > width ? load(address, place).then((larger) => larger ?? photo) : photo,
+    ),
+  );
+  let bytes = 0;
+  const photos = moved.filter((photo) => {
+    if (bytes + photo.length > MOST_PHOTO_BYTES) return false;
+    bytes += photo.length;
+    return true;
+  });
+  return { photos, lacks };
+}
+
+/** Its bytes; throws `too-slow` where it takes too long, and it goes on being made for the next time. */
+async function inTime(picture: Promise<{ bytes: Buffer }>, patienceMs: number): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const tooSlow = () => reject(new ImageFailure('too-slow', 'The picture was not made in time.'));
+    timer = setTimeout(tooSlow, patienceMs);
+  });
+  try {
+    return (await Promise.race([picture, late])).bytes;
+  } finally {
+    clearTimeout(timer);
+    // What fails later fails unseen.
+    picture.catch(() => undefined);
+  }
+}

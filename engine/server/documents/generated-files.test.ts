@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest';
+import { MadeFiles, type FileToMake, type MadeFile, type MadeFilesOptions } from './generated-files';
+import { testApp } from '../testing/test-app';
+
+const RATE = { windowMs: 60_000, most: 2, mostShared: 2 };
+
+const FILE: MadeFile = { bytes: Buffer.from('x'), isWhole: true };
+
+/** A door behind which files are made of the part in the query; how often one was made. */
+function door(over: Partial<FileToMake> = {}, options: Partial<MadeFilesOptions> = {}) {
+  const { app } = testApp();
+  const files = new MadeFiles({ maxBytes: 1_000, rate: RATE, ...options });
+  const made: string[] = [];
+  app.get<{ Querystring: { part: string } }>('/file', (request, reply) =>
+    files.send(request, reply, {
+      scope: 'yard',
+      type: 'text/csv',
+      parts: [request.query.part],
+      make: () => {
+        made.push(request.query.part);
+        return Promise.resolve({ bytes: Buffer.from(request.query.part), isWhole: true });
+      },
+      ...over,
+    }),
+  );
+  const get = (part: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: `/file?part=${part}`, headers });
+  return { get, made };
+}
+
+describe('a file that is made when it is asked for', () => {
+  it('is made once for the same parts, and known again by its tag', async () => {
+    const { get, made } = door({ disposition: 'attachment; filename="a.csv"' });
+    const [first, second] = await Promise.all([get('a'), get('a')]);
+    expect([first.body, second.body, made]).toEqual(['a', 'a', ['a']]);
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/csv',
+      'content-disposition': 'attachment; filename="a.csv"',
+      'cache-control': 'public, max-age=0, s-maxage=60',
+      'x-robots-tag': 'noindex',
+    });
+    const again = await get('a', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('b', { 'if-none-match': String(first.headers.etag) })).body).toBe('b');
+  });
+
+  it('is refused to a household that has made too many, and what is kept is not', async () => {
+    const { get } = door({ disposition: 'attachment' });
+    for (const part of ['a', 'b']) expect((await get(part)).statusCode).toBe(200);
+    const refused = await get('c');
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    for (const name of ['etag', 'content-disposition']) expect(refused.headers).not.toHaveProperty(name);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect((await get('a')).statusCode).toBe(200);
+  });
+
+  it('is kept nowhere while it lacks something', async () => {
+    let count = 0;
+    const make = () => Promise.resolve({ bytes: Buffer.from(String((count += 1))), isWhole: count > 1 });
+    const { get } = door({ make });
+    const first = await get('a');
+    expect([first.body, first.headers['cache-control'], first.headers.etag]).toEqual([
+      '1',
+      'no-store',
+      undefined,
+    ]);
+    expect((await get('a')).body).toBe('2');
+    expect((await get('a')).body).toBe('2');
+  });
+
+  it('is answered with 503 while it cannot be had, and made the next time', async () => {
+    let count = 0;
+    const make = () =>
+      Promise.resolve((count += 1) > 1 ? { bytes: Buffer.from('made'), isWhole: true } : undefined);
+    const { get } = door({ make, disposition: 'attachment' });
+    const refused = await get('a');
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    for (const name of ['etag', 'content-disposition']) expect(refused.headers).not.toHaveProperty(name);
+    expect((await get('a')).body).toBe('made');
+  });
+
+  it('is drawn a few at once, and refused with 503 where too many wait', async () => {
+    const held: (() => void)[] = [];
+    const draw = () => new Promise<MadeFile>((done) => held.push(() => done(FILE)));
+    const limits = { queue: { atOnce: 1, waiting: 1 }, rate: { windowMs: 60_000, most: 9, mostShared: 9 } };
+    const { get } = door({ make: (inTurn) => inTurn(draw) }, limits);
+    const answers = ['a', 'b', 'c'].map((part) => get(part));
+    const refused = await Promise.race(answers);
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(held).toHaveLength(1);
+    held[0]?.();
+    await vi.waitUntil(() => held.length === 2);
+    held[1]?.();
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503]);
+  });
+
+  it('fails as its making fails', async () => {
+    const { get } = door({ make: () => Promise.reject(new Error('broken')) });
+    expect((await get('a')).statusCode).toBe(500);
+  });
+});

@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { schemas, type PageContext, type Settings } from '../../../schemas';
+import { testCar } from '../../data/testing/cars';
+import { withDefaults } from '../../layout';
+import { deriveTheme } from '../../layout/theme';
+import { ImageFailure, type ImageService } from '../../services/images';
+import { cardParts, socialTexts } from '../pages/og-image-content';
+import { makeSocialCard } from './og-image';
+import { logoGround } from './og-image-theme';
+import type { Site } from '../sites/site';
+import { SLUG } from '../testing/test-app';
+
+const folder = mkdtempSync(join(tmpdir(), 'card-'));
+mkdirSync(join(folder, 'brand'));
+writeFileSync(join(folder, 'brand/broken.svg'), 'no drawing');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
+const PHOTO = 'https://photos.example/1.jpg';
+const texts = {
+  title: '2022 Toyota RAV4',
+  subtitle: 'GXL',
+  price: { text: '$43,990', suffix: '' },
+  siteName: 'Yard',
+};
+const { tokens } = deriveTheme({});
+
+const failing = (reason: ImageFailure['reason']): ImageService => ({
+  etagOf: () => undefined,
+  get: () => Promise.reject(new ImageFailure(reason, 'No.')),
+});
+
+async function cardWith(images: ImageService, over: { photo?: string; logo?: Site['config']['logo'] } = {}) {
+  const logged: unknown[] = [];
+  const site = {
+    slug: SLUG,
+    mediaFolders: [folder],
+    mediaVersion: '1',
+    settings: {
+      ...settings,
+      images: { ...settings.images, origins: ['https://photos.example'] as [string] },
+    },
+    config: { logo: over.logo } as Site['config'],
+    tokens,
+    theme: {},
+  };
+  const log = { warn: (facts: unknown) => void logged.push(facts) };
+  const card = await makeSocialCard({
+    site,
+    texts,
+    photo: over.photo,
+    images,
+    log,
+    inTurn: (work) => work(),
+  });
+  return { card, bytes: card?.bytes ?? Buffer.alloc(0), logged };
+}
+
+/** An image service that answers after so many milliseconds. */
+const slow = (bytes: Buffer, ms: number): ImageService => ({
+  etagOf: () => undefined,
+  get: () => new Promise((done) => setTimeout(() => done({ bytes, type: 'image/jpeg', etag: '"x"' }), ms)),
+});
+
+describe('a card waits for its photo', () => {
+  const after = async (ms: number) => {
+    const green = { width: 60, height: 40, channels: 3, background: '#00ff00' } as const;
+    const photo = await sharp({ create: green }).jpeg().toBuffer();
+    // Opens the typefaces, which need the true clock.
+    await cardWith(failing('busy'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let card: ReturnType<typeof cardWith>;
+    try {
+      card = cardWith(slow(photo, ms), { photo: PHOTO });
+      await vi.advanceTimersByTimeAsync(ms);
+    } finally {
+      vi.useRealTimers();
+    }
+    return card;
+  };
+
+  it('for seconds, because networks keep what they get', async () => {
+    const { card, bytes, logged } = await after(7_000);
+    expect([card?.isWhole, logged]).toEqual([true, []]);
+    expect(bytes.equals((await cardWith(failing('not-a-picture'), { photo: PHOTO })).bytes)).toBe(false);
+  });
+
+  it('and not for ever', async () => {
+    const { card, logged } = await after(9_000);
+    expect(card).toBeUndefined();
+    expect(logged).toMatchObject([{ lacks: [{ picture: PHOTO, isPassing: true }] }]);
+  });
+});
+
+describe('a card without its photo', () => {
+  it.each([
+    ['busy', 'not made', { isPassing: true }],
+    ['upstream', 'not made', { isPassing: true }],
+    ['missing', 'made and not kept', { isPassing: true, isMissing: true }],
+    ['not-a-picture', 'made and kept', { isPassing: false }],
+  ] as const)('that is %s is %s, and the log says why', async (reason, outcome, lack) => {
+    const { card, bytes, logged } = await cardWith(failing(reason), { photo: PHOTO });
+    expect(logged).toEqual([
+      { tenant: SLUG, car: texts.title, lacks: [{ picture: PHOTO, why: 'No.', ...lack }] },
+    ]);
+    expect(card?.isWhole).toBe(
+      { 'not made': undefined, 'made and not kept': false, 'made and kept': true }[outcome],
+    );
+    if (card)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('is whole and nothing to tell of where the car has none', async () => {
+    const { card, logged } = await cardWith(failing('busy'));
+    expect([card?.isWhole, logged]).toEqual([true, []]);
+  });
+
+  it('and with a logo that cannot be drawn has the name, and the log says so', async () => {
+    const plain = await cardWith(failing('busy'));
+    const logo = { src: '/media/brand/broken.svg', alt: 'Yard' } as NonNullable<Site['config']['logo']>;
+    const card = await cardWith(failing('busy'), { logo });
+    expect(card.bytes.equals(plain.bytes)).toBe(true);
+    expect(card.logged).toMatchObject([{ lacks: [{ picture: logo.src, isPassing: false }] }]);
+  });
+});
+
+describe('texts of a card', () => {
+  const site = {
+    name: 'Yard',
+    settings: { price: { perWeekText: 'a week', noPriceText: 'POA', preorderText: 'SOON' } },
+  };
+  const of = (over: object, features: object = {}) =>
+    socialTexts({ vehicle: testCar('1', over), site, features } as unknown as Parameters<
+      typeof socialTexts
+    >[0]);
+
+  it('are those of its page', () => {
+    expect(of({ price: 4_399_000, price_type: 'Drive Away' }).price).toEqual({
+      text: '$43,990',
+      suffix: '',
+      basis: 'Drive Away',
+    });
+    expect(of({ price: undefined }).price).toEqual({ text: 'POA', suffix: '' });
+    expect(of({ price: undefined, preorder: true }).price).toEqual({ text: 'SOON', suffix: '' });
+    const weekly = { subscription: true, subscription_price: 18_900 };
+    const features: Partial<PageContext['features']> = { subscriptions: true };
+    expect(of(weekly, features).price).toEqual({ text: '$189', suffix: 'a week' });
+  });
+
+  it('of a sold car have no price (VDP-052)', () => {
+    for (const over of [{ sold: true }, { status: 'sold' }])
+      expect(of({ price: 4_399_000, price_type: 'Drive Away', ...over }).price).toEqual({
+        text: 'Sold',
+        suffix: '',
+      });
+  });
+});
+
+describe('what a card is made of', () => {
+  const site = {
+    slug: SLUG,
+    config: { name: 'Yard', settings } as Site['config'],
+    mediaVersion: '1',
+    tokens,
+    theme: {},
+  };
+  const partsOf = (over: object = {}) => cardParts({ ...site, ...over }, { texts, photo: PHOTO });
+
+  it('is another for whatever a site changes of it, and else the same', () => {
+    const config = { ...site.config, logo: { src: '/media/a.svg', alt: 'Yard' } };
+    const others = [
+      partsOf(),
+      partsOf({ slug: 'other' }),
+      partsOf({ mediaVersion: '2' }),
+      partsOf({ config }),
+      partsOf({ config: { ...site.config, name: 'Other' } }),
+      partsOf({ tokens: { ...tokens, '--color-primary': '#123456' } }),
+      partsOf({ theme: { type: { pair: 'sora' } } }),
+      cardParts(site, { texts, photo: undefined }),
+      cardParts(site, { texts: { ...texts, subtitle: 'X' }, photo: PHOTO }),
+    ].map((parts) => JSON.stringify(parts));
+    expect(new Set(others).size).toBe(others.length);
+    expect(partsOf()).toEqual(partsOf());
+  });
+
+  it('is worked out once for a site', () => {
+    let reads = 0;
+    const counted = {
+      ...site,
+      get tokens() {
+        reads += 1;
+        return tokens;
+      },
+    };
+    const first = cardParts(counted, { texts, photo: PHOTO });
+    expect(cardParts(counted, { texts, photo: PHOTO })).toEqual(first);
+    expect(reads).toBe(1);
+  });
+});
+
+describe('the ground of a logo', () => {
+  const COLOURS = { band: '#101820', ground: '#ffffff' };
+  const logoOf = (fill: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path d="M0 0h60v20H0z" fill="${fill}"/></svg>`;
+    return sharp(Buffer.from(svg)).png().toBuffer();
+  };
+
+  it.each([
+    ['#ffffff', COLOURS.band],
+    ['#e02030', COLOURS.band],
+    ['#101820', COLOURS.ground],
+    ['#202830', COLOURS.ground],
+  ])('%s is %s', async (fill, ground) => expect(await logoGround(await logoOf(fill), COLOURS)).toBe(ground));
+});

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { stepFor, type ImageService } from '../../services/images';
+import { drawSocialCard, SOCIAL_CARD } from '../../services/social';
+import { brandColours } from '../drawings/brand-drawings';
+import { CAR_GONE, carOf, sendText } from './vehicle-document';
+import { MadeFiles, type InTurn, type MadeFile } from './generated-files';
+import { loadPhoto, siteDrawing } from './document-images';
+import type { Site } from '../sites/site';
+import type { Sites } from '../sites/sites';
+import { cardParts, sharedPhoto, socialTexts, type SocialTexts } from '../pages/og-image-content';
+import { logoGround, socialLook } from './og-image-theme';
+
+/** Kept in memory, in bytes: some three hundred cards. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+/** Cards that one household makes anew in a minute; those that are kept are not counted. */
+const RATE = { windowMs: 60_000, most: 60, mostShared: 1_200 };
+/** Of the photo that the card is made from; it is encoded once more. */
+const QUALITY = 85;
+/** So long the photo may take: networks keep a card without it, and wait longer than this. Milliseconds. */
+const PHOTO_PATIENCE_MS = 8_000;
+/** Twice the room that it has: what it is drawn from is larger than what is shown. */
+const LOGO = { width: 640, height: 112 };
+
+/**
+ * `GET /cars/{slug}/social-card.jpg`: the picture with which a car's page is shared, where the site has the feature
+ * `socialPrice`. It is there as long as the page is, moves with it, and is gone with it; errors are plain text. Networks
+ * keep what they get, so a card whose pictures cannot be had for now is answered with 503.
+ */
+export function registerSocialCard(
+  app: FastifyInstance,
+  { sites, images }: { sites: Pick<Sites, 'get'>; images: ImageService },
+): void {
+  const files = new MadeFiles({ maxBytes: CACHE_BYTES, rate: RATE });
+
+  app.get<{ Params: { slug: string } }>('/cars/:slug/social-card.jpg', async (request, reply) => {
+    const answer = request.site;
+    const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
+    if (!site || answer.kind !== 'tenant' || !site.config.features.socialPrice) return reply.callNotFound();
+    const loaded = await carOf(site, request.params.slug, answer.origin);
+    if ('status' in loaded) return sendText(reply, loaded.status, CAR_GONE[loaded.status]);
+    if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}/social-card.jpg`, 301);
+
+    const { vehicle, features } = loaded.context;
+    const texts = socialTexts({ vehicle, site: loaded.context.site, features });
+    const photo = sharedPhoto(vehicle);
+    return files.send(request, reply, {
+      scope: site.slug,
+      type: 'image/jpeg',
+      parts: cardParts(site, { texts, photo }),
+      make: (inTurn) => makeSocialCard({ site, texts, photo, images, log: request.log, inTurn }),
+    });
+  });
+}
+
+interface CardToMake {
+  site: Parameters<typeof loadPhoto>[0] & Pick<Site, 'config' | 'tokens' | 'theme'>;
+  texts: SocialTexts;
+  /** Its address. */
+  photo: string | undefined;
+  images: ImageService;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Has it drawn when it is its turn. */
+  inTurn: InTurn;
+}
+
+/** Draws a card with the pictures that there are; none while one is slow to come. What it lacks is logged. */
+export async function makeSocialCard({
+  site,
+  texts,
+  photo,
+  images,
+  log,
+  inTurn,
+}: CardToMake): Promise<MadeFile | undefined> {
+  const width = stepFor(SOCIAL_CARD.width, site.settings.images.widths);
+  const { logo } = site.config;
+  const [found, drawing, look] = await Promise.all([
+    photo === undefined
+      ? undefined
+      : loadPhoto(site, photo, { width, quality: QUALITY }, images, PHOTO_PATIENCE_MS),
+    logo && siteDrawing(site, logo.light ?? logo.src, LOGO),
+    socialLook(site),
+  ]);
+  const lacks = [...(drawing?.lacks ?? []), ...(found && 'lack' in found ? [found.lack] : [])];
+  if (lacks.length > 0)
+    log.warn({ tenant: site.slug, car: texts.title, lacks }, 'a social card lacks pictures');
+  // Networks keep what they get: what is slow or busy is worth their second try, what may never come is not.
+  if (lacks.some(({ isPassing, isMissing }) => isPassing && !isMissing)) return undefined;
+  const picture = drawing?.logo;
+  const bytes = await inTurn(async () =>
+    drawSocialCard({
+      ...texts,
+      look,
+      ...(found && 'photo' in found && { photo: found.photo }),
+      ...(picture && { logo: { picture, ground: await logoGround(picture, brandColours(site.tokens)) } }),
+    }),
+  );
+  return { bytes, isWhole: !lacks.some(({ isPassing }) => isPassing) };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { schemas, type Settings } from '../../../schemas';
+import { withDefaults } from '../../layout';
+import { ImageFailure, type ImageService } from '../../services/images';
+import type { Site } from '../sites/site';
+import { SLUG } from '../testing/test-app';
+import { makeSheet } from './vehicle-pdf';
+import type { SheetTexts } from './vehicle-sheet';
+
+const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
+const PHOTO = 'https://photos.example/1.jpg';
+const texts: SheetTexts = {
+  url: 'https://yard.example/cars/a',
+  dealer: { name: 'Yard', lines: [] },
+  day: '2026-11-20',
+  accent: '#123456',
+  title: '2022 Toyota RAV4',
+  subtitle: 'GXL',
+  facts: [],
+  comments: [],
+  hours: [],
+  smallPrint: [],
+  words: { facts: 'Facts', comments: 'Comments', place: 'Place', hours: 'Hours', scan: 'Scan' },
+};
+
+/** A sheet with one photo whose host answers so, and what was said of it in the log. */
+async function sheetWith(reason: ImageFailure['reason']) {
+  const logged: unknown[] = [];
+  const images: ImageService = {
+    etagOf: () => undefined,
+    get: () => Promise.reject(new ImageFailure(reason, 'No.')),
+  };
+  const site = {
+    slug: SLUG,
+    mediaFolders: [],
+    mediaVersion: '1',
+    settings: {
+      ...settings,
+      images: { ...settings.images, origins: ['https://photos.example'] as [string] },
+    },
+    config: {} as Site['config'],
+  };
+  const log = { warn: (facts: unknown) => void logged.push(facts) };
+  return {
+    ...(await makeSheet({ site, texts, photos: [PHOTO], images, log, inTurn: (work) => work() })),
+    logged,
+  };
+}
+
+describe('a sheet without a photo', () => {
+  it.each([
+    ['busy', false],
+    ['missing', false],
+    ['not-a-picture', true],
+  ] as const)('that is %s is whole: %s, and the log says why', async (reason, isWhole) => {
+    const sheet = await sheetWith(reason);
+    expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(sheet.isWhole).toBe(isWhole);
+    expect(sheet.logged).toMatchObject([
+      { tenant: SLUG, url: texts.url, lacks: [{ picture: PHOTO, why: 'No.', isPassing: !isWhole }] },
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Vehicle } from '../../../schemas';
+import { Catalogue, sourceManifests } from '../../data';
+import { testCar } from '../../data/testing/cars';
+import { compile } from '../../layout';
+import type { CarReport, ReportService } from '../../services/reports';
+import { loadBlocks } from '../sites/block-modules';
+import { Site } from '../sites/site';
+import { readTenants } from '../sites/tenant-files';
+import { HOST, SLUG, testApp } from '../testing/test-app';
+import { registerVehicleReports } from './vehicle-reports';
+
+const car = testCar('U1', { vin: 'JTMW23FV10D012345' });
+const REPORT: CarReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Said.'] };
+
+/** A site of the demonstrations' base with both reports, and this one car. */
+function open(vehicle: Vehicle): Site {
+  const folder = join(import.meta.dirname, '../../../tenants');
+  const base = readTenants(folder).filter(({ slug }) => slug === 'base');
+  const own = { name: 'Yard', extends: 'base', features: { carAnalysis: true, ppsrReport: true } };
+  const layers = [...base, { slug: SLUG, files: [{ path: 'tenant.json', text: JSON.stringify(own) }] }];
+  const { registry, implementations } = loadBlocks();
+  const tenant = compile({ layers, blocks: registry, sources: sourceManifests }).tenants.get(SLUG);
+  if (!tenant) throw new Error('The site was not compiled');
+  const catalogue = new Catalogue({
+    tenant: SLUG,
+    repository: {
+      async *list() {
+        yield await Promise.resolve([vehicle]);
+      },
+      findBySlugOrId: (_, slug) =>
+        Promise.resolve(slug === vehicle.slug ? { vehicle, withdrawnAt: undefined } : undefined),
+      some: () => Promise.resolve([]),
+      generation: () => Promise.resolve(1),
+    },
+    isShown: () => true,
+    isListed: () => true,
+    contextOf: () => ({}),
+  });
+  return new Site({
+    tenant,
+    catalogue,
+    implementations,
+    assets: {
+      css: () => '',
+      moduleUrls: () => [],
+      preloads: () => [],
+      hydrateUrl: '/hydrate.js',
+      analyticsUrl: '/analytics.js',
+      runtime: '',
+    },
+    fontCss: () => '',
+    mediaFolders: [],
+  });
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = open(car);
+  await site.catalogue.refresh();
+});
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+async function ask(reports: ReportService, path = `/cars/${car.slug}/ppsr-report.pdf`) {
+  const test = testApp();
+  ({ app } = test);
+  registerVehicleReports(app, { sites: { get: () => site }, reports });
+  const answer = await app.inject({ url: path, headers: { host: HOST } });
+  return { answer, log: test.log };
+}
+
+describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
+  it('is a file with what the service says of the car', async () => {
+    const asked: unknown[] = [];
+    const { answer } = await ask({
+      report: (kind, { id }) => {
+        asked.push([kind, id]);
+        return Promise.resolve(REPORT);
+      },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(asked).toEqual([['ppsr', car.id]]);
+  });
+
+  it('answers 502 in plain text where the service gives none, and the log says why', async () => {
+    const { answer, log } = await ask({ report: () => Promise.reject(new Error('Out of credit')) });
+    expect(answer.statusCode).toBe(502);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+    expect(answer.body).toBe('The report cannot be had just now. Try again in a minute.');
+    const lines = log.filter((line) => line.includes('Out of credit'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ tenant: SLUG, report: 'ppsr', car: car.id });
+  });
+
+  it('asks for nothing about a car of which too little is known', async () => {
+    const never = () => Promise.reject(new Error('Was asked'));
+    const { answer } = await ask({ report: never }, `/cars/${car.slug}/car-analysis.pdf`);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'There is no such report about this car.']);
+  });
+});

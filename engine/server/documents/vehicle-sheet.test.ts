@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../layout';
+import { createRegistry } from '../../registry';
+import { sheetTexts, type SheetContext } from './vehicle-sheet';
+
+const { tenants } = compile({
+  layers: [
+    { slug: 'yard', files: [{ path: 'tenant.json', text: '{ "name": "Yard", "licence": "QLD 1" }' }] },
+  ],
+  blocks: createRegistry([]),
+  sources: [],
+});
+const config = tenants.get('yard')?.config;
+if (!config) throw new Error('no settings');
+
+const VEHICLE: SheetContext['vehicle'] = {
+  id: '1042',
+  slug: '2022-toyota-rav4-1042',
+  name: '2022 Toyota RAV4 GXL',
+  year: 2022,
+  make: 'Toyota',
+  model: 'RAV4',
+  badge: 'GXL',
+  status: 'in_stock',
+  car_type: 'used',
+  created_at: '2026-01-01T00:00:00Z',
+  price: 4_399_000,
+  before_price: 4_599_000,
+  price_type: 'Drive Away',
+  km: 38_450,
+  dealercomments: 'One owner.|Full history.',
+};
+const textsOf = (vehicle: object = {}, more: object = {}) =>
+  sheetTexts(
+    {
+      vehicle: { ...VEHICLE, ...vehicle },
+      site: {
+        slug: 'yard',
+        name: 'Yard',
+        url: 'https://yard.example',
+        contact: { phone: '0755503140' },
+        menus: {},
+        social: {},
+        licence: 'QLD 1',
+        locale: 'en-AU',
+        time_zone: 'Australia/Brisbane',
+        settings: config.settings,
+      },
+      features: config.features,
+      today: '2026-11-20',
+      ...more,
+    },
+    '#123456',
+  );
+
+describe('texts of a sheet (PRNT-002)', () => {
+  it('are the page’s: name, price with its conditions, facts, the dealer’s words', () => {
+    const texts = textsOf();
+    expect(texts).toMatchObject({
+      url: 'https://yard.example/cars/2022-toyota-rav4-1042',
+      title: '2022 Toyota RAV4',
+      subtitle: 'GXL',
+      price: { text: '$43,990', was: '$45,990', basis: 'Drive Away' },
+      comments: ['One owner.', 'Full history.'],
+    });
+    expect(texts.facts[0]).toMatchObject({ label: 'Kilometres', text: '38,450 km' });
+    expect(texts.smallPrint.join(' ')).toContain(config.settings.print.disclaimer);
+    expect(texts.smallPrint.join(' ')).toContain('QLD 1. As of 20 November 2026.');
+  });
+
+  it('have no price for a car that is not available, and say that it is sold (VDP-058)', () => {
+    const sold = textsOf({ status: 'sold', sold: true });
+    expect(sold.price).toBeUndefined();
+    expect(sold.tag).toBe(config.settings.tags.soldText);
+    expect(textsOf({ price: undefined, before_price: undefined }).price?.text).toBe('Enquire for price.');
+  });
+
+  it('name the place with its hours where it is known', () => {
+    const location = {
+      id: '1',
+      name: 'South Brisbane',
+      slug: 'south-brisbane',
+      time_zone: 'Australia/Brisbane',
+      address: { street: '88 Montague Road', city: 'South Brisbane', state: 'QLD', postcode: '4101' },
+      contact_detail: { opening_hours: [{ weekday: 0, status: 'Closed' }] },
+    };
+    const { place, hours } = textsOf({}, { location });
+    expect(place).toEqual({
+      name: 'South Brisbane',
+      lines: ['88 Montague Road, South Brisbane QLD 4101', '07 5550 3140'],
+    });
+    expect(hours).toEqual([{ label: 'Sunday', text: 'Closed' }]);
+    expect(textsOf().place).toBeUndefined();
+    expect(textsOf({}, { location }).words.place).toBe('Where to see it');
+    // Whom to ask about a car that names a place which the site does not have.
+    const lost = textsOf({ location_id: 'far-away' }, { location });
+    expect(lost.words.place).toBe('Ask us where to see it');
+    expect(lost.place).toEqual(place);
+    const far = textsOf({ location_name: 'Far Yard' }, { location });
+    expect(far.place).toEqual({ name: 'Far Yard', lines: ['07 5550 3140'] });
+    expect(far.hours).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { PageContext, Vehicle } from '../../../schemas';
+import {
+  addressLine,
+  commentParagraphs,
+  displayPrice,
+  formatDate,
+  formatMoney,
+  isAvailable,
+  keyInformation,
+  openingHourRows,
+  siteTag,
+  standingOf,
+  vehicleHeading,
+  vehiclePhone,
+} from '../../dealer';
+import type { VehicleSheet } from '../../services/pdf';
+import { brandColours } from '../drawings/brand-drawings';
+import { pagePrices } from '../sites/price-settings';
+import type { Site } from '../sites/site';
+
+/** In place of `place` for a car of which nobody knows where it stands: that is whom to ask. */
+const ASK = 'Ask us where to see it';
+const WORDS: VehicleSheet['words'] = {
+  facts: 'Key facts',
+  comments: 'Dealer comments',
+  place: 'Where to see it',
+  hours: 'Opening hours',
+  scan: 'Scan to see this car online',
+};
+
+/** What of a page is needed to put its car on paper. */
+export type SheetContext = Pick<PageContext, 'site' | 'features' | 'today'> &
+  Pick<Partial<PageContext>, 'location'> & { vehicle: Vehicle };
+
+/** What a sheet says, without its pictures: the same texts and the same addresses are the same sheet. */
+export type SheetTexts = Omit<VehicleSheet, 'photos'>;
+
+/** The texts of a car's sheet, in the order and by the rules of its page. */
+export function sheetTexts(
+  { vehicle, location, site, features, today }: SheetContext,
+  accent: string,
+): SheetTexts {
+  const { title, subtitle } = vehicleHeading(vehicle);
+  const { price: settings, phone, tags, print } = site.settings;
+  const price = isAvailable(vehicle) ? displayPrice(vehicle, pagePrices(settings, features)) : undefined;
+  const tag = siteTag(vehicle, tags, features, today);
+  const number = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
+  const { kind, place, name, address } = standingOf(vehicle, location);
+  const licence = place?.dealer_license_number;
+  const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
+  return {
+    url,
+    dealer: {
+      name: site.name,
+      lines: [number, site.contact.email, site.url.replace(/^https?:\/\//, '')].flatMap((line) =>
+        line ? [line] : [],
+      ),
+    },
+    day: today,
+    accent,
+    title,
+    subtitle,
+    ...(tag && { tag: tag.text }),
+    ...(price && {
+      price: {
+        text: price.text,
+        suffix: price.suffix,
+        ...(price.wasCents !== undefined && { was: formatMoney(price.wasCents) }),
+        ...(price.basis !== undefined && { basis: price.basis }),
+      },
+    }),
+    facts: keyInformation(vehicle, today),
+    comments: commentParagraphs(vehicle.dealercomments),
+    ...(name !== undefined && {
+      place: {
+        name,
+        lines: [address && addressLine(address), number, licence && `Licence ${licence}`].flatMap((line) =>
+          line ? [line] : [],
+        ),
+      },
+    }),
+    hours: openingHourRows(place?.contact_detail?.opening_hours ?? []).map(({ days, text }) => ({
+      label: days,
+      text,
+    })),
+    smallPrint: [
+      print.disclaimer,
+      site.licence ? `Motor dealer licence ${site.licence}.` : '',
+      `As of ${formatDate(today)}. ${url}`,
+    ],
+    words: kind === 'unknown' ? { ...WORDS, place: ASK } : WORDS,
+  };
+}
+
+/** The colour that a site's papers are ruled in. */
+export const sheetAccent = (site: Site): string => brandColours(site.tokens).accent;

@@ -1,0 +1,43 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, EncodedPages } from './content-encoding';
+
+describe('chooseEncoding', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.000', undefined],
+    ['br;q=1.0,gzip;q=0', 'br'],
+    ['BR', 'br'],
+    ['brotli, gzippy', undefined],
+    ['identity', undefined],
+  ])('of %s takes %s', (accept, encoding) => {
+    expect(chooseEncoding(accept)).toBe(encoding);
+  });
+});
+
+describe('encoded pages', () => {
+  const body = Buffer.from('<p>Cars</p>'.repeat(500));
+
+  it('keeps what it encoded, by ETag and encoding', async () => {
+    const pages = new EncodedPages(1_000_000);
+    const br = await pages.encode('"a"', 'br', body);
+    const gzip = await pages.encode('"a"', 'gzip', body);
+    expect(brotliDecompressSync(br).equals(body)).toBe(true);
+    expect(gunzipSync(gzip).equals(body)).toBe(true);
+    expect(pages.get('"a"', 'br')).toBe(br);
+    expect(pages.get('"a"', 'gzip')).toBe(gzip);
+    expect(pages.get('"b"', 'br')).toBeUndefined();
+  });
+
+  it('stays within its bytes', async () => {
+    const pages = new EncodedPages(2_000);
+    for (let i = 0; i < 50; i += 1) await pages.encode(`"${i}"`, 'gzip', body);
+    const kept = Array.from({ length: 50 }, (_, i) => pages.get(`"${i}"`, 'gzip')).filter((page) => page);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.reduce((sum, page) => sum + (page?.length ?? 0), 0)).toBeLessThanOrEqual(2_000);
+  });
+});

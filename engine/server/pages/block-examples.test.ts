@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { schemas, type LayoutNode } from '../../../schemas';
+import { hashOf, isObject, withDefaults, type ResolvedNode, type ResolvedPage } from '../../layout';
+import { BlockCache, dataItem, PageRenderer } from '../../render';
+import { loadBlocks } from '../sites/block-modules';
+
+const examples = import.meta.glob<{
+  props?: Record<string, unknown>;
+  data?: Record<string, unknown>;
+  slots?: Record<string, LayoutNode[]>;
+  rendersWithin?: string;
+}>('../../../blocks/*/example.json', { eager: true, import: 'default' });
+
+const { registry, implementations } = loadBlocks();
+
+function resolve(node: LayoutNode): ResolvedNode {
+  const { manifest } = registry.get(node.block)!;
+  const slots = Object.fromEntries(
+    Object.entries(node.slots ?? {})
+      .filter(([, children]) => children.length > 0)
+      .map(([slot, children]) => [slot, children.map(resolve)]),
+  );
+  return {
+    ...node,
+    version: manifest.version,
+    props: registry.applyDefaults(node.block, node.props as never),
+    slots,
+    client: node.client ?? manifest.client ?? 'none',
+    hash: hashOf([node.id, node.block, node.props ?? null]),
+  };
+}
+
+/** Settings in an example may be left out: they have defaults. */
+function complete(data: Record<string, unknown>): Record<string, unknown> {
+  const { site } = data;
+  if (!isObject(site)) return data;
+  return {
+    ...data,
+    site: { ...site, settings: withDefaults(schemas.settings, (site['settings'] ?? {}) as never) },
+  };
+}
+
+const TEXTS = {
+  locale: 'en-AU',
+  textsVersion: '1',
+  messages: (block: string) => registry.get(block)?.manifest.texts ?? {},
+};
+
+async function render(type: string): Promise<{ html: string; failures: unknown[] }> {
+  const example = examples[`../../../blocks/${type}/example.json`] ?? {};
+  const failures: unknown[] = [];
+  const renderer = new PageRenderer({
+    implementations,
+    cache: new BlockCache(10_000_000),
+    moduleUrls: (blocks) => blocks.map((block) => `/assets/${block}.js`),
+    onBlockError: (error, where) => where.block === type && failures.push(error),
+  });
+  const layout = resolve({ id: 'example', block: type, props: example.props, slots: example.slots });
+  const page: ResolvedPage = { id: 'examples', layout, routes: [], provides: {}, head: {}, hash: type };
+  const data = complete(example.data ?? {});
+  const tree = await renderer.render({
+    page,
+    site: TEXTS,
+    data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dataItem(value)])),
+    context: data,
+    services: { search: () => Promise.reject(new Error('no search in examples')) },
+  });
+  return { html: Buffer.concat(tree.chunks).toString(), failures };
+}
+
+describe('every block renders its example', () => {
+  const alone = registry.types.filter((type) => {
+    const example = examples[`../../../blocks/${type}/example.json`];
+    return example && example.rendersWithin === undefined && implementations.get(type)?.prepare === undefined;
+  });
+
+  it('finds examples', () => expect(alone.length).toBeGreaterThan(30));
+
+  it.each(alone)('%s', async (type) => {
+    const { html, failures } = await render(type);
+    expect(failures).toEqual([]);
+    expect(html).not.toBe('');
+    // What the page's policy would block, or what belongs to the page and not to a block.
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toMatch(/<(?:title|meta|style|base)[\s>]/);
+    expect(html).not.toMatch(/<script(?! type="application\/json")/);
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+});

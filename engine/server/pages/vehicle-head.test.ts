@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { PageContext, Settings } from '../../../schemas';
+import { testCar } from '../../data/testing/cars';
+import { vehicleName } from '../../dealer';
+import { carHead } from './vehicle-head';
+import type { CardSite } from './og-image-content';
+
+const images = { template: '/img/{src}?width={width}&format={format}', base: '', width: 640, quality: 75 };
+const urls = ['/media/a.avif', 'javascript:window.ran', 'https://elsewhere.example/b.jpg', '/media/c.svg'];
+const vehicle = testCar('S1', { images: urls.map((url) => ({ image: { url, thumb: { url } } })) });
+const pictures = { ...images, widths: [640], origins: [] } as unknown as Settings['images'];
+const context = {
+  vehicle,
+  today: '2026-11-21',
+  site: {
+    name: 'Yard',
+    url: 'https://yard.example',
+    contact: {},
+    settings: { images: pictures, price: {}, search: { stockNoun: 'cars' } },
+  },
+} as unknown as Partial<PageContext>;
+const cardSite = {
+  slug: 'yard',
+  config: { name: 'Yard', settings: { images: pictures } },
+  mediaVersion: 'v1',
+  tokens: {},
+  theme: {},
+} as unknown as CardSite;
+const head = (canonical: string | undefined) =>
+  carHead(context, { canonical, pictures, cardSite, hasPage: () => true });
+
+test('only the page that is kept under the car’s own name is the car’s page', () => {
+  const own = head(`https://yard.example/cars/${vehicle.slug}`);
+  expect(own.graph).toMatchObject({
+    '@graph': [{ url: `https://yard.example/cars/${vehicle.slug}` }, {}, {}],
+  });
+  expect(own.properties).toMatchObject({ 'og:type': 'product', 'product:price:amount': '21990.00' });
+  expect(head(`/cars/${vehicle.slug}`)).toEqual(own);
+  for (const other of [
+    undefined,
+    '',
+    'https://yard.example/compare',
+    `https://yard.example/cars/x-${vehicle.slug}`,
+  ])
+    expect(head(other), other).toEqual({});
+});
+
+test('the seller is the dealer at the place where the car stands, and at no place where it does not', () => {
+  const location = {
+    id: '901',
+    name: 'Main Yard',
+    slug: 'main-yard',
+    time_zone: 'Australia/Brisbane',
+    address: { street: '1 Dock Road', city: 'Cairns', state: 'QLD' },
+  };
+  const dealerOf = (over: object): unknown => {
+    const given = { ...context, location, vehicle: { ...vehicle, ...over } } as Partial<PageContext>;
+    const options = { canonical: `/cars/${vehicle.slug}`, pictures, cardSite, hasPage: () => true };
+    const text = JSON.stringify(carHead(given, options).graph);
+    return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][1];
+  };
+  expect(dealerOf({ location_id: '901' })).toMatchObject({
+    '@id': 'https://yard.example/#place-main-yard',
+    address: { addressLocality: 'Cairns' },
+  });
+  for (const elsewhere of [
+    { location_id: 'X9' },
+    { location_name: 'Far Yard', city: 'Mackay', state: 'QLD' },
+  ]) {
+    const dealer = dealerOf(elsewhere);
+    expect(dealer).toMatchObject({ '@id': 'https://yard.example/#dealer' });
+    expect(JSON.stringify(dealer)).not.toMatch(/Cairns|Dock Road|Main Yard/);
+  }
+});
+
+test('pictures are whole addresses of the web, and nothing else', () => {
+  expect(head(`/cars/${vehicle.slug}`).graph).toMatchObject({
+    '@graph': [
+      {
+        image: [
+          'https://yard.example/img/media/a.avif?width=1200&format=jpeg',
+          'https://yard.example/img/https%3A%2F%2Felsewhere.example%2Fb.jpg?width=1200&format=jpeg',
+          'https://yard.example/media/c.svg',
+        ],
+      },
+      {},
+      {},
+    ],
+  });
+});
+
+describe('the picture of a shared car', () => {
+  const shared = (over: object = {}, more: { site?: Partial<CardSite>; features?: object } = {}) =>
+    carHead(
+      {
+        ...context,
+        features: more.features ?? { socialPrice: true },
+        vehicle: { ...vehicle, ...over },
+      } as never,
+      {
+        canonical: `/cars/${vehicle.slug}`,
+        pictures,
+        cardSite: more.site ? { ...cardSite, ...more.site } : cardSite,
+        hasPage: () => true,
+      },
+    );
+
+  test('has an address of its own, its size and its words', () => {
+    const { image, properties } = shared({ price_type: 'Drive Away' });
+    expect(image).toMatch(
+      new RegExp(`^https://yard\\.example/cars/${vehicle.slug}/social-card\\.jpg\\?v=[\\da-z]{1,7}$`),
+    );
+    expect(properties).toMatchObject({
+      'og:type': 'product',
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': `${vehicleName(vehicle)}, $21,990 Drive Away`,
+    });
+    expect(shared({ sold: true }).properties?.['og:image:alt']).toBe(`${vehicleName(vehicle)}, Sold`);
+  });
+
+  test('has another address for whatever it shows', () => {
+    const images = [{ image: { url: '/media/other.avif', thumb: { url: '' } } }];
+    const others = [
+      shared(),
+      shared({ price: 2_190_000 }),
+      shared({ sold: true }),
+      shared({ price_type: 'Drive Away' }),
+      shared({ model: 'Another' }),
+      shared({ images }),
+      shared({}, { site: { mediaVersion: 'v2' } }),
+      shared({}, { site: { config: { ...cardSite.config, name: 'Other Yard' } } }),
+      shared({}, { site: { tokens: { '--color-primary': '#123456' } } }),
+    ];
+    expect(new Set(others.map(({ image }) => image)).size).toBe(others.length);
+    expect(shared({ km: 12 }).image).toBe(shared().image);
+  });
+
+  test('is left to the page where the site has it not', () => {
+    const plain = shared({}, { features: { socialPrice: false } });
+    expect(plain).not.toHaveProperty('image');
+    expect(plain.properties).not.toHaveProperty('og:image:width');
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accessTo, createIndex, executeSearch, type SearchAccess } from '../../search';
+import { makeSecuredKey, parentKeyOf, type KeyRestrictions } from '../../services/search';
+import { accessWithKey, type KeyRule } from './key-access';
+
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const parent = parentKeyOf('secret', 'north');
+const index = createIndex(
+  {
+    name: 'cars',
+    searchableAttributes: ['make'],
+    attributesForFaceting: ['make', 'yard'],
+    replicas: [{ name: 'cars_latest', sort: ['desc(id)'] }],
+  },
+  [
+    { objectID: '1', make: 'Kia', yard: 'a' },
+    { objectID: '2', make: 'Kia', yard: 'b' },
+    { objectID: '3', make: 'Ford', yard: 'a' },
+    { objectID: '4', make: 'Ford', yard: 'hidden' },
+  ],
+);
+const host: SearchAccess = accessTo([index], 'NOT yard:hidden');
+const RULE: KeyRule = { parent, isRequired: false };
+
+function ids(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}): string[] | string {
+  const access = accessWithKey(host, makeSecuredKey(parent, restrictions), RULE, NOW);
+  const { body } = executeSearch(
+    { method: 'POST', path: `/1/indexes/${name}/query`, body: { filters } },
+    access,
+  );
+  if ('message' in body) return body.message;
+  return 'hits' in body && body.hits ? body.hits.map(({ objectID }) => objectID).sort() : [];
+}
+
+describe('what a key leaves of a host’s search', () => {
+  it.each([
+    [{}, ['1', '2', '3']],
+    [{ filters: 'make:Kia' }, ['1', '2']],
+    [{ filters: 'yard:hidden' }, []],
+    [{ filters: 'yard:hidden OR make:Ford' }, ['3']],
+    [{ filters: ' ' }, ['1', '2', '3']],
+    [{ restrictIndices: ['cars'] }, ['1', '2', '3']],
+    [{ restrictIndices: ['cars_*'] }, 'Index not allowed with this API key'],
+    [{ validUntil: NOW / 1_000 + 1 }, ['1', '2', '3']],
+  ])('%j', (restrictions, expected) => {
+    expect(ids(restrictions)).toEqual(expected);
+  });
+
+  it('holds for replicas too', () => {
+    expect(ids({ filters: 'make:Kia' }, { name: 'cars_latest' })).toEqual(['1', '2']);
+  });
+
+  it('is never more than the host and the key allow, whatever a request filters by', () => {
+    const filter = fc
+      .array(
+        fc.constantFrom(
+          'make:Kia',
+          'make:Ford',
+          'yard:a',
+          'yard:b',
+          'yard:hidden',
+          'NOT yard:a',
+          'NOT make:x',
+        ),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      )
+      .map((parts) => parts.join(' OR '));
+    fc.assert(
+      fc.property(filter, filter, (inKey, inRequest) => {
+        const without = ids({}, { filters: inRequest });
+        const withKey = ids({ filters: inKey }, { filters: inRequest });
+        const keyAlone = ids({ filters: inKey });
+        for (const id of withKey) {
+          expect(without).toContain(id);
+          expect(keyAlone).toContain(id);
+          expect(id).not.toBe('4');
+        }
+      }),
+    );
+  });
+});
+
+describe('who is let in', () => {
+  const enter =
+    (key: string, rule: KeyRule = RULE) =>
+    () =>
+      accessWithKey(host, key, rule, NOW);
+  const strict = { parent, isRequired: true };
+
+  it('with a plain key or none: anybody, unless a key is asked for', () => {
+    for (const key of ['', 'public']) {
+      expect(enter(key)()).toBe(host);
+      expect(enter(key, strict)).toThrow('Invalid Application-Id or API-Key');
+    }
+  });
+
+  it('with a key that was made here: always', () => {
+    expect(enter(makeSecuredKey(parent, {}), strict)).not.toThrow();
+  });
+
+  it.each([
+    ['of another tenant', makeSecuredKey(parentKeyOf('secret', 'south'), {})],
+    ['that is over', makeSecuredKey(parent, { validUntil: NOW / 1_000 })],
+  ])('with one %s: nobody', (_what, key) => {
+    for (const rule of [RULE, strict]) expect(enter(key, rule)).toThrow('Invalid Application-Id or API-Key');
+  });
+
+  it('lets nothing through where the key’s filter cannot be read', () => {
+    expect(enter(makeSecuredKey(parent, { filters: 'make:(' }))).toThrow();
+  });
+});

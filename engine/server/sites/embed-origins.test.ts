@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BlockManifest, Settings } from '../../../schemas';
+import { embedOrigins } from './embed-origins';
+
+const HOSTS = ['https://films.example', 'https://player.example'];
+// Only these groups are read here.
+const settings = { gallery: { videoOrigins: HOSTS, defaultMode: 'gallery' } } as unknown as Settings;
+
+describe('hosts of players and films', () => {
+  it('are those that the settings of the blocks’ manifests list, each setting once', () => {
+    const gallery = { embedsFrom: ['gallery.videoOrigins'] };
+    expect(embedOrigins([gallery, {}, undefined, gallery], settings)).toEqual(HOSTS);
+  });
+
+  it('are written as browsers write them, each once; what is no address is none', () => {
+    const videoOrigins = [
+      'https://films.example:443',
+      'https://films.example',
+      'https://f.example:99999',
+      'data:x',
+    ];
+    const odd = { gallery: { videoOrigins } } as unknown as Settings;
+    expect(embedOrigins([{ embedsFrom: ['gallery.videoOrigins'] }], odd)).toEqual(['https://films.example']);
+  });
+
+  it('are none where no block asks for any, or for what is no list', () => {
+    expect(embedOrigins([{}, undefined], settings)).toEqual([]);
+    for (const path of ['gallery.defaultMode', 'gallery.nothing', 'nowhere.nothing'])
+      expect(embedOrigins([{ embedsFrom: [path] }], settings)).toEqual([]);
+  });
+
+  it('are asked for by settings that there are', () => {
+    const root = join(import.meta.dirname, '../../..');
+    const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+    const { properties: groups } = read('schemas/settings.schema.json') as {
+      properties: Record<string, { properties: Record<string, { type: string }> }>;
+    };
+    const asked = readdirSync(join(root, 'blocks'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+      .flatMap(({ name }) => (read(`blocks/${name}/block.json`) as BlockManifest).embedsFrom ?? []);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const path of asked) {
+      const [group = '', name = ''] = path.split('.');
+      expect(groups[group]?.properties[name]?.type, path).toBe('array');
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { schemas } from '../../../schemas';
+import { pictureUrl, type PictureSettings } from '../../browser/pictures';
+import { parseSource, parseVariant } from '../../services/images';
+import { pictureOrigins, picturesForPages, socialPicture } from './image-settings';
+
+const { properties } = schemas.settings.properties.images;
+const images: PictureSettings = {
+  template: properties.template.default,
+  base: '',
+  quality: 75,
+  width: 640,
+  widths: [320, 640, 1280],
+  origins: ['https://photos.example'],
+  galleryQuality: 80,
+};
+const given = { origin: 'https://dealer.example', version: 'abc123' };
+const templateOf = (template: string) => new RegExp(properties.template.pattern).test(template);
+
+/** What the server reads from an address that a page holds. */
+function read(address: string) {
+  const [path = '', query] = address.split('?');
+  const params = new URLSearchParams(query);
+  return { source: parseSource(path.replace('/img/', '')), variant: parseVariant(params, images), params };
+}
+
+describe('addresses of pictures', () => {
+  it('are read by the server as the pages mean them', () => {
+    const width = fc.constantFrom(...images.widths);
+    const quality = fc.constantFrom(60, 75, 80);
+    const name = fc
+      .string({ minLength: 1, maxLength: 30 })
+      .filter((text) => !/^\.|[/\\\0-\x1f\x7f\ud800-\udfff]/.test(text));
+    fc.assert(
+      fc.property(
+        fc.array(name, { minLength: 1, maxLength: 4 }),
+        width,
+        quality,
+        fc.boolean(),
+        (names, w, q, isOwn) => {
+          const path = names.map(encodeURIComponent).join('/');
+          const src = isOwn
+            ? `/media/${path}.jpg`
+            : new URL(`https://photos.example/${path}.jpg?a=1&b=%20`).href;
+          const address = pictureUrl(picturesForPages(images, given), src, { width: w, quality: q });
+          const { source, variant, params } = read(address);
+          expect(source).toEqual(
+            isOwn ? { kind: 'own', path: `${names.join('/')}.jpg` } : { kind: 'remote', url: new URL(src) },
+          );
+          expect(variant).toEqual({ width: w, quality: q });
+          expect(params.get('v')).toBe('abc123');
+        },
+      ),
+    );
+  });
+
+  it('may be made for other image hosts, whose origin pages then allow (CONST-002)', () => {
+    const elsewhere = {
+      ...images,
+      template: 'https://res.host.example/shop/image/fetch/w_{width},q_{quality},f_{format}/{url}',
+    };
+    expect(templateOf(elsewhere.template)).toBe(true);
+    expect(pictureUrl(picturesForPages(elsewhere, given), '/media/a.avif')).toBe(
+      'https://res.host.example/shop/image/fetch/w_640,q_75,f_auto/https%3A%2F%2Fdealer.example%2Fmedia%2Fa.avif',
+    );
+    expect(pictureOrigins(elsewhere)).toEqual(['https://photos.example', 'https://res.host.example']);
+    expect(pictureOrigins(images)).toEqual(['https://photos.example']);
+  });
+
+  it.each(['/img/x', 'http://res.host.example/{src}', 'https://{src}/', '/img/{src} 2x', '/img/{src},'])(
+    'are never made by %s',
+    (template) => expect(templateOf(template)).toBe(false),
+  );
+});
+
+describe('the picture for social networks', () => {
+  it('is a JPEG by its whole address', () => {
+    const pages = picturesForPages(images, given);
+    expect(socialPicture(pages, '/media/a.avif', given.origin)).toBe(
+      'https://dealer.example/img/media/a.avif?width=1200&quality=75&format=jpeg&v=abc123',
+    );
+    expect(socialPicture(pages, '/media/a.svg', given.origin)).toBe('https://dealer.example/media/a.svg');
+    expect(socialPicture(pages, 'https://x.example/a.svg', given.origin)).toBe('https://x.example/a.svg');
+  });
+});

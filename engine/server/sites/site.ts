@@ -1,0 +1,253 @@
+import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme } from '../../../schemas';
+import type { SearchServices } from '../../../schemas/prepare';
+import type { Catalogue } from '../../data';
+import type { CompiledTenant, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
+import { deriveTheme } from '../../layout/theme';
+import {
+  documentFrame,
+  type Assets,
+  type DocumentFrame,
+  type HeadTexts,
+  type Implementations,
+  type SiteView,
+} from '../../render';
+import { analyticsOptions, analyticsOrigins } from './analytics-options';
+import { BRAND_LINKS } from '../drawings/brand-drawings';
+import { embedOrigins } from './embed-origins';
+import { headTextsOf } from '../pages/head-texts';
+import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from '../drawings/image-placeholder';
+import type { MediaVersions } from './media-versions';
+import { possibleNodes } from './reachable-nodes';
+import { SiteSearch } from '../search';
+import { StockView } from './stock-view';
+import { shownEntries } from './visible-menu-items';
+import { pictureOrigins, picturesForPages } from './image-settings';
+
+export interface SiteOptions {
+  tenant: CompiledTenant;
+  catalogue: Catalogue;
+  implementations: Implementations;
+  assets: Assets;
+  /** CSS of the font faces of a type pair. */
+  fontCss(pair: string): string;
+  /** Folders in which the tenant's media are looked up, its own first. */
+  mediaFolders: readonly string[];
+  /** Absent: pictures have one version for ever. */
+  media?: Pick<MediaVersions, 'of'>;
+  /** Of the search's keys. Absent: pages have none. */
+  searchSecret?: string;
+  /** A key of Algolia that may search, for sites that are set to it. */
+  algoliaSearchKey?: string;
+  onSearchError?(error: unknown): void;
+}
+
+function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
+  yield node;
+  for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
+}
+
+/** One tenant as it is being served: its compiled configuration, its stock, and what is worked out once from both. */
+export class Site {
+  readonly #frames = new Map<ResolvedPage, DocumentFrame>();
+  readonly #siteData = new Map<string, SiteData>();
+  readonly #search: SiteSearch;
+  /** The media for which these were made. */
+  #dataVersion = '';
+  #dataSearch: Settings['search'] | undefined;
+  readonly #dateFormat: Intl.DateTimeFormat;
+  #tokens: Readonly<Record<string, string>> | undefined;
+  #clock = { minute: -1, today: '', now: '' };
+  readonly config: SiteConfig;
+  /** Which cars it shows, and where they stand. */
+  readonly stock: StockView;
+  /** Demonstration stock that the tenant asks for. */
+  readonly demoStock: DemoStock | undefined;
+  readonly view: SiteView;
+  readonly services: SearchServices;
+
+  constructor(private readonly options: SiteOptions) {
+    const { tenant, catalogue } = options;
+    this.config = tenant.config;
+    this.stock = new StockView(tenant);
+    // The compiler held the file against its schema.
+    this.demoStock = tenant.file('stock.json') as DemoStock | undefined;
+    this.#dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: this.config.timeZone });
+    this.view = {
+      locale: this.config.locale,
+      messages: (block) => tenant.messages(block),
+      textsVersion: tenant.textsVersion,
+    };
+    this.#search = new SiteSearch({
+      slug: tenant.slug,
+      settings: this.config.settings.search,
+      catalogue,
+      rules: () => this.stock.rules,
+      secret: options.searchSecret,
+      algoliaSearchKey: options.algoliaSearchKey,
+      onError: options.onSearchError,
+    });
+    this.services = this.#search.services;
+  }
+
+  get slug(): string {
+    return this.options.tenant.slug;
+  }
+  get name(): string {
+    return this.config.name;
+  }
+  get catalogue(): Catalogue {
+    return this.options.catalogue;
+  }
+  get settings(): Settings {
+    return this.config.settings;
+  }
+  get locations(): readonly Location[] {
+    return this.stock.locations;
+  }
+  get dealerships(): readonly Dealership[] {
+    return this.stock.dealerships;
+  }
+  /** What the search asks of requests' keys. */
+  get searchKeys(): SiteSearch['keys'] {
+    return this.#search.keys;
+  }
+  get mediaFolders(): readonly string[] {
+    return this.options.mediaFolders;
+  }
+  /** Changes when any of the site's media does; part of its pictures' addresses. */
+  get mediaVersion(): string {
+    return this.options.media?.of(this.options.mediaFolders) ?? '1';
+  }
+  get placeholderColours(): PlaceholderColours {
+    return placeholderColours(this.tokens);
+  }
+
+  /** Every design token of the site, by its CSS name. */
+  get tokens(): Readonly<Record<string, string>> {
+    return (this.#tokens ??= deriveTheme(this.theme).tokens);
+  }
+  /** Its theme's seeds, not yet derived. */
+  get theme(): Theme {
+    return this.options.tenant.theme;
+  }
+  /** Path of the site's icon within its media. */
+  get favicon(): string {
+    return this.theme.favicon ?? 'favicon.svg';
+  }
+
+  match(path: string) {
+    return this.options.tenant.match(path);
+  }
+  get pageIds(): readonly string[] {
+    return this.options.tenant.pageIds;
+  }
+  page(id: string): ResolvedPage | undefined {
+    return this.options.tenant.page(id);
+  }
+  errorPage(status: number): ResolvedPage | undefined {
+    const id = this.options.tenant.errorPage(status);
+    return id === undefined ? undefined : this.page(id);
+  }
+
+  /** Today at the dealer's and the instant, both held for a minute so that they can stand in cache keys. */
+  clock(): { today: string; now: string } {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (minute !== this.#clock.minute) {
+      const instant = new Date(minute * 60_000);
+      this.#clock = { minute, today: this.#dateFormat.format(instant), now: instant.toISOString() };
+    }
+    return this.#clock;
+  }
+
+  /** What pages know of the site; the same object for the same origin, so that it is hashed once. */
+  siteData(origin: string): SiteData {
+    const { config, mediaVersion: version } = this;
+    const search = this.#search.pageSettings();
+    if (version !== this.#dataVersion || search !== this.#dataSearch) this.#siteData.clear();
+    this.#dataVersion = version;
+    this.#dataSearch = search;
+    let data = this.#siteData.get(origin);
+    if (!data) {
+      const images = picturesForPages(config.settings.images, { origin: config.url ?? origin, version });
+      const context = { features: config.features, site: { slug: this.slug, settings: config.settings } };
+      data = {
+        slug: this.slug,
+        name: config.name,
+        url: config.url ?? origin,
+        ...(config.logo && { logo: config.logo }),
+        contact: config.contact,
+        menus: Object.fromEntries(
+          Object.entries(config.menus).map(([name, menu]) => [name, shownEntries(menu, context)]),
+        ),
+        social: config.social,
+        licence: config.licence,
+        locale: config.locale,
+        time_zone: config.timeZone,
+        settings: { ...config.settings, images, search },
+      };
+      this.#siteData.set(origin, data);
+    }
+    return data;
+  }
+
+  headTexts(page: ResolvedPage, context: object): HeadTexts {
+    return headTextsOf(this, page, context);
+  }
+
+  /** The document around a page, made once. */
+  frame(page: ResolvedPage): DocumentFrame {
+    let frame = this.#frames.get(page);
+    if (!frame) {
+      frame = this.#makeFrame(page);
+      this.#frames.set(page, frame);
+    }
+    return frame;
+  }
+
+  #makeFrame(page: ResolvedPage): DocumentFrame {
+    const { assets, fontCss, implementations } = this.options;
+    const { theme } = this;
+    const { features, settings } = this.config;
+    const layout = possibleNodes(page.layout, { features, site: { settings } });
+    const nodes = [...nodesOf(layout)];
+    const { css, tokens } = deriveTheme(theme);
+    const analytics = analyticsOptions(features, settings.analytics);
+    const hasIslands = nodes.some(({ client }) => client !== 'none');
+    return documentFrame({
+      locale: this.config.locale,
+      siteName: this.name,
+      css: [
+        assets.css([...new Set(nodes.map(({ block }) => block))]),
+        fontCss(theme.type?.pair ?? ''),
+        css,
+        PLACEHOLDER_CSS,
+      ].join('\n'),
+      assets,
+      // Everything within an island's live slots is of the island too, so all blocks of the page are asked for.
+      islands: hasIslands ? this.#islandBlocks(layout) : [],
+      links: BRAND_LINKS,
+      themeColour: tokens['--color-surface-1'],
+      imageOrigins: pictureOrigins(this.settings.images),
+      videoOrigins: embedOrigins(
+        nodes.map(({ block }) => implementations.get(block)?.manifest),
+        settings,
+      ),
+      connectOrigins: [...this.#search.origins, ...analyticsOrigins(features, settings.analytics)],
+      ...(analytics && { analytics }),
+    });
+  }
+
+  #islandBlocks(root: ResolvedNode): string[] {
+    const found = new Set<string>();
+    const visit = (node: ResolvedNode, isInside: boolean) => {
+      const slots = this.options.implementations.get(node.block)?.manifest.slots ?? {};
+      const isIsland = isInside || node.client !== 'none';
+      if (isIsland) found.add(node.block);
+      for (const [slot, children] of Object.entries(node.slots)) {
+        for (const child of children) visit(child, isInside || (isIsland && slots[slot]?.live === true));
+      }
+    };
+    visit(root, false);
+    return [...found];
+  }
+}

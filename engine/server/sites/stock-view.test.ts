@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import type { Condition, Vehicle } from '../../../schemas';
+import { testCar } from '../../data/testing';
+import { asShown } from '../../dealer';
+import type { CompiledTenant } from '../../layout';
+import { StockView } from './stock-view';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const LOCATIONS = [
+  { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address: { city: 'Cairns', state: 'QLD' } },
+];
+
+/** What of a compiled tenant decides its stock. */
+function tenant(
+  search: object = {},
+  stock: object = {},
+  vehicle: object = {},
+  price: object = {},
+  features: object = {},
+): Pick<CompiledTenant, 'config' | 'file'> {
+  const config = {
+    settings: {
+      search: { recencyDays: 3, stockFilter: {}, ...search },
+      stock: { includeSoldDays: 3, ...stock },
+      vehicle: { enquiryWhen: {}, tradeInWhen: {}, ...vehicle },
+      price: { offerFloorCents: 1_000, ...price },
+      finance: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'], excludedDealerships: [] },
+    },
+    features: { hidesUnpricedByPrice: false, ...features },
+  } as unknown as CompiledTenant['config'];
+  return { config, file: (path) => (path === 'locations.json' ? LOCATIONS : undefined) };
+}
+
+const cars = [
+  testCar('S1', { make: 'Suzuki', item_type: 'car' }),
+  testCar('K1', { make: 'Kia', car_type: 'new' }),
+  testCar('T1', { make: 'Toyota', item_type: 'caravan' }),
+  testCar('R1', { make: 'RAM', car_type: 'demo' }),
+];
+const listed = (stockFilter: Condition, stock: readonly Vehicle[] = cars) =>
+  stock
+    .filter((car) => new StockView(tenant({ stockFilter })).isListed(car, NOW))
+    .map(({ stocknum }) => stocknum);
+
+describe('the stock filter of a tenant', () => {
+  it.each([
+    ['nothing', {}, ['S1', 'K1', 'T1', 'R1']],
+    // SRCH-048
+    ['used cars alone', { 'vehicle.car_type': 'used' }, ['S1', 'T1']],
+    // SRCH-049: makes, stock numbers and kinds that never appear
+    ['some makes not', { 'vehicle.make': { $nin: ['Suzuki', 'RAM'] } }, ['K1', 'T1']],
+    ['some stock numbers not', { 'vehicle.stocknum': { $nin: ['K1'] } }, ['S1', 'T1', 'R1']],
+    ['a kind not', { 'vehicle.item_type': { $ne: 'caravan' } }, ['S1', 'K1', 'R1']],
+    [
+      'all of that',
+      {
+        'vehicle.car_type': { $ne: 'demo' },
+        'vehicle.make': { $ne: 'Kia' },
+        'vehicle.stocknum': { $nin: ['T1'] },
+      },
+      ['S1'],
+    ],
+  ])('%s', (_what, stockFilter, expected) => {
+    expect(listed(stockFilter as Condition)).toEqual(expected);
+  });
+});
+
+it('is held against a car as its page shows it: placed by its id, and a car where nothing else is said', () => {
+  const placed = [testCar('A', { location_id: '1' }), testCar('B'), testCar('C', { item_type: 'truck' })];
+  expect(listed({ 'vehicle.city': 'Cairns' }, placed)).toEqual(['A']);
+  expect(listed({ 'vehicle.item_type': 'car' }, placed)).toEqual(['A', 'B']);
+  expect(listed({ 'vehicle.city': { $exists: false } }, placed)).toEqual(['B', 'C']);
+});
+
+describe('the windows of a tenant', () => {
+  const sold = (days: number) =>
+    testCar('X', {
+      status: 'sold',
+      sold: true,
+      sold_at: new Date(NOW.getTime() - days * 86_400_000).toISOString(),
+    });
+
+  it.each([
+    [3, 3, 3, true],
+    [3, 3, 3.1, false],
+    // A car's page is there as long as the search or any list shows it (C21).
+    [7, 3, 6, true],
+    [0, 14, 13, true],
+    [0, 0, 0.1, false],
+  ])(
+    'search %i days, lists %i days: a car sold %d days ago is there: %s',
+    (recencyDays, includeSoldDays, days, is) => {
+      const view = new StockView(tenant({ recencyDays }, { includeSoldDays }));
+      expect(view.isShown(sold(days), NOW)).toBe(is);
+      expect(view.isListed(sold(days), NOW)).toBe(is);
+    },
+  );
+});
+
+it('has a page, but no place in lists, for a car that is neither for sale nor sold (VDP-056, VDP-057)', () => {
+  const view = new StockView(tenant({ recencyDays: 0 }, { includeSoldDays: 0 }));
+  const car = testCar('T', { status: 'in_transit' });
+  expect([view.isShown(car, NOW), view.isListed(car, NOW)]).toEqual([true, false]);
+  expect(view.isShown({ ...car, show_on_dealer_website: false }, NOW)).toBe(false);
+  expect(view.isShown({ ...car, sold: true }, NOW)).toBe(false);
+});
+
+it('makes records with the place of a car and when it was last on offer', () => {
+  const view = new StockView(tenant());
+  const [record, gone] = view.recordsOf(
+    [
+      testCar('A', { location_id: '1' }),
+      testCar('B', { status: 'sold', sold: true, sold_at: '2026-11-20T09:00:00Z' }),
+      testCar('C', { show_on_dealer_website: false }),
+    ],
+    NOW,
+  );
+  expect(record).toMatchObject({ objectID: 'a', city: 'Cairns', location_name: 'Harbour Yard' });
+  expect(record?.last_offered_timestamp).toBeGreaterThan(NOW.getTime() / 1_000);
+  expect(gone).toMatchObject({
+    objectID: 'b',
+    last_offered_timestamp: Date.parse('2026-11-20T09:00:00Z') / 1_000,
+  });
+});
+
+it('calls a place as the site does, however the feed names it, so that the place’s own list has the car', () => {
+  const found = { location_id: '1', location_name: 'Harbour Yard', location_slug: 'harbour-yard' };
+  const named = [
+    testCar('A', { location_name: ' HARBOUR yard ' }),
+    testCar('B', { location_slug: 'Harbour-Yard', location_id: 'X9' }),
+    testCar('C', { location_id: '1', location_name: 'The Harbour' }),
+    testCar('D', { location: { name: 'harbour yard' } }),
+  ];
+  const view = new StockView(tenant());
+  for (const [at, record] of view.recordsOf(named, NOW).entries()) {
+    expect(record, named[at]?.stocknum).toMatchObject({
+      location_name: found.location_name,
+      location_slug: found.location_slug,
+      card: { location_name: found.location_name },
+    });
+  }
+  for (const car of named) expect(asShown(car, view.placeOf(car))).toMatchObject(found);
+  const [far] = view.recordsOf([testCar('E', { location_id: '7', location_name: 'Far Yard' })], NOW);
+  expect(far).toMatchObject({ location_name: 'Far Yard' });
+});
+
+it('tells other rules and other places from the same', () => {
+  const version = (...given: Parameters<typeof tenant>) => new StockView(tenant(...given)).version;
+  expect(version()).toBe(version());
+  expect(version({ recencyDays: 5 })).not.toBe(version());
+  expect(version({ stockFilter: { 'vehicle.make': 'Kia' } })).not.toBe(version());
+});
+
+describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () => {
+  const truck = testCar('T1', { item_type: 'truck', price: 900_000 });
+  const withheld = (rules: object, car = truck) => new StockView(tenant({}, {}, rules)).withheldFrom(car);
+
+  it('is nothing where they say nothing', () => expect(withheld({})).toEqual([]));
+
+  it('is what the car fails', () => {
+    const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };
+    const tradeInWhen = { 'vehicle.price': { $gte: 1_500_000 } };
+    expect(withheld({ enquiryWhen })).toEqual(['enquiry']);
+    expect(withheld({ tradeInWhen })).toEqual(['trade']);
+    expect(withheld({ enquiryWhen, tradeInWhen })).toEqual(['enquiry', 'trade']);
+    const car = testCar('C1', { item_type: 'car', price: 1_500_000 });
+    expect(withheld({ enquiryWhen, tradeInWhen }, car)).toEqual([]);
+  });
+
+  it('is finance of a car that is had by the week, and of no other (CARD-021)', () => {
+    const kept = (car: Partial<Vehicle>, features: object, rules: object = {}) =>
+      new StockView(tenant({}, {}, rules, {}, features)).withheldFrom(testCar('W1', car));
+    const offered = { subscriptions: true };
+    expect(kept({ subscription_price: 24_900 }, offered)).toEqual(['finance']);
+    expect(kept({ subscription_price: 0 }, offered)).toEqual([]);
+    expect(kept({}, offered)).toEqual([]);
+    expect(kept({ subscription_price: 24_900 }, { subscriptions: false })).toEqual([]);
+    const enquiryWhen = { 'vehicle.make': 'Nobody' };
+    expect(kept({ subscription_price: 24_900 }, offered, { enquiryWhen })).toEqual(['enquiry', 'finance']);
+  });
+
+  it('changes no record of the search', () => {
+    const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };
+    const view = new StockView(tenant({}, {}, { enquiryWhen, tradeInWhen: enquiryWhen }));
+    const plain = new StockView(tenant());
+    expect(view.version).toBe(plain.version);
+    expect(view.recordsOf([truck], NOW)).toEqual(plain.recordsOf([truck], NOW));
+  });
+});
+
+describe('the records of a tenant', () => {
+  it('hold the offers that count by its own floor, and change with it (CARD-022)', () => {
+    const car = testCar('S1', { price: 3_000_000, offer_price: 200_000 });
+    const plain = new StockView(tenant());
+    const view = new StockView(tenant({}, {}, {}, { offerFloorCents: 200_000 }));
+    expect(plain.recordsOf([car], NOW)[0]).toMatchObject({
+      price: 2_000,
+      card: { effective_price: 200_000 },
+    });
+    const [record] = view.recordsOf([car], NOW);
+    expect(record).toMatchObject({ price: 30_000, card: { effective_price: 3_000_000 } });
+    expect(record?.card).not.toHaveProperty('offer_price');
+    expect(view.version).not.toBe(plain.version);
+    const stockFilter = { 'vehicle.offer_price': { $exists: true } };
+    const offers = (offerFloorCents: number) =>
+      new StockView(tenant({ stockFilter }, {}, {}, { offerFloorCents })).isListed(car, NOW);
+    expect([offers(1_000), offers(200_000)]).toEqual([true, false]);
+  });
+
+  it('say where a car stands, and carry the tenant’s own rules of finance (FIN-002 to FIN-005)', () => {
+    const view = new StockView(tenant());
+    expect(view.placeOf(testCar('S1', { location_id: '1' }))).toMatchObject({
+      location: { name: 'Harbour Yard' },
+      weekly: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'] },
+    });
+    expect(view.version).toContain('acme');
+  });
+});

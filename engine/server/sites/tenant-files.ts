@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TenantSource } from '../../layout';
+
+const FOLDERS = ['', 'pages', 'forms'];
+
+/** Reads all configuration of a tenants' folder as text. Media are not looked at. */
+export function readTenants(tenantsDir: string): TenantSource[] {
+  return readdirSync(tenantsDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort()
+    .map((slug) => ({
+      slug,
+      files: FOLDERS.flatMap((folder) => {
+        const path = join(tenantsDir, slug, folder);
+        if (!existsSync(path)) return [];
+        return readdirSync(path)
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+          .map((name) => ({
+            path: folder ? `${folder}/${name}` : name,
+            text: readFileSync(join(path, name), 'utf8'),
+          }));
+      }),
+    }));
+}
