@@ -5,16 +5,18 @@ import tseslint from 'typescript-eslint';
 
 /** The rooms and what each may import (docs/architecture.md). Tests may import from anywhere. */
 const ROOMS = {
+  lib: [],
   schemas: [],
-  layout: ['schemas'],
-  registry: ['schemas', 'layout'],
-  dealer: ['schemas'],
-  search: ['schemas', 'dealer'],
-  data: ['schemas', 'dealer', 'search'],
-  services: ['schemas', 'dealer'],
-  browser: ['schemas', 'dealer'],
-  render: ['schemas', 'layout', 'registry', 'browser'],
+  layout: ['lib', 'schemas'],
+  registry: ['lib', 'schemas', 'layout'],
+  dealer: ['lib', 'schemas'],
+  search: ['lib', 'schemas', 'dealer'],
+  data: ['lib', 'schemas', 'dealer', 'search'],
+  services: ['lib', 'schemas', 'dealer'],
+  browser: ['lib', 'schemas', 'dealer'],
+  render: ['lib', 'schemas', 'layout', 'registry', 'browser'],
   server: [
+    'lib',
     'schemas',
     'layout',
     'registry',
@@ -27,6 +29,7 @@ const ROOMS = {
     'kit',
   ],
   cli: [
+    'lib',
     'schemas',
     'layout',
     'registry',
@@ -38,12 +41,13 @@ const ROOMS = {
     'render',
     'server',
   ],
-  kit: ['schemas', 'dealer', 'browser'],
-  block: ['schemas', 'dealer', 'browser', 'kit'],
-  playground: ['schemas', 'layout', 'registry', 'block', 'kit', 'browser'],
+  kit: ['lib', 'schemas', 'dealer', 'browser'],
+  block: ['lib', 'schemas', 'dealer', 'browser', 'kit'],
+  playground: ['lib', 'schemas', 'layout', 'registry', 'block', 'kit', 'browser'],
 };
 
 const ENGINE = [
+  'lib',
   'layout',
   'registry',
   'dealer',

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useIsHydrated } from '../../engine/browser/use-is-hydrated';
 import { formatMoney, isBudgetShort, type BudgetAnswer } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx } from '../kit';
@@ -30,15 +30,9 @@ function sentenceOf({ answer, bodies, t }: Pick<BudgetResultProps, 'answer' | 'b
   return types ? t('foundTypes', { count, types, amount }) : t('found', { count, makes, amount });
 }
 
-const neverChanges = () => () => undefined;
-
 /** Budget, what there is for it, examples and the button (BUDG-009 to BUDG-011). */
 export function BudgetResult({ budget, answer, bodies, isBusy, hasFailed, site, t, id }: BudgetResultProps) {
-  const isLive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   // The lowest price does not depend on the budget, so the button need not wait for the answer.
   const isShort = isBudgetShort(budget, answer);
   const [only, ...others] = bodies;
@@ -61,7 +55,7 @@ export function BudgetResult({ budget, answer, bodies, isBusy, hasFailed, site, 
         </div>
       )}
       {/* Without script the button must work at any amount: the form is then worked out by the server. */}
-      <Button type="submit" size="lg" block icon={Search} disabled={isLive && isShort} id={`${id}-show`}>
+      <Button type="submit" size="lg" block icon={Search} disabled={isHydrated && isShort} id={`${id}-show`}>
         {isShort ? t('buttonNone', { types: found ?? t('carsFound') }) : t('button', { count: answer.count })}
       </Button>
     </div>

@@ -3,6 +3,7 @@
  * Not exported by the kit's door, so it never reaches a bundle.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
+import { isObject } from '../../engine/lib';
 import { schemas, type BlockProps, type BlockType } from '../../schemas';
 
 interface SchemaLike {
@@ -21,13 +22,10 @@ interface ExampleLike {
   data?: object;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A value with what its schema's defaults add, at every depth. */
 function withDefaults(schema: SchemaLike, value: unknown): unknown {
   if (!schema.properties) return value ?? schema.default;
-  const given = isRecord(value) ? value : {};
+  const given = isObject(value) ? value : {};
   const filled = Object.entries(schema.properties).map(([key, inner]) => [
     key,
     withDefaults(inner, given[key]),
@@ -42,7 +40,7 @@ const pickUnknown = (given: Record<string, unknown>, { properties = {} }: Schema
   Object.fromEntries(Object.entries(given).filter(([key]) => !(key in properties)));
 
 function siteWithSettings(data: Record<string, unknown>): Record<string, unknown> {
-  if (!isRecord(data.site)) return data;
+  if (!isObject(data.site)) return data;
   const settings = withDefaults(schemas.settings as SchemaLike, data.site.settings);
   return { ...data, site: { ...data.site, settings } };
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useIsHydrated } from '../../engine/browser/use-is-hydrated';
 import { useAnswers } from '../../engine/browser/search/use-answers';
 import {
   DEAREST_FIRST,
@@ -18,8 +19,6 @@ type Handle = keyof PriceSliderValues;
 const countIn = ([answer]: readonly object[]): number =>
   answer && 'nbHits' in answer && typeof answer.nbHits === 'number' ? answer.nbHits : 0;
 
-const neverChanges = () => () => undefined;
-
 /** The cars between two prices (BUDG-018 to BUDG-020). */
 export default function PriceSliderSearch(props: BlockProps<'price-slider-search'>) {
   const { heading, tone, stock, site, picks, t, id } = props;
@@ -33,11 +32,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
     { queries: [priceSliderQuery(values, bounds)], read: countIn },
     { delayMs: search.sliderDebounceMs, search },
   );
-  const isLive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const move = (handle: Handle, value: number): number => {
     const next = movePriceHandle(values, handle, value, bounds);
     setValues(next);
@@ -85,7 +80,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
             type="submit"
             icon={Search}
             className={styles.submit}
-            disabled={isLive && answer === 0 && !typed}
+            disabled={isHydrated && answer === 0 && !typed}
           >
             {answer === 0 ? t('buttonNone') : t('button', { count: answer })}
           </Button>

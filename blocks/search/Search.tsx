@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import {
   InstantSearch,
   InstantSearchSSRProvider,
@@ -15,6 +15,7 @@ import {
   type SearchPage,
   type SearchState,
 } from '../../engine/browser/search';
+import { useIsHydrated } from '../../engine/browser/use-is-hydrated';
 import type { BlockProps } from '../../schemas';
 import { SearchError } from './SearchError';
 import { SearchFrame } from './SearchFrame';
@@ -81,11 +82,6 @@ function clientOf({ searchClient, site }: SearchProps): InstantSearchProps['sear
   });
 }
 
-// False on the server and at hydration, true from then on.
-const NEVER_CHANGES = () => () => undefined;
-const YES = () => true;
-const NO = () => false;
-
 /**
  * The search island (SRCH-001 to SRCH-053). Rendered with the server's results and hydrated with the same, so
  * that both give the same HTML and nothing is asked twice. Where the server's search failed, its HTML and the
@@ -96,8 +92,8 @@ export default function Search(props: SearchProps) {
   const [page] = useState(() => makePage(props));
   const [routing] = useState(() => routingOf(page));
   const [client] = useState(() => clientOf(props));
-  const isMounted = useSyncExternalStore(NEVER_CHANGES, YES, NO);
-  const isReady = isPreparing || serverState !== undefined || isMounted;
+  const isHydrated = useIsHydrated();
+  const isReady = isPreparing || serverState !== undefined || isHydrated;
   if (!isReady || !client) return <SearchError {...props} />;
   return (
     <SearchPageContext value={page}>

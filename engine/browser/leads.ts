@@ -3,6 +3,7 @@
  * what is wrong. What the documents let a browser remember of it is kept here too. Storage that is full or blocked
  * never stands in the way.
  */
+import { isObject } from '../lib';
 import type { Lead } from '../../schemas';
 import type { LeadFault } from '../dealer';
 import { tell } from './tell';
@@ -14,11 +15,8 @@ type LeadAnswer =
   /** Nothing is wrong with what was typed. `reason`: the server's own words. */
   | { isOffline: boolean; reason?: string };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 const isFault = (value: unknown): value is LeadFault =>
-  isRecord(value) && typeof value['field'] === 'string' && typeof value['code'] === 'string';
+  isObject(value) && typeof value['field'] === 'string' && typeof value['code'] === 'string';
 
 /** Sends a lead. Never throws; what is not understood counts as a failure that may be tried again. */
 export async function sendLead(lead: Lead): Promise<LeadAnswer> {
@@ -35,7 +33,7 @@ export async function sendLead(lead: Lead): Promise<LeadAnswer> {
   } catch {
     return { isOffline: !navigator.onLine };
   }
-  if (!isRecord(answer)) return { isOffline: false };
+  if (!isObject(answer)) return { isOffline: false };
   const { lead_id: leadId, errors, detail } = answer;
   if (isSaved && typeof leadId === 'string') {
     const { kind, car_id } = lead;
@@ -73,7 +71,7 @@ function store(key: string, value: unknown): void {
 /** The visitor's own details as of the last lead sent from this browser. */
 export function rememberedContact(): Contact {
   const kept = stored(CONTACT);
-  if (!isRecord(kept)) return {};
+  if (!isObject(kept)) return {};
   return Object.fromEntries(
     CONTACT_FIELDS.flatMap((name) => {
       const value = kept[name];

@@ -1,3 +1,4 @@
+import { isObject } from '../lib';
 import type { Settings, Vehicle } from '../../schemas';
 import { isAvailable } from './availability';
 import { marketAverage } from './market';
@@ -21,12 +22,9 @@ export type GaugeLabel = { text: 'good' | 'great' } | { words: string };
 
 const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** An answer from outside as a gauge. Throws 'No data returned' where a figure is missing (ERR-002). */
 export function readAutogauge(answer: unknown): Autogauge {
-  const given = isRecord(answer) ? answer : {};
+  const given = isObject(answer) ? answer : {};
   const [fill, listing_price, market_range_min, market_range_max, confidence] = FIGURES.map((name) => {
     const figure = given[name];
     return typeof figure === 'number' && Number.isFinite(figure) ? figure : undefined;

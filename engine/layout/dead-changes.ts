@@ -1,3 +1,4 @@
+import { appendTo } from '../lib';
 import type { Composition } from './compose';
 import type { Pointer } from './json';
 import { parsePropPath, propPathText } from './operations';
@@ -28,7 +29,7 @@ function followers(changes: readonly Change[]): Map<string, Change[]> {
   for (const change of changes) {
     const { operation } = change;
     const ids = operation.op === 'insert' ? [] : [operation.node].flat().map(String);
-    for (const id of ids) byNode.set(id, [...(byNode.get(id) ?? []), change]);
+    for (const id of ids) appendTo(byNode, id, change);
   }
   return byNode;
 }

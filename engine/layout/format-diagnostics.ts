@@ -1,3 +1,4 @@
+import { groupBy } from '../lib';
 import type { Diagnostic } from '../../schemas';
 
 export interface FormatOptions {
@@ -92,8 +93,7 @@ export function countFindings(diagnostics: readonly Diagnostic[]): string {
 
 /** How many findings each file has, most first. */
 function byFile(diagnostics: readonly Diagnostic[]): string[] {
-  const files = new Map<string, Diagnostic[]>();
-  for (const one of diagnostics) files.set(one.file, [...(files.get(one.file) ?? []), one]);
+  const files = groupBy(diagnostics, ({ file }) => file);
   const longest = Math.max(...[...files.keys()].map((file) => file.length));
   return [...files]
     .sort(([, a], [, b]) => b.length - a.length)

@@ -1,11 +1,11 @@
-import { isObject } from './json';
+import { FNV_OFFSET_BASIS, fnv1aStep, isObject, murmurMix } from '../lib';
 
 /**
  * A running 64-bit content hash: two FNV-1a lanes of 32 bits that are mixed at the end. Small, pure, the same in
  * every runtime. It names content for caches; it is no protection against forgery.
  */
 class Hasher {
-  #a = 0x811c9dc5;
+  #a = FNV_OFFSET_BASIS;
   #b = 0x9747b28c;
 
   /** A text, after the sign that says what it is: apart, so that no texts are joined only to be read. */
@@ -13,33 +13,25 @@ class Hasher {
     let a = this.#a;
     let b = this.#b;
     if (sign > 0) {
-      a = Math.imul(a ^ sign, 0x01000193);
+      a = fnv1aStep(a, sign);
       b = Math.imul(b ^ sign, 0x85ebca6b);
     }
     const length = text.length + (sign > 0 ? 1 : 0);
     for (let index = 0; index < text.length; index += 1) {
       const code = text.charCodeAt(index);
-      a = Math.imul(a ^ code, 0x01000193);
+      a = fnv1aStep(a, code);
       b = Math.imul(b ^ code, 0x85ebca6b);
     }
     // The length keeps ['ab', 'c'] and ['a', 'bc'] apart.
-    this.#a = Math.imul(a ^ length, 0x01000193);
+    this.#a = fnv1aStep(a, length);
     this.#b = Math.imul(b ^ (length + 0x9e3779b9), 0x85ebca6b);
   }
 
   digest(): string {
-    const a = mix(this.#a ^ Math.imul(this.#b, 0xc2b2ae35));
-    const b = mix(this.#b ^ Math.imul(this.#a, 0x27d4eb2f));
+    const a = murmurMix(this.#a ^ Math.imul(this.#b, 0xc2b2ae35));
+    const b = murmurMix(this.#b ^ Math.imul(this.#a, 0x27d4eb2f));
     return `${a.toString(36).padStart(7, '0')}${b.toString(36).padStart(7, '0')}`;
   }
-}
-
-/** The final avalanche of MurmurHash3: every bit of input reaches every bit of output. */
-function mix(value: number): number {
-  let h = value;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
 }
 
 const QUOTE = 34;

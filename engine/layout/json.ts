@@ -1,12 +1,9 @@
-/** A JSON object whose values are not yet known. */
-export type JsonObject = { readonly [key: string]: unknown };
+import { isObject } from '../lib';
+
+export { isObject, type JsonObject } from '../lib';
 
 /** Where a value stands in a document: keys and indices from the root. */
 export type Pointer = readonly (string | number)[];
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The object's own property: never something inherited such as `toString`. */
 export function own<T>(object: { readonly [key: string]: T } | undefined, key: string): T | undefined {

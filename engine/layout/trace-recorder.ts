@@ -1,3 +1,4 @@
+import { appendTo } from '../lib';
 import type { LayoutNode, Operation } from '../../schemas';
 import { pageFileOf } from './document';
 import type { Environment } from './environment';
@@ -49,7 +50,7 @@ export class Recorder {
 
   prop(id: string, path: string, entry: TraceEntry): void {
     const { props } = this.node(id);
-    props.set(path, [...(props.get(path) ?? []), entry]);
+    appendTo(props, path, entry);
   }
 
   /** A subtree that a file brings in: each node, and each prop it states. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../lib';
 import type { Assets } from './assets';
 import { scriptJson } from './island';
-
-/** Escapes text for HTML content and double-quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -6,7 +6,7 @@
 export { builtAssets, type Assets, type BuildManifest } from './assets';
 export { BlockCache } from './block-cache';
 export { DataItem, dataItem, type PageData } from './data-item';
-export { documentFrame, escapeHtml, headElements, type DocumentFrame, type HeadTexts } from './document';
+export { documentFrame, headElements, type DocumentFrame, type HeadTexts } from './document';
 export { type BlockImplementation, type Implementations } from './implementation';
 export { scriptJson } from './island';
 export {

@@ -1,3 +1,4 @@
+import { FNV_OFFSET_BASIS, fnv1aStep } from '../lib';
 import type { Condition } from '../../schemas';
 import { comparisons, compileCondition, type ResolvedNode } from '../layout';
 import type { PrepareResult } from '../../schemas/prepare';
@@ -51,7 +52,7 @@ export class TreeWalk implements RenderedTree {
   readonly islands: string[] = [];
   bytes = 0;
   failures = 0;
-  #low = 0x811c9dc5;
+  #low = FNV_OFFSET_BASIS;
   #high = 0x9747b28c;
   readonly #holds = new Map<string, boolean>();
 
@@ -97,7 +98,7 @@ export class TreeWalk implements RenderedTree {
   }
 
   #mix(hash: number): void {
-    this.#low = Math.imul(this.#low ^ (hash | 0), 0x01000193);
+    this.#low = fnv1aStep(this.#low, hash | 0);
     this.#high = Math.imul(this.#high ^ (hash / 0x10000), 0x85ebca6b);
   }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../engine/lib';
 import type { GalleryEntry, GalleryState } from '../../blocks/kit/gallery';
 
 export interface Entry extends GalleryEntry {
@@ -24,9 +25,7 @@ export function entriesOf(modules: Readonly<Record<string, GalleryEntry>>): Entr
 
 /** Entries of one room under its name, in the order of the list. */
 export function roomsOf(entries: readonly Entry[]): [room: string, entries: Entry[]][] {
-  const rooms = new Map<string, Entry[]>();
-  for (const entry of entries) rooms.set(entry.room, [...(rooms.get(entry.room) ?? []), entry]);
-  return [...rooms];
+  return [...groupBy(entries, ({ room }) => room)];
 }
 
 /** Entries whose title, room, description or states hold every word that was typed. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../engine/lib';
 import type { Theme } from '../../schemas';
 
 /** What the server tells the gallery; the document holds it as JSON. */
@@ -9,13 +10,10 @@ export interface World {
   seeds: Theme;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** Reads it; a document without is of no server of ours. */
 export function readWorld(text: string | null | undefined): World {
   const value: unknown = JSON.parse(text ?? 'null');
-  if (!isRecord(value) || typeof value.theme !== 'string' || !Array.isArray(value.sites))
+  if (!isObject(value) || typeof value.theme !== 'string' || !Array.isArray(value.sites))
     throw new Error('The document does not say which sites there are.');
   // Our own server wrote it out of themes that its checker has seen.
   return value as unknown as World;

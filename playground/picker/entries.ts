@@ -1,3 +1,5 @@
+import { groupBy } from '../../engine/lib';
+
 /** Something that can be chosen. */
 export interface Entry {
   /** Unique in its list. */
@@ -30,7 +32,5 @@ export function found<One extends Entry>(entries: readonly One[], query: string)
 
 /** The groups in the order in which they first come, each with its entries. */
 export function grouped<One extends Entry>(entries: readonly One[]): [string, One[]][] {
-  const groups = new Map<string, One[]>();
-  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
-  return [...groups];
+  return [...groupBy(entries, ({ group }) => group)];
 }

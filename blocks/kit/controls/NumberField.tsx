@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NumericFormat } from 'react-number-format';
+import { useIsHydrated } from '../../../engine/browser/use-is-hydrated';
 import { TextField, type TextFieldProps } from './TextField';
 
 export interface NumberFieldProps extends Omit<
@@ -17,8 +18,6 @@ export interface NumberFieldProps extends Omit<
   /** Larger numbers cannot be typed. A lower end is checked by the form: a number is typed from its left. */
   max?: number;
 }
-
-const neverChanges = () => () => undefined;
 
 /** The formatter has a `prefix` and `suffix` of its own, which would become part of the text. */
 function Input({ lead, tail, ...field }: TextFieldProps & { lead?: ReactNode; tail?: ReactNode }) {
@@ -42,18 +41,14 @@ export function NumberField(props: NumberFieldProps) {
     suffix,
     ...field
   } = props;
-  const isLive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   // A minus is the beginning of a number and none yet: it stays until the rest has come.
   const [begun, setBegun] = useState('');
   return (
     <>
       <NumericFormat
         {...field}
-        name={isLive ? undefined : name}
+        name={isHydrated ? undefined : name}
         customInput={Input}
         lead={prefix}
         tail={suffix}
@@ -71,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
           onChange(floatValue);
         }}
       />
-      {isLive && name && <input type="hidden" name={name} value={value ?? ''} />}
+      {isHydrated && name && <input type="hidden" name={name} value={value ?? ''} />}
     </>
   );
 }

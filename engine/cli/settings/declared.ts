@@ -1,3 +1,4 @@
+import { isObject } from '../../lib';
 import { schemas, type JsonSchema } from '../../../schemas';
 import { LAYER_KINDS, type LayerKind } from '../../layout';
 
@@ -20,9 +21,6 @@ export interface Declared {
   planned: string | undefined;
 }
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** `timeZone` → `Time zone`: for fields whose schema has no title. */
@@ -40,7 +38,7 @@ function followed(schema: JsonSchema): JsonSchema {
   const target: unknown = Object.hasOwn(schemas, reference)
     ? schemas[reference as keyof typeof schemas]
     : undefined;
-  return isSchema(target) ? { ...target, ...schema } : schema;
+  return isObject(target) ? { ...target, ...schema } : schema;
 }
 
 interface Place {
@@ -52,9 +50,9 @@ interface Place {
 }
 
 const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
-  isSchema(schema['properties'])
+  isObject(schema['properties'])
     ? Object.entries(schema['properties']).filter((entry): entry is [string, JsonSchema] =>
-        isSchema(entry[1]),
+        isObject(entry[1]),
       )
     : [];
 

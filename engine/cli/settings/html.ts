@@ -1,7 +1,6 @@
+import { escapeHtml } from '../../lib';
 import { searchText, type CatalogueEntry } from './catalogue';
 import { stated, valueWords } from './words';
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d7dbe0, #3a4048); --quiet: light-dark(#545c66, #a9b1bb); --ground: light-dark(#fff, #16191d); --mark: light-dark(#f2f4f7, #20252b) }
@@ -41,8 +40,8 @@ show();
 function valueRows(entry: CatalogueEntry): string {
   const rows = stated(entry).map(
     ({ tenant, value, layer = '', file = '', line }) =>
-      `<tr><th scope="row">${escaped(tenant)}</th><td><code>${escaped(valueWords(value))}</code></td>` +
-      `<td class="quiet">${escaped(layer)}, ${escaped(file)}:${line}</td></tr>`,
+      `<tr><th scope="row">${escapeHtml(tenant)}</th><td><code>${escapeHtml(valueWords(value))}</code></td>` +
+      `<td class="quiet">${escapeHtml(layer)}, ${escapeHtml(file)}:${line}</td></tr>`,
   );
   return rows.length === 0 ? '' : `<table>${rows.join('')}</table>`;
 }
@@ -51,13 +50,13 @@ function article(entry: CatalogueEntry): string {
   const { path, title, type, description, layers, planned } = entry;
   const others = entry.values.length - stated(entry).length;
   return (
-    `<article id="${escaped(path)}" data-text="${escaped(searchText(entry))}">` +
-    `<h3><code>${escaped(path)}</code> ${escaped(title)}</h3><p>${escaped(description)}</p>` +
+    `<article id="${escapeHtml(path)}" data-text="${escapeHtml(searchText(entry))}">` +
+    `<h3><code>${escapeHtml(path)}</code> ${escapeHtml(title)}</h3><p>${escapeHtml(description)}</p>` +
     (planned === undefined
       ? ''
-      : `<p><span class="planned">not read yet</span> for ${escaped(planned)}</p>`) +
-    `<p class="quiet">${escaped(type)} · default <code>${escaped(valueWords(entry.default))}</code> · ` +
-    `${layers.map(escaped).join(', ')} · default on ${others} of ${entry.values.length} sites</p>` +
+      : `<p><span class="planned">not read yet</span> for ${escapeHtml(planned)}</p>`) +
+    `<p class="quiet">${escapeHtml(type)} · default <code>${escapeHtml(valueWords(entry.default))}</code> · ` +
+    `${layers.map(escapeHtml).join(', ')} · default on ${others} of ${entry.values.length} sites</p>` +
     `${valueRows(entry)}</article>`
   );
 }
@@ -66,7 +65,7 @@ function article(entry: CatalogueEntry): string {
 export function catalogueHtml(entries: readonly CatalogueEntry[]): string {
   const groups = [...new Set(entries.map(({ group }) => group))].map((group) => {
     const own = entries.filter((entry) => entry.group === group);
-    return `<section aria-label="${escaped(group)}"><h2>${escaped(group)}</h2>${own.map(article).join('')}</section>`;
+    return `<section aria-label="${escapeHtml(group)}"><h2>${escapeHtml(group)}</h2>${own.map(article).join('')}</section>`;
   });
   return (
     '<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8">' +

@@ -1,3 +1,4 @@
+import { isObject } from '../../lib';
 import type { JsonSchema } from '../../../schemas';
 
 const NOUNS: Readonly<Record<string, string>> = {
@@ -8,9 +9,6 @@ const NOUNS: Readonly<Record<string, string>> = {
   array: 'list',
   object: 'object',
 };
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function rangeWords({ minimum, maximum }: JsonSchema): string {
   const [least, most] = [minimum, maximum].map((limit) =>
@@ -28,12 +26,12 @@ export function typeWords(schema: JsonSchema): string {
   if (Array.isArray(choices)) return `one of ${choices.map(String).join(', ')}`;
   const options = schema['anyOf'];
   if (Array.isArray(options)) {
-    const [first] = options.filter((option) => isSchema(option) && option['type'] !== 'null');
-    return isSchema(first) ? typeWords(first) : 'any value';
+    const [first] = options.filter((option) => isObject(option) && option['type'] !== 'null');
+    return isObject(first) ? typeWords(first) : 'any value';
   }
   const type = typeof schema['type'] === 'string' ? schema['type'] : '';
-  if (type === 'array' && isSchema(schema['items'])) return `list: ${typeWords(schema['items'])}`;
-  if (type === 'object' && isSchema(schema['properties']))
+  if (type === 'array' && isObject(schema['items'])) return `list: ${typeWords(schema['items'])}`;
+  if (type === 'object' && isObject(schema['properties']))
     return `object: ${Object.keys(schema['properties']).join(', ')}`;
   return `${NOUNS[type] ?? 'object'}${rangeWords(schema)}`;
 }

@@ -1,3 +1,5 @@
+import { fnv1a, murmurMix } from '../../lib';
+
 /** A seeded stream of numbers: the same seed always gives the same numbers, on every machine. */
 export interface Random {
   /** At least 0, below 1. */
@@ -15,16 +17,8 @@ export interface Random {
   sample<Item>(items: readonly Item[], count: number): Item[];
 }
 
-/** FNV-1a over UTF-16 code units, then mixed: one 32-bit number for a text. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
+/** One 32-bit number for a text. */
+export const hashText = (text: string): number => murmurMix(fnv1a(text));
 
 /** A stream for a seed (mulberry32). Give each car its own, so that more cars never change the earlier ones. */
 export function randomOf(seed: string): Random {

@@ -1,3 +1,4 @@
+import { isObject } from '../../lib';
 import type { Vehicle } from '../../../schemas';
 import { filterFeatures, slugify, vehicleName } from '../../dealer';
 import { chooseCar, type Choice } from './choice';
@@ -98,13 +99,10 @@ function hotspots(random: Random): Vehicle['hotspots'] {
 /** Drops what has no value: absent, never null or undefined, is how a record says "not known". */
 function compact<Value extends object>(value: Value): Value {
   const entries = Object.entries(value).filter(([, field]) => field !== undefined);
-  const deep = entries.map(([key, field]) => [key, isPlain(field) ? compact(field) : field] as const);
+  const deep = entries.map(([key, field]) => [key, isObject(field) ? compact(field) : field] as const);
   // Sound: only keys without a value were left out, and every such key is optional in its type.
   return Object.fromEntries(deep) as Value;
 }
-
-const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The car number `index` of a tenant's demonstration stock. */
 export function demoVehicle(index: number, options: FilledOptions): Vehicle {

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../lib';
 import { schemas, type BlockManifest, type JsonSchema } from '../../../schemas';
 import type { BlockEntry, Environment } from '../environment';
 import { isObject, own, type JsonObject } from '../json';
@@ -27,7 +28,6 @@ function propsSchema({ manifest: { props = {}, title, description } }: BlockEntr
 }
 
 const MAX_DEPTH = 3;
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Paths of a schema's values as changes write them: `size`, `badge.size`, `tabs[specs].title` for items known by id. */
 export function propPaths(schema: unknown, value: unknown, prefix = '', depth = 0): string[] {
@@ -53,7 +53,7 @@ export function propPaths(schema: unknown, value: unknown, prefix = '', depth = 
 function changeSchema(entry: BlockEntry): JsonSchema {
   const schema = propsSchema(entry);
   const paths = propPaths(schema, entry.defaults);
-  const within = entry.propNames.map(escaped).join('|');
+  const within = entry.propNames.map(escapeRegExp).join('|');
   const deeper = { type: 'string', pattern: `^(${within})[.\\[]` };
   return {
     properties: {

@@ -1,3 +1,4 @@
+import { appendTo } from '../../lib';
 import type { JsonSchema } from '../../../schemas';
 import { own } from '../json';
 import type { CompiledTenant } from '../tenant';
@@ -19,7 +20,7 @@ function nodesOf(tenant: CompiledTenant, page: string): Map<string, string> {
 
 function byBlock(nodes: ReadonlyMap<string, string>): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const [id, type] of nodes) groups.set(type, [...(groups.get(type) ?? []), id]);
+  for (const [id, type] of nodes) appendTo(groups, type, id);
   groups.delete('');
   return groups;
 }

@@ -1,3 +1,4 @@
+import { appendTo } from '../../lib';
 import { isObject, own, type JsonObject } from '../json';
 
 /** A page's nodes as a table: what each says of itself, where it stands, and the order at each place. */
@@ -39,7 +40,7 @@ function addNode(table: Table, node: unknown, place: string): boolean {
   const { id, slots, ...fields } = node;
   if (typeof id !== 'string' || !ID.test(id) || table.nodes.has(id)) return false;
   table.nodes.set(id, { fields, place });
-  table.places.set(place, [...(table.places.get(place) ?? []), id]);
+  appendTo(table.places, place, id);
   return slots === undefined || addSlots(table, slots, id);
 }
 

@@ -1,3 +1,4 @@
+import { appendTo } from '../../lib';
 import { isObject, type JsonObject } from '../json';
 import { ABSENT, choose, Conflict } from './conflict';
 import { CONTENT, flatten, ownerOf, placeIn, ROOT, type FlatNode, type FlatPage } from './flat-page';
@@ -78,7 +79,7 @@ class Builder {
   ) {
     for (const place of places) {
       const at = ownerOf(place);
-      if (at) this.#slots.set(at.owner, [...(this.#slots.get(at.owner) ?? []), at.slot]);
+      if (at) appendTo(this.#slots, at.owner, at.slot);
     }
   }
 

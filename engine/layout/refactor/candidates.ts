@@ -1,3 +1,4 @@
+import { appendTo } from '../../lib';
 import type { Compilation, CompileInput } from '../compile';
 import { sharedAncestor } from './lift';
 import { inWords, overridesOf, type Statement } from './statement';
@@ -54,7 +55,7 @@ export function liftCandidates(input: CompileInput, compilation?: Compilation): 
     if (world.above(layer.slug).length === 0) continue;
     for (const [selector, one] of overridesOf(layer)) {
       const key = `${selector} ${one.hash}`;
-      groups.set(key, [...(groups.get(key) ?? []), one]);
+      appendTo(groups, key, one);
     }
   }
   const sitesBelow = new Map<string, string[]>();

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib';
 import type { Compilation, CompileInput } from '../compile';
 import { refreshed } from '../drift';
 import { Draft } from './draft';
@@ -23,8 +24,7 @@ export interface LiftRequest {
 
 /** Statements that say the same, the most frequent first. */
 function groupsOf(statements: readonly Statement[]): Statement[][] {
-  const groups = new Map<string, Statement[]>();
-  for (const one of statements) groups.set(one.hash, [...(groups.get(one.hash) ?? []), one]);
+  const groups = groupBy(statements, ({ hash }) => hash);
   return [...groups.values()].sort((a, b) => b.length - a.length);
 }
 

@@ -1,3 +1,4 @@
+import { appendTo } from '../../lib';
 import { compile, type Compilation, type CompileInput } from '../compile';
 import type { Layer } from '../layers';
 import type { OperationContext } from '../operations';
@@ -25,7 +26,7 @@ export class World {
       if (!layer) continue;
       layers.set(slug, layer);
       const parent = chain.at(-2)?.slug;
-      if (parent !== undefined) this.#children.set(parent, [...(this.#children.get(parent) ?? []), slug]);
+      if (parent !== undefined) appendTo(this.#children, parent, slug);
     }
     this.layers = layers;
     this.operations = { defaultsOf: (block) => input.blocks.get(block)?.defaults ?? {} };

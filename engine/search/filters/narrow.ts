@@ -1,3 +1,4 @@
+import { appendTo } from '../../lib';
 import type { BitSet } from '../storage/bitSet';
 import { keepTested } from '../storage/codeLoops';
 import type { Column } from '../storage/column';
@@ -54,7 +55,7 @@ function questionsOf(filter: Filter, source: FilterSource, known: KnownSets): Qu
   const questions: Question[] = [];
   for (const part of filter.parts) {
     const column = part.kind === 'numeric' ? rangeColumn(part, source) : undefined;
-    if (part.kind === 'numeric' && column) ranges.set(column, [...(ranges.get(column) ?? []), part]);
+    if (part.kind === 'numeric' && column) appendTo(ranges, column, part);
     else questions.push(...questionsOf(part, source, known));
   }
   for (const [column, conditions] of ranges) questions.push(rangeQuestion(column, conditions));

@@ -1,5 +1,6 @@
 import type { Column } from '../storage/column';
-import { isObject, type ScalarReader } from '../storage/record';
+import { isObject } from '../../lib';
+import type { ScalarReader } from '../storage/record';
 import { metresBetween, type GeoPoint } from './area';
 
 /** The attribute of Algolia for places: `{ lat, lng }`, or a list of them. */

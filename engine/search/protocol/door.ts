@@ -3,7 +3,7 @@ import type { FacetSearchAnswer } from '../query/facetSearch';
 import { withFields, type SearchAnswer } from '../query/searchAnswer';
 import type { RawParameters } from '../query/parameters';
 import { RequestError } from '../requestError';
-import { isObject } from '../storage/record';
+import { isObject } from '../../lib';
 import { openIndex, type SearchAccess } from './access';
 
 export interface ProtocolRequest {

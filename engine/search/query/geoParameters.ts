@@ -1,7 +1,7 @@
 import { anyOf, EVERYTHING, type Filter } from '../filters/filter';
 import type { GeoArea, GeoPoint } from '../geo/area';
 import { RequestError } from '../requestError';
-import { isObject } from '../storage/record';
+import { isObject } from '../../lib';
 import { readInteger, type RawParameters } from './parameters';
 
 /** From a distance on, distances within one step of so many metres count as equal. */

@@ -1,4 +1,5 @@
-import { isObject, isScalar } from '../storage/record';
+import { isObject } from '../../lib';
+import { isScalar } from '../storage/record';
 import type { TextQuery } from '../text/textQuery';
 import { markerOf, NO_MARKS, type Marker, type Marks } from './marks';
 import { excerptOf } from './snippet';

@@ -1,4 +1,5 @@
-import { isObject, type SearchRecord } from '../storage/record';
+import { isObject } from '../../lib';
+import type { SearchRecord } from '../storage/record';
 import { treeOf, type Highlight, type Highlighter, type Snippet, type Tree } from './highlight';
 import type { RankingInfo } from './rankingInfo';
 import type { SnippetRequest } from './request';

@@ -1,5 +1,5 @@
 import { RequestError } from '../requestError';
-import { isObject } from '../storage/record';
+import { isObject } from '../../lib';
 
 export type RawParameters = Readonly<Record<string, unknown>>;
 

@@ -18,7 +18,7 @@ import { createHash } from 'node:crypto';
 import { Generation } from '../generation';
 import type { SearchIndex } from '../searchIndex';
 import type { ResolvedSettings } from '../settings';
-import { isObject } from '../storage/record';
+import { isObject } from '../../lib';
 import { joined, jsonSection, SectionReader } from './sections';
 import { SnapshotError } from './snapshotError';
 

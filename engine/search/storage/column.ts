@@ -3,7 +3,8 @@ import type { BitSet } from './bitSet';
 import { countFew, countMany, countRuns, keepTested, rowsMarked, runsMarked } from './codeLoops';
 import { Dictionary } from './dictionary';
 import { GrowableUints } from './growableUints';
-import { isObject, type Scalar } from './record';
+import { isObject } from '../../lib';
+import type { Scalar } from './record';
 import { valueOrder, type ValueOrder } from './valueOrder';
 
 /**

@@ -1,3 +1,4 @@
+import { FNV_OFFSET_BASIS, fnv1a, fnv1aStep } from '../../lib';
 import type { Scalar } from './record';
 
 /** Values met first are remembered by themselves, since most attributes have few. */
@@ -107,19 +108,13 @@ function hashNumber(number: number): number {
 
 /** The same for texts that differ in letter case only. */
 function hashText(text: string): number {
-  let hash = 0x811c9dc5;
+  let hash = FNV_OFFSET_BASIS;
   for (let at = 0; at < text.length; at++) {
     let letter = text.charCodeAt(at);
-    if (letter > 127) return hashLetters(text.toLowerCase());
+    if (letter > 127) return mixed(fnv1a(text.toLowerCase()));
     if (letter >= 65 && letter <= 90) letter |= 32;
-    hash = Math.imul(hash ^ letter, 0x01000193);
+    hash = fnv1aStep(hash, letter);
   }
-  return mixed(hash);
-}
-
-function hashLetters(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return mixed(hash);
 }
 

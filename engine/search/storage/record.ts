@@ -1,3 +1,5 @@
+import { isObject } from '../../lib';
+
 /** What an index holds: any plain object with an id. */
 export interface SearchRecord {
   readonly objectID: string;
@@ -59,8 +61,4 @@ function collect(value: unknown, into: Scalar[]): void {
 export function isScalar(value: unknown): value is Scalar {
   if (typeof value === 'string') return value !== '';
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
 import { SnapshotError } from '../snapshot/snapshotError';
-import { isObject, type SearchRecord } from './record';
+import { isObject } from '../../lib';
+import type { SearchRecord } from './record';
 
 /** Records written at a time, so that a snapshot can be taken in steps of some milliseconds. */
 const BLOCK = 2000;

@@ -1,6 +1,7 @@
 import type { Filter, NumericTest } from '../filters/filter';
 import { isWithin, type GeoPoint } from '../geo/area';
-import { isObject, type Scalar, type SearchRecord } from '../storage/record';
+import { isObject } from '../../lib';
+import type { Scalar, SearchRecord } from '../storage/record';
 
 export type Reader = (record: SearchRecord, attribute: string) => readonly Scalar[];
 

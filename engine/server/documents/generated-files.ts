@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { SingleFlight } from '../../lib';
 import { ImageFailure, WorkQueue, type QueueLimits } from '../../services/images';
-import { once } from '../../services/under-way';
 import { sendText } from './vehicle-document';
 import { isKnown } from '../http/etag';
 import { RateLimit } from '../http/rate-limit';
@@ -54,7 +54,7 @@ export interface FileToMake {
  */
 export class MadeFiles {
   readonly #kept: LRUCache<string, Buffer>;
-  readonly #underWay = new Map<string, Promise<MadeFile | undefined>>();
+  readonly #inFlight = new SingleFlight<MadeFile | undefined>();
   readonly #limit: RateLimit;
   readonly #queue: WorkQueue;
 
@@ -77,12 +77,12 @@ export class MadeFiles {
 
     let bytes = this.#kept.get(key);
     if (!bytes) {
-      const wait = this.#underWay.has(key) ? 0 : this.#limit.take(scope, request.ip);
+      const wait = this.#inFlight.has(key) ? 0 : this.#limit.take(scope, request.ip);
       if (wait > 0) {
         reply.removeHeader('etag');
         return sendText(reply.header('retry-after', wait), 429, 'Too many at once. Try again in a minute.');
       }
-      const made = await once(this.#underWay, key, () => this.#made(make));
+      const made = await this.#inFlight.run(key, () => this.#made(make));
       if (!made) {
         reply.removeHeader('etag').header('retry-after', RETRY_AFTER);
         return sendText(reply, 503, 'This cannot be made right now. Try again in a few seconds.');

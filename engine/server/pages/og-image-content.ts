@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { fnv1a } from '../../lib';
 import type { Vehicle } from '../../../schemas';
 import { sharedPrice, vehicleHeading } from '../../dealer';
 import type { SocialCard } from '../../services/social';
-import { hashText } from './hash-text';
 import { pagePrices } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 import type { SheetContext } from '../documents/vehicle-sheet';
@@ -68,4 +68,4 @@ const SEPARATOR = '\u001f';
  * A short mark of a card's parts: it changes when they do, so that networks, which keep a picture under its address,
  * fetch another. Worked out for each page.
  */
-export const cardVersion = (parts: readonly string[]): string => hashText(parts.join(SEPARATOR));
+export const cardVersion = (parts: readonly string[]): string => fnv1a(parts.join(SEPARATOR)).toString(36);

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fnv1a } from '../../lib';
 import type { Route } from '../../../schemas';
 import type { ResolvedPage } from '../../layout';
 import { headElements, type DocumentFrame, type PageRenderer } from '../../render';
 import { cacheHeaders, NO_STORE } from '../http/cache-headers';
 import { chooseEncoding, type EncodedPages, type Encoding } from '../http/content-encoding';
 import { isKnown } from '../http/etag';
-import { hashText } from './hash-text';
 import { KnownPages } from './page-etag-cache';
 import { loadPage, type LoadedPage } from './page-data';
 import type { PageExplainer } from '../development/page-explainer';
@@ -135,7 +135,7 @@ export class PageServer {
 
     const tree = await renderer.render(renderRequest(site, page, loaded));
     const head = headElements(site.headTexts(page, loaded.context), tree.preloads);
-    const etag = `W/"${tree.hash}.${frame.hash}.${hashText(head)}"`;
+    const etag = `W/"${tree.hash}.${frame.hash}.${fnv1a(head).toString(36)}"`;
     // A page with a gap is not kept by anyone: the next request shall try again.
     if (key !== undefined && tree.failures === 0) this.#known.set(key, etag);
     reply.headers(headersOf(frame, etag, tree.failures > 0 ? NO_STORE : caching));

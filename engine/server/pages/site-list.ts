@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../render';
+import { escapeHtml } from '../../lib';
 import type { Sites } from '../sites/sites';
 
 const TOOLS =

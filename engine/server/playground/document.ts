@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { escapeHtml } from '../../render';
+import { escapeHtml } from '../../lib';
 import type { PlaygroundAssets } from './assets';
 
 /** The playground's document and its Content-Security-Policy. Never cached: its token is of this process. */

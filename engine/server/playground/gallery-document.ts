@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { escapeHtml } from '../../render';
+import { escapeHtml } from '../../lib';
 import type { EntryFiles } from './assets';
 
 /** What the gallery's code is told of the sites; it stands in its documents as JSON. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../schemas';
-import { escapeHtml, headElements, type DocumentFrame, type PageRenderer } from '../../render';
+import { escapeHtml } from '../../lib';
+import { headElements, type DocumentFrame, type PageRenderer } from '../../render';
 import { loadPage } from '../pages/page-data';
 import type { Draft } from './drafts';
 import { PATCH_POLICY } from './preview-patch';

@@ -1,3 +1,4 @@
+import { isObject } from '../../lib';
 import type { VehicleSummary } from '../../../schemas';
 import { recommend } from '../../data';
 import type { SimilarRules } from '../../dealer';
@@ -20,9 +21,6 @@ export interface RecommendationAnswer {
   hitsPerPage: number;
   processingTimeMS: number;
 }
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Answers the body of `POST /1/indexes/{any}/recommendations`: cars like the one named, those below the threshold left

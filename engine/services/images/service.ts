@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { once } from '../under-way';
+import { SingleFlight } from '../../lib';
 import { DiskCache } from './disk-cache';
 import { encode, LIMITS } from './encode';
 import { ImageFailure } from './failure';
@@ -72,8 +72,8 @@ export class EmbeddedImages implements ImageService {
   readonly #cache: DiskCache;
   readonly #work: WorkQueue;
   readonly #fetches = new WorkQueue(FETCHES);
-  readonly #pictures = new Map<string, Promise<Picture>>();
-  readonly #originals = new Map<string, Promise<Buffer>>();
+  readonly #pictures = new SingleFlight<Picture>();
+  readonly #originals = new SingleFlight<Buffer>();
   readonly #failures = new Map<string, { failure: ImageFailure; until: number }>();
   readonly #now: () => number;
 
@@ -94,7 +94,7 @@ export class EmbeddedImages implements ImageService {
     if (kept && (source.kind === 'file' || this.#isFresh(kept.writtenAt)))
       return pictureOf(key, source, kept);
     try {
-      return await once(this.#pictures, key, () => this.#make(key, request));
+      return await this.#pictures.run(key, () => this.#make(key, request));
     } catch (error) {
       // Yesterday's picture is better than none.
       if (kept && error instanceof ImageFailure) return pictureOf(key, source, kept);
@@ -116,7 +116,7 @@ export class EmbeddedImages implements ImageService {
     if (known && known.until > this.#now()) throw known.failure;
     const kept = await this.#kept(key);
     if (kept && this.#isFresh(kept.writtenAt)) return kept.bytes;
-    return once(this.#originals, key, async () => {
+    return this.#originals.run(key, async () => {
       try {
         const bytes = await this.#fetches.run(() => (this.options.fetch ?? fetchRemote)(url));
         const type = sniff(bytes);

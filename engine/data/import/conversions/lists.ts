@@ -1,9 +1,10 @@
+import { isObject } from '../../../lib';
 import type { MediaImage, Vehicle } from '../../../../schemas';
 import { ConversionFault } from '../errors';
 import { readColumn } from '../record';
 import type { ConversionMaker } from './conversion';
 import { toLine, toText } from './conversion';
-import { isRecord, parseJson, toNested } from './nested';
+import { parseJson, toNested } from './nested';
 
 const MAX_ITEMS = 500;
 
@@ -19,7 +20,7 @@ function entriesOf(value: unknown, separator: string): unknown[] {
 
 /** Texts each once; whole entries of pictures and films stay what they are. */
 function eachOnce(entries: readonly unknown[]): unknown[] {
-  const texts = entries.map((entry) => (isRecord(entry) ? entry : toLine(entry)));
+  const texts = entries.map((entry) => (isObject(entry) ? entry : toLine(entry)));
   return [...new Set(texts)].filter((entry) => entry !== '');
 }
 
@@ -44,11 +45,11 @@ const isPixels = (value: unknown): value is number =>
 
 /** A picture out of its address, or out of its whole entry: without an address there is none. */
 function pictureOf(entry: unknown): MediaImage[] {
-  const { image, alt, width, height } = isRecord(entry) ? entry : { image: { url: entry } };
-  const { url: given, thumb } = isRecord(image) ? image : {};
+  const { image, alt, width, height } = isObject(entry) ? entry : { image: { url: entry } };
+  const { url: given, thumb } = isObject(image) ? image : {};
   const url = addressIn(given);
   if (url === undefined) return [];
-  const small = addressIn(isRecord(thumb) ? thumb['url'] : undefined) ?? url;
+  const small = addressIn(isObject(thumb) ? thumb['url'] : undefined) ?? url;
   return [
     {
       image: { url, thumb: { url: small } },
@@ -61,8 +62,8 @@ function pictureOf(entry: unknown): MediaImage[] {
 
 /** A film, in the same ways. */
 function filmOf(entry: unknown): Film[] {
-  const { video, poster } = isRecord(entry) ? entry : { video: { url: entry } };
-  const url = addressIn(isRecord(video) ? video['url'] : undefined);
+  const { video, poster } = isObject(entry) ? entry : { video: { url: entry } };
+  const url = addressIn(isObject(video) ? video['url'] : undefined);
   if (url === undefined) return [];
   const still = addressIn(poster);
   return [{ video: { url }, ...(still !== undefined && { poster: still }) }];

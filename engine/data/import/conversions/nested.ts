@@ -1,12 +1,10 @@
+import { isObject } from '../../../lib';
 import { ConversionFault } from '../errors';
 import { toText } from './conversion';
 import { toCents } from './numbers';
 
 /** Deeper than anything that a vehicle holds. */
 const MAX_DEPTH = 20;
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** JSON out of a column; a fault of the record where it is none. */
 export function parseJson(text: string): unknown {
@@ -36,7 +34,7 @@ export function toNested(value: unknown, money: ReadonlySet<string>, name = '', 
       .filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
-  if (!isRecord(value)) throw new ConversionFault('is no JSON');
+  if (!isObject(value)) throw new ConversionFault('is no JSON');
   const fields = Object.entries(value).flatMap(([key, inner]) => {
     const kept = toNested(inner, money, key, depth + 1);
     return kept === undefined ? [] : [[key, kept] as const];

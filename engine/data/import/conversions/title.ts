@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../lib';
 import type { MappingTitles } from '../../../../schemas';
 import { fold, toLine } from './conversion';
 import type { ConversionMaker } from './conversion';
@@ -12,8 +13,6 @@ export interface TitleParts {
   variant?: string;
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Matches one of several names at the beginning of a text, the longest first; undefined without names. */
 function beginning(names: readonly string[]): RegExp | undefined {
   if (names.length === 0) return undefined;
@@ -21,7 +20,7 @@ function beginning(names: readonly string[]): RegExp | undefined {
   const alternatives = longestFirst.map((name) =>
     name
       .split(/\s+/)
-      .map((word) => escape(word).replaceAll('#', '\\d+'))
+      .map((word) => escapeRegExp(word).replaceAll('#', '\\d+'))
       .join('\\s+'),
   );
   return new RegExp(`^(?:${alternatives.join('|')})(?=\\s|$)`, 'iu');
@@ -43,7 +42,7 @@ export function titleReader({
     ]),
   );
   const spelledMakes = new Map(makes.map((name) => [fold(name), name]));
-  const quiet = noise.length === 0 ? undefined : new RegExp(noise.map(escape).join('|'), 'giu');
+  const quiet = noise.length === 0 ? undefined : new RegExp(noise.map(escapeRegExp).join('|'), 'giu');
 
   return (title) => {
     const [year, afterYear] = takeYear(title);
