@@ -41,6 +41,7 @@ const ROOMS = {
     'render',
     'server',
   ],
+  studio: ['lib'],
   kit: ['lib', 'schemas', 'dealer', 'browser'],
   block: ['lib', 'schemas', 'dealer', 'browser', 'kit'],
   playground: ['lib', 'schemas', 'layout', 'registry', 'block', 'kit', 'browser'],
@@ -58,6 +59,7 @@ const ENGINE = [
   'render',
   'server',
   'cli',
+  'studio',
 ];
 
 const NO_STYLE = {
@@ -145,7 +147,7 @@ export default tseslint.config(
   },
   {
     files: ['{blocks,playground}/**/*.{ts,tsx}', 'engine/browser/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'playground/studio/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,
   },
@@ -166,7 +168,7 @@ export default tseslint.config(
     rules: { eqeqeq: 'off', 'no-console': 'off', '@typescript-eslint/no-floating-promises': 'off' },
   },
   {
-    files: ['engine/browser/hydrate.ts', 'engine/cli/**', 'tests/**', 'playground/studio/**'],
+    files: ['engine/browser/hydrate.ts', 'engine/cli/**', 'tests/**', 'engine/studio/**'],
     rules: { 'no-console': 'off' },
   },
 );

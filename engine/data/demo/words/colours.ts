@@ -20,7 +20,7 @@ export const COLOURS = [
 
 export type ColourKey = (typeof COLOURS)[number]['key'];
 
-/** Linings by body, as its photos of the inside show them (playground/studio/scenes/cabins/plans.mjs). */
+/** Linings by body, as its photos of the inside show them (engine/studio/scenes/cabins/plans.mjs). */
 export const INTERIORS: Readonly<Record<BodyKind, readonly string[]>> = {
   sedan: ['Beige Leather', 'Cream Leather'],
   hatch: ['Grey Cloth', 'Charcoal Cloth'],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLOURS } from '../../engine/data/demo/words/colours';
+import { COLOURS } from '../data/demo/words/colours';
 
 const at = (file: string): string => JSON.stringify(join(import.meta.dirname, 'cars', file));
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../engine/data/demo/tables';
-import { slugify } from '../../../engine/dealer';
+import { CATALOGUE } from '../../data/demo/tables';
+import { slugify } from '../../dealer';
 import { markOf, pairsOf, slugOf } from './index.mjs';
 import { letter } from './letters.mjs';
 import { MAKES } from './makes.mjs';
