@@ -45,7 +45,7 @@ async function serve(): Promise<FastifyInstance> {
   };
   app = await createApp({
     sites: sites as unknown as Sites,
-    pages: { answer: (_request, reply) => Promise.resolve(reply.code(404).send('a page')) } as PageServer,
+    pages: { sendPage: (_request, reply) => Promise.resolve(reply.code(404).send('a page')) } as PageServer,
     log: pino({ level: 'silent' }),
     readiness: { missing: () => Promise.resolve([]) },
     images: { etagOf: () => undefined, get: () => Promise.reject(new Error('no pictures')) },

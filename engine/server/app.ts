@@ -10,12 +10,12 @@ import { registerBareHost } from './pages/site-list';
 import { registerBrandFiles } from './media/brand-files';
 import { registerFiles } from './media/static-files';
 import { registerHealth, type Readiness } from './http/health';
-import type { HostAnswer } from './sites/hosts';
+import type { HostMatch } from './sites/hosts';
 import { registerImages } from './media/images';
 import { registerLeads } from './api/leads';
 import type { PageServer } from './pages/page-server';
 import { registerPhoneReveals } from './api/phone-reveals';
-import { lastingPressure } from './http/load-shedding';
+import { createOverloadDetector } from './http/load-shedding';
 import { sendProblem } from './http/problem';
 import { registerPlayground, type PlaygroundOptions } from './playground';
 import type { LeadToSave, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
@@ -31,7 +31,7 @@ import { registerVehicleViews } from './api/vehicle-views';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose site the request is for; set before any handler runs. */
-    site: HostAnswer;
+    site: HostMatch;
   }
 }
 
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   // While developing, a reload of the source may hold the process for a moment; nobody is to be sent away for that.
   if (!options.isDevelopment) {
-    const isLasting = lastingPressure();
+    const isLasting = createOverloadDetector();
     await app.register(underPressure, {
       maxEventLoopDelay: MAX_DELAY_MS,
       sampleInterval: 1_000,
@@ -158,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     siteOf: (slug) => sites.get(slug),
     save: options.saveLead,
     showForm: (request, reply, { path, enquiry, status }) =>
-      pages.answerOnce(request, reply, { path, status, data: { enquiry } }),
+      pages.sendUncachedPage(request, reply, { path, status, data: { enquiry } }),
   });
   if (options.playground) registerPlayground(app, { sites, ...options.playground });
 
@@ -167,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (status < 500) return sendProblem(reply, status, error.message);
     request.log.error({ err: error }, 'request failed');
     if (request.site?.kind === 'tenant' && SAFE_METHODS.has(request.method))
-      return pages.answerError(request, reply, 500);
+      return pages.sendErrorPage(request, reply, 500);
     return sendProblem(reply, 500, 'Something went wrong', 'The error was logged under the request id.');
   });
   app.setNotFoundHandler((request, reply) => {
@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed');
     }
     if (request.site.kind === 'bare') return sendProblem(reply, 404, 'Not found');
-    return pages.answer(request, reply);
+    return pages.sendPage(request, reply);
   });
   return app;
 }

@@ -6,7 +6,7 @@
 export { loadRegistry } from './sites/block-modules';
 export type { Development, SourceChange } from './development/development';
 export { indexPrefixOf } from './search';
-export { picturesForPages, socialPicture } from './sites/image-settings';
+export { imageSettingsForPages, socialImageUrl } from './sites/image-settings';
 export { LayoutErrors } from './sites/sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { StockView } from './sites/stock-view';

@@ -21,14 +21,14 @@ import { createApp } from './app';
 import { componentPath, loadBlocks } from './sites/block-modules';
 import type { Development } from './development/development';
 import { addDevelopment } from './development/development-routes';
-import { EncodedPages } from './http/content-encoding';
+import { EncodedPageCache } from './http/content-encoding';
 import { MediaVersions } from './sites/media-versions';
 import { pageExplainer } from './development/page-explainer';
 import { PageServer } from './pages/page-server';
 import { isLoopbackHost, readPlaygroundBuild } from './playground';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
-import { followStock } from './sites/stock-sync';
+import { startStockSync } from './sites/stock-sync';
 
 export interface ServerSettings {
   root: string;
@@ -132,7 +132,7 @@ export async function startServer(
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // While developing, the program changes under the kept indexes.
     ...(!development && {
-      kept: {
+      savedIndexes: {
         snapshots: new SnapshotFiles({ folder: join(settings.dataDir, 'search'), log: say }),
         program: programVersion(settings.root),
       },
@@ -151,14 +151,14 @@ export async function startServer(
     isStrict: development !== undefined,
   });
   let isClosing = false;
-  let follower: Awaited<ReturnType<typeof followStock>> | undefined;
+  let follower: Awaited<ReturnType<typeof startStockSync>> | undefined;
   try {
-    await sites.open();
-    follower = await followStock({ sites, repository, database: database.db, log });
+    await sites.load();
+    follower = await startStockSync({ sites, repository, database: database.db, log });
     const pages = new PageServer({
       sites,
       renderer,
-      encodedPages: new EncodedPages(ENCODED_CACHE_BYTES),
+      encodedPages: new EncodedPageCache(ENCODED_CACHE_BYTES),
       ...(development && { explainer: pageExplainer(sites, settings.tenantsDir) }),
     });
     const hasPlayground = settings.isPlaygroundWanted !== false && isLoopbackHost(settings.host);
@@ -218,7 +218,7 @@ export async function startServer(
       media.close();
       await app.close();
       await follower?.close();
-      await sites.keepStock(AbortSignal.timeout(KEEP_AT_END_MS));
+      await sites.saveIndexes(AbortSignal.timeout(KEEP_AT_END_MS));
       await database.stop();
     };
     return { port, sites, renderer, hasPlayground, close };

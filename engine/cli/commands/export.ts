@@ -16,7 +16,7 @@ import {
 } from '../../data';
 import { placeNamed } from '../../dealer';
 import { hasErrors, type CompiledTenant } from '../../layout';
-import { picturesForPages, socialPicture, StockView } from '../../server';
+import { imageSettingsForPages, socialImageUrl, StockView } from '../../server';
 import { noSuch, tenantNamed } from '../asked';
 import { EXIT, UsageError, type Command } from '../command';
 import { compileTenants } from '../compilation';
@@ -34,7 +34,7 @@ function originOf({ slug, config }: CompiledTenant, asked: unknown): string {
 
 function contextOf({ config }: CompiledTenant, view: StockView, url: string): FeedContext {
   // Without a version of the media the address is the same for as long as the picture is.
-  const pictures = picturesForPages(config.settings.images, { origin: url, version: '' });
+  const pictures = imageSettingsForPages(config.settings.images, { origin: url, version: '' });
   return {
     url,
     siteName: config.name,
@@ -45,7 +45,7 @@ function contextOf({ config }: CompiledTenant, view: StockView, url: string): Fe
     }),
     // A picture on another host is that host's to serve: our image service may not be allowed to ask it.
     picture: (src) =>
-      /^(https?:)?\/\//i.test(src) ? new URL(src, url).href : socialPicture(pictures, src, url),
+      /^(https?:)?\/\//i.test(src) ? new URL(src, url).href : socialImageUrl(pictures, src, url),
   };
 }
 

@@ -27,7 +27,7 @@ function fromForm(form: URLSearchParams): Record<string, unknown> {
 }
 
 /** What was sent, held against the schema; or in one sentence what is wrong with it, without quoting it. */
-export function readLead(body: unknown): { lead: Lead } | { wrong: string } {
+export function parseLead(body: unknown): { lead: Lead } | { wrong: string } {
   const value = body instanceof URLSearchParams ? fromForm(body) : body;
   if (validators.lead(value)) return { lead: value };
   const [first] = validators.lead.errors ?? [];

@@ -4,7 +4,7 @@ import { schemas, type Lead, type Settings, type Vehicle } from '../../../schema
 import { LeadConflict, type LeadToSave } from '../../data';
 import { testCar } from '../../data/testing/cars';
 import { withDefaults } from '../../layout';
-import { registerLeads, type LeadsOptions } from './leads';
+import { registerLeads, type LeadRoutesOptions } from './leads';
 import { RateLimit } from '../http/rate-limit';
 import { HOST, testApp } from '../testing/test-app';
 
@@ -27,7 +27,7 @@ const typed = {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function door(more: Partial<LeadsOptions> = {}) {
+function door(more: Partial<LeadRoutesOptions> = {}) {
   const saved: LeadToSave[] = [];
   const shown: unknown[] = [];
   const test = testApp();

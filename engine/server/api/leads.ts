@@ -11,7 +11,7 @@ import {
   type LeadFault,
 } from '../../dealer';
 import { LeadConflict, type LeadToSave, type SavedLead } from '../../data';
-import { readLead } from './lead-request';
+import { parseLead } from './lead-request';
 import { turnedAway } from '../http/same-origin-guard';
 import { sendProblem } from '../http/problem';
 import { RateLimit } from '../http/rate-limit';
@@ -38,7 +38,7 @@ type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
   config: Pick<Site['config'], 'timeZone'>;
 };
 
-export interface LeadsOptions {
+export interface LeadRoutesOptions {
   siteOf(slug: string): LeadSite | undefined;
   save(lead: LeadToSave): Promise<SavedLead>;
   /** Shows the page with the form again, for a visitor without script; false where there is no such page. */
@@ -56,7 +56,7 @@ export interface LeadsOptions {
  * `POST /api/leads`: what a visitor writes to the dealer, as JSON or from a plain form. 201 with its id, or 303 to the
  * page after sending; a form comes back with what was typed and what is wrong. Nothing of it is logged.
  */
-export function registerLeads(app: FastifyInstance, options: LeadsOptions): void {
+export function registerLeads(app: FastifyInstance, options: LeadRoutesOptions): void {
   const { siteOf, save, showForm, limit = new RateLimit(RATE), now = () => new Date() } = options;
   void app.register((door, _options, done) => {
     door.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, ready) =>
@@ -68,7 +68,7 @@ export function registerLeads(app: FastifyInstance, options: LeadsOptions): void
       const refused = turnedAway(request, reply, { site: site.slug, limit, ...WORDS });
       if (refused) return refused;
 
-      const read = readLead(request.body);
+      const read = parseLead(request.body);
       if ('wrong' in read) return sendProblem(reply, 400, 'Not an enquiry', read.wrong);
       const { lead } = read;
       const isForm = request.body instanceof URLSearchParams;
@@ -111,7 +111,7 @@ interface Kept {
 async function keep(
   request: FastifyRequest,
   { site, lead, car }: Kept,
-  save: LeadsOptions['save'],
+  save: LeadRoutesOptions['save'],
 ): Promise<string> {
   const record = leadRecord(lead, {
     car,
@@ -127,7 +127,7 @@ async function keep(
   return saved.id;
 }
 
-interface Refusal extends Pick<LeadsOptions, 'showForm'> {
+interface Refusal extends Pick<LeadRoutesOptions, 'showForm'> {
   request: FastifyRequest;
   reply: FastifyReply;
   lead: Lead;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Vehicle } from '../../../schemas';
 import type { ViewedVehicle } from '../../data';
-import { isFromElsewhere } from '../http/same-origin-guard';
+import { isCrossSiteRequest } from '../http/same-origin-guard';
 import { sendProblem } from '../http/problem';
 import { RateLimit } from '../http/rate-limit';
 import type { Site } from '../sites/site';
@@ -21,7 +21,7 @@ const CAR_FIELDS = ['status', 'sold', 'reserved', 'updated_at'] as const satisfi
  */
 const isLook = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
-  !isFromElsewhere(request) &&
+  !isCrossSiteRequest(request) &&
   !/^prefetch\b/i.test(String(request.headers['sec-purpose'] ?? ''));
 
 interface ViewsOptions {

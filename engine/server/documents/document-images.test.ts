@@ -8,7 +8,7 @@ import { withDefaults } from '../../layout';
 import { ImageFailure, stepFor, type ImageService, type PictureRequest } from '../../services/images';
 import { photoWidths } from '../../services/pdf';
 import type { Site } from '../sites/site';
-import { loadPhotos, sheetLogo, sheetPhotos } from './document-images';
+import { loadPhotos, loadSheetLogo, sheetPhotoUrls } from './document-images';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
 mkdirSync(join(folder, 'cars'));
@@ -45,17 +45,17 @@ describe('photos of a sheet', () => {
   it('are the first three, else the one that the car names', () => {
     const image = (url: string) => ({ image: { url, thumb: { url } } });
     const images = ['a', 'b', 'c', 'd'].map(image);
-    expect(sheetPhotos(testCar('1', { images }))).toEqual(['a', 'b', 'c']);
+    expect(sheetPhotoUrls(testCar('1', { images }))).toEqual(['a', 'b', 'c']);
     const first = { images: undefined, primary_image_url: '/media/x.avif' };
-    expect(sheetPhotos(testCar('1', first))).toEqual(['/media/x.avif']);
-    expect(sheetPhotos(testCar('1', { images: undefined, primary_image_url: undefined }))).toEqual([]);
+    expect(sheetPhotoUrls(testCar('1', first))).toEqual(['/media/x.avif']);
+    expect(sheetPhotoUrls(testCar('1', { images: undefined, primary_image_url: undefined }))).toEqual([]);
   });
 
   it('come as JPEG from hosts that the site allows', async () => {
     const { images, asked } = service();
     expect(await loadPhotos(siteWith(allowing), [REMOTE], images)).toMatchObject({
       photos: [jpeg(10).bytes],
-      lacks: [],
+      missing: [],
     });
     expect(asked).toMatchObject([
       { source: { kind: 'remote', url: new URL(REMOTE) }, variant: { format: 'jpeg' }, taken: ['jpeg'] },
@@ -66,7 +66,7 @@ describe('photos of a sheet', () => {
     'are read from the address %s as pages read it',
     async (address) => {
       const { images, asked } = service();
-      expect((await loadPhotos(siteWith(), [address], images)).lacks).toEqual([]);
+      expect((await loadPhotos(siteWith(), [address], images)).missing).toEqual([]);
       expect(asked).toMatchObject([{ source: { kind: 'file', path: join(folder, 'cars/a b.jpg') } }]);
     },
   );
@@ -74,8 +74,8 @@ describe('photos of a sheet', () => {
   it('come by the image host of the pages where the site allows theirs for nothing else', async () => {
     const { images, asked } = service();
     const template = 'https://pictures.example/{version}/{width}/{format}/{src}';
-    const { lacks } = await loadPhotos(siteWith({ template }), [REMOTE, '/media/cars/a b.jpg'], images);
-    expect(lacks).toEqual([]);
+    const { missing } = await loadPhotos(siteWith({ template }), [REMOTE, '/media/cars/a b.jpg'], images);
+    expect(missing).toEqual([]);
     const [first, second] = asked.map(({ source }) => source);
     expect(first?.kind === 'remote' && first.url.href).toMatch(
       /^https:\/\/pictures\.example\/v7\/\d+\/jpeg\/https%3A%2F%2Fphotos\.example%2F1\.jpg$/,
@@ -89,11 +89,11 @@ describe('photos of a sheet', () => {
     ['javascript:x', 'A picture is'],
     ['/media/none.avif', 'The site has no such picture.'],
     ['/media/../tenant.json', 'A picture is'],
-  ])('are left out for good where %s', async (picture, why) => {
+  ])('are left out for good where %s', async (picture, reason) => {
     const { images, asked } = service();
     expect(await loadPhotos(siteWith(), [picture], images)).toEqual({
       photos: [],
-      lacks: [{ picture, why: expect.stringContaining(why), isPassing: false }],
+      missing: [{ url: picture, reason: expect.stringContaining(reason), isTemporary: false }],
     });
     expect(asked).toEqual([]);
   });
@@ -105,10 +105,13 @@ describe('photos of a sheet', () => {
     ['missing', true],
     ['not-a-picture', false],
     ['too-large', false],
-  ] as const)('of another host are %s: passing %s', async (reason, isPassing) => {
+  ] as const)('of another host are %s: passing %s', async (reason, isTemporary) => {
     const found = await loadPhotos(siteWith(allowing), [REMOTE], failing(reason));
-    const isMissing = reason === 'missing' && { isMissing: true };
-    expect(found).toEqual({ photos: [], lacks: [{ picture: REMOTE, why: 'No.', isPassing, ...isMissing }] });
+    const isNotFound = reason === 'missing' && { isNotFound: true };
+    expect(found).toEqual({
+      photos: [],
+      missing: [{ url: REMOTE, reason: 'No.', isTemporary, ...isNotFound }],
+    });
   });
 
   it('that move up into a larger place come in a larger width', async () => {
@@ -139,7 +142,7 @@ describe('photos of a sheet', () => {
     );
     const found = await loadPhotos(siteWith(allowing), ['https://other.example/1.jpg', REMOTE], images);
     expect(found.photos).toEqual([jpeg(7).bytes]);
-    expect(found.lacks).toMatchObject([{ isPassing: false }, { picture: REMOTE, isPassing: true }]);
+    expect(found.missing).toMatchObject([{ isTemporary: false }, { url: REMOTE, isTemporary: true }]);
   });
 
   it('that take too long are left out for now', async () => {
@@ -148,7 +151,7 @@ describe('photos of a sheet', () => {
       const { images } = service(() => new Promise(() => undefined));
       const found = loadPhotos(siteWith(allowing), [REMOTE], images);
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(await found).toMatchObject({ photos: [], lacks: [{ picture: REMOTE, isPassing: true }] });
+      expect(await found).toMatchObject({ photos: [], missing: [{ url: REMOTE, isTemporary: true }] });
     } finally {
       vi.useRealTimers();
     }
@@ -164,27 +167,27 @@ describe('photos of a sheet', () => {
 describe('the logo of a sheet', () => {
   const logoOf = (src: string, light?: string) => {
     const config = { logo: { src, alt: '', ...(light !== undefined && { light }) } };
-    return sheetLogo({ mediaFolders: [folder], config: config as unknown as Site['config'] });
+    return loadSheetLogo({ mediaFolders: [folder], config: config as unknown as Site['config'] });
   };
 
   it('is drawn from the site’s media', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="9" height="9"/></svg>';
     writeFileSync(join(folder, 'cars/logo.svg'), svg);
-    const { logo, lacks } = await logoOf('/media/cars/logo.svg');
+    const { logo, missing } = await logoOf('/media/cars/logo.svg');
     expect(logo?.subarray(1, 4).toString()).toBe('PNG');
-    expect(lacks).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   it('is none where the site has none for white paper', async () => {
     for (const of of [logoOf('https://x.example/a.svg'), logoOf('/media/a.svg', '/media/a.svg')])
-      expect(await of).toEqual({ lacks: [] });
+      expect(await of).toEqual({ missing: [] });
   });
 
   it('that cannot be drawn is told, and the sheet is kept without it', async () => {
-    const { logo, lacks } = await logoOf('/media/cars/broken.svg');
+    const { logo, missing } = await logoOf('/media/cars/broken.svg');
     expect(logo).toBeUndefined();
-    expect(lacks).toMatchObject([{ picture: '/media/cars/broken.svg', isPassing: false }]);
-    expect(lacks[0]?.why).not.toBe('');
+    expect(missing).toMatchObject([{ url: '/media/cars/broken.svg', isTemporary: false }]);
+    expect(missing[0]?.reason).not.toBe('');
   });
 });

@@ -10,10 +10,10 @@ import {
   type PictureSource,
 } from '../../services/images';
 import { photoWidths } from '../../services/pdf';
-import { drawn, mediaFile } from '../media/brand-files';
-import { findMedia } from '../media/images';
+import { renderSvg, readMediaFile } from '../media/brand-files';
+import { findMediaFile } from '../media/images';
 import type { Site } from '../sites/site';
-import { picturesForPages } from '../sites/image-settings';
+import { imageSettingsForPages } from '../sites/image-settings';
 
 /** Pixels of a logo on paper, and photos' quality: a sheet is to stay well below 1 MiB (PRNT-002). */
 const LOGO = { width: 720, height: 136 };
@@ -23,49 +23,49 @@ const MOST_PHOTO_BYTES = 800 * 1024;
 const PHOTO_PATIENCE_MS = 1_000;
 
 /** A picture that a sheet has to do without. */
-export interface Lack {
+export interface MissingImage {
   /** Its address. */
-  picture: string;
-  why: string;
+  url: string;
+  reason: string;
   /** It may be there next time: the sheet is not to be kept. */
-  isPassing: boolean;
+  isTemporary: boolean;
   /** Where it should be, there is none: nobody knows whether it comes in seconds or never. */
-  isMissing?: true;
+  isNotFound?: true;
 }
 
 /** Addresses of the pictures that a sheet shows. */
-export const sheetPhotos = ({ images = [], primary_image_url: first }: Vehicle): string[] => {
+export const sheetPhotoUrls = ({ images = [], primary_image_url: first }: Vehicle): string[] => {
   const all = images.map(({ image }) => image.url);
   return (all.length > 0 || first === undefined ? all : [first]).slice(0, photoWidths.length);
 };
 
 /** The dealer's logo for white paper; a site that has but a light one writes its name. */
-export async function sheetLogo(
+export async function loadSheetLogo(
   site: Pick<Site, 'config' | 'mediaFolders'>,
-): Promise<{ logo?: Buffer; lacks: Lack[] }> {
+): Promise<{ logo?: Buffer; missing: MissingImage[] }> {
   const { logo } = site.config;
-  return logo === undefined || logo.src === logo.light ? { lacks: [] } : siteDrawing(site, logo.src, LOGO);
+  return logo === undefined || logo.src === logo.light ? { missing: [] } : loadLogo(site, logo.src, LOGO);
 }
 
 /** A drawing of the site's media as a PNG that fits a box; a path to elsewhere, or to no file, is none. */
-export async function siteDrawing(
+export async function loadLogo(
   site: Pick<Site, 'mediaFolders'>,
   path: string,
   { width, height }: { width: number; height: number },
-): Promise<{ logo?: Buffer; lacks: Lack[] }> {
-  if (!path.startsWith('/media/')) return { lacks: [] };
-  let file: Awaited<ReturnType<typeof mediaFile>>;
+): Promise<{ logo?: Buffer; missing: MissingImage[] }> {
+  if (!path.startsWith('/media/')) return { missing: [] };
+  let file: Awaited<ReturnType<typeof readMediaFile>>;
   try {
-    file = await mediaFile(site, path);
+    file = await readMediaFile(site, path);
   } catch (error) {
-    return { lacks: [{ picture: path, why: String(error), isPassing: true }] };
+    return { missing: [{ url: path, reason: String(error), isTemporary: true }] };
   }
-  if (!file) return { lacks: [] };
+  if (!file) return { missing: [] };
   try {
-    return { logo: await drawn(file, width, height), lacks: [] };
+    return { logo: await renderSvg(file, width, height), missing: [] };
   } catch (error) {
     // What cannot be drawn stays so until the file is another, and then the key of what it is for is another too.
-    return { lacks: [{ picture: path, why: String(error), isPassing: false }] };
+    return { missing: [{ url: path, reason: String(error), isTemporary: false }] };
   }
 }
 
@@ -89,12 +89,12 @@ async function sourceOf(
   const { images } = site.settings;
   const parsed = parseSource(pathOf(address));
   if (parsed.kind === 'own') {
-    const found = await findMedia(site, parsed.path);
+    const found = await findMediaFile(site, parsed.path);
     return { kind: 'file', ...found, path: join(found.folder, found.path) };
   }
   if (isAllowedOrigin(parsed.url, images.origins))
     return { kind: 'remote', url: parsed.url, site: site.slug };
-  const pages = picturesForPages(images, { origin: '', version: site.mediaVersion });
+  const pages = imageSettingsForPages(images, { origin: '', version: site.mediaVersion });
   const shown = pictureUrl(pages, address, { width, quality, format: 'jpeg' });
   if (shown === address || !/^https:/.test(shown) || !URL.canParse(shown))
     throw new ImageFailure('not-allowed', 'The site does not take pictures from this host.');
@@ -111,7 +111,7 @@ export async function loadPhoto(
   size: PhotoSize,
   images: ImageService,
   patienceMs = PHOTO_PATIENCE_MS,
-): Promise<{ photo: Buffer } | { lack: Lack }> {
+): Promise<{ photo: Buffer } | { missing: MissingImage }> {
   let source: PictureSource | undefined;
   try {
     source = await sourceOf(site, address, size);
@@ -119,10 +119,17 @@ export async function loadPhoto(
     return { photo: await inTime(images.get({ source, variant, taken: ['jpeg'] }), patienceMs) };
   } catch (error) {
     if (!(error instanceof ImageFailure)) throw error;
-    // A file of the site comes with another version of its media; what another host lacks may come any time.
-    const isMissing = error.reason === 'missing' && source?.kind === 'remote';
-    const isPassing = error.status >= 500 || isMissing;
-    return { lack: { picture: address, why: error.message, isPassing, ...(isMissing && { isMissing }) } };
+    // A file of the site comes with another version of its media; what another host missing may come any time.
+    const isNotFound = error.reason === 'missing' && source?.kind === 'remote';
+    const isTemporary = error.status >= 500 || isNotFound;
+    return {
+      missing: {
+        url: address,
+        reason: error.message,
+        isTemporary,
+        ...(isNotFound && { isNotFound }),
+      },
+    };
   }
 }
 
@@ -131,13 +138,13 @@ export async function loadPhotos(
   site: PictureSite,
   addresses: readonly string[],
   images: ImageService,
-): Promise<{ photos: Buffer[]; lacks: Lack[] }> {
-  const lacks: Lack[] = [];
+): Promise<{ photos: Buffer[]; missing: MissingImage[] }> {
+  const missing: MissingImage[] = [];
   const widthAt = (place: number) => stepFor(photoWidths[place] ?? 0, site.settings.images.widths);
   const load = async (address: string, place: number): Promise<Buffer | undefined> => {
     const found = await loadPhoto(site, address, { width: widthAt(place), quality: QUALITY }, images);
     if ('photo' in found) return found.photo;
-    lacks.push(found.lack);
+    missing.push(found.missing);
     return undefined;
   };
   const loaded = await Promise.all(addresses.map(load));
@@ -157,7 +164,7 @@ export async function loadPhotos(
     bytes += photo.length;
     return true;
   });
-  return { photos, lacks };
+  return { photos, missing };
 }
 
 /** Its bytes; throws `too-slow` where it takes too long, and it goes on being made for the next time. */

@@ -1,24 +1,29 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MadeFiles, type FileToMake, type MadeFile, type MadeFilesOptions } from './generated-files';
+import {
+  GeneratedFiles,
+  type GeneratedFileRequest,
+  type GeneratedFile,
+  type GeneratedFilesOptions,
+} from './generated-files';
 import { testApp } from '../testing/test-app';
 
 const RATE = { windowMs: 60_000, most: 2, mostShared: 2 };
 
-const FILE: MadeFile = { bytes: Buffer.from('x'), isWhole: true };
+const FILE: GeneratedFile = { bytes: Buffer.from('x'), isComplete: true };
 
 /** A door behind which files are made of the part in the query; how often one was made. */
-function door(over: Partial<FileToMake> = {}, options: Partial<MadeFilesOptions> = {}) {
+function door(over: Partial<GeneratedFileRequest> = {}, options: Partial<GeneratedFilesOptions> = {}) {
   const { app } = testApp();
-  const files = new MadeFiles({ maxBytes: 1_000, rate: RATE, ...options });
+  const files = new GeneratedFiles({ maxBytes: 1_000, rate: RATE, ...options });
   const made: string[] = [];
   app.get<{ Querystring: { part: string } }>('/file', (request, reply) =>
     files.send(request, reply, {
       scope: 'yard',
       type: 'text/csv',
       parts: [request.query.part],
-      make: () => {
+      generate: () => {
         made.push(request.query.part);
-        return Promise.resolve({ bytes: Buffer.from(request.query.part), isWhole: true });
+        return Promise.resolve({ bytes: Buffer.from(request.query.part), isComplete: true });
       },
       ...over,
     }),
@@ -55,10 +60,10 @@ describe('a file that is made when it is asked for', () => {
     expect((await get('a')).statusCode).toBe(200);
   });
 
-  it('is kept nowhere while it lacks something', async () => {
+  it('is not cached while a part is missing', async () => {
     let count = 0;
-    const make = () => Promise.resolve({ bytes: Buffer.from(String((count += 1))), isWhole: count > 1 });
-    const { get } = door({ make });
+    const make = () => Promise.resolve({ bytes: Buffer.from(String((count += 1))), isComplete: count > 1 });
+    const { get } = door({ generate: make });
     const first = await get('a');
     expect([first.body, first.headers['cache-control'], first.headers.etag]).toEqual([
       '1',
@@ -72,8 +77,8 @@ describe('a file that is made when it is asked for', () => {
   it('is answered with 503 while it cannot be had, and made the next time', async () => {
     let count = 0;
     const make = () =>
-      Promise.resolve((count += 1) > 1 ? { bytes: Buffer.from('made'), isWhole: true } : undefined);
-    const { get } = door({ make, disposition: 'attachment' });
+      Promise.resolve((count += 1) > 1 ? { bytes: Buffer.from('made'), isComplete: true } : undefined);
+    const { get } = door({ generate: make, disposition: 'attachment' });
     const refused = await get('a');
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
     expect(refused.headers['cache-control']).toBe('no-store');
@@ -84,9 +89,9 @@ describe('a file that is made when it is asked for', () => {
 
   it('is drawn a few at once, and refused with 503 where too many wait', async () => {
     const held: (() => void)[] = [];
-    const draw = () => new Promise<MadeFile>((done) => held.push(() => done(FILE)));
+    const draw = () => new Promise<GeneratedFile>((done) => held.push(() => done(FILE)));
     const limits = { queue: { atOnce: 1, waiting: 1 }, rate: { windowMs: 60_000, most: 9, mostShared: 9 } };
-    const { get } = door({ make: (inTurn) => inTurn(draw) }, limits);
+    const { get } = door({ generate: (runQueued) => runQueued(draw) }, limits);
     const answers = ['a', 'b', 'c'].map((part) => get(part));
     const refused = await Promise.race(answers);
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store']);
@@ -99,7 +104,7 @@ describe('a file that is made when it is asked for', () => {
   });
 
   it('fails as its making fails', async () => {
-    const { get } = door({ make: () => Promise.reject(new Error('broken')) });
+    const { get } = door({ generate: () => Promise.reject(new Error('broken')) });
     expect((await get('a')).statusCode).toBe(500);
   });
 });

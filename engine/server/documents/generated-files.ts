@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../../lib';
 import { ImageFailure, WorkQueue, type QueueLimits } from '../../services/images';
 import { sendText } from './vehicle-document';
-import { isKnown } from '../http/etag';
+import { isNotModified } from '../http/etag';
 import { RateLimit } from '../http/rate-limit';
 
 /** Drawing takes a processor for some hundred milliseconds: pages are to have theirs, too. */
@@ -14,13 +14,13 @@ const RETRY_AFTER = 10;
 /** As long as the car's page is kept (engine/server/http/cache-headers.ts). */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
 
-export interface MadeFile {
+export interface GeneratedFile {
   bytes: Buffer;
   /** No picture is missing that may be there next time. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
-export interface MadeFilesOptions {
+export interface GeneratedFilesOptions {
   /** Kept in memory, in bytes. */
   maxBytes: number;
   /** Files that one household makes anew in a minute; those that are kept are not counted. */
@@ -30,9 +30,9 @@ export interface MadeFilesOptions {
 }
 
 /** Has work done when it is its turn. Throws an `ImageFailure` of `busy` where too many wait. */
-export type InTurn = WorkQueue['run'];
+export type RunQueued = WorkQueue['run'];
 
-export interface FileToMake {
+export interface GeneratedFileRequest {
   /** What is counted apart: a tenant. */
   scope: string;
   /** MIME type. */
@@ -43,22 +43,22 @@ export interface FileToMake {
   disposition?: string;
   /**
    * Makes the file, or none where it cannot be had for now.
-   * @param inTurn for the drawing; what is only waited for (pictures) is not to keep others waiting
+   * @param runQueued for the drawing; what is only waited for (pictures) is not to keep others waiting
    */
-  make(inTurn: InTurn): Promise<MadeFile | undefined>;
+  generate(runQueued: RunQueued): Promise<GeneratedFile | undefined>;
 }
 
 /**
  * Files about cars that are made when they are asked for: kept under what they are made of, each made once however
  * many wait for it, and only so many for one household. Search engines are to keep the page and not the file.
  */
-export class MadeFiles {
+export class GeneratedFiles {
   readonly #kept: LRUCache<string, Buffer>;
-  readonly #inFlight = new SingleFlight<MadeFile | undefined>();
+  readonly #inFlight = new SingleFlight<GeneratedFile | undefined>();
   readonly #limit: RateLimit;
   readonly #queue: WorkQueue;
 
-  constructor({ maxBytes, rate, queue = QUEUE }: MadeFilesOptions) {
+  constructor({ maxBytes, rate, queue = QUEUE }: GeneratedFilesOptions) {
     this.#queue = new WorkQueue(queue);
     this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
     this.#limit = new RateLimit(rate);
@@ -68,12 +68,12 @@ export class MadeFiles {
    * Answers with the file, with 304 where the caller has it, or in plain text with 429, or 503 where it cannot be made
    * for now. One that lacks a picture for now is sent, and kept nowhere.
    */
-  async send(request: FastifyRequest, reply: FastifyReply, file: FileToMake) {
-    const { scope, type, parts, disposition, make } = file;
+  async send(request: FastifyRequest, reply: FastifyReply, file: GeneratedFileRequest) {
+    const { scope, type, parts, disposition, generate } = file;
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
     const etag = `"${key}"`;
     reply.header('cache-control', CACHE_CONTROL).header('etag', etag).header('x-robots-tag', 'noindex');
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
     let bytes = this.#kept.get(key);
     if (!bytes) {
@@ -82,13 +82,13 @@ export class MadeFiles {
         reply.removeHeader('etag');
         return sendText(reply.header('retry-after', wait), 429, 'Too many at once. Try again in a minute.');
       }
-      const made = await this.#inFlight.run(key, () => this.#made(make));
+      const made = await this.#inFlight.run(key, () => this.#made(generate));
       if (!made) {
         reply.removeHeader('etag').header('retry-after', RETRY_AFTER);
         return sendText(reply, 503, 'This cannot be made right now. Try again in a few seconds.');
       }
       ({ bytes } = made);
-      if (made.isWhole) this.#kept.set(key, bytes);
+      if (made.isComplete) this.#kept.set(key, bytes);
       else reply.removeHeader('etag').header('cache-control', 'no-store');
     }
     if (disposition !== undefined) reply.header('content-disposition', disposition);
@@ -96,7 +96,7 @@ export class MadeFiles {
   }
 
   /** The file, or none where it cannot be made for now. */
-  async #made(make: FileToMake['make']): Promise<MadeFile | undefined> {
+  async #made(make: GeneratedFileRequest['generate']): Promise<GeneratedFile | undefined> {
     try {
       return await make((work) => this.#queue.run(work));
     } catch (error) {

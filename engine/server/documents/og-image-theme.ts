@@ -5,8 +5,13 @@ import { LRUCache } from 'lru-cache';
 import { fontModules } from '../../../blocks/kit/fonts';
 import { contrast, hexOfBytes } from '../../layout/theme';
 import { Typeface, type SocialFace, type SocialLook } from '../../services/social';
-import { brandColours, markOn, plainGround, type BrandColours } from '../drawings/brand-drawings';
-import { cornerOf } from '../media/brand-files';
+import {
+  brandColours,
+  markColour,
+  photoFallbackBackground,
+  type BrandColours,
+} from '../drawings/brand-drawings';
+import { cornerRadiusRem } from '../media/brand-files';
 import type { Site } from '../sites/site';
 
 /** Contrast from which text reads (WCAG AA). */
@@ -40,20 +45,20 @@ function typefaceOf(modules: readonly string[], weight: number): Promise<Typefac
 }
 
 /** Colours and corners of a site's cards, without their typefaces: what of a look can be told apart by its JSON. */
-export function socialColours({
+export function ogImageColours({
   tokens,
 }: Pick<Site, 'tokens'>): Omit<SocialLook, 'display' | 'figure' | 'body'> {
   const colours = brandColours(tokens);
-  const corner = cornerOf(tokens);
+  const corner = cornerRadiusRem(tokens);
   return {
     band: colours.band,
     text: colours.onBand,
     quiet: colours.quietOnBand,
     // The brand's second colour where it can be read: nothing on the card is to be stronger than the price.
     price: contrast(colours.highlight, colours.band) >= READABLE ? colours.highlight : colours.onBand,
-    mark: markOn(colours),
+    mark: markColour(colours),
     radius: corner * ROOT_PX,
-    ground: plainGround(colours, corner),
+    ground: photoFallbackBackground(colours, corner),
   };
 }
 
@@ -63,7 +68,7 @@ const numberOf = (token: string | undefined, otherwise: number): number => {
 };
 
 /** The look of a site's cards, with its own typefaces as its headings and prices have them. */
-export async function socialLook({ tokens, theme }: LookSite): Promise<SocialLook> {
+export async function ogImageTheme({ tokens, theme }: LookSite): Promise<SocialLook> {
   const modules = fontModules(theme.type?.pair ?? '');
   const set = async (
     name: keyof typeof modules,
@@ -80,14 +85,14 @@ export async function socialLook({ tokens, theme }: LookSite): Promise<SocialLoo
     }),
     set('body', BODY_WEIGHT, { tracking: 0 }),
   ]);
-  return { ...socialColours({ tokens }), display, figure, body };
+  return { ...ogImageColours({ tokens }), display, figure, body };
 }
 
 /**
  * The ground on which a logo is seen: the brand's dark band, or its page where less than half of the logo is seen on
  * the band and more of it on the page.
  */
-export async function logoGround(
+export async function logoBackground(
   logo: Buffer,
   { band, ground }: Pick<BrandColours, 'band' | 'ground'>,
 ): Promise<string> {

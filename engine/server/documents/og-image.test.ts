@@ -8,9 +8,9 @@ import { testCar } from '../../data/testing/cars';
 import { withDefaults } from '../../layout';
 import { deriveTheme } from '../../layout/theme';
 import { ImageFailure, type ImageService } from '../../services/images';
-import { cardParts, socialTexts } from '../pages/og-image-content';
-import { makeSocialCard } from './og-image';
-import { logoGround } from './og-image-theme';
+import { ogImageCacheKey, ogImageTexts } from '../pages/og-image-content';
+import { renderOgImage } from './og-image';
+import { logoBackground } from './og-image-theme';
 import type { Site } from '../sites/site';
 import { SLUG } from '../testing/test-app';
 
@@ -49,13 +49,13 @@ async function cardWith(images: ImageService, over: { photo?: string; logo?: Sit
     theme: {},
   };
   const log = { warn: (facts: unknown) => void logged.push(facts) };
-  const card = await makeSocialCard({
+  const card = await renderOgImage({
     site,
     texts,
     photo: over.photo,
     images,
     log,
-    inTurn: (work) => work(),
+    runQueued: (work) => work(),
   });
   return { card, bytes: card?.bytes ?? Buffer.alloc(0), logged };
 }
@@ -85,29 +85,29 @@ describe('a card waits for its photo', () => {
 
   it('for seconds, because networks keep what they get', async () => {
     const { card, bytes, logged } = await after(7_000);
-    expect([card?.isWhole, logged]).toEqual([true, []]);
+    expect([card?.isComplete, logged]).toEqual([true, []]);
     expect(bytes.equals((await cardWith(failing('not-a-picture'), { photo: PHOTO })).bytes)).toBe(false);
   });
 
   it('and not for ever', async () => {
     const { card, logged } = await after(9_000);
     expect(card).toBeUndefined();
-    expect(logged).toMatchObject([{ lacks: [{ picture: PHOTO, isPassing: true }] }]);
+    expect(logged).toMatchObject([{ missing: [{ url: PHOTO, isTemporary: true }] }]);
   });
 });
 
 describe('a card without its photo', () => {
   it.each([
-    ['busy', 'not made', { isPassing: true }],
-    ['upstream', 'not made', { isPassing: true }],
-    ['missing', 'made and not kept', { isPassing: true, isMissing: true }],
-    ['not-a-picture', 'made and kept', { isPassing: false }],
-  ] as const)('that is %s is %s, and the log says why', async (reason, outcome, lack) => {
+    ['busy', 'not made', { isTemporary: true }],
+    ['upstream', 'not made', { isTemporary: true }],
+    ['missing', 'made and not kept', { isTemporary: true, isNotFound: true }],
+    ['not-a-picture', 'made and kept', { isTemporary: false }],
+  ] as const)('that is %s is %s, and the log says why', async (reason, outcome, missing) => {
     const { card, bytes, logged } = await cardWith(failing(reason), { photo: PHOTO });
     expect(logged).toEqual([
-      { tenant: SLUG, car: texts.title, lacks: [{ picture: PHOTO, why: 'No.', ...lack }] },
+      { tenant: SLUG, car: texts.title, missing: [{ url: PHOTO, reason: 'No.', ...missing }] },
     ]);
-    expect(card?.isWhole).toBe(
+    expect(card?.isComplete).toBe(
       { 'not made': undefined, 'made and not kept': false, 'made and kept': true }[outcome],
     );
     if (card)
@@ -116,7 +116,7 @@ describe('a card without its photo', () => {
 
   it('is whole and nothing to tell of where the car has none', async () => {
     const { card, logged } = await cardWith(failing('busy'));
-    expect([card?.isWhole, logged]).toEqual([true, []]);
+    expect([card?.isComplete, logged]).toEqual([true, []]);
   });
 
   it('and with a logo that cannot be drawn has the name, and the log says so', async () => {
@@ -124,7 +124,7 @@ describe('a card without its photo', () => {
     const logo = { src: '/media/brand/broken.svg', alt: 'Yard' } as NonNullable<Site['config']['logo']>;
     const card = await cardWith(failing('busy'), { logo });
     expect(card.bytes.equals(plain.bytes)).toBe(true);
-    expect(card.logged).toMatchObject([{ lacks: [{ picture: logo.src, isPassing: false }] }]);
+    expect(card.logged).toMatchObject([{ missing: [{ url: logo.src, isTemporary: false }] }]);
   });
 });
 
@@ -134,8 +134,8 @@ describe('texts of a card', () => {
     settings: { price: { perWeekText: 'a week', noPriceText: 'POA', preorderText: 'SOON' } },
   };
   const of = (over: object, features: object = {}) =>
-    socialTexts({ vehicle: testCar('1', over), site, features } as unknown as Parameters<
-      typeof socialTexts
+    ogImageTexts({ vehicle: testCar('1', over), site, features } as unknown as Parameters<
+      typeof ogImageTexts
     >[0]);
 
   it('are those of its page', () => {
@@ -168,7 +168,7 @@ describe('what a card is made of', () => {
     tokens,
     theme: {},
   };
-  const partsOf = (over: object = {}) => cardParts({ ...site, ...over }, { texts, photo: PHOTO });
+  const partsOf = (over: object = {}) => ogImageCacheKey({ ...site, ...over }, { texts, photo: PHOTO });
 
   it('is another for whatever a site changes of it, and else the same', () => {
     const config = { ...site.config, logo: { src: '/media/a.svg', alt: 'Yard' } };
@@ -180,8 +180,8 @@ describe('what a card is made of', () => {
       partsOf({ config: { ...site.config, name: 'Other' } }),
       partsOf({ tokens: { ...tokens, '--color-primary': '#123456' } }),
       partsOf({ theme: { type: { pair: 'sora' } } }),
-      cardParts(site, { texts, photo: undefined }),
-      cardParts(site, { texts: { ...texts, subtitle: 'X' }, photo: PHOTO }),
+      ogImageCacheKey(site, { texts, photo: undefined }),
+      ogImageCacheKey(site, { texts: { ...texts, subtitle: 'X' }, photo: PHOTO }),
     ].map((parts) => JSON.stringify(parts));
     expect(new Set(others).size).toBe(others.length);
     expect(partsOf()).toEqual(partsOf());
@@ -196,8 +196,8 @@ describe('what a card is made of', () => {
         return tokens;
       },
     };
-    const first = cardParts(counted, { texts, photo: PHOTO });
-    expect(cardParts(counted, { texts, photo: PHOTO })).toEqual(first);
+    const first = ogImageCacheKey(counted, { texts, photo: PHOTO });
+    expect(ogImageCacheKey(counted, { texts, photo: PHOTO })).toEqual(first);
     expect(reads).toBe(1);
   });
 });
@@ -214,5 +214,7 @@ describe('the ground of a logo', () => {
     ['#e02030', COLOURS.band],
     ['#101820', COLOURS.ground],
     ['#202830', COLOURS.ground],
-  ])('%s is %s', async (fill, ground) => expect(await logoGround(await logoOf(fill), COLOURS)).toBe(ground));
+  ])('%s is %s', async (fill, ground) =>
+    expect(await logoBackground(await logoOf(fill), COLOURS)).toBe(ground),
+  );
 });

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { stepFor, type ImageService } from '../../services/images';
 import { drawSocialCard, SOCIAL_CARD } from '../../services/social';
 import { brandColours } from '../drawings/brand-drawings';
-import { CAR_GONE, carOf, sendText } from './vehicle-document';
-import { MadeFiles, type InTurn, type MadeFile } from './generated-files';
-import { loadPhoto, siteDrawing } from './document-images';
+import { UNAVAILABLE_MESSAGES, loadVehicle, sendText } from './vehicle-document';
+import { GeneratedFiles, type RunQueued, type GeneratedFile } from './generated-files';
+import { loadPhoto, loadLogo } from './document-images';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
-import { cardParts, sharedPhoto, socialTexts, type SocialTexts } from '../pages/og-image-content';
-import { logoGround, socialLook } from './og-image-theme';
+import { ogImageCacheKey, ogImagePhoto, ogImageTexts, type OgImageTexts } from '../pages/og-image-content';
+import { logoBackground, ogImageTheme } from './og-image-theme';
 
 /** Kept in memory, in bytes: some three hundred cards. */
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -30,70 +30,70 @@ export function registerSocialCard(
   app: FastifyInstance,
   { sites, images }: { sites: Pick<Sites, 'get'>; images: ImageService },
 ): void {
-  const files = new MadeFiles({ maxBytes: CACHE_BYTES, rate: RATE });
+  const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, rate: RATE });
 
   app.get<{ Params: { slug: string } }>('/cars/:slug/social-card.jpg', async (request, reply) => {
     const answer = request.site;
     const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
     if (!site || answer.kind !== 'tenant' || !site.config.features.socialPrice) return reply.callNotFound();
-    const loaded = await carOf(site, request.params.slug, answer.origin);
-    if ('status' in loaded) return sendText(reply, loaded.status, CAR_GONE[loaded.status]);
+    const loaded = await loadVehicle(site, request.params.slug, answer.origin);
+    if ('status' in loaded) return sendText(reply, loaded.status, UNAVAILABLE_MESSAGES[loaded.status]);
     if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}/social-card.jpg`, 301);
 
     const { vehicle, features } = loaded.context;
-    const texts = socialTexts({ vehicle, site: loaded.context.site, features });
-    const photo = sharedPhoto(vehicle);
+    const texts = ogImageTexts({ vehicle, site: loaded.context.site, features });
+    const photo = ogImagePhoto(vehicle);
     return files.send(request, reply, {
       scope: site.slug,
       type: 'image/jpeg',
-      parts: cardParts(site, { texts, photo }),
-      make: (inTurn) => makeSocialCard({ site, texts, photo, images, log: request.log, inTurn }),
+      parts: ogImageCacheKey(site, { texts, photo }),
+      generate: (runQueued) => renderOgImage({ site, texts, photo, images, log: request.log, runQueued }),
     });
   });
 }
 
 interface CardToMake {
   site: Parameters<typeof loadPhoto>[0] & Pick<Site, 'config' | 'tokens' | 'theme'>;
-  texts: SocialTexts;
+  texts: OgImageTexts;
   /** Its address. */
   photo: string | undefined;
   images: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Has it drawn when it is its turn. */
-  inTurn: InTurn;
+  runQueued: RunQueued;
 }
 
-/** Draws a card with the pictures that there are; none while one is slow to come. What it lacks is logged. */
-export async function makeSocialCard({
+/** Draws a card with the pictures that there are; none while one is slow to come. What it missing is logged. */
+export async function renderOgImage({
   site,
   texts,
   photo,
   images,
   log,
-  inTurn,
-}: CardToMake): Promise<MadeFile | undefined> {
+  runQueued,
+}: CardToMake): Promise<GeneratedFile | undefined> {
   const width = stepFor(SOCIAL_CARD.width, site.settings.images.widths);
   const { logo } = site.config;
   const [found, drawing, look] = await Promise.all([
     photo === undefined
       ? undefined
       : loadPhoto(site, photo, { width, quality: QUALITY }, images, PHOTO_PATIENCE_MS),
-    logo && siteDrawing(site, logo.light ?? logo.src, LOGO),
-    socialLook(site),
+    logo && loadLogo(site, logo.light ?? logo.src, LOGO),
+    ogImageTheme(site),
   ]);
-  const lacks = [...(drawing?.lacks ?? []), ...(found && 'lack' in found ? [found.lack] : [])];
-  if (lacks.length > 0)
-    log.warn({ tenant: site.slug, car: texts.title, lacks }, 'a social card lacks pictures');
+  const missing = [...(drawing?.missing ?? []), ...(found && 'missing' in found ? [found.missing] : [])];
+  if (missing.length > 0)
+    log.warn({ tenant: site.slug, car: texts.title, missing }, 'a social card missing pictures');
   // Networks keep what they get: what is slow or busy is worth their second try, what may never come is not.
-  if (lacks.some(({ isPassing, isMissing }) => isPassing && !isMissing)) return undefined;
+  if (missing.some(({ isTemporary, isNotFound }) => isTemporary && !isNotFound)) return undefined;
   const picture = drawing?.logo;
-  const bytes = await inTurn(async () =>
+  const bytes = await runQueued(async () =>
     drawSocialCard({
       ...texts,
       look,
       ...(found && 'photo' in found && { photo: found.photo }),
-      ...(picture && { logo: { picture, ground: await logoGround(picture, brandColours(site.tokens)) } }),
+      ...(picture && { logo: { picture, ground: await logoBackground(picture, brandColours(site.tokens)) } }),
     }),
   );
-  return { bytes, isWhole: !lacks.some(({ isPassing }) => isPassing) };
+  return { bytes, isComplete: !missing.some(({ isTemporary }) => isTemporary) };
 }

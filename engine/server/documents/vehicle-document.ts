@@ -6,7 +6,7 @@ import type { Site } from '../sites/site';
 const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
 /** What is said of a car whose page is not there. */
-export const CAR_GONE: Readonly<Record<404 | 410, string>> = {
+export const UNAVAILABLE_MESSAGES: Readonly<Record<404 | 410, string>> = {
   404: 'There is no such car.',
   410: 'This car is no longer for sale.',
 };
@@ -20,13 +20,13 @@ export const sendText = (reply: FastifyReply, status: number, text: string): Fas
     .send(text);
 
 /** A file's name that no header and no disk takes amiss. */
-export const fileName = (slug: string): string => `${slug.replace(/[^\w.-]+/g, '-')}.pdf`;
+export const pdfFileName = (slug: string): string => `${slug.replace(/[^\w.-]+/g, '-')}.pdf`;
 
 type Car = Pick<PageContext, 'site' | 'features' | 'today' | 'location'> &
   Required<Pick<PageContext, 'vehicle'>>;
 
 /** The car as its own page has it, with that page's answer where it is not there, has moved or is gone. */
-export async function carOf(
+export async function loadVehicle(
   site: Site,
   slug: string,
   origin: string,

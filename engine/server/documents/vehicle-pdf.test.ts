@@ -4,7 +4,7 @@ import { withDefaults } from '../../layout';
 import { ImageFailure, type ImageService } from '../../services/images';
 import type { Site } from '../sites/site';
 import { SLUG } from '../testing/test-app';
-import { makeSheet } from './vehicle-pdf';
+import { renderSheet } from './vehicle-pdf';
 import type { SheetTexts } from './vehicle-sheet';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
@@ -42,7 +42,7 @@ async function sheetWith(reason: ImageFailure['reason']) {
   };
   const log = { warn: (facts: unknown) => void logged.push(facts) };
   return {
-    ...(await makeSheet({ site, texts, photos: [PHOTO], images, log, inTurn: (work) => work() })),
+    ...(await renderSheet({ site, texts, photos: [PHOTO], images, log, runQueued: (work) => work() })),
     logged,
   };
 }
@@ -52,12 +52,12 @@ describe('a sheet without a photo', () => {
     ['busy', false],
     ['missing', false],
     ['not-a-picture', true],
-  ] as const)('that is %s is whole: %s, and the log says why', async (reason, isWhole) => {
+  ] as const)('that is %s is whole: %s, and the log says why', async (reason, isComplete) => {
     const sheet = await sheetWith(reason);
     expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(sheet.isWhole).toBe(isWhole);
+    expect(sheet.isComplete).toBe(isComplete);
     expect(sheet.logged).toMatchObject([
-      { tenant: SLUG, url: texts.url, lacks: [{ picture: PHOTO, why: 'No.', isPassing: !isWhole }] },
+      { tenant: SLUG, url: texts.url, missing: [{ url: PHOTO, reason: 'No.', isTemporary: !isComplete }] },
     ]);
   });
 });

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ImageService } from '../../services/images';
 import { drawSheet } from '../../services/pdf';
-import { CAR_GONE, carOf, fileName, sendText } from './vehicle-document';
-import { MadeFiles, type InTurn, type MadeFile } from './generated-files';
-import { loadPhotos, sheetLogo, sheetPhotos } from './document-images';
+import { UNAVAILABLE_MESSAGES, loadVehicle, pdfFileName, sendText } from './vehicle-document';
+import { GeneratedFiles, type RunQueued, type GeneratedFile } from './generated-files';
+import { loadPhotos, loadSheetLogo, sheetPhotoUrls } from './document-images';
 import type { Sites } from '../sites/sites';
 import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
 
@@ -22,23 +22,23 @@ export function registerVehiclePdf(
   app: FastifyInstance,
   { sites, images }: { sites: Pick<Sites, 'get'>; images: ImageService },
 ): void {
-  const files = new MadeFiles({ maxBytes: CACHE_BYTES, rate: RATE });
+  const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, rate: RATE });
 
   app.get<{ Params: { slug: string } }>('/cars/:slug.pdf', async (request, reply) => {
     const answer = request.site;
     const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
     if (!site || answer.kind !== 'tenant' || !site.config.features.pdf) return reply.callNotFound();
-    const loaded = await carOf(site, request.params.slug, answer.origin);
-    if ('status' in loaded) return sendText(reply, loaded.status, CAR_GONE[loaded.status]);
+    const loaded = await loadVehicle(site, request.params.slug, answer.origin);
+    if ('status' in loaded) return sendText(reply, loaded.status, UNAVAILABLE_MESSAGES[loaded.status]);
     if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}.pdf`, 301);
 
     const { vehicle } = loaded.context;
     const texts = sheetTexts(loaded.context, sheetAccent(site));
-    const photos = sheetPhotos(vehicle);
+    const photos = sheetPhotoUrls(vehicle);
     return files.send(request, reply, {
       scope: site.slug,
       type: 'application/pdf',
-      disposition: `attachment; filename="${fileName(vehicle.slug)}"`,
+      disposition: `attachment; filename="${pdfFileName(vehicle.slug)}"`,
       parts: [
         DRAWING_VERSION,
         site.slug,
@@ -48,40 +48,41 @@ export function registerVehiclePdf(
         site.config.logo,
         site.settings.images,
       ],
-      make: (inTurn) => makeSheet({ site, texts, photos, images, log: request.log, inTurn }),
+      generate: (runQueued) => renderSheet({ site, texts, photos, images, log: request.log, runQueued }),
     });
   });
 }
 
 interface SheetToMake {
-  site: Parameters<typeof sheetLogo>[0] & Parameters<typeof loadPhotos>[0];
+  site: Parameters<typeof loadSheetLogo>[0] & Parameters<typeof loadPhotos>[0];
   texts: SheetTexts;
   /** Addresses. */
   photos: readonly string[];
   images: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Has it drawn when it is its turn. */
-  inTurn: InTurn;
+  runQueued: RunQueued;
 }
 
-/** Draws a sheet with the pictures that can be had; what it lacks is logged. */
-export async function makeSheet({
+/** Draws a sheet with the pictures that can be had; what it missing is logged. */
+export async function renderSheet({
   site,
   texts,
   photos,
   images,
   log,
-  inTurn,
-}: SheetToMake): Promise<MadeFile> {
-  const [found, { logo, lacks: noLogo }] = await Promise.all([
+  runQueued,
+}: SheetToMake): Promise<GeneratedFile> {
+  const [found, { logo, missing: noLogo }] = await Promise.all([
     loadPhotos(site, photos, images),
-    sheetLogo(site),
+    loadSheetLogo(site),
   ]);
-  const lacks = [...noLogo, ...found.lacks];
-  if (lacks.length > 0) log.warn({ tenant: site.slug, url: texts.url, lacks }, 'a sheet lacks pictures');
+  const missing = [...noLogo, ...found.missing];
+  if (missing.length > 0)
+    log.warn({ tenant: site.slug, url: texts.url, missing }, 'a sheet missing pictures');
   const dealer = { ...texts.dealer, ...(logo && { logo }) };
   return {
-    bytes: await inTurn(() => drawSheet({ ...texts, dealer, photos: found.photos })),
-    isWhole: !lacks.some(({ isPassing }) => isPassing),
+    bytes: await runQueued(() => drawSheet({ ...texts, dealer, photos: found.photos })),
+    isComplete: !missing.some(({ isTemporary }) => isTemporary),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isReportOffered, REPORT_KINDS, REPORTS } from '../../dealer';
 import { drawSheet, type VehicleSheet } from '../../services/pdf';
 import { sandboxReports, type CarReport, type ReportService } from '../../services/reports';
-import { CAR_GONE, carOf, fileName, sendText } from './vehicle-document';
+import { UNAVAILABLE_MESSAGES, loadVehicle, pdfFileName, sendText } from './vehicle-document';
 import { RateLimit } from '../http/rate-limit';
 import type { Sites } from '../sites/sites';
 import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
@@ -49,8 +49,8 @@ export function registerVehicleReports(
       const answer = request.site;
       const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
       if (!site || answer.kind !== 'tenant' || !site.config.features[feature]) return reply.callNotFound();
-      const loaded = await carOf(site, request.params.slug, answer.origin);
-      if ('status' in loaded) return sendText(reply, loaded.status, CAR_GONE[loaded.status]);
+      const loaded = await loadVehicle(site, request.params.slug, answer.origin);
+      if ('status' in loaded) return sendText(reply, loaded.status, UNAVAILABLE_MESSAGES[loaded.status]);
       if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}/${file}.pdf`, 301);
       const { vehicle, today } = loaded.context;
       if (!isReportOffered(kind, vehicle, site.config.features)) return sendText(reply, 404, WORDS.none);
@@ -72,7 +72,7 @@ export function registerVehicleReports(
         .type('application/pdf')
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
-        .header('content-disposition', `attachment; filename="${fileName(`${vehicle.slug}-${file}`)}"`)
+        .header('content-disposition', `attachment; filename="${pdfFileName(`${vehicle.slug}-${file}`)}"`)
         .send(bytes);
     });
   }

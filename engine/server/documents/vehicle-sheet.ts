@@ -15,7 +15,7 @@ import {
 } from '../../dealer';
 import type { VehicleSheet } from '../../services/pdf';
 import { brandColours } from '../drawings/brand-drawings';
-import { pagePrices } from '../sites/price-settings';
+import { priceSettingsOf } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 
 /** In place of `place` for a car of which nobody knows where it stands: that is whom to ask. */
@@ -42,7 +42,7 @@ export function sheetTexts(
 ): SheetTexts {
   const { title, subtitle } = vehicleHeading(vehicle);
   const { price: settings, phone, tags, print } = site.settings;
-  const price = isAvailable(vehicle) ? displayPrice(vehicle, pagePrices(settings, features)) : undefined;
+  const price = isAvailable(vehicle) ? displayPrice(vehicle, priceSettingsOf(settings, features)) : undefined;
   const tag = siteTag(vehicle, tags, features, today);
   const number = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
   const { kind, place, name, address } = standingOf(vehicle, location);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deriveTheme } from '../../layout/theme';
-import { brandColours, CARD, cardGround, drawnIcon, manifestOf } from './brand-drawings';
+import {
+  brandColours,
+  OG_IMAGE_SIZE,
+  ogImageBackground,
+  defaultIconSvg,
+  webAppManifest,
+} from './brand-drawings';
 
 const { tokens } = deriveTheme({ accent: '#0b7a75', highlight: '#ffd400' });
 const colours = brandColours(tokens);
@@ -19,26 +25,28 @@ describe('brandColours', () => {
 
 describe('drawings', () => {
   it('wear the accent', () => {
-    expect(drawnIcon(colours)).toContain('fill="#0b7a75"');
-    expect(cardGround(colours, 0)).toContain('fill="#0b7a75"');
+    expect(defaultIconSvg(colours)).toContain('fill="#0b7a75"');
+    expect(ogImageBackground(colours, 0)).toContain('fill="#0b7a75"');
   });
 
   it('follow the corners of the site', () => {
-    expect(cardGround(colours, 1.4)).toContain('<circle');
-    expect(cardGround(colours, 0.2)).not.toContain('<circle');
+    expect(ogImageBackground(colours, 1.4)).toContain('<circle');
+    expect(ogImageBackground(colours, 0.2)).not.toContain('<circle');
   });
 
   it('keep the field in sight where the band is the accent itself', () => {
     const green = { ...colours, accent: '#1f5a29', band: '#1f5a29', raised: '#2b6a35' };
-    expect(cardGround(green, 1.4)).toContain('r="380" fill="#2b6a35"');
+    expect(ogImageBackground(green, 1.4)).toContain('r="380" fill="#2b6a35"');
   });
 
   it('fill the whole card', () => {
-    expect(cardGround(colours, 0)).toContain(`viewBox="0 0 ${CARD.width} ${CARD.height}"`);
+    expect(ogImageBackground(colours, 0)).toContain(
+      `viewBox="0 0 ${OG_IMAGE_SIZE.width} ${OG_IMAGE_SIZE.height}"`,
+    );
   });
 
   it('show the mark also where the highlight cannot be seen on the band', () => {
-    expect(cardGround({ ...colours, highlight: colours.band }, 0)).not.toContain(
+    expect(ogImageBackground({ ...colours, highlight: colours.band }, 0)).not.toContain(
       `v10H96z" fill="${colours.band}"`,
     );
   });
@@ -46,7 +54,9 @@ describe('drawings', () => {
 
 describe('manifestOf', () => {
   it('names the site and its icons', () => {
-    const manifest: unknown = JSON.parse(manifestOf({ name: 'Harbour “Cars”', locale: 'en-AU' }, colours));
+    const manifest: unknown = JSON.parse(
+      webAppManifest({ name: 'Harbour “Cars”', locale: 'en-AU' }, colours),
+    );
     expect(manifest).toMatchObject({
       name: 'Harbour “Cars”',
       lang: 'en-AU',

@@ -36,7 +36,7 @@ export function brandColours(tokens: Readonly<Record<string, string>>): BrandCol
 }
 
 /** The icon of a site that has none of its own: a car in the accent. */
-export const drawnIcon = ({ accent, onAccent }: BrandColours): string =>
+export const defaultIconSvg = ({ accent, onAccent }: BrandColours): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">' +
   `<rect width="40" height="40" rx="8" fill="${accent}"/>` +
   `<path d="M7 25v-4.500a3 3 0 0 1 2.200-2.900l2.300-.600 2.600-4.300A3.600 3.600 0 0 1 17.200 11h6.600a3.600 3.600 0 0 1 3 1.600l3 4.500 1.800.500a2 2 0 0 1 1.400 1.900V25z" fill="${onAccent}"/>` +
@@ -49,7 +49,7 @@ export const drawnIcon = ({ accent, onAccent }: BrandColours): string =>
   '</svg>';
 
 /** Width and height of the card for shared links, in px. */
-export const CARD = { width: 1200, height: 630 } as const;
+export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Contrast from which one field is seen on another, and a mark on it. */
 const SEEN = 1.25;
@@ -62,20 +62,20 @@ const ROUND = 0.5;
  * The ground of the card for shared links, without logo and icon. `cornerRem` is `--radius-3`: the form behind the
  * icon follows the corners of the site, a disc for round ones, a slanted field for sharp ones.
  */
-export function cardGround(colours: BrandColours, cornerRem: number): string {
-  return svgOf(`${cardForm(colours, cornerRem)}<path d="M96 462h96v10H96z" fill="${markOn(colours)}"/>`);
+export function ogImageBackground(colours: BrandColours, cornerRem: number): string {
+  return svgOf(`${cardForm(colours, cornerRem)}<path d="M96 462h96v10H96z" fill="${markColour(colours)}"/>`);
 }
 
 /** The same without the mark: what stands in the place of a photo. */
-export const plainGround = (colours: BrandColours, cornerRem: number): string =>
+export const photoFallbackBackground = (colours: BrandColours, cornerRem: number): string =>
   svgOf(cardForm(colours, cornerRem));
 
 /** The colour of small marks that are seen on the band. */
-export const markOn = ({ highlight, accent, band }: BrandColours): string =>
+export const markColour = ({ highlight, accent, band }: BrandColours): string =>
   contrast(highlight, band) >= CLEAR ? highlight : accent;
 
 const svgOf = (inner: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">${inner}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_IMAGE_SIZE.width}" height="${OG_IMAGE_SIZE.height}" viewBox="0 0 ${OG_IMAGE_SIZE.width} ${OG_IMAGE_SIZE.height}">${inner}</svg>`;
 
 function cardForm({ accent, band, raised }: BrandColours, cornerRem: number): string {
   const fill = contrast(accent, band) >= SEEN ? accent : raised;
@@ -87,7 +87,7 @@ function cardForm({ accent, band, raised }: BrandColours, cornerRem: number): st
 }
 
 /** The web app manifest, which names the site on a home screen. */
-export function manifestOf(site: { name: string; locale: string }, colours: BrandColours): string {
+export function webAppManifest(site: { name: string; locale: string }, colours: BrandColours): string {
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icon-${name}.png`,
     sizes: `${size}x${size}`,
@@ -113,7 +113,7 @@ export function manifestOf(site: { name: string; locale: string }, colours: Bran
 }
 
 /** What the head of every page says of the site's icons. */
-export const BRAND_LINKS = [
+export const ICON_LINKS = [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

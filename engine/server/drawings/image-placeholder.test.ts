@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { placeholderColours, placeholderFor, placeholderKind, placeholderSvg } from './image-placeholder';
+import {
+  placeholderColours,
+  placeholderForPath,
+  parsePlaceholderKind,
+  placeholderSvg,
+} from './image-placeholder';
 
 describe('placeholder', () => {
   it.each([
@@ -9,11 +14,11 @@ describe('placeholder', () => {
     ['media/locations/7.jpg', 'place'],
     ['media/banner-winter.avif', 'offer'],
     ['media/standard.jpg', 'car'],
-  ])('for %s is a %s', (address, kind) => expect(placeholderFor(address)).toBe(kind));
+  ])('for %s is a %s', (address, kind) => expect(placeholderForPath(address)).toBe(kind));
 
   it('is known by its name alone', () => {
-    expect(placeholderKind('place')).toBe('place');
-    expect(placeholderKind('constructor')).toBeUndefined();
+    expect(parsePlaceholderKind('place')).toBe('place');
+    expect(parsePlaceholderKind('constructor')).toBeUndefined();
   });
 
   it('takes the site’s neutral colours, and no text that is none', () => {

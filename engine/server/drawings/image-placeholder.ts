@@ -22,11 +22,11 @@ const NAMES: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[] = [
   [/\b(?:offers?|banners?|promos?|deals?|sales?)\b/i, 'offer'],
 ];
 
-export const placeholderKind = (name: string): PlaceholderKind | undefined =>
+export const parsePlaceholderKind = (name: string): PlaceholderKind | undefined =>
   KINDS.find((kind) => kind === name);
 
 /** What stands in for a picture by its address. */
-export const placeholderFor = (address: string): PlaceholderKind =>
+export const placeholderForPath = (address: string): PlaceholderKind =>
   NAMES.find(([pattern]) => pattern.test(address))?.[1] ?? 'car';
 
 /** Their addresses for the styles of a page: what is drawn over a picture that a browser cannot show. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cacheHeaders } from './cache-headers';
+import { pageCacheHeaders } from './cache-headers';
 
 const NOW = Date.parse('2026-11-23T07:00:00Z');
-const ofPage = (seconds: number) => cacheHeaders({ isError: false, until: NOW + seconds * 1000, now: NOW });
+const ofPage = (seconds: number) =>
+  pageCacheHeaders({ isError: false, until: NOW + seconds * 1000, now: NOW });
 
 it.each([
   [Infinity, 60, 600],
@@ -22,7 +23,7 @@ it.each([
 });
 
 it('keeps errors shorter, and says nothing to CDNs alone about them', () => {
-  const ofError = (until: number) => cacheHeaders({ isError: true, until, now: NOW });
+  const ofError = (until: number) => pageCacheHeaders({ isError: true, until, now: NOW });
   expect(ofError(Infinity)).toEqual({ 'cache-control': 'public, max-age=0, s-maxage=10' });
   expect(ofError(NOW + 4_000)).toEqual({ 'cache-control': 'public, max-age=0, s-maxage=4' });
 });

@@ -20,7 +20,7 @@ interface Kept {
  * yesterday's price. No cache may show it when what it says is over (a place has closed), but for a second of rounding:
  * a page that nobody may keep would bring all who come at once to the server.
  */
-export function cacheHeaders({ isError, until, now }: Kept): Readonly<Record<string, string>> {
+export function pageCacheHeaders({ isError, until, now }: Kept): Readonly<Record<string, string>> {
   const left = Math.max(1, Math.ceil((until - now) / 1000));
   if (isError) return { 'cache-control': shared(Math.min(FRESH_ERROR, left)) };
   const fresh = Math.min(FRESH, left);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, EncodedPages } from './content-encoding';
+import { negotiateEncoding, EncodedPageCache } from './content-encoding';
 
 describe('chooseEncoding', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('chooseEncoding', () => {
     ['brotli, gzippy', undefined],
     ['identity', undefined],
   ])('of %s takes %s', (accept, encoding) => {
-    expect(chooseEncoding(accept)).toBe(encoding);
+    expect(negotiateEncoding(accept)).toBe(encoding);
   });
 });
 
@@ -23,7 +23,7 @@ describe('encoded pages', () => {
   const body = Buffer.from('<p>Cars</p>'.repeat(500));
 
   it('keeps what it encoded, by ETag and encoding', async () => {
-    const pages = new EncodedPages(1_000_000);
+    const pages = new EncodedPageCache(1_000_000);
     const br = await pages.encode('"a"', 'br', body);
     const gzip = await pages.encode('"a"', 'gzip', body);
     expect(brotliDecompressSync(br).equals(body)).toBe(true);
@@ -34,7 +34,7 @@ describe('encoded pages', () => {
   });
 
   it('stays within its bytes', async () => {
-    const pages = new EncodedPages(2_000);
+    const pages = new EncodedPageCache(2_000);
     for (let i = 0; i < 50; i += 1) await pages.encode(`"${i}"`, 'gzip', body);
     const kept = Array.from({ length: 50 }, (_, i) => pages.get(`"${i}"`, 'gzip')).filter((page) => page);
     expect(kept.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ const gzipAsync = promisify(gzip);
 export type Encoding = 'br' | 'gzip';
 
 /** The best encoding that a client takes; a weight of zero means that it does not. */
-export function chooseEncoding(accept: string | undefined): Encoding | undefined {
+export function negotiateEncoding(accept: string | undefined): Encoding | undefined {
   if (!accept) return undefined;
   const takes = (name: string) =>
     new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(
@@ -20,7 +20,7 @@ export function chooseEncoding(accept: string | undefined): Encoding | undefined
 }
 
 /** Compressed pages by ETag, so that a page which does not change is compressed once. Bounded in bytes. */
-export class EncodedPages {
+export class EncodedPageCache {
   readonly #pages: LRUCache<string, Buffer>;
 
   constructor(maxBytes: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKnown } from './etag';
+import { isNotModified } from './etag';
 
 describe('If-None-Match', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('If-None-Match', () => {
     ['"b" ,W/"a","c"', '"a"'],
     ['*', '"a"'],
     [' * ', 'W/"a"'],
-  ])('%s knows %s', (header, etag) => expect(isKnown(header, etag)).toBe(true));
+  ])('%s knows %s', (header, etag) => expect(isNotModified(header, etag)).toBe(true));
 
   it.each([
     [undefined, '"a"'],
@@ -23,5 +23,5 @@ describe('If-None-Match', () => {
     ['"*"', '"a"'],
     ['w/"a"', '"a"'],
     ['"W/a"', '"a"'],
-  ])('%s does not know %s', (header, etag) => expect(isKnown(header, etag)).toBe(false));
+  ])('%s does not know %s', (header, etag) => expect(isNotModified(header, etag)).toBe(false));
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { lastingPressure } from './load-shedding';
+import { createOverloadDetector } from './load-shedding';
 
 /** Answers at the given seconds. */
 function at(...seconds: number[]): boolean[] {
   let now = 0;
-  const isLasting = lastingPressure(() => now);
+  const isLasting = createOverloadDetector(() => now);
   return seconds.map((second) => {
     now = second * 1_000;
     return isLasting();

@@ -8,7 +8,7 @@ const LASTING_MS = 5_000;
  * pressure. A server that turns away at the first slow moment breaks pages: their document is sent, and their styles
  * and scripts, asked for a moment later, are not.
  */
-export function lastingPressure(now: () => number = Date.now): () => boolean {
+export function createOverloadDetector(now: () => number = Date.now): () => boolean {
   let since = -Infinity;
   let last = -Infinity;
   return () => {

@@ -17,7 +17,7 @@ export interface OwnDoor {
  * Whether a page of another site sent this. Browsers say where a request comes from, and old ones of a POST at
  * least; what says nothing carries no visitor's rights that another site could use.
  */
-export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function isCrossSiteRequest({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const { origin } = headers;
@@ -31,7 +31,7 @@ export function turnedAway(
   reply: FastifyReply,
   { site, limit, elsewhere, tooMany }: OwnDoor,
 ): FastifyReply | undefined {
-  if (isFromElsewhere(request)) return sendProblem(reply, 403, 'Sent from elsewhere', elsewhere);
+  if (isCrossSiteRequest(request)) return sendProblem(reply, 403, 'Sent from elsewhere', elsewhere);
   const wait = limit.take(site, request.ip);
   if (wait === 0) return undefined;
   return sendProblem(reply.header('retry-after', wait), 429, tooMany.title, tooMany.detail);

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { hexOfBytes } from '../../layout/theme';
-import { brandColours, CARD, cardGround, drawnIcon, manifestOf } from '../drawings/brand-drawings';
-import { isKnown } from '../http/etag';
+import {
+  brandColours,
+  OG_IMAGE_SIZE,
+  ogImageBackground,
+  defaultIconSvg,
+  webAppManifest,
+} from '../drawings/brand-drawings';
+import { isNotModified } from '../http/etag';
 import { safePath } from './static-files';
 import { sendProblem } from '../http/problem';
 import type { Site } from '../sites/site';
@@ -22,7 +28,10 @@ const SAFE_SHARE = 0.76;
 type Files = Map<string, Promise<Buffer>>;
 
 /** A file of the tenant's media, from its own folder or its parents'; undefined where there is none. */
-export async function mediaFile(site: Pick<Site, 'mediaFolders'>, path: string): Promise<Buffer | undefined> {
+export async function readMediaFile(
+  site: Pick<Site, 'mediaFolders'>,
+  path: string,
+): Promise<Buffer | undefined> {
   const safe = safePath(path.replace(/^\/?media\//, ''));
   if (!safe) return undefined;
   for (const folder of site.mediaFolders) {
@@ -33,7 +42,7 @@ export async function mediaFile(site: Pick<Site, 'mediaFolders'>, path: string):
 }
 
 /** A drawing as a picture that fits a box, sharp at its size. */
-export async function drawn(svg: Buffer, width: number, height: number): Promise<Buffer> {
+export async function renderSvg(svg: Buffer, width: number, height: number): Promise<Buffer> {
   const facts = await sharp(svg, { limitInputPixels: MAX_PIXELS }).metadata();
   const scale = Math.min(width / (facts.width || 1), height / (facts.height || 1));
   const density = Math.min(2_400, Math.max(72, 72 * scale));
@@ -53,11 +62,11 @@ async function groundOf(icon: Buffer, otherwise: string): Promise<string> {
 }
 
 const iconOf = async (site: Site): Promise<Buffer> =>
-  (await mediaFile(site, site.favicon)) ?? Buffer.from(drawnIcon(brandColours(site.tokens)));
+  (await readMediaFile(site, site.favicon)) ?? Buffer.from(defaultIconSvg(brandColours(site.tokens)));
 
 /** The icon on a ground of its own, as home screens want it; `share` of the square is the icon. */
 async function squareIcon(site: Site, size: number, share: number): Promise<Buffer> {
-  const icon = await drawn(await iconOf(site), Math.round(size * share), Math.round(size * share));
+  const icon = await renderSvg(await iconOf(site), Math.round(size * share), Math.round(size * share));
   const background = await groundOf(icon, brandColours(site.tokens).accent);
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: icon, gravity: 'centre' }])
@@ -66,21 +75,28 @@ async function squareIcon(site: Site, size: number, share: number): Promise<Buff
 }
 
 /** Corners of a site's cards in rem. */
-export const cornerOf = (tokens: Readonly<Record<string, string>>): number =>
+export const cornerRadiusRem = (tokens: Readonly<Record<string, string>>): number =>
   Number.parseFloat(tokens['--radius-3'] ?? '0') || 0;
 
 /** What is shown where a page of the site is shared: its logo on its dark band, its icon on its accent. */
 async function socialCard(site: Site): Promise<Buffer> {
   const colours = brandColours(site.tokens);
-  const logo = site.config.logo && (await mediaFile(site, site.config.logo.light ?? site.config.logo.src));
-  const icon = await drawn(await iconOf(site), 250, 250);
-  const words = logo && (await drawn(logo, 460, 150));
+  const logo =
+    site.config.logo && (await readMediaFile(site, site.config.logo.light ?? site.config.logo.src));
+  const icon = await renderSvg(await iconOf(site), 250, 250);
+  const words = logo && (await renderSvg(logo, 460, 150));
   const heightOf = async (picture: Buffer) => (await sharp(picture).metadata()).height || 0;
-  return sharp(Buffer.from(cardGround(colours, cornerOf(site.tokens))))
+  return sharp(Buffer.from(ogImageBackground(colours, cornerRadiusRem(site.tokens))))
     .composite([
       { input: icon, left: 830, top: 190 },
       ...(words
-        ? [{ input: words, left: 96, top: Math.round(CARD.height / 2 - (await heightOf(words)) / 2) }]
+        ? [
+            {
+              input: words,
+              left: 96,
+              top: Math.round(OG_IMAGE_SIZE.height / 2 - (await heightOf(words)) / 2),
+            },
+          ]
         : []),
     ])
     .flatten({ background: colours.band })
@@ -99,14 +115,14 @@ const PNG = 'image/png';
 const FILES: readonly BrandFile[] = [
   { path: '/favicon.svg', type: 'image/svg+xml', make: iconOf },
   { path: '/apple-touch-icon.png', type: PNG, make: (site) => squareIcon(site, 180, 1) },
-  { path: '/icon-192.png', type: PNG, make: async (site) => drawn(await iconOf(site), 192, 192) },
-  { path: '/icon-512.png', type: PNG, make: async (site) => drawn(await iconOf(site), 512, 512) },
+  { path: '/icon-192.png', type: PNG, make: async (site) => renderSvg(await iconOf(site), 192, 192) },
+  { path: '/icon-512.png', type: PNG, make: async (site) => renderSvg(await iconOf(site), 512, 512) },
   { path: '/icon-maskable.png', type: PNG, make: (site) => squareIcon(site, 512, SAFE_SHARE) },
   { path: '/social-card.png', type: PNG, make: socialCard },
   {
     path: '/manifest.webmanifest',
     type: 'application/manifest+json; charset=utf-8',
-    make: (site) => Promise.resolve(Buffer.from(manifestOf(site.config, brandColours(site.tokens)))),
+    make: (site) => Promise.resolve(Buffer.from(webAppManifest(site.config, brandColours(site.tokens)))),
   },
 ];
 
@@ -142,7 +158,7 @@ export function registerBrandFiles(app: FastifyInstance, sites: Sites): void {
         // A drawing may not run anything, wherever it is opened.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(type).send(body);
     });
   }

@@ -11,8 +11,8 @@ import {
   type PictureRequest,
   type PictureSource,
 } from '../../services/images';
-import { isKnown } from '../http/etag';
-import { placeholderFor, placeholderKind, placeholderSvg } from '../drawings/image-placeholder';
+import { isNotModified } from '../http/etag';
+import { placeholderForPath, parsePlaceholderKind, placeholderSvg } from '../drawings/image-placeholder';
 import { sendProblem } from '../http/problem';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
@@ -51,7 +51,7 @@ function askedOf(request: FastifyRequest): Asked {
 }
 
 /** A file of the site's media. Throws `missing`. */
-export async function findMedia(site: Pick<Site, 'mediaFolders'>, path: string): Promise<Found> {
+export async function findMediaFile(site: Pick<Site, 'mediaFolders'>, path: string): Promise<Found> {
   for (const folder of site.mediaFolders) {
     const facts = await stat(join(folder, path)).catch(() => undefined);
     if (facts?.isFile()) return { folder, path, bytes: facts.size, modifiedAt: facts.mtimeMs };
@@ -78,7 +78,7 @@ export function registerImages(
     if (answer.kind === 'unknown') return sendProblem(reply, 421, 'Misdirected request');
     const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
     const asked = askedOf(request);
-    const kind = placeholderKind(PLACEHOLDER.exec(asked.encoded)?.[1] ?? '');
+    const kind = parsePlaceholderKind(PLACEHOLDER.exec(asked.encoded)?.[1] ?? '');
     if (kind) {
       const svg = placeholderSvg(kind, site?.placeholderColours);
       return sendDrawing(reply, svg).header('cache-control', forSeconds(HOUR)).send(svg);
@@ -113,7 +113,7 @@ async function sendPicture(
   if (!variant.format) reply.header('vary', 'accept');
   let source: PictureSource;
   if (parsed.kind === 'own') {
-    const found = await findMedia(site, parsed.path);
+    const found = await findMediaFile(site, parsed.path);
     reply.header('cache-control', query.get('v') === site.mediaVersion ? FOR_EVER : forSeconds(SHORT));
     // A drawing is sharp at any width: it goes as it is.
     if (DRAWING.test(found.path))
@@ -128,10 +128,10 @@ async function sendPicture(
   const wanted: PictureRequest = { source, variant, taken: formatsOf(request.headers.accept) };
   const { 'if-none-match': known } = request.headers;
   const early = images.etagOf(wanted);
-  if (early && isKnown(known, early)) return reply.code(304).header('etag', early).send();
+  if (early && isNotModified(known, early)) return reply.code(304).header('etag', early).send();
   const { bytes, type, etag } = await images.get(wanted);
   reply.header('etag', etag);
-  if (isKnown(known, etag)) return reply.code(304).send();
+  if (isNotModified(known, etag)) return reply.code(304).send();
   return reply.type(type).send(bytes);
 }
 
@@ -148,7 +148,7 @@ function sendFailure(
   if (failure.reason === 'busy') reply.header('retry-after', RETRY_SECONDS);
   reply.header('vary', 'accept');
   if (!showsPictures(request)) return sendProblem(reply, status, 'No picture', message);
-  const svg = placeholderSvg(placeholderFor(encoded), site?.placeholderColours);
+  const svg = placeholderSvg(placeholderForPath(encoded), site?.placeholderColours);
   return sendDrawing(reply.code(status), svg)
     .header('cache-control', seconds === undefined ? 'no-store' : forSeconds(seconds))
     .send(svg);

@@ -1,40 +1,40 @@
 import { formatMessage } from '../../browser/texts';
 import { fillContextText, type ResolvedPage } from '../../layout';
 import type { HeadTexts } from '../../render';
-import { carHead } from './vehicle-head';
+import { vehicleHead } from './vehicle-head';
 import type { Site } from '../sites/site';
-import type { CardSite } from './og-image-content';
-import { picturesForPages, socialPicture } from '../sites/image-settings';
+import type { OgImageSite } from './og-image-content';
+import { imageSettingsForPages, socialImageUrl } from '../sites/image-settings';
 
 /** A text of a page's head over what the page knows; a value that is not there is empty. */
-export function filledText(text: string, context: object, locale: string): string {
+export function fillHeadText(text: string, context: object, locale: string): string {
   return fillContextText(text, context, (message, values) => formatMessage(message, locale, values));
 }
 
 /** What stands in the head of a page, filled for one visit. `context`: what the page knows (PageContext). */
-export function headTextsOf(
-  site: CardSite & Pick<Site, 'settings' | 'match'>,
+export function resolveHeadTexts(
+  site: OgImageSite & Pick<Site, 'settings' | 'match'>,
   page: Pick<ResolvedPage, 'head'>,
   context: object,
 ): HeadTexts {
   const { locale, name } = site.config;
   const fill = (text: string | undefined) =>
-    text === undefined ? undefined : filledText(text, context, locale);
+    text === undefined ? undefined : fillHeadText(text, context, locale);
   const { title, description, robots } = page.head;
   const canonical = fill(page.head.canonical);
   const image = fill(page.head.image);
   const origin = fill('{site.url}') ?? '';
-  const pictures = picturesForPages(site.settings.images, { origin, version: site.mediaVersion });
+  const pictures = imageSettingsForPages(site.settings.images, { origin, version: site.mediaVersion });
   return {
     title: fill(title) ?? name,
     description: fill(description),
     robots: fill(robots),
     canonical,
-    image: image ? socialPicture(pictures, image, origin) : `${origin}/social-card.png`,
-    ...carHead(context, {
+    image: image ? socialImageUrl(pictures, image, origin) : `${origin}/social-card.png`,
+    ...vehicleHead(context, {
       canonical,
       pictures,
-      cardSite: site,
+      ogImageSite: site,
       hasPage: (path) => site.match(path) !== undefined,
     }),
   };

@@ -3,7 +3,7 @@ import { fnv1a } from '../../lib';
 import type { Vehicle } from '../../../schemas';
 import { sharedPrice, vehicleHeading } from '../../dealer';
 import type { SocialCard } from '../../services/social';
-import { pagePrices } from '../sites/price-settings';
+import { priceSettingsOf } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 import type { SheetContext } from '../documents/vehicle-sheet';
 
@@ -11,15 +11,15 @@ import type { SheetContext } from '../documents/vehicle-sheet';
 const DRAWING_VERSION = 1;
 
 /** What a card says; the same texts with the same pictures are the same card. */
-export type SocialTexts = Pick<SocialCard, 'title' | 'subtitle' | 'price' | 'siteName'>;
+export type OgImageTexts = Pick<SocialCard, 'title' | 'subtitle' | 'price' | 'siteName'>;
 
 /** The texts of a car's card, by the rules of its page. */
-export function socialTexts({
+export function ogImageTexts({
   vehicle,
   site,
   features,
-}: Pick<SheetContext, 'vehicle' | 'site'> & Partial<Pick<SheetContext, 'features'>>): SocialTexts {
-  const { text, suffix, basis } = sharedPrice(vehicle, pagePrices(site.settings.price, features));
+}: Pick<SheetContext, 'vehicle' | 'site'> & Partial<Pick<SheetContext, 'features'>>): OgImageTexts {
+  const { text, suffix, basis } = sharedPrice(vehicle, priceSettingsOf(site.settings.price, features));
   return {
     ...vehicleHeading(vehicle),
     price: { text, suffix, ...(basis !== undefined && { basis }) },
@@ -28,19 +28,19 @@ export function socialTexts({
 }
 
 /** Address of the photo on a car's card: the first of its page. */
-export const sharedPhoto = ({
+export const ogImagePhoto = ({
   images,
   primary_image_url: first,
 }: Pick<Vehicle, 'images' | 'primary_image_url'>): string | undefined => images?.[0]?.image.url ?? first;
 
 /** What of a site its cards are made of. */
-export type CardSite = Pick<Site, 'slug' | 'config' | 'tokens' | 'theme' | 'mediaVersion'>;
+export type OgImageSite = Pick<Site, 'slug' | 'config' | 'tokens' | 'theme' | 'mediaVersion'>;
 
 /** By site: another configuration is another site. */
 const marks = new WeakMap<object, string>();
 
 /** A mark of all that the cards of a site have in common but its media; worked out once. */
-function siteMark(site: CardSite): string {
+function siteMark(site: OgImageSite): string {
   let mark = marks.get(site);
   if (mark === undefined) {
     const { name, logo, settings } = site.config;
@@ -52,9 +52,9 @@ function siteMark(site: CardSite): string {
 }
 
 /** All that a card is made of: the same parts are the same card. Cheap enough for each page that names one. */
-export function cardParts(
-  site: CardSite,
-  { texts, photo }: { texts: SocialTexts; photo: string | undefined },
+export function ogImageCacheKey(
+  site: OgImageSite,
+  { texts, photo }: { texts: OgImageTexts; photo: string | undefined },
 ): readonly string[] {
   const { title, subtitle, price, siteName } = texts;
   const { text, suffix, basis = '' } = price;
@@ -68,4 +68,4 @@ const SEPARATOR = '\u001f';
  * A short mark of a card's parts: it changes when they do, so that networks, which keep a picture under its address,
  * fetch another. Worked out for each page.
  */
-export const cardVersion = (parts: readonly string[]): string => fnv1a(parts.join(SEPARATOR)).toString(36);
+export const ogImageVersion = (parts: readonly string[]): string => fnv1a(parts.join(SEPARATOR)).toString(36);

@@ -23,7 +23,7 @@ function dependsOnVisit({ layout, head, when }: ResolvedPage, implementations: I
  * ETags of pages under the identity of all that they show: the layout, the frame and the objects that the sources
  * gave. So what was rendered once with the same data is known without walking the tree or hashing anything.
  */
-export class KnownPages {
+export class PageEtagCache {
   readonly #etags = new LRUCache<string, string>({ max: MAX_KNOWN });
   readonly #prefixes = new WeakMap<DocumentFrame, string | undefined>();
   #lastPrefix = 0;

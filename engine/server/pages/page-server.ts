@@ -3,10 +3,10 @@ import { fnv1a } from '../../lib';
 import type { Route } from '../../../schemas';
 import type { ResolvedPage } from '../../layout';
 import { headElements, type DocumentFrame, type PageRenderer } from '../../render';
-import { cacheHeaders, NO_STORE } from '../http/cache-headers';
-import { chooseEncoding, type EncodedPages, type Encoding } from '../http/content-encoding';
-import { isKnown } from '../http/etag';
-import { KnownPages } from './page-etag-cache';
+import { pageCacheHeaders, NO_STORE } from '../http/cache-headers';
+import { negotiateEncoding, type EncodedPageCache, type Encoding } from '../http/content-encoding';
+import { isNotModified } from '../http/etag';
+import { PageEtagCache } from './page-etag-cache';
 import { loadPage, type LoadedPage } from './page-data';
 import type { PageExplainer } from '../development/page-explainer';
 import { sendProblem } from '../http/problem';
@@ -26,18 +26,18 @@ const FALLBACK_TEXT: Readonly<Record<ErrorStatus, string>> = {
 export interface PageServerOptions {
   sites: Sites;
   renderer: PageRenderer;
-  encodedPages: EncodedPages;
+  encodedPages: EncodedPageCache;
   /** Only in development. */
   explainer?: PageExplainer;
 }
 
 /** Answers page addresses: route, data, blocks, document. */
 export class PageServer {
-  readonly #known = new KnownPages();
+  readonly #known = new PageEtagCache();
 
   constructor(private readonly options: PageServerOptions) {}
 
-  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.#siteOf(request);
     if (!site) return sendProblem(reply, 421, 'Misdirected request');
     const url = request.url;
@@ -49,7 +49,7 @@ export class PageServer {
       return reply.redirect(clean + (mark < 0 ? '' : url.slice(mark)), 301);
     }
     const match = site.match(path);
-    if (!match) return this.answerError(request, reply, 404);
+    if (!match) return this.sendErrorPage(request, reply, 404);
     const origin = originOf(request);
     const route: Route = {
       path,
@@ -59,15 +59,15 @@ export class PageServer {
       url: origin + url,
     };
     const page = site.page(match.page);
-    if (!page) return this.answerError(request, reply, 404);
+    if (!page) return this.sendErrorPage(request, reply, 404);
     const loaded = await loadPage(site, page, route, origin);
-    if ('status' in loaded) return this.answerError(request, reply, loaded.status);
+    if ('status' in loaded) return this.sendErrorPage(request, reply, loaded.status);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, loaded.isTemporary ? 303 : 301);
     return this.#send(request, reply, site, page, loaded, 200);
   }
 
   /** The tenant's own page for an error; plain text where even that fails. */
-  async answerError(
+  async sendErrorPage(
     request: FastifyRequest,
     reply: FastifyReply,
     status: ErrorStatus,
@@ -96,7 +96,7 @@ export class PageServer {
    * The page at a path with data of this one visit.
    * @returns whether it was sent; false where no page there shows such data
    */
-  async answerOnce(request: FastifyRequest, reply: FastifyReply, visit: OneVisit): Promise<boolean> {
+  async sendUncachedPage(request: FastifyRequest, reply: FastifyReply, visit: OneVisit): Promise<boolean> {
     const site = this.#siteOf(request);
     if (!site) return false;
     return sendOnce(reply, site, this.options.renderer, { ...visit, origin: originOf(request) });
@@ -117,12 +117,12 @@ export class PageServer {
     const { renderer, encodedPages, explainer } = this.options;
     const frame = site.frame(page);
     if (explainer?.isAsked(request)) return this.#sendExplained(reply, site, page, loaded, status, explainer);
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const caching = cacheHeaders({ isError: status !== 200, until: loaded.until, now: Date.now() });
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const caching = pageCacheHeaders({ isError: status !== 200, until: loaded.until, now: Date.now() });
     const key = this.#known.keyOf(page, frame, loaded.data, renderer.options);
     const known = key === undefined ? undefined : this.#known.get(key);
     if (known !== undefined) {
-      const isAsked = status === 200 && isKnown(request.headers['if-none-match'], known);
+      const isAsked = status === 200 && isNotModified(request.headers['if-none-match'], known);
       const kept = isAsked || !encoding ? undefined : encodedPages.get(known, encoding);
       if (isAsked)
         return reply
@@ -139,7 +139,8 @@ export class PageServer {
     // A page with a gap is not kept by anyone: the next request shall try again.
     if (key !== undefined && tree.failures === 0) this.#known.set(key, etag);
     reply.headers(headersOf(frame, etag, tree.failures > 0 ? NO_STORE : caching));
-    if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (status === 200 && isNotModified(request.headers['if-none-match'], etag))
+      return reply.code(304).send();
     reply.code(status);
 
     const kept = encoding && encodedPages.get(etag, encoding);

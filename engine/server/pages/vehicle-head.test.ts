@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PageContext, Settings } from '../../../schemas';
 import { testCar } from '../../data/testing/cars';
 import { vehicleName } from '../../dealer';
-import { carHead } from './vehicle-head';
-import type { CardSite } from './og-image-content';
+import { vehicleHead } from './vehicle-head';
+import type { OgImageSite } from './og-image-content';
 
 const images = { template: '/img/{src}?width={width}&format={format}', base: '', width: 640, quality: 75 };
 const urls = ['/media/a.avif', 'javascript:window.ran', 'https://elsewhere.example/b.jpg', '/media/c.svg'];
@@ -19,15 +19,15 @@ const context = {
     settings: { images: pictures, price: {}, search: { stockNoun: 'cars' } },
   },
 } as unknown as Partial<PageContext>;
-const cardSite = {
+const ogImageSite = {
   slug: 'yard',
   config: { name: 'Yard', settings: { images: pictures } },
   mediaVersion: 'v1',
   tokens: {},
   theme: {},
-} as unknown as CardSite;
+} as unknown as OgImageSite;
 const head = (canonical: string | undefined) =>
-  carHead(context, { canonical, pictures, cardSite, hasPage: () => true });
+  vehicleHead(context, { canonical, pictures, ogImageSite: ogImageSite, hasPage: () => true });
 
 test('only the page that is kept under the car’s own name is the car’s page', () => {
   const own = head(`https://yard.example/cars/${vehicle.slug}`);
@@ -55,8 +55,8 @@ test('the seller is the dealer at the place where the car stands, and at no plac
   };
   const dealerOf = (over: object): unknown => {
     const given = { ...context, location, vehicle: { ...vehicle, ...over } } as Partial<PageContext>;
-    const options = { canonical: `/cars/${vehicle.slug}`, pictures, cardSite, hasPage: () => true };
-    const text = JSON.stringify(carHead(given, options).graph);
+    const options = { canonical: `/cars/${vehicle.slug}`, pictures, ogImageSite, hasPage: () => true };
+    const text = JSON.stringify(vehicleHead(given, options).graph);
     return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][1];
   };
   expect(dealerOf({ location_id: '901' })).toMatchObject({
@@ -90,8 +90,8 @@ test('pictures are whole addresses of the web, and nothing else', () => {
 });
 
 describe('the picture of a shared car', () => {
-  const shared = (over: object = {}, more: { site?: Partial<CardSite>; features?: object } = {}) =>
-    carHead(
+  const shared = (over: object = {}, more: { site?: Partial<OgImageSite>; features?: object } = {}) =>
+    vehicleHead(
       {
         ...context,
         features: more.features ?? { socialPrice: true },
@@ -100,7 +100,7 @@ describe('the picture of a shared car', () => {
       {
         canonical: `/cars/${vehicle.slug}`,
         pictures,
-        cardSite: more.site ? { ...cardSite, ...more.site } : cardSite,
+        ogImageSite: more.site ? { ...ogImageSite, ...more.site } : ogImageSite,
         hasPage: () => true,
       },
     );
@@ -130,7 +130,7 @@ describe('the picture of a shared car', () => {
       shared({ model: 'Another' }),
       shared({ images }),
       shared({}, { site: { mediaVersion: 'v2' } }),
-      shared({}, { site: { config: { ...cardSite.config, name: 'Other Yard' } } }),
+      shared({}, { site: { config: { ...ogImageSite.config, name: 'Other Yard' } } }),
       shared({}, { site: { tokens: { '--color-primary': '#123456' } } }),
     ];
     expect(new Set(others.map(({ image }) => image)).size).toBe(others.length);

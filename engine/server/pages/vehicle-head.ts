@@ -2,20 +2,26 @@ import type { PageContext } from '../../../schemas';
 import type { PictureSettings } from '../../browser/pictures';
 import { carGraph, sharedPriceWords, socialProperties, standingOf, vehicleName } from '../../dealer';
 import type { HeadTexts } from '../../render';
-import { CARD } from '../drawings/brand-drawings';
-import { pagePrices } from '../sites/price-settings';
-import { socialPicture } from '../sites/image-settings';
-import { cardParts, cardVersion, sharedPhoto, socialTexts, type CardSite } from './og-image-content';
+import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
+import { priceSettingsOf } from '../sites/price-settings';
+import { socialImageUrl } from '../sites/image-settings';
+import {
+  ogImageCacheKey,
+  ogImageVersion,
+  ogImagePhoto,
+  ogImageTexts,
+  type OgImageSite,
+} from './og-image-content';
 
 /** Pictures of a car that search engines are told; a handful is what they take. */
 const MOST_IMAGES = 4;
 
-export interface CarHeadOptions {
+export interface VehicleHeadOptions {
   /** Canonical address of the page. */
   canonical: string | undefined;
   pictures: PictureSettings;
   /** What the site's cards are made of. */
-  cardSite: CardSite;
+  ogImageSite: OgImageSite;
   /** Whether a page of the site answers a path. */
   hasPage(path: string): boolean;
 }
@@ -25,23 +31,23 @@ export interface CarHeadOptions {
  * where the site has the feature `socialPrice`. Any page may
  * know a car (an enquiry about it does); its own is the one that search engines are to keep under the car's name.
  */
-export function carHead(
+export function vehicleHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
-  { canonical, pictures, cardSite, hasPage }: CarHeadOptions,
+  { canonical, pictures, ogImageSite: ogImageSite, hasPage }: VehicleHeadOptions,
 ): Pick<HeadTexts, 'image' | 'properties' | 'names' | 'graph'> {
   if (!vehicle || !site || !today || !canonical?.endsWith(`/${vehicle.slug}`)) return {};
   if (!URL.canParse(canonical, site.url)) return {};
   const { price, search } = site.settings;
   const images = (vehicle.images ?? [])
     .slice(0, MOST_IMAGES)
-    .map(({ image }) => socialPicture(pictures, image.url, site.url))
+    .map(({ image }) => socialImageUrl(pictures, image.url, site.url))
     .filter((address) => /^https?:/.test(address));
-  const prices = pagePrices(price, features);
+  const prices = priceSettingsOf(price, features);
   const url = new URL(canonical, site.url).href;
   const standing = standingOf(vehicle, location);
   const seen = standing.kind === 'here' ? standing.place : undefined;
   const { properties, names } = socialProperties(vehicle, prices);
-  const card = features?.socialPrice ? socialCard({ vehicle, site, features }, cardSite) : undefined;
+  const card = features?.socialPrice ? socialCard({ vehicle, site, features }, ogImageSite) : undefined;
   return {
     ...(card && { image: card.image }),
     properties: { ...properties, ...card?.properties },
@@ -64,18 +70,18 @@ export function carHead(
 /** The picture of the car with its price: its address, and what networks want to know before they fetch it. */
 function socialCard(
   { vehicle, site, features }: Required<Pick<PageContext, 'vehicle' | 'site' | 'features'>>,
-  cardSite: CardSite,
+  ogImageSite: OgImageSite,
 ): Required<Pick<HeadTexts, 'image' | 'properties'>> {
-  const texts = socialTexts({ vehicle, site, features });
+  const texts = ogImageTexts({ vehicle, site, features });
   const name = vehicleName(vehicle);
   const words = sharedPriceWords(texts.price);
-  const version = cardVersion(cardParts(cardSite, { texts, photo: sharedPhoto(vehicle) }));
+  const version = ogImageVersion(ogImageCacheKey(ogImageSite, { texts, photo: ogImagePhoto(vehicle) }));
   return {
     image: `${site.url}/cars/${encodeURIComponent(vehicle.slug)}/social-card.jpg?v=${version}`,
     properties: {
       'og:image:type': 'image/jpeg',
-      'og:image:width': String(CARD.width),
-      'og:image:height': String(CARD.height),
+      'og:image:width': String(OG_IMAGE_SIZE.width),
+      'og:image:height': String(OG_IMAGE_SIZE.height),
       'og:image:alt': `${name}, ${words}`,
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocal, isLoopbackHost, refusalOf } from './guard';
+import { isLocal, isLoopbackHost, findRefusal } from './guard';
 
 const token = 'a-token-of-this-process';
 const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', 'x-playground-token': token };
@@ -30,12 +30,12 @@ describe('who is answered', () => {
 
 describe('which calls are made', () => {
   it('the playground’s own', () => {
-    expect(refusalOf(call({}), token, false)).toBeUndefined();
-    expect(refusalOf(call({ 'sec-fetch-site': 'same-origin' }), token, false)).toBeUndefined();
+    expect(findRefusal(call({}), token, false)).toBeUndefined();
+    expect(findRefusal(call({ 'sec-fetch-site': 'same-origin' }), token, false)).toBeUndefined();
   });
   it('a reading one without origin, as browsers send it', () => {
-    expect(refusalOf(call({ origin: undefined }), token, true)).toBeUndefined();
-    expect(refusalOf(call({ origin: undefined }), token, false)).toContain('origin');
+    expect(findRefusal(call({ origin: undefined }), token, true)).toBeUndefined();
+    expect(findRefusal(call({ origin: undefined }), token, false)).toContain('origin');
   });
   it.each([
     ['without token', { 'x-playground-token': undefined }],
@@ -47,7 +47,7 @@ describe('which calls are made', () => {
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['of a sandbox', { origin: 'null' }],
   ])('none %s', (_, more) => {
-    expect(refusalOf(call(more), token, false)).toBeTypeOf('string');
-    expect(refusalOf(call(more), token, true)).toBeTypeOf('string');
+    expect(findRefusal(call(more), token, false)).toBeTypeOf('string');
+    expect(findRefusal(call(more), token, true)).toBeTypeOf('string');
   });
 });

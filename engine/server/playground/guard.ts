@@ -30,7 +30,7 @@ function isSame(given: unknown, token: string): boolean {
  * Why a call may not be made, or nothing. The token is only in the playground's own document, which no other origin
  * can read; a browser says where a call comes from, so another site's page is refused even if it knew the token.
  */
-export function refusalOf({ headers }: Caller, token: string, isSafe: boolean): string | undefined {
+export function findRefusal({ headers }: Caller, token: string, isSafe: boolean): string | undefined {
   if (!isSame(headers['x-playground-token'], token)) return 'The token is missing or of an earlier server.';
   const from = headers['sec-fetch-site'];
   if (from !== undefined && from !== 'same-origin') return 'The call comes from another site.';

@@ -16,7 +16,7 @@ import type { PlaygroundAssets } from './assets';
 import { playgroundDocument } from './document';
 import { Drafts } from './drafts';
 import { registerGallery } from './gallery-routes';
-import { isLocal, refusalOf } from './guard';
+import { isLocal, findRefusal } from './guard';
 import { ownFile, pageFiles } from './page-files';
 import { sendPreview } from './preview';
 import { DRAFT_PARAMETER } from './preview-script';
@@ -99,7 +99,7 @@ export function registerPlayground(app: FastifyInstance, options: PlaygroundOpti
       onRequest: async (request, reply) => {
         if (!isAnswered(request)) return reply.callNotFound();
         const caller = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
-        const refusal = refusalOf(caller, token, method === 'GET');
+        const refusal = findRefusal(caller, token, method === 'GET');
         return refusal === undefined ? undefined : sendProblem(reply, 403, 'Forbidden', refusal);
       },
       handler: (request, reply) => answer(request, reply.header('cache-control', 'no-store')),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accessTo, createIndex, executeSearch, type SearchAccess } from '../../search';
 import { makeSecuredKey, parentKeyOf, type KeyRestrictions } from '../../services/search';
-import { accessWithKey, type KeyRule } from './key-access';
+import { restrictAccess, type KeyRule } from './key-access';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const parent = parentKeyOf('secret', 'north');
@@ -24,7 +24,7 @@ const host: SearchAccess = accessTo([index], 'NOT yard:hidden');
 const RULE: KeyRule = { parent, isRequired: false };
 
 function ids(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}): string[] | string {
-  const access = accessWithKey(host, makeSecuredKey(parent, restrictions), RULE, NOW);
+  const access = restrictAccess(host, makeSecuredKey(parent, restrictions), RULE, NOW);
   const { body } = executeSearch(
     { method: 'POST', path: `/1/indexes/${name}/query`, body: { filters } },
     access,
@@ -88,7 +88,7 @@ describe('who is let in', () => {
   const enter =
     (key: string, rule: KeyRule = RULE) =>
     () =>
-      accessWithKey(host, key, rule, NOW);
+      restrictAccess(host, key, rule, NOW);
   const strict = { parent, isRequired: true };
 
   it('with a plain key or none: anybody, unless a key is asked for', () => {

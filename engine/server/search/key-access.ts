@@ -18,7 +18,7 @@ const REFUSED = 'Invalid Application-Id or API-Key';
  * @param now milliseconds since 1970
  * @throws RequestError 403 for a key that was not made here, was changed or is out of date
  */
-export function accessWithKey(access: SearchAccess, key: string, rule: KeyRule, now: number): SearchAccess {
+export function restrictAccess(access: SearchAccess, key: string, rule: KeyRule, now: number): SearchAccess {
   const read =
     rule.parent === undefined ? 'plain' : readSecuredKey(rule.parent, key, Math.floor(now / 1_000));
   if (read === 'invalid' || (read === 'plain' && rule.isRequired)) throw new RequestError(REFUSED, 403);

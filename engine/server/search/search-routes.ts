@@ -4,7 +4,7 @@ import { EventError, readEvents, type SearchEvent } from '../../data';
 import type { SimilarRules } from '../../dealer';
 import { executeSearch, RequestError, type SearchAccess } from '../../search';
 import type { Sites } from '../sites/sites';
-import { accessWithKey } from './key-access';
+import { restrictAccess } from './key-access';
 import { answerRecommendations } from './recommendations';
 
 const MAX_SEARCH_BODY = 262_144;
@@ -82,7 +82,7 @@ function open(request: FastifyRequest, sites: Sites): Opened {
   if (!site) throw new RequestError('No site is served under this host name', 421);
   return {
     tenant: site.slug,
-    access: accessWithKey(site.catalogue.access, keyOf(request), site.searchKeys, Date.now()),
+    access: restrictAccess(site.catalogue.access, keyOf(request), site.searchKeys, Date.now()),
     similar: site.settings.vehicle,
     takesEvents: site.settings.search.eventDays > 0,
   };

@@ -2,7 +2,7 @@ import { landingsOf, type OfferedCar } from '../../data';
 import type { Site } from '../sites/site';
 
 /** Values for the parameters of a source, and what is known of what they stand for. */
-export interface Place {
+export interface RouteTarget {
   params: Readonly<Record<string, string>>;
   changedAt?: string;
   /**
@@ -13,16 +13,16 @@ export interface Place {
 }
 
 /** In which file the addresses stand. */
-export type Part = 'pages' | 'search' | 'cars';
+export type SitemapSection = 'pages' | 'search' | 'cars';
 
 interface Kind {
-  part: Part;
+  part: SitemapSection;
   /** Every place that the stock or the configuration has. A car that is sold has none (the page stays for a while). */
-  places(site: Site, cars: readonly OfferedCar[]): Place[];
+  places(site: Site, cars: readonly OfferedCar[]): RouteTarget[];
 }
 
 /** By source: what stands for its parameters. A page that asks another source for a parameter is not listed. */
-export const KINDS: Readonly<Record<string, Kind>> = {
+export const SOURCE_TARGETS: Readonly<Record<string, Kind>> = {
   vehicle: {
     part: 'cars',
     places: (_site, cars) =>

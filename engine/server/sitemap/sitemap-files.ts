@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../sites/site';
-import { sitemapAddresses } from './sitemap-urls';
-import type { Part } from './route-parameters';
+import { sitemapUrls } from './sitemap-urls';
+import type { SitemapSection } from './route-parameters';
 import { sitemapFiles, sitemapIndex, type SitemapEntry } from './sitemap-xml';
 
 /** A file as it is sent. */
@@ -14,7 +14,7 @@ type Files = ReadonlyMap<string, SitemapFile>;
 
 /** The path of the index; `/sitemaps/<name>` are those that it names. */
 export const INDEX_PATH = '/sitemap.xml';
-const PARTS: readonly Part[] = ['pages', 'search', 'cars'];
+const PARTS: readonly SitemapSection[] = ['pages', 'search', 'cars'];
 
 const fileOf = (body: string): SitemapFile => ({
   body,
@@ -28,7 +28,7 @@ const newestOf = (entries: readonly SitemapEntry[]): string | undefined =>
   );
 
 async function makeFiles(site: Site, origin: string): Promise<Files> {
-  const addresses = await sitemapAddresses(site, origin);
+  const addresses = await sitemapUrls(site, origin);
   const files = new Map<string, SitemapFile>();
   const named: SitemapEntry[] = [];
   for (const part of PARTS) {
@@ -51,7 +51,7 @@ interface Made {
 const MOST_ORIGINS = 8;
 
 /** The files of all sites, each made once for a state of the stock. A site is another one after its layouts changed. */
-export class SiteMaps {
+export class SitemapCache {
   readonly #made = new WeakMap<Site, Map<string, Made>>();
 
   /** @param origin as the canonical addresses have it */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '../http/etag';
+import { isNotModified } from '../http/etag';
 import { sendProblem } from '../http/problem';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
-import { NO_ROBOTS, robotsOf } from './robots-txt';
-import { INDEX_PATH, SiteMaps, type SitemapFile } from './sitemap-files';
+import { DISALLOW_ALL, robotsTxt } from './robots-txt';
+import { INDEX_PATH, SitemapCache, type SitemapFile } from './sitemap-files';
 
 /** Crawlers come by the day; a changed stock shall be seen by the next one. */
 const CACHE_CONTROL = 'public, max-age=300';
@@ -13,13 +13,13 @@ const RETRY_AFTER = 5;
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, { body, etag }: SitemapFile): FastifyReply {
   reply.headers({ etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/xml; charset=utf-8').send(body);
 }
 
 /** `/robots.txt`, `/sitemap.xml` and `/sitemaps/*` of every site. */
 export function registerSitemap(app: FastifyInstance, sites: Pick<Sites, 'get'>): void {
-  const maps = new SiteMaps();
+  const maps = new SitemapCache();
   const siteOf = ({ site }: FastifyRequest): { site: Site; origin: string } | undefined => {
     const found = site.kind === 'tenant' ? sites.get(site.slug) : undefined;
     return found && site.kind === 'tenant'
@@ -51,6 +51,6 @@ export function registerSitemap(app: FastifyInstance, sites: Pick<Sites, 'get'>)
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', CACHE_CONTROL)
-      .send(asked ? robotsOf(asked.origin, INDEX_PATH) : NO_ROBOTS);
+      .send(asked ? robotsTxt(asked.origin, INDEX_PATH) : DISALLOW_ALL);
   });
 }

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Route } from '../../../schemas';
 import { compileCondition, type ResolvedPage } from '../../layout';
 import type { OfferedCar } from '../../data';
-import { filledText } from '../pages/head-texts';
+import { fillHeadText } from '../pages/head-texts';
 import { loadPage } from '../pages/page-data';
 import type { Site } from '../sites/site';
-import { KINDS, type Part, type Place } from './route-parameters';
+import { SOURCE_TARGETS, type SitemapSection, type RouteTarget } from './route-parameters';
 import type { SitemapEntry } from './sitemap-xml';
 
 /** A path that a page answers. */
@@ -13,9 +13,9 @@ interface Address {
   path: string;
   pattern: string;
   page: ResolvedPage;
-  part: Part;
+  part: SitemapSection;
   params: Readonly<Record<string, string>>;
-  place?: Place;
+  place?: RouteTarget;
   /** The name under which the page has the data of the place. */
   name?: string;
 }
@@ -40,7 +40,7 @@ function* addressesOf(
     return;
   }
   for (const [name, { source, ...given }] of Object.entries(page.provides)) {
-    const kind = KINDS[source];
+    const kind = SOURCE_TARGETS[source];
     // `{ slug: ':slug' }`: the parameter of the source by the segment that fills it.
     const bySegment = new Map(
       Object.entries(given).flatMap(([param, value]) =>
@@ -79,7 +79,7 @@ async function keptAt(site: Site, { path, pattern, page, params, place, name }: 
     const context = { site: site.siteData(origin), features: config.features, route, [name]: place.known };
     if (page.when && !compileCondition(page.when)(context)) return undefined;
     const fill = (text: string | undefined) =>
-      text === undefined ? undefined : filledText(text, context, config.locale);
+      text === undefined ? undefined : fillHeadText(text, context, config.locale);
     return { robots: fill(page.head.robots), canonical: fill(page.head.canonical) } satisfies Kept;
   }
   const loaded = await loadPage(site, page, route, origin);
@@ -91,9 +91,12 @@ async function keptAt(site: Site, { path, pattern, page, params, place, name }: 
  * that are kept under this very address. Each once, in the order of pages and stock.
  * @param origin of the site as its canonical addresses have it
  */
-export async function sitemapAddresses(site: Site, origin: string): Promise<Record<Part, SitemapEntry[]>> {
+export async function sitemapUrls(
+  site: Site,
+  origin: string,
+): Promise<Record<SitemapSection, SitemapEntry[]>> {
   const cars = await site.catalogue.onOffer();
-  const found: Record<Part, SitemapEntry[]> = { pages: [], search: [], cars: [] };
+  const found: Record<SitemapSection, SitemapEntry[]> = { pages: [], search: [], cars: [] };
   const seen = new Set<string>();
   let looked = 0;
   for (const id of site.pageIds) {

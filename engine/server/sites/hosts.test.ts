@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Hosts } from './hosts';
+import { HostDirectory } from './hosts';
 
-const hosts = new Hosts([
+const hosts = new HostDirectory([
   { slug: 'north', domains: ['north.example', 'www.North.example'] },
   { slug: 'south', domains: [] },
 ]);

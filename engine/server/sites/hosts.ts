@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Whose site a request is for. */
-export type HostAnswer =
+export type HostMatch =
   | { kind: 'tenant'; slug: string; origin: string }
   | { kind: 'bare'; origin: string }
   | { kind: 'unknown' }
@@ -26,10 +26,10 @@ function isAmbiguous(request: IncomingMessage): boolean {
  * Finds the tenant of a request by its Host header alone (forwarded headers are not trusted).
  * Tenants answer on their domains and on `<slug>.localhost`.
  */
-export class Hosts {
+export class HostDirectory {
   readonly #byDomain: ReadonlyMap<string, string>;
   readonly #slugs: ReadonlySet<string>;
-  readonly #answers = new Map<string, HostAnswer>();
+  readonly #answers = new Map<string, HostMatch>();
 
   constructor(tenants: Iterable<{ slug: string; domains: readonly string[] }>) {
     const byDomain = new Map<string, string>();
@@ -42,7 +42,7 @@ export class Hosts {
     this.#slugs = slugs;
   }
 
-  find(request: IncomingMessage): HostAnswer {
+  find(request: IncomingMessage): HostMatch {
     if (isAmbiguous(request)) return { kind: 'bad' };
     const host = (request.headers.host ?? '').toLowerCase();
     let answer = this.#answers.get(host);
@@ -57,7 +57,7 @@ export class Hosts {
     return answer;
   }
 
-  #parse(host: string): HostAnswer {
+  #parse(host: string): HostMatch {
     const match = HOST.exec(host);
     const name = match?.[1];
     if (!name) return { kind: 'bad' };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { schemas } from '../../../schemas';
 import { pictureUrl, type PictureSettings } from '../../browser/pictures';
 import { parseSource, parseVariant } from '../../services/images';
-import { pictureOrigins, picturesForPages, socialPicture } from './image-settings';
+import { imageOriginsOf, imageSettingsForPages, socialImageUrl } from './image-settings';
 
 const { properties } = schemas.settings.properties.images;
 const images: PictureSettings = {
@@ -43,7 +43,7 @@ describe('addresses of pictures', () => {
           const src = isOwn
             ? `/media/${path}.jpg`
             : new URL(`https://photos.example/${path}.jpg?a=1&b=%20`).href;
-          const address = pictureUrl(picturesForPages(images, given), src, { width: w, quality: q });
+          const address = pictureUrl(imageSettingsForPages(images, given), src, { width: w, quality: q });
           const { source, variant, params } = read(address);
           expect(source).toEqual(
             isOwn ? { kind: 'own', path: `${names.join('/')}.jpg` } : { kind: 'remote', url: new URL(src) },
@@ -61,11 +61,11 @@ describe('addresses of pictures', () => {
       template: 'https://res.host.example/shop/image/fetch/w_{width},q_{quality},f_{format}/{url}',
     };
     expect(templateOf(elsewhere.template)).toBe(true);
-    expect(pictureUrl(picturesForPages(elsewhere, given), '/media/a.avif')).toBe(
+    expect(pictureUrl(imageSettingsForPages(elsewhere, given), '/media/a.avif')).toBe(
       'https://res.host.example/shop/image/fetch/w_640,q_75,f_auto/https%3A%2F%2Fdealer.example%2Fmedia%2Fa.avif',
     );
-    expect(pictureOrigins(elsewhere)).toEqual(['https://photos.example', 'https://res.host.example']);
-    expect(pictureOrigins(images)).toEqual(['https://photos.example']);
+    expect(imageOriginsOf(elsewhere)).toEqual(['https://photos.example', 'https://res.host.example']);
+    expect(imageOriginsOf(images)).toEqual(['https://photos.example']);
   });
 
   it.each(['/img/x', 'http://res.host.example/{src}', 'https://{src}/', '/img/{src} 2x', '/img/{src},'])(
@@ -76,11 +76,11 @@ describe('addresses of pictures', () => {
 
 describe('the picture for social networks', () => {
   it('is a JPEG by its whole address', () => {
-    const pages = picturesForPages(images, given);
-    expect(socialPicture(pages, '/media/a.avif', given.origin)).toBe(
+    const pages = imageSettingsForPages(images, given);
+    expect(socialImageUrl(pages, '/media/a.avif', given.origin)).toBe(
       'https://dealer.example/img/media/a.avif?width=1200&quality=75&format=jpeg&v=abc123',
     );
-    expect(socialPicture(pages, '/media/a.svg', given.origin)).toBe('https://dealer.example/media/a.svg');
-    expect(socialPicture(pages, 'https://x.example/a.svg', given.origin)).toBe('https://x.example/a.svg');
+    expect(socialImageUrl(pages, '/media/a.svg', given.origin)).toBe('https://dealer.example/media/a.svg');
+    expect(socialImageUrl(pages, 'https://x.example/a.svg', given.origin)).toBe('https://x.example/a.svg');
   });
 });

@@ -8,7 +8,7 @@ const SOCIAL_WIDTH = 1200;
  * The settings of pictures as pages read them: with the version of the site's media in the template, so that
  * addresses are good for ever, and with the origin that an outside image host fetches our own pictures from.
  */
-export const picturesForPages = (
+export const imageSettingsForPages = (
   images: PictureSettings,
   { origin, version }: { origin: string; version: string },
 ): PictureSettings => ({
@@ -19,7 +19,7 @@ export const picturesForPages = (
 });
 
 /** Origins besides our own from which a page shows pictures: the tenant's, and that of its image host. */
-export function pictureOrigins({ origins, template }: Settings['images']): string[] {
+export function imageOriginsOf({ origins, template }: Settings['images']): string[] {
   const host = /^https:\/\/[^/]+/.exec(template)?.[0];
   return [...new Set([...origins, ...(host ? [host] : [])])];
 }
@@ -28,7 +28,7 @@ export function pictureOrigins({ origins, template }: Settings['images']): strin
 const PLAIN_PATH = /^\/(?!\/)[\w\-./~%?=&:]*$/;
 
 /** A picture for social networks: a JPEG, which all of them know, by its whole address. */
-export function socialPicture(images: PictureSettings, src: string, origin: string): string {
+export function socialImageUrl(images: PictureSettings, src: string, origin: string): string {
   const url = pictureUrl(images, src, { width: SOCIAL_WIDTH, format: 'jpeg' });
   // Taking an address apart costs more than all the rest of it, and a page has several.
   if (PLAIN_PATH.test(url) && !url.includes('..')) return origin + url;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../../schemas';
 import type { ResolvedNode } from '../../layout';
-import { possibleNodes } from './reachable-nodes';
+import { pruneUnreachableNodes } from './reachable-nodes';
 
 const node = (id: string, when?: object, children: ResolvedNode[] = []): ResolvedNode => ({
   id,
@@ -16,7 +16,7 @@ const node = (id: string, when?: object, children: ResolvedNode[] = []): Resolve
 const idsOf = ({ id, slots }: ResolvedNode): string[] => [id, ...Object.values(slots).flat().flatMap(idsOf)];
 const left = (when: object, children: ResolvedNode[] = []) =>
   idsOf(
-    possibleNodes(node('root', undefined, [node('one', when, children)]), {
+    pruneUnreachableNodes(node('root', undefined, [node('one', when, children)]), {
       features: { garage: true, finance: false },
       site: { settings: { finance: { provider: '' } } },
     }),

@@ -15,10 +15,12 @@ function never(when: Condition, context: object): boolean {
  * A page's tree without the nodes that no visitor of this site can see, since its features or settings leave them out:
  * what they would need of styles and code is not sent along. `context`: the features and the site's settings.
  */
-export function possibleNodes(root: ResolvedNode, context: object): ResolvedNode {
+export function pruneUnreachableNodes(root: ResolvedNode, context: object): ResolvedNode {
   const slots = Object.entries(root.slots).map(([slot, nodes]) => [
     slot,
-    nodes.filter(({ when }) => !when || !never(when, context)).map((node) => possibleNodes(node, context)),
+    nodes
+      .filter(({ when }) => !when || !never(when, context))
+      .map((node) => pruneUnreachableNodes(node, context)),
   ]);
   return { ...root, slots: Object.fromEntries(slots) as ResolvedNode['slots'] };
 }

@@ -12,16 +12,16 @@ import {
   type SiteView,
 } from '../../render';
 import { analyticsOptions, analyticsOrigins } from './analytics-options';
-import { BRAND_LINKS } from '../drawings/brand-drawings';
+import { ICON_LINKS } from '../drawings/brand-drawings';
 import { embedOrigins } from './embed-origins';
-import { headTextsOf } from '../pages/head-texts';
+import { resolveHeadTexts } from '../pages/head-texts';
 import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from '../drawings/image-placeholder';
 import type { MediaVersions } from './media-versions';
-import { possibleNodes } from './reachable-nodes';
+import { pruneUnreachableNodes } from './reachable-nodes';
 import { SiteSearch } from '../search';
 import { StockView } from './stock-view';
-import { shownEntries } from './visible-menu-items';
-import { pictureOrigins, picturesForPages } from './image-settings';
+import { visibleMenuItems } from './visible-menu-items';
+import { imageOriginsOf, imageSettingsForPages } from './image-settings';
 
 export interface SiteOptions {
   tenant: CompiledTenant;
@@ -168,7 +168,7 @@ export class Site {
     this.#dataSearch = search;
     let data = this.#siteData.get(origin);
     if (!data) {
-      const images = picturesForPages(config.settings.images, { origin: config.url ?? origin, version });
+      const images = imageSettingsForPages(config.settings.images, { origin: config.url ?? origin, version });
       const context = { features: config.features, site: { slug: this.slug, settings: config.settings } };
       data = {
         slug: this.slug,
@@ -177,7 +177,7 @@ export class Site {
         ...(config.logo && { logo: config.logo }),
         contact: config.contact,
         menus: Object.fromEntries(
-          Object.entries(config.menus).map(([name, menu]) => [name, shownEntries(menu, context)]),
+          Object.entries(config.menus).map(([name, menu]) => [name, visibleMenuItems(menu, context)]),
         ),
         social: config.social,
         licence: config.licence,
@@ -191,7 +191,7 @@ export class Site {
   }
 
   headTexts(page: ResolvedPage, context: object): HeadTexts {
-    return headTextsOf(this, page, context);
+    return resolveHeadTexts(this, page, context);
   }
 
   /** The document around a page, made once. */
@@ -208,7 +208,7 @@ export class Site {
     const { assets, fontCss, implementations } = this.options;
     const { theme } = this;
     const { features, settings } = this.config;
-    const layout = possibleNodes(page.layout, { features, site: { settings } });
+    const layout = pruneUnreachableNodes(page.layout, { features, site: { settings } });
     const nodes = [...nodesOf(layout)];
     const { css, tokens } = deriveTheme(theme);
     const analytics = analyticsOptions(features, settings.analytics);
@@ -225,9 +225,9 @@ export class Site {
       assets,
       // Everything within an island's live slots is of the island too, so all blocks of the page are asked for.
       islands: hasIslands ? this.#islandBlocks(layout) : [],
-      links: BRAND_LINKS,
+      links: ICON_LINKS,
       themeColour: tokens['--color-surface-1'],
-      imageOrigins: pictureOrigins(this.settings.images),
+      imageOrigins: imageOriginsOf(this.settings.images),
       videoOrigins: embedOrigins(
         nodes.map(({ block }) => implementations.get(block)?.manifest),
         settings,

@@ -14,7 +14,7 @@ import {
 import { compile, hasErrors, type Compilation, type CompiledTenant, type TenantSource } from '../../layout';
 import type { Registry } from '../../registry';
 import type { Assets, Implementations } from '../../render';
-import { Hosts } from './hosts';
+import { HostDirectory } from './hosts';
 import type { MediaVersions } from './media-versions';
 import { Site } from './site';
 import { readTenants } from './tenant-files';
@@ -36,7 +36,7 @@ export interface SitesOptions {
   /** A key of Algolia that may search. */
   algoliaSearchKey?: string;
   /** Where indexes are kept for the next start, and what says that this program makes records as the last one did. */
-  kept?: { snapshots: SnapshotFiles; program: string };
+  savedIndexes?: { snapshots: SnapshotFiles; program: string };
   log: FastifyBaseLogger;
 }
 
@@ -63,7 +63,7 @@ export class Sites {
   #timer: NodeJS.Timeout | undefined;
   #compiled: Compilation | undefined;
   #lastRead: TenantSource[] = [];
-  hosts = new Hosts([]);
+  hosts = new HostDirectory([]);
   /** Of the newest version, also where it was not taken. */
   diagnostics: readonly Diagnostic[] = [];
 
@@ -107,7 +107,7 @@ export class Sites {
   }
 
   /** First load. Falls back to the kept version where the files have errors. */
-  async open(): Promise<void> {
+  async load(): Promise<void> {
     const layers = this.#read();
     if (!this.#take(layers)) {
       const kept = this.#readKept();
@@ -198,7 +198,7 @@ export class Sites {
       if (!tenant.isTemplate) sites.set(tenant.slug, this.#site(tenant));
     }
     this.#sites = sites;
-    this.hosts = new Hosts(
+    this.hosts = new HostDirectory(
       [...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })),
     );
     if (!isKept) this.#keep(layers);
@@ -219,7 +219,7 @@ export class Sites {
   }
 
   /** Keeps the indexes on disk for the next start. */
-  async keepStock(signal?: AbortSignal): Promise<void> {
+  async saveIndexes(signal?: AbortSignal): Promise<void> {
     for (const { catalogue } of this.list()) await catalogue.keep(signal);
   }
 
@@ -246,7 +246,7 @@ export class Sites {
     let catalogue = this.#catalogues.get(slug);
     if (!catalogue) {
       const stock = () => this.#sites.get(slug)?.stock;
-      const { kept } = this.options;
+      const { savedIndexes } = this.options;
       catalogue = new Catalogue({
         tenant: slug,
         repository: this.options.repository,
@@ -257,8 +257,8 @@ export class Sites {
         modelsEver: () => this.options.repository.modelsEver(slug),
         lastChanges: () => this.options.repository.lastChanges(slug),
         rules: () => stock()?.rules ?? DEFAULT_RULES,
-        recordsVersion: () => `${kept?.program ?? ''} ${stock()?.version ?? ''}`,
-        ...(kept && { snapshots: kept.snapshots }),
+        recordsVersion: () => `${savedIndexes?.program ?? ''} ${stock()?.version ?? ''}`,
+        ...(savedIndexes && { snapshots: savedIndexes.snapshots }),
       });
       this.#catalogues.set(slug, catalogue);
     }

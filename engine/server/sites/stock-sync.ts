@@ -16,7 +16,7 @@ export interface StockFollowerOptions {
 }
 
 /** Keeps every catalogue as new as the database: on each committed change, and as days go by. */
-export async function followStock({
+export async function startStockSync({
   sites,
   repository,
   database,
@@ -28,7 +28,7 @@ export async function followStock({
   const keepSoon = () => {
     clearTimeout(keeping);
     keeping = setTimeout(
-      () => void sites.keepStock().catch(report('all', 'indexes cannot be kept')),
+      () => void sites.saveIndexes().catch(report('all', 'indexes cannot be kept')),
       KEEP_MS,
     );
     keeping.unref();

@@ -2,8 +2,8 @@ import type { MenuItem } from '../../../schemas';
 import { compileCondition } from '../../layout';
 
 /** Entries whose condition does not hold on this site are left out, at every depth. */
-export function shownEntries(entries: readonly MenuItem[], context: object): MenuItem[] {
+export function visibleMenuItems(entries: readonly MenuItem[], context: object): MenuItem[] {
   return entries
     .filter(({ when }) => !when || compileCondition(when)(context))
-    .map((entry) => (entry.items ? { ...entry, items: shownEntries(entry.items, context) } : entry));
+    .map((entry) => (entry.items ? { ...entry, items: visibleMenuItems(entry.items, context) } : entry));
 }

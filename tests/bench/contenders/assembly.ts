@@ -6,7 +6,7 @@ import { createStockRepository, sourceManifests, startDatabase } from '../../../
 import { compile, type ResolvedNode } from '../../../engine/layout';
 import { BlockCache, builtAssets, PageRenderer, type BuildManifest } from '../../../engine/render';
 import { componentPath, loadBlocks, loadRegistry } from '../../../engine/server/sites/block-modules';
-import { EncodedPages } from '../../../engine/server/http/content-encoding';
+import { EncodedPageCache } from '../../../engine/server/http/content-encoding';
 import { PageServer } from '../../../engine/server/pages/page-server';
 import { seedDemonstrationStock } from '../../../engine/server/sites/demonstration-stock';
 import { Sites } from '../../../engine/server/sites/sites';
@@ -65,7 +65,7 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
     },
     log,
   });
-  await sites.open();
+  await sites.load();
   const cache = new BlockCache(CACHE_BYTES);
   const renderer = new PageRenderer({
     implementations,
@@ -74,7 +74,7 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
     onBlockError: (error, where) => log.error({ err: error, ...where }, 'a block failed'),
     isStrict,
   });
-  const pages = new PageServer({ sites, renderer, encodedPages: new EncodedPages(CACHE_BYTES) });
+  const pages = new PageServer({ sites, renderer, encodedPages: new EncodedPageCache(CACHE_BYTES) });
   return { log, implementations, database, sites, cache, renderer, pages, clientDir: client };
 }
 export type Assembly = Awaited<ReturnType<typeof assemble>>;

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { Route } from '../../../schemas';
 import { createApp } from '../../../engine/server/app';
-import { chooseEncoding, EncodedPages } from '../../../engine/server/http/content-encoding';
+import { negotiateEncoding, EncodedPageCache } from '../../../engine/server/http/content-encoding';
 import { loadPage } from '../../../engine/server/pages/page-data';
 import { EmbeddedImages } from '../../../engine/services/images';
 import type { PageServer } from '../../../engine/server/pages/page-server';
@@ -41,7 +41,7 @@ const { site, page } = found();
 const part = pageParts(settingsOf(page.layout, site.view.messages, site.view.locale));
 const documents = plainDocuments(site, page, themeOf(root, tenant), readPlainFiles(root));
 const config = puckConfig(page.layout, implementations);
-const encoded = new EncodedPages(64 * 1024 * 1024);
+const encoded = new EncodedPageCache(64 * 1024 * 1024);
 
 /** What a hand-written server does for this page: load, render, send. */
 async function answerByHand(
@@ -75,7 +75,7 @@ async function answerByHand(
     );
   }
   reply.headers(documents.headers);
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(html);
   const body =
     encoded.get(request.url, encoding) ?? (await encoded.encode(request.url, encoding, Buffer.from(html)));
@@ -89,14 +89,14 @@ const withContenders = {
   answer(request: FastifyRequest, reply: FastifyReply) {
     const match = PATH.exec(request.url);
     const contender = CONTENDERS.find((name) => name === match?.[1]);
-    if (!contender || !match?.[2]) return pages.answer(request, reply);
+    if (!contender || !match?.[2]) return pages.sendPage(request, reply);
     if (contender !== 'cold' && contender !== 'warm')
       return answerByHand(contender, request, reply, match[2]);
     if (contender === 'cold') cache.clear();
     request.raw.url = match[2];
-    return pages.answer(request, reply);
+    return pages.sendPage(request, reply);
   },
-  answerError: pages.answerError.bind(pages),
+  answerError: pages.sendErrorPage.bind(pages),
 };
 
 const app = await createApp({
