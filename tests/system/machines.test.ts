@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { vocabularyFaults } from '../../engine/dealer/structured/testing';
+import { vocabularyFaults } from '../../engine/dealer/structured-data/testing';
 import { command, forecourt } from '../support/cli';
 import { importFeed, reportOf } from '../support/feed';
 import { attributes, textOf, words } from '../support/html';

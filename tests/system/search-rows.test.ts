@@ -14,7 +14,7 @@ const RANGE = 'blocks/range-filter/RangeFilter.test.tsx';
 const FRAME = 'blocks/search/Search.test.tsx';
 const REQUESTS = 'tests/system/search-requests.test.ts';
 const CARD = 'blocks/vehicle-card/VehicleCard.test.tsx';
-const TAG = 'engine/dealer/tag.test.ts';
+const TAG = 'engine/dealer/vehicle/vehicle-tag.test.ts';
 
 /** Where each requirement on the filters of the search page is proven: a file and the name of a test in it. */
 const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
@@ -71,7 +71,7 @@ const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['CARD-017', TAG, 'just arrived, own text'],
   ['CARD-018', TAG, 'window moved'],
   ['CARD-019', TAG, 'blank tag'],
-  ['CARD-023', 'engine/dealer/price.test.ts', 'no subscriptions on this site'],
+  ['CARD-023', 'engine/dealer/pricing/price.test.ts', 'no subscriptions on this site'],
   ['NAV-018', ADDRESSES, 'every attribute is a parameter of the address'],
   ['ERR-005', FILTERS, 'when the search fails the last results stay'],
 ];

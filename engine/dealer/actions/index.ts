@@ -1,0 +1,10 @@
+/**
+ * What a shopper can do about a vehicle: enquire, call, reserve, ask for finance, book a test drive, read a report. And
+ * the rules for a valid lead.
+ */
+export * from './disabled-actions';
+export * from './leads';
+export * from './vehicle-actions';
+export * from './vehicle-phone';
+export * from './vehicle-reports';
+export { driveDays } from './test-drive-dates';

@@ -1,0 +1,257 @@
+import type { EnquiryData, Lead, Location, Settings, Site, Vehicle } from '../../../schemas';
+import { isAvailable } from '../vehicle/availability';
+import { driveDayFault } from './test-drive-dates';
+import { formatPhone } from '../format/phone-number';
+import { slugify } from '../format/slug';
+import { isWithheld } from './disabled-actions';
+
+export type LeadKind = Lead['kind'];
+type LeadValues = NonNullable<EnquiryData['values']>;
+export type LeadFault = NonNullable<EnquiryData['faults']>[number];
+type LeadField = LeadFault['field'];
+
+/** What of the site's forms decides which fields a lead must have. */
+export type LeadRules = Pick<Settings['forms'], 'messageRequired' | 'requiresTerms' | 'showsTerms'>;
+
+interface KindRules {
+  category: string;
+  /** Comments are asked for where the site asks for them at all (LEAD-008, LEAD-026, C18). */
+  asksMessage: boolean;
+  /** The terms are shown by the setting for them (LEAD-009). */
+  mayShowTerms: boolean;
+}
+
+const KINDS: Readonly<Record<LeadKind, KindRules>> = {
+  enquiry: { category: 'Vehicle Enquiry', asksMessage: true, mayShowTerms: false },
+  'test-drive': { category: 'Test Drive', asksMessage: false, mayShowTerms: true },
+  photos: { category: 'Photo Request', asksMessage: false, mayShowTerms: true },
+  similar: { category: 'Similar Vehicle', asksMessage: false, mayShowTerms: false },
+};
+/** Of an enquiry that is about no car (LEAD-021). */
+const GENERAL = 'General Enquiry';
+
+export const isLeadKind = (value: unknown): value is LeadKind =>
+  typeof value === 'string' && Object.hasOwn(KINDS, value);
+
+/** Whether the form of this kind has a box for the terms (LEAD-009, LEAD-039). */
+export const hasTerms = (kind: LeadKind, rules: LeadRules): boolean =>
+  rules.requiresTerms || (rules.showsTerms && KINDS[kind].mayShowTerms);
+
+/** Whether comments must be written (LEAD-008, LEAD-026, LEAD-027). */
+export const needsMessage = (kind: LeadKind, rules: LeadRules): boolean =>
+  rules.messageRequired && KINDS[kind].asksMessage;
+
+/** Characters that no text of a person has, and halves of characters: databases and mail programs choke on them. */
+const CONTROLS = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029\p{Surrogate}]/gu;
+
+/** One line, without control characters and without space around it: it cannot add a line to a mail's head. */
+export const cleanLine = (text: string): string =>
+  text.normalize('NFC').replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
+
+/** The same for running text, which keeps its lines. */
+export const cleanText = (text: string): string =>
+  text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(CONTROLS, '').trim();
+
+/** What was typed, cleaned; what is absent is empty or not ticked. */
+export function leadValues(lead: Omit<Partial<Lead>, 'kind'>): LeadValues {
+  return {
+    name: cleanLine(lead.name ?? ''),
+    email: cleanLine(lead.email ?? ''),
+    phone: cleanLine(lead.phone ?? ''),
+    message: cleanText(lead.message ?? ''),
+    dateTime: cleanLine(lead.dateTime ?? ''),
+    opt_in: lead.opt_in === true,
+    terms_conditions: lead.terms_conditions === true,
+  };
+}
+
+/** In characters as people count them. */
+const LONGEST = { name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000 } as const;
+
+/** Loose on purpose: whether an address exists is known to its mail server alone. */
+const EMAIL = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
+const PHONE = /^\+?[\d\s()./-]+$/;
+
+/** Six digits as in 13 14 50, at most the fifteen of any number in the world (E.164). */
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return PHONE.test(text) && digits >= 6 && digits <= 15;
+}
+
+interface FieldRule {
+  field: LeadField;
+  isMissing(values: LeadValues, kind: LeadKind, rules: LeadRules): boolean;
+  /** Of a text that is there. */
+  faultOf?(text: string, today: string): LeadFault['code'] | undefined;
+}
+
+const FIELDS: readonly FieldRule[] = [
+  { field: 'dateTime', isMissing: () => false, faultOf: driveDayFault },
+  {
+    field: 'message',
+    isMissing: ({ message }, kind, rules) => message === '' && needsMessage(kind, rules),
+  },
+  { field: 'name', isMissing: ({ name }) => name === '' },
+  {
+    field: 'email',
+    isMissing: ({ email }) => email === '',
+    faultOf: (text) => (EMAIL.test(text) ? undefined : 'invalid'),
+  },
+  {
+    field: 'phone',
+    isMissing: () => false,
+    faultOf: (text) => (isPhone(text) ? undefined : 'invalid'),
+  },
+  {
+    field: 'terms_conditions',
+    isMissing: ({ terms_conditions }, _kind, rules) => rules.requiresTerms && !terms_conditions,
+  },
+];
+
+/**
+ * What is wrong with a form, in the order of its fields; nothing where it can be sent.
+ * @param today ISO date, as it is where the car stands (`leadZone`)
+ */
+export function leadFaults(kind: LeadKind, values: LeadValues, rules: LeadRules, today: string): LeadFault[] {
+  return FIELDS.flatMap(({ field, isMissing, faultOf }): LeadFault[] => {
+    if (isMissing(values, kind, rules)) return [{ field, code: 'missing' }];
+    const value = values[field];
+    if (typeof value !== 'string' || value === '') return [];
+    if (field !== 'terms_conditions' && [...value].length > LONGEST[field])
+      return [{ field, code: 'tooLong' }];
+    const code = faultOf?.(value, today);
+    return code ? [{ field, code }] : [];
+  });
+}
+
+/**
+ * The IANA zone in whose calendar the day of a lead is meant: that of the place where the car is driven, else the
+ * site's. Browser and server ask here, so that they agree on what today is.
+ */
+export const leadZone = (
+  place: Pick<Location, 'time_zone'> | undefined,
+  site: Pick<Site, 'time_zone'>,
+): string => place?.time_zone ?? site.time_zone;
+
+type LeadCar = Pick<Vehicle, 'id' | 'make' | 'model' | 'status' | 'car_type'> &
+  Partial<Pick<Vehicle, 'sold' | 'tag' | 'stocknum' | 'dealership_id' | 'dealership_slug'>>;
+
+/** Only to be driven, by its tag: a booking takes the place of the enquiry (VDP-061). */
+export const isDriveOnly = ({ tag }: Pick<LeadCar, 'tag'>, tags: readonly string[]): boolean =>
+  tag !== undefined && tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+
+/** Which kinds of leads a site takes. */
+interface LeadFeatures {
+  testDrive: boolean;
+  requestPhotos: boolean;
+  comingSoonTestDrive: boolean;
+}
+
+/**
+ * What can be asked about a car, out of what the layout offers: of one that is gone something similar alone (VDP-055
+ * to 057); no enquiry about one that is only to be driven (VDP-061), or that the site's own rule leaves out (VDP-059).
+ */
+export function offeredLeads(
+  wanted: readonly LeadKind[],
+  car: Pick<LeadCar, 'status' | 'sold' | 'tag'> & Pick<Vehicle, 'withheld'>,
+  { features, driveOnlyTags }: { features: LeadFeatures; driveOnlyTags: readonly string[] },
+): LeadKind[] {
+  const rules: Readonly<Record<LeadKind, boolean>> = {
+    enquiry: isAvailable(car) && !isDriveOnly(car, driveOnlyTags) && !isWithheld('enquiry', car),
+    'test-drive':
+      isAvailable(car) &&
+      features.testDrive &&
+      (car.status !== 'coming_soon' || features.comingSoonTestDrive),
+    photos: isAvailable(car) && features.requestPhotos,
+    similar: !isAvailable(car),
+  };
+  return wanted.filter((kind) => rules[kind]);
+}
+
+/** The number that says what a lead is about (LEAD-020 to LEAD-025). Demonstrators count as used. */
+export function leadEventId(
+  kind: LeadKind,
+  car: Pick<LeadCar, 'car_type' | 'tag'> | undefined,
+  { ids, driveOnlyTags }: { ids: Settings['forms']['eventIds']; driveOnlyTags: readonly string[] },
+): number {
+  if (!car) return ids.general;
+  const isNew = car.car_type === 'new';
+  if (kind === 'test-drive') return isNew ? ids.testDrive : ids.usedTestDrive;
+  if (isDriveOnly(car, driveOnlyTags)) return ids.testDrive;
+  return isNew ? ids.newCar : ids.usedCar;
+}
+
+/** A lead as it is kept and handed on, with the documents' names (ENT-017, ENT-018, ENT-020, ENT-038). */
+export interface LeadRecord extends LeadValues {
+  kind: LeadKind;
+  category: string;
+  event_id: number;
+  source: 'Website';
+  /** The words beside the box that was ticked or not, as the visitor saw them. */
+  opt_in_text: string;
+  /** What a request for photos says by itself (LEAD-010). */
+  preset?: string;
+  url: string;
+  user_agent: string;
+  lead_attributes: { visited_pages: string[]; linked_query_params: Record<string, string> };
+  car_id?: string;
+  car_dealership_id?: string;
+  dealership_slug?: string;
+  manufacturer_slug?: string;
+  stock_number?: string;
+  'Vehicle Make'?: string;
+  'Vehicle Model'?: string;
+  vehicle_status?: string;
+}
+
+interface LeadContext {
+  car?: LeadCar;
+  settings: Pick<Settings, 'forms' | 'vehicle'>;
+  userAgent: string;
+}
+
+function carFields(car: LeadCar): Partial<LeadRecord> {
+  return {
+    car_id: car.id,
+    car_dealership_id: car.dealership_id,
+    dealership_slug: car.dealership_slug,
+    manufacturer_slug: slugify(car.make),
+    stock_number: car.stocknum,
+    'Vehicle Make': car.make,
+    'Vehicle Model': car.model,
+    vehicle_status: car.status,
+  };
+}
+
+/** What is kept of a lead. What a car is comes from the stock, never from the request. */
+export function leadRecord(lead: Lead, { car, settings, userAgent }: LeadContext): LeadRecord {
+  const { forms, vehicle } = settings;
+  const values = leadValues(lead);
+  const attributes = lead.lead_attributes;
+  return {
+    ...values,
+    phone: values.phone === '' ? '' : formatPhone(values.phone).text,
+    kind: lead.kind,
+    category: car || lead.kind !== 'enquiry' ? KINDS[lead.kind].category : GENERAL,
+    event_id: leadEventId(lead.kind, car, { ids: forms.eventIds, driveOnlyTags: vehicle.testDriveOnlyTags }),
+    source: 'Website',
+    opt_in_text: forms.optInText,
+    ...(lead.kind === 'photos' && { preset: forms.photoRequestText }),
+    url: cleanLine(lead.url ?? ''),
+    user_agent: cleanLine(userAgent).slice(0, 500),
+    lead_attributes: {
+      visited_pages: (attributes?.visited_pages ?? []).map(cleanLine),
+      linked_query_params: Object.fromEntries(
+        Object.entries(attributes?.linked_query_params ?? {}).map(([name, value]) => [
+          name,
+          cleanLine(value),
+        ]),
+      ),
+    },
+    ...(car && carFields(car)),
+  };
+}
+
+/** The page after sending, which is told which lead it was. */
+export const afterSending = (href: string, leadId: string): string =>
+  `${href}${href.includes('?') ? '&' : '?'}lead=${encodeURIComponent(leadId)}`;

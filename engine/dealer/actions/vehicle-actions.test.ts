@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isActionOffered, reserveHref, tradeInHref, type CarAction } from './vehicle-actions';
+
+const ALL: readonly CarAction[] = ['enquire', 'call', 'reserve', 'finance', 'trade'];
+const EVERY_FEATURE = { reserve: true, finance: true, tradeIn: true };
+const offered = (car: object, features = EVERY_FEATURE) =>
+  ALL.filter((action) =>
+    isActionOffered(action, { status: 'in_stock', ...car }, { features, driveOnlyTags: ['Test Drive Only'] }),
+  );
+
+describe('the actions of a car', () => {
+  it.each([
+    [{}, ALL],
+    [{ status: 'coming_soon' }, ALL],
+    // VDP-052, VDP-056 to 058: nothing but something similar, by status or by flag.
+    [{ status: 'sold' }, []],
+    [{ sold: true }, []],
+    [{ status: 'in_transit' }, []],
+    // RSV-003
+    [{ reserved: true }, ['enquire', 'call', 'finance', 'trade']],
+    // VDP-061
+    [{ tag: 'test drive only' }, ['call', 'trade']],
+    [{ tag: 'Manager’s special' }, ALL],
+    // VDP-059, VDP-062: by the site's own rules.
+    [{ withheld: ['enquiry'] }, ['call', 'reserve', 'trade']],
+    [{ withheld: ['trade'] }, ['enquire', 'call', 'reserve', 'finance']],
+    [{ withheld: ['finance'] }, ['enquire', 'call', 'reserve', 'trade']],
+    [{ withheld: [] }, ALL],
+  ])('of %o are %o', (car, actions) => {
+    expect(offered(car)).toEqual(actions);
+  });
+
+  it.each([
+    ['reserve', { ...EVERY_FEATURE, reserve: false }],
+    ['finance', { ...EVERY_FEATURE, finance: false }],
+    ['trade', { ...EVERY_FEATURE, tradeIn: false }],
+  ])('leave out %s where the site does not do it', (action, features) => {
+    expect(offered({}, features)).toEqual(ALL.filter((one) => one !== action));
+  });
+
+  it('lead to the checkout or to buying online, and to the valuation (RSV-002, VDP-062)', () => {
+    expect(reserveHref('a-1', false)).toBe('/cars/a-1/checkout');
+    expect(reserveHref('a-1', true)).toBe('/cars/a-1/buy-online');
+    expect(tradeInHref('7&x')).toBe('/cars/trade-in?car_id=7%26x');
+  });
+});

@@ -1,0 +1,9 @@
+/**
+ * Loans: repayments, comparison rates, the loan calculator and the weekly repayment on cards. Money in integer cents.
+ */
+export * from './comparison-rate';
+export * from './finance-href';
+export * from './loan';
+export * from './loan-calculator';
+export * from './loan-input';
+export * from './weekly-repayment';

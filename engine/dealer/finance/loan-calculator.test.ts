@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { schemas, type Settings } from '../../../schemas';
+import { comparisonRate } from './comparison-rate';
+import { establishmentFee, loanResult } from './loan-calculator';
+import { firstWish, heldWish, loanBounds, offeredTerms, wishOfForm, type LoanWish } from './loan-input';
+
+type FinanceSettings = Settings['finance'];
+
+const shape = schemas.settings as unknown as {
+  properties: { finance: { properties: Record<string, { default?: unknown }> } };
+};
+const DEFAULTS = Object.fromEntries(
+  Object.entries(shape.properties.finance.properties).map(([name, { default: value }]) => [name, value]),
+) as unknown as FinanceSettings;
+const settings = (more: Partial<FinanceSettings> = {}): FinanceSettings => ({ ...DEFAULTS, ...more });
+const dollars = (amount: number) => Math.round(amount * 100);
+const wish = (more: Partial<LoanWish> = {}): LoanWish => ({
+  amount: dollars(30_000),
+  deposit: 0,
+  residual: 0,
+  rate: 10,
+  years: 5,
+  frequency: 'monthly',
+  ...more,
+});
+
+describe('a fresh calculator', () => {
+  it('starts with the price, 10 per cent, 5 years, no deposit and no residual (FIN-040 to FIN-045)', () => {
+    expect(firstWish(DEFAULTS, dollars(22_000))).toEqual({
+      amount: dollars(22_000),
+      deposit: 0,
+      residual: 0,
+      rate: 10,
+      years: 5,
+      frequency: 'weekly',
+    });
+    expect(firstWish(DEFAULTS).amount).toBe(dollars(30_000));
+    expect(firstWish(DEFAULTS, 0).amount).toBe(dollars(30_000));
+    expect(firstWish(DEFAULTS, dollars(22_000), { deposit: dollars(2_000) }).deposit).toBe(dollars(2_000));
+  });
+
+  it('says what the site says, within its bounds (FIN-041, FIN-046, FIN-047, C13 to C15)', () => {
+    expect(firstWish(settings({ interestPercent: 8.5, termYears: 6 }))).toMatchObject({
+      rate: 8.5,
+      years: 6,
+    });
+    expect(firstWish(settings({ interestPercent: 12.94 })).rate).toBe(12.94);
+    expect(firstWish(settings({ termYears: 6, termMax: 5 })).years).toBe(5);
+    expect(firstWish(DEFAULTS, dollars(120_000)).amount).toBe(dollars(100_000));
+  });
+});
+
+describe('the bounds', () => {
+  const clamped = (more: Partial<LoanWish>, of: Partial<FinanceSettings> = {}, price?: number) =>
+    heldWish(wish(more), settings(of), price);
+
+  it.each([
+    ['least amount', 'amount', 500, {}, 1_000],
+    ['below nothing', 'amount', -5, {}, 1_000],
+    ['greatest amount', 'amount', 200_000, {}, 100_000],
+    ['5000 (FIN-016)', 'amount', 2_000, { amountMin: 5_000 }, 5_000],
+    ['250000 (FIN-018)', 'amount', 300_000, { amountMax: 250_000 }, 250_000],
+    ['greatest deposit (FIN-032)', 'deposit', 300_000, {}, 250_000],
+    ['least deposit', 'deposit', -1, {}, 0],
+    ['greatest residual (FIN-033)', 'residual', 300_000, {}, 250_000],
+  ] as const)('%s', (_name, field, value, of, held) => {
+    expect(clamped({ [field]: dollars(value) }, of)[field]).toBe(dollars(held));
+  });
+
+  it.each([
+    [20, {}, 15],
+    [0, {}, 0.5],
+    [5, { interestMin: 7.5, interestMax: 14.5 }, 7.5],
+    [20, { interestMin: 7.5, interestMax: 14.5 }, 14.5],
+    [3, { interestMin: 4, interestMax: 20 }, 4],
+    [25, { interestMin: 4, interestMax: 20 }, 20],
+  ])('%d per cent with %j is %d (FIN-027 to FIN-029)', (rate, of, held) => {
+    expect(clamped({ rate }, of).rate).toBe(held);
+  });
+
+  it('of a dear car is 1.05 times its price, only where the site says so (FIN-019)', () => {
+    const share = { amountMaxShare: 1.05 };
+    const max = (price: number, of: Partial<FinanceSettings> = share) =>
+      loanBounds(settings(of), dollars(price)).amount.max;
+    expect(max(120_000)).toBe(dollars(126_000));
+    expect(max(100_000)).toBe(dollars(100_000));
+    expect(max(120_000, {})).toBe(dollars(100_000));
+  });
+
+  it('have the steps of the documents (FIN-020, FIN-026, FIN-032, FIN-033)', () => {
+    const { amount, rate, deposit, residual } = loanBounds(DEFAULTS);
+    expect([amount.step, rate.step, deposit.step, residual.step]).toEqual([dollars(500), 0.5, 50, 50]);
+  });
+
+  it('offer 1 to 7 years by halves, fewer, or those of the site (FIN-023 to FIN-025)', () => {
+    expect(offeredTerms(DEFAULTS)).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7]);
+    expect(offeredTerms(settings({ termMax: 5 })).at(-1)).toBe(5);
+    expect(offeredTerms(settings({ terms: [2, 4] }))).toEqual([2, 4]);
+    expect(offeredTerms(settings({ termMin: 5, termMax: 3 }))).toEqual([5]);
+    expect(clamped({ years: 0 }).years).toBe(1);
+    expect(clamped({ years: 99 }, { terms: [2, 4] }).years).toBe(4);
+  });
+});
+
+describe('the loan of a calculator', () => {
+  const payment = (more: Partial<LoanWish>, of: Partial<FinanceSettings> = {}) =>
+    loanResult(wish(more), settings(of));
+
+  // amount, deposit, residual, rate, years, frequency, fee, shown, total; worked out by two other methods
+  it.each([
+    [30_000, 0, 0, 10, 5, 'monthly', 0, 637, 38_245],
+    [30_000, 0, 0, 10, 5, 'fortnightly', 0, 294, 38_179],
+    [30_000, 0, 0, 10, 5, 'weekly', 0, 147, undefined],
+    [30_000, 0, 5_000, 10, 5, 'monthly', 0, 573, undefined],
+    [30_000, 0, 0, 0, 5, 'weekly', 0, 115, 30_000],
+    [30_000, 3_000, 9_000, 10, 5, 'monthly', 0, 457, 27_447],
+    [45_990, 5_000, 0, 8.5, 7, 'weekly', 1_300, 154, 57_445],
+    [32_880, 0, 0, 12.94, 5, 'weekly', 1_360.5, 179, 47_905],
+    [20_000, 0, 20_000, 9, 3, 'monthly', 0, 150, 5_400],
+    [18_990.5, 1_500.5, 0, 9.95, 6, 'weekly', 0, 74, 23_243],
+  ] as const)(
+    '%d − %d, residual %d at %d %% over %d years, %s, fee %d: %d (FIN-035, FIN-048 to FIN-054)',
+    (amount, deposit, residual, rate, years, frequency, fee, shown, total) => {
+      const money = { amount: dollars(amount), deposit: dollars(deposit), residual: dollars(residual) };
+      const result = payment({ ...money, rate, years, frequency }, { establishmentFeeCents: dollars(fee) });
+      expect(result?.payment).toBe(dollars(shown));
+      expect(result?.financed).toBe(dollars(amount - deposit + fee));
+      if (total !== undefined) expect(result?.total).toBe(dollars(total));
+    },
+  );
+
+  it('is rounded as the lender does it, and a whole amount is left alone (FIN-053)', () => {
+    expect(payment({}, { rounding: 'ceil' })?.payment).toBe(dollars(638));
+    expect(payment({}, { rounding: 'floor' })?.payment).toBe(dollars(637));
+    const even = { amount: dollars(20_000), residual: dollars(20_000), rate: 9, years: 3 };
+    for (const rounding of ['ceil', 'floor', 'round'] as const)
+      expect(payment(even, { rounding })?.payment).toBe(dollars(150));
+  });
+
+  it('is none at 25 or less, nor where nothing is borrowed (FIN-039)', () => {
+    expect(payment({ amount: dollars(1_000), rate: 15, years: 1, frequency: 'weekly' })).toBeUndefined();
+    expect(payment({ amount: dollars(6_000), rate: 0, years: 5, frequency: 'monthly' })?.payment).toBe(
+      10_000,
+    );
+    const small = { rate: 0, years: 5, frequency: 'monthly' } as const;
+    expect(payment({ ...small, amount: dollars(25 * 60) })).toBeUndefined();
+    expect(payment({ ...small, amount: dollars(26 * 60) })?.payment).toBe(2_600);
+    expect(payment({ deposit: dollars(30_000) }, { establishmentFeeCents: dollars(5_000) })).toBeUndefined();
+    expect(payment({ deposit: dollars(40_000) })).toBeUndefined();
+  });
+
+  it('is none for a last payment above what is borrowed, no time to pay, and unlawful costs', () => {
+    expect(payment({ residual: dollars(30_001) })).toBeUndefined();
+    expect(payment({ years: 0 })).toBeUndefined();
+    expect(payment({ amount: dollars(1_000) }, { establishmentFeeCents: dollars(1_360.5) })).toBeUndefined();
+  });
+
+  it('takes the fee of the site always, or only where the record has none (FIN-049 to FIN-052)', () => {
+    const own = { establishmentFeeCents: dollars(1_300) };
+    const record = { establishmentFees: dollars(500) };
+    expect(establishmentFee(settings({ ...own, establishmentFeeRule: 'always' }), record)).toBe(
+      dollars(1_300),
+    );
+    expect(establishmentFee(settings(own), record)).toBe(dollars(500));
+    expect(establishmentFee(settings(own))).toBe(dollars(1_300));
+    expect(establishmentFee(DEFAULTS)).toBe(0);
+  });
+
+  it('has a comparison rate that counts every listed fee once', () => {
+    const once = { id: 'a', label: 'Establishment', amountCents: dollars(395) };
+    const monthly = { id: 'b', label: 'Account', amountCents: 800, each: 'month' } as const;
+    const own: Partial<FinanceSettings> = { establishmentFeeCents: dollars(395), fees: [once, monthly] };
+    const at = { rate: 6.29 };
+    expect(payment(at)?.comparisonRate).toBe(6.29);
+    expect(payment(at, { establishmentFeeCents: dollars(395) })?.comparisonRate).toBe(6.84);
+    expect(payment(at, own)?.comparisonRate).toBe(7.4);
+    // A fee that is not financed is paid beside the loan.
+    const beside = { principal: dollars(30_000), rate: 6.29, years: 5, frequency: 12 } as const;
+    expect(payment(at, { fees: [once] })?.comparisonRate).toBe(
+      comparisonRate(beside, { upfront: dollars(395) }),
+    );
+    expect(payment({ ...at, frequency: 'weekly' }, own)?.comparisonRate).toBeGreaterThan(7);
+  });
+
+  it('is never shown without a rate and a comparison rate, whatever is asked for', () => {
+    const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
+    const anything = fc.record({
+      amount: cents,
+      deposit: cents,
+      residual: cents,
+      rate: fc.oneof(fc.double(), fc.constant(NaN)),
+      years: fc.oneof(fc.double({ noNaN: true }), fc.constant(0)),
+      frequency: fc.constantFrom('weekly' as const, 'fortnightly' as const, 'monthly' as const),
+    });
+    fc.assert(
+      fc.property(anything, fc.option(fc.nat(30_000_000), { nil: undefined }), (asked, price) => {
+        const held = heldWish(asked, DEFAULTS, price);
+        expect(heldWish(held, DEFAULTS, price)).toEqual(held);
+        const result = loanResult(held, DEFAULTS);
+        if (result === undefined) return;
+        expect(result.payment).toBeGreaterThan(2_500);
+        expect(result.payment % 100).toBe(0);
+        expect(result.rate).toBe(held.rate);
+        expect(result.comparisonRate).toBeGreaterThan(0);
+        expect(result.comparisonRate).toBeLessThanOrEqual(48);
+      }),
+    );
+  });
+});
+
+describe('the form without script', () => {
+  const first = firstWish(DEFAULTS, dollars(22_000));
+  const read = (form: Parameters<typeof wishOfForm>[0], of: Partial<FinanceSettings> = {}) =>
+    wishOfForm(form, first, settings(of), dollars(22_000));
+
+  it('says what was typed, held within the bounds (FIN-037, FIN-038)', () => {
+    const form = { amount: '$25,000', deposit: '1,000.50', rate: '7.5 %', years: '3', frequency: 'monthly' };
+    expect(read({ ...form, residual: '2000' })).toEqual({
+      amount: dollars(25_000),
+      deposit: dollars(1_000.5),
+      residual: dollars(2_000),
+      rate: 7.5,
+      years: 3,
+      frequency: 'monthly',
+    });
+    expect(read({ amount: 'abc25x000' }).amount).toBe(dollars(25_000));
+    expect(read({ amount: '-5' }).amount).toBe(dollars(1_000));
+  });
+
+  it('is as a fresh one for what it leaves out, for words, and for what a visitor may not say', () => {
+    expect(read({})).toEqual(first);
+    expect(read({ amount: '<script>', rate: '..', years: 'many', frequency: 'daily' })).toEqual(first);
+    expect(read({ rate: '7' }, { interestField: 'locked' }).rate).toBe(10);
+    expect(read({ rate: '7' }, { interestField: 'hidden' }).rate).toBe(10);
+    expect(read({ residual: '7000' }, { showsResidual: false }).residual).toBe(0);
+  });
+
+  it('never leads out of the bounds', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ amount: fc.string(), deposit: fc.string(), rate: fc.string(), years: fc.string() }),
+        (form) => {
+          const held = read(form);
+          expect(heldWish(held, DEFAULTS, dollars(22_000))).toEqual(held);
+        },
+      ),
+    );
+  });
+});

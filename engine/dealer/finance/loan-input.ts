@@ -1,0 +1,145 @@
+import type { FinanceLender, Settings } from '../../../schemas';
+
+type FinanceSettings = Settings['finance'];
+export type LoanFrequency = FinanceSettings['frequencies'][number];
+
+/** What a visitor asks of a loan. Money in integer cents, rate in per cent a year. */
+export interface LoanWish {
+  amount: number;
+  /** Deposit and trade-in. */
+  deposit: number;
+  /** Final payment. */
+  residual: number;
+  rate: number;
+  years: number;
+  frequency: LoanFrequency;
+}
+
+/** The inputs that take any number between two bounds. */
+export type LoanField = 'amount' | 'deposit' | 'residual' | 'rate';
+
+/** In the unit of the input. A step is how far a slider or an arrow key moves; what is typed need not lie on one. */
+export interface LoanBounds {
+  min: number;
+  max: number;
+  step: number;
+}
+
+const CENTS = 100;
+
+/** Bounds and steps of the inputs (FIN-015 to FIN-033). `price`: cents, undefined for a car without one. */
+export function loanBounds(settings: FinanceSettings, price = 0): Readonly<Record<LoanField, LoanBounds>> {
+  const greatest = settings.amountMax * CENTS;
+  const isAbove = settings.amountMaxShare > 0 && price > greatest;
+  const between = (min: number, max: number, step: number): LoanBounds => ({
+    min,
+    // A site whose bounds cross has one value, and no input that cannot be filled in.
+    max: Math.max(min, max),
+    step,
+  });
+  return {
+    amount: between(
+      settings.amountMin * CENTS,
+      isAbove ? Math.floor(price * settings.amountMaxShare) : greatest,
+      settings.amountStep * CENTS,
+    ),
+    deposit: between(0, settings.depositMax * CENTS, settings.depositStep * CENTS),
+    residual: between(0, settings.residualMax * CENTS, settings.residualStep * CENTS),
+    rate: between(settings.interestMin, settings.interestMax, settings.interestStep),
+  };
+}
+
+/** Within the bounds (FIN-037); nothing, and what is no number, counts as 0 first (FIN-021, C12). */
+export function heldIn(value: number | undefined, { min, max }: LoanBounds): number {
+  const number = value === undefined || Number.isNaN(value) ? 0 : value;
+  return Math.min(Math.max(number, min), max);
+}
+
+/** Terms to choose from, in years: the site's own list, else every step between the bounds (FIN-023 to FIN-025). */
+export function offeredTerms({ terms, termMin, termMax, termStep }: FinanceSettings): readonly number[] {
+  if (terms.length > 0) return terms;
+  const count = Math.max(0, Math.floor((termMax - termMin) / termStep + 1e-9));
+  return Array.from({ length: count + 1 }, (_, index) => termMin + index * termStep);
+}
+
+/** All of it within its bounds, the term and the frequency among those offered. */
+export function heldWish(wish: LoanWish, settings: FinanceSettings, price?: number): LoanWish {
+  const bounds = loanBounds(settings, price);
+  const distance = (term: number) => Math.abs(term - wish.years);
+  const [first = 'weekly'] = settings.frequencies;
+  return {
+    amount: heldIn(wish.amount, bounds.amount),
+    deposit: heldIn(wish.deposit, bounds.deposit),
+    residual: heldIn(wish.residual, bounds.residual),
+    rate: heldIn(wish.rate, bounds.rate),
+    years: offeredTerms(settings).reduce((best, term) => (distance(term) < distance(best) ? term : best)),
+    frequency: settings.frequencies.includes(wish.frequency) ? wish.frequency : first,
+  };
+}
+
+/**
+ * What a fresh calculator says (FIN-040 to FIN-047): the car's price in whole dollars, the record's deposit, the rest
+ * from the settings, all held within the bounds (C13 to C15). `price`: cents, undefined for a car without one.
+ */
+export function firstWish(
+  settings: FinanceSettings,
+  price = 0,
+  lender: Pick<FinanceLender, 'deposit'> = {},
+): LoanWish {
+  const wish: LoanWish = {
+    amount: price > 0 ? Math.round(price / CENTS) * CENTS : settings.amountDefault * CENTS,
+    deposit: lender.deposit ?? 0,
+    residual: settings.residualDefault * CENTS,
+    rate: settings.interestPercent,
+    years: settings.termYears,
+    frequency: settings.frequencies[0] ?? 'weekly',
+  };
+  return heldWish(wish, settings, price);
+}
+
+/** The form of a calculator that was sent without script: texts as they came. */
+export type LoanForm = Readonly<Partial<Record<keyof LoanWish, string>>>;
+
+/** Names of its fields. */
+export const LOAN_FIELDS = [
+  'amount',
+  'deposit',
+  'residual',
+  'rate',
+  'years',
+  'frequency',
+] as const satisfies readonly (keyof LoanWish)[];
+
+/** A number with whatever stands around its digits left out (FIN-038); undefined without any digit. */
+export function typedNumber(text: string): number | undefined {
+  const digits = text.replace(/[^\d.]/g, '');
+  if (!/^\.?\d/.test(digits)) return undefined;
+  return /^\D*-/.test(text) ? -Number.parseFloat(digits) : Number.parseFloat(digits);
+}
+
+/** What the form says, held within the bounds; what it leaves out or may not say is as in a fresh calculator. */
+export function wishOfForm(
+  form: LoanForm,
+  first: LoanWish,
+  settings: FinanceSettings,
+  price?: number,
+): LoanWish {
+  const number = (name: LoanField | 'years') => typedNumber(form[name] ?? '');
+  const cents = (name: LoanField) => {
+    const dollars = number(name);
+    return dollars === undefined ? first[name] : Math.round(dollars * CENTS);
+  };
+  const frequency = settings.frequencies.find((one) => one === form.frequency);
+  return heldWish(
+    {
+      amount: cents('amount'),
+      deposit: cents('deposit'),
+      residual: settings.showsResidual ? cents('residual') : first.residual,
+      rate: (settings.interestField === 'open' ? number('rate') : undefined) ?? first.rate,
+      years: number('years') ?? first.years,
+      frequency: frequency ?? first.frequency,
+    },
+    settings,
+    price,
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { testLender, testVehicle } from '../testing';
+import {
+  calculatorLender,
+  weeklyEstimate,
+  withWeeklyEstimate,
+  type FinancedVehicle,
+  type WeeklySettings,
+} from './weekly-repayment';
+
+const lender = { interestRate: 7.99, comparisonRate: 8.79, paymentWeek: 15_200 };
+const car = (more: Partial<FinancedVehicle> = {}): FinancedVehicle => ({
+  status: 'in_stock',
+  make: 'Kia',
+  price: 3_000_000,
+  dealership_slug: 'harbour',
+  finance_lenders: { acme: lender },
+  ...more,
+});
+
+describe('the lender of a calculator', () => {
+  it.each<[string, Partial<FinancedVehicle>, WeeklySettings, boolean]>([
+    ['a complete record', {}, {}, true],
+    ['the site’s own lender', {}, { provider: 'acme' }, true],
+    ['another lender than the site’s (FIN-002)', {}, { provider: 'other' }, false],
+    ['no record at all', { finance_lenders: {} }, {}, false],
+    [
+      'no comparison rate (FIN-003)',
+      { finance_lenders: { acme: { ...lender, comparisonRate: undefined } } },
+      {},
+      false,
+    ],
+    [
+      'no interest rate (FIN-003)',
+      { finance_lenders: { acme: { ...lender, interestRate: undefined } } },
+      {},
+      false,
+    ],
+    ['no value (FIN-013)', { finance_lenders: { acme: { ...lender, paymentWeek: 0 } } }, {}, false],
+    [
+      'a value a month alone',
+      { finance_lenders: { acme: { ...lender, paymentWeek: 0, paymentMonth: 66_000 } } },
+      {},
+      true,
+    ],
+    ['a make without finance (FIN-004)', {}, { excludedMakes: ['Kia'] }, false],
+    ['a dealership without finance (FIN-005)', {}, { excludedDealerships: ['harbour'] }, false],
+    ['at the floor (FIN-014)', { price: 50_000 }, {}, false],
+    ['above the floor', { price: 50_100 }, {}, true],
+    ['below a floor of the site', { price: 90_000 }, { priceFloor: 900 }, false],
+    ['no price (FIN-042)', { price: undefined }, {}, true],
+    ['coming soon', { status: 'coming_soon' }, {}, true],
+    ['sold', { sold: true }, {}, false],
+  ])('%s', (_name, more, settings, isThere) => {
+    expect(calculatorLender(car(more), settings) !== undefined).toBe(isThere);
+  });
+
+  it('is the first complete one of the record where the site names none', () => {
+    const lenders = { b: { ...lender, interestRate: 9 }, a: { paymentWeek: 1 } };
+    expect(calculatorLender(car({ finance_lenders: lenders }), { provider: '' })?.interestRate).toBe(9);
+  });
+});
+
+describe('the weekly estimate by the settings', () => {
+  it('has the floor of the site, and a quote only where no lender is named', () => {
+    const youxQuote = { weeklyRepaymentAmount: 12_000, advertisedRate: 8, comparisonRate: 9 };
+    const quoted = car({ finance_lenders: {}, youxQuote });
+    expect(weeklyEstimate(quoted, { provider: '' })?.amount).toBe(12_000);
+    expect(weeklyEstimate(quoted, { provider: 'acme' })).toBeUndefined();
+    expect(weeklyEstimate(car({ price: 90_000 }), { priceFloor: 900 })).toBeUndefined();
+    expect(weeklyEstimate(car({ price: 90_000 }))?.amount).toBe(15_200);
+  });
+});
+
+describe('weeklyEstimate', () => {
+  const price = { price: 3000000 };
+  it.each([
+    ['complete lender', { ...price, finance_lenders: { acme: testLender } }, {}, 15200],
+    [
+      'named lender',
+      { ...price, finance_lenders: { acme: testLender, b: { ...testLender, paymentWeek: 99 } } },
+      { provider: 'b' },
+      99,
+    ],
+    [
+      'no comparison rate',
+      { ...price, finance_lenders: { acme: { interestRate: 7, paymentWeek: 1 } } },
+      {},
+      undefined,
+    ],
+    [
+      'no interest rate',
+      { ...price, finance_lenders: { acme: { comparisonRate: 7, paymentWeek: 1 } } },
+      {},
+      undefined,
+    ],
+    ['no payment', { ...price, finance_lenders: { acme: { ...testLender, paymentWeek: 0 } } }, {}, undefined],
+    ['other provider', { ...price, finance_lenders: { acme: testLender } }, { provider: 'x' }, undefined],
+    ['sold', { ...price, sold: true, finance_lenders: { acme: testLender } }, {}, undefined],
+    ['exactly 500 dollars', { price: 50000, finance_lenders: { acme: testLender } }, {}, undefined],
+    [
+      'excluded make',
+      { ...price, finance_lenders: { acme: testLender } },
+      { excludedMakes: ['Toyota'] },
+      undefined,
+    ],
+    [
+      'quote',
+      { ...price, youxQuote: { weeklyRepaymentAmount: 12000, advertisedRate: 8, comparisonRate: 9 } },
+      {},
+      12000,
+    ],
+  ])('%s', (_name, over, settings, amount) => {
+    expect(weeklyEstimate(testVehicle(over), settings)?.amount).toBe(amount);
+  });
+  it('stands in the vehicle, whatever a feed says there', () => {
+    const fed = testVehicle({ ...price, weekly_estimate: { amount: 1, rate: 1, comparison_rate: 1 } });
+    expect(withWeeklyEstimate(fed)).not.toHaveProperty('weekly_estimate');
+    const financed = { ...fed, finance_lenders: { acme: testLender } };
+    expect(withWeeklyEstimate(financed).weekly_estimate?.amount).toBe(15200);
+    expect(fed.weekly_estimate?.amount).toBe(1);
+  });
+});

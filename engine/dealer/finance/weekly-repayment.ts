@@ -1,0 +1,105 @@
+import type { FinanceLender, Settings, Vehicle, WeeklyEstimate } from '../../../schemas';
+import { isAvailable } from '../vehicle/availability';
+import { effectivePrice } from '../pricing/price';
+
+/** The site's settings for finance; without them any lender, and the floor of the documents. */
+export type WeeklySettings = Partial<
+  Pick<Settings['finance'], 'provider' | 'excludedMakes' | 'excludedDealerships' | 'priceFloor'>
+>;
+
+/** What of a vehicle decides whether it is financed. */
+export type FinancedVehicle = Pick<
+  Vehicle,
+  'status' | 'sold' | 'price' | 'offer_price' | 'make' | 'dealership_slug' | 'finance_lenders' | 'youxQuote'
+>;
+
+/** No finance for a car of 500 dollars or less (FIN-014, strict by C24). */
+const PRICE_FLOOR = 500;
+
+type CompleteLender = FinanceLender & Required<Pick<FinanceLender, 'interestRate' | 'comparisonRate'>>;
+
+/** With both rates (FIN-003) and a value to show (FIN-013). */
+const isComplete = (lender: FinanceLender | undefined): lender is CompleteLender =>
+  lender?.interestRate !== undefined &&
+  lender.comparisonRate !== undefined &&
+  ((lender.paymentWeek ?? 0) > 0 || (lender.paymentMonth ?? 0) > 0);
+
+/** Available, and neither its make nor its dealership is left out (FIN-004, FIN-005). */
+function isFinanced(vehicle: Omit<FinancedVehicle, 'youxQuote'>, settings: WeeklySettings): boolean {
+  if (!isAvailable(vehicle)) return false;
+  if (settings.excludedMakes?.includes(vehicle.make)) return false;
+  const dealership = vehicle.dealership_slug;
+  return dealership === undefined || !settings.excludedDealerships?.includes(dealership);
+}
+
+const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: WeeklySettings) =>
+  price > priceFloor * 100;
+
+/** The keys to look under: the site's lender alone, else all of the record in a fixed order (FIN-002). */
+const providersOf = ({ finance_lenders: lenders }: Pick<Vehicle, 'finance_lenders'>, provider = '') =>
+  provider === '' ? Object.keys(lenders ?? {}).sort() : [provider];
+
+function weeklyOf(vehicle: FinancedVehicle, provider: string): WeeklyEstimate | undefined {
+  const lender = vehicle.finance_lenders?.[provider];
+  if (!isComplete(lender) || (lender.paymentWeek ?? 0) <= 0) return undefined;
+  return {
+    amount: lender.paymentWeek ?? 0,
+    rate: lender.interestRate,
+    comparison_rate: lender.comparisonRate,
+    provider,
+    ...(lender.disclaimer === undefined ? {} : { disclaimer: lender.disclaimer }),
+  };
+}
+
+function fromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimate | undefined {
+  if (quote === undefined || quote.weeklyRepaymentAmount <= 0) return undefined;
+  return {
+    amount: quote.weeklyRepaymentAmount,
+    rate: quote.advertisedRate,
+    comparison_rate: quote.comparisonRate,
+    provider: 'quote',
+  };
+}
+
+/**
+ * The weekly repayment with both its rates, or undefined: without interest rate and comparison rate no
+ * repayment may be shown (ruling; National Credit Code). Amount in integer cents, rates in per cent a year.
+ */
+export function weeklyEstimate(
+  vehicle: FinancedVehicle,
+  settings: WeeklySettings = {},
+): WeeklyEstimate | undefined {
+  if (!isFinanced(vehicle, settings)) return undefined;
+  if (!isAboveFloor(effectivePrice(vehicle) ?? 0, settings)) return undefined;
+  for (const provider of providersOf(vehicle, settings.provider)) {
+    const estimate = weeklyOf(vehicle, provider);
+    if (estimate !== undefined) return estimate;
+  }
+  return settings.provider ? undefined : fromQuote(vehicle);
+}
+
+/**
+ * The lender whose record a calculator starts from; undefined where there is to be none (FIN-002 to FIN-005, FIN-013,
+ * FIN-014). A car without a price may be financed, by an amount that the visitor says (FIN-042).
+ */
+export function calculatorLender(
+  vehicle: Omit<FinancedVehicle, 'youxQuote'>,
+  settings: WeeklySettings = {},
+): FinanceLender | undefined {
+  if (!isFinanced(vehicle, settings)) return undefined;
+  const price = effectivePrice(vehicle);
+  if (price !== undefined && !isAboveFloor(price, settings)) return undefined;
+  return providersOf(vehicle, settings.provider)
+    .map((provider) => vehicle.finance_lenders?.[provider])
+    .find(isComplete);
+}
+
+/**
+ * The vehicle with its weekly repayment by the site's settings, which every block then reads as one field. What a
+ * feed may have said there is not trusted: only the rule above decides.
+ */
+export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklySettings = {}): Vehicle {
+  const { weekly_estimate: _, ...rest } = vehicle;
+  const estimate = weeklyEstimate(vehicle, settings);
+  return estimate === undefined ? rest : { ...rest, weekly_estimate: estimate };
+}

@@ -1,0 +1,51 @@
+const segmenter = /* @__PURE__ */ new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
+
+/** Below the first combining mark, and without CR LF, every UTF-16 unit is a grapheme of its own. */
+const SIMPLE = /^[^\r\u0300-\uffff]*$/;
+
+/** Text cut to a limit. Where `isTruncated` is false no toggle is to be shown. */
+export interface Truncated {
+  preview: string;
+  isTruncated: boolean;
+}
+
+/** Where the first `limit` graphemes of a text end (UTF-16 index), or undefined when it is not longer. */
+function cutIndex(text: string, limit: number): number | undefined {
+  if (text.length <= limit) return undefined;
+  // Most texts are simple, and looking for graphemes costs more than all else of a block. The unit after the cut
+  // counts too: it could belong to the last one.
+  if (SIMPLE.test(text.slice(0, limit + 1))) return limit;
+  let count = 0;
+  for (const { index } of segmenter.segment(text)) {
+    if (count === limit) return index;
+    count += 1;
+  }
+  return undefined;
+}
+
+/**
+ * Cuts a text after `limit` graphemes and adds an ellipsis; a text of at most `limit` is left whole
+ * (ruling on truncation: 400, 160, 200, 197). Never for legal text without a way to read all of it.
+ */
+export function truncate(text: string, limit: number): Truncated {
+  const index = cutIndex(text, limit);
+  if (index === undefined) return { preview: text, isTruncated: false };
+  return { preview: `${text.slice(0, index).trimEnd()}…`, isTruncated: true };
+}
+
+/** The paragraphs that fit into `limit` graphemes together; the last of them is cut where needed. */
+export function truncateParagraphs(
+  paragraphs: readonly string[],
+  limit: number,
+): { paragraphs: string[]; isTruncated: boolean } {
+  const shown: string[] = [];
+  let left = limit;
+  for (const paragraph of paragraphs) {
+    if (left <= 0) return { paragraphs: shown, isTruncated: true };
+    const { preview, isTruncated } = truncate(paragraph, left);
+    shown.push(preview);
+    if (isTruncated) return { paragraphs: shown, isTruncated: true };
+    left -= [...segmenter.segment(paragraph)].length;
+  }
+  return { paragraphs: shown, isTruncated: false };
+}

@@ -1,0 +1,14 @@
+import type { Address } from '../../../schemas';
+
+/** An address on one line: `12 Stanley Street, South Brisbane QLD 4101`. */
+export function addressLine({ street, city, state, postcode }: Address): string {
+  const town = [city, state, postcode].filter(Boolean).join(' ');
+  return street ? `${street}, ${town}` : town;
+}
+
+/** Where Get Directions leads: the place's own address at a maps service, else a search for it there. */
+export function directionsUrl(name: string, address: Address): string {
+  if (address.place_url !== undefined) return address.place_url;
+  const destination = encodeURIComponent(`${name}, ${addressLine(address)}`);
+  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`;
+}

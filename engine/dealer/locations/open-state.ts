@@ -1,0 +1,71 @@
+import type { NextOpening, OpeningHour, SpecialHours } from '../../../schemas';
+import { type DayHours, dayHours } from './opening-hours';
+import { addDays, wallClock } from './time-zone';
+
+const MIDNIGHT = 24 * 60;
+const SEARCH_DAYS = 28;
+
+/** Whether a location is open at a moment. Times are minutes since the midnight with which its day began. */
+export type OpenState =
+  | { kind: 'open'; /** Absent where it is open all day. */ closesAt?: number }
+  | { kind: 'closed'; isHoliday: boolean; opens?: NextOpening }
+  | { kind: 'text'; text: string }
+  | { kind: 'unknown' };
+
+/** Hours of a location with its zone. */
+export interface LocationHours {
+  hours: readonly OpeningHour[];
+  special?: readonly SpecialHours[];
+  /** IANA zone of the location, never the browser's or the server's. */
+  timeZone: string;
+}
+
+const isWithin = (hours: DayHours | undefined, minutes: number) =>
+  hours?.kind === 'open' && minutes >= hours.from && minutes < hours.to;
+
+function nextOpening(
+  { hours, special = [] }: LocationHours,
+  date: string,
+  minutes: number,
+): NextOpening | undefined {
+  for (let daysAhead = 0; daysAhead <= SEARCH_DAYS; daysAhead += 1) {
+    const day = addDays(date, daysAhead);
+    const found = dayHours(hours, special, day);
+    if (found?.kind !== 'open') continue;
+    if (daysAhead === 0 && found.from <= minutes) continue;
+    return { date: day, minutes: found.from, daysAhead };
+  }
+  return undefined;
+}
+
+/**
+ * Whether a location is open at `now`, by the clock of its own zone; the interval includes the opening
+ * minute and excludes the closing one, and yesterday's hours may run past midnight.
+ */
+export function openState(location: LocationHours, now: Date): OpenState {
+  const { hours, special = [], timeZone } = location;
+  const { date, minutes } = wallClock(now, timeZone);
+  const today = dayHours(hours, special, date);
+  const yesterday = dayHours(hours, special, addDays(date, -1));
+  if (yesterday?.kind === 'open' && isWithin(yesterday, minutes + MIDNIGHT)) {
+    return { kind: 'open', closesAt: yesterday.to - MIDNIGHT };
+  }
+  if (today === undefined) return { kind: 'unknown' };
+  if (today.kind === 'text') return { kind: 'text', text: today.text };
+  if (today.kind === 'open' && isWithin(today, minutes)) {
+    const isAllDay = today.from === 0 && today.to === MIDNIGHT;
+    return { kind: 'open', ...(isAllDay ? {} : { closesAt: today.to }) };
+  }
+  const opens = nextOpening(location, date, minutes);
+  const isHoliday = today.kind === 'closed' && today.isSpecial;
+  return { kind: 'closed', isHoliday, ...(opens === undefined ? {} : { opens }) };
+}
+
+/**
+ * The minute of the location's day at which its state can next be another one: it closes, it opens, or the day ends,
+ * which makes another day of the next opening.
+ */
+export function stateEnd(state: OpenState): number {
+  if (state.kind === 'open') return Math.min(state.closesAt ?? MIDNIGHT, MIDNIGHT);
+  return state.kind === 'closed' && state.opens?.daysAhead === 0 ? state.opens.minutes : MIDNIGHT;
+}

@@ -1,0 +1,116 @@
+import type { OpeningHour, SpecialHours } from '../../../schemas';
+import { weekdayOf } from './time-zone';
+
+export const WEEKDAYS: readonly string[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+const WORKING_DAYS = [1, 2, 3, 4, 5];
+const MIDNIGHT = 24 * 60;
+
+/** One line of the table of hours. */
+export interface HoursRow {
+  /** `Monday – Friday` or one weekday. */
+  days: string;
+  /** Weekdays the line stands for, 0 = Sunday. */
+  weekdays: number[];
+  /** `8:30 am – 5:30 pm`, `Closed` or the status as it was given. */
+  text: string;
+}
+
+/** What holds on one day: open between two minutes of the clock, or words. */
+export type DayHours =
+  | { kind: 'open'; from: number; to: number }
+  | { kind: 'closed'; isSpecial: boolean; name?: string }
+  | { kind: 'text'; text: string };
+
+/** `17:30` → 1050 minutes since midnight. */
+export function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** 510 → `8:30 am`, 540 → `9 am`, 1440 → `12 am`. `minutes` since midnight. */
+export function formatTime(minutes: number): string {
+  const ofDay = minutes % MIDNIGHT;
+  const hour = Math.floor(ofDay / 60);
+  const minute = ofDay % 60;
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
+  return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+const is = (status: string, word: string) => status.trim().toLowerCase() === word;
+
+function interval(open: string | undefined, close: string | undefined): DayHours | undefined {
+  if (open === undefined || close === undefined || open === close) return undefined;
+  const from = minutesOf(open);
+  const to = minutesOf(close);
+  return { kind: 'open', from, to: to > from ? to : to + MIDNIGHT };
+}
+
+/** Hours of one weekday; the words are used only where the times are missing (ruling in research section 6). */
+export function weekdayHours(hours: readonly OpeningHour[], weekday: number): DayHours | undefined {
+  const entry = hours.find((candidate) => candidate.weekday === weekday);
+  if (entry === undefined) return undefined;
+  if (is(entry.status, 'closed')) return { kind: 'closed', isSpecial: false };
+  if (!is(entry.status, 'open')) return { kind: 'text', text: entry.status };
+  return (
+    interval(entry.open, entry.close) ??
+    (entry.formated_hours === undefined ? undefined : { kind: 'text', text: entry.formated_hours })
+  );
+}
+
+/** Hours of one date: an entry for the date replaces its weekday's hours, it never adds to them. */
+export function dayHours(
+  hours: readonly OpeningHour[],
+  special: readonly SpecialHours[],
+  date: string,
+): DayHours | undefined {
+  const entry = special.find((candidate) => candidate.date === date);
+  if (entry === undefined) return weekdayHours(hours, weekdayOf(date));
+  if (is(entry.status, 'closed')) {
+    return { kind: 'closed', isSpecial: true, ...(entry.name === undefined ? {} : { name: entry.name }) };
+  }
+  const times = interval(entry.start_hour ?? entry.hours?.begin, entry.end_hour ?? entry.hours?.end);
+  return times ?? { kind: 'text', text: entry.status };
+}
+
+/** Special entries of one location: an entry that names no location holds for all. */
+export function specialHoursOf(special: readonly SpecialHours[], locationId: string): SpecialHours[] {
+  return special.filter((entry) => {
+    const id = entry.location_id ?? entry.location?.id;
+    return id === undefined || id === locationId;
+  });
+}
+
+/** `8:30 am – 5:30 pm`, `Open 24 hours`, `Closed` or the text. */
+export function hoursText(hours: DayHours): string {
+  if (hours.kind === 'closed') return 'Closed';
+  if (hours.kind === 'text') return hours.text;
+  if (hours.from === 0 && hours.to === MIDNIGHT) return 'Open 24 hours';
+  return `${formatTime(hours.from)} – ${formatTime(hours.to)}`;
+}
+
+/**
+ * The table of hours, Monday first. Monday to Friday are one line when they are identical (D2 section 5),
+ * else every day has its own. A day of which nothing is known has no line: that is not the same as closed.
+ */
+export function openingHourRows(hours: readonly OpeningHour[]): HoursRow[] {
+  const rows = MONDAY_FIRST.flatMap((weekday): HoursRow[] => {
+    const day = weekdayHours(hours, weekday);
+    const name = WEEKDAYS[weekday] ?? '';
+    return day === undefined ? [] : [{ days: name, weekdays: [weekday], text: hoursText(day) }];
+  });
+  const working = rows.filter(({ weekdays }) => WORKING_DAYS.includes(weekdays[0] ?? 0));
+  const [first] = working;
+  if (first === undefined || working.length < WORKING_DAYS.length) return rows;
+  if (working.some(({ text }) => text !== first.text)) return rows;
+  const group = { days: 'Monday – Friday', weekdays: [...WORKING_DAYS], text: first.text };
+  return [group, ...rows.filter((row) => !working.includes(row))];
+}

@@ -1,0 +1,95 @@
+import { isObject } from '../../lib';
+import type { Settings, Vehicle } from '../../../schemas';
+import { isAvailable } from '../vehicle/availability';
+import { marketAverage } from './market-price';
+import { effectivePrice } from './price';
+
+/** How a price lies in its market, as the gauge's call answers it (ENT-010, API-001). Money in dollars. */
+export interface Autogauge {
+  /** 0 (dear) to 1 (cheap). */
+  fill: number;
+  listing_price: number;
+  market_range_min: number;
+  market_range_max: number;
+  /** 0 to 1. */
+  confidence: number;
+  /** In place of the gauge's own words. */
+  description?: string;
+}
+
+/** A label by its text's name, or the words that the answer brings (VDP-071). */
+export type GaugeLabel = { text: 'good' | 'great' } | { words: string };
+
+const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
+
+/** An answer from outside as a gauge. Throws 'No data returned' where a figure is missing (ERR-002). */
+export function readAutogauge(answer: unknown): Autogauge {
+  const given = isObject(answer) ? answer : {};
+  const [fill, listing_price, market_range_min, market_range_max, confidence] = FIGURES.map((name) => {
+    const figure = given[name];
+    return typeof figure === 'number' && Number.isFinite(figure) ? figure : undefined;
+  });
+  if (
+    fill === undefined ||
+    listing_price === undefined ||
+    market_range_min === undefined ||
+    market_range_max === undefined ||
+    confidence === undefined
+  )
+    throw new Error('No data returned');
+  const { description } = given;
+  const words = typeof description === 'string' && description !== '' ? { description } : {};
+  return {
+    fill: Math.min(1, Math.max(0, fill)),
+    listing_price,
+    market_range_min,
+    market_range_max,
+    confidence,
+    ...words,
+  };
+}
+
+/** Whether a gauge is shown: sure enough, and the price not above the market (VDP-068, VDP-069; both strict, C26). */
+export const isGaugeShown = (gauge: Autogauge, rules: Settings['gauge']): boolean =>
+  gauge.confidence > rules.hiddenUpToConfidence && gauge.market_range_max >= gauge.listing_price;
+
+/** What a gauge says (VDP-070, VDP-071). */
+export function gaugeLabel({ fill, description }: Autogauge, rules: Settings['gauge']): GaugeLabel {
+  if (description !== undefined) return { words: description };
+  return { text: fill < rules.greatDealFrom ? 'good' : 'great' };
+}
+
+type GaugedVehicle = Pick<
+  Vehicle,
+  'car_type' | 'status' | 'sold' | 'price' | 'offer_price' | 'autograb_data'
+>;
+
+/** Used cars that are for sale alone (VDP-065). */
+export const isGauged = (vehicle: Pick<GaugedVehicle, 'car_type' | 'status' | 'sold'>): boolean =>
+  vehicle.car_type === 'used' && isAvailable(vehicle);
+
+/** Nine in ten prices of a model and year lie so near its average. */
+const SPREAD = 0.08;
+/** An average of the whole country says less of a price here. */
+const CONFIDENCE = { state: 0.8, country: 0.5 };
+
+const dollars = (cents: number): number => Math.round(cents / 100);
+
+/**
+ * A gauge from the averages in the car's own record, for a site without a valuer: the market reaches as far to
+ * either side of the average, and the gauge is full at its lower end. Undefined without a price or an average.
+ */
+export function estimateAutogauge(vehicle: GaugedVehicle): Autogauge | undefined {
+  const average = marketAverage(vehicle);
+  const price = effectivePrice(vehicle);
+  if (!average || price === undefined) return undefined;
+  const least = average * (1 - SPREAD);
+  const most = average * (1 + SPREAD);
+  return {
+    fill: Math.round(Math.min(1, Math.max(0, (most - price) / (most - least))) * 100) / 100,
+    listing_price: dollars(price),
+    market_range_min: dollars(least),
+    market_range_max: dollars(most),
+    confidence: vehicle.autograb_data?.state_average_market_price ? CONFIDENCE.state : CONFIDENCE.country,
+  };
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { depositCents } from './deposit';
+
+it('takes the deposit from the payment processor, else the vehicle, else the default', () => {
+  expect(depositCents({})).toBe(20000);
+  expect(depositCents({ reserve_price: 50000 })).toBe(50000);
+  expect(
+    depositCents({ reserve_price: 50000, payment_processors: [{ provider: 'a', deposit_amount: 9900 }] }),
+  ).toBe(9900);
+});

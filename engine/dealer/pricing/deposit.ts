@@ -1,0 +1,13 @@
+import type { Vehicle } from '../../../schemas';
+
+/** Deposit where neither the payment processor nor the car says one: 200 dollars (D1 section 9). */
+const DEFAULT_DEPOSIT_CENTS = 20_000;
+
+/** Deposit in integer cents: the payment processor's, else the car's, else the site's (ruling C41). */
+export function depositCents(
+  vehicle: Pick<Vehicle, 'payment_processors' | 'reserve_price'>,
+  otherwise = DEFAULT_DEPOSIT_CENTS,
+): number {
+  const processor = vehicle.payment_processors?.find((candidate) => candidate.deposit_amount !== undefined);
+  return processor?.deposit_amount ?? vehicle.reserve_price ?? otherwise;
+}

@@ -1,0 +1,9 @@
+/**
+ * What a vehicle costs and how that compares with the market.
+ */
+export * from './autogauge';
+export * from './deposit';
+export * from './market-price';
+export * from './price';
+export * from './sales-counter';
+export { isSubscribed } from './subscription';

@@ -1,0 +1,45 @@
+import type { Vehicle } from '../../../schemas';
+import { isSold } from '../vehicle/availability';
+import { effectivePrice } from './price';
+
+/** Dollars below the average from which on there is a badge, where the site says nothing else (D1 section 5; strict, C24). */
+const BADGE_MARGIN = 499;
+/** Market data is asked for only above 200 dollars (D2 section 5; strict, C24). */
+const AUTOGRAB_FLOOR_CENTS = 20_000;
+
+/**
+ * What cars like this cost: the state's, else Australia's, average in integer cents. Undefined where there is none; a
+ * zero is none, too.
+ */
+export const marketAverage = ({
+  autograb_data: market,
+}: Pick<Vehicle, 'autograb_data'>): number | undefined =>
+  market?.state_average_market_price || market?.average_market_price || undefined;
+
+/**
+ * How far the price lies under the state's, else Australia's, average (VDP-082, VDP-083). Integer cents; undefined = no
+ * badge.
+ * @param margin the setting `vehicle.marketPriceMargin`: it must be more than so many dollars
+ */
+export function marketSaving(
+  vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'autograb_data'>,
+  margin = BADGE_MARGIN,
+): number | undefined {
+  const average = marketAverage(vehicle);
+  const price = effectivePrice(vehicle);
+  if (average === undefined || price === undefined) return undefined;
+  const saving = average - price;
+  return saving > margin * 100 ? saving : undefined;
+}
+
+/** Whether market data may be asked for: above 200 dollars, in stock, not sold, not reserved (D2 section 5). */
+export function isAutograbEligible(
+  vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'status' | 'sold' | 'reserved'>,
+): boolean {
+  return (
+    (effectivePrice(vehicle) ?? 0) > AUTOGRAB_FLOOR_CENTS &&
+    vehicle.status === 'in_stock' &&
+    !isSold(vehicle) &&
+    vehicle.reserved !== true
+  );
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bodyKey, bodyName, bodyPlural, byCountThenName, pickedBodies } from './body-types';
+
+const counts = fc.uniqueArray(
+  fc.record({ body: fc.string({ minLength: 1, maxLength: 8 }), count: fc.integer({ min: 0, max: 5 }) }),
+  { selector: ({ body }) => bodyKey(body) },
+);
+
+describe('bodies', () => {
+  it.each([
+    ['SUV', 'suv'],
+    ['People Mover', 'peopleMover'],
+    ['people-mover', 'peopleMover'],
+    ['Light Truck', 'lightTruck'],
+    ['Station Wagon', 'stationWagon'],
+    ['Cab Chassis', 'cabChassis'],
+    ['lightTruck', 'lightTruck'],
+    ['4x4', '4x4'],
+    ['Pick-up', 'ute'],
+    ['', ''],
+    ['constructor', 'constructor'],
+  ])('knows %s as %s (BUDG-027)', (name, key) => expect(bodyKey(name)).toBe(key));
+
+  it.each([
+    ['SUV', 'SUVs'],
+    ['Hatch', 'Hatches'],
+    ['Bus', 'Buses'],
+    ['Cab Chassis', 'Cab Chassis'],
+    ['People Mover', 'People Movers'],
+  ])('speaks of several: %s, %s', (one, several) => expect(bodyPlural(one)).toBe(several));
+
+  it.each([
+    ['suv', 'SUV'],
+    ['peopleMover', 'People Mover'],
+    ['hatch', 'Hatch'],
+    ['4x4', '4x4'],
+    ['SUV', 'SUV'],
+    ['Tray top', 'Tray top'],
+  ])('calls %s by its name, %s', (key, name) => expect(bodyName(key)).toBe(name));
+
+  it('sorts by count and then by name, both descending (BUDG-026)', () => {
+    const stock = [
+      { body: 'Coupe', count: 3 },
+      { body: 'Van', count: 3 },
+      { body: 'SUV', count: 9 },
+      { body: 'Sedan', count: 3 },
+    ];
+    expect(stock.toSorted(byCountThenName).map(({ body }) => body)).toEqual(['SUV', 'Van', 'Sedan', 'Coupe']);
+  });
+
+  it('shows at most the limit, in order, and each body once', () => {
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 1, max: 20 }), (stock, limit) => {
+        const shown = pickedBodies(stock, { limit, custom: [] });
+        expect(shown).toHaveLength(Math.min(limit, stock.length));
+        expect(shown.toSorted(byCountThenName)).toEqual(shown);
+        const least = shown.at(-1)?.count ?? 0;
+        const left = stock.filter(({ body }) => !shown.some((one) => one.body === body));
+        expect(left.every(({ count }) => count <= least)).toBe(true);
+      }),
+    );
+  });
+
+  it('offers the dealer’s own choice with the counts and the spelling of the stock, none left out (BUDG-025)', () => {
+    const stock = [
+      { body: 'SUV', count: 4 },
+      { body: 'People Mover', count: 7 },
+    ];
+    expect(pickedBodies(stock, { limit: 20, custom: ['suv', 'peopleMover', 'Bus'] })).toEqual([
+      { body: 'People Mover', count: 7 },
+      { body: 'SUV', count: 4 },
+      { body: 'Bus', count: 0 },
+    ]);
+  });
+});

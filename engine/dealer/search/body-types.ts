@@ -1,0 +1,90 @@
+import type { Settings } from '../../../schemas';
+
+/** A body in stock and how many cars have it. */
+export interface BodyCount {
+  /** As the stock writes it, for example 'People Mover'. */
+  body: string;
+  count: number;
+}
+
+/** What feeds and people call a body that goes by another name among the known ones (BUDG-027). */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  '4wd': '4x4',
+  cabriolet: 'convertible',
+  coach: 'bus',
+  electric: 'ev',
+  fastback: 'hatchback',
+  minibus: 'bus',
+  minivan: 'peopleMover',
+  motorbike: 'motorcycle',
+  panelvan: 'van',
+  pickup: 'ute',
+  roadster: 'softtop',
+  saloon: 'sedan',
+  truck: 'lightTruck',
+  utility: 'ute',
+};
+
+/** A key in words: `peopleMover` → `people Mover`. */
+const inWords = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2');
+
+/** `People Mover` → `peopleMover`: the key under which a body is known and drawn. */
+export function bodyKey(name: string): string {
+  const words =
+    inWords(name)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const plain = words.join('');
+  if (Object.hasOwn(OTHER_NAMES, plain)) return OTHER_NAMES[plain] ?? plain;
+  return words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+}
+
+const INITIALS: readonly string[] = ['ev', 'suv'];
+
+/** The name of a body that configuration may give by its key: `peopleMover` → `People Mover`, `suv` → `SUV`. */
+export function bodyName(name: string): string {
+  if (name !== bodyKey(name)) return name;
+  return INITIALS.includes(name)
+    ? name.toUpperCase()
+    : inWords(name).replace(/^[a-z]/, (first) => first.toUpperCase());
+}
+
+/** Several of a body: SUVs, Hatches, Cab Chassis. */
+export function bodyPlural(name: string): string {
+  if (/chassis$/i.test(name)) return name;
+  return /(?:s|x|z|ch|sh)$/i.test(name) ? `${name}es` : `${name}s`;
+}
+
+/** Most cars first; of equally many the name that comes later in the alphabet (BUDG-026, ruling C36). */
+export function byCountThenName(a: BodyCount, b: BodyCount): number {
+  if (a.count !== b.count) return b.count - a.count;
+  return a.body === b.body ? 0 : a.body > b.body ? -1 : 1;
+}
+
+/** How many are shown (BUDG-024), and the dealer's own choice in place of what is in stock (BUDG-025). */
+type BodyPickerRules = Pick<Settings['bodies'], 'limit' | 'custom'>;
+
+/** The bodies that a picker offers. A body of the dealer's own choice stays when none is in stock, with 0. */
+export function pickedBodies(stock: readonly BodyCount[], { limit, custom }: BodyPickerRules): BodyCount[] {
+  const counts = new Map(stock.map(({ body, count }) => [bodyKey(body), count]));
+  const names = new Map(stock.map(({ body }) => [bodyKey(body), body]));
+  const offered =
+    custom.length === 0
+      ? stock
+      : custom.map((body) => ({
+          body: names.get(bodyKey(body)) ?? bodyName(body),
+          count: counts.get(bodyKey(body)) ?? 0,
+        }));
+  return offered.toSorted(byCountThenName).slice(0, limit);
+}
+
+/** Drawn whatever the setting says: they are none of the known bodies, and no car's drawing stands for them. */
+const OTHERS: readonly string[] = ['caravan', 'motorcycle'];
+
+/** Key of the drawing for a body; a car's for one that has no picture of its own (setting `bodies.known`). */
+export function drawingOf(name: string, known: readonly string[]): string {
+  const key = bodyKey(name);
+  return known.includes(key) || OTHERS.includes(key) ? key : 'sedan';
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { VehicleSummary } from '../../../schemas';
+import { budgetQueries, readBudget } from './budget-search';
+
+const card = (id: string, model: string): { card: VehicleSummary } => ({
+  card: {
+    id,
+    slug: id,
+    name: `2024 Kia ${model}`,
+    year: 2024,
+    make: 'Kia',
+    model,
+    status: 'in_stock',
+    car_type: 'used',
+    created_at: '2026-11-01T00:00:00Z',
+  },
+});
+const idsOf = (models: readonly string[]) =>
+  readBudget(1, [{ hits: models.map((model, index) => card(String(index), model)) }]).vehicles.map(
+    ({ id }) => id,
+  );
+
+describe('the queries of a budget', () => {
+  it('limit by price and by status, and only the second leaves the bodies open (BUDG-016, BUDG-017)', () => {
+    const [cars, bodies, lowest] = budgetQueries({ budget: 38_000, bodies: ['SUV'], priceFloor: 1_000 });
+    expect(cars?.['filters']).toBe(
+      '(status:in_stock OR status:coming_soon) AND sold:false AND price > 1000 AND price <= 38000',
+    );
+    expect(lowest?.['filters']).not.toContain('price <=');
+    expect([cars, bodies, lowest].map((query) => query?.['facetFilters'])).toEqual([
+      [['body:SUV']],
+      undefined,
+      [['body:SUV']],
+    ]);
+  });
+});
+
+describe('the answer to a budget', () => {
+  it('shows cars of different models, in their order', () => {
+    expect(idsOf(['Rio', 'Rio', 'Niro', 'Rio', 'Soul', 'Picanto'])).toEqual(['0', '2', '4']);
+  });
+
+  it('shows a model again where there are too few others', () => {
+    expect(idsOf(['Rio', 'Rio', 'Niro', 'Rio'])).toEqual(['0', '1', '2']);
+    expect(idsOf([])).toEqual([]);
+  });
+
+  it('has a lowest price only where there is a car, and leaves out hits that are none', () => {
+    const stats = { facets_stats: { price: { min: 5_000 } } };
+    expect(readBudget(1, [{}, {}, { nbHits: 2, ...stats }]).lowest).toBe(5_000);
+    expect(readBudget(1, [{}, {}, { nbHits: 0, ...stats }])).not.toHaveProperty('lowest');
+    expect(readBudget(1, [{ nbHits: 1, hits: [{}, { card: 7 }] }]).vehicles).toEqual([]);
+    expect(readBudget(1, [])).toEqual({ budget: 1, count: 0, makes: 0, bodies: [], vehicles: [] });
+  });
+});

@@ -1,0 +1,232 @@
+import type { Dealership, Location, Vehicle, VehicleSummary } from '../../../schemas';
+import { isAvailable, isSold } from '../vehicle/availability';
+import { filterFeatures } from './filter-features';
+import { formatMoney } from '../format/format';
+import { effectivePrice, withCountedOffer } from '../pricing/price';
+import { withoutPurchase } from '../pricing/subscription';
+import { toSummary } from './vehicle-summary';
+import type { WeeklySettings } from '../finance/weekly-repayment';
+
+/** Where a vehicle stands and who sells it, for what its own record leaves out, and by which rules it is priced. */
+export interface RecordContext {
+  /** The site's own place that the vehicle names (`placeNamed`). */
+  location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
+  dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
+  weekly?: WeeklySettings;
+  /** The setting `price.offerFloorCents`; ten dollars where it is absent. */
+  offerFloorCents?: number;
+  /** The site offers subscriptions, `features.subscriptions`. */
+  subscriptions?: boolean;
+}
+
+/**
+ * A vehicle in the index `cars`. The first block holds the 28 facet attributes of SRCH-011, flat, in whole
+ * dollars; `card` is the summary that a hit shows, in cents, and is neither searched nor filtered.
+ */
+export interface VehicleRecord {
+  objectID: string;
+  badge?: string;
+  status: string;
+  car_type: string;
+  categories: string[];
+  city?: string;
+  colour?: string;
+  dealership_name?: string;
+  filtered_features: string[];
+  item_type: string;
+  /** Kilometres. */
+  km?: number;
+  location_name?: string;
+  make: string;
+  make_model: { lvl0: string; lvl1: string };
+  model: string;
+  /** Effective price in whole dollars; absent without a price. */
+  price?: number;
+  /** Subscription price per week in whole dollars. */
+  subscription_price?: number;
+  price_range?: string;
+  seats?: number;
+  body?: string;
+  drive?: string;
+  fuel?: string;
+  transmission?: string;
+  state?: string;
+  tag?: string;
+  weekly_price_range?: string;
+  year: number;
+  certified: boolean;
+  /** Seconds since 1970. */
+  created_at_timestamp: number;
+
+  /** Names and addresses for the scopes of /search/{x}. */
+  slug: string;
+  name: string;
+  series?: string;
+  variant?: string;
+  stocknum?: string;
+  location_slug?: string;
+  dealership_slug?: string;
+  /** For the stock filter: available, sold (and when, seconds since 1970), shown on the dealer's site. */
+  available: boolean;
+  sold: boolean;
+  sold_at_timestamp?: number;
+  show_on_dealer_website: boolean;
+  reserved: boolean;
+  photos_count: number;
+  card: VehicleSummary;
+}
+
+/** The 28 facet attributes of SRCH-011 by name; `make_model` is a hierarchy with the levels lvl0 and lvl1. */
+export const FACET_ATTRIBUTES = [
+  'badge',
+  'status',
+  'car_type',
+  'categories',
+  'city',
+  'colour',
+  'dealership_name',
+  'filtered_features',
+  'item_type',
+  'km',
+  'location_name',
+  'make',
+  'make_model',
+  'model',
+  'price',
+  'subscription_price',
+  'price_range',
+  'seats',
+  'body',
+  'drive',
+  'fuel',
+  'transmission',
+  'state',
+  'tag',
+  'weekly_price_range',
+  'year',
+  'certified',
+  'created_at_timestamp',
+] as const satisfies readonly (keyof VehicleRecord)[];
+
+/** Lower ends of the price ranges, in dollars. */
+const PRICE_STEPS = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000];
+const WEEKLY_STEPS = [0, 150, 200, 250, 300, 400, 500];
+
+function rangeText(dollars: number, steps: readonly number[]): string {
+  const at = steps.findLastIndex((step) => dollars >= step);
+  const from = steps[at] ?? 0;
+  const to = steps[at + 1];
+  const money = (amount: number) => formatMoney(amount * 100);
+  if (to === undefined) return `${money(from)} and over`;
+  return from === 0 ? `Under ${money(to)}` : `${money(from)} – ${money(to)}`;
+}
+
+/** `$20,000 – $30,000`: the range of a price in whole dollars (upper end excluded). */
+export function priceRange(dollars: number): string {
+  return rangeText(dollars, PRICE_STEPS);
+}
+
+/** `$200 – $250`: the range of a weekly price in whole dollars (upper end excluded). */
+export function weeklyPriceRange(dollars: number): string {
+  return rangeText(dollars, WEEKLY_STEPS);
+}
+
+const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+
+/** Cents → whole dollars, rounded up so that a filter "up to" never shows a car above its limit. */
+const dollars = (cents: number | undefined) => (cents === undefined ? undefined : Math.ceil(cents / 100));
+
+/**
+ * The vehicle with the names of where it stands and who sells it, which a feed may give by their ids alone: its page
+ * says what its card says (VDP-020, CARD-002). A place of the site's is called as the site calls it, however the feed
+ * writes it: the place's own list asks for its name, and each place is one entry of a filter.
+ */
+export const withPlace = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle =>
+  withoutUndefined({
+    ...vehicle,
+    city: vehicle.city ?? location?.address.city,
+    state: vehicle.state ?? location?.address.state,
+    location_id: location?.id ?? vehicle.location_id,
+    location_name: location?.name ?? vehicle.location_name ?? vehicle.location?.name,
+    location_slug: location?.slug ?? vehicle.location_slug ?? vehicle.location?.slug,
+    dealership_name: vehicle.dealership_name ?? dealership?.name,
+    dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
+  });
+
+/** With its place, its offer only where that counts, and of a purchase nothing where it is had by the week. */
+function priced(vehicle: Vehicle, context: RecordContext): Vehicle {
+  const counted = withCountedOffer(withPlace(vehicle, context), context.offerFloorCents);
+  return withoutPurchase(counted, context.subscriptions);
+}
+
+/**
+ * The vehicle as its page, and every rule of the site about it, sees it: by what the site counts of its prices, and
+ * with its kind, which a record may leave out for a car.
+ */
+export const asShown = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
+  item_type: 'car',
+  ...priced(vehicle, context),
+});
+
+/** The record of a vehicle for the index. Absent fields are left out, so facets never count empty values. */
+export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): VehicleRecord {
+  const placed = priced(vehicle, context);
+  const price = dollars(effectivePrice(placed));
+  const weekly = vehicle.subscription_price ? dollars(vehicle.subscription_price) : undefined;
+  const features = [...(vehicle.features ?? []), ...(vehicle.standardEquipment ?? [])];
+  const card = toSummary(placed, context.weekly);
+  return withoutUndefined({
+    objectID: vehicle.id,
+    badge: vehicle.badge,
+    status: vehicle.status,
+    car_type: vehicle.car_type,
+    categories: vehicle.categories ?? [],
+    city: placed.city,
+    colour: vehicle.colour,
+    dealership_name: placed.dealership_name,
+    filtered_features: vehicle.filtered_features ?? filterFeatures(features),
+    item_type: vehicle.item_type ?? 'car',
+    km: vehicle.km,
+    location_name: placed.location_name,
+    make: vehicle.make,
+    make_model: { lvl0: vehicle.make, lvl1: `${vehicle.make} > ${vehicle.model}` },
+    model: vehicle.model,
+    price,
+    subscription_price: weekly,
+    price_range: price === undefined ? undefined : priceRange(price),
+    seats: vehicle.seats,
+    body: vehicle.simple_body,
+    drive: vehicle.simple_drive,
+    fuel: vehicle.simple_fuel,
+    transmission: vehicle.simple_transmission,
+    state: placed.state,
+    tag: vehicle.tag,
+    weekly_price_range: weekly === undefined ? undefined : weeklyPriceRange(weekly),
+    year: vehicle.year,
+    certified: vehicle.certified === true,
+    created_at_timestamp: seconds(vehicle.created_at),
+    slug: vehicle.slug,
+    name: vehicle.name,
+    series: vehicle.series,
+    variant: vehicle.variant,
+    stocknum: vehicle.stocknum,
+    location_slug: placed.location_slug,
+    dealership_slug: placed.dealership_slug,
+    available: isAvailable(vehicle),
+    sold: isSold(vehicle),
+    sold_at_timestamp: vehicle.sold_at === undefined ? undefined : seconds(vehicle.sold_at),
+    show_on_dealer_website: vehicle.show_on_dealer_website !== false,
+    reserved: vehicle.reserved === true,
+    photos_count: card.photos_count ?? 0,
+    card,
+  });
+}
+
+/**
+ * Drops keys whose value is undefined: JSON does so anyway, a record then equals its own copy, and a condition does not
+ * take a field for one that is there.
+ */
+function withoutUndefined<Value extends object>(value: Value): Value {
+  for (const key of Object.keys(value) as (keyof Value)[]) if (value[key] === undefined) delete value[key];
+  return value;
+}

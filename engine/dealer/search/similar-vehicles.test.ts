@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { testVehicle } from '../testing';
+import { mergeSimilar, similarPriceBand, similarQueries } from './similar-vehicles';
+
+describe('similar cars', () => {
+  // The documents' (VDP-090).
+  const bands = { similarPriceBand: 10_000, similarPriceBandWide: 25_000, similarPriceBandWideFrom: 50_000 };
+
+  it('has its price band, which the site may set', () => {
+    const other = { similarPriceBand: 100, similarPriceBandWide: 200, similarPriceBandWideFrom: 49_999 };
+    expect(similarPriceBand(4999800, other)).toEqual({ min: 4989800, max: 5009800 });
+    expect(similarPriceBand(4999900, other)).toEqual({ min: 4979900, max: 5019900 });
+    expect(similarPriceBand(4999900, bands)).toEqual({ min: 3999900, max: 5999900 });
+    expect(similarPriceBand(5000000, bands)).toEqual({ min: 2500000, max: 7500000 });
+    expect(similarPriceBand(500000, bands)).toEqual({ min: 0, max: 1500000 });
+    expect(similarPriceBand(undefined, bands)).toBeUndefined();
+  });
+  it('asks for model, body and make within the band', () => {
+    expect(similarQueries(testVehicle({ price: 3000000, simple_body: 'SUV' }), bands)).toEqual([
+      { make: 'Toyota', model: 'RAV4', minPrice: 2000000, maxPrice: 4000000 },
+      { simple_body: 'SUV', minPrice: 2000000, maxPrice: 4000000 },
+      { make: 'Toyota', minPrice: 2000000, maxPrice: 4000000 },
+    ]);
+  });
+  it('puts the same model first, each car once, never itself or a sold one', () => {
+    const stock = fc.array(
+      fc.record({
+        id: fc.integer({ min: 1, max: 30 }).map(String),
+        make: fc.constantFrom('Toyota', 'Mazda'),
+        model: fc.constantFrom('RAV4', 'CX-5'),
+        simple_body: fc.constantFrom('SUV', 'Sedan'),
+        price: fc.integer({ min: 100, max: 9_000_000 }),
+        status: fc.constantFrom('in_stock', 'sold'),
+      }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(fc.array(stock, { maxLength: 4 }), fc.integer({ min: 1, max: 9 }), (answers, limit) => {
+        const subject = testVehicle({ price: 3000000, simple_body: 'SUV' });
+        const similar = mergeSimilar(subject, answers, limit);
+        const same = similar.map(({ make, model }) => make === 'Toyota' && model === 'RAV4');
+        expect(similar.length).toBeLessThanOrEqual(limit);
+        expect(new Set(similar.map(({ id }) => id)).size).toBe(similar.length);
+        expect(similar.every(({ id, status }) => id !== '1' && status !== 'sold')).toBe(true);
+        expect(same).toEqual([...same].sort((a, b) => Number(b) - Number(a)));
+      }),
+    );
+  });
+});

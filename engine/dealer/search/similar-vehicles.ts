@@ -1,0 +1,69 @@
+import type { Settings, Vehicle } from '../../../schemas';
+import { isAvailable } from '../vehicle/availability';
+import { effectivePrice } from '../pricing/price';
+
+/** How near in price similar cars are, in dollars (VDP-090), and how many cars one query asks for: the site's settings. */
+export type SimilarRules = Pick<
+  Settings['vehicle'],
+  'similarPriceBand' | 'similarPriceBandWide' | 'similarPriceBandWideFrom' | 'similarHitsPerQuery'
+>;
+type Bands = Omit<SimilarRules, 'similarHitsPerQuery'>;
+
+/** What of a vehicle decides which cars are similar. */
+export type SimilarSubject = Pick<
+  Vehicle,
+  'id' | 'make' | 'model' | 'simple_body' | 'price' | 'offer_price' | 'status' | 'sold'
+>;
+
+/** One query of the list; every field given must hold. Prices are integer cents, both ends included. */
+export interface SimilarQuery {
+  make?: string;
+  model?: string;
+  simple_body?: string;
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+/**
+ * Prices near to one (VDP-090): `similarPriceBand` to either side, and from `similarPriceBandWideFrom` on
+ * `similarPriceBandWide`. Integer cents; undefined without a price.
+ */
+export function similarPriceBand(
+  cents: number | undefined,
+  rules: Bands,
+): { min: number; max: number } | undefined {
+  if (cents === undefined) return undefined;
+  const isNarrow = cents < rules.similarPriceBandWideFrom * 100;
+  const band = (isNarrow ? rules.similarPriceBand : rules.similarPriceBandWide) * 100;
+  return { min: Math.max(0, cents - band), max: cents + band };
+}
+
+/** The queries for cars like this one, best first: same model, same body, same make, each within the band (API-011). */
+export function similarQueries(vehicle: SimilarSubject, rules: Bands): SimilarQuery[] {
+  const band = similarPriceBand(effectivePrice(vehicle), rules);
+  const prices = band === undefined ? {} : { minPrice: band.min, maxPrice: band.max };
+  const { make, model, simple_body: body } = vehicle;
+  return [
+    { make, model, ...prices },
+    ...(body === undefined ? [] : [{ simple_body: body, ...prices }]),
+    { make, ...prices },
+  ];
+}
+
+/**
+ * Answers of the queries made into one list: same model first, each car once by id, without the car itself
+ * and without cars that are not available (VDP-088, VDP-089).
+ */
+export function mergeSimilar<Car extends SimilarSubject>(
+  subject: SimilarSubject,
+  answers: readonly (readonly Car[])[],
+  limit: number,
+): Car[] {
+  const byId = new Map<string, Car>();
+  for (const car of answers.flat()) {
+    if (car.id !== subject.id && isAvailable(car) && !byId.has(car.id)) byId.set(car.id, car);
+  }
+  const isSameModel = (car: Car) => car.make === subject.make && car.model === subject.model;
+  const cars = [...byId.values()];
+  return [...cars.filter(isSameModel), ...cars.filter((car) => !isSameModel(car))].slice(0, limit);
+}

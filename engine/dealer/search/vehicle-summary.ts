@@ -1,0 +1,80 @@
+import type { Vehicle, VehicleSummary } from '../../../schemas';
+import { effectivePrice } from '../pricing/price';
+import { weeklyEstimate, type WeeklySettings } from '../finance/weekly-repayment';
+
+/** How many thumbnails a card gets: enough to swipe through, few enough for a list of a hundred cards. */
+const THUMBNAILS = 4;
+
+/** Fields a summary takes over as they are; `schemas/vehicle-summary.schema.json` defines them by reference. */
+const SUMMARY_FIELDS = [
+  'id',
+  'slug',
+  'path',
+  'name',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'car_type',
+  'item_type',
+  'status',
+  'sold',
+  'reserved',
+  'certified',
+  'tag',
+  'preorder',
+  'price',
+  'before_price',
+  'offer_price',
+  'subscription_price',
+  'price_type',
+  'km',
+  'simple_body',
+  'simple_drive',
+  'simple_transmission',
+  'simple_fuel',
+  'stocknum',
+  'colour',
+  'engine_size_litres',
+  'seats',
+  'doors',
+  'city',
+  'state',
+  'location_id',
+  'location_name',
+  'location_slug',
+  'dealership_slug',
+  'dealership_name',
+  'photos_count',
+  'views',
+  'video_url',
+  'has_nvic',
+  'regplate',
+  'created_at',
+] as const satisfies readonly (keyof Vehicle & keyof VehicleSummary)[];
+
+function pick<Source, Key extends keyof Source>(source: Source, keys: readonly Key[]): Pick<Source, Key> {
+  const picked: Partial<Pick<Source, Key>> = {};
+  for (const key of keys) if (source[key] !== undefined) picked[key] = source[key];
+  // Sound: every required field of the source was copied above, and optional ones may be absent.
+  return picked as Pick<Source, Key>;
+}
+
+/** What cards, lists and search hits show of a vehicle. Absent fields stay absent. */
+export function toSummary(vehicle: Vehicle, settings: WeeklySettings = {}): VehicleSummary {
+  const images = vehicle.images ?? [];
+  const thumbnails = vehicle.thumbnails ?? images.map(({ image }) => image.thumb.url);
+  const primary = vehicle.primary_image_url ?? images[0]?.image.url;
+  const price = effectivePrice(vehicle);
+  const estimate = weeklyEstimate(vehicle, settings);
+  return {
+    ...pick(vehicle, SUMMARY_FIELDS),
+    path: vehicle.path ?? `/cars/${vehicle.slug}`,
+    photos_count: vehicle.photos_count ?? images.length,
+    ...(primary === undefined ? {} : { primary_image_url: primary }),
+    ...(thumbnails.length === 0 ? {} : { thumbnails: thumbnails.slice(0, THUMBNAILS) }),
+    ...(price === undefined ? {} : { effective_price: price }),
+    ...(estimate === undefined ? {} : { weekly_estimate: estimate }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Vehicle } from '../../../schemas';
+import { isAvailable } from '../vehicle/availability';
+import { formatKm } from '../format/format';
+import { displayPrice, type DisplayPrice, type PriceSettings } from '../pricing/price';
+
+const CENTS = 100;
+
+/** What networks show beside the picture of a shared car. */
+export interface SocialProperties {
+  /** By property: `og:type`, `product:price:amount`, ... */
+  properties: Readonly<Record<string, string>>;
+  /** By name: `twitter:label1` with `twitter:data1`, ... */
+  names: Readonly<Record<string, string>>;
+}
+
+function availability(vehicle: Vehicle): string {
+  if (!isAvailable(vehicle)) return 'oos';
+  return vehicle.status === 'coming_soon' ? 'pending' : 'instock';
+}
+
+/** What stands in the place of a car's price where the car is shared. */
+export type SharedPrice =
+  DisplayPrice | { kind: 'sold'; cents?: undefined; text: string; suffix: ''; basis?: undefined };
+
+/** The price as the car's page has it; a car that is not for sale says so and has none (VDP-052, VDP-058). */
+export const sharedPrice = (vehicle: Vehicle, prices: PriceSettings): SharedPrice =>
+  isAvailable(vehicle) ? displayPrice(vehicle, prices) : { kind: 'sold', text: 'Sold', suffix: '' };
+
+/** A price with what follows it, as words: `$33,990 Drive Away`. */
+export const sharedPriceWords = ({
+  text,
+  suffix,
+  basis,
+}: Pick<SharedPrice, 'text' | 'suffix' | 'basis'>): string => [text, suffix, basis].filter(Boolean).join(' ');
+
+/**
+ * Open Graph and card properties of a car beside its title, text and picture: a product with its price. A sold car
+ * has no price (VDP-052), and a weekly one is words and no amount of the car.
+ */
+export function socialProperties(vehicle: Vehicle, prices: PriceSettings): SocialProperties {
+  const shown = sharedPrice(vehicle, prices);
+  const isAmount = shown.cents !== undefined && shown.kind !== 'subscription';
+  const labels: [label: string, data: string | undefined][] = [
+    ['Price', sharedPriceWords(shown)],
+    ['Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km)],
+  ];
+  const known = labels.flatMap(([label, data]) => (data ? [{ label, data }] : []));
+  return {
+    properties: {
+      'og:type': 'product',
+      'product:condition': vehicle.car_type === 'new' ? 'new' : 'used',
+      'product:availability': availability(vehicle),
+      ...(isAmount && {
+        'product:price:amount': ((shown.cents ?? 0) / CENTS).toFixed(2),
+        'product:price:currency': 'AUD',
+      }),
+    },
+    names: Object.fromEntries(
+      known.flatMap(({ label, data }, index) => [
+        [`twitter:label${index + 1}`, label],
+        [`twitter:data${index + 1}`, data],
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Vehicle } from '../../schemas';
+
+/** A used car in stock with the fields that every vehicle has. For tests. */
+export const testVehicle = (over: Partial<Vehicle> = {}): Vehicle => ({
+  id: '1',
+  slug: '2022-toyota-rav4-u1',
+  name: '2022 Toyota RAV4 GXL',
+  year: 2022,
+  make: 'Toyota',
+  model: 'RAV4',
+  status: 'in_stock',
+  car_type: 'used',
+  created_at: '2026-11-01T00:00:00Z',
+  ...over,
+});
+
+/** A lender with everything that a weekly repayment needs. For tests. */
+export const testLender = { interestRate: 7.5, comparisonRate: 8.6, paymentWeek: 15200 };

@@ -1,0 +1,45 @@
+import type { Vehicle } from '../../../schemas';
+
+const DAY_MS = 86_400_000;
+
+/** The only statuses that count as available (D1 section 4, VDP-058). */
+export const AVAILABLE_STATUSES: readonly string[] = ['in_stock', 'coming_soon'];
+
+/** Sold when the flag or the status says so (ruling C22). */
+export function isSold(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
+  return vehicle.sold === true || vehicle.status === 'sold';
+}
+
+/** Whether normal buttons, price and similar cars are shown: in stock or coming soon, and not sold. */
+export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
+  return !isSold(vehicle) && AVAILABLE_STATUSES.includes(vehicle.status);
+}
+
+/** Whether a deposit can hold the car: available, and nobody holds it already (RSV-003, RSV-004). */
+export function isReservable(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): boolean {
+  return isAvailable(vehicle) && vehicle.reserved !== true;
+}
+
+/** Whether the sale lies at most `days` days (of 24 hours) before `now`. Zero days: never. */
+export function isSoldWithin(
+  vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_at'>,
+  days: number,
+  now: Date,
+): boolean {
+  if (!isSold(vehicle) || days <= 0 || vehicle.sold_at === undefined) return false;
+  const age = now.getTime() - Date.parse(vehicle.sold_at);
+  return age >= 0 && age <= days * DAY_MS;
+}
+
+/**
+ * The stock filter of the documents (D1 section 9, D2 section 7): shown on the dealer's site, and available
+ * or sold within `includeSoldDays` days (default 3; 0 = no sold cars).
+ */
+export function isListed(
+  vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_at' | 'show_on_dealer_website'>,
+  now: Date,
+  { includeSoldDays = 3 }: { includeSoldDays?: number } = {},
+): boolean {
+  if (vehicle.show_on_dealer_website === false) return false;
+  return isAvailable(vehicle) || isSoldWithin(vehicle, includeSoldDays, now);
+}

@@ -1,0 +1,71 @@
+import type { Vehicle } from '../../../schemas';
+import { cardAttributes, type AttributedVehicle } from './card-attributes';
+import { formatDate } from '../format/format';
+import { specificationList, type SpecifiedVehicle } from './specifications';
+
+export type ComparedVehicle = AttributedVehicle &
+  SpecifiedVehicle &
+  Pick<Vehicle, 'id' | 'rego_expiry' | 'features' | 'standardEquipment'>;
+
+/** One line of the comparison: a text for each car, '' where its record says nothing. */
+export interface ComparisonRow {
+  name: string;
+  label: string;
+  texts: string[];
+  /** The cars differ here; what one record leaves out is a difference too. */
+  differs: boolean;
+}
+
+/** What a car is known by, before its specifications. */
+const FACTS = ['car_type', 'year', 'km', 'simple_colour', 'stocknum', 'location_name'] as const;
+/** Features beyond these would be longer than the rest of the table. */
+const MOST_FEATURES = 40;
+
+interface NamedLine {
+  name: string;
+  label: string;
+  text: string;
+}
+
+function linesOf(car: ComparedVehicle): NamedLine[] {
+  const { rego_expiry: expiry } = car;
+  return [
+    ...cardAttributes(car, FACTS),
+    ...specificationList(car),
+    ...(expiry === undefined ? [] : [{ name: 'rego', label: 'Registered until', text: formatDate(expiry) }]),
+  ];
+}
+
+const featuresOf = ({ features = [], standardEquipment = [] }: ComparedVehicle) =>
+  new Set([...features, ...standardEquipment].map((feature) => feature.trim()).filter(Boolean));
+
+const isDifferent = (texts: readonly string[]) => new Set(texts).size > 1;
+
+/** Facts and specifications of some cars side by side; lines that no car has are left out (CARD-005). */
+export function comparisonRows(cars: readonly ComparedVehicle[]): ComparisonRow[] {
+  const lines = cars.map(linesOf);
+  const labels = new Map(lines.flat().map(({ name, label }) => [name, label]));
+  return [...labels].map(([name, label]) => {
+    const texts = lines.map((own) => own.find((line) => line.name === name)?.text ?? '');
+    return { name, label, texts, differs: isDifferent(texts) };
+  });
+}
+
+/** A feature and which of the cars have it. */
+export interface ComparedFeature {
+  feature: string;
+  has: boolean[];
+}
+
+/** The features in which the cars differ, those of most cars first; what all have tells nothing. */
+export function differingFeatures(cars: readonly ComparedVehicle[]): ComparedFeature[] {
+  const own = cars.map(featuresOf);
+  const all = new Set(own.flatMap((features) => [...features]));
+  return [...all]
+    .map((feature) => ({ feature, has: own.map((features) => features.has(feature)) }))
+    .filter(({ has }) => has.includes(false))
+    .map((entry) => ({ ...entry, count: entry.has.filter(Boolean).length }))
+    .sort((a, b) => b.count - a.count || a.feature.localeCompare(b.feature))
+    .slice(0, MOST_FEATURES)
+    .map(({ feature, has }) => ({ feature, has }));
+}

@@ -1,0 +1,13 @@
+/** Shown in place of empty dealer comments (D1 section 4). */
+export const PENDING_COMMENTS = 'Dealer comments are pending. Please check back here later.';
+
+/** How many characters of the dealer's comments are shown before More (D1 section 4). */
+export const COMMENT_LIMIT = 400;
+
+/** The dealer's comments as paragraphs: a pipe begins a new one (D1 section 4). Empty for empty comments. */
+export function commentParagraphs(comments: string | undefined): string[] {
+  return (comments ?? '')
+    .split('|')
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

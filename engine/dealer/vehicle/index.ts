@@ -1,0 +1,19 @@
+/**
+ * What a vehicle is and how it is described: name, availability, tag, details, specifications, photos and video. No
+ * prices: those are in `pricing/`.
+ */
+export * from './availability';
+export * from './card-attributes';
+export * from './comparison';
+export * from './dealer-comments';
+export * from './gallery-video';
+export * from './key-information';
+export * from './paint-colour';
+export * from './photos';
+export * from './registration';
+export * from './site-tag';
+export * from './specifications';
+export * from './vehicle-details';
+export * from './vehicle-name';
+export * from './vehicle-tag';
+export * from './vin';

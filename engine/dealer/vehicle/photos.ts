@@ -1,0 +1,27 @@
+import type { Vehicle } from '../../../schemas';
+
+/** One photo as the gallery shows it; width and height are its proportions in px: the file's, or the usual 3:2. */
+export interface Photo {
+  url: string;
+  thumb: string;
+  alt?: string;
+  width: number;
+  height: number;
+  /** px, where it is known. */
+  fileWidth?: number;
+}
+
+const USUAL = { width: 1200, height: 800 };
+
+/** The car's photos in the dealer's order; a car that only has a first picture has one. */
+export function photosOf(vehicle: Pick<Vehicle, 'images' | 'primary_image_url'>): Photo[] {
+  const photos = (vehicle.images ?? []).map(({ image, alt, width, height }) => ({
+    url: image.url,
+    thumb: image.thumb.url,
+    ...(alt ? { alt } : {}),
+    ...(width !== undefined && height !== undefined ? { width, height, fileWidth: width } : USUAL),
+  }));
+  const first = vehicle.primary_image_url;
+  if (photos.length > 0 || first === undefined) return photos;
+  return [{ url: first, thumb: first, ...USUAL }];
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { siteTag } from './site-tag';
+import type { TaggedVehicle } from './vehicle-tag';
+
+const today = '2026-11-20';
+const car: TaggedVehicle = { status: 'in_stock', car_type: 'used', created_at: '2026-01-01T00:00:00Z' };
+const words = {
+  electricText: 'EV',
+  hybridText: 'PART EV',
+  reservedText: 'ON HOLD',
+  comingSoonText: 'SOON',
+  justArrivedText: 'FRESH',
+  justArrivedDays: 8,
+  soldText: 'GONE',
+  certifiedBadgeSrc: '',
+};
+const textOf = (vehicle: Partial<TaggedVehicle>, features = { electricTag: true, certifiedBadge: true }) =>
+  siteTag({ ...car, ...vehicle }, words, features, today)?.text;
+
+describe('siteTag', () => {
+  it('says it in the words of the site', () => {
+    expect(textOf({ sold: true })).toBe('GONE');
+    expect(textOf({ simple_fuel: 'Electric' })).toBe('EV');
+    expect(textOf({ simple_fuel: 'Hybrid' })).toBe('PART EV');
+    expect(textOf({ reserved: true })).toBe('ON HOLD');
+    expect(textOf({ status: 'coming_soon' })).toBe('SOON');
+    expect(textOf({ created_at: '2026-11-19T00:00:00Z' })).toBe('FRESH');
+  });
+
+  it('leaves the words of the car as they are, and says nothing where no rule applies', () => {
+    expect(textOf({ tag: 'Test Drive Only' })).toBe('Test Drive Only');
+    expect(textOf({ certified: true })).toBe('Certified');
+    expect(textOf({})).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Features, TagSettings as SiteTagSettings } from '../../../schemas';
+import { vehicleTag, type TaggedVehicle, type TagKind, type VehicleTag } from './vehicle-tag';
+
+/** Where the site's words for a tag stand; the others come with the car or out of the rule itself. */
+const WORDS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => string>> = {
+  sold: (tags) => tags.soldText,
+  electric: (tags, fuel) => (fuel.toLowerCase() === 'hybrid' ? tags.hybridText : tags.electricText),
+  reserved: (tags) => tags.reservedText,
+  coming_soon: (tags) => tags.comingSoonText,
+};
+
+/**
+ * The one tag of a car, by the trade's order (CARD-012 to CARD-020) and in the site's words.
+ * @param today the dealer's date, ISO. "Just arrived" is judged at its noon, so that a page says the same all day
+ *   and can be kept by caches.
+ */
+export function siteTag(
+  vehicle: TaggedVehicle,
+  tags: SiteTagSettings,
+  features: Pick<Features, 'electricTag' | 'certifiedBadge'>,
+  today: string,
+): VehicleTag | undefined {
+  const { electricTag, certifiedBadge } = features;
+  const { justArrivedDays, justArrivedText, soldText } = tags;
+  const settings = { electricTag, certifiedBadge, justArrivedDays, justArrivedText, soldText };
+  const tag = vehicleTag(vehicle, settings, new Date(`${today}T12:00:00Z`));
+  return tag && { kind: tag.kind, text: WORDS[tag.kind]?.(tags, tag.text) ?? tag.text };
+}

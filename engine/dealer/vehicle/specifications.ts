@@ -1,0 +1,180 @@
+import type { CaravanSpecifications, Vehicle } from '../../../schemas';
+import { formatLitres, formatNumber, litresOf } from '../format/format';
+
+/** How many lines are shown before the rest is unfolded (D1 section 2, VDP-003; C49: key information too). */
+export const FIRST_LINES = 4;
+
+/** One line of a list: `name` is stable (for icons, keys and overrides), `label` and `text` are shown. */
+export interface SpecificationLine {
+  name: string;
+  label: string;
+  text: string;
+}
+
+/** What of a vehicle the specification list is read from. */
+export type SpecifiedVehicle = Pick<
+  Vehicle,
+  | 'simple_body'
+  | 'doors'
+  | 'seats'
+  | 'fuel'
+  | 'simple_fuel'
+  | 'drive'
+  | 'simple_drive'
+  | 'trans'
+  | 'simple_transmission'
+  | 'gearnum'
+  | 'engine_size'
+  | 'engine_size_litres'
+  | 'bodyconfiguration'
+  | 'variant_details'
+  | 'specifications'
+>;
+
+type Value = string | number | undefined;
+
+interface Line<Source> {
+  name: string;
+  label: string;
+  value(source: Source): Value;
+  /** Follows the number after a space. */
+  unit?: string;
+}
+
+/** Engine capacity in litres from whichever field knows it (cc / 1000 to one decimal, D1 section 9). */
+export function engineLitres(
+  vehicle: Pick<Vehicle, 'engine_size' | 'engine_size_litres' | 'variant_details'>,
+): number | undefined {
+  const details = vehicle.variant_details;
+  const litres = vehicle.engine_size_litres ?? details?.enginesize_litres;
+  if (litres !== undefined) return litres > 0 ? litres : undefined;
+  const cc = vehicle.engine_size ?? details?.enginesize;
+  return cc !== undefined && cc > 0 ? litresOf(cc) : undefined;
+}
+
+const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
+
+/** ENT-003 with the car's own fields, in the order shown. */
+const CAR_LINES: readonly Line<SpecifiedVehicle>[] = [
+  {
+    name: 'engine',
+    label: 'Engine size',
+    value: (car) => {
+      const litres = engineLitres(car);
+      return litres === undefined ? undefined : formatLitres(litres);
+    },
+  },
+  { name: 'cylinders', label: 'Cylinders', value: (car) => positive(car.variant_details?.cylinders) },
+  { name: 'induction', label: 'Induction', value: (car) => car.variant_details?.induction },
+  { name: 'torque', label: 'Torque', value: (car) => positive(car.variant_details?.torque), unit: 'Nm' },
+  { name: 'fuel', label: 'Fuel', value: (car) => car.fuel ?? car.simple_fuel },
+  {
+    name: 'consumption',
+    label: 'Fuel consumption (combined)',
+    value: (car) => positive(car.variant_details?.fuelconsumptioncombined),
+    unit: 'L/100 km',
+  },
+  {
+    name: 'fuel_capacity',
+    label: 'Fuel capacity',
+    value: (car) => positive(car.variant_details?.fuelcapacity),
+    unit: 'L',
+  },
+  {
+    name: 'transmission',
+    label: 'Transmission',
+    value: (car) => car.variant_details?.geartype ?? car.trans ?? car.simple_transmission,
+  },
+  { name: 'gears', label: 'Gears', value: (car) => positive(car.gearnum) },
+  { name: 'drive', label: 'Drive', value: (car) => car.drive ?? car.simple_drive },
+  {
+    name: 'body',
+    label: 'Body',
+    value: (car) => car.bodyconfiguration ?? car.variant_details?.bodyconfiguration ?? car.simple_body,
+  },
+  { name: 'doors', label: 'Doors', value: (car) => positive(car.doors) },
+  { name: 'seats', label: 'Seats', value: (car) => positive(car.seats) },
+  {
+    name: 'ancap',
+    label: 'ANCAP safety rating',
+    value: (car) => {
+      const stars = positive(car.variant_details?.ancaprating);
+      return stars === undefined ? undefined : `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+    },
+  },
+  {
+    name: 'towing',
+    label: 'Towing capacity (braked)',
+    value: (car) => positive(car.variant_details?.towingcapacitybraked),
+    unit: 'kg',
+  },
+  {
+    name: 'mass',
+    label: 'Gross vehicle mass',
+    value: (car) => positive(car.variant_details?.grossvehiclemass),
+    unit: 'kg',
+  },
+  {
+    name: 'length',
+    label: 'Length',
+    value: (car) => positive(car.variant_details?.vehiclelength),
+    unit: 'mm',
+  },
+  { name: 'width', label: 'Width', value: (car) => positive(car.variant_details?.vehiclewidth), unit: 'mm' },
+  {
+    name: 'height',
+    label: 'Height',
+    value: (car) => positive(car.variant_details?.vehicleheight),
+    unit: 'mm',
+  },
+];
+
+/** ENT-004. */
+const CARAVAN_LINES: readonly Line<CaravanSpecifications>[] = [
+  { name: 'sleeps', label: 'Sleeps', value: (caravan) => positive(caravan.sleeps) },
+  {
+    name: 'body_length',
+    label: 'Body length',
+    value: (caravan) => positive(caravan.body_length),
+    unit: 'mm',
+  },
+  { name: 'body_width', label: 'Body width', value: (caravan) => positive(caravan.body_width), unit: 'mm' },
+  { name: 'axle_type', label: 'Axle type', value: (caravan) => caravan.axle_type },
+  {
+    name: 'tare_weight',
+    label: 'Tare weight',
+    value: (caravan) => positive(caravan.tare_weight),
+    unit: 'kg',
+  },
+  {
+    name: 'aggregate_trailer_mass',
+    label: 'Aggregate trailer mass',
+    value: (caravan) => positive(caravan.aggregate_trailer_mass),
+    unit: 'kg',
+  },
+];
+
+function linesOf<Source>(table: readonly Line<Source>[], source: Source): SpecificationLine[] {
+  return table.flatMap(({ name, label, value, unit }) => {
+    const found = value(source);
+    if (found === undefined || found === '') return [];
+    const text = typeof found === 'number' ? formatNumber(found) : found;
+    return [{ name, label, text: unit === undefined ? text : `${text} ${unit}` }];
+  });
+}
+
+/** A caravan's own lines that have a value (ENT-004, VDP-079). */
+export const caravanLines = (caravan: CaravanSpecifications): SpecificationLine[] =>
+  linesOf(CARAVAN_LINES, caravan);
+
+/** What may be loaded, kg: the mass it may have less what it weighs empty. Undefined where that says nothing. */
+export function caravanPayload(caravan: CaravanSpecifications): number | undefined {
+  const { aggregate_trailer_mass: most = 0, tare_weight: empty = 0 } = caravan;
+  return empty > 0 && most > empty ? most - empty : undefined;
+}
+
+/** All specification lines that have a value (VDP-079), a caravan's own first. */
+export function specificationList(vehicle: SpecifiedVehicle): SpecificationLine[] {
+  const caravan = vehicle.specifications ? caravanLines(vehicle.specifications) : [];
+  return [...caravan, ...linesOf(CAR_LINES, vehicle)];
+}

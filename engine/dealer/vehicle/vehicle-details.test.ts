@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { carDetails } from './vehicle-details';
+
+const CAR = {
+  year: 2022,
+  make: 'Toyota',
+  model: 'RAV4',
+  badge: 'GXL',
+  car_type: 'used',
+  km: 38_450,
+  colour: 'Blue',
+  series: '',
+} as const;
+
+describe('carDetails', () => {
+  it('names the car, then says what it is like, without empty lines (VDP-044, VDP-079)', () => {
+    expect(carDetails(CAR, '2026-11-20').map(({ name }) => name)).toEqual([
+      'condition',
+      'year',
+      'make',
+      'model',
+      'badge',
+      'km',
+      'colour',
+    ]);
+  });
+
+  it('picks some in the order asked for, each once (VDP-037)', () => {
+    const lines = carDetails(CAR, '2026-11-20', ['colour', 'year', 'vin']);
+    expect(lines).toEqual([
+      { name: 'colour', label: 'Colour', text: 'Blue' },
+      { name: 'year', label: 'Year', text: '2022' },
+    ]);
+  });
+});

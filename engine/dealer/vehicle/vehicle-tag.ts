@@ -1,0 +1,120 @@
+import type { Vehicle } from '../../../schemas';
+import { isAvailable } from './availability';
+
+const DAY_MS = 86_400_000;
+
+/** The site's settings for tags; the names are those of `settings.tags`, every field has the documents' default. */
+export interface TagSettings {
+  /** Show the electric or hybrid tag before all others. Default false ("when enabled for the site"). */
+  electricTag?: boolean;
+  /** Text for electric cars. Default 'ELECTRIC'. */
+  electricText?: string;
+  /** Text for hybrid cars. Default 'HYBRID'. */
+  hybridText?: string;
+  /** Default 'RESERVED'. */
+  reservedText?: string;
+  /** Show the badge for certified used cars. Default false ("some sites"). */
+  certifiedBadge?: boolean;
+  /** Default 'COMING SOON'. */
+  comingSoonText?: string;
+  /** How many days (of 24 hours) a car counts as just arrived. Default 8; 0 switches the tag off. */
+  justArrivedDays?: number;
+  /** Default 'New' (ruling C2: the shipped configuration says 'New Arrival'). */
+  justArrivedText?: string;
+  /** Tag of a car that is not available. Default 'JUST SOLD'. */
+  soldText?: string;
+}
+
+export type TagKind =
+  'sold' | 'electric' | 'reserved' | 'certified' | 'text' | 'coming_soon' | 'just_arrived';
+
+/** A tag to show; `certified` is a badge picture for which `text` is the name. */
+export interface VehicleTag {
+  kind: TagKind;
+  text: string;
+}
+
+/** What of a vehicle decides its tag. */
+export type TaggedVehicle = Pick<
+  Vehicle,
+  'status' | 'sold' | 'simple_fuel' | 'reserved' | 'certified' | 'car_type' | 'tag' | 'created_at'
+>;
+
+interface TagRule {
+  kind: TagKind;
+  applies(vehicle: TaggedVehicle, settings: Required<TagSettings>, now: Date): boolean;
+  text(vehicle: TaggedVehicle, settings: Required<TagSettings>): string;
+}
+
+const DEFAULTS: Required<TagSettings> = {
+  electricTag: false,
+  electricText: 'ELECTRIC',
+  hybridText: 'HYBRID',
+  reservedText: 'RESERVED',
+  certifiedBadge: false,
+  comingSoonText: 'COMING SOON',
+  justArrivedDays: 8,
+  justArrivedText: 'New',
+  soldText: 'JUST SOLD',
+};
+
+/** Which text a fuel has; every other fuel has none. */
+const FUEL_TEXTS: Readonly<Record<string, 'electricText' | 'hybridText'>> = {
+  electric: 'electricText',
+  hybrid: 'hybridText',
+  'plug-in hybrid': 'hybridText',
+};
+
+const fuelText = (vehicle: Pick<Vehicle, 'simple_fuel'>) =>
+  FUEL_TEXTS[(vehicle.simple_fuel ?? '').toLowerCase()];
+
+/** First rule that applies wins (D1 section 4, CARD-012 to CARD-020; availability first by ruling C62). */
+export const TAG_RULES: readonly TagRule[] = [
+  {
+    kind: 'sold',
+    applies: (vehicle) => !isAvailable(vehicle),
+    text: (_vehicle, settings) => settings.soldText,
+  },
+  {
+    kind: 'electric',
+    applies: (vehicle, settings) => settings.electricTag && fuelText(vehicle) !== undefined,
+    text: (vehicle, settings) => settings[fuelText(vehicle) ?? 'electricText'],
+  },
+  {
+    kind: 'reserved',
+    applies: (vehicle) => vehicle.reserved === true,
+    text: (_vehicle, settings) => settings.reservedText,
+  },
+  {
+    kind: 'certified',
+    applies: (vehicle, settings) =>
+      settings.certifiedBadge && vehicle.certified === true && vehicle.car_type === 'used',
+    text: () => 'Certified',
+  },
+  {
+    kind: 'text',
+    applies: (vehicle) => (vehicle.tag ?? '').trim() !== '',
+    text: (vehicle) => (vehicle.tag ?? '').trim(),
+  },
+  {
+    kind: 'coming_soon',
+    applies: (vehicle) => vehicle.status === 'coming_soon',
+    text: (_vehicle, settings) => settings.comingSoonText,
+  },
+  {
+    kind: 'just_arrived',
+    applies: (vehicle, settings, now) =>
+      settings.justArrivedDays > 0 &&
+      now.getTime() - Date.parse(vehicle.created_at) <= settings.justArrivedDays * DAY_MS,
+    text: (_vehicle, settings) => settings.justArrivedText,
+  },
+];
+
+/** The one tag a card shows, or undefined (CARD-019). */
+export function vehicleTag(vehicle: TaggedVehicle, settings: TagSettings, now: Date): VehicleTag | undefined {
+  const filled = { ...DEFAULTS, ...settings };
+  const rule = TAG_RULES.find((candidate) => candidate.applies(vehicle, filled, now));
+  if (rule === undefined) return undefined;
+  const text = rule.text(vehicle, filled);
+  return text === '' ? undefined : { kind: rule.kind, text };
+}
