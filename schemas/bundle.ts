@@ -7,6 +7,7 @@ import block from './block.schema.json';
 import bodyCount from './body-count.schema.json';
 import budgetData from './budget-data.schema.json';
 import caravanSpecifications from './caravan-specifications.schema.json';
+import commonTexts from './common-texts.schema.json';
 import condition from './condition.schema.json';
 import contact from './contact.schema.json';
 import context from './context.schema.json';
@@ -72,6 +73,7 @@ export const schemas = {
   'body-count': bodyCount,
   'budget-data': budgetData,
   'caravan-specifications': caravanSpecifications,
+  'common-texts': commonTexts,
   condition,
   contact,
   context,

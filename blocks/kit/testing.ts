@@ -22,6 +22,10 @@ interface ExampleLike {
   data?: object;
 }
 
+const commonTexts = new Map(
+  Object.entries(schemas['common-texts'].properties).map(([name, text]) => [`common.${name}`, text.default]),
+);
+
 /** A value with what its schema's defaults add, at every depth. */
 function withDefaults(schema: SchemaLike, value: unknown): unknown {
   if (!schema.properties) return value ?? schema.default;
@@ -51,7 +55,9 @@ export function exampleProps<Type extends BlockType>(
   example: ExampleLike,
 ): BlockProps<Type> {
   const ownProps: SchemaLike = { ...manifest.props };
-  const texts: Record<string, unknown> = { ...manifest.texts };
+  const texts = Object.fromEntries(
+    Object.entries({ ...manifest.texts }).map(([key, text]) => [key, commonTexts.get(String(text)) ?? text]),
+  );
   const defaults = Object.entries(ownProps.properties ?? {}).flatMap(([key, schema]) =>
     schema.default === undefined ? [] : [[key, schema.default] as const],
   );

@@ -4,8 +4,9 @@ import { finalsBeneath, permitted, type ConfigFile } from './config-finals';
 import { withDefaults } from './defaults';
 import { documentOf } from './document';
 import type { BlockCatalogue, Environment } from './environment';
-import { isObject, type JsonObject } from './json';
+import { isObject, own, type JsonObject } from './json';
 import type { Chain } from './layers';
+import { commonKeyOf, originalTexts } from './texts';
 import { seedsOf } from './theme';
 
 /** A value that a layer states: neither an object, which only holds others, nor something for itself alone. */
@@ -47,24 +48,18 @@ export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
   },
   'texts.json': {
     stated: (chain) => mergedFile(chain, 'texts.json', (source) => documentOf(source, 'texts')),
-    complete: (stated, { blocks }) => ({ ...originalTexts(blocks), ...stated }),
+    complete: (stated, { blocks }) => ({ ...textsWithCommon(stated, blocks), ...stated }),
   },
 };
 
-const originals = new WeakMap<BlockCatalogue, JsonObject>();
-
-/** The blocks' own texts by key. */
-function originalTexts(blocks: BlockCatalogue): JsonObject {
-  let texts = originals.get(blocks);
-  if (!texts) {
-    const entries = blocks.types.flatMap((type) =>
-      Object.entries(blocks.get(type)?.manifest.texts ?? {}).map(([name, text]) => [`${type}.${name}`, text]),
-    );
-    texts = Object.fromEntries(entries) as JsonObject;
-    originals.set(blocks, texts);
-  }
-  return texts;
-}
+/** Every text by key before its own overrides: a stated common text is in all that refer to it. */
+const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject =>
+  Object.fromEntries(
+    originalTexts(blocks).map(([key, text]) => {
+      const common = commonKeyOf(blocks, key);
+      return [key, (common === undefined ? undefined : own(stated, common)) ?? text];
+    }),
+  );
 
 /** The whole configuration of the last layer of a chain by file, complete with defaults. */
 export function configValues(

@@ -20,7 +20,10 @@ export interface SchemaError {
 
 /** A block as the compiler uses it. engine/registry makes these out of manifests. */
 export interface BlockEntry {
+  /** As in block.json, with the words of common texts in place of references to them. */
   readonly manifest: BlockManifest;
+  /** Texts that take their words from a common text: `close` → `common.close`. */
+  readonly commonTexts: ReadonlyMap<string, string>;
   readonly needs: readonly Need[];
   /** The value of each prop that a layer need not store. */
   readonly defaults: JsonObject;

@@ -51,7 +51,18 @@ export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './trace
 export { type Composition } from './compose';
 export { type Step } from './steps';
 export { compileCondition, comparisons, OPERATORS, type Test } from './conditions';
-export { fillContextText, readContextText, readMessage, sampleValues } from './texts';
+export {
+  COMMON,
+  commonKeyOf,
+  commonTextName,
+  commonTexts,
+  fillContextText,
+  readContextText,
+  readMessage,
+  resolveTexts,
+  sampleValues,
+  textOf,
+} from './texts';
 export {
   applyAll,
   applyOperation,

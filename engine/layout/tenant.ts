@@ -6,11 +6,12 @@ import { sorted } from './diagnostic';
 import type { Directory } from './directory';
 import { documentOf, schemaOfFile } from './document';
 import { hashOf } from './hash';
-import { own, type JsonObject } from './json';
+import type { JsonObject } from './json';
 import { isWhole, type Chain, type Layer } from './layers';
 import { pageIdsOf } from './making';
 import type { ResolvedPage } from './resolve';
 import type { RouteMatch, RouteTable } from './routes';
+import { textOf } from './texts';
 import type { PageTrace } from './trace';
 import { NO_USAGE, type PageUsage } from './usage';
 
@@ -73,10 +74,11 @@ export class CompiledTenant {
   messages(block: string): Messages {
     let messages = this.#messages.get(block);
     if (!messages) {
-      const originals = this.compiler.environment.blocks.get(block)?.manifest.texts ?? NO_MESSAGES;
-      const overridden = Object.keys(originals).flatMap((name): [string, string][] => {
-        const text = own(this.texts, `${block}.${name}`);
-        return text === undefined ? [] : [[name, text]];
+      const { blocks } = this.compiler.environment;
+      const originals = blocks.get(block)?.manifest.texts ?? NO_MESSAGES;
+      const overridden = Object.entries(originals).flatMap(([name, original]): [string, string][] => {
+        const text = textOf(blocks, this.texts, `${block}.${name}`);
+        return text === undefined || text === original ? [] : [[name, text]];
       });
       messages = overridden.length > 0 ? { ...originals, ...Object.fromEntries(overridden) } : originals;
       this.#messages.set(block, messages);

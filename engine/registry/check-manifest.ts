@@ -1,7 +1,10 @@
 import { isSchema, type BlockManifest } from '../../schemas';
 import {
+  commonTextName,
+  commonTexts,
   didYouMean,
   misfits,
+  own,
   readMessage,
   suggest,
   type BlockEntry,
@@ -75,8 +78,15 @@ export function checkDefaults(entry: BlockEntry, report: Report): void {
   }
 }
 
-/** Every text must be a sound ICU message. */
-export function checkTexts(manifest: BlockManifest, report: Report): void {
+/** Every text must be a sound ICU message or the key of a common text. */
+export function checkTexts({ manifest, commonTexts: references }: BlockEntry, report: Report): void {
+  for (const [name, key] of references) {
+    const common = commonTextName(key) ?? '';
+    if (own(commonTexts, common) !== undefined) continue;
+    const hint = suggest(common, Object.keys(commonTexts));
+    const message = `There is no common text '${key}'.${didYouMean(hint)} Common texts are in schemas/common-texts.schema.json.`;
+    report(checks.text, ['texts', name], message);
+  }
   for (const [name, text] of Object.entries(manifest.texts ?? {})) {
     const message = readMessage(text);
     if (message.isGood) continue;

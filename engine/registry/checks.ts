@@ -23,7 +23,7 @@ export const manifestChecks = {
   folder: check(
     'FC603',
     'manifest-folder',
-    "A block's `type` is the name of its folder. Rename one of them.",
+    "A block's `type` is the name of its folder, and not `common`. Rename one of them.",
   ),
   twice: check('FC604', 'manifest-twice', 'Two blocks have the same type. Every type stands for one block.'),
   collision: check(
@@ -34,7 +34,11 @@ export const manifestChecks = {
   need: check('FC606', 'manifest-need', 'A need names something that the page context does not have.'),
   props: check('FC607', 'manifest-props', '`props` is no valid JSON Schema of an object.'),
   default: check('FC608', 'manifest-default', "A prop's default does not fit the prop's own schema."),
-  text: check('FC609', 'manifest-text', 'A text of the block is no valid ICU message.'),
+  text: check(
+    'FC609',
+    'manifest-text',
+    'A text of the block is neither a valid ICU message nor the key of a common text.',
+  ),
   slot: check(
     'FC610',
     'manifest-slot',

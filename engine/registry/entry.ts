@@ -2,6 +2,7 @@ import { compileSchema, type BlockManifest, type JsonSchema } from '../../schema
 import {
   isObject,
   parseNeeds,
+  resolveTexts,
   withDefaults,
   type BlockEntry,
   type JsonObject,
@@ -29,13 +30,18 @@ function storedProps(manifest: BlockManifest): PropsSchema {
 
 /** A block whose manifest is sound enough to be used. */
 export class Entry implements BlockEntry {
+  readonly manifest: BlockManifest;
+  readonly commonTexts: ReadonlyMap<string, string>;
   readonly needs;
   readonly defaults: JsonObject;
   readonly propNames: readonly string[];
   readonly #schema: PropsSchema;
   #validate: ReturnType<typeof compileSchema> | undefined;
 
-  constructor(readonly manifest: BlockManifest) {
+  constructor(manifest: BlockManifest) {
+    const { texts, commonTexts } = resolveTexts(manifest.texts);
+    this.manifest = commonTexts.size > 0 ? { ...manifest, texts } : manifest;
+    this.commonTexts = commonTexts;
     this.needs = parseNeeds(manifest.needs);
     this.#schema = storedProps(manifest);
     this.propNames = Object.keys(this.#schema.properties);

@@ -118,3 +118,12 @@ test('needs are grouped by name', () => {
   ]);
   expect(parseNeeds()).toEqual([]);
 });
+
+test('a text refers to a common text that exists', () => {
+  const registry = createRegistry([file({ ...card, texts: { close: 'common.close' } })]);
+  expect(registry.diagnostics).toEqual([]);
+  expect(registry.get('price-card')?.manifest.texts).toEqual({ close: 'Close' });
+  expect(registry.get('price-card')?.commonTexts.get('close')).toBe('common.close');
+  expect(codes(file({ ...card, texts: { close: 'common.clos' } }))).toEqual(['FC609 /texts/close']);
+  expect(codes(file({ ...card, type: 'common', slots: {} }, 'common'))).toEqual(['FC603 /type']);
+});

@@ -1,5 +1,6 @@
 import { schemas, validators, type BlockManifest, type Diagnostic } from '../../schemas';
 import {
+  COMMON,
   misfits,
   parseSource,
   Shape,
@@ -90,7 +91,7 @@ class Catalogue implements Registry {
       }
       checkNames(manifest, report);
       checkNeeds(manifest, context, report);
-      checkTexts(manifest, report);
+      checkTexts(entry, report);
       checkMigrations(manifest, report);
       checkSlots(manifest, context, types, report);
       if (!this.#canValidate(entry, report)) continue;
@@ -120,6 +121,10 @@ class Catalogue implements Registry {
     }
     if (manifest.type !== file.folder) {
       const message = `The type '${manifest.type}' is not the name of its folder '${file.folder}'. Rename one of them.`;
+      report(checks.folder, ['type'], message);
+    }
+    if (manifest.type === COMMON) {
+      const message = `'${COMMON}' is the namespace of common texts. Give the block another name.`;
       report(checks.folder, ['type'], message);
     }
     return [{ entry: entryOf(file.text, manifest), source, report }];

@@ -5,8 +5,8 @@ const answer = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
 test('a call carries the token, and gives what was answered', async () => {
-  const fetch = vi.fn(() => Promise.resolve(answer(200, { tenants: [], blocks: [] })));
-  expect(await createApi(fetch, 'one').world()).toEqual({ tenants: [], blocks: [] });
+  const fetch = vi.fn(() => Promise.resolve(answer(200, { tenants: [], blocks: [], commonTexts: {} })));
+  expect(await createApi(fetch, 'one').world()).toEqual({ tenants: [], blocks: [], commonTexts: {} });
   expect(fetch).toHaveBeenCalledWith(
     '/playground/api/world',
     expect.objectContaining({ headers: expect.objectContaining({ 'x-playground-token': 'one' }) }),

@@ -28,7 +28,9 @@ function useOwnTexts(): JsonObject {
 /** The texts of a block: each with what it comes to, and what is wrong with it while it is typed. */
 export function TextFields({ section, said, config }: TextFieldsProps) {
   const configure = usePlayground((state) => state.configure);
+  const common = usePlayground(({ world }) => world?.commonTexts);
   const typed = useOwnTexts();
+  const inherited = config.beneath?.['texts.json'];
   const locale = String(config.values['tenant.json'].locale);
   const set = (key: string, value: string) =>
     configure(
@@ -40,7 +42,15 @@ export function TextFields({ section, said, config }: TextFieldsProps) {
     <div className="fields">
       {fieldsOf(section).map(({ path: key, title }) => {
         const original = said.defaultOf([key]);
-        const text = own(typed, key) ?? own(config.beneath?.['texts.json'], key) ?? original;
+        const commonKey = own(common, key);
+        const text =
+          own(typed, key) ??
+          // A lower layer's words for this block alone win over the site's common text.
+          (commonKey !== undefined && own(inherited, key) === own(inherited, commonKey)
+            ? own(typed, commonKey)
+            : undefined) ??
+          own(inherited, key) ??
+          original;
         return (
           <TextField
             key={key}
@@ -48,6 +58,7 @@ export function TextFields({ section, said, config }: TextFieldsProps) {
             label={title}
             text={typeof text === 'string' ? text : ''}
             original={original}
+            common={commonKey}
             said={said}
             locale={locale}
             onType={(value) => set(key, value)}
@@ -64,12 +75,14 @@ interface TextFieldProps {
   label: string;
   text: string;
   original: unknown;
+  /** Key of the common text that it follows until it is changed here. */
+  common: string | undefined;
   said: Said;
   locale: string;
   onType(text: string): void;
 }
 
-function TextField({ name, label, text, original, said, locale, onType }: TextFieldProps) {
+function TextField({ name, label, text, original, common, said, locale, onType }: TextFieldProps) {
   const id = `text-${name}`;
   const origin = originOf(said, name);
   const trouble = troubleOf(text, original);
@@ -105,6 +118,11 @@ function TextField({ name, label, text, original, said, locale, onType }: TextFi
           </ul>
         ) : null}
         <p className="field-help code">{name}</p>
+        {common === undefined ? null : (
+          <p className="field-help">
+            Follows <span className="code">{common}</span> until you change it here.
+          </p>
+        )}
       </div>
     </div>
   );

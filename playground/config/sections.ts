@@ -1,5 +1,5 @@
 import { schemas, type PlaygroundConfig } from '../../schemas';
-import { isObject, type ConfigFile, type JsonObject } from '../../engine/layout';
+import { COMMON, commonTexts, isObject, type ConfigFile, type JsonObject } from '../../engine/layout';
 import { configOperations, isWithinPath, valueAt, type ConfigOperation } from '../edit';
 import type { Room } from '../store';
 import { caption, isGroup, only, propertiesOf, textOf, whole } from './form-schemas';
@@ -123,12 +123,13 @@ function themeSections(): Section[] {
   ];
 }
 
-/** The texts of each block that has any; the order is that of the blocks. */
+/** The common texts, then those of each block that has any; the order is that of the blocks. */
 function textSections(
   _config: PlaygroundConfig,
   blocks: readonly { readonly type: string; readonly title: string; readonly texts?: object }[],
 ): Section[] {
-  return blocks.flatMap(({ type, title, texts = {} }): Section[] => {
+  const common = { type: COMMON, title: 'Several blocks', texts: commonTexts };
+  return [common, ...blocks].flatMap(({ type, title, texts = {} }): Section[] => {
     const names = Object.keys(texts);
     if (names.length === 0) return [];
     const properties = Object.fromEntries(

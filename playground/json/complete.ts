@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getLocation, parseTree, type Node } from 'jsonc-parser';
 import type { BlockManifest, PlaygroundNode } from '../../schemas';
 import { schemas } from '../../schemas';
-import { isObject, operations, own, type JsonObject } from '../../engine/layout';
+import { COMMON, commonTexts, isObject, operations, own, type JsonObject } from '../../engine/layout';
 
 /** What completion may offer. */
 export interface Vocabulary {
@@ -52,7 +52,7 @@ function valuesOf(schema: unknown): readonly unknown[] {
 
 /** The blocks' texts by key. */
 function textsSchema({ blocks }: Vocabulary): JsonObject {
-  const texts = blocks.flatMap(({ type, texts: own = {} }) =>
+  const texts = [{ type: COMMON, texts: commonTexts }, ...blocks].flatMap(({ type, texts: own = {} }) =>
     Object.entries(own).map(([name, text]): [string, JsonObject] => [
       `${type}.${name}`,
       { type: 'string', description: text },

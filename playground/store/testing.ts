@@ -32,6 +32,7 @@ export async function open(
       Promise.resolve({
         tenants: [{ slug: 'site', name: 'Site', pages: [{ id: 'home', title: 'Home' }] }],
         blocks: [],
+        commonTexts: {},
       }),
     page: (tenant, page) =>
       Promise.resolve({

@@ -1,5 +1,13 @@
 import type { JsonSchema } from '../../../schemas';
-import { LAYER_KINDS, type BlockEntry, type CompiledTenant } from '../../layout';
+import {
+  COMMON,
+  commonKeyOf,
+  commonTexts,
+  LAYER_KINDS,
+  textOf,
+  type BlockEntry,
+  type CompiledTenant,
+} from '../../layout';
 import { declaredEntries, type Declared } from './declared';
 import { typeWords } from './type-words';
 
@@ -42,14 +50,17 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 /** tenant.json as it counts: what is the layer's own has other names there. */
 function configured(tenant: CompiledTenant, file: Declared['file'], at: readonly string[]): unknown {
   if (file === 'theme.json') return valueAt(tenant.theme, at);
-  if (file === 'texts.json') return valueAt(tenant.texts, at);
+  if (file === 'texts.json') return textOf(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
   const own: Record<string, unknown> = { extends: tenant.layers.at(-2), template: tenant.isTemplate };
   const [first = ''] = at;
   return first in own ? own[first] : valueAt(tenant.config, at);
 }
 
 function valueOf(tenant: CompiledTenant, { file, at }: Declared): CatalogueValue {
-  const [statement] = tenant.explain(file, at);
+  const { blocks } = tenant.compiler.environment;
+  const common = file === 'texts.json' ? commonKeyOf(blocks, at[0] ?? '') : undefined;
+  const [ownStatement] = tenant.explain(file, at);
+  const [statement] = ownStatement || common === undefined ? [ownStatement] : tenant.explain(file, [common]);
   const value = configured(tenant, file, at);
   // A statement that takes an inherited value away leaves the default, which no layer said.
   if (!statement || statement.value === null) return { tenant: tenant.slug, value };
@@ -59,14 +70,18 @@ function valueOf(tenant: CompiledTenant, { file, at }: Declared): CatalogueValue
 
 /** The words of blocks: every key of a manifest can be said differently. */
 function declaredTexts(blocks: readonly BlockEntry[]): Declared[] {
-  return blocks.flatMap(({ manifest: { type, title, texts = {} } }) =>
+  const common = { type: COMMON, title: 'Common', texts: commonTexts };
+  return [common, ...blocks.map(({ manifest }) => manifest)].flatMap(({ type, title, texts = {} }) =>
     Object.entries(texts).map(([name, message]) => ({
       path: `texts.${type}.${name}`,
       file: 'texts.json' as const,
       at: [`${type}.${name}`],
       group: `texts.${type}`,
       title: `${title}: ${name}`,
-      description: 'Words of the block; an ICU message.',
+      description:
+        type === COMMON
+          ? 'Words that several blocks use; an ICU message.'
+          : 'Words of the block; an ICU message.',
       schema: { type: 'string' } satisfies JsonSchema,
       default: message,
       layers: LAYER_KINDS,

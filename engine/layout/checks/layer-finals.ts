@@ -9,9 +9,9 @@ import {
   type ConfigFile,
 } from '../config-finals';
 import type { Environment } from '../environment';
-import { own } from '../json';
 import { Shape } from '../shape';
 import { didYouMean, suggest } from '../suggest';
+import { originalText } from '../texts';
 import type { LayerCheck, SourceCheck } from './check';
 import { sentence } from './page-finals';
 
@@ -53,11 +53,8 @@ const WRONG: {
     return part && rest.length > 0 ? unknownIn(part, rest) : unknownIn(tenantShape, [first, ...rest]);
   },
   'theme.json': (path) => (OWN.has(path[0] ?? '') ? 'is not inherited' : unknownIn(themeShape, path)),
-  'texts.json': ([key = ''], { blocks }) => {
-    const dot = key.indexOf('.');
-    const text = own(blocks.get(key.slice(0, dot))?.manifest.texts, key.slice(dot + 1));
-    return text === undefined ? 'is no text of a block' : undefined;
-  },
+  'texts.json': ([key = ''], { blocks }) =>
+    originalText(blocks, key) === undefined ? 'is no text of a block' : undefined,
 };
 
 function unknownIn(shape: Shape, path: readonly string[]): string | undefined {

@@ -4,6 +4,7 @@ import { documentOf, objectOf, pageFileOf } from '../document';
 import { isObject, own, type Pointer } from '../json';
 import type { Source } from '../source';
 import type { CompiledTenant } from '../tenant';
+import { blocksWithText } from '../texts';
 import type { PageUsage } from '../usage';
 import type { SiteCheck, SourceCheck } from './check';
 import { siteContext } from './site-links';
@@ -55,9 +56,9 @@ export const unusedText: SiteCheck = {
     const pages = [...usages.values()];
     const isUsed = (block: string) => pages.some(({ blocks }) => blocks.includes(block));
     for (const key of Object.keys(objectOf(documentOf(source, 'texts')))) {
-      const block = key.slice(0, Math.max(0, key.indexOf('.')));
-      if (!environment.blocks.get(block) || isUsed(block)) continue;
-      const message = `No page of this site holds '${block}', so the text '${key}' is never shown. Take it away.`;
+      const readers = blocksWithText(environment.blocks, key);
+      if (readers.length === 0 || readers.some(isUsed)) continue;
+      const message = `No page of this site holds '${readers.join("' or '")}', so the text '${key}' is never shown. Take it away.`;
       yield { place: { source, pointer: [key], on: 'key' }, message, tenant: tenant.slug };
     }
   },

@@ -1,9 +1,7 @@
 import { documentOf, objectOf } from '../document';
-import { own } from '../json';
 import { formerText } from '../migrate';
 import { didYouMean, listed, suggest } from '../suggest';
-import { readMessage } from '../texts';
-import type { Environment } from '../environment';
+import { originalText, readMessage, textKeys } from '../texts';
 import type { SourceCheck, SourceSubject } from './check';
 
 /** Each text of a texts.json: its key and the message that its block has for it. */
@@ -11,14 +9,8 @@ function* overrides({ source, path, environment }: SourceSubject) {
   if (path !== 'texts.json') return;
   for (const [key, text] of Object.entries(objectOf(documentOf(source, 'texts')))) {
     if (key === '$schema' || key === 'final') continue;
-    yield { key, text, original: originalText(environment, key) };
+    yield { key, text, original: originalText(environment.blocks, key) };
   }
-}
-
-/** `price-card.enquire` → the block's own message. */
-function originalText({ blocks }: Environment, key: string): string | undefined {
-  const dot = key.indexOf('.');
-  return dot < 0 ? undefined : own(blocks.get(key.slice(0, dot))?.manifest.texts, key.slice(dot + 1));
 }
 
 export const badMessage: SourceCheck = {
@@ -49,12 +41,7 @@ export const unknownText: SourceCheck = {
   *run(subject) {
     for (const { key, original } of overrides(subject)) {
       if (original !== undefined || formerText(subject.environment.blocks, key)) continue;
-      const known = subject.environment.blocks.types.flatMap((type) =>
-        Object.keys(subject.environment.blocks.get(type)?.manifest.texts ?? {}).map(
-          (name) => `${type}.${name}`,
-        ),
-      );
-      const hint = suggest(key, known);
+      const hint = suggest(key, textKeys(subject.environment.blocks));
       const place = { source: subject.source, pointer: [key], on: 'key' } as const;
       yield { place, message: `No block has a text '${key}'.${didYouMean(hint)}`, hint };
     }

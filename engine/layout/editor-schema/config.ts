@@ -4,7 +4,7 @@ import { sparse } from '../defaults';
 import type { Environment } from '../environment';
 import { isEqual, isObject, own } from '../json';
 import type { CompiledTenant } from '../tenant';
-import { entriesOf } from './blocks';
+import { originalTexts } from '../texts';
 import { orNull } from './portable';
 
 /** The schema with an inherited value as default wherever a lower layer says something other than the schema. */
@@ -61,21 +61,20 @@ function rebased<T>(value: T): T {
 
 /** texts.schema.json with every text there is, its words, and for one tenant the words that it inherits. */
 export function textsSchema(environment: Environment, tenant?: CompiledTenant): JsonSchema {
-  const texts = entriesOf(environment).flatMap(({ manifest: { type, title, texts = {} } }) =>
-    Object.entries(texts).map(([name, words]) => {
-      const inherited = tenant ? inheritedText(tenant, `${type}.${name}`) : undefined;
-      const own = `${title}: “${words}”`;
-      return [
-        `${type}.${name}`,
-        {
-          type: ['string', 'null'],
-          maxLength: 5000,
-          default: inherited ?? words,
-          description: inherited === undefined ? own : `${own} Inherited: “${inherited}”`,
-        },
-      ];
-    }),
-  );
+  const { blocks } = environment;
+  const texts = originalTexts(blocks).map(([key, words]) => {
+    const inherited = tenant ? inheritedText(tenant, key) : undefined;
+    const own = `${blocks.get(key.slice(0, key.indexOf('.')))?.manifest.title ?? 'Common'}: “${words}”`;
+    return [
+      key,
+      {
+        type: ['string', 'null'],
+        maxLength: 5000,
+        default: inherited ?? words,
+        description: inherited === undefined ? own : `${own} Inherited: “${inherited}”`,
+      },
+    ];
+  });
   const schema = {
     ...schemas.texts,
     properties: { ...schemas.texts.properties, ...Object.fromEntries(texts) },

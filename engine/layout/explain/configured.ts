@@ -2,6 +2,7 @@ import type { Theme } from '../../../schemas';
 import type { ConfigEntry } from '../config';
 import { isObject, own, type JsonObject } from '../json';
 import type { CompiledTenant } from '../tenant';
+import { commonKeyOf, textKeys, textOf } from '../texts';
 import { deriveTheme, seedsOf } from '../theme';
 import { statementAt, type Statement } from './statement';
 import { leftOutOf } from './left-out';
@@ -59,15 +60,14 @@ function explainSetting(tenant: CompiledTenant, path: string): ValueExplanation 
 
 function explainText(tenant: CompiledTenant, key: string): ValueExplanation | NothingConfigured {
   const { blocks } = tenant.compiler.environment;
-  const dot = key.indexOf('.');
-  const original = own(blocks.get(key.slice(0, dot))?.manifest.texts, key.slice(dot + 1));
-  const value = own(tenant.texts, key) ?? original;
-  const entries = tenant.explain('texts.json', [key]);
+  const value = textOf(blocks, tenant.texts, key);
+  const common = commonKeyOf(blocks, key);
+  const stated = tenant.explain('texts.json', [key]);
+  // A text that no layer overrides itself follows the common text.
+  const isOverridden = typeof stated[0]?.value === 'string';
+  const entries = isOverridden || common === undefined ? stated : tenant.explain('texts.json', [common]);
   if (value !== undefined || entries.length > 0) return explained(key, value, entries);
-  const keys = blocks.types.flatMap((type) =>
-    Object.keys(blocks.get(type)?.manifest.texts ?? {}).map((name) => `${type}.${name}`),
-  );
-  return { unknown: key, candidates: keys };
+  return { unknown: key, candidates: textKeys(blocks) };
 }
 
 /** Every single value that a theme states, by path. */

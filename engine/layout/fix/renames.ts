@@ -6,6 +6,7 @@ import { formerBlock, formerProp, formerSlot, formerText } from '../migrate';
 import { parsePropPath, propPathText, stepsOf } from '../operations';
 import { misfits, type Misfit } from '../schema-errors';
 import { certain } from '../suggest';
+import { textKeys } from '../texts';
 import type { Subject } from './subject';
 
 /** A name that is not known, what is known in its place, and the text at the place with another name in it. */
@@ -80,13 +81,7 @@ const bind: Find = ({ composition, environment, node, pointer }, token) => {
   return whole(token, isKey ? needs : providedBy(composition.fields, { environment }).keys());
 };
 
-const text: Find = ({ environment: { blocks } }, token) =>
-  whole(
-    token,
-    blocks.types.flatMap((type) =>
-      Object.keys(blocks.get(type)?.manifest.texts ?? {}).map((name) => `${type}.${name}`),
-    ),
-  );
+const text: Find = ({ environment: { blocks } }, token) => whole(token, textKeys(blocks));
 
 /** One part of a path of the page context: `vehicle.stauts`. */
 const contextPath: Find = ({ composition, environment }, token) => {

@@ -59,7 +59,7 @@ describe('what a name reaches', () => {
     });
   });
 
-  test('a text: where its block speaks it, and what each tenant says', () => {
+  test('a text: where its block shows it, and what each tenant overrides', () => {
     const { tenants } = reach('price-card.enquire');
     expect(tenants.map(({ tenant, values }) => [tenant, values[0]?.value, values[0]?.origin])).toEqual([
       ['base', 'Enquire Now', 'default'],
@@ -67,7 +67,7 @@ describe('what a name reaches', () => {
       ['used', 'Ask us', 'statement'],
     ]);
     expect(short('used/texts.json').coast).toEqual({
-      vehicle: ['price: speaks price-card.enquire', 'other: speaks price-card.enquire'],
+      vehicle: ['price: shows price-card.enquire', 'other: shows price-card.enquire'],
     });
     expect(short('used/texts.json').base).toBeUndefined();
   });

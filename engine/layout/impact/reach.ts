@@ -5,6 +5,7 @@ import { explainConfigured, type ValueExplanation } from '../explain';
 import { isObject } from '../json';
 import type { CompiledTenant } from '../tenant';
 import type { NodeTrace } from '../trace';
+import { blocksWithText } from '../texts';
 import { walk } from '../tree';
 import { contextPath, readersOf } from './readers';
 import type { Target } from './target';
@@ -139,13 +140,15 @@ const KINDS: Readonly<
   'theme.json': { kind: 'theme', schema: 'theme' },
 };
 
-/** Nodes whose blocks speak one of these texts. */
+/** Nodes whose blocks show one of these texts. */
 const textReader =
   (keys: readonly string[]): Reader =>
   (composition, tenant) =>
     together(
-      keys.map((key) =>
-        blockReader(key.slice(0, key.indexOf('.')), () => `speaks ${key}`)(composition, tenant),
+      keys.flatMap((key) =>
+        blocksWithText(tenant.compiler.environment.blocks, key).map((block) =>
+          blockReader(block, () => `shows ${key}`)(composition, tenant),
+        ),
       ),
     );
 

@@ -2,6 +2,7 @@ import type { Compilation } from '../compile';
 import type { BlockCatalogue } from '../environment';
 import { own } from '../json';
 import { lookUpInTenant } from '../explain';
+import { COMMON, commonTexts } from '../texts';
 
 /** What somebody means to change. */
 export type Target =
@@ -43,7 +44,8 @@ function blockTarget(blocks: BlockCatalogue, block: string, part: string): Targe
 }
 
 /**
- * What a name means: a file (`base/pages/home.json`), a block, a block's prop or text (`price-card.showWeekly`), a
+ * What a name means: a file (`base/pages/home.json`), a block, a block's prop or text (`price-card.showWeekly`),
+ * a common text (`common.close`), a
  * setting (`search.hitsPerPage`), a feature (`garage`) or another value of tenant.json (`contact.phone`).
  */
 export function targetOf(compilation: Compilation, name: string): Target | UnknownTarget {
@@ -53,6 +55,11 @@ export function targetOf(compilation: Compilation, name: string): Target | Unkno
   const dot = name.indexOf('.');
   const first = dot < 0 ? name : name.slice(0, dot);
   const value = lookUpInTenant(name);
+  if (blocks && first === COMMON) {
+    const text = name.slice(dot + 1);
+    if (own(commonTexts, text) !== undefined) return { kind: 'text', block: COMMON, text };
+    return { unknown: name, candidates: Object.keys(commonTexts).map((key) => `${COMMON}.${key}`) };
+  }
   if (blocks?.get(first)) {
     const found = blockTarget(blocks, first, dot < 0 ? '' : name.slice(dot + 1));
     // A block and a group of settings may have the same name.

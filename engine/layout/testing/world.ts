@@ -11,6 +11,7 @@ import type { BlockCatalogue, BlockEntry } from '../environment';
 import type { JsonObject } from '../json';
 import type { TenantSource } from '../layers';
 import { parseNeeds } from '../needs';
+import { resolveTexts } from '../texts';
 import { migratedBlocks } from './migrations';
 import { factBlocks, testPolicies } from './policies';
 
@@ -65,7 +66,12 @@ const manifests = {
       },
     },
   },
-  grid: { category: 'search', needs: ['vehicles'], slots: { card: { repeat: { vehicle: 'vehicles' } } } },
+  grid: {
+    category: 'search',
+    needs: ['vehicles'],
+    slots: { card: { repeat: { vehicle: 'vehicles' } } },
+    texts: { close: 'common.close', end: 'common.close', more: 'More' },
+  },
   makes: { category: 'search', needs: ['makes'] },
   ...factBlocks,
   ...migratedBlocks,
@@ -79,8 +85,10 @@ function entryOf(manifest: BlockManifest): BlockEntry {
   const schema: JsonSchema = { type: 'object', additionalProperties: false, properties, required };
   const validate = compileSchema(schema);
   const complete = (props: JsonObject) => withDefaults(schema, props) as JsonObject;
+  const { texts, commonTexts } = resolveTexts(manifest.texts);
   return {
-    manifest,
+    manifest: commonTexts.size > 0 ? { ...manifest, texts } : manifest,
+    commonTexts,
     needs: parseNeeds(manifest.needs),
     defaults: complete({}),
     withDefaults: (props = {}) => complete(props),

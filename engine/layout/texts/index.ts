@@ -3,3 +3,15 @@
 export { readMessage, type Message } from './icu';
 export { fillContextText, readContextText, type ContextText } from './context-text';
 export { sampleValues } from './samples';
+export {
+  blocksWithText,
+  COMMON,
+  commonKeyOf,
+  commonTextName,
+  commonTexts,
+  originalText,
+  originalTexts,
+  resolveTexts,
+  textKeys,
+  textOf,
+} from './catalogue';

@@ -125,6 +125,11 @@ export function registerPlayground(app: FastifyInstance, options: PlaygroundOpti
         return { slug, name, pages };
       }),
       blocks: sites.registry.entries.map(({ manifest }) => manifest),
+      commonTexts: Object.fromEntries(
+        sites.registry.entries.flatMap(({ manifest, commonTexts }) =>
+          [...commonTexts].map(([name, key]) => [`${manifest.type}.${name}`, key]),
+        ),
+      ),
     };
     return reply.send(world);
   });
