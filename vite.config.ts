@@ -60,7 +60,7 @@ const LONGEST = [
   'tests/system/security.test.ts',
   'tests/system/kit.test.ts',
   'tests/system/search-filters.test.ts',
-  'tests/system/results.test.ts',
+  'tests/system/search-results.test.ts',
 ];
 
 /**

@@ -20,7 +20,7 @@ function vitest(reportFile: string): Promise<number> {
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--reporter=${join(root, 'tests/support/second-tries.ts')}`,
+    `--reporter=${join(root, 'tests/support/retry-reporter.ts')}`,
     `--outputFile.json=${reportFile}`,
     ...given,
   ];

@@ -1,4 +1,4 @@
-import { namedTenants } from './tenant-names';
+import { namedTenants } from './find-tenant-names';
 
 // No slug and no dealer's name stands in code: what differs between sites is configuration (CONF-001).
 const found = namedTenants(process.cwd());

@@ -1,4 +1,4 @@
-import { liesInProject } from './settings-read';
+import { liesInProject } from './find-unread-settings';
 
 // Every setting and feature that is not marked `x-planned` is read by code or named by a layout, and no marked one is.
 const lies = liesInProject(process.cwd());

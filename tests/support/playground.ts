@@ -4,7 +4,7 @@ import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchBrowser, openPage, type OpenPage } from './browser';
 import { PLAIN_SITE, type TenantsCopy } from './tenants';
-import { openWorkshop, type Workshop } from './workshop';
+import { openWorkshop, type Workshop } from './isolated-server';
 
 /** The playground in a browser, anew for each test, over tenants that the test may change. */
 export interface Playground {

@@ -12,7 +12,7 @@ const PROJECT = join(root, 'tenants');
 /** Sites of the tests alone. What is common to all sites is tested with them, so that any demonstration may go. */
 export const FIXTURES = join(root, 'tests/fixtures/tenants');
 /** Sites that only tests of commands copy and change; no server shows them. */
-const COPIES = join(root, 'tests/fixtures/copies');
+const COPIES = join(root, 'tests/fixtures/editable-tenants');
 
 /** The sites in a folder, templates left out. */
 function sitesIn(folder: string): NamedSite[] {

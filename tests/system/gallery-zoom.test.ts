@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, STILL } from '../support/browser';
-import { openScreen, type CarOfSite } from '../support/gallery-screen';
+import { openScreen, type CarOfSite } from '../support/gallery-fullscreen';
 import { PLAIN_SITE, siteOf, someCar } from '../support/site';
 
 const site = siteOf(PLAIN_SITE.slug);

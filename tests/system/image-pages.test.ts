@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
 import { attributes } from '../support/html';
 import { header } from '../support/http';
-import { openPhotoYard, PHOTOS, versionIn, type PhotoYard } from '../support/photo-yard';
+import { openPhotoYard, PHOTOS, versionIn, type PhotoYard } from '../support/photo-sites';
 import { PLAIN_SITE, siteOf } from '../support/site';
 
 let yard: PhotoYard;

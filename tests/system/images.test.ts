@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { header } from '../support/http';
-import { openPhotoYard, OTHER, type PhotoYard } from '../support/photo-yard';
+import { openPhotoYard, OTHER, type PhotoYard } from '../support/photo-sites';
 
 /** What browsers say of the pictures that they show. */
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';

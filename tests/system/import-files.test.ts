@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command } from '../support/cli';
-import { importFeed, reportOf } from '../support/feed';
+import { importFeed, reportOf } from '../support/import-feed';
 import { textOf } from '../support/html';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 import { PLAIN_SITE } from '../support/site';
 
 const TENANT = PLAIN_SITE.slug;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFeed, reportOf, type Report } from '../support/feed';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { importFeed, reportOf, type Report } from '../support/import-feed';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 
 const NAME = 'australian-vehicle-prices';
 const FEED = join(process.env['FORECOURT_DATA'] ?? '', `${NAME}.csv`);

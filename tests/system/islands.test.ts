@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { holdScripts } from '../support/hold-scripts';
+import { holdScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, siteOf, someCar } from '../support/site';
-import { renderers, watchReact } from '../support/watch-react';
+import { renderers, watchReact } from '../support/react-load-counter';
 
 const site = siteOf(PLAIN_SITE.slug);
 let browser: Browser;

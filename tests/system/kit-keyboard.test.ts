@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, type OpenPage } from '../support/browser';
 import { violations } from '../support/axe';
-import { focused, openGallery, settled, show } from '../support/gallery';
+import { focused, openGallery, settled, show } from '../support/kit-gallery';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));

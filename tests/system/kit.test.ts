@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { violations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
-import { gallery, openGallery, settled } from '../support/gallery';
+import { gallery, openGallery, settled } from '../support/kit-gallery';
 import { PLAIN_SITE, siteOf, TENANTS } from '../support/site';
 
 /** Two themes that differ in most seeds, each light and dark. */

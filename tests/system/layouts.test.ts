@@ -5,8 +5,8 @@ import type { Diagnostic } from '../../schemas';
 import { command, forecourt } from '../support/cli';
 import { words } from '../support/html';
 import { temporaryFolder } from '../support/server';
-import { openWorkshop, type Workshop } from '../support/workshop';
-import { BROKEN, CHANGES, EXPECTED, lineOf, PAGE, SLUG, TENANT, TEXTS } from './layouts.mistakes';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { BROKEN, CHANGES, EXPECTED, lineOf, PAGE, SLUG, TENANT, TEXTS } from './layout-mistakes';
 
 let workshop: Workshop;
 let good: Record<string, string>;

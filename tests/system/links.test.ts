@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseRoute, RouteTable } from '../../engine/layout';
 import { readTenants } from '../../engine/server';
-import { compileProject } from '../support/layouts';
+import { compileProject } from '../support/compile-project';
 import { internalLinks } from '../support/html';
 import { siteOf, someCar, TENANTS } from '../support/site';
 import { FIXTURES } from '../support/tenants';

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { forecourt } from '../support/cli';
 import { ask } from '../support/http';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 import { PLAIN_SITE } from '../support/site';
 
 const port = inject('port');

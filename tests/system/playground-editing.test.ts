@@ -6,7 +6,7 @@ import { violations } from '../support/axe';
 import { launchBrowser, openPage, type OpenPage } from '../support/browser';
 import { forecourt } from '../support/cli';
 import { PLAIN_SITE } from '../support/tenants';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 
 const { slug } = PLAIN_SITE;
 const OWN = `${slug}/pages/home.json`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, type Asking } from '../support/http';
 import { temporaryFolder } from '../support/server';
 import { PLAIN_SITE } from '../support/tenants';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 
 const { slug } = PLAIN_SITE;
 const OWN = `${slug}/pages/home.json`;

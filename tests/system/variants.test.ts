@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CompiledTenant } from '../../engine/layout';
 import { schemas } from '../../schemas';
-import { compileProject } from '../support/layouts';
+import { compileProject } from '../support/compile-project';
 import { root } from '../support/server';
-import { present, VARIANT_IDS, VARIANTS, type VariantRow } from '../variants';
+import { present, VARIANT_IDS, VARIANTS, type VariantRow } from '../requirements/variants';
 
 const PLAIN = { slug: 'plain-site', files: [{ path: 'tenant.json', text: '{ "extends": "base" }' }] };
 const { tenants } = compileProject([PLAIN]);

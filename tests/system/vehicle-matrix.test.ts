@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allIn, firstIn, wordsOf } from '../support/page-tree';
+import { allIn, firstIn, wordsOf } from '../support/html-tree';
 import {
   cases,
   FACTORS,

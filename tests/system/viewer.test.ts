@@ -10,8 +10,8 @@ import {
   PHONE,
   STILL,
 } from '../support/browser';
-import { holdScripts } from '../support/hold-scripts';
-import { photo } from '../support/photos';
+import { holdScripts } from '../support/delay-scripts';
+import { photo } from '../support/sample-photos';
 import { PLAIN_SITE, siteOf } from '../support/site';
 import { showsTurntable } from '../support/turntable';
 

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, launchBrowser, openPage, type OpenPage } from '../support/browser';
-import { differenceOf, kept } from '../support/same-picture';
+import { differenceOf, kept } from '../support/compare-screenshots';
 import { root, startServer, type RunningServer } from '../support/server';
-import { settled } from '../support/settled';
+import { settled } from '../support/wait-until-settled';
 import { PLAIN_SITE, siteOf, someCar, type SiteDoor } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 

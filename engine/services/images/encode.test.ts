@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { claimingPng, photo } from '../../../tests/support/photos';
+import { claimingPng, photo } from '../../../tests/support/sample-photos';
 import { encode, LIMITS } from './encode';
 import { formatsOf } from './variant';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { photo } from '../../../tests/support/photos';
+import { photo } from '../../../tests/support/sample-photos';
 import { ImageFailure } from './failure';
 import { EmbeddedImages, type EmbeddedImagesOptions, type PictureRequest } from './service';
 import { formatsOf } from './variant';

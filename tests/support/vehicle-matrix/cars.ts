@@ -19,7 +19,7 @@ import {
   type Rego,
   type State,
 } from './tables';
-import { FAR_RECORD, PLACES } from './places';
+import { FAR_RECORD, PLACES } from './locations';
 
 const MODELS = { Toyota: 'Corolla', Mazda: 'CX-5', Kia: 'Sportage' } as const;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { pairwise, type Factors, type Row } from '../../../engine/layout/matrix';
 import { MEDIA, PRICES, STATES } from './tables';
-import { YARDS } from './yards';
+import { YARDS } from './sites';
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
   // A table's own keys are its names.

@@ -5,8 +5,8 @@
  */
 export { cases, FACTORS, type Case } from './factors';
 export { openMatrix, type Matrix } from './open';
-export * as reading from './reading';
-export * as shall from './shall';
+export * as reading from './read-page';
+export * as shall from './expected';
 export { nameOfCar, slugOfCar, FACTS } from './cars';
 export { SOLD_WORDS } from './tables';
-export { yardOf } from './yards';
+export { yardOf } from './sites';

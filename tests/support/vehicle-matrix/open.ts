@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { command } from '../cli';
-import { reportOf } from '../feed';
+import { reportOf } from '../import-feed';
 import { siteOf, type SiteDoor } from '../site';
 import type { TenantsCopy } from '../tenants';
-import { openWorkshop, type Workshop } from '../workshop';
+import { openWorkshop, type Workshop } from '../isolated-server';
 import { mapping, recordOf, slugOfCar } from './cars';
 import type { Case } from './factors';
-import { LOCATIONS } from './places';
-import { pageOf, type Page } from './reading';
-import { isForSale } from './shall';
-import { slugOf, yardOf, YARDS } from './yards';
+import { LOCATIONS } from './locations';
+import { pageOf, type Page } from './read-page';
+import { isForSale } from './expected';
+import { slugOf, yardOf, YARDS } from './sites';
 
 /** A server with the sites and the cars of all combinations. */
 export interface Matrix {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/server';
 
-const ADDRESSES = 'tests/system/search-addresses.test.ts';
+const ADDRESSES = 'tests/system/search-urls.test.ts';
 const FILTERS = 'tests/system/search-filters.test.ts';
 const SEARCH = 'tests/system/search.test.ts';
 const STATE = 'engine/browser/search/search-state.test.ts';

@@ -4,7 +4,7 @@ import { DESKTOP, launchBrowser, openPage } from '../support/browser';
 import { header } from '../support/http';
 import { someCar } from '../support/site';
 import { PLAIN_SITE } from '../support/tenants';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 
 const SLUG = PLAIN_SITE.slug;
 const ZONE = 'Australia/Brisbane';

@@ -1,5 +1,5 @@
 import { forecourt, type Run } from './cli';
-import type { Workshop } from './workshop';
+import type { Workshop } from './isolated-server';
 
 /** What of the import command's report the tests read. */
 export interface Report {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decode } from '../support/html';
 import { header } from '../support/http';
-import { importCar, openPhotoYard, type PhotoYard } from '../support/photo-yard';
+import { importCar, openPhotoYard, type PhotoYard } from '../support/photo-sites';
 import { goneCar, PLAIN_SITE, siteOf, someCar, someOf, TENANTS, type SiteDoor } from '../support/site';
 
 const MOST_BYTES = 200_000;

@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
-import { coveredPoints, placeOf } from '../support/gallery-place';
-import { importCar } from '../support/photo-yard';
+import { coveredPoints, placeOf } from '../support/gallery-position';
+import { importCar } from '../support/photo-sites';
 import { PLAIN_SITE, siteOf } from '../support/site';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 
 const HOST = 'https://films.example';
 const PLAYER = `${HOST}/embed/1`;

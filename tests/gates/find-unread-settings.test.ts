@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, expect, test } from 'vitest';
-import { declaredIn, liesAbout, namedIn, propertiesRead } from './settings-read';
+import { declaredIn, liesAbout, namedIn, propertiesRead } from './find-unread-settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allMetas, diagnosticPage, diagnosticTables, LINE } from './docs/diagnostics-pages';
-import { root } from './support/server';
+import { allMetas, diagnosticPage, diagnosticTables, LINE } from './diagnostics-pages';
+import { root } from '../support/server';
 
-// `npm test -- tests/diagnostics-docs.test.ts -u` writes the pages anew.
+// `npm test -- tests/docs/diagnostics-pages.test.ts -u` writes the pages anew.
 
 const folder = join(root, 'docs', 'diagnostics');
 const index = join(root, 'docs', 'diagnostics.md');

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, islandReady, openPage } from './browser';
-import { placeOf } from './gallery-place';
-import { holdScripts } from './hold-scripts';
+import { placeOf } from './gallery-position';
+import { holdScripts } from './delay-scripts';
 
 /** Where the photos of a car are looked at over the whole screen: addresses of the site and of the car's page. */
 export interface CarOfSite {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, PHONE, STILL } from '../support/browser';
-import { placeOf } from '../support/gallery-place';
-import { openCar, type CarOfSite } from '../support/gallery-screen';
+import { placeOf } from '../support/gallery-position';
+import { openCar, type CarOfSite } from '../support/gallery-fullscreen';
 import { PLAIN_SITE, siteOf, someCar } from '../support/site';
 
 /** How the photos over the whole screen are left: they are a step of the history. */

@@ -1,6 +1,6 @@
 import { words } from '../html';
 import type { Answer } from '../http';
-import { allIn, firstIn, partsIn, readTree, wordsOf, type Part } from '../page-tree';
+import { allIn, firstIn, partsIn, readTree, wordsOf, type Part } from '../html-tree';
 import { BUTTONS, type ButtonText } from './tables';
 
 /** A car's page as a machine reads its head. */

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { importFeed, reportOf } from './feed';
-import { claimingPng, photo } from './photos';
+import { importFeed, reportOf } from './import-feed';
+import { claimingPng, photo } from './sample-photos';
 import { PLAIN_SITE, siteOf, type SiteDoor } from './site';
 import type { TenantsCopy } from './tenants';
-import { openWorkshop, type Workshop } from './workshop';
+import { openWorkshop, type Workshop } from './isolated-server';
 
 /** A site with pictures that are no drawings, and another beside it. */
 export interface PhotoYard {

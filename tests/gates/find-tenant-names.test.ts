@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { root, temporaryFolder } from '../support/server';
-import { mentionsIn, namedTenants } from './tenant-names';
+import { mentionsIn, namedTenants } from './find-tenant-names';
 
 describe('a mention of a tenant', () => {
   const names = ['harbour-cars', 'Harbour Cars'];

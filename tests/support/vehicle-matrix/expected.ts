@@ -1,6 +1,6 @@
 import { costOf, reportOfCar, slugOfCar } from './cars';
 import type { Case } from './factors';
-import type { ShownPrice } from './reading';
+import type { ShownPrice } from './read-page';
 import {
   AMOUNTS,
   BEFORE_VIDEO,
@@ -21,8 +21,8 @@ import {
   type State,
   type Tag,
 } from './tables';
-import { PLACES } from './places';
-import { yardOf } from './yards';
+import { PLACES } from './locations';
+import { yardOf } from './sites';
 
 /** What a page shall show of a car, by the tables. Each function cites the rows that it holds. */
 

@@ -1,5 +1,5 @@
 /**
- * `npm run shots [-- --tenant x --page y --width n --out folder]`: pictures of the pages of all demonstration sites at
+ * `npm run screenshots [-- --tenant x --page y --width n --out folder]`: pictures of the pages of all demonstration sites at
  * three widths, and a contact sheet of each page with all sites side by side. Each option may be given several times.
  * Prints the folder. Exit code 2 for wrong use.
  */
@@ -8,12 +8,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
-import { settled } from '../support/settled';
+import { settled } from '../support/wait-until-settled';
 import { root, startServer } from '../support/server';
 import { siteOf, type SiteDoor } from '../support/site';
 import { allTenants, DEMONSTRATIONS, PLAIN_SITE, type NamedSite } from '../support/tenants';
 import { SHOT_PAGES, SHOT_WIDTHS } from './pages';
-import { contactSheet } from './sheet';
+import { contactSheet } from './contact-sheet';
 
 const TOGETHER = 2;
 const LARGEST_TILE = 480;
@@ -40,7 +40,7 @@ const tenants = chosen(
 );
 const pages = chosen(SHOT_PAGES, ({ name }) => name, values.page);
 const widths = chosen(SHOT_WIDTHS, ({ width }) => String(width), values.width);
-const folder = resolve(root, values.out ?? '.forecourt/shots');
+const folder = resolve(root, values.out ?? '.forecourt/screenshots');
 const fileOf = (page: string, slug: string, width: number) => join(folder, `${page}-${slug}-${width}.jpg`);
 
 /** All pages of one site; says which could not be photographed. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { holdScripts } from '../support/hold-scripts';
-import { coveredPoints, placeOf } from '../support/gallery-place';
-import { importCar } from '../support/photo-yard';
+import { holdScripts } from '../support/delay-scripts';
+import { coveredPoints, placeOf } from '../support/gallery-position';
+import { importCar } from '../support/photo-sites';
 import { root } from '../support/server';
 import { siteOf } from '../support/site';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 
 /** Half a minute of nothing but grey. */
 const FILM = join(root, 'tests/fixtures/media/walk.webm');

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { holdScripts } from '../support/hold-scripts';
+import { holdScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, siteOf, someCars, type SomeCar } from '../support/site';
-import { renderers, watchReact } from '../support/watch-react';
+import { renderers, watchReact } from '../support/react-load-counter';
 
 const site = siteOf(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';

@@ -4,11 +4,11 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { vocabularyFaults } from '../../engine/dealer/structured-data/testing';
 import { command, forecourt } from '../support/cli';
-import { importFeed, reportOf } from '../support/feed';
+import { importFeed, reportOf } from '../support/import-feed';
 import { attributes, textOf, words } from '../support/html';
 import { ask, header } from '../support/http';
 import { goneCar, PLAIN_SITE, siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 
 const site = siteOf(PLAIN_SITE.slug);
 

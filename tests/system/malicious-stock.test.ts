@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
-import { importFeed, reportOf } from '../support/feed';
+import { importFeed, reportOf } from '../support/import-feed';
 import { tagsOf, textOf, words } from '../support/html';
 import type { SiteDoor } from '../support/site';
 import type { TenantsCopy } from '../support/tenants';
-import { openWorkshop, type Workshop } from '../support/workshop';
+import { openWorkshop, type Workshop } from '../support/isolated-server';
 import { PLAIN_SITE } from '../support/site';
 
 const TENANT = PLAIN_SITE.slug;
