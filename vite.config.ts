@@ -30,7 +30,7 @@ const CHUNK_GROUPS = [
   // styles stay apart, because a page gets the styles of each chunk it needs; what searches stays apart with its library.
   {
     name: 'shared',
-    test: /(node_modules[\\/]lucide-react|engine[\\/](browser[\\/][^\\/]+$|dealer|lib)|blocks[\\/]kit[\\/](cx|\w+[\\/][\w-]+)\.ts$)/,
+    test: /(node_modules[\\/]lucide-react|engine[\\/](browser[\\/](?!search)|dealer|lib)|blocks[\\/]kit[\\/](cx|\w+[\\/][\w-]+)\.ts$)/,
     priority: 10,
     minShareCount: 2,
     entriesAware: true,
@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
           input:
             command === 'build'
               ? [
-                  'engine/browser/hydrate.ts',
+                  'engine/browser/islands/hydrate.ts',
                   'engine/browser/analytics/index.ts',
                   'blocks/kit/base.css',
                   'blocks/kit/fonts/index.ts',
@@ -134,7 +134,7 @@ export default defineConfig(({ command }) => ({
         manifest: false,
         modulePreload: false,
         rolldownOptions: {
-          input: command === 'build' ? ['engine/browser/runtime.ts'] : [],
+          input: command === 'build' ? ['engine/browser/loader/main.ts'] : [],
           output: { format: 'iife', entryFileNames: 'loader.js' },
         },
       },

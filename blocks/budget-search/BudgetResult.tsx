@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useIsHydrated } from '../../engine/browser/use-is-hydrated';
+import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
 import { formatMoney, isBudgetShort, type BudgetAnswer } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx } from '../kit';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useAnswers } from '../../engine/browser/search/use-answers';
+import { useAnswers } from '../../engine/browser/search/use-live-query';
 import {
   BUDGET_FIELDS,
   budgetAddress,

@@ -7,7 +7,7 @@ import {
   type BudgetAnswer,
   type BudgetFrequency,
 } from '../../engine/dealer';
-import type { Question } from '../../engine/browser/search/use-answers';
+import type { Question } from '../../engine/browser/search/use-live-query';
 import type { Settings } from '../../schemas';
 
 export type BudgetSettings = Settings['budget'];

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../kit/testing';
-import { NO_CONVERSATION } from '../../engine/browser/conversation';
+import { NO_CONVERSATION } from '../../engine/browser/stores/conversation';
 import Chat from './Chat';
 import { ChatWindow } from './ChatWindow';
 import manifest from './block.json';

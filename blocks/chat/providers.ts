@@ -1,4 +1,4 @@
-import type { Connection } from '../../engine/browser/conversation';
+import type { Connection } from '../../engine/browser/stores/conversation';
 import type { BlockProps } from '../../schemas';
 
 export type ChatProvider = BlockProps<'chat'>['site']['settings']['chat']['provider'];

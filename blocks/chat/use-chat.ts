@@ -4,7 +4,7 @@ import {
   NO_CONVERSATION,
   type Conversation,
   type ConversationState,
-} from '../../engine/browser/conversation';
+} from '../../engine/browser/stores/conversation';
 import { PROVIDERS, type ChatProvider } from './providers';
 
 export interface Chat extends ConversationState, Pick<Conversation, 'connect' | 'write' | 'send'> {}

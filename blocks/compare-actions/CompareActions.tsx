@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import { compared, COMPARED_KEY } from '../../engine/browser/compared';
+import { compared, COMPARED_KEY } from '../../engine/browser/stores/compare-list';
 import type { BlockProps } from '../../schemas';
 import { Button } from '../kit';
 import styles from './CompareActions.module.css';

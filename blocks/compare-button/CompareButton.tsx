@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
-import { compared, COMPARED_KEY } from '../../engine/browser/compared';
-import { keptIn } from '../../engine/browser/kept';
-import { useIsListed } from '../../engine/browser/use-car-list';
+import { compared, COMPARED_KEY } from '../../engine/browser/stores/compare-list';
+import { keptIn } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { useIsListed } from '../../engine/browser/stores/use-vehicle-list';
 import { isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { pageToasts, ToggleButton } from '../kit';

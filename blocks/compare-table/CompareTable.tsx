@@ -1,6 +1,6 @@
 import { Check, Minus, Plus, Scale, X } from 'lucide-react';
-import { COMPARED_KEY } from '../../engine/browser/compared';
-import { takesOut } from '../../engine/browser/kept';
+import { COMPARED_KEY } from '../../engine/browser/stores/compare-list';
+import { takesOut } from '../../engine/browser/loader-attributes/vehicle-lists';
 import {
   comparisonRows,
   differingFeatures,

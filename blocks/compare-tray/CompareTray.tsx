@@ -1,7 +1,7 @@
 import { Scale, X } from 'lucide-react';
-import { compared, COMPARED_KEY } from '../../engine/browser/compared';
-import { wakesWith } from '../../engine/browser/kept';
-import { useCars } from '../../engine/browser/use-car-list';
+import { compared, COMPARED_KEY } from '../../engine/browser/stores/compare-list';
+import { wakesWith } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { useCars } from '../../engine/browser/stores/use-vehicle-list';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './CompareTray.module.css';

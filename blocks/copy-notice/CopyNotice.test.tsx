@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { announceCopied, onCopied } from '../../engine/browser/copied';
+import { announceCopied, onCopied } from '../../engine/browser/islands/copied-event';
 import { exampleProps } from '../kit/testing';
 import CopyNotice from './CopyNotice';
 import manifest from './block.json';

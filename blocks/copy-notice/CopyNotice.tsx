@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { onCopied } from '../../engine/browser/copied';
+import { onCopied } from '../../engine/browser/islands/copied-event';
 import type { BlockProps } from '../../schemas';
 import { createToasts, ToastRegion } from '../kit';
 

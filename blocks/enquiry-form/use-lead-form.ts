@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react';
-import { leadAttributes, rememberedContact, rememberLead, sendLead } from '../../engine/browser/leads';
+import { leadAttributes, rememberedContact, rememberLead, sendLead } from '../../engine/browser/api/leads';
 import {
   afterSending,
   leadFaults,

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
-import { favourites, FAVOURITES_KEY } from '../../engine/browser/favourites';
-import { keptIn } from '../../engine/browser/kept';
-import { useIsListed } from '../../engine/browser/use-car-list';
+import { favourites, FAVOURITES_KEY } from '../../engine/browser/stores/favourites';
+import { keptIn } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { useIsListed } from '../../engine/browser/stores/use-vehicle-list';
 import type { BlockProps } from '../../schemas';
 import { ToggleButton } from '../kit';
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { tell } from '../../engine/browser/tell';
+import { tell } from '../../engine/browser/analytics/track-event';
 import {
   calculatorLender,
   effectivePrice,

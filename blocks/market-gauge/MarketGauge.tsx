@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchAutogauge } from '../../engine/browser/autogauge';
+import { fetchAutogauge } from '../../engine/browser/api/autogauge';
 import { estimateAutogauge, isGauged, isGaugeShown, type Autogauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Skeleton, VisuallyHidden } from '../kit';

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import { recordPhoneReveal } from '../../engine/browser/phone-reveals';
+import { recordPhoneReveal } from '../../engine/browser/api/phone-reveals';
 import { vehiclePhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Icon, VisuallyHidden } from '../kit';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useIsHydrated } from '../../engine/browser/use-is-hydrated';
-import { useAnswers } from '../../engine/browser/search/use-answers';
+import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
+import { useAnswers } from '../../engine/browser/search/use-live-query';
 import {
   DEAREST_FIRST,
   formatMoney,

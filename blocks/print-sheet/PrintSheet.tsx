@@ -1,4 +1,4 @@
-import { viewedCar } from '../../engine/browser/viewed';
+import { viewedCar } from '../../engine/browser/stores/recently-viewed';
 import { formatDate, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './PrintSheet.module.css';

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../schemas';
 import { Band, ButtonLink, Carousel, cx, Image } from '../kit';
-import { pictureUrl } from '../../engine/browser/pictures';
+import { pictureUrl } from '../../engine/browser/images/image-url';
 import styles from './PromoSlider.module.css';
 
 type PromoSliderProps = BlockProps<'promo-slider'>;

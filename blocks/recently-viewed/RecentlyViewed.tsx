@@ -1,5 +1,5 @@
-import { useCars } from '../../engine/browser/use-car-list';
-import { viewed, viewedCar } from '../../engine/browser/viewed';
+import { useCars } from '../../engine/browser/stores/use-vehicle-list';
+import { viewed, viewedCar } from '../../engine/browser/stores/recently-viewed';
 import type { BlockProps } from '../../schemas';
 import { Band, BandHeading, Button, Image } from '../kit';
 import styles from './RecentlyViewed.module.css';

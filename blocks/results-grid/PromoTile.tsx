@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { pictureUrl } from '../../engine/browser/pictures';
+import { pictureUrl } from '../../engine/browser/images/image-url';
 import type { PromoTile as Tile, Settings } from '../../schemas';
 import { Card, cardLink, cx, Icon, Image } from '../kit';
 import styles from './PromoTile.module.css';

@@ -15,7 +15,7 @@ import {
   type SearchPage,
   type SearchState,
 } from '../../engine/browser/search';
-import { useIsHydrated } from '../../engine/browser/use-is-hydrated';
+import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
 import type { BlockProps } from '../../schemas';
 import { SearchError } from './SearchError';
 import { SearchFrame } from './SearchFrame';

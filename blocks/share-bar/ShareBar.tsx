@@ -10,8 +10,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
-import { announceCopied } from '../../engine/browser/copied';
-import { tell } from '../../engine/browser/tell';
+import { announceCopied } from '../../engine/browser/islands/copied-event';
+import { tell } from '../../engine/browser/analytics/track-event';
 import type { BlockProps } from '../../schemas';
 import { ActionButton, Icon, newTab, NewTabNote, VisuallyHidden } from '../kit';
 import { TARGETS, type ShareTarget } from './targets';

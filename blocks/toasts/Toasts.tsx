@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { wakesWith } from '../../engine/browser/kept';
+import { wakesWith } from '../../engine/browser/loader-attributes/vehicle-lists';
 import type { BlockProps } from '../../schemas';
 import { PAGE_TOASTS, pageToasts, ToastRegion } from '../kit';
 

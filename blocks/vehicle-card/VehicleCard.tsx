@@ -1,9 +1,9 @@
 import { BadgeCheck, Car, Check, Eye, MapPin } from 'lucide-react';
 import { isAvailable, siteTag, vehicleHeading, type VehicleTag } from '../../engine/dealer';
-import { meets } from '../../engine/browser/condition';
+import { meets } from '../../engine/browser/matches-condition';
 import { useEager } from '../../engine/browser/search';
-import { useIsListed } from '../../engine/browser/use-car-list';
-import { viewed } from '../../engine/browser/viewed';
+import { useIsListed } from '../../engine/browser/stores/use-vehicle-list';
+import { viewed } from '../../engine/browser/stores/recently-viewed';
 import type { BlockProps } from '../../schemas';
 import { Badge, Card, cardAbove, cardLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import { CardFacts } from './CardFacts';

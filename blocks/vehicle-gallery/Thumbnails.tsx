@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps, TextFunction } from '../../schemas';
-import type { PictureSettings } from '../../engine/browser/pictures';
+import type { PictureSettings } from '../../engine/browser/images/image-url';
 import { Play } from 'lucide-react';
 import { cx, Icon, Image, isBrowsers } from '../kit';
 import type { Item } from './items';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, LayoutGrid, Square, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { TextFunction } from '../../schemas';
-import type { PictureSettings } from '../../engine/browser/pictures';
+import type { PictureSettings } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, isBrowsers } from '../kit';
 import type { Photo } from '../../engine/dealer';
 import { useOpening } from './use-opening';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Move, type LucideIcon } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
-import { pictureUrl } from '../../engine/browser/pictures';
+import { pictureUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, isBrowsers, RoundButton } from '../kit';
 import { pointInView, TURNS, type Look, type Turn } from './look';
 import { Spots, type SpotsHandle } from './Spots';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, MoveHorizontal, Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
-import { pictureUrl } from '../../engine/browser/pictures';
+import { pictureUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, isBrowsers, ProgressBar, RoundButton } from '../kit';
 import { Spots, type SpotsHandle } from './Spots';
 import { degreesOf, KEYS, placeIn } from './turn';

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { askedNumber } from '../../engine/browser/asked-number';
+import { askedNumber } from '../../engine/browser/loader-attributes/fetched-number';
 import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './ViewCounter.module.css';

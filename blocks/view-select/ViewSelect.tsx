@@ -1,6 +1,11 @@
 import { GalleryHorizontal, LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { chosenView, chooseView, subscribeToView, type ResultsView } from '../../engine/browser/results-view';
+import {
+  chosenView,
+  chooseView,
+  subscribeToView,
+  type ResultsView,
+} from '../../engine/browser/stores/results-view';
 import { useSearchPage } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, VisuallyHidden } from '../kit';

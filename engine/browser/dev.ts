@@ -2,7 +2,7 @@
  * The browser's side of `npm run dev`: swaps styles and static HTML in place, keeps living islands alive, and shows
  * what is wrong with a layout while the last good page stays. Never part of a production page.
  */
-import { hydrate } from './hydrate';
+import { hydrate } from './islands/hydrate';
 
 interface ShownDiagnostic {
   code: string;

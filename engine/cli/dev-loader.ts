@@ -1,7 +1,7 @@
 import { build } from 'vite';
 
 /** What builds the loader for production too (`vite.config.ts`). */
-const SOURCE = 'engine/browser/runtime.ts';
+const SOURCE = 'engine/browser/loader/main.ts';
 
 /**
  * The island loader for development: one classic script from all its files, as in production but readable. Made anew

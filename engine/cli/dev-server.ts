@@ -11,7 +11,7 @@ import type { Development, SourceChange } from '../server';
 import { bundledLoader } from './dev-loader';
 
 const CSS = /\.css$/;
-const HYDRATE = '/engine/browser/hydrate.ts';
+const HYDRATE = '/engine/browser/islands/hydrate.ts';
 const BASE_CSS = '/blocks/kit/base.css';
 
 /** Packages that code for the browser imports. */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { ScriptSizes } from '../layout';
 import type { BuildManifest } from '../render';
 
-const HYDRATE = 'engine/browser/hydrate.ts';
+const HYDRATE = 'engine/browser/islands/hydrate.ts';
 const COMPONENT = /^blocks\/([^/]+)\/[A-Z]\w*\.tsx$/;
 
 /** Everything that is fetched for some entries: their files with the imports of the imports. */

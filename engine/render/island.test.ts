@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { IslandTree, type IslandPayload } from '../browser/island-tree';
-import { formatMessage } from '../browser/texts';
+import { IslandTree, type IslandPayload } from '../browser/islands/island-tree';
+import { formatMessage } from '../browser/texts/icu-messages';
 import { scriptJson } from './island';
 import { h, show, testPage, testRenderer, asNode } from './testing';
 

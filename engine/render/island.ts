@@ -1,5 +1,5 @@
 import type { Need, ResolvedNode } from '../layout';
-import type { IslandNode, IslandPayload } from '../browser/island-tree';
+import type { IslandNode, IslandPayload } from '../browser/islands/island-tree';
 import type { BlockImplementation, Implementations } from './implementation';
 import type { PageData } from './data-item';
 

@@ -1,6 +1,6 @@
 import type { ResolvedNode, ResolvedPage } from '../layout';
-import { blocksIn } from '../browser/island-tree';
-import { createTexts } from '../browser/texts';
+import { blocksIn } from '../browser/islands/island-tree';
+import { createTexts } from '../browser/texts/icu-messages';
 import type { PrepareResult, SearchServices } from '../../schemas/prepare';
 import { type BlockCache, type RenderedBlock } from './block-cache';
 import { BlockKeys } from './block-keys';

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { IslandTree, type Components, type IslandPayload } from '../browser/island-tree';
-import { formatMessage } from '../browser/texts';
+import { IslandTree, type Components, type IslandPayload } from '../browser/islands/island-tree';
+import { formatMessage } from '../browser/texts/icu-messages';
 import type { ResolvedNode } from '../layout';
 import type { RenderedBlock } from './block-cache';
 import { dataItem, type PageData } from './data-item';

@@ -74,7 +74,7 @@ function readBuild(root: string): Assets {
   return builtAssets({
     manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest,
     entryOf: componentPath,
-    hydrateEntry: 'engine/browser/hydrate.ts',
+    hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
     baseCssEntry: 'blocks/kit/base.css',
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PlaygroundConfig } from '../../schemas';
-import { formatMessage } from '../../engine/browser/texts';
+import { formatMessage } from '../../engine/browser/texts/icu-messages';
 import { isObject, own, readMessage, sampleValues, type JsonObject } from '../../engine/layout';
 import { FieldHead, findingsAt, originOf, type Said } from '../form';
 import { usePlayground } from '../store';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSearchClient } from '../../engine/browser/search/client';
+import { createSearchClient } from '../../engine/browser/search/search-client';
 import { AlgoliaSearch } from '../../engine/services/search';
 import { AlgoliaDouble } from '../support/algolia-double';
 import { islandReady, launchBrowser, openPage } from '../support/browser';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../engine/browser/conversation';
+import type { Connection } from '../../../engine/browser/stores/conversation';
 
 /** Works without any service: what is written stays in the window, and the answer says so. */
 export const connect = ({ sandboxAnswer }: { sandboxAnswer: string }): Connection => ({

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
-import type { PictureSettings } from '../../../engine/browser/pictures';
+import type { PictureSettings } from '../../../engine/browser/images/image-url';
 import { playingAddress, type GalleryVideo, type Photo } from '../../../engine/dealer';
 import { Icon } from './Icon';
 import { Image } from './Image';

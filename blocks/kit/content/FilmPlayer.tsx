@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pictureUrl } from '../../../engine/browser/pictures';
+import { pictureUrl } from '../../../engine/browser/images/image-url';
 import { FilmCover, type FilmCoverProps } from './FilmCover';
 import styles from './FilmPlayer.module.css';
 

@@ -1,4 +1,4 @@
-import type { PictureSettings } from '../../../engine/browser/pictures';
+import type { PictureSettings } from '../../../engine/browser/images/image-url';
 import { galleryPicture, type GalleryEntry } from '../gallery';
 import { Image } from './Image';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { PictureSettings } from '../../../engine/browser/pictures';
+import type { PictureSettings } from '../../../engine/browser/images/image-url';
 import { Image } from '../index';
 
 const images: PictureSettings = {

@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { pictureSet, pictureUrl, type PictureSettings } from '../../../engine/browser/pictures';
+import { pictureSet, pictureUrl, type PictureSettings } from '../../../engine/browser/images/image-url';
 import { cx } from '../cx';
 import styles from './Image.module.css';
 

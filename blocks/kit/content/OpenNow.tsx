@@ -35,7 +35,7 @@ function wordsOf(now: Now, t: OpenNowProps['t']): string {
 
 /**
  * Whether a place is open, and until when: what decides between a call and a drive. A page that is looked at again after
- * that hides it (`data-until`, `engine/browser/runtime.ts`).
+ * that hides it (`data-until`, `engine/browser/loader/main.ts`).
  */
 export function OpenNow({ now, t }: OpenNowProps) {
   const words = now && wordsOf(now, t);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { NumericFormat } from 'react-number-format';
-import { useIsHydrated } from '../../../engine/browser/use-is-hydrated';
+import { useIsHydrated } from '../../../engine/browser/islands/use-is-hydrated';
 import { TextField, type TextFieldProps } from './TextField';
 
 export interface NumberFieldProps extends Omit<

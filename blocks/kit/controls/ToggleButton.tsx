@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { KeptButton } from '../../../engine/browser/kept';
+import type { KeptButton } from '../../../engine/browser/loader-attributes/vehicle-lists';
 import { Icon } from '../content/Icon';
 import { VisuallyHidden } from '../content/VisuallyHidden';
 import { cx } from '../cx';

@@ -1,4 +1,4 @@
-import { tellKept } from '../../../engine/browser/kept';
+import { tellKept } from '../../../engine/browser/loader-attributes/vehicle-lists';
 
 /** Something that has happened, in a sentence, with at most one thing to do about it. */
 export interface Toast {

@@ -3,7 +3,7 @@
  * batches to the site's address for events; nothing before the visitor agreed where the site asks for it, and no
  * personal data ever. A module of its own without React, which pages load only where the feature `analytics` is on.
  */
-import { followBanner } from './banner';
+import { followBanner } from './consent-banner';
 import { openConsent } from './consent';
 import type { AnalyticsOptions } from './options';
 import { openQueue } from './queue';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validators } from '../../../schemas';
-import { CATALOGUE } from './catalogue';
+import { CATALOGUE } from './event-catalogue';
 import type { ConsentState } from './consent';
 import { testQueue } from './testing';
 

@@ -1,5 +1,5 @@
-import { ruleOf } from './catalogue';
-import { cleaned, type Counted } from './clean';
+import { ruleOf } from './event-catalogue';
+import { cleaned, type Counted } from './sanitize-event';
 import type { ConsentState } from './consent';
 import type { AnalyticsOptions } from './options';
 

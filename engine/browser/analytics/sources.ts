@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '../../../schemas';
-import type { Told } from '../tell';
+import type { Told } from './track-event';
 
 // Written again, so that this module needs no other file of the build.
 const TOLD: Told = 'forecourt:event';

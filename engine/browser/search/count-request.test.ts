@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress } from './address';
+import { parseAddress } from './search-url';
 import { countRequest } from './count-request';
 import { RULES } from './testing';
 import { searchData } from './testing-render';

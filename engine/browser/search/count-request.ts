@@ -1,5 +1,5 @@
 import type { SearchData } from '../../../schemas';
-import { ATTRIBUTE_NAMES, indexAttribute } from './attributes';
+import { ATTRIBUTE_NAMES, indexAttribute } from './facet-attributes';
 import { chosen, type SearchState } from './search-state';
 
 /** A query of the search protocol that only counts. */

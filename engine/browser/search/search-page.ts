@@ -8,8 +8,8 @@ import {
   type MouseEvent,
 } from 'react';
 import type { SearchData, Settings } from '../../../schemas';
-import { formatAddress } from './address';
-import type { SearchRouter, SearchStep } from './router';
+import { formatAddress } from './search-url';
+import type { SearchRouter, SearchStep } from './search-router';
 import type { SearchState } from './search-state';
 
 /** What the blocks inside a search share: its data, its settings and the one state they all read and change. */

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type FacetAttribute } from './attributes';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type FacetAttribute } from './facet-attributes';
 
 /** A stretch of numbers, both ends included; an end that is absent is open. Units: see `RangeUnit`. */
 export interface NumberRange {

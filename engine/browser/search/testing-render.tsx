@@ -12,10 +12,10 @@ import {
   type InstantSearchServerState,
 } from 'react-instantsearch';
 import { schemas, type Settings } from '../../../schemas';
-import { createSearchRouter } from './router';
+import { createSearchRouter } from './search-router';
 import { SearchPageContext, type SearchPage } from './search-page';
 import { RULES, SORTS } from './testing';
-import { toIndexState } from './ui-state';
+import { toIndexState } from './instantsearch-state';
 
 /** What every query is answered with, as far as a test cares. */
 export interface FakeAnswer {

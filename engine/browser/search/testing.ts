@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ATTRIBUTE_NAMES, ATTRIBUTES } from './attributes';
+import { ATTRIBUTE_NAMES, ATTRIBUTES } from './facet-attributes';
 import { EMPTY_STATE, setRange, type SearchState } from './search-state';
 
 /** Addresses of a site with the four sorts. For tests. */

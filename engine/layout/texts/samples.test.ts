@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMessage } from '../../browser/texts';
+import { formatMessage } from '../../browser/texts/icu-messages';
 import { sampleValues } from './index';
 
 const read = (text: string) => sampleValues(text).map((values) => formatMessage(text, 'en-AU', values));

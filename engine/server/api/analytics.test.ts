@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
-import { CATALOGUE } from '../../browser/analytics/catalogue';
+import { CATALOGUE } from '../../browser/analytics/event-catalogue';
 import { withDefaults } from '../../layout';
 import { registerAnalytics } from './analytics';
 import { analyticsOptions, analyticsOrigins, NUMBERED } from '../sites/analytics-options';

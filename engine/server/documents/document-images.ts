@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Vehicle } from '../../../schemas';
-import { pathOf, pictureUrl } from '../../browser/pictures';
+import { pathOf, pictureUrl } from '../../browser/images/image-url';
 import {
   ImageFailure,
   isAllowedOrigin,

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../browser/texts';
+import { formatMessage } from '../../browser/texts/icu-messages';
 import { fillContextText, type ResolvedPage } from '../../layout';
 import type { HeadTexts } from '../../render';
 import { vehicleHead } from './vehicle-head';

@@ -1,5 +1,5 @@
 import type { PageContext } from '../../../schemas';
-import type { PictureSettings } from '../../browser/pictures';
+import type { PictureSettings } from '../../browser/images/image-url';
 import { carGraph, sharedPriceWords, socialProperties, standingOf, vehicleName } from '../../dealer';
 import type { HeadTexts } from '../../render';
 import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../../schemas';
-import { pictureUrl, type PictureSettings } from '../../browser/pictures';
+import { pictureUrl, type PictureSettings } from '../../browser/images/image-url';
 import { parseSource, parseVariant } from '../../services/images';
 import { imageOriginsOf, imageSettingsForPages, socialImageUrl } from './image-settings';
 

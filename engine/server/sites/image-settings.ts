@@ -1,5 +1,5 @@
 import type { Settings } from '../../../schemas';
-import { pictureUrl, type PictureSettings } from '../../browser/pictures';
+import { pictureUrl, type PictureSettings } from '../../browser/images/image-url';
 
 /** What social networks show a link with, px: their cards are 1200 wide. */
 const SOCIAL_WIDTH = 1200;

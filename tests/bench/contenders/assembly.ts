@@ -37,7 +37,7 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
   const assets = builtAssets({
     manifest: JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as BuildManifest,
     entryOf: componentPath,
-    hydrateEntry: 'engine/browser/hydrate.ts',
+    hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
     baseCssEntry: 'blocks/kit/base.css',
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),

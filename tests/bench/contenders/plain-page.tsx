@@ -37,7 +37,7 @@ import VehicleRow from '../../../blocks/vehicle-row/VehicleRow';
 import VehicleSummaryBar from '../../../blocks/vehicle-summary-bar/VehicleSummaryBar';
 import VehicleViewer from '../../../blocks/vehicle-viewer/VehicleViewer';
 import ViewCounter from '../../../blocks/view-counter/ViewCounter';
-import { createTexts, type Messages } from '../../../engine/browser/texts';
+import { createTexts, type Messages } from '../../../engine/browser/texts/icu-messages';
 import type { BlockPropsByType, BlockType, PageContext } from '../../../schemas';
 
 /** What the page's components are given besides data, fixed when the page is built: props by id, words by block. */

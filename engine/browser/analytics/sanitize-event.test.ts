@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { schemas, validators } from '../../../schemas';
+import { CATALOGUE, KINDS, type Kind } from './event-catalogue';
+import { cleaned } from './sanitize-event';
+
+interface Parameter {
+  maxLength?: number;
+  pattern?: string;
+  minLength?: number;
+}
+
+interface Listed {
+  required: readonly string[];
+  properties: { event: { const: string } } & { [name: string]: Parameter | undefined };
+}
+
+/** Each event of the schema: what it needs and how long each parameter may be. */
+const events: readonly unknown[] = schemas['analytics-event'].oneOf;
+const listed = events.map((event) => {
+  const { required, properties } = event as Listed;
+  const { event: name, ...parameters } = properties;
+  return {
+    name: name.const,
+    required: required.filter((one) => one !== 'event').sort(),
+    parameters: parameters as Record<string, Parameter>,
+  };
+});
+
+describe('the catalogue', () => {
+  it('has the events of the schema with what they need', () => {
+    expect(Object.entries(CATALOGUE).map(([name, { needs }]) => [name, Object.keys(needs).sort()])).toEqual(
+      listed.map(({ name, required }) => [name, required]),
+    );
+  });
+
+  it('has their parameters within the schema’s bounds', () => {
+    for (const { name, parameters } of listed) {
+      const { needs, may } = CATALOGUE[name as keyof typeof CATALOGUE];
+      const kinds: Record<string, Kind> = { ...needs, ...may };
+      expect(Object.keys(kinds).sort()).toEqual(Object.keys(parameters).sort());
+      for (const [parameter, { maxLength, pattern = '' }] of Object.entries(parameters)) {
+        const kind = kinds[parameter];
+        const most = maxLength ?? Number(/,(\d+)\}\$$/.exec(pattern)?.[1]);
+        expect(kind && KINDS[kind].most, `${name}.${parameter}`).toBe(most);
+      }
+    }
+  });
+});
+
+describe('what is counted of an event', () => {
+  it.each([
+    ['an unknown event', { event: 'secret' }],
+    ['a name of the prototype', { event: 'constructor' }],
+    ['one without what it needs', { event: 'view_item', item_name: 'Rio' }],
+    ['a search for an e-mail address', { event: 'search', search_term: 'ann@example.com' }],
+    ['a search for a phone number', { event: 'search', search_term: 'call 0491-570 156' }],
+    ['a path with an address in it', { event: 'page_view', page_path: '/x/ann%40example.com' }],
+    ['a word that is none', { event: 'share', method: 'To Ann Lee' }],
+    ['nothing', undefined],
+    ['a text', 'page_view'],
+  ])('nothing of %s', (_what, event) => {
+    expect(cleaned(event)).toBeUndefined();
+  });
+
+  it('leaves out what is not listed, does not fit, or is no text', () => {
+    expect(
+      cleaned({ event: 'generate_lead', lead_kind: 'test-drive', item_id: 7, name: 'Ann', email: 'a@b.c' }),
+    ).toEqual({ event: 'generate_lead', lead_kind: 'test-drive' });
+  });
+
+  it('keeps years, prices and names of cars that are full of digits', () => {
+    for (const text of ['2021 Mazda CX-5', 'BMW 320i', 'under 25000', 'Peugeot 308 2019'])
+      expect(cleaned({ event: 'search', search_term: text })).toEqual({ event: 'search', search_term: text });
+    const name = '2019 RAM 1500 5.7 2019 03';
+    expect(cleaned({ event: 'view_item', item_id: '1', item_name: name })).toHaveProperty('item_name', name);
+  });
+
+  it('is always as the schema says', () => {
+    const text = fc.oneof(fc.string({ maxLength: 500 }), fc.string({ unit: 'grapheme', maxLength: 200 }));
+    const parameters = fc.dictionary(
+      fc.constantFrom(...listed.flatMap(({ parameters }) => Object.keys(parameters))),
+      fc.oneof(text, fc.anything()),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...listed.map(({ name }) => name)), parameters, (event, more) => {
+        const counted = cleaned({ ...more, event });
+        if (counted) expect(validators['analytics-event'](counted)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { readAutogauge, type Autogauge } from '../../dealer';
+
+/** Who waits longer has read on. Milliseconds. */
+const LIMIT_MS = 8_000;
+
+/**
+ * Asks how a car's price lies in its market (API-001). Undefined where that is not known, which is said in the console
+ * and nowhere else (ERR-001, ERR-002), as when the answer takes too long; never throws.
+ */
+export async function fetchAutogauge(slug: string, signal: AbortSignal): Promise<Autogauge | undefined> {
+  const limit = new AbortController();
+  const stop = (reason?: unknown) => limit.abort(reason);
+  const timer = setTimeout(() => stop(new Error(`No answer in ${LIMIT_MS} ms`)), LIMIT_MS);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const response = await fetch(`/cars/${encodeURIComponent(slug)}/autogauge`, { signal: limit.signal });
+    if (!response.ok || response.status === 204) throw new Error('No data returned');
+    return readAutogauge(await response.json());
+  } catch (error) {
+    // eslint-disable-next-line no-console -- the documents ask for these words there (ERR-001)
+    if (!signal.aborted) console.info('Failed to fetch auto gauge data.', error);
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Lead } from '../../../schemas';
+import { leadAttributes, rememberedContact, rememberLead, sendLead } from './leads';
+
+const lead: Lead = {
+  kind: 'enquiry',
+  name: 'Ann',
+  email: 'ann@example.com',
+  phone: '',
+  message: 'Hi',
+  car_id: '7',
+};
+
+function answerWith(status: number, body: unknown) {
+  const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', {
+    location: { pathname: '/enquire/a', search: '?utm_source=mail&q=x&gclid=7' },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    addEventListener: () => undefined,
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the sender of leads (API-018)', () => {
+  it('posts JSON and gives the id', async () => {
+    const fetched = answerWith(201, { lead_id: 'l1' });
+    expect(await sendLead(lead)).toEqual({ leadId: 'l1' });
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/leads',
+      expect.objectContaining({ method: 'POST', body: JSON.stringify(lead) }),
+    );
+  });
+
+  it('gives what is wrong with the fields', async () => {
+    const errors = [{ field: 'email', code: 'invalid' }];
+    answerWith(422, { errors });
+    expect(await sendLead(lead)).toEqual({ faults: errors });
+  });
+
+  it('gives the server’s own words, else none (LEAD-018)', async () => {
+    answerWith(429, { detail: 'Later, please.' });
+    expect(await sendLead(lead)).toEqual({ isOffline: false, reason: 'Later, please.' });
+    answerWith(500, { errors: [] });
+    expect(await sendLead(lead)).toEqual({ isOffline: false });
+    answerWith(201, 'nonsense');
+    expect(await sendLead(lead)).toEqual({ isOffline: false });
+  });
+
+  it('knows a connection that is gone', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await sendLead(lead)).toEqual({ isOffline: false });
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await sendLead(lead)).toEqual({ isOffline: true });
+  });
+});
+
+describe('what the browser remembers', () => {
+  it('details for the next form, what was sent, and the site’s mark (LEAD-013, LEAD-014, LEAD-017, LEAD-040)', () => {
+    rememberLead('yard', 'l1', lead);
+    expect(rememberedContact()).toEqual({ name: 'Ann', email: 'ann@example.com' });
+    expect(JSON.parse(kept.get('forecourt.leads') ?? '')).toMatchObject([
+      { lead_id: 'l1', kind: 'enquiry', car_id: '7' },
+    ]);
+    expect(kept.get('forecourt.success.yard')).toBe('"enquiry"');
+    expect([...kept.values()].join()).not.toContain('Hi');
+  });
+
+  it('the last twenty leads', () => {
+    for (let at = 0; at < 25; at += 1) rememberLead('yard', `l${at}`, lead);
+    const ids = (JSON.parse(kept.get('forecourt.leads') ?? '') as { lead_id: string }[]).map(
+      (one) => one.lead_id,
+    );
+    expect(ids).toHaveLength(20);
+    expect(ids.at(-1)).toBe('l24');
+  });
+
+  it.each(['nonsense', '7', '{"name":7}', 'null'])('nothing out of storage that holds %s', (text) => {
+    kept.set('forecourt.contact', text);
+    expect(rememberedContact()).toEqual({});
+  });
+
+  it('nothing where storage is blocked, and goes on', () => {
+    vi.stubGlobal('window', {
+      get localStorage(): Storage {
+        throw new Error('blocked');
+      },
+    });
+    expect(() => rememberLead('yard', 'l1', lead)).not.toThrow();
+    expect(rememberedContact()).toEqual({});
+  });
+
+  it('the way here: pages, and parameters that say where from (LEAD-055)', () => {
+    expect(leadAttributes()).toEqual({
+      visited_pages: ['/enquire/a'],
+      linked_query_params: { utm_source: 'mail', gclid: '7' },
+    });
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * How a lead leaves the browser: one sender for every form (API-018). In: what was typed. Out: the id of the lead, or
+ * what is wrong. What the documents let a browser remember of it is kept here too. Storage that is full or blocked
+ * never stands in the way.
+ */
+import { isObject } from '../../lib';
+import type { Lead } from '../../../schemas';
+import type { LeadFault } from '../../dealer';
+import { tell } from '../analytics/track-event';
+import { viewed } from '../stores/recently-viewed';
+
+type LeadAnswer =
+  | { leadId: string }
+  | { faults: readonly LeadFault[] }
+  /** Nothing is wrong with what was typed. `reason`: the server's own words. */
+  | { isOffline: boolean; reason?: string };
+
+const isFault = (value: unknown): value is LeadFault =>
+  isObject(value) && typeof value['field'] === 'string' && typeof value['code'] === 'string';
+
+/** Sends a lead. Never throws; what is not understood counts as a failure that may be tried again. */
+export async function sendLead(lead: Lead): Promise<LeadAnswer> {
+  let answer: unknown;
+  let isSaved = false;
+  try {
+    const response = await fetch('/api/leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(lead),
+    });
+    isSaved = response.ok;
+    answer = await response.json();
+  } catch {
+    return { isOffline: !navigator.onLine };
+  }
+  if (!isObject(answer)) return { isOffline: false };
+  const { lead_id: leadId, errors, detail } = answer;
+  if (isSaved && typeof leadId === 'string') {
+    const { kind, car_id } = lead;
+    tell({ event: 'generate_lead', lead_kind: kind, ...(car_id !== undefined && { item_id: car_id }) });
+    return { leadId };
+  }
+  if (Array.isArray(errors) && errors.length > 0 && errors.every(isFault)) return { faults: errors };
+  return { isOffline: false, ...(typeof detail === 'string' && { reason: detail }) };
+}
+
+const CONTACT = 'forecourt.contact';
+const LEADS = 'forecourt.leads';
+const MOST_LEADS = 20;
+const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
+
+/** What forms are filled in with beforehand (LEAD-040). */
+type Contact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
+
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(window.localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: unknown): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or blocked: then nothing is kept.
+  }
+}
+
+/** The visitor's own details as of the last lead sent from this browser. */
+export function rememberedContact(): Contact {
+  const kept = stored(CONTACT);
+  if (!isObject(kept)) return {};
+  return Object.fromEntries(
+    CONTACT_FIELDS.flatMap((name) => {
+      const value = kept[name];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+}
+
+/**
+ * Keeps in this browser that a lead was sent: the details for the next form (LEAD-040), which car and kind it was
+ * about (LEAD-013, LEAD-017), and a mark under the site's own name (LEAD-014). Not the comments.
+ */
+export function rememberLead(site: string, leadId: string, lead: Lead): void {
+  const { name = '', email = '', phone = '', kind, car_id } = lead;
+  store(CONTACT, { name, email, phone });
+  const kept = stored(LEADS);
+  const sent = {
+    lead_id: leadId,
+    kind,
+    ...(car_id !== undefined && { car_id }),
+    at: new Date().toISOString(),
+  };
+  store(LEADS, [...(Array.isArray(kept) ? (kept as unknown[]) : []), sent].slice(-MOST_LEADS));
+  store(`forecourt.success.${site}`, kind);
+}
+
+const LINKED = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
+
+/** The way to this form: cars looked at, then this page; and where its address says the visitor came from (LEAD-055). */
+export function leadAttributes(): NonNullable<Lead['lead_attributes']> {
+  const { pathname, search } = window.location;
+  const cars = viewed()
+    .getState()
+    .items.map(({ slug }) => `/cars/${slug}`);
+  const linked = [...new URLSearchParams(search)].filter(([name]) => LINKED.test(name));
+  return {
+    visited_pages: [...cars.filter((path) => path !== pathname), pathname].map((path) => path.slice(0, 500)),
+    linked_query_params: Object.fromEntries(
+      linked.slice(0, 20).map(([name, value]) => [name, value.slice(0, 500)]),
+    ),
+  };
+}

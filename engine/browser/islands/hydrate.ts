@@ -1,0 +1,73 @@
+import { createElement, StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { blocksIn, IslandTree, type Components, type IslandPayload } from './island-tree';
+import { formatPlain, isPlain, type FormatMessage } from '../texts/plain-messages';
+import { restoreTyped, takeTyped } from './typed-values';
+
+async function loadComponents(island: HTMLElement, payload: IslandPayload): Promise<Components> {
+  const names = blocksIn(payload.root);
+  const urls = (island.dataset.src ?? '').split(' ');
+  const modules = await Promise.all(
+    urls.map(
+      (url) => import(/* @vite-ignore */ url) as Promise<{ default: ComponentType<Record<string, unknown>> }>,
+    ),
+  );
+  return Object.fromEntries(
+    names.map((name, index) => [name, modules[index]?.default] as const),
+  ) as Components;
+}
+
+/** ICU's grammar is fetched for those islands only whose messages use it. */
+async function loadFormat({ messages }: IslandPayload): Promise<FormatMessage> {
+  const isAllPlain = Object.values(messages).every((words) => Object.values(words).every(isPlain));
+  return isAllPlain ? formatPlain : (await import('../texts/icu-messages')).formatMessage;
+}
+
+/** Tells when React has taken the island over. Renders nothing of its own. */
+function Alive({ onAlive, children }: { onAlive: () => void; children?: ReactNode }) {
+  useEffect(onAlive, [onAlive]);
+  return children;
+}
+
+const nextFrame = () => new Promise<void>((done) => setTimeout(done));
+
+/**
+ * Hydrates one island: reads the JSON behind it, imports its components and hands its HTML to React.
+ * A component that throws leaves the server's HTML in place, working as far as plain HTML does.
+ */
+export async function hydrate(island: HTMLElement): Promise<void> {
+  const data = island.nextElementSibling;
+  if (!(data instanceof HTMLScriptElement)) throw new Error(`Island ${island.id} has no data`);
+  const payload = JSON.parse(data.textContent ?? '') as IslandPayload;
+  const [components, format] = await Promise.all([loadComponents(island, payload), loadFormat(payload)]);
+  const typed = takeTyped(island);
+  const saved = [...island.childNodes].map((node) => node.cloneNode(true));
+  await new Promise<void>((alive) => {
+    const tree = createElement(IslandTree, { payload, components, format });
+    const root = hydrateRoot(
+      island,
+      createElement(
+        Alive,
+        { onAlive: alive },
+        island.dataset.strict ? createElement(StrictMode, null, tree) : tree,
+      ),
+      {
+        identifierPrefix: payload.root.id,
+        onUncaughtError(error) {
+          console.error(`Block ${payload.root.block} (${payload.root.id}) failed in the browser:`, error);
+          setTimeout(() => {
+            root.unmount();
+            island.replaceChildren(...saved);
+            alive();
+          });
+        },
+        onRecoverableError(error) {
+          console.error(`Hydration of ${payload.root.block} (${payload.root.id}):`, error);
+        },
+      },
+    );
+  });
+  await nextFrame();
+  restoreTyped(typed);
+  island.dataset.ready = '';
+}

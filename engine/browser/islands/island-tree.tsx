@@ -1,0 +1,99 @@
+import { createElement, Fragment, memo, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { textsWith, type FormatMessage, type Messages } from '../texts/plain-messages';
+
+/** A block inside an island, as it travels to the browser: nothing but JSON. */
+export interface IslandNode {
+  block: string;
+  id: string;
+  props: Record<string, unknown>;
+  /** need name → name under which the island's data holds it. */
+  needs?: Record<string, string>;
+  /** Slots whose children live in the island's React tree. */
+  live?: Record<string, IslandNode[]>;
+  /** Slots whose children were rendered by themselves: their HTML is left alone. */
+  fixed?: string[];
+  /** Live slots that are templates, rendered once for each item. */
+  templates?: string[];
+}
+
+/** All that an island needs to be the same in the browser as on the server. */
+export interface IslandPayload {
+  root: IslandNode;
+  data: Record<string, unknown>;
+  messages: Record<string, Messages>;
+  locale: string;
+  /** What the block's `prepare` added for the root component. */
+  extra?: Record<string, unknown>;
+}
+
+/** Types of all blocks in an island's tree, each once, in an order that is the same on both sides. */
+export function blocksIn(node: IslandNode, found = new Set<string>()): string[] {
+  found.add(node.block);
+  for (const children of Object.values(node.live ?? {})) for (const child of children) blocksIn(child, found);
+  return [...found];
+}
+
+export type Components = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+
+/** Where the HTML of a fixed slot stands. React never looks inside, neither at hydration nor later. */
+const FixedSlot = memo(function FixedSlot({ name, html }: { name: string; html: string }) {
+  return createElement('fc-slot', {
+    'data-slot': name,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: html },
+  });
+});
+
+interface IslandTreeProps {
+  payload: IslandPayload;
+  components: Components;
+  /** Formats the messages of the blocks within. */
+  format: FormatMessage;
+  /** The text that marks a fixed slot on the server; empty in the browser. */
+  fixedSlot?: (name: string) => string;
+  /** Props for the root component which never leave the server (see `prepare`). */
+  serverProps?: Record<string, unknown>;
+}
+
+/** The React tree of an island, the same on both sides. */
+export function IslandTree({
+  payload,
+  components,
+  format,
+  fixedSlot,
+  serverProps,
+}: IslandTreeProps): ReactElement {
+  const texts = new Map<string, unknown>();
+  const textsOf = (block: string) => {
+    let found = texts.get(block);
+    if (!found) texts.set(block, (found = textsWith(format, payload.messages[block] ?? {}, payload.locale)));
+    return found;
+  };
+  const build = (node: IslandNode, item: Record<string, unknown>, suffix: string): ReactElement => {
+    const id = node.id + suffix;
+    const props: Record<string, unknown> = { ...node.props, t: textsOf(node.block), id };
+    for (const [need, name] of Object.entries(node.needs ?? {})) {
+      props[need] = need in item ? item[need] : payload.data[name];
+    }
+    for (const name of node.fixed ?? []) {
+      props[name] = createElement(FixedSlot, { name, html: fixedSlot?.(name) ?? '' });
+    }
+    for (const [name, children] of Object.entries(node.live ?? {})) {
+      props[name] = node.templates?.includes(name)
+        ? (data: Record<string, unknown>, key: string): ReactNode =>
+            createElement(
+              Fragment,
+              { key },
+              ...children.map((child) => build(child, { ...item, ...data }, key)),
+            )
+        : children.map((child) => createElement(Fragment, { key: child.id }, build(child, item, suffix)));
+    }
+    const Component = components[node.block];
+    if (!Component) throw new Error(`No component for block '${node.block}' in this island`);
+    return createElement(
+      Component,
+      node === payload.root ? { ...props, ...payload.extra, ...serverProps } : props,
+    );
+  };
+  return build(payload.root, {}, '');
+}

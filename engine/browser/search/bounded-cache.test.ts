@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { createBoundedCache } from './bounded-cache';
+
+const asked = async (cache: ReturnType<typeof createBoundedCache>, key: string) => {
+  let isAsked = false;
+  const value = await cache.get(key, async () => {
+    isAsked = true;
+    return 'fresh';
+  });
+  return { value, isAsked };
+};
+
+describe('the cache of search answers', () => {
+  test('pushes the oldest out at its limit (SRCH-042)', async () => {
+    const cache = createBoundedCache({ entries: 2, freshMs: 0 });
+    for (const key of ['a', 'b', 'c']) await cache.set(key, key);
+    expect((await asked(cache, 'a')).isAsked).toBe(true);
+    expect(await asked(cache, 'b')).toEqual({ value: 'b', isAsked: false });
+    expect(await asked(cache, 'c')).toEqual({ value: 'c', isAsked: false });
+  });
+
+  test('lets answers age', async () => {
+    let time = 0;
+    const cache = createBoundedCache({ entries: 2, freshMs: 1000, now: () => time });
+    await cache.set({ query: 'x' }, 1);
+    time = 999;
+    expect(await cache.get({ query: 'x' }, async () => 2)).toBe(1);
+    time = 1000;
+    expect(await cache.get({ query: 'x' }, async () => 2)).toBe(2);
+  });
+
+  test('gives out copies', async () => {
+    const cache = createBoundedCache({ entries: 2, freshMs: 0 });
+    await cache.set('a', { hits: [1] });
+    const first = await cache.get<{ hits: number[] }>('a', async () => ({ hits: [] }));
+    first.hits.push(2);
+    expect(await cache.get('a', async () => ({ hits: [] }))).toEqual({ hits: [1] });
+  });
+
+  test('reports what was missing, forgets what it should', async () => {
+    const cache = createBoundedCache({ entries: 2, freshMs: 0 });
+    const missed: unknown[] = [];
+    await cache.get('a', async () => 'new', { miss: async (value) => missed.push(value) });
+    expect(missed).toEqual(['new']);
+    await cache.set('a', 1);
+    await cache.delete('a');
+    expect((await asked(cache, 'a')).isAsked).toBe(true);
+    await cache.set('b', 1);
+    await cache.clear();
+    expect((await asked(cache, 'b')).isAsked).toBe(true);
+  });
+
+  test('keeps nothing when it may keep nothing', async () => {
+    const cache = createBoundedCache({ entries: 0, freshMs: 0 });
+    await cache.set('a', 1);
+    expect((await asked(cache, 'a')).isAsked).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import { formatDate, formatKm, formatMoney } from '../../dealer';
+import { rangeUnit, type FacetAttribute, type RangeUnit } from './facet-attributes';
+import type { NumberRange } from './search-state';
+
+/** Texts a block must have to name the values of filters; the same keys in each of them. */
+export type ValueTextKey =
+  | 'carTypeNew'
+  | 'carTypeUsed'
+  | 'carTypeDemo'
+  | 'itemTypeCar'
+  | 'itemTypeMotorcycle'
+  | 'itemTypeTruck'
+  | 'itemTypeCaravan'
+  | 'certified'
+  | 'notCertified'
+  | 'statusInStock'
+  | 'statusComingSoon'
+  | 'seats';
+
+/** Texts a block must have to name a stretch of numbers. */
+export type RangeTextKey = 'rangeFrom' | 'rangeTo' | 'rangeBoth' | 'perWeek';
+
+type Texts<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
+
+/** Values which the index holds as codes. All others are words already. */
+const VALUE_TEXTS: Partial<Record<FacetAttribute, Readonly<Record<string, ValueTextKey>>>> = {
+  car_type: { new: 'carTypeNew', used: 'carTypeUsed', demo: 'carTypeDemo' },
+  item_type: {
+    car: 'itemTypeCar',
+    motorcycle: 'itemTypeMotorcycle',
+    truck: 'itemTypeTruck',
+    caravan: 'itemTypeCaravan',
+  },
+  certified: { true: 'certified', false: 'notCertified' },
+  status: { in_stock: 'statusInStock', coming_soon: 'statusComingSoon' },
+};
+
+/** A value of a list attribute in words: `new` → New, `5` seats → 5 seats. */
+export function valueText(attribute: FacetAttribute, value: string, t: Texts<ValueTextKey>): string {
+  if (attribute === 'seats' && Number.isFinite(Number(value))) return t('seats', { count: Number(value) });
+  const texts = VALUE_TEXTS[attribute];
+  const key = texts && Object.hasOwn(texts, value) ? texts[value] : undefined;
+  return key ? t(key) : value.replaceAll(' > ', ' ');
+}
+
+const UNITS: Readonly<Record<RangeUnit, (value: number, t: Texts<RangeTextKey>) => string>> = {
+  dollars: (value) => formatMoney(value * 100),
+  dollarsPerWeek: (value, t) => t('perWeek', { amount: formatMoney(value * 100) }),
+  km: formatKm,
+  year: String,
+  seconds: (value) => formatDate(new Date(value * 1000).toISOString()),
+};
+
+/** A number of a range attribute with its unit: 30000 → $30,000 or 30,000 km. */
+export function numberText(attribute: FacetAttribute, value: number, t: Texts<RangeTextKey>): string {
+  return UNITS[rangeUnit(attribute) ?? 'year'](value, t);
+}
+
+/** A stretch in words: $10,000 to $30,000, from 2020, up to 50,000 km. */
+export function rangeText(
+  attribute: FacetAttribute,
+  { min, max }: NumberRange,
+  t: Texts<RangeTextKey>,
+): string {
+  const from = min === undefined ? '' : numberText(attribute, min, t);
+  const to = max === undefined ? '' : numberText(attribute, max, t);
+  if (!to) return t('rangeFrom', { min: from });
+  if (!from) return t('rangeTo', { max: to });
+  return from === to ? from : t('rangeBoth', { min: from, max: to });
+}

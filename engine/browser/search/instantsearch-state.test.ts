@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_STATE } from './search-state';
+import { anyState, SORTS } from './testing';
+import { fromIndexState, toIndexState } from './instantsearch-state';
+
+describe('the state in InstantSearch’s form', () => {
+  test('comes back the same', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(fromIndexState(toIndexState(state, SORTS), SORTS)).toEqual(state);
+      }),
+    );
+  });
+
+  test('names indexes and levels as the index does', () => {
+    const state = {
+      ...EMPTY_STATE,
+      sortBy: 'lowestPrice',
+      lists: { make_model: ['Kia > Rio'] },
+      ranges: { price: { max: 9000 } },
+    };
+    expect(toIndexState(state, SORTS)).toEqual({
+      sortBy: 'cars_price_asc',
+      refinementList: { 'make_model.lvl1': ['Kia > Rio'] },
+      range: { price: ':9000' },
+    });
+  });
+
+  test('leaves out what the page does not know', () => {
+    const foreign = { refinementList: { wheels: ['4'] }, range: { doors: '1:2' }, sortBy: 'other' };
+    expect(fromIndexState(foreign, SORTS)).toEqual(EMPTY_STATE);
+  });
+});

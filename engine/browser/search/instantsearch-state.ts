@@ -1,0 +1,59 @@
+import { ATTRIBUTE_NAMES, ATTRIBUTES, indexAttribute, isFacetAttribute } from './facet-attributes';
+import { formatRange } from './search-url';
+import { EMPTY_STATE, setRange, type SearchState } from './search-state';
+
+/** What InstantSearch keeps of one index; the parts of its state that a search page uses. */
+export interface IndexState {
+  query?: string;
+  page?: number;
+  sortBy?: string;
+  refinementList?: Record<string, string[]>;
+  range?: Record<string, string>;
+}
+
+/** Which index holds which order. */
+export interface SortIndexes {
+  /** Index of the default order, which names the whole state. */
+  index: string;
+  sorts: readonly { value: string; index: string }[];
+}
+
+/** The state in InstantSearch's form. */
+export function toIndexState(state: SearchState, { sorts }: SortIndexes): IndexState {
+  const sort = sorts.find(({ value }) => value === state.sortBy);
+  const refinementList: Record<string, string[]> = {};
+  for (const attribute of ATTRIBUTE_NAMES) {
+    const values = state.lists[attribute];
+    if (values) refinementList[indexAttribute(attribute)] = [...values];
+  }
+  const ranges = Object.entries(state.ranges).map(([name, range]) => [name, formatRange(range)] as const);
+  return {
+    ...(state.query ? { query: state.query } : {}),
+    ...(state.page > 1 ? { page: state.page } : {}),
+    ...(sort ? { sortBy: sort.index } : {}),
+    ...(Object.keys(refinementList).length ? { refinementList } : {}),
+    ...(ranges.length ? { range: Object.fromEntries(ranges) } : {}),
+  };
+}
+
+/** InstantSearch's state in ours: the inverse of `toIndexState`. */
+export function fromIndexState(indexState: IndexState, { index, sorts }: SortIndexes): SearchState {
+  const sort = sorts.find((candidate) => candidate.index === indexState.sortBy && candidate.index !== index);
+  const lists: SearchState['lists'] = {};
+  for (const attribute of ATTRIBUTE_NAMES) {
+    const values = indexState.refinementList?.[indexAttribute(attribute)] ?? [];
+    if (ATTRIBUTES[attribute].kind === 'list' && values.length) lists[attribute] = [...values].sort();
+  }
+  let state: SearchState = {
+    ...EMPTY_STATE,
+    query: indexState.query ?? '',
+    sortBy: sort?.value ?? '',
+    lists,
+  };
+  for (const [name, text] of Object.entries(indexState.range ?? {})) {
+    if (!isFacetAttribute(name)) continue;
+    const [min, max] = text.split(':').map((part) => (part === '' ? undefined : Number(part)));
+    state = setRange(state, name, { min, max });
+  }
+  return { ...state, page: indexState.page ?? 1 };
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { heldWithin, moveHandle, sliderBounds, snapValue } from './range-slider';
+
+const RULES = { roundTo: 1000, fallbackMax: 100_000 };
+
+describe('the slider of a number filter', () => {
+  test('is rounded outwards to thousands in a hundred steps (C1, SRCH-025, SRCH-030)', () => {
+    expect(sliderBounds({ min: 5490, max: 181_990 }, RULES)).toEqual({ min: 5000, max: 182_000, step: 1770 });
+  });
+
+  test('goes to 100000 when the stock says nothing (SRCH-027)', () => {
+    expect(sliderBounds({}, RULES)).toEqual({ min: 0, max: 100_000, step: 1000 });
+  });
+
+  test('counts years one by one', () => {
+    expect(sliderBounds({ min: 2009, max: 2026 }, { roundTo: 1, fallbackMax: 2026 })).toEqual({
+      min: 2009,
+      max: 2026,
+      step: 1,
+    });
+  });
+
+  test('has length even when all cars are alike', () => {
+    expect(sliderBounds({ min: 2024, max: 2024 }, { roundTo: 1, fallbackMax: 2026 }).max).toBe(2025);
+  });
+
+  test('holds values within its ends (SRCH-026)', () => {
+    const bounds = sliderBounds({ min: 5490, max: 181_990 }, RULES);
+    expect(snapValue(900_000, bounds, RULES)).toBe(182_000);
+    expect(snapValue(10, bounds, RULES)).toBe(5000);
+    expect(snapValue(12_499, bounds, RULES)).toBe(12_000);
+    expect(heldWithin({ min: 1, max: 9_999_999 }, bounds)).toEqual({ min: 5000, max: 182_000 });
+    expect(heldWithin({}, bounds)).toEqual({});
+  });
+
+  test('never crosses its handles, is in thousands and opens at its ends (SRCH-028, SRCH-029)', () => {
+    const bounds = sliderBounds({ min: 4000, max: 90_000 }, RULES);
+    const value = fc.integer({ min: -10_000, max: 200_000 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('min' as const, 'max' as const), value)), (moves) => {
+        let range = {};
+        for (const [handle, to] of moves) {
+          range = moveHandle(range, handle, to, bounds, RULES);
+          const { min = bounds.min, max = bounds.max }: { min?: number; max?: number } = range;
+          expect(min).toBeLessThanOrEqual(max);
+          expect(min % 1000 === 0 && max % 1000 === 0).toBe(true);
+        }
+      }),
+    );
+    expect(moveHandle({ max: 20_000 }, 'min', 50_000, bounds, RULES)).toEqual({ min: 20_000, max: 20_000 });
+    expect(moveHandle({ max: 20_000 }, 'max', 99_000, bounds, RULES)).toEqual({ max: undefined });
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { createSearchRouter } from './search-router';
+import { setPage, setQuery, toggleValue } from './search-state';
+import { RULES } from './testing';
+
+/** A window of which only the address and the history work. */
+function fakeBrowser(start: string) {
+  const entries = [start];
+  let at = 0;
+  const events = new EventTarget();
+  const put = (index: number, address: string) => entries.splice(index, entries.length, address);
+  const browser = {
+    location: {
+      get search() {
+        return new URL(entries[at] ?? '', 'http://site.example').search;
+      },
+    } as Location,
+    history: {
+      pushState: (_data: unknown, _title: string, address: string) => put((at += 1), address),
+      replaceState: (_data: unknown, _title: string, address = entries[at] ?? '') => {
+        entries[at] = address;
+      },
+    } as unknown as History,
+    scrollY: 0,
+    addEventListener: events.addEventListener.bind(events) as Window['addEventListener'],
+    removeEventListener: events.removeEventListener.bind(events) as Window['removeEventListener'],
+  };
+  const go = (by: number) => {
+    at += by;
+    events.dispatchEvent(new Event('popstate'));
+  };
+  return { browser, entries, go };
+}
+
+const start = (query: string) => {
+  const fake = fakeBrowser(`/search/used-cars${query}`);
+  const router = createSearchRouter({
+    path: '/search/used-cars',
+    query,
+    rules: RULES,
+    browser: fake.browser,
+  });
+  const searched: string[] = [];
+  router.onUpdate((state) => searched.push(router.createURL(state)));
+  return { ...fake, router, searched };
+};
+
+describe('the router of a search page', () => {
+  test('starts with the address that the server saw', () => {
+    expect(start('?make=Kia').router.state().lists).toEqual({ make: ['Kia'] });
+  });
+
+  test('writes each step as an entry and goes back through them', () => {
+    const { router, entries, go, searched } = start('');
+    router.go(toggleValue(router.state(), 'make', 'Kia'));
+    router.go(toggleValue(router.state(), 'colour', 'Red'));
+    expect(entries).toEqual([
+      '/search/used-cars',
+      '/search/used-cars?make=Kia',
+      '/search/used-cars?make=Kia&colour=Red',
+    ]);
+    go(-1);
+    expect(router.state().lists).toEqual({ make: ['Kia'] });
+    expect(searched.at(-1)).toBe('/search/used-cars?make=Kia');
+    go(1);
+    expect(router.state().lists).toEqual({ make: ['Kia'], colour: ['Red'] });
+  });
+
+  test('keeps one entry for a text while it is typed', () => {
+    const { router, entries } = start('');
+    for (const text of ['hi', 'hilu', 'hilux']) router.go(setQuery(router.state(), text));
+    router.go(toggleValue(router.state(), 'body', 'Ute'));
+    router.go(setQuery(router.state(), 'hilux sr5'));
+    expect(entries).toEqual([
+      '/search/used-cars',
+      '/search/used-cars?query=hilux',
+      '/search/used-cars?query=hilux&body=Ute',
+      '/search/used-cars?query=hilux+sr5&body=Ute',
+    ]);
+  });
+
+  test('puts the last good state in the place of one that failed', () => {
+    const { router, entries, searched } = start('?make=Kia');
+    const good = router.state();
+    router.go(toggleValue(good, 'colour', 'Red'));
+    router.write(good);
+    expect(entries).toEqual(['/search/used-cars?make=Kia', '/search/used-cars?make=Kia']);
+    expect(router.state()).toBe(good);
+    expect(searched).toHaveLength(1);
+  });
+
+  test('does nothing for the state it has, in whatever words', () => {
+    const { router, entries, searched, go } = start('?make=Kia,Mazda&page=1');
+    router.go({ ...router.state() });
+    router.write(router.read());
+    go(0);
+    expect(entries).toHaveLength(1);
+    expect(searched).toEqual([]);
+  });
+
+  test('tells its readers, until they leave', () => {
+    const { router } = start('');
+    let count = 0;
+    const leave = router.subscribe(() => (count += 1));
+    router.go(setPage(router.state(), 2));
+    leave();
+    router.go(setPage(router.state(), 3));
+    expect(count).toBe(1);
+  });
+
+  test('hears nothing after its end', () => {
+    const { router, go, searched } = start('');
+    router.go(setPage(router.state(), 2));
+    router.dispose();
+    go(-1);
+    expect(searched).toHaveLength(1);
+  });
+
+  test('works on the server, where there is no window', () => {
+    const router = createSearchRouter({ path: '/s', query: 'page=2', rules: RULES, browser: undefined });
+    router.go(setPage(router.state(), 3));
+    expect(router.createURL(router.read())).toBe('/s?page=3');
+  });
+
+  test('shows at once what is asked for, and takes all steps together after the paint', () => {
+    const fake = fakeBrowser('/search/used-cars');
+    const painted: (() => void)[] = [];
+    const router = createSearchRouter({
+      path: '/search/used-cars',
+      query: '',
+      rules: RULES,
+      browser: fake.browser,
+      afterPaint: (work) => painted.push(work),
+    });
+    router.ask((state) => toggleValue(state, 'make', 'Kia'));
+    router.ask((state) => toggleValue(state, 'colour', 'Red'));
+    expect(router.intended().lists).toEqual({ make: ['Kia'], colour: ['Red'] });
+    expect(router.state().lists).toEqual({});
+    expect(painted).toHaveLength(1);
+    for (const work of painted) work();
+    expect(router.state().lists).toEqual({ make: ['Kia'], colour: ['Red'] });
+    expect(router.intended()).toBe(router.state());
+    expect(fake.entries).toEqual(['/search/used-cars', '/search/used-cars?make=Kia&colour=Red']);
+  });
+});

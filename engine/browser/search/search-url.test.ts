@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressFields, formatAddress, parseAddress } from './search-url';
+import { EMPTY_STATE } from './search-state';
+import { anyState, RULES } from './testing';
+
+const parse = (search: string) => parseAddress(search, RULES);
+
+describe('the address of a search', () => {
+  test('says a state and nothing else: it comes back the same', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const address = formatAddress('/search/used-cars', state);
+        expect(parse(new URL(address, 'http://site.example').search)).toEqual(state);
+      }),
+    );
+  });
+
+  test('has one form: reading and writing it again changes nothing', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const once = formatAddress('/s', state);
+        expect(formatAddress('/s', parse(once.slice(2)))).toBe(once);
+      }),
+    );
+  });
+
+  test('never throws, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        expect(parse(text).page).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test('repeats a list parameter and writes a range as min:max (SRCH-006, SRCH-031)', () => {
+    const state = {
+      ...EMPTY_STATE,
+      query: 'tow bar',
+      lists: { make: ['Land Rover', 'Toyota'] },
+      ranges: { price: { min: 10_000, max: 30_000 }, km: { max: 50_000 } },
+      sortBy: 'lowestPrice',
+      page: 3,
+    };
+    expect(formatAddress('/search/used-cars', state)).toBe(
+      '/search/used-cars?query=tow+bar&make=Land+Rover&make=Toyota&price=10000:30000&km=:50000&sortBy=lowestPrice&page=3',
+    );
+  });
+
+  test('is the bare path when nothing is chosen', () => {
+    expect(formatAddress('/search/used-cars', EMPTY_STATE)).toBe('/search/used-cars');
+  });
+
+  test.each([
+    ['make=Toyota,Land Rover', { make: ['Land Rover', 'Toyota'] }],
+    ['make=Toyota&make=Mazda', { make: ['Mazda', 'Toyota'] }],
+    ['make=Toyota&make=Toyota', { make: ['Toyota'] }],
+    ['make[]=Toyota&make[]=Mazda', { make: ['Mazda', 'Toyota'] }],
+    ['make[0]=Toyota&make%5B1%5D=Mazda', { make: ['Mazda', 'Toyota'] }],
+    ['refinementList[make][0]=Toyota&refinementList[colour][]=Red', { make: ['Toyota'], colour: ['Red'] }],
+    ['make=Kia&make[]=Toyota', { make: ['Kia', 'Toyota'] }],
+    ['refinementList[price][0]=3&make[x]=Kia&[0]=1&[]=2&make[', {}],
+    ['filtered_features=Seats\\, heated', { filtered_features: ['Seats, heated'] }],
+    ['make=&colour=%20', {}],
+    ['unknown=1&__proto__=x', {}],
+  ])('reads the lists of %s', (search, lists) => {
+    expect(parse(search).lists).toEqual(lists);
+  });
+
+  test.each([
+    ['price=10000:30000', { price: { min: 10_000, max: 30_000 } }],
+    ['price=10000%3A30000', { price: { min: 10_000, max: 30_000 } }],
+    ['range[price]=:38000', { price: { max: 38_000 } }],
+    ['range%5Bprice%5D=:38000', { price: { max: 38_000 } }],
+    ['range[price][min]=5000&range[price][max]=', { price: { min: 5000 } }],
+    ['range[price][min]=&range[price][max]=&price=1000:', { price: { min: 1000 } }],
+    ['year=2021', { year: { min: 2021, max: 2021 } }],
+    ['price=30000:10000', {}],
+    ['price=cheap', {}],
+    ['price=-5:1e9', {}],
+    ['price=1:2:3', {}],
+  ])('reads the ranges of %s', (search, ranges) => {
+    expect(parse(search).ranges).toEqual(ranges);
+  });
+
+  test.each([
+    ['sortBy=lowestPrice', 'lowestPrice'],
+    ['sortBy=Car_production:price:desc', 'highestPrice'],
+    ['sortBy=Car_production:price:asc', 'lowestPrice'],
+    ['sortBy=mostRelevant', ''],
+    ['sortBy=constructor', ''],
+  ])('reads the order of %s (C45)', (search, sortBy) => {
+    expect(parse(search).sortBy).toBe(sortBy);
+  });
+
+  test.each([
+    ['page=3', 3],
+    ['page=0', 1],
+    ['page=-1', 1],
+    ['page=1.5', 1],
+    ['page=9999999', 1],
+    ['page=x', 1],
+  ])('reads the page of %s', (search, page) => {
+    expect(parse(search).page).toBe(page);
+  });
+
+  test('gives forms the parameters they must carry', () => {
+    expect(addressFields({ ...EMPTY_STATE, lists: { tag: ['a,b'] }, sortBy: 'latest' })).toEqual([
+      ['tag', 'a\\,b'],
+      ['sortBy', 'latest'],
+    ]);
+  });
+});

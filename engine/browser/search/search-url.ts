@@ -1,0 +1,138 @@
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type FacetAttribute } from './facet-attributes';
+import { EMPTY_STATE, setRange, type NumberRange, type SearchState } from './search-state';
+
+/** Longest text that is searched for: the protocol's 512 bytes hold this many characters of any script. */
+const MAX_QUERY = 128;
+const MAX_VALUE = 120;
+const MAX_VALUES = 50;
+const MAX_PAGE = 1000;
+
+/** Old names of sorts which links in the world still carry (C45). */
+const SORT_ALIASES: Readonly<Record<string, string>> = {
+  'Car_production:price:desc': 'highestPrice',
+  'Car_production:price:asc': 'lowestPrice',
+};
+
+/** What an address can say depends on these two. */
+export interface AddressRules {
+  /** Values of the sorts which the site offers. */
+  sorts: readonly string[];
+  /** The sort that an address leaves out. */
+  defaultSort: string;
+}
+
+/** `Toyota,Land Rover` → both; a comma or backslash inside a value has a backslash before it. */
+function splitValues(text: string): string[] {
+  const values: string[] = [];
+  let value = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (char === '\\' && at + 1 < text.length) value += text.charAt((at += 1));
+    else if (char === ',') {
+      values.push(value);
+      value = '';
+    } else value += char;
+  }
+  return [...values, value]
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && item.length <= MAX_VALUE);
+}
+
+const escapeValue = (value: string) => value.replace(/[\\,]/g, '\\$&');
+
+function parseNumber(text: string | undefined): number | undefined {
+  const trimmed = text?.trim() ?? '';
+  return /^\d{1,12}(\.\d{1,3})?$/.test(trimmed) ? Number(trimmed) : undefined;
+}
+
+/** `10000:30000`, `:30000`, `10000:`; a single `2021` is both ends. Ends in the wrong order are no range. */
+function parseRange(text: string): NumberRange {
+  const parts = text.split(':');
+  if (parts.length > 2) return {};
+  const min = parseNumber(parts[0]);
+  const max = parts.length === 1 ? min : parseNumber(parts[1]);
+  if (min !== undefined && max !== undefined && min > max) return {};
+  return { min, max };
+}
+
+/**
+ * A range as an address may say it: `price=min:max` (canonical, SRCH-031), `range[price]=:max` (BUDG-008, C4) or
+ * the two fields of the form that works without script, `range[price][min]` and `range[price][max]`.
+ */
+function rangeOf(params: URLSearchParams, attribute: FacetAttribute): NumberRange {
+  const fields = [params.get(`range[${attribute}][min]`), params.get(`range[${attribute}][max]`)];
+  if (fields.some((field) => field?.trim())) return parseRange(`${fields[0] ?? ''}:${fields[1] ?? ''}`);
+  return parseRange(params.get(attribute) ?? params.get(`range[${attribute}]`) ?? ':');
+}
+
+/** The attribute of `make`, `make[]`, `make[0]`, and of `refinementList[make][0]` as InstantSearch writes it. */
+function listName(name: string): string {
+  if (!name.includes('[')) return name;
+  return name.replace(/\[\d*\]$/, '').replace(/^refinementList\[(\w+)\]$/, '$1');
+}
+
+/** All values that an address gives to each list attribute, by its parameter, in order and each once. */
+function givenLists(params: URLSearchParams): Map<string, Set<string>> {
+  const lists = new Map<string, Set<string>>();
+  for (const [name, text] of params) {
+    const attribute = listName(name);
+    const values = lists.get(attribute) ?? new Set();
+    for (const value of splitValues(text)) values.add(value);
+    lists.set(attribute, values);
+  }
+  return lists;
+}
+
+function sortOf(params: URLSearchParams, rules: AddressRules): string {
+  const given = params.get('sortBy') ?? '';
+  const value = Object.hasOwn(SORT_ALIASES, given) ? (SORT_ALIASES[given] ?? '') : given;
+  return value !== rules.defaultSort && rules.sorts.includes(value) ? value : '';
+}
+
+/** Reads the query part of an address (`?` at its start or not). Never throws; what it cannot read it leaves out. */
+export function parseAddress(search: string, rules: AddressRules): SearchState {
+  const params = new URLSearchParams(search);
+  const page = Number(params.get('page'));
+  const given = givenLists(params);
+  const lists: SearchState['lists'] = {};
+  let state: SearchState = { ...EMPTY_STATE, lists };
+  for (const attribute of ATTRIBUTE_NAMES) {
+    if (ATTRIBUTES[attribute].kind === 'range') {
+      state = setRange(state, attribute, rangeOf(params, attribute));
+      continue;
+    }
+    const values = [...(given.get(attribute) ?? [])].sort((a, b) => (a < b ? -1 : 1)).slice(0, MAX_VALUES);
+    if (values.length) lists[attribute] = values;
+  }
+  return {
+    ...state,
+    query: [...(params.get('query') ?? '').trim()].slice(0, MAX_QUERY).join('').trim(),
+    sortBy: sortOf(params, rules),
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+  };
+}
+
+export const formatRange = ({ min, max }: NumberRange) => `${min ?? ''}:${max ?? ''}`;
+
+/**
+ * The parameters of a state in their one canonical form: a list attribute once for each value, a range as
+ * `min:max`, nothing for what is default. Also what a form must carry as hidden fields.
+ */
+export function addressFields(state: SearchState): [name: string, value: string][] {
+  const fields: [string, string][] = [];
+  if (state.query) fields.push(['query', state.query]);
+  for (const attribute of ATTRIBUTE_NAMES) {
+    for (const value of state.lists[attribute] ?? []) fields.push([attribute, escapeValue(value)]);
+    const range = state.ranges[attribute];
+    if (range) fields.push([attribute, formatRange(range)]);
+  }
+  if (state.sortBy) fields.push(['sortBy', state.sortBy]);
+  if (state.page > 1) fields.push(['page', String(state.page)]);
+  return fields;
+}
+
+/** The address of a state on a page: path and query, no host. */
+export function formatAddress(path: string, state: SearchState): string {
+  const query = new URLSearchParams(addressFields(state)).toString().replaceAll('%3A', ':');
+  return query ? `${path}?${query}` : path;
+}

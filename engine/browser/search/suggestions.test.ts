@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { termsFor, termsOf } from './suggestions';
+
+const TERMS = termsOf({
+  make: { Toyota: 50, Tesla: 9, Citroën: 2 },
+  'make_model.lvl1': { 'Toyota > Corolla': 20, 'Toyota > C-HR': 4, 'Tesla > Model 3': 9, Broken: 1 },
+});
+const names = (text: string) =>
+  termsFor(text, TERMS).map(({ make, model }) => [make, model].join(' ').trim());
+
+describe('termsOf', () => {
+  it('has most cars first', () => {
+    expect(TERMS[0]).toEqual({ make: 'Toyota', count: 50 });
+    expect(TERMS).toHaveLength(6);
+  });
+
+  it.each([undefined, null, 'x', {}, { make: 3 }, { make: { Kia: 'many' } }])(
+    'finds none in %j',
+    (facets) => {
+      expect(termsOf(facets)).toEqual([]);
+    },
+  );
+});
+
+describe('termsFor', () => {
+  it.each([
+    ['t', ['Toyota', 'Tesla', 'Toyota Corolla', 'Tesla Model 3', 'Toyota C-HR']],
+    ['toy cor', ['Toyota Corolla']],
+    ['cor toy', ['Toyota Corolla']],
+    ['model 3', ['Tesla Model 3']],
+    ['c-hr', ['Toyota C-HR']],
+    ['CITROEN', ['Citroën']],
+    ['orolla', []],
+    ['  ', []],
+    ['.*(', []],
+  ])('proposes for %j', (text, expected) => {
+    expect(names(text)).toEqual(expected);
+  });
+});

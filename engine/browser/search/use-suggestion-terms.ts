@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import { MODELS_BY_MAKE } from './models-by-make';
+import type { SearchPage } from './search-page';
+import { termsOf, type Term } from './suggestions';
+
+interface Answer {
+  facets?: unknown;
+}
+
+interface Answers {
+  results?: readonly unknown[];
+}
+
+const firstOf = (answer: Answers): Answer | undefined => {
+  const [first] = answer.results ?? [];
+  return typeof first === 'object' && first !== null ? first : undefined;
+};
+
+/**
+ * The makes and models of the page's part of the stock, asked for once somebody is about to type. None until they
+ * have come, and where they do not come.
+ */
+export function useVocabulary({ search }: SearchPage, isWanted: boolean): readonly Term[] {
+  const { addMiddlewares } = useInstantSearch();
+  const [terms, setTerms] = useState<readonly Term[]>([]);
+  const { index, scope } = search;
+  const requests = JSON.stringify([
+    {
+      indexName: index,
+      params: {
+        query: '',
+        filters: scope.filters,
+        facets: ['make', MODELS_BY_MAKE],
+        maxValuesPerFacet: 1000,
+        hitsPerPage: 0,
+        analytics: false,
+      },
+    },
+  ]);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    // The one way to the client that the search itself uses.
+    const remove = addMiddlewares(({ instantSearchInstance: { client } }) => ({
+      started() {
+        Promise.resolve(client.search(JSON.parse(requests)))
+          .then((answer: Answers) => !isLeft && setTerms(termsOf(firstOf(answer)?.facets)))
+          .catch(() => undefined);
+      },
+    }));
+    return () => {
+      isLeft = true;
+      remove();
+    };
+  }, [addMiddlewares, requests, isWanted]);
+  return terms;
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import type { CarList, KeptCar } from './vehicle-list';
+
+const NONE: readonly KeptCar[] = [];
+/** The server knows no visitor, so its HTML and the first hydrated render show an empty list. */
+const none = () => NONE;
+const no = () => false;
+
+/** What is in a list, oldest first, kept up to date. `list`: one of the page's lists, for example `favourites`. */
+export function useCars(list: () => CarList): readonly KeptCar[] {
+  return useSyncExternalStore(
+    (listener) => list().subscribe(listener),
+    () => list().getState().items,
+    none,
+  );
+}
+
+/** Whether the car with this id is in a list, kept up to date. */
+export function useIsListed(list: () => CarList, id: string): boolean {
+  return useSyncExternalStore(
+    (listener) => list().subscribe(listener),
+    () => list().has(id),
+    no,
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { openCarList, parseCars, type CarListHost } from './vehicle-list';
+
+const car = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio' });
+
+function host(): CarListHost & { values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    values,
+    localStorage: {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+    },
+    addEventListener: () => undefined,
+  };
+}
+
+describe('lists of cars', () => {
+  it('live under keys of their own', () => {
+    const browser = host();
+    const one = openCarList(browser, { key: 'one', most: 4 });
+    const two = openCarList(browser, { key: 'two', most: 4 });
+    one.add(car('a'));
+    expect(two.getState().items).toEqual([]);
+    expect([...browser.values.keys()]).toEqual(['one']);
+  });
+
+  it('let the oldest go when there is one too many', () => {
+    const list = openCarList(host(), { key: 'one', most: 2 });
+    for (const id of ['a', 'b', 'c']) list.add(car(id));
+    expect(list.getState().items.map(({ id }) => id)).toEqual(['b', 'c']);
+  });
+
+  it('can be emptied', () => {
+    const list = openCarList(host(), { key: 'one', most: 2 });
+    list.add(car('a'));
+    list.clear();
+    expect(list.getState().items).toEqual([]);
+    expect(list.has('a')).toBe(false);
+  });
+
+  it('read what the loader wrote, and nothing that is no car', () => {
+    expect(parseCars(JSON.stringify([car('a'), { id: 1 }, null, car('a')]), 9)).toEqual([car('a')]);
+    expect(parseCars('{', 9)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { formatPlain, isPlain, textsWith, type FormatMessage, type Messages } from './plain-messages';
+
+export { type Messages, type Values } from './plain-messages';
+
+const formats = new Map<string, IntlMessageFormat>();
+const plain = new Map<string, boolean>();
+const MAX_FORMATS = 2_000;
+
+function isKnownPlain(message: string): boolean {
+  let known = plain.get(message);
+  if (known === undefined) {
+    if (plain.size >= MAX_FORMATS) plain.clear();
+    plain.set(message, (known = isPlain(message)));
+  }
+  return known;
+}
+
+function formatOf(message: string, locale: string): IntlMessageFormat {
+  const key = `${locale}\n${message}`;
+  let format = formats.get(key);
+  if (!format) {
+    if (formats.size >= MAX_FORMATS) formats.clear();
+    format = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/**
+ * Formats one ICU message.
+ * @throws where the message is malformed or a value is missing; `check` reports both before a site runs.
+ */
+export const formatMessage: FormatMessage = (message, locale, values) =>
+  // Most messages need no ICU machinery; server and browser take the same way with each.
+  isKnownPlain(message)
+    ? formatPlain(message, locale, values)
+    : String(formatOf(message, locale).format(values));
+
+/** The `t` that a block gets: its own messages in the tenant's words and locale. */
+export const createTexts = (messages: Messages, locale: string) => textsWith(formatMessage, messages, locale);
