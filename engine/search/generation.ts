@@ -1,19 +1,19 @@
-import { FilterSets, type FilterSource } from './filters/filterSets';
-import { FacetCounter } from './query/facetCounter';
-import { ResultCache } from './query/resultCache';
-import { RootCounts } from './query/rootCounts';
-import { RequestError } from './requestError';
+import { FilterSets, type FilterSource } from './filters/filter-cache';
+import { FacetCounter } from './facets/facet-counter';
+import { ResultCache } from './query/result-cache';
+import { RootCounts } from './facets/unfiltered-counts';
+import { RequestError } from './request-error';
 import { columnAttributes, readerOf, type ResolvedSettings, type SortCriterion } from './settings';
 import { jsonSection, numbersSection, type SectionReader } from './snapshot/sections';
-import { BitSet } from './storage/bitSet';
+import { BitSet } from './storage/bit-set';
 import { Column } from './storage/column';
-import { RecordStore } from './storage/recordStore';
+import { RecordStore } from './storage/record-store';
 import { emptied, type Scalar, type ScalarReader, type SearchRecord } from './storage/record';
-import { leadingKeys, rowComparator, SortOrder, type RowComparator } from './storage/sortOrder';
-import { BestFits } from './text/bestFits';
-import { TextIndex } from './text/textIndex';
+import { leadingKeys, rowComparator, SortOrder, type RowComparator } from './storage/sort-order';
+import { BestFits } from './scoring/best-matches';
+import { TextIndex } from './text/inverted-index';
 
-/** Relevance and place share one exact number (see `resultPage.ts`), which leaves 20 bits for the place. */
+/** Relevance and place share one exact number (see `query/top-rows.ts`), which leaves 20 bits for the place. */
 export const MOST_ROWS = 2 ** 20;
 
 /**

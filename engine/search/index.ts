@@ -14,13 +14,13 @@
  *
  * No I/O, no framework, nothing of cars but `carsIndexSettings`.
  */
-export { carsIndexSettings } from './carsIndexSettings';
+export { carsIndexSettings } from './cars-index-settings';
 export { allOf, anyOf, facetIs, numberIs, EVERYTHING, NOTHING, type Filter } from './filters/filter';
-export { parseFilters } from './filters/grammar';
-export { quoted } from './filters/quoted';
-export { hierarchy } from './hierarchy';
-export { accessTo, type Scope, type SearchAccess } from './protocol/access';
-export { clientHosts, type ClientHost } from './protocol/clientHosts';
+export { parseFilters } from './filters/filter-parser';
+export { quoted } from './filters/quote-value';
+export { hierarchy } from './hierarchical-facet';
+export { accessTo, type Scope, type SearchAccess } from './protocol/search-access';
+export { clientHosts, type ClientHost } from './protocol/client-hosts';
 export {
   executeSearch,
   handleQueries,
@@ -29,15 +29,15 @@ export {
   type ProtocolFault,
   type ProtocolRequest,
   type QueryAnswer,
-} from './protocol/door';
-export { createInProcessClient, SearchApiError, type InProcessClient } from './protocol/inProcessClient';
-export type { FacetStats } from './query/facetValues';
-export type { FacetHit, FacetSearchAnswer } from './query/facetSearch';
-export type { Hit } from './query/hit';
-export type { SearchAnswer } from './query/searchAnswer';
-export { RequestError } from './requestError';
-export { createIndex, SearchIndex } from './searchIndex';
+} from './protocol/request-handler';
+export { createInProcessClient, SearchApiError, type InProcessClient } from './protocol/in-process-client';
+export type { FacetStats } from './facets/facet-values';
+export type { FacetHit, FacetSearchAnswer } from './facets/facet-search';
+export type { Hit } from './hits/hit';
+export type { SearchAnswer } from './query/search-response';
+export { RequestError } from './request-error';
+export { createIndex, SearchIndex } from './search-index';
 export { restore, serialise, serialiseInSteps } from './snapshot/snapshot';
-export { SnapshotError } from './snapshot/snapshotError';
+export { SnapshotError } from './snapshot/snapshot-error';
 export type { IndexSettings, ReplicaSettings } from './settings';
 export type { Derivation, SearchRecord } from './storage/record';

@@ -1,10 +1,10 @@
 import { scalarReader, type Derivation, type ScalarReader } from './storage/record';
-import type { FacetOrder } from './query/facetValues';
+import type { FacetOrder } from './facets/facet-values';
 import { readPlaces, GEO } from './geo/points';
 import { TAGS } from './filters/filter';
 import { Synonyms, type Synonym } from './text/synonyms';
-import type { QueryType } from './text/textQuery';
-import type { TypoTolerance } from './text/typo';
+import type { QueryType } from './text/text-query';
+import type { TypoTolerance } from './text/typo-tolerance';
 
 /** Another name for the same records in another order, as Algolia's standard replicas. */
 export interface ReplicaSettings {
@@ -35,7 +35,7 @@ export interface RenderingContent {
 
 /**
  * What an index knows about its records. The names are Algolia's own, so that the same object can be
- * sent to Algolia; no attribute of a car appears in this engine outside `carsIndexSettings.ts`.
+ * sent to Algolia; no attribute of a car appears in this engine outside `cars-index-settings.ts`.
  */
 export interface IndexSettings {
   readonly name: string;

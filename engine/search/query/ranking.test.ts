@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../filters/filter';
-import { createIndex } from '../searchIndex';
+import { createIndex } from '../search-index';
 import type { SearchRecord } from '../storage/record';
 import type { IndexSettings } from '../settings';
-import { readSearchRequest } from './request';
+import { readSearchRequest } from '../request/search-request';
 
 const settings: IndexSettings = {
   name: 'cars',

@@ -1,8 +1,8 @@
-import type { ScoreTerm } from '../filters/score';
+import type { ScoreTerm } from '../filters/filter-score';
 import { distancesFrom, GEO, placesOf } from '../geo/points';
 import type { Generation } from '../generation';
-import type { PrecisionStep } from './geoParameters';
-import type { SearchRequest } from './request';
+import type { PrecisionStep } from '../request/geo-parameters';
+import type { SearchRequest } from '../request/search-request';
 
 /** Criteria of a request that are not of its text: between the typos and the words. */
 export interface Ranking {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../filters/filter';
-import { createIndex } from '../searchIndex';
-import { readSearchRequest } from './request';
+import { createIndex } from '../search-index';
+import { readSearchRequest } from '../request/search-request';
 
 const settings = {
   name: 'cars',

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { SnapshotError } from './snapshotError';
+import { SnapshotError } from './snapshot-error';
 
 /**
  * A snapshot is a row of sections. Each has a head of 16 bytes (kind, bytes, checksum of both and the body, nothing) and

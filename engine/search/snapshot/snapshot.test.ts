@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../filters/filter';
-import { readSearchRequest } from '../query/request';
-import { createIndex, type SearchIndex } from '../searchIndex';
+import { readSearchRequest } from '../request/search-request';
+import { createIndex, type SearchIndex } from '../search-index';
 import { orderNames, queries, shelves } from '../testing/arbitraries';
 import { shelf, shelfSettings } from '../testing/fixtures';
 import { joined } from './sections';

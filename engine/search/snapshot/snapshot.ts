@@ -16,11 +16,11 @@
  */
 import { createHash } from 'node:crypto';
 import { Generation } from '../generation';
-import type { SearchIndex } from '../searchIndex';
+import type { SearchIndex } from '../search-index';
 import type { ResolvedSettings } from '../settings';
 import { isObject } from '../../lib';
 import { joined, jsonSection, SectionReader } from './sections';
-import { SnapshotError } from './snapshotError';
+import { SnapshotError } from './snapshot-error';
 
 /** Goes up whenever a section, a word's folding or a rule of ranking that is stored changes. */
 const VERSION = 3;

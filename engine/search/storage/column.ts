@@ -1,11 +1,11 @@
 import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
-import type { BitSet } from './bitSet';
-import { countFew, countMany, countRuns, keepTested, rowsMarked, runsMarked } from './codeLoops';
+import type { BitSet } from './bit-set';
+import { countFew, countMany, countRuns, keepTested, rowsMarked, runsMarked } from './column-scans';
 import { Dictionary } from './dictionary';
-import { GrowableUints } from './growableUints';
+import { GrowableUints } from './growable-uint-array';
 import { isObject } from '../../lib';
 import type { Scalar } from './record';
-import { valueOrder, type ValueOrder } from './valueOrder';
+import { valueOrder, type ValueOrder } from './value-order';
 
 /**
  * One attribute of all records: a dictionary of the distinct values, and for each record the code of its

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BestFits } from './bestFits';
-import { EVERY_ATTRIBUTE, packFit, packWhere } from './occurrence';
+import { BestFits } from '../scoring/best-matches';
+import { EVERY_ATTRIBUTE, packFit, packWhere } from '../scoring/word-match';
 import { PostingsBuilder, type PackedPostings } from './postings';
-import { ratingAt, type RatedRows } from './ratedRows';
+import { ratingAt, type RatedRows } from '../scoring/scored-rows';
 
 const ROWS = 40;
 

@@ -1,7 +1,7 @@
 import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
-import { GrowableUints } from '../storage/growableUints';
-import type { BestFits } from './bestFits';
-import type { RatedRows } from './ratedRows';
+import { GrowableUints } from '../storage/growable-uint-array';
+import type { BestFits } from '../scoring/best-matches';
+import type { RatedRows } from '../scoring/scored-rows';
 import { Vocabulary } from './vocabulary';
 
 /** Words, and for each the records and places in which it stands. */

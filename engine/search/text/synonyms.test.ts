@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { carsIndexSettings } from '../carsIndexSettings';
+import { carsIndexSettings } from '../cars-index-settings';
 import { EVERYTHING } from '../filters/filter';
-import { readSearchRequest } from '../query/request';
-import { createIndex } from '../searchIndex';
-import { tradeSynonyms } from '../tradeSynonyms';
+import { readSearchRequest } from '../request/search-request';
+import { createIndex } from '../search-index';
+import { tradeSynonyms } from '../automotive-synonyms';
 import type { Synonym } from './synonyms';
 
 const synonyms: readonly Synonym[] = [

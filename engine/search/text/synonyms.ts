@@ -1,4 +1,4 @@
-import { tokenise } from './token';
+import { tokenise } from './tokenizer';
 
 /**
  * What stands for the same, in Algolia's own form, so that the same list can be sent there.

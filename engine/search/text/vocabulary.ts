@@ -1,4 +1,4 @@
-import { TypoTable } from './typo';
+import { TypoTable } from './typo-tolerance';
 
 /** Called with a run of words, by their numbers, the end excluded, and the typos they have. */
 export type TypoVisitor = (from: number, to: number, typos: number) => void;

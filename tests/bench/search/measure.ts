@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { carsIndexSettings, createIndex, restore, serialise } from '../../../engine/search';
 import type { SearchRecord } from '../../../engine/search/storage/record';
-import { listedCars, madeUpCars, resampled } from '../../../engine/search/testing/cars';
+import { listedCars, madeUpCars, resampled } from '../../support/search-records';
 import { median } from '../statistics';
 import type { Engine } from './engine';
 import { items } from './items';

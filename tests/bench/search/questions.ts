@@ -1,6 +1,6 @@
 import type { SearchRecord } from '../../../engine/search/storage/record';
-import { randomNumbers } from '../../../engine/search/testing/cars';
-import { tokenise } from '../../../engine/search/text/token';
+import { randomNumbers } from '../../support/search-records';
+import { tokenise } from '../../../engine/search/text/tokenizer';
 
 /** One query of a results page, in nobody's own form. */
 export interface Question {

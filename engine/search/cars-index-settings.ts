@@ -1,0 +1,98 @@
+import { hierarchy } from './hierarchical-facet';
+import type { IndexSettings } from './settings';
+import type { Derivation } from './storage/record';
+import { tradeSynonyms } from './automotive-synonyms';
+
+/** `Make > Model`, the deepest level that a car has. */
+const deepestLevel: Derivation = ({ make, model }) => {
+  if (typeof make !== 'string') return undefined;
+  return typeof model === 'string' && model !== '' ? hierarchy(make, model)['lvl1'] : make;
+};
+
+/**
+ * The index of a dealer's stock. A record is what `toSearchRecord` (engine/dealer) makes of a vehicle: flat, prices
+ * in whole **dollars** (`price` is the effective price, decision "Price order"), and under `card`, in cents, what a
+ * result shows. So the same records and settings can be pushed to Algolia.
+ */
+export const carsIndexSettings: IndexSettings = {
+  name: 'cars',
+  searchableAttributes: [
+    'name',
+    'make',
+    'model',
+    'badge',
+    'series',
+    'variant',
+    'body',
+    'colour',
+    'fuel',
+    'transmission',
+    'drive',
+    'year',
+    'car_type',
+    'stocknum',
+    'location_name',
+    'dealership_name',
+    'city',
+    'state',
+  ],
+  // SRCH-011: the 28 attributes in the order of the document, make_model with its two levels.
+  attributesForFaceting: [
+    'searchable(badge)',
+    'status',
+    'car_type',
+    'searchable(categories)',
+    'searchable(city)',
+    'searchable(colour)',
+    'searchable(dealership_name)',
+    'searchable(filtered_features)',
+    'item_type',
+    'km',
+    'searchable(location_name)',
+    'searchable(make)',
+    'searchable(make_model)',
+    'searchable(make_model.lvl0)',
+    'searchable(make_model.lvl1)',
+    'searchable(model)',
+    'price',
+    'subscription_price',
+    'price_range',
+    'seats',
+    'searchable(body)',
+    'drive',
+    'fuel',
+    'transmission',
+    'state',
+    'tag',
+    'weekly_price_range',
+    'year',
+    'certified',
+    'created_at_timestamp',
+    // Not offered to visitors: what tenants' rules filter by.
+    'filterOnly(stocknum)',
+    'filterOnly(slug)',
+    'filterOnly(location_slug)',
+    'filterOnly(dealership_slug)',
+    'filterOnly(show_on_dealer_website)',
+    'filterOnly(reserved)',
+    'filterOnly(sold)',
+    'filterOnly(available)',
+  ],
+  numericAttributesForFiltering: ['sold_at_timestamp', 'last_offered_timestamp'],
+  // The record holds both levels; as one attribute it is the deepest.
+  derived: { make_model: deepestLevel },
+  // Decision "Default sort": equals by newest, then id.
+  customRanking: ['desc(created_at_timestamp)', 'asc(objectID)'],
+  replicas: [
+    { name: 'cars_latest', sort: ['desc(created_at_timestamp)'] },
+    { name: 'cars_price_asc', sort: ['asc(price)'] },
+    { name: 'cars_price_desc', sort: ['desc(price)'] },
+    // The order of `cars`; the server gives it the window of lists (SRCH-050).
+    { name: 'cars_stock', sort: [] },
+  ],
+  attributesToHighlight: ['name', 'make', 'model', 'badge', 'series', 'colour'],
+  // A search for "ford" is not to count Foresters: words with typos only where nothing is spelt that way.
+  typoTolerance: 'min',
+  synonyms: tradeSynonyms,
+  maxValuesPerFacet: 100,
+};

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { listingsFile } from '../data/testing/feeds';
+import { carsIndexSettings } from './cars-index-settings';
+import { EVERYTHING, numberIs } from './filters/filter';
+import { createIndex } from './search-index';
+import type { SearchRecord } from './storage/record';
+import { carRequests } from './testing/car-requests';
+import { listedCars, madeUpCars, resampled } from '../../tests/support/search-records';
+import { expectSame } from './testing/expect-same-response';
+import { Oracle } from './testing/reference-index';
+
+/**
+ * Requests asked of the cars; the real run is `SEARCH_REQUESTS=5000`, a fifth of them on 100,000 cars, and takes many
+ * minutes. Without the setting made-up cars and a few of the real ones are asked a little.
+ */
+const wanted = Number(process.env['SEARCH_REQUESTS'] ?? 0);
+const onMany = Math.floor(wanted / 5);
+const settings = { ...carsIndexSettings, attributeForDistinct: 'make_model.lvl1' };
+const orders = fc.constantFrom('cars', 'cars', 'cars_price_asc', 'cars_latest');
+const scopes = fc.constantFrom(EVERYTHING, EVERYTHING, EVERYTHING, numberIs('year', '>=', 2015));
+
+function holds(cars: readonly SearchRecord[], requests: number): void {
+  const index = createIndex(settings, cars);
+  const oracle = new Oracle(cars, index.settings);
+  fc.assert(
+    fc.property(orders, carRequests(cars), scopes, (name, parameters, scope) => {
+      expectSame(index, oracle, { name, parameters, scope });
+    }),
+    { numRuns: requests, endOnFailure: true },
+  );
+}
+
+const file = listingsFile();
+
+describe('the index of cars agrees with a search through all cars one by one', () => {
+  it('on made-up cars', () => {
+    holds(resampled(madeUpCars(200), 300), 80);
+  }, 120_000);
+
+  if (file !== undefined) {
+    it('on the real listings', async () => {
+      const cars = await listedCars(file, wanted > 0 ? Infinity : 500);
+      holds(resampled(cars, cars.length), wanted > 0 ? wanted - onMany : 60);
+    }, 7_200_000);
+  }
+
+  if (file !== undefined && wanted > 0) {
+    it('on 100,000 cars drawn from them', async () => {
+      holds(resampled(await listedCars(file), 100_000), onMany);
+    }, 7_200_000);
+  }
+});

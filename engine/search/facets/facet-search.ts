@@ -1,0 +1,66 @@
+import type { Filter } from '../filters/filter';
+import type { Generation } from '../generation';
+import { RequestError } from '../request-error';
+import { tokenise } from '../text/tokenizer';
+import { queryWords, textQueryOf, typosOf, type QueryWord } from '../text/text-query';
+import { Highlighter } from '../hits/highlight';
+import { answerSet } from '../query/ranked-results';
+import type { FacetSearchRequest } from '../request/search-request';
+
+export interface FacetHit {
+  readonly value: string;
+  readonly highlighted: string;
+  readonly count: number;
+}
+
+/** Algolia's answer to a search in the values of a facet. */
+export interface FacetSearchAnswer {
+  readonly facetHits: readonly FacetHit[];
+  readonly exhaustiveFacetsCount: true;
+  readonly processingTimeMS: number;
+}
+
+/** The values of a facet among the results of a query which answer to a text, the most frequent first. */
+export function answerFacetSearch(
+  generation: Generation,
+  request: FacetSearchRequest,
+  scope: Filter,
+): FacetSearchAnswer {
+  const started = performance.now();
+  const { settings } = generation;
+  requireSearchable(generation, request.facet);
+  const { counted } = answerSet(generation, settings.name, request, scope);
+  const words = queryWords(request.facetQuery, 'prefixLast', request.typoRules);
+  const highlighter = new Highlighter(
+    textQueryOf(words, null),
+    request.highlightPreTag,
+    request.highlightPostTag,
+  );
+  const all = counted.facetValues(request.facet, request.sortFacetValuesBy);
+  const facetHits: FacetHit[] = [];
+  for (const { value, count } of all) {
+    if (facetHits.length === request.maxFacetHits) break;
+    if (!answersTo(words, value)) continue;
+    facetHits.push({ value, highlighted: highlighter.text(value).value, count });
+  }
+  return {
+    facetHits,
+    exhaustiveFacetsCount: true,
+    processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+  };
+}
+
+function requireSearchable(generation: Generation, attribute: string): void {
+  const facet = generation.settings.facets.find((declared) => declared.attribute === attribute);
+  if (facet?.searchable) return;
+  throw new RequestError(
+    `Cannot search in \`${attribute.slice(0, 100)}\` attribute, you need to specify ` +
+      `\`searchable(${attribute.slice(0, 100)})\` in attributesForFaceting.`,
+  );
+}
+
+function answersTo(words: readonly QueryWord[], value: string): boolean {
+  if (words.length === 0) return true;
+  const tokens = tokenise(value);
+  return words.every((word) => tokens.some((token) => typosOf(word, token.word) !== Infinity));
+}

@@ -1,0 +1,124 @@
+import type { Column } from '../storage/column';
+import { firstIndexes, Smallest } from '../storage/bounded-heap';
+import { compareScalars } from '../storage/sort-order';
+import type { ValueOrder } from '../storage/value-order';
+import type { FacetTally } from './facet-counter';
+
+export type FacetOrder = 'count' | 'alpha';
+
+export interface FacetValue {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface FacetStats {
+  readonly min: number;
+  readonly max: number;
+  readonly avg: number;
+  readonly sum: number;
+}
+
+/** The codes of the first values of a facet: the most frequent, equals by value; or all by value. */
+export function firstCodes(column: Column, tally: FacetTally, most: number, order: FacetOrder): number[] {
+  const known = column.isInOrder ? SAME : column.valueOrder;
+  return known ? byPlace(tally, known, most, order) : byValue(column, tally, most, order);
+}
+
+export function facetValues(
+  column: Column,
+  tally: FacetTally,
+  most: number,
+  order: FacetOrder,
+): FacetValue[] {
+  const { values } = column;
+  return firstCodes(column, tally, most, order).map((code) => ({
+    value: String(values[code]),
+    count: tally.counts[code]!,
+  }));
+}
+
+const MOST_COUNTED = 2 ** 32;
+const MOST_PLACES = 2 ** 21;
+/** Each value in the place of its code. */
+const SAME = { codes: null, places: null } as const;
+
+/** Where the order of the values is known, count and place are compared as one number of at most 53 bits. */
+function byPlace(
+  { codes, length, counts }: FacetTally,
+  { codes: codeAt, places }: ValueOrder | typeof SAME,
+  most: number,
+  sort: FacetOrder,
+): number[] {
+  const first = new Smallest(Math.min(length, most));
+  for (let at = 0; at < length; at++) {
+    const code = codes[at]!;
+    const rarity = sort === 'alpha' ? 0 : MOST_COUNTED - counts[code]!;
+    first.offer(rarity * MOST_PLACES + (places ? places[code]! : code));
+  }
+  return Array.from(first.sorted(), (number) => {
+    const place = number % MOST_PLACES;
+    return codeAt ? codeAt[place]! : place;
+  });
+}
+
+type Compare = (a: number, b: number) => number;
+
+function byValue(
+  { values, numbers }: Column,
+  { codes, length, counts }: FacetTally,
+  most: number,
+  order: FacetOrder,
+): number[] {
+  const compare: Compare = (a, b) => {
+    const difference = numbers[a]! - numbers[b]!;
+    return Number.isNaN(difference) ? compareScalars(values[a] ?? '', values[b] ?? '') : difference;
+  };
+  const met = codes.subarray(0, length);
+  return order === 'alpha' ? firstOf(met, most, compare) : mostFrequent(met, counts, most, compare);
+}
+
+function firstOf(codes: Uint32Array, most: number, compare: Compare): number[] {
+  return firstIndexes(codes.length, most, (a, b) => compare(codes[a]!, codes[b]!)).map((at) => codes[at]!);
+}
+
+/**
+ * Of tens of thousands of prices nearly all stand once: the count of the last one taken is found first, by numbers
+ * alone, and only those which have just that count are compared by value.
+ */
+function mostFrequent(codes: Uint32Array, counts: Uint32Array, most: number, byValue: Compare): number[] {
+  const byCount: Compare = (a, b) => counts[b]! - counts[a]! || byValue(a, b);
+  if (codes.length <= most || most === 0) return firstOf(codes, most, byCount);
+  const highest = new Smallest(most);
+  for (let at = 0; at < codes.length; at++) highest.offer(-counts[codes[at]!]!);
+  const least = -highest.bound;
+  const first: number[] = [];
+  const tied = new Uint32Array(codes.length);
+  let ties = 0;
+  for (let at = 0; at < codes.length; at++) {
+    const code = codes[at]!;
+    const count = counts[code]!;
+    if (count > least) first.push(code);
+    else if (count === least) tied[ties++] = code;
+  }
+  first.sort(byCount);
+  return [...first, ...firstOf(tied.subarray(0, ties), most - first.length, byValue)];
+}
+
+/** Least, greatest, mean and sum of a facet's numbers; undefined when there are none. */
+export function facetStats(column: Column, tally: FacetTally): FacetStats | undefined {
+  let min = Infinity;
+  let max = -Infinity;
+  let sum = 0;
+  let total = 0;
+  for (let at = 0; at < tally.length; at++) {
+    const code = tally.codes[at]!;
+    const number = column.numbers[code]!;
+    if (Number.isNaN(number)) continue;
+    const count = tally.counts[code]!;
+    min = Math.min(min, number);
+    max = Math.max(max, number);
+    sum += number * count;
+    total += count;
+  }
+  return total === 0 ? undefined : { min, max, avg: sum / total, sum };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { Generation } from '../generation';
+import { createIndex } from '../search-index';
+import { resolveSettings } from '../settings';
+import { readSearchRequest } from '../request/search-request';
+import { shelf, shelfSettings } from '../testing/fixtures';
+import { allOf, anyOf, EVERYTHING, facetIs, NOTHING, numberIs, type Filter } from './filter';
+import { parseFilters } from './filter-parser';
+import { narrow } from './filter-candidates';
+import { rowTest } from './row-predicate';
+
+const index = createIndex(shelfSettings, shelf);
+
+function found(parameters: Record<string, unknown>, scope: Filter = EVERYTHING): string[] {
+  const request = readSearchRequest({ attributesToHighlight: [], ...parameters }, index.settings);
+  return index
+    .search('shelf', request, scope)
+    .hits.map((hit) => hit.objectID)
+    .sort();
+}
+
+/** The other way to evaluate a filter: record by record. */
+function askedOneByOne(filter: Filter): string[] {
+  const generation = Generation.of(resolveSettings(shelfSettings), shelf);
+  const test = rowTest(filter, generation);
+  return shelf.filter((_, row) => test(row)).map((record) => record.objectID);
+}
+
+/** The third: a list of records, part by part. */
+function askedAsList(filter: Filter): string[] {
+  const generation = Generation.of(resolveSettings(shelfSettings), shelf);
+  // Backwards, so that a place in the list is not the record's number.
+  const rows = Uint32Array.from(shelf, (_, row) => shelf.length - 1 - row);
+  const places = Uint32Array.from(shelf, (_, place) => place);
+  const count = narrow(filter, generation, { rows, places, count: rows.length }, () => undefined);
+  return [...places.subarray(0, count)].map((place) => shelf[rows[place]!]!.objectID).sort();
+}
+
+describe('filters find', () => {
+  it.each([
+    ['kind:Kettle', '1 2'],
+    ['kind:KETTLE', '1 2'],
+    ['KIND:Kettle', ''],
+    ['nowhere:x', ''],
+    ['NOT nowhere:x', '1 2 3 4 5'],
+    ['NOT kind:Kettle', '3 4 5'],
+    ['kind:"navy blue"', '5'],
+    ['kind:"Toy: \\"loud\\""', '4'],
+    ['isNew:true', '1 4'],
+    ['NOT isNew:true', '2 3 5'],
+    ['size:2', '1'],
+    ['size:-12', '4'],
+    ['sale', '1 2'],
+    ['NOT sale', '3 4 5'],
+    ['"-x"', '2'],
+    ['makers:"-Movie"', '4'],
+    ['makers:Kestrel AND makers:"North-Star"', '1'],
+    ['owner:a', '1 2'],
+    ['group.lvl1:"Living > Lamps"', '3'],
+    ['decade:20s', '1 3 4'],
+    ['objectID:3', '3'],
+    ['NOT objectID:3', '1 2 4 5'],
+    ['objectID:3 OR objectID:4', '3 4'],
+    ['price > 40', '2'],
+    ['price >= 40', '1 2'],
+    ['price = 55.5', '2'],
+    ['price = 55.5001', '2'],
+    ['price != 40', '2 4'],
+    ['price:9 TO 40', '1 4'],
+    // A record without the number satisfies neither the condition nor its negation.
+    ['NOT price:9 TO 40', '2'],
+    ['NOT price != 40', '1'],
+    ['kind = 5', ''],
+    ['added > 26 AND added < 30', '3 4'],
+    ['size < 0 OR size > 2', '2 4'],
+    ['size >= 1 AND size <= 2', '1 3'],
+    ['isNew:true AND kind:Kettle OR kind:Lamp', '1'],
+    ['NOT isNew:true OR NOT kind:Kettle', '2 3 4 5'],
+  ])('%s: %s', (filters, expected) => {
+    expect(found({ filters }).join(' ')).toBe(expected);
+    expect(askedOneByOne(parseFilters(filters)).join(' ')).toBe(expected);
+    expect(askedAsList(parseFilters(filters)).join(' ')).toBe(expected);
+  });
+
+  it('combines all filter parameters', () => {
+    expect(found({ filters: 'isNew:true', facetFilters: ['group.lvl0:Living'] })).toEqual(['4']);
+    expect(found({ facetFilters: [['kind:Lamp', 'kind:Kettle']], numericFilters: ['size>=2'] })).toEqual([
+      '1',
+      '2',
+    ]);
+    expect(found({ tagFilters: ['-sale'], numericFilters: 'size>0' })).toEqual(['3']);
+  });
+
+  it('stays in the scope', () => {
+    expect(found({}, facetIs('owner', 'b'))).toEqual(['3', '4']);
+    expect(found({ filters: 'owner:a' }, facetIs('owner', 'b'))).toEqual([]);
+    expect(found({}, NOTHING)).toEqual([]);
+    const mixed = anyOf([
+      facetIs('kind', 'Lamp'),
+      allOf([numberIs('price', '>=', 50), parseFilters('sale')]),
+    ]);
+    expect(found({}, mixed)).toEqual(['2', '3']);
+    expect(found({}, { kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
+    expect(askedOneByOne(mixed)).toEqual(['2', '3']);
+    expect(askedOneByOne({ kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
+    expect(askedAsList(mixed)).toEqual(['2', '3']);
+    expect(askedAsList(allOf([mixed, parseFilters('sale AND price > 40')]))).toEqual(['2']);
+  });
+});

@@ -1,0 +1,186 @@
+import { LRUCache } from 'lru-cache';
+import { isWithin, type GeoArea } from '../geo/area';
+import { GEO, placesOf } from '../geo/points';
+import { BitSet } from '../storage/bit-set';
+import type { Column } from '../storage/column';
+import { boundsOf, filterKey, type Condition, type Filter, type NumericCondition } from './filter';
+import { narrow, type Candidates } from './filter-candidates';
+import { passes } from './row-predicate';
+
+/** Sets kept of one state of the index, in bytes. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** What sets are worked out from. */
+export interface FilterSource {
+  readonly size: number;
+  column(attribute: string): Column | undefined;
+  rowOf(objectID: string): number | undefined;
+}
+
+/**
+ * Turns filters into sets of records and remembers them: the queries of one page share their parts (a refined
+ * facet, a price range, the tenant's own rule), and so do the visitors of one site.
+ */
+export class FilterSets {
+  private readonly sets = new LRUCache<string, BitSet>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (set, key) => set.words.byteLength + key.length * 2 + 64,
+  });
+
+  constructor(private readonly source: FilterSource) {}
+
+  /** After a change to the records nothing remembered holds. */
+  forget(): void {
+    this.sets.clear();
+  }
+
+  /** The records which pass. The set is shared: do not change it. */
+  get(filter: Filter): BitSet {
+    const key = filterKey(filter);
+    const known = this.sets.get(key);
+    if (known) return known;
+    const set = this.evaluate(filter);
+    this.sets.set(key, set);
+    return set;
+  }
+
+  /** How many of a list of records pass; their places stand first then. Nothing more is remembered for it. */
+  narrow(filter: Filter, candidates: Candidates): number {
+    return narrow(filter, this.source, candidates, (key) => this.sets.get(key));
+  }
+
+  private evaluate(filter: Filter): BitSet {
+    switch (filter.kind) {
+      case 'and':
+        return this.evaluateAnd(filter.parts);
+      case 'or':
+        return this.evaluateOr(filter.parts);
+      case 'not':
+        return copyOf(this.get(filter.part)).not();
+      case 'facet': {
+        const found = this.rowsWith(filter.attribute, [filter]);
+        return filter.isNegated ? found.not() : found;
+      }
+      case 'numeric':
+        return this.rowsWith(filter.attribute, [filter]);
+      case 'geo':
+        return this.rowsWithin(filter.area);
+    }
+  }
+
+  /** Bounds on one attribute (a price from and to) are looked at together. */
+  private evaluateAnd(parts: readonly Filter[]): BitSet {
+    const all = BitSet.full(this.source.size);
+    const bounds = new Map<string, NumericCondition[]>();
+    for (const part of parts) {
+      if (part.kind === 'numeric') addTo(bounds, part.attribute, part);
+      else all.and(this.get(part));
+    }
+    for (const conditions of bounds.values()) all.and(this.range(conditions));
+    return all;
+  }
+
+  /** Conditions on one attribute which must all hold. With several values, different ones may satisfy them. */
+  private range(conditions: readonly NumericCondition[]): BitSet {
+    const [first] = conditions;
+    const column = first && this.source.column(first.attribute);
+    if (!first || !column) return new BitSet(this.source.size);
+    if (conditions.length === 1) return this.get(first);
+    if (column.isMultiple) {
+      const all = BitSet.full(this.source.size);
+      for (const condition of conditions) all.and(this.get(condition));
+      return all;
+    }
+    const key = conditions.map(filterKey).join('&');
+    const known = this.sets.get(key);
+    if (known) return known;
+    const marks = column.emptyMarks();
+    const others: NumericCondition[] = [];
+    let low = -Infinity;
+    let high = Infinity;
+    for (const condition of conditions) {
+      const bounds = boundsOf(condition.test);
+      if (bounds.isOutside || condition.isNegated) {
+        others.push(condition);
+        continue;
+      }
+      low = Math.max(low, bounds.low);
+      high = Math.min(high, bounds.high);
+    }
+    column.markBetween(low, high, marks);
+    for (const condition of others) {
+      const met = column.emptyMarks();
+      mark(condition, column, met);
+      for (let code = 0; code < marks.length; code++) marks[code]! &= met[code]!;
+    }
+    const found = column.rowsWith(marks);
+    this.sets.set(key, found);
+    return found;
+  }
+
+  /** Alternatives on one attribute are marked together, so that they cost one pass over its column. */
+  private evaluateOr(parts: readonly Filter[]): BitSet {
+    const any = new BitSet(this.source.size);
+    const groups = new Map<string, Condition[]>();
+    for (const part of parts) {
+      const isSimple = part.kind === 'numeric' || (part.kind === 'facet' && !part.isNegated);
+      if (isSimple) addTo(groups, part.attribute, part);
+      else any.or(this.get(part));
+    }
+    for (const [attribute, conditions] of groups) any.or(this.rowsWith(attribute, conditions));
+    return any;
+  }
+
+  /** The records whose attribute satisfies any of the conditions; facets as if they were not negated. */
+  private rowsWith(attribute: string, conditions: readonly Condition[]): BitSet {
+    if (attribute === 'objectID') return this.rowsOfIds(conditions);
+    const column = this.source.column(attribute);
+    if (!column) return new BitSet(this.source.size);
+    const marks = column.emptyMarks();
+    for (const condition of conditions) mark(condition, column, marks);
+    return column.rowsWith(marks);
+  }
+
+  private rowsWithin(area: GeoArea): BitSet {
+    const column = this.source.column(GEO);
+    if (!column) return new BitSet(this.source.size);
+    const marks = placesOf(column).map((place) => (place && isWithin(place, area) ? 1 : 0));
+    return column.rowsWith(Uint8Array.from(marks));
+  }
+
+  private rowsOfIds(conditions: readonly Condition[]): BitSet {
+    const found = new BitSet(this.source.size);
+    for (const condition of conditions) {
+      const row = condition.kind === 'facet' ? this.source.rowOf(condition.value) : undefined;
+      if (row !== undefined) found.add(row);
+    }
+    return found;
+  }
+}
+
+/** Marks the codes of the values that satisfy a condition. */
+function mark(condition: Condition, column: Column, marks: Uint8Array): void {
+  if (condition.kind === 'facet') {
+    for (const code of column.codesOf(condition.value)) marks[code] = 1;
+    return;
+  }
+  const bounds = boundsOf(condition.test);
+  if (!bounds.isOutside && !condition.isNegated) {
+    column.markBetween(bounds.low, bounds.high, marks);
+    return;
+  }
+  const { numbers } = column;
+  for (let code = 1; code < marks.length; code++) {
+    if (passes(numbers[code]!, bounds, condition.isNegated)) marks[code] = 1;
+  }
+}
+
+function copyOf(set: BitSet): BitSet {
+  return new BitSet(set.size, set.words.slice());
+}
+
+function addTo<T>(groups: Map<string, T[]>, name: string, item: T): void {
+  const group = groups.get(name);
+  if (group) group.push(item);
+  else groups.set(name, [item]);
+}

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { facetIs } from './filter';
+import { parseFilters } from './filter-parser';
+import { quoted } from './quote-value';
+
+test('any value is read as it was', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (value) => {
+      expect(parseFilters(`make:${quoted(value)}`)).toEqual(facetIs('make', value));
+    }),
+  );
+});

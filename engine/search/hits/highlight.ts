@@ -1,0 +1,103 @@
+import { isObject } from '../../lib';
+import { isScalar } from '../storage/record';
+import type { TextQuery } from '../text/text-query';
+import { markerOf, NO_MARKS, type Marker, type Marks } from './match-spans';
+import { excerptOf } from './snippet';
+
+type MatchLevel = 'none' | 'partial' | 'full';
+
+/** What InstantSearch's Highlight shows of one value. */
+export interface Highlight {
+  readonly value: string;
+  readonly matchLevel: MatchLevel;
+  readonly fullyHighlighted?: boolean;
+  readonly matchedWords: readonly string[];
+}
+
+/** What InstantSearch's Snippet shows of one value. */
+export interface Snippet {
+  readonly value: string;
+  readonly matchLevel: MatchLevel;
+}
+
+/** The same for every value of an attribute, nested as the record is. */
+export type Tree<Leaf> = Leaf | readonly Tree<Leaf>[] | { readonly [name: string]: Tree<Leaf> };
+
+/** Marks the words of a query in texts; equal texts on one page are worked out once. */
+export class Highlighter {
+  private readonly marker: Marker | null;
+  private readonly known = new Map<string, Highlight>();
+
+  constructor(
+    private readonly query: TextQuery,
+    private readonly before: string,
+    private readonly after: string,
+  ) {
+    this.marker = query.words.length === 0 ? null : markerOf(query);
+  }
+
+  text(text: string): Highlight {
+    const known = this.known.get(text);
+    if (known) return known;
+    const highlight = this.highlight(text);
+    this.known.set(text, highlight);
+    return highlight;
+  }
+
+  private highlight(text: string): Highlight {
+    const marks = this.marker?.(text);
+    if (!marks || marks.words.size === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
+    const isWhole = marks.tokens.every(({ start, end }) =>
+      marks.spans.some((span) => span.start <= start && span.end >= end),
+    );
+    return {
+      value: this.wrap(text, marks, 0, text.length),
+      matchLevel: this.levelOf(marks),
+      fullyHighlighted: isWhole,
+      matchedWords: this.query.words.flatMap(({ word }, at) => (marks.words.has(at) ? [word] : [])),
+    };
+  }
+
+  /** A piece of at most so many words, with the ellipsis where something was left out. */
+  snippet(text: string, words: number, ellipsis: string): Snippet {
+    const marks = this.marker?.(text) ?? NO_MARKS;
+    const { start, end } = excerptOf(text, marks, words);
+    const value = this.wrap(text, marks, start, end);
+    return {
+      value: `${start > 0 ? ellipsis : ''}${value}${end < text.length ? ellipsis : ''}`,
+      matchLevel: this.levelOf(marks),
+    };
+  }
+
+  private levelOf({ words }: Marks): MatchLevel {
+    if (words.size === 0) return 'none';
+    return words.size === this.query.words.length ? 'full' : 'partial';
+  }
+
+  private wrap(text: string, { spans }: Marks, from: number, to: number): string {
+    let wrapped = '';
+    let at = from;
+    for (const span of spans) {
+      const start = Math.max(from, span.start);
+      const end = Math.min(to, span.end);
+      if (start >= end) continue;
+      wrapped += text.slice(at, start) + this.before + text.slice(start, end) + this.after;
+      at = end;
+    }
+    return wrapped + text.slice(at, to);
+  }
+}
+
+/** What a leaf gives for every text and number in a value, lists and nested objects included. */
+export function treeOf<Leaf>(value: unknown, leaf: (text: string) => Leaf): Tree<Leaf> | undefined {
+  if (isScalar(value)) return leaf(String(value));
+  if (Array.isArray(value)) {
+    return value.map((item) => treeOf(item, leaf)).filter((item) => item !== undefined);
+  }
+  if (!isObject(value)) return undefined;
+  const entries = Object.entries(value).flatMap(([name, item]) => {
+    const branch = treeOf(item, leaf);
+    return branch === undefined ? [] : [[name, branch] as const];
+  });
+  return Object.fromEntries(entries);
+}

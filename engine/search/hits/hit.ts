@@ -1,0 +1,121 @@
+import { isObject } from '../../lib';
+import type { SearchRecord } from '../storage/record';
+import { treeOf, type Highlight, type Highlighter, type Snippet, type Tree } from './highlight';
+import type { RankingInfo } from './ranking-info';
+import type { SnippetRequest } from '../request/search-request';
+
+export interface Hit {
+  readonly objectID: string;
+  readonly _highlightResult?: Readonly<Record<string, Tree<Highlight>>>;
+  readonly _snippetResult?: Readonly<Record<string, Tree<Snippet>>>;
+  readonly _rankingInfo?: RankingInfo;
+  readonly [attribute: string]: unknown;
+}
+
+type Picked = Record<string, unknown> & { objectID: string };
+
+/**
+ * Copies of records with the attributes that a request asks for: `*` is all, `-name` leaves one out, a dotted path
+ * takes a part of an object. The objectID always comes along; hidden attributes never do.
+ */
+export function retriever(
+  wanted: readonly string[],
+  hidden: readonly string[],
+): (record: SearchRecord) => Picked {
+  const excluded = wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
+  const isAll = wanted.length > 0 && (wanted.includes('*') || wanted.length === excluded.length);
+  const left = [...hidden, ...excluded];
+  if (isAll && left.length === 0) return (record) => ({ ...record });
+  return (record) => {
+    const picked: Record<string, unknown> = {};
+    if (isAll) Object.assign(picked, record);
+    else for (const path of wanted) pickPath(record, path, picked);
+    for (const name of left) delete picked[name];
+    return { ...picked, objectID: record.objectID };
+  };
+}
+
+/** Makes `_highlightResult` of records: the highlighted attributes, nested as the record is. */
+export function highlights(
+  wanted: readonly string[],
+  hidden: readonly string[],
+  highlighter: Highlighter,
+): (record: SearchRecord) => Record<string, Tree<Highlight>> {
+  const leaf = (text: string) => highlighter.text(text);
+  return branches(wanted, hidden, (value) => treeOf(value, leaf));
+}
+
+/** Makes `_snippetResult` of records: a piece of each of these attributes. */
+export function snippets(
+  wanted: readonly SnippetRequest[],
+  hidden: readonly string[],
+  highlighter: Highlighter,
+  ellipsis: string,
+): (record: SearchRecord) => Record<string, Tree<Snippet>> {
+  // What is asked for all attributes first: an attribute that is named, before or after, has its own size.
+  const words = new Set([
+    ...wanted.filter(({ attribute }) => attribute === '*').map((request) => request.words),
+    ...wanted.map((request) => request.words),
+  ]);
+  const sizes = [...words].map((size) => {
+    const paths = wanted.filter((request) => request.words === size).map(({ attribute }) => attribute);
+    const leaf = (text: string) => highlighter.snippet(text, size, ellipsis);
+    return branches(paths, hidden, (value) => treeOf(value, leaf));
+  });
+  return (record) => {
+    const tree: Record<string, Tree<Snippet>> = {};
+    for (const branchesOf of sizes) Object.assign(tree, branchesOf(record));
+    return tree;
+  };
+}
+
+/** A branch for each of these attributes of a record that has one. */
+function branches<Leaf>(
+  wanted: readonly string[],
+  hidden: readonly string[],
+  branchOf: (value: unknown) => Tree<Leaf> | undefined,
+): (record: SearchRecord) => Record<string, Tree<Leaf>> {
+  const isShown = (name: string) => name !== 'objectID' && !hidden.includes(name);
+  const fill = (from: Readonly<Record<string, unknown>>, names: readonly string[]) => {
+    const tree: Record<string, Tree<Leaf>> = {};
+    for (const name of names) {
+      if (!Object.hasOwn(from, name)) continue;
+      const branch = branchOf(from[name]);
+      if (branch !== undefined) tree[name] = branch;
+    }
+    return tree;
+  };
+  if (wanted.includes('*')) return (record) => fill(record, Object.keys(record).filter(isShown));
+  if (!wanted.some((path) => path.includes('../query'))) {
+    const shown = wanted.filter(isShown);
+    return (record) => fill(record, shown);
+  }
+  return (record) => {
+    const picked: Record<string, unknown> = {};
+    for (const path of wanted) pickPath(record, path, picked);
+    return fill(picked, Object.keys(picked).filter(isShown));
+  };
+}
+
+function pickPath(record: SearchRecord, path: string, into: Record<string, unknown>): void {
+  if (path.includes('../query')) pick(record, path.split('../query'), into);
+  else if (Object.hasOwn(record, path)) into[path] = record[path];
+}
+
+/** Copies what stands at a path, keeping what was copied beside it before. */
+function pick(
+  from: Readonly<Record<string, unknown>>,
+  [step, ...rest]: string[],
+  into: Record<string, unknown>,
+): void {
+  if (step === undefined || !Object.hasOwn(from, step)) return;
+  const value = from[step];
+  if (rest.length === 0) {
+    into[step] = value;
+  } else if (isObject(value)) {
+    const known = into[step];
+    const branch: Record<string, unknown> = isObject(known) ? { ...known } : {};
+    pick(value, rest, branch);
+    if (Object.keys(branch).length > 0) into[step] = branch;
+  }
+}

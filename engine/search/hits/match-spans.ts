@@ -1,0 +1,96 @@
+import type { Alternative } from '../text/synonyms';
+import { fold, tokenise, withJoined, type Token } from '../text/tokenizer';
+import { typosOf, type QueryWord, type Slot, type TextQuery } from '../text/text-query';
+
+/** A piece of a text, in UTF-16 units, end excluded. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What of a query stands in a text, and where. */
+export interface Marks {
+  /** Ascending, none touching another's inside. */
+  readonly spans: readonly Span[];
+  /** Numbers of the query's words that were met. */
+  readonly words: ReadonlySet<number>;
+  /** The text's own words. */
+  readonly tokens: readonly Token[];
+}
+
+export const NO_MARKS: Marks = { spans: [], words: new Set(), tokens: [] };
+
+/** A name that stands for words of the query. */
+type Name = Alternative & Pick<Slot, 'first' | 'length'>;
+
+export type Marker = (text: string) => Marks;
+
+/** Finds the words of a query in texts, and the names that stand for them. */
+export function markerOf({ words, readings }: TextQuery): Marker {
+  const names: readonly Name[] = readings.flatMap((slots) =>
+    slots.flatMap(({ alternatives, first, length }) =>
+      alternatives.map((alternative) => ({ ...alternative, first, length })),
+    ),
+  );
+  // A page shows few different words, and typos are dear to count.
+  const answers = new Map<string, readonly number[]>();
+  const answeredBy = (met: string): readonly number[] => {
+    const known = answers.get(met);
+    if (known) return known;
+    const numbers = words.flatMap((word, at) => (typosOf(word, met) === Infinity ? [] : [at]));
+    answers.set(met, numbers);
+    return numbers;
+  };
+  return (text) => {
+    const spans: Span[] = [];
+    const met = new Set<number>();
+    const own = tokenise(text);
+    const tokens = withJoined(text, own);
+    for (const token of tokens) {
+      for (const at of answeredBy(token.word)) {
+        met.add(at);
+        spans.push(spanOf(text, token, words[at]!));
+      }
+      for (const name of names) {
+        const end = endOfName(tokens, token, name.words);
+        if (end === null) continue;
+        for (let at = name.first; at < name.first + name.length; at++) met.add(at);
+        spans.push({ start: token.start, end });
+      }
+    }
+    return { spans: mergeSpans(spans), words: met, tokens: own };
+  };
+}
+
+/** Where a name ends that begins with a token; null when it is another. */
+function endOfName(tokens: readonly Token[], token: Token, words: readonly string[]): number | null {
+  if (words[0] !== token.word) return null;
+  let last = token;
+  for (const [step, word] of words.entries()) {
+    const next = tokens.find((other) => other.position === token.position + step && other.word === word);
+    if (!next) return null;
+    last = next;
+  }
+  return last.end;
+}
+
+/** Of a word still being typed only the typed part is marked, where that can be told from the text itself. */
+function spanOf(text: string, token: Token, word: QueryWord): Span {
+  const typed = token.start + word.word.length;
+  const isTyped = word.isPrefix && typed < token.end && fold(text.slice(token.start, typed)) === word.word;
+  return { start: token.start, end: isTyped ? typed : token.end };
+}
+
+function mergeSpans(spans: Span[]): Span[] {
+  if (spans.length < 2) return spans;
+  const merged: Span[] = [];
+  for (const span of spans.sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && span.start < last.end) {
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    } else {
+      merged.push(span);
+    }
+  }
+  return merged;
+}

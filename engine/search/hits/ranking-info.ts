@@ -1,0 +1,63 @@
+import type { Generation } from '../generation';
+import { POSITION_BITS } from '../scoring/word-match';
+import { keyExactWords, keyProximity, keyTypos, keyWhere } from '../scoring/relevance-key';
+import type { AnswerSet } from '../query/ranked-results';
+import { scorer } from '../query/ranking';
+import type { SearchRequest } from '../request/search-request';
+
+/** `_rankingInfo` of a hit: what each criterion saw. */
+export interface RankingInfo {
+  readonly nbTypos: number;
+  /** 1000 for each attribute before, and the word's place in its own. */
+  readonly firstMatchedWord: number;
+  readonly proximityDistance: number;
+  /** Place in the custom ranking; less is better. */
+  readonly userScore: number;
+  /** In steps of `geoPrecision` metres; 0 and 0 without a place. */
+  readonly geoDistance: number;
+  readonly geoPrecision: number;
+  readonly nbExactWords: number;
+  /** Words of the query that were met. */
+  readonly words: number;
+  /** Score by filters. */
+  readonly filters: number;
+}
+
+const ATTRIBUTE_STEP = 1000;
+
+export function rankingInfo(
+  generation: Generation,
+  request: SearchRequest,
+  { result, ranking, question }: AnswerSet,
+): (row: number) => RankingInfo {
+  const filters = scorer(generation, request.scores, request.sumOrFiltersScores);
+  const order = generation.order(generation.settings.name);
+  const asked = question.text.words.length;
+  return (row) => {
+    const at = result.indexOf(row);
+    const key = result.keys?.[at];
+    const metres = ranking.geo?.metres(row) ?? Infinity;
+    const precision = metres === Infinity ? 0 : (ranking.geo?.step(metres).value ?? 0);
+    return {
+      ...(key === undefined ? NO_TEXT : textInfo(key, asked)),
+      userScore: order?.places[row] ?? 0,
+      geoDistance: precision === 0 ? 0 : Math.floor(metres / precision),
+      geoPrecision: precision,
+      words: asked - (result.missing?.[at] ?? 0),
+      filters: filters(row),
+    };
+  };
+}
+
+const NO_TEXT = { nbTypos: 0, firstMatchedWord: 0, proximityDistance: 0, nbExactWords: 0 };
+
+function textInfo(key: number, words: number): typeof NO_TEXT {
+  const where = keyWhere(key);
+  const attribute = where >>> POSITION_BITS;
+  return {
+    nbTypos: keyTypos(key),
+    firstMatchedWord: attribute * ATTRIBUTE_STEP + (where - (attribute << POSITION_BITS)),
+    proximityDistance: words < 2 ? 0 : keyProximity(key),
+    nbExactWords: keyExactWords(key),
+  };
+}

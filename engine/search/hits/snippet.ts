@@ -1,0 +1,47 @@
+import type { Marks } from './match-spans';
+import { tokenise } from '../text/tokenizer';
+
+/** A piece of a text: from one place to before another. */
+interface Excerpt {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The piece of at most so many words that holds the most of a query: different words first, then how often. Of
+ * pieces as good as each other that follow one another the middle one, so that the words stand in their context.
+ */
+export function excerptOf(text: string, { spans }: Marks, words: number): Excerpt {
+  const tokens = tokenise(text);
+  const length = Math.max(1, words);
+  if (tokens.length <= length) return { start: 0, end: text.length };
+  const isMarked = tokens.map(({ start, end }) => spans.some((span) => span.start < end && span.end > start));
+  let best = { first: 0, last: 0, value: -1 };
+  for (let from = 0; from + length <= tokens.length; from++) {
+    const value = worth(tokens, isMarked, from, length);
+    if (value > best.value) best = { first: from, last: from, value };
+    else if (value === best.value && best.last === from - 1) best.last = from;
+  }
+  const from = best.value === 0 ? 0 : (best.first + best.last) >> 1;
+  const to = from + length;
+  return {
+    start: from === 0 ? 0 : tokens[from]!.start,
+    end: to === tokens.length ? text.length : tokens[to - 1]!.end,
+  };
+}
+
+function worth(
+  tokens: readonly { readonly word: string }[],
+  isMarked: readonly boolean[],
+  from: number,
+  length: number,
+): number {
+  const different = new Set<string>();
+  let marked = 0;
+  for (let at = from; at < from + length; at++) {
+    if (!isMarked[at]) continue;
+    marked++;
+    different.add(tokens[at]!.word);
+  }
+  return different.size * 1000 + marked;
+}

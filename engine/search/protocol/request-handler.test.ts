@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { facetIs } from '../filters/filter';
+import { createIndex } from '../search-index';
+import { shelf, shelfSettings } from '../testing/fixtures';
+import { accessTo, type SearchAccess } from './search-access';
+import { executeSearch, handleQueries, type ProtocolAnswer } from './request-handler';
+
+const index = createIndex(shelfSettings, shelf);
+const access = accessTo([index]);
+const QUERIES = '/1/indexes/*/queries';
+
+function ids(answer: ProtocolAnswer): string[][] {
+  if (!('results' in answer.body)) throw new Error(JSON.stringify(answer.body));
+  return answer.body.results.map((result) =>
+    'hits' in result && result.hits ? result.hits.map((hit) => hit.objectID) : [],
+  );
+}
+
+function post(path: string, body: unknown, to: SearchAccess = access): ProtocolAnswer {
+  return executeSearch({ method: 'POST', path, body }, to);
+}
+
+describe('executeSearch', () => {
+  it('answers many queries in one request, replicas among them', () => {
+    const requests = [
+      { indexName: 'shelf', query: 'kettle' },
+      { indexName: 'shelf_price_asc', params: 'query=kettle' },
+      { indexName: 'shelf_title_desc', params: { hitsPerPage: 2 } },
+    ];
+    const answer = post(QUERIES, { requests });
+    expect(answer.status).toBe(200);
+    expect(ids(answer)).toEqual([
+      ['2', '1'],
+      ['1', '2'],
+      ['2', '4'],
+    ]);
+    expect(answer.body).toMatchObject({
+      results: [{ index: 'shelf' }, { index: 'shelf_price_asc' }, { index: 'shelf_title_desc', nbPages: 3 }],
+    });
+  });
+
+  it.each([
+    QUERIES,
+    '/1/indexes/%2A/queries',
+    '/api/search/1/indexes/*/queries',
+    `${QUERIES}?x-algolia-agent=a`,
+  ])('answers at %s', (path) => {
+    expect(ids(post(path, { requests: [{ indexName: 'shelf', query: 'chair' }] }))).toEqual([['5']]);
+  });
+
+  it('reads a body that came as text', () => {
+    expect(ids(post(QUERIES, '{"requests":[{"indexName":"shelf","query":"chair"}]}'))).toEqual([['5']]);
+    expect(post('/1/indexes/shelf/query', '').body).toMatchObject({ nbHits: 5 });
+  });
+
+  it('answers one query and one facet search at their own paths', () => {
+    expect(post('/1/indexes/shelf/query', { params: 'query=lamp' }).body).toMatchObject({ nbHits: 1 });
+    expect(post('/1/indexes/shelf/facets/kind/query', { facetQuery: 'ket' }).body).toMatchObject({
+      facetHits: [{ value: 'Kettle', highlighted: '<em>Ket</em>tle', count: 2 }],
+      exhaustiveFacetsCount: true,
+    });
+  });
+
+  it('searches a facet among the results of its query', () => {
+    const facet = { indexName: 'shelf', type: 'facet', facet: 'makers', facetQuery: '' };
+    const answer = post(QUERIES, { requests: [facet, { ...facet, filters: 'owner:b', facetQuery: 'orin' }] });
+    expect(answer.body).toMatchObject({
+      results: [
+        {
+          facetHits: [
+            { value: 'Kestrel', count: 2 },
+            { value: '-Movie' },
+            { value: 'North-Star' },
+            { value: 'Orion' },
+          ],
+        },
+        { facetHits: [{ value: 'Orion', count: 1 }] },
+      ],
+    });
+  });
+
+  it('says what is wrong in the shape of the protocol', () => {
+    const one = (query: object) => post(QUERIES, { requests: [{ indexName: 'shelf', ...query }] });
+    const wrong = (answer: ProtocolAnswer) => [answer.status, answer.body];
+    const fault = (status: number, message: string) => [status, { status, message }];
+    expect(wrong(one({ indexName: 'nowhere' }))).toEqual(fault(404, 'Index nowhere does not exist'));
+    expect(wrong(one({ filters: 'a OR' }))).toEqual(
+      fault(400, 'filters: Unexpected token end of filter expected filter at col 4'),
+    );
+    expect(wrong(one({ type: 'facet', facet: 'isNew' }))).toEqual(
+      fault(
+        400,
+        'Cannot search in `isNew` attribute, you need to specify `searchable(isNew)` in attributesForFaceting.',
+      ),
+    );
+    expect(wrong(post(QUERIES, '{'))).toEqual(fault(400, 'Invalid JSON'));
+    expect(wrong(post(QUERIES, []))).toEqual(fault(400, 'Invalid JSON: expecting an object'));
+    expect(wrong(post(QUERIES, {}))).toEqual(fault(400, 'Expecting an array of requests'));
+    expect(wrong(post(QUERIES, { requests: [7] }))).toEqual(fault(400, 'A request should be an object'));
+    expect(wrong(post(QUERIES, { requests: [{}] }))).toEqual(
+      fault(400, 'A request should have an indexName'),
+    );
+    expect(wrong(post(QUERIES, { requests: Array.from({ length: 101 }, () => ({})) }))).toEqual(
+      fault(400, 'At most 100 requests'),
+    );
+    expect(wrong(post(QUERIES, 'x'.repeat(1_048_577)))).toEqual(fault(413, 'Request body too large'));
+    expect(wrong(post('/1/indexes/shelf', {}))).toEqual(fault(404, 'Not found'));
+    expect(wrong(post('/%E0%A4%A', {}))).toEqual(fault(404, 'Not found'));
+    expect(wrong(executeSearch({ method: 'GET', path: QUERIES }, access))).toEqual(
+      fault(405, 'Method not allowed'),
+    );
+  });
+
+  it('keeps every query in the scope, whatever it asks', () => {
+    const scoped = accessTo([index], 'owner:b');
+    const tries = [
+      {},
+      { filters: 'owner:a' },
+      { filters: 'NOT owner:b' },
+      { facetFilters: [['owner:a', 'owner:b']] },
+      { query: 'kettle' },
+      { scope: 'owner:a' },
+      { params: { scope: '' } },
+      { facets: ['*'] },
+    ];
+    const answer = handleQueries(
+      { requests: tries.map((query) => ({ indexName: 'shelf', ...query })) },
+      scoped,
+    );
+    expect(ids(answer)).toEqual([['3', '4'], [], [], ['3', '4'], [], ['3', '4'], ['3', '4'], ['3', '4']]);
+    expect(answer.body).toMatchObject({
+      results: { 7: { facets: { kind: { Lamp: 1, 'Toy: "loud"': 1 } } } },
+    });
+    const facet = handleQueries(
+      { requests: [{ indexName: 'shelf', type: 'facet', facet: 'makers', facetQuery: 'kes' }] },
+      scoped,
+    );
+    expect(facet.body).toMatchObject({ results: [{ facetHits: [] }] });
+  });
+
+  it('lets one tenant learn nothing from the words of another', () => {
+    const lamp = accessTo(
+      [createIndex({ ...shelfSettings, typoTolerance: 'min' }, shelf)],
+      facetIs('owner', 'b'),
+    );
+    // "kettel" is a typo of words that only the other owner's records have; "lanp" of one's own.
+    expect(
+      ids(post('/1/indexes/*/queries', { requests: [{ indexName: 'shelf', query: 'lanp' }] }, lamp)),
+    ).toEqual([['3']]);
+    expect(
+      ids(post('/1/indexes/*/queries', { requests: [{ indexName: 'shelf', query: 'kettel' }] }, lamp)),
+    ).toEqual([[]]);
+  });
+
+  it('turns our own errors into a 500 that tells nothing, and reports them', () => {
+    const onError = vi.fn(() => {
+      throw new Error('the reporter is broken too');
+    });
+    const broken: SearchAccess = {
+      resolve: () => {
+        throw new Error('secret');
+      },
+      onError,
+    };
+    const answer = handleQueries({ requests: [{ indexName: 'shelf' }] }, broken);
+    expect(answer).toEqual({ status: 500, body: { status: 500, message: 'Internal error' } });
+    expect(onError).toHaveBeenCalledOnce();
+    expect(handleQueries({ requests: [{ indexName: 'shelf' }] }, accessTo([index], 'owner:')).status).toBe(
+      500,
+    );
+  });
+
+  it('refuses parameters nested without end', () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const onError = vi.fn();
+    for (const parameter of ['facetFilters', 'numericFilters', 'anything']) {
+      const body = `{"requests":[{"indexName":"shelf","${parameter}":${deep}}]}`;
+      expect(post(QUERIES, body, { ...access, onError }).status).toBe(400);
+    }
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('never throws, whatever it is sent', () => {
+    const body = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.record({
+        requests: fc.array(
+          fc.dictionary(fc.string(), fc.anything()).map((query) => ({ ...query, indexName: 'shelf' })),
+        ),
+      }),
+      fc.record({
+        requests: fc.array(
+          fc.record(
+            {
+              indexName: fc.constant('shelf'),
+              query: fc.oneof(fc.string(), fc.anything()),
+              filters: fc.oneof(fc.string(), fc.anything()),
+              facetFilters: fc.anything(),
+              numericFilters: fc.anything(),
+              facets: fc.anything(),
+              params: fc.oneof(fc.string(), fc.anything()),
+            },
+            { requiredKeys: ['indexName'] },
+          ),
+        ),
+      }),
+    );
+    const onError = vi.fn();
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(QUERIES), fc.string()), body, (path, sent) => {
+        const { status, body: answer } = executeSearch(
+          { method: 'POST', path, body: sent },
+          { ...access, onError },
+        );
+        expect([200, 400, 404, 413]).toContain(status);
+        expect(JSON.stringify(answer)).toBeTruthy();
+      }),
+      { numRuns: 1000 },
+    );
+    expect(onError).not.toHaveBeenCalled();
+  }, 60_000);
+});

@@ -1,0 +1,142 @@
+import { readFacetSearchRequest, readSearchRequest } from '../request/search-request';
+import type { FacetSearchAnswer } from '../facets/facet-search';
+import { withFields, type SearchAnswer } from '../query/search-response';
+import type { RawParameters } from '../request/parameters';
+import { RequestError } from '../request-error';
+import { isObject } from '../../lib';
+import { openIndex, type SearchAccess } from './search-access';
+
+export interface ProtocolRequest {
+  readonly method: string;
+  /** Path of the URL; anything before `/1/indexes/` is the mount point and is not looked at. */
+  readonly path: string;
+  /** The parsed JSON, or the text of it whatever its content type (browsers send `text/plain`). */
+  readonly body?: unknown;
+}
+
+export interface ProtocolAnswer {
+  readonly status: number;
+  /** JSON to be. */
+  readonly body: MultiAnswer | QueryAnswer | ProtocolFault;
+}
+
+export type QueryAnswer = Partial<SearchAnswer> | FacetSearchAnswer;
+
+export interface MultiAnswer {
+  readonly results: readonly QueryAnswer[];
+}
+
+/** An error in the protocol's shape. */
+export interface ProtocolFault {
+  readonly message: string;
+  readonly status: number;
+}
+
+/** InstantSearch sends one query for each refined facet and menu level; a page of all facets stays well below. */
+const MOST_QUERIES = 100;
+const LONGEST_BODY = 1_048_576;
+
+const ROUTES: readonly (readonly [
+  RegExp,
+  (access: SearchAccess, names: string[], body: unknown) => ProtocolAnswer,
+])[] = [
+  [/\/1\/indexes\/\*\/queries$/, (access, _names, body) => answerAll(body, access)],
+  [/\/1\/indexes\/([^/]+)\/query$/, (access, [index = ''], body) => answerOne(access, index, {}, body)],
+  [
+    /\/1\/indexes\/([^/]+)\/facets\/([^/]+)\/query$/,
+    (access, [index = '', facet = ''], body) => answerOne(access, index, { type: 'facet', facet }, body),
+  ],
+];
+
+/** Answers a request of the Algolia search protocol. Never throws: what goes wrong is an answer too. */
+export function executeSearch({ method, path, body }: ProtocolRequest, access: SearchAccess): ProtocolAnswer {
+  return guarded(access, () => {
+    const decoded = decodePath(path);
+    for (const [pattern, answer] of ROUTES) {
+      const match = pattern.exec(decoded);
+      if (!match) continue;
+      if (method.toUpperCase() !== 'POST') throw new RequestError('Method not allowed', 405);
+      return answer(access, match.slice(1), body);
+    }
+    throw new RequestError('Not found', 404);
+  });
+}
+
+/** Answers the body of `POST /1/indexes/{any}/queries`: all of its queries, or the first error. Never throws. */
+export function handleQueries(body: unknown, access: SearchAccess): ProtocolAnswer {
+  return guarded(access, () => answerAll(body, access));
+}
+
+function answerAll(body: unknown, access: SearchAccess): ProtocolAnswer {
+  const { requests } = readBody(body);
+  if (!Array.isArray(requests)) throw new RequestError('Expecting an array of requests');
+  if (requests.length > MOST_QUERIES) throw new RequestError(`At most ${MOST_QUERIES} requests`);
+  const results = requests.map((query: unknown) => {
+    if (!isObject(query)) throw new RequestError('A request should be an object');
+    const { indexName } = query;
+    if (typeof indexName !== 'string') throw new RequestError('A request should have an indexName');
+    return answerQuery(access, indexName, query);
+  });
+  return { status: 200, body: { results } };
+}
+
+function answerOne(access: SearchAccess, name: string, fixed: RawParameters, body: unknown): ProtocolAnswer {
+  return { status: 200, body: answerQuery(access, name, { ...readBody(body), ...fixed }) };
+}
+
+function answerQuery(access: SearchAccess, name: string, query: RawParameters): QueryAnswer {
+  const { index, scope } = openIndex(access, name);
+  if (query['type'] === 'facet') {
+    return index.searchFacet(readFacetSearchRequest(query, index.settings), scope);
+  }
+  const request = readSearchRequest(query, index.settings);
+  return withFields(index.search(name, request, scope), request.responseFields);
+}
+
+function readBody(body: unknown): RawParameters {
+  const parsed = typeof body === 'string' ? parseBody(body) : (body ?? {});
+  if (!isObject(parsed)) throw new RequestError('Invalid JSON: expecting an object');
+  return parsed;
+}
+
+function parseBody(text: string): unknown {
+  if (text.length > LONGEST_BODY) throw new RequestError('Request body too large', 413);
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RequestError('Invalid JSON');
+  }
+}
+
+function decodePath(path: string): string {
+  const bare = path.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    throw new RequestError('Not found', 404);
+  }
+}
+
+function guarded(access: SearchAccess, answer: () => ProtocolAnswer): ProtocolAnswer {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof RequestError) return fault(error.message, error.status);
+    report(access, error);
+    return fault('Internal error', 500);
+  }
+}
+
+/** A broken reporter must not break the answer. */
+function report(access: SearchAccess, error: unknown): void {
+  try {
+    access.onError?.(error);
+  } catch {
+    return;
+  }
+}
+
+function fault(message: string, status: number): ProtocolAnswer {
+  return { status, body: { message, status } };
+}

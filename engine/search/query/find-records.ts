@@ -1,0 +1,102 @@
+import { allOf, type Filter } from '../filters/filter';
+import { distancesFrom, GEO, placesOf } from '../geo/points';
+import type { Generation } from '../generation';
+import { EVERY_ATTRIBUTE } from '../scoring/word-match';
+import { tokenise } from '../text/tokenizer';
+import { queryWords, textQueryOf, type QueryWord } from '../text/text-query';
+import { within, type Around } from '../request/geo-parameters';
+import type { SearchRequest } from '../request/search-request';
+import { ResultSet, type Question } from './result-set';
+
+/** The records that a request finds, with what had to be decided on the way. */
+export interface Found {
+  readonly question: Question;
+  readonly result: ResultSet;
+  /** The query with the words that were given up marked, where some were. */
+  readonly queryAfterRemoval?: string;
+  /** Metres, where the request left the radius to us. */
+  readonly automaticRadius?: number;
+}
+
+/** An automatic radius reaches as far as it takes to meet so many records. */
+const ENOUGH_AROUND = 1000;
+
+export function findRecords(generation: Generation, request: SearchRequest, scope: Filter): Found {
+  const found = withWordsRemoved(generation, request, scope);
+  const { around } = request;
+  if (around?.radius !== 'automatic') return found;
+  const automaticRadius = radiusFor(generation, found.result, around);
+  const filter = allOf([found.question.filter, within(around.centre, automaticRadius)]);
+  const question = { ...found.question, filter };
+  return { ...found, question, result: ResultSet.of(generation, question), automaticRadius };
+}
+
+function withWordsRemoved(generation: Generation, request: SearchRequest, scope: Filter): Found {
+  const words = queryWords(request.query, request.queryType, request.typoRules);
+  const question = questionOf(generation, request, scope, words);
+  const result = ResultSet.of(generation, question);
+  const { removeWordsIfNoResults: removal } = request;
+  if (result.count > 0 || words.length < 2 || removal === 'none') return { question, result };
+  if (removal === 'allOptional') {
+    const loose = { ...question, isAnyWord: true };
+    return { question: loose, result: ResultSet.of(generation, loose) };
+  }
+  for (let kept = words.length - 1; kept > 0; kept--) {
+    const from = removal === 'lastWords' ? 0 : words.length - kept;
+    const shorter = questionOf(generation, request, scope, words.slice(from, from + kept));
+    const found = ResultSet.of(generation, shorter);
+    if (found.count === 0) continue;
+    const queryAfterRemoval = markRemoved(request.query, from, from + kept);
+    return { question: shorter, result: found, queryAfterRemoval };
+  }
+  return { question, result };
+}
+
+/** The part of a request that decides which records are found. */
+function questionOf(
+  { settings }: Generation,
+  request: SearchRequest,
+  scope: Filter,
+  words: readonly QueryWord[],
+): Question {
+  return {
+    filter: request.filter,
+    scope,
+    text: textQueryOf(words, request.synonyms ? settings.nameTable : null),
+    isAnyWord: false,
+    typoTolerance: request.typoTolerance,
+    attributes: attributeBits(settings.searchableAttributes, request.restrictSearchableAttributes),
+  };
+}
+
+function attributeBits(searchable: readonly string[], restricted: readonly string[]): number {
+  if (restricted.length === 0) return EVERY_ATTRIBUTE;
+  return searchable.reduce(
+    (bits, attribute, at) => (restricted.includes(attribute) ? bits | (1 << at) : bits),
+    0,
+  );
+}
+
+/** Whole metres to the farthest of the nearest records, or to the farthest of all where they are not enough. */
+function radiusFor(generation: Generation, result: ResultSet, { centre, leastRadius }: Around): number {
+  const column = generation.column(GEO);
+  if (!column || result.count === 0) return leastRadius;
+  const distances = distancesFrom(centre, placesOf(column));
+  const near = Float64Array.from(result.rows, (row) => column.least(row, distances))
+    .filter((distance) => distance !== Infinity)
+    .sort();
+  const farthest = near[Math.min(ENOUGH_AROUND, near.length) - 1] ?? 0;
+  return Math.max(leastRadius, Math.ceil(farthest));
+}
+
+/** `great car` of which only the first word was kept: `great <em>car</em>`, as Algolia shows it. */
+function markRemoved(query: string, from: number, to: number): string {
+  let marked = '';
+  let at = 0;
+  tokenise(query).forEach(({ start, end }, nth) => {
+    if (nth >= from && nth < to) return;
+    marked += `${query.slice(at, start)}<em>${query.slice(start, end)}</em>`;
+    at = end;
+  });
+  return marked + query.slice(at);
+}

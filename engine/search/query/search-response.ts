@@ -1,0 +1,147 @@
+import type { Filter } from '../filters/filter';
+import type { Generation } from '../generation';
+import type { FacetStats } from '../facets/facet-values';
+import type { RenderingContent } from '../settings';
+import { withoutTypos } from '../text/text-query';
+import { answerSet, type AnswerSet } from './ranked-results';
+import { highlights, retriever, snippets, type Hit } from '../hits/hit';
+import { Highlighter } from '../hits/highlight';
+import { rankingInfo } from '../hits/ranking-info';
+import type { SearchRequest } from '../request/search-request';
+import type { ResultSet } from './result-set';
+
+/** Algolia's answer to one query. */
+export interface SearchAnswer {
+  readonly hits: readonly Hit[];
+  readonly nbHits: number;
+  readonly query: string;
+  /** The query with the words marked that were given up (`removeWordsIfNoResults`). */
+  readonly queryAfterRemoval?: string;
+  /** Metres, as a text: how far `aroundLatLng` without `aroundRadius` reached. */
+  readonly automaticRadius?: string;
+  readonly parsedQuery?: string;
+  readonly params: string;
+  readonly index: string;
+  readonly processingTimeMS: number;
+  readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly facets_stats?: Readonly<Record<string, FacetStats>>;
+  readonly page?: number;
+  readonly nbPages?: number;
+  readonly hitsPerPage?: number;
+  readonly offset?: number;
+  readonly length?: number;
+  readonly exhaustive: Readonly<Record<'facetsCount' | 'facetValues' | 'nbHits' | 'typo', true>>;
+  readonly exhaustiveFacetsCount: true;
+  readonly exhaustiveNbHits: true;
+  readonly exhaustiveTypo: true;
+  readonly renderingContent: RenderingContent;
+  readonly queryID?: string;
+}
+
+/** Nothing here is estimated, at any size. */
+const EXHAUSTIVE = {
+  exhaustive: { facetsCount: true, facetValues: true, nbHits: true, typo: true },
+  exhaustiveFacetsCount: true,
+  exhaustiveNbHits: true,
+  exhaustiveTypo: true,
+} as const;
+
+export function answerSearch(
+  generation: Generation,
+  name: string,
+  request: SearchRequest,
+  scope: Filter,
+): SearchAnswer {
+  const started = performance.now();
+  const { settings } = generation;
+  const set = answerSet(generation, name, request, scope);
+  const { from, count, paging } = pageOf(request, set.nbHits, settings.paginationLimitedTo);
+  const { queryAfterRemoval, automaticRadius } = set;
+  return {
+    hits: hitsOf(generation, request, set, set.page(from, count)),
+    nbHits: set.nbHits,
+    ...paging,
+    ...facetsOf(generation, request, set.counted),
+    ...EXHAUSTIVE,
+    query: request.query,
+    ...(queryAfterRemoval === undefined ? {} : { queryAfterRemoval }),
+    ...(automaticRadius === undefined ? {} : { automaticRadius: String(automaticRadius) }),
+    ...(request.getRankingInfo ? { parsedQuery: parsedQuery(set) } : {}),
+    params: request.echo,
+    index: name,
+    renderingContent: settings.renderingContent,
+    ...(request.clickAnalytics ? { queryID: crypto.randomUUID().replaceAll('-', '') } : {}),
+    processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+  };
+}
+
+function parsedQuery({ question }: AnswerSet): string {
+  return question.text.words.map(({ word }) => word).join(' ');
+}
+
+function hitsOf(
+  generation: Generation,
+  request: SearchRequest,
+  set: AnswerSet,
+  rows: readonly number[],
+): Hit[] {
+  const hidden = generation.settings.unretrievableAttributes;
+  const { attributesToHighlight, attributesToSnippet } = request;
+  // What did not count as found is not to be marked as such.
+  const text = set.result.isExact ? withoutTypos(set.question.text) : set.question.text;
+  const highlighter = new Highlighter(text, request.highlightPreTag, request.highlightPostTag);
+  const retrieved = retriever(request.attributesToRetrieve, hidden);
+  const snippeted =
+    attributesToSnippet.length > 0 &&
+    snippets(attributesToSnippet, hidden, highlighter, request.snippetEllipsisText);
+  const highlighted =
+    attributesToHighlight.length > 0 && highlights(attributesToHighlight, hidden, highlighter);
+  const info = request.getRankingInfo ? rankingInfo(generation, request, set) : null;
+  const hits: Hit[] = [];
+  for (const row of rows) {
+    const record = generation.record(row);
+    if (!record) continue;
+    const hit = retrieved(record);
+    if (snippeted) hit['_snippetResult'] = snippeted(record);
+    if (highlighted) hit['_highlightResult'] = highlighted(record);
+    if (info) hit['_rankingInfo'] = info(row);
+    hits.push(hit);
+  }
+  return hits;
+}
+
+/** Which hits to take, and what the answer says of paging. Nothing past `limit` can be fetched. */
+function pageOf({ slice, page, hitsPerPage }: SearchRequest, nbHits: number, limit: number) {
+  const clamp = (from: number, count: number) => ({
+    from,
+    count: Math.max(0, Math.min(count, limit - from)),
+  });
+  if (slice) return { ...clamp(slice.offset, slice.length), paging: slice };
+  const nbPages = hitsPerPage === 0 ? 0 : Math.ceil(Math.min(nbHits, limit) / hitsPerPage);
+  return { ...clamp(page * hitsPerPage, hitsPerPage), paging: { page, nbPages, hitsPerPage } };
+}
+
+function facetsOf(
+  generation: Generation,
+  request: SearchRequest,
+  result: ResultSet,
+): Pick<SearchAnswer, 'facets' | 'facets_stats'> {
+  if (request.facets.length === 0) return {};
+  const isAll = request.facets.includes('*');
+  const facets: Record<string, Readonly<Record<string, number>>> = {};
+  const stats: Record<string, FacetStats> = {};
+  for (const { attribute, filterOnly } of generation.settings.facets) {
+    if (filterOnly || (!isAll && !request.facets.includes(attribute))) continue;
+    const answer = result.facet(attribute, request.maxValuesPerFacet, request.sortFacetValuesBy);
+    if (!answer || answer.isEmpty) continue;
+    facets[attribute] = answer.counts;
+    if (answer.stats) stats[attribute] = answer.stats;
+  }
+  return { facets, facets_stats: stats };
+}
+
+/** `responseFields`: only the named fields of an answer; `*` is all. */
+export function withFields(answer: SearchAnswer, fields: readonly string[]): Partial<SearchAnswer> {
+  if (fields.includes('*')) return answer;
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => fields.includes(name)));
+}

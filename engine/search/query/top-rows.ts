@@ -1,0 +1,80 @@
+import { MOST_ROWS, type Generation } from '../generation';
+import { firstIndexes, Smallest } from '../storage/bounded-heap';
+import type { SortOrder } from '../storage/sort-order';
+import { keyAfterTypos, keyTypos } from '../scoring/relevance-key';
+import type { Ranking } from './ranking';
+import type { ResultSet } from './result-set';
+
+/**
+ * The first `end` rows in the order of the index or replica. A replica's own order stands alone; in the index itself
+ * (and in a replica without an order of its own) Algolia's criteria come first: typos, distance, words, filters, then the rest of the text, then the custom ranking.
+ */
+export function firstRows(
+  generation: Generation,
+  name: string,
+  result: ResultSet,
+  ranking: Ranking,
+  end: number,
+): number[] {
+  const order = generation.order(name);
+  const most = Math.min(end, result.count);
+  if (!order || most <= 0) return [];
+  if (order === generation.order(generation.settings.name)) {
+    if (ranking.geo || ranking.score || result.missing) return byCriteria(result, order, most, ranking);
+    if (result.keys !== null) return byRelevance(result.rows, result.keys, order, most);
+  }
+  // Walking the order meets a result every size/count steps; gathering looks at each result once.
+  const steps = most * (generation.size / result.count);
+  return steps < result.count ? walked(result, order, most) : gathered(result, order, most);
+}
+
+/** Relevance first, then the place in the order of the index: both in one number of at most 52 bits. */
+function byRelevance(rows: Uint32Array, keys: Uint32Array, order: SortOrder, end: number): number[] {
+  const { places, rows: ordered } = order;
+  const best = new Smallest(Math.min(end, rows.length));
+  for (let at = 0; at < rows.length; at++) {
+    const key = keys[at]! * MOST_ROWS;
+    // Most keys are too great whatever the place, which need not be looked up then.
+    if (key < best.bound) best.offer(key + places[rows[at]!]!);
+  }
+  return Array.from(best.sorted(), (number) => ordered[number % MOST_ROWS]!);
+}
+
+function byCriteria(
+  { rows, keys, missing }: ResultSet,
+  { places }: SortOrder,
+  end: number,
+  { geo, score }: Ranking,
+): number[] {
+  const near = geo && Float64Array.from(rows, (row) => geo.rank(row));
+  const scores = score && Float64Array.from(rows, score);
+  const key = (at: number) => (keys === null ? 0 : keys[at]!);
+  const compare = (a: number, b: number): number => {
+    const typos = keyTypos(key(a)) - keyTypos(key(b));
+    if (typos !== 0) return typos;
+    // Both may be nowhere, and the difference of two infinities is no number.
+    if (near && near[a] !== near[b]) return near[a]! - near[b]!;
+    if (missing && missing[a] !== missing[b]) return missing[a]! - missing[b]!;
+    if (scores && scores[a] !== scores[b]) return scores[b]! - scores[a]!;
+    return keyAfterTypos(key(a)) - keyAfterTypos(key(b)) || places[rows[a]!]! - places[rows[b]!]!;
+  };
+  return firstIndexes(rows.length, end, compare).map((at) => rows[at]!);
+}
+
+function gathered({ rows }: ResultSet, order: SortOrder, end: number): number[] {
+  const { places, rows: ordered } = order;
+  const first = new Smallest(Math.min(end, rows.length));
+  for (let at = 0; at < rows.length; at++) first.offer(places[rows[at]!]!);
+  return Array.from(first.sorted(), (place) => ordered[place]!);
+}
+
+function walked(result: ResultSet, order: SortOrder, end: number): number[] {
+  const rows: number[] = [];
+  const { members } = result;
+  const { rows: ordered } = order;
+  for (let place = 0; place < ordered.length && rows.length < end; place++) {
+    const row = ordered[place]!;
+    if (members.has(row)) rows.push(row);
+  }
+  return rows;
+}

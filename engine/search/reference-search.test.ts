@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { EVERYTHING, facetIs } from './filters/filter';
+import { createIndex, type SearchIndex } from './search-index';
+import type { SearchRecord } from './storage/record';
+import { orderNames, queries, shelves } from './testing/arbitraries';
+import { shelfSettings } from './testing/fixtures';
+import { expectSame } from './testing/expect-same-response';
+import { Oracle } from './testing/reference-index';
+
+const scopes = fc.constantFrom(EVERYTHING, EVERYTHING, facetIs('owner', 'a'));
+const questions = fc.array(fc.tuple(orderNames, queries, scopes), { minLength: 1, maxLength: 6 });
+
+function compare(
+  index: SearchIndex,
+  records: readonly SearchRecord[],
+  asked: readonly (readonly [string, Record<string, unknown>, typeof EVERYTHING])[],
+): void {
+  const oracle = new Oracle(records, index.settings);
+  for (const [name, parameters, scope] of asked) {
+    expectSame(index, oracle, { name, parameters, scope });
+  }
+}
+
+describe('the index agrees with a search through all records one by one', () => {
+  it('in hits, their order, counts, facets and statistics', () => {
+    fc.assert(
+      fc.property(shelves, questions, (records, asked) => {
+        compare(createIndex(shelfSettings, records), records, asked);
+      }),
+      { numRuns: 120 },
+    );
+  }, 60_000);
+
+  it('after any changes, in one generation or over several', () => {
+    const change = fc.record({
+      upserts: shelves,
+      removals: fc.array(fc.nat({ max: 40 }).map((n) => `id${n}`)),
+    });
+    fc.assert(
+      fc.property(shelves, fc.array(change, { maxLength: 4 }), questions, (first, changes, asked) => {
+        const index = createIndex(shelfSettings, first);
+        const records = new Map(first.map((record) => [record.objectID, record]));
+        compare(index, [...records.values()], asked.slice(0, 1));
+        for (const { upserts, removals } of changes) {
+          index.remove(removals);
+          for (const id of removals) records.delete(id);
+          index.upsert(upserts);
+          for (const record of upserts) records.set(record.objectID, record);
+          compare(index, [...records.values()], asked);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  }, 60_000);
+});

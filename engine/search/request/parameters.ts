@@ -1,0 +1,104 @@
+import { RequestError } from '../request-error';
+import { isObject } from '../../lib';
+
+export type RawParameters = Readonly<Record<string, unknown>>;
+
+const LONGEST_LIST = 1000;
+/** Filters nest two deep; nothing in the protocol nests deeper than this. */
+const DEEPEST = 8;
+
+/**
+ * One query's parameters as one object. Version 5 clients send them beside the index name, version 4 and plain
+ * HTTP as a url-encoded `params` text, React InstantSearch as a `params` object.
+ */
+export function flattenParameters(query: RawParameters): RawParameters {
+  requireShallow(query, 0);
+  if (query['params'] === undefined) return query;
+  const { params, ...beside } = query;
+  if (typeof params === 'string') return { ...Object.fromEntries(new URLSearchParams(params)), ...beside };
+  return isObject(params) ? { ...params, ...beside } : beside;
+}
+
+export function readText(raw: RawParameters, name: string, otherwise: string): string {
+  const value = raw[name] ?? otherwise;
+  if (typeof value !== 'string') throw wrong(name, 'a string');
+  return value;
+}
+
+export function readFlag(raw: RawParameters, name: string, otherwise: boolean): boolean {
+  const value = raw[name] ?? otherwise;
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  throw wrong(name, 'a boolean');
+}
+
+/** A whole number from `least` to `most`. */
+export function readInteger(
+  raw: RawParameters,
+  name: string,
+  otherwise: number,
+  least: number,
+  most: number,
+): number {
+  const value = raw[name] ?? otherwise;
+  if (value === otherwise) return otherwise;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const expected = `integer between ${least} and ${most}`;
+  if (typeof number !== 'number' || !Number.isInteger(number)) throw wrong(name, expected);
+  if (number < least) throw wrong(name, expected, 'Value too small for');
+  if (number > most) throw wrong(name, expected, 'Value too large for');
+  return number;
+}
+
+export function readChoice<T extends string | boolean>(
+  raw: RawParameters,
+  name: string,
+  choices: readonly T[],
+  otherwise: T,
+): T {
+  const value = raw[name] ?? otherwise;
+  if (value === otherwise) return otherwise;
+  const chosen = choices.find((choice) => choice === value || String(choice) === value);
+  if (chosen === undefined) throw wrong(name, `one of ${choices.join(', ')}`);
+  return chosen;
+}
+
+/** A list of names: an array, the same as JSON text, or a text with commas. */
+export function readNames(raw: RawParameters, name: string, otherwise: readonly string[]): readonly string[] {
+  const value = raw[name] ?? otherwise;
+  if (value === otherwise) return otherwise;
+  const list = typeof value === 'string' ? splitNames(name, value) : value;
+  if (!Array.isArray(list) || !list.every((item): item is string => typeof item === 'string')) {
+    throw wrong(name, 'an array of strings');
+  }
+  if (list.length > LONGEST_LIST) throw wrong(name, `at most ${LONGEST_LIST} items long`);
+  return list;
+}
+
+/** Refuses what would exhaust the stack further on, circles included. */
+function requireShallow(value: unknown, depth: number): void {
+  const isList = Array.isArray(value);
+  if (!isList && !isObject(value)) return;
+  if (depth > DEEPEST) throw new RequestError(`Parameters nested more than ${DEEPEST} deep`);
+  // Not by `Object.values`, which makes a list for each of a request's lists.
+  if (isList) for (const item of value) requireShallow(item, depth + 1);
+  else for (const name in value) requireShallow(value[name], depth + 1);
+}
+
+function splitNames(name: string, text: string): unknown {
+  if (text.trimStart().startsWith('[')) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw wrong(name, 'an array of strings');
+    }
+  }
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function wrong(name: string, expected: string, fault = 'Invalid value for'): RequestError {
+  return new RequestError(`${fault} "${name}" parameter, expected ${expected}`);
+}

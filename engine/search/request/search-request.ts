@@ -1,0 +1,206 @@
+import { RequestError } from '../request-error';
+import type { ResolvedSettings, WordRemoval } from '../settings';
+import type { QueryType } from '../text/text-query';
+import type { TypoRules, TypoTolerance } from '../text/typo-tolerance';
+import type { FacetOrder } from '../facets/facet-values';
+import { readFiltering, type Filtering } from './filter-parameters';
+import {
+  flattenParameters,
+  readChoice,
+  readFlag,
+  readInteger,
+  readNames,
+  readText,
+  type RawParameters,
+} from './parameters';
+
+/** Algolia's limits. */
+const LONGEST_QUERY_BYTES = 512;
+const MOST_HITS_PER_PAGE = 1000;
+const MOST_FACET_VALUES = 1000;
+const MOST_FACET_HITS = 100;
+const MOST_OF_A_GROUP = 4;
+const LONGEST_SNIPPET = 1000;
+const DEFAULT_SNIPPET = 10;
+const LARGEST = 2 ** 31 - 1;
+
+/** One query, checked, with the index's own settings where it says nothing. */
+export interface SearchRequest extends Filtering {
+  readonly query: string;
+  readonly page: number;
+  readonly hitsPerPage: number;
+  /** Instead of pages: `length` hits from number `offset` on. */
+  readonly slice: { readonly offset: number; readonly length: number } | null;
+  readonly facets: readonly string[];
+  readonly maxValuesPerFacet: number;
+  readonly sortFacetValuesBy: FacetOrder;
+  readonly queryType: QueryType;
+  readonly synonyms: boolean;
+  readonly removeWordsIfNoResults: WordRemoval;
+  /** Records shown of a group; 0 for all. */
+  readonly distinct: number;
+  readonly facetingAfterDistinct: boolean;
+  readonly typoTolerance: TypoTolerance;
+  readonly typoRules: TypoRules;
+  /** Empty: all searchable attributes. */
+  readonly restrictSearchableAttributes: readonly string[];
+  readonly attributesToRetrieve: readonly string[];
+  readonly attributesToHighlight: readonly string[];
+  readonly attributesToSnippet: readonly SnippetRequest[];
+  readonly snippetEllipsisText: string;
+  readonly highlightPreTag: string;
+  readonly highlightPostTag: string;
+  readonly getRankingInfo: boolean;
+  readonly responseFields: readonly string[];
+  readonly clickAnalytics: boolean;
+  /** The parameters as they are echoed. */
+  readonly echo: string;
+}
+
+/** An attribute of which a piece of so many words is wanted. */
+export interface SnippetRequest {
+  readonly attribute: string;
+  readonly words: number;
+}
+
+/** Search in the values of one facet. */
+export interface FacetSearchRequest extends SearchRequest {
+  readonly facet: string;
+  readonly facetQuery: string;
+  readonly maxFacetHits: number;
+}
+
+/**
+ * One literal and no spreads: it is made for every query of every page.
+ * @throws RequestError with what a client is to be told
+ */
+export function readSearchRequest(given: RawParameters, settings: ResolvedSettings): SearchRequest {
+  const raw = flattenParameters(given);
+  // There are no rules to which a context could lead, but a wrong one is told as Algolia does.
+  readNames(raw, 'ruleContexts', []);
+  const { filter, scores, sumOrFiltersScores, isScored, around } = readFiltering(raw);
+  const { attributesToSnippet } = settings;
+  return {
+    filter,
+    scores,
+    sumOrFiltersScores,
+    isScored,
+    around,
+    query: readQuery(raw, 'query'),
+    queryType: readChoice(raw, 'queryType', QUERY_TYPES, settings.queryType),
+    typoTolerance: readChoice<TypoTolerance & (string | boolean)>(
+      raw,
+      'typoTolerance',
+      TYPO_TOLERANCES,
+      settings.typoTolerance,
+    ),
+    typoRules: readTypoRules(raw, settings),
+    synonyms: readFlag(raw, 'synonyms', true),
+    removeWordsIfNoResults: readChoice(
+      raw,
+      'removeWordsIfNoResults',
+      WORD_REMOVALS,
+      settings.removeWordsIfNoResults,
+    ),
+    restrictSearchableAttributes: readNames(raw, 'restrictSearchableAttributes', []),
+    facets: readNames(raw, 'facets', []),
+    maxValuesPerFacet: readInteger(
+      raw,
+      'maxValuesPerFacet',
+      settings.maxValuesPerFacet,
+      0,
+      MOST_FACET_VALUES,
+    ),
+    sortFacetValuesBy: readChoice(raw, 'sortFacetValuesBy', FACET_ORDERS, settings.sortFacetValuesBy),
+    facetingAfterDistinct: readFlag(raw, 'facetingAfterDistinct', false),
+    page: readInteger(raw, 'page', 0, 0, LARGEST),
+    hitsPerPage: readInteger(raw, 'hitsPerPage', settings.hitsPerPage, 0, MOST_HITS_PER_PAGE),
+    slice: readSlice(raw),
+    attributesToRetrieve: readNames(raw, 'attributesToRetrieve', settings.attributesToRetrieve),
+    attributesToHighlight: readNames(raw, 'attributesToHighlight', settings.attributesToHighlight),
+    attributesToSnippet: readNames(raw, 'attributesToSnippet', attributesToSnippet).map(readSnippet),
+    snippetEllipsisText: readText(raw, 'snippetEllipsisText', settings.snippetEllipsisText),
+    highlightPreTag: readText(raw, 'highlightPreTag', settings.highlightPreTag),
+    highlightPostTag: readText(raw, 'highlightPostTag', settings.highlightPostTag),
+    getRankingInfo: readFlag(raw, 'getRankingInfo', false),
+    distinct: readDistinct(raw, settings),
+    responseFields: readNames(raw, 'responseFields', ALL_FIELDS),
+    clickAnalytics: readFlag(raw, 'clickAnalytics', false),
+    echo: echoOf(raw),
+  };
+}
+
+const QUERY_TYPES: readonly QueryType[] = ['prefixLast', 'prefixAll', 'prefixNone'];
+const TYPO_TOLERANCES = [true, false, 'min', 'strict'] as const;
+const WORD_REMOVALS: readonly WordRemoval[] = ['none', 'lastWords', 'firstWords', 'allOptional'];
+const FACET_ORDERS: readonly FacetOrder[] = ['count', 'alpha'];
+const ALL_FIELDS: readonly string[] = ['*'];
+
+/** `description:20`, or `description` for 10 words. */
+function readSnippet(text: string): SnippetRequest {
+  const [, attribute = text, digits] = /^(.+):(\d+)$/s.exec(text) ?? [];
+  const words = digits === undefined ? DEFAULT_SNIPPET : Number(digits);
+  if (words <= LONGEST_SNIPPET) return { attribute, words };
+  throw new RequestError(
+    `Value too large for "attributesToSnippet" parameter, expected at most ${LONGEST_SNIPPET}`,
+  );
+}
+
+/** A number of records, or a flag; without an attribute to go by it says nothing. */
+function readDistinct(raw: RawParameters, settings: ResolvedSettings): number {
+  const value = raw['distinct'] ?? settings.distinct;
+  const isFlag = value === true || value === false || value === 'true' || value === 'false';
+  const most = isFlag
+    ? Number(String(value) === 'true')
+    : readInteger({ distinct: value }, 'distinct', 0, 0, MOST_OF_A_GROUP);
+  return settings.attributeForDistinct === '' ? 0 : most;
+}
+
+export function readFacetSearchRequest(given: RawParameters, settings: ResolvedSettings): FacetSearchRequest {
+  const raw = flattenParameters(given);
+  return {
+    ...readSearchRequest(given, settings),
+    facet: readText(raw, 'facet', ''),
+    facetQuery: readQuery(raw, 'facetQuery'),
+    maxFacetHits: readInteger(raw, 'maxFacetHits', 10, 1, MOST_FACET_HITS),
+  };
+}
+
+function readQuery(raw: RawParameters, name: string): string {
+  const query = readText(raw, name, '');
+  // No letter of UTF-16 takes more than three bytes: most queries need not be encoded.
+  const isShort = query.length * 3 <= LONGEST_QUERY_BYTES;
+  if (!isShort && new TextEncoder().encode(query).length > LONGEST_QUERY_BYTES) {
+    throw new RequestError(
+      `Invalid value for "${name}" parameter, expected string shorter than ${LONGEST_QUERY_BYTES} bytes`,
+    );
+  }
+  return query;
+}
+
+function readSlice(raw: RawParameters): SearchRequest['slice'] {
+  if (raw['offset'] === undefined || raw['length'] === undefined) return null;
+  return {
+    offset: readInteger(raw, 'offset', 0, 0, LARGEST),
+    length: readInteger(raw, 'length', 0, 0, MOST_HITS_PER_PAGE),
+  };
+}
+
+function readTypoRules(raw: RawParameters, settings: ResolvedSettings): TypoRules {
+  const size = (name: 'minWordSizefor1Typo' | 'minWordSizefor2Typos') =>
+    readInteger(raw, name, settings[name], 0, LARGEST);
+  return {
+    minWordSizefor1Typo: size('minWordSizefor1Typo'),
+    minWordSizefor2Typos: size('minWordSizefor2Typos'),
+    allowTyposOnNumericTokens: readFlag(raw, 'allowTyposOnNumericTokens', settings.allowTyposOnNumericTokens),
+  };
+}
+
+function echoOf(raw: RawParameters): string {
+  const echo = new URLSearchParams();
+  for (const [name, value] of Object.entries(raw)) {
+    if (name === 'indexName' || name === 'type' || value === undefined || value === null) continue;
+    echo.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return echo.toString();
+}

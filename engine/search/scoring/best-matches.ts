@@ -1,0 +1,62 @@
+import { BitSet } from '../storage/bit-set';
+import { EVERY_ATTRIBUTE, NO_FIT, POSITION_BITS } from './word-match';
+import { ratedRows, type RatedRows } from './scored-rows';
+
+/** Collects the best occurrence of a query word in each record; empty again after `drain`. */
+export class BestFits {
+  private best = new Int32Array(0);
+  private met = new BitSet(0);
+  private attributes = EVERY_ATTRIBUTE;
+
+  /** @param attributes bit set of the attributes that count (`restrictSearchableAttributes`) */
+  prepare(size: number, attributes: number): void {
+    if (this.best.length < size) {
+      this.best = new Int32Array(Math.ceil(size * 1.25)).fill(NO_FIT);
+      this.met = new BitSet(this.best.length);
+    }
+    this.attributes = attributes;
+  }
+
+  get isRestricted(): boolean {
+    return this.attributes !== EVERY_ATTRIBUTE;
+  }
+
+  /** @param fit packed fit without the place, to which `where` is added */
+  offer(row: number, where: number, fit: number): void {
+    if (((this.attributes >>> (where >>> POSITION_BITS)) & 1) === 0) return;
+    const offered = fit | (where << 1);
+    if (offered < this.best[row]!) {
+      this.best[row] = offered;
+      this.met.add(row);
+    }
+  }
+
+  /** The same for all of a part of two lists: a beginning like "2" stands in nearly every record. */
+  offerAll(rows: Uint32Array, wheres: Uint16Array, from: number, to: number, fit: number): void {
+    const { best, attributes } = this;
+    const { words } = this.met;
+    for (let at = from; at < to; at++) {
+      const where = wheres[at]!;
+      if (((attributes >>> (where >>> POSITION_BITS)) & 1) === 0) continue;
+      const row = rows[at]!;
+      const offered = fit | (where << 1);
+      if (offered >= best[row]!) continue;
+      best[row] = offered;
+      words[row >>> 5]! |= 1 << (row & 31);
+    }
+  }
+
+  /** The records in which the word was found, and how well it fits each. */
+  drain(): RatedRows {
+    const { best } = this;
+    const rows = this.met.members();
+    const fits = new Uint32Array(rows.length);
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!;
+      fits[i] = best[row]!;
+      best[row] = NO_FIT;
+    }
+    this.met.words.fill(0);
+    return ratedRows(rows, fits);
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { GrowableUints } from './growable-uint-array';
+
+it('grows, widens when a number needs it, and keeps what it held', () => {
+  const list = new GrowableUints(1);
+  for (let i = 0; i < 40; i++) list.push(i);
+  expect(list.array).toBeInstanceOf(Uint16Array);
+  list.push(70_000);
+  list.trim();
+  expect(list.array).toBeInstanceOf(Uint32Array);
+  expect(list.used).toHaveLength(41);
+  expect(list.array.length).toBeLessThan(41 + 1000);
+  expect([list.at(0), list.at(39), list.at(40), list.at(99)]).toEqual([0, 39, 70_000, 0]);
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import type { SearchRecord } from '../storage/record';
+import { scalarReader, type Scalar } from '../storage/record';
+import { tokenise } from '../text/tokenizer';
+
+const LISTED = [
+  'make',
+  'model',
+  'badge',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'car_type',
+  'state',
+  'city',
+];
+const RANGES = ['price', 'km', 'year', 'seats', 'created_at_timestamp'];
+const NAMES = [
+  'ute',
+  'vw',
+  'merc',
+  'land cruiser',
+  'landcruiser',
+  '4x4',
+  'ev',
+  'auto',
+  'hundai',
+  'mercedes benz',
+];
+/** Enough for variety; each costs the other side a walk over all words there are. */
+const MOST_WORDS = 60;
+
+/** As a person mistypes: two letters swapped, one gone, one doubled. */
+function mistyped(word: string, at: number, how: number): string {
+  const place = Math.min(at, word.length - 1);
+  if (how === 0) return word.slice(0, place) + word.slice(place + 1);
+  if (how === 1) return word.slice(0, place) + word.slice(place, place + 1) + word.slice(place);
+  return (
+    word.slice(0, place) +
+    word
+      .slice(place, place + 2)
+      .split('')
+      .reverse()
+      .join('') +
+    word.slice(place + 2)
+  );
+}
+
+function valuesOf(cars: readonly SearchRecord[], attribute: string): Scalar[] {
+  const read = scalarReader(attribute);
+  const values = new Set<Scalar>();
+  for (const car of cars) {
+    const own: Scalar[] = [];
+    read(car, own);
+    for (const value of own) values.add(value);
+  }
+  return [...values];
+}
+
+/** Parameters as pages of such a stock send them, and some that no page would. */
+export function carRequests(cars: readonly SearchRecord[]): fc.Arbitrary<Record<string, unknown>> {
+  const sample = cars.filter((_, at) => at % Math.ceil(cars.length / 500) === 0);
+  const words = [...new Set(sample.flatMap((car) => tokenise(String(car['name'])).map(({ word }) => word)))];
+  const common = words.filter((word) => word.length > 2).slice(0, MOST_WORDS);
+  const word = fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...common) },
+    { weight: 1, arbitrary: fc.constantFrom(...NAMES) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...common.slice(0, 8)), fc.nat({ max: 3 }), fc.nat({ max: 2 }))
+        .map(([typed, at, how]) => mistyped(typed, at, how)),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...common.slice(0, 20)).map((typed) => typed.slice(0, 3)) },
+  );
+  const query = fc.array(word, { maxLength: 3 }).map((typed) => typed.join(' '));
+
+  const listed = fc.constantFrom(...LISTED).chain((attribute) => {
+    const values = valuesOf(sample, attribute);
+    const value = values.length === 0 ? fc.constant<Scalar>('none') : fc.constantFrom(...values);
+    return fc
+      .tuple(fc.array(value, { minLength: 1, maxLength: 3 }), fc.boolean())
+      .map(([chosen, isNot]) => ({ attribute, values: chosen.map(String), isNot }));
+  });
+  const range = fc.constantFrom(...RANGES).chain((attribute) => {
+    const numbers = valuesOf(sample, attribute).filter((value) => typeof value === 'number');
+    const number = numbers.length === 0 ? fc.constant(0) : fc.constantFrom(...numbers);
+    return fc
+      .tuple(number, number)
+      .map(([a, b]) => ({ attribute, from: Math.min(a, b), to: Math.max(a, b) }));
+  });
+
+  const facetFilters = fc
+    .array(listed, { maxLength: 2 })
+    .map((list) =>
+      list.map(({ attribute, values, isNot }) =>
+        values.map((value) => `${attribute}:${isNot && values.length === 1 ? '-' : ''}${value}`),
+      ),
+    );
+  const numericFilters = fc
+    .array(range, { maxLength: 2 })
+    .map((list) =>
+      list.flatMap(({ attribute, from, to }) => [`${attribute}>=${from}`, `${attribute}<=${to}`]),
+    );
+  const filters = fc
+    .array(fc.oneof(listed, range), { maxLength: 2 })
+    .map((list) =>
+      list
+        .map((part) =>
+          'from' in part
+            ? `${part.attribute}:${part.from} TO ${part.to}`
+            : `(${part.values.map((value, at) => `${part.attribute}:${JSON.stringify(value)}<score=${at}>`).join(' OR ')})`,
+        )
+        .join(' AND '),
+    );
+  const optionalFilters = fc
+    .array(listed, { maxLength: 2 })
+    .map((list) =>
+      list.map(({ attribute, values, isNot }) =>
+        values.map((value) => `${attribute}:${isNot ? '-' : ''}${value}`),
+      ),
+    );
+
+  return fc.record(
+    {
+      query,
+      facetFilters,
+      numericFilters,
+      filters,
+      facets: fc.constantFrom<unknown>(['*'], ['make', 'price', 'body'], ['km', 'year', 'categories'], []),
+      page: fc.nat({ max: 3 }),
+      hitsPerPage: fc.constantFrom(0, 1, 21, 60),
+      maxValuesPerFacet: fc.constantFrom(10, 100),
+      sortFacetValuesBy: fc.constantFrom('count', 'alpha'),
+      typoTolerance: fc.constantFrom<unknown>(true, false, 'min', 'strict'),
+      optionalFilters,
+      sumOrFiltersScores: fc.boolean(),
+      removeWordsIfNoResults: fc.constantFrom('none', 'lastWords', 'firstWords', 'allOptional'),
+      synonyms: fc.boolean(),
+      distinct: fc.constantFrom<unknown>(0, 0, true, 3),
+      facetingAfterDistinct: fc.boolean(),
+      aroundLatLng: fc.constantFrom('-33.8,151.2', '-28,140'),
+      aroundRadius: fc.constantFrom<unknown>('all', 300_000),
+      aroundPrecision: fc.constantFrom(10, 50_000),
+      insideBoundingBox: fc.constantFrom<unknown>('', '', [[-27, 139, -36, 150]]),
+      restrictSearchableAttributes: fc.constantFrom(['make', 'model'], ['name']),
+    },
+    { requiredKeys: ['query', 'facets'] },
+  );
+}

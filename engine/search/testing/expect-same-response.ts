@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { Filter } from '../filters/filter';
+import { readSearchRequest } from '../request/search-request';
+import type { SearchIndex } from '../search-index';
+import type { Oracle } from './reference-index';
+
+/** Asks both sides the same and holds one to the other. */
+export function expectSame(
+  index: SearchIndex,
+  oracle: Oracle,
+  { name, parameters, scope }: { name: string; parameters: Record<string, unknown>; scope: Filter },
+): void {
+  const request = readSearchRequest(parameters, index.settings);
+  const answer = index.search(name, request, scope);
+  const expected = oracle.answer(name, request, scope);
+  expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.ids);
+  expect(answer.nbHits).toBe(expected.nbHits);
+  expect(answer.automaticRadius).toBe(expected.automaticRadius);
+  if (request.facets.length === 0) return;
+  expect(answer.facets).toEqual(expected.facets);
+  expect(Object.keys(answer.facets_stats ?? {})).toEqual(Object.keys(expected.stats));
+  for (const [attribute, { min, max, sum, avg }] of Object.entries(expected.stats)) {
+    const stats = answer.facets_stats?.[attribute];
+    expect([stats?.min, stats?.max]).toEqual([min, max]);
+    expect(Math.abs((stats?.sum ?? NaN) - sum)).toBeLessThanOrEqual(Math.abs(sum) * 1e-9);
+    expect(Math.abs((stats?.avg ?? NaN) - avg)).toBeLessThanOrEqual(Math.abs(avg) * 1e-9);
+  }
+}

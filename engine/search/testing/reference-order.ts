@@ -1,0 +1,26 @@
+import type { SortCriterion } from '../settings';
+import type { Scalar, SearchRecord } from '../storage/record';
+import type { Reader } from './reference-filter';
+
+/** By the criteria, a record without a value last in either direction, and by objectID where all are equal. */
+export function compareRecords(
+  a: SearchRecord,
+  b: SearchRecord,
+  criteria: readonly SortCriterion[],
+  read: Reader,
+): number {
+  for (const { attribute, descending } of criteria) {
+    const [left] = read(a, attribute);
+    const [right] = read(b, attribute);
+    if (left === right) continue;
+    if (left === undefined) return 1;
+    if (right === undefined) return -1;
+    return compareValues(left, right) * (descending ? -1 : 1);
+  }
+  return compareValues(a.objectID, b.objectID);
+}
+
+export function compareValues(a: Scalar, b: Scalar): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}

@@ -1,0 +1,83 @@
+import type { SectionReader } from '../snapshot/sections';
+import {
+  emptied,
+  scalarReader,
+  type Derivation,
+  type Scalar,
+  type ScalarReader,
+  type SearchRecord,
+} from '../storage/record';
+import { packWhere } from '../scoring/word-match';
+import { GrowingPostings, PackedPostings, PostingsBuilder, type Postings } from './postings';
+import { indexTokens, type Token } from './tokenizer';
+
+/** Texts seen before, since makes, models and colours repeat by the thousand. */
+const MOST_REMEMBERED = 20_000;
+/** Values of a list stand this far apart, so that words of two values are never neighbours. */
+const VALUE_GAP = 8;
+
+interface Sink {
+  add(word: string, row: number, where: number): void;
+}
+
+/** The searchable words of all records: one packed body from the build, and what was appended since. */
+export class TextIndex {
+  private readonly readers: readonly ScalarReader[];
+  private readonly remembered = new Map<string, readonly Token[]>();
+  private readonly values: Scalar[] = [];
+  private builder: PostingsBuilder | null = new PostingsBuilder();
+  private packed: PackedPostings | null = null;
+  private appended = new GrowingPostings();
+  private bodies: readonly Postings[] = [];
+
+  constructor(attributes: readonly string[], derived: Readonly<Record<string, Derivation>>) {
+    this.readers = attributes.map((attribute) => scalarReader(attribute, derived));
+  }
+
+  append(record: SearchRecord, row: number): void {
+    const sink: Sink = this.builder ?? this.appended;
+    this.readers.forEach((read, attribute) => {
+      let offset = 0;
+      read(record, emptied(this.values));
+      for (const value of this.values) {
+        const tokens = this.tokensOf(String(value));
+        for (const token of tokens) sink.add(token.word, row, packWhere(attribute, offset + token.position));
+        offset += tokens.length + VALUE_GAP;
+      }
+    });
+  }
+
+  /** Ends the build; from now on records are appended one by one. */
+  pack(): void {
+    if (this.builder === null) return;
+    this.hold(this.builder.pack(), this.appended);
+  }
+
+  sections(): Uint8Array[] {
+    return [...(this.packed?.sections() ?? []), ...this.appended.sections()];
+  }
+
+  restore(reader: SectionReader): void {
+    this.hold(PackedPostings.restored(reader), GrowingPostings.restored(reader));
+  }
+
+  private hold(packed: PackedPostings, appended: GrowingPostings): void {
+    this.packed = packed;
+    this.appended = appended;
+    this.bodies = [packed, appended];
+    this.builder = null;
+    this.remembered.clear();
+  }
+
+  get postings(): readonly Postings[] {
+    return this.bodies;
+  }
+
+  private tokensOf(text: string): readonly Token[] {
+    const known = this.remembered.get(text);
+    if (known) return known;
+    const tokens = indexTokens(text);
+    if (this.builder !== null && this.remembered.size < MOST_REMEMBERED) this.remembered.set(text, tokens);
+    return tokens;
+  }
+}
