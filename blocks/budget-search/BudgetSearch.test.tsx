@@ -45,7 +45,7 @@ describe('budget-search', () => {
   it('says 0 Cars Found and why, and can still be sent without script (BUDG-009 to BUDG-011)', () => {
     const markup = show({ count: 0, makes: 0, lowest: 41_990, bodies: [], vehicles: [] });
     expect(markup).toContain('0 Cars Found');
-    expect(markup).toContain('No cars found for this budget. The lowest price is $41,990.');
+    expect(markup).toContain('No cars found for this budget. Prices start at $41,990.');
     expect(markup).not.toContain('disabled');
     expect(markup).not.toContain('/cars/');
   });

@@ -69,10 +69,10 @@ describe('the window of the chat', () => {
 
   it('says beside the form what could not be done, and why', () => {
     const unopened = alertIn(show({ connection: 'failed', sending: 'failed', draft: 'Hello' }));
-    expect(unopened.text).toContain('The chat could not be opened.');
+    expect(unopened.text).toContain('We couldn’t open the chat.');
     expect(unopened.text).not.toContain('was not sent');
     const unsent = alertIn(show({ sending: 'failed', draft: 'Hello' }));
-    expect(unsent.text).toContain('Your message was not sent.');
+    expect(unsent.text).toContain('Your message wasn’t sent.');
     expect(unsent.text).not.toContain('could not be opened');
     expect([unopened.hasLogBefore, unsent.hasLogBefore]).toEqual([true, true]);
     expect(show({})).not.toContain('role="alert"');
@@ -86,7 +86,7 @@ describe('the window of the chat', () => {
     const markup = show({ lines, draft: 'Good' });
     expect(markup.replace(/<[^>]+>/g, ' ')).toMatch(/You +Is it there\? +Riverbend Cars +It is\./);
     expect(markup).toContain('value="Good"');
-    expect(show({ lines, isSandbox: true })).toContain('Nobody reads it');
+    expect(show({ lines, isSandbox: true })).toContain('No one reads it');
   });
 });
 

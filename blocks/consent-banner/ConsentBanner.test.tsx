@@ -23,7 +23,7 @@ describe('consent banner', () => {
   });
 
   it('names the site and leads to its policy, where it has one', () => {
-    expect(markup).toContain('May Example Motors count');
+    expect(markup).toContain('Can Example Motors count');
     expect(markup).toContain('href="/privacy-policy"');
     expect(html(<ConsentBanner {...props} policyHref="" />)).not.toContain('<a ');
   });

@@ -14,7 +14,7 @@ describe('disclaimer', () => {
   it('is where the conditions of the estimate lead, with the lender and the warning in full', () => {
     const markup = render();
     expect(markup).toContain('id="disclaimer"');
-    expect(markup).toContain('$189 a week');
+    expect(markup).toContain('$189 per week');
     expect(markup.split('<details')[1]).toContain('at any time without notice.');
     expect(markup).toMatch(/WARNING: .* a different comparison rate\./);
     expect(markup).toMatch(/Show More<.*Show Less</);
@@ -22,7 +22,7 @@ describe('disclaimer', () => {
 
   it('has words of its own where the lender has none, and no toggle for short ones', () => {
     expect(withEstimate({ disclaimer: 'Short.' })).not.toContain('<details');
-    expect(withEstimate({ disclaimer: undefined })).toContain('To approved applicants only.');
+    expect(withEstimate({ disclaimer: undefined })).toContain('Available to approved applicants only.');
   });
 
   it('shows the small print of the dealer as text, and nothing where there is none and no estimate', () => {

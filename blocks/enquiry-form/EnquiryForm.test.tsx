@@ -72,7 +72,7 @@ describe('enquiry-form about a car that takes no enquiry (VDP-059, VDP-061)', ()
       const markup = render({ ...asked, ...car(more) });
       expect(markup).not.toContain('<form');
       expect(markup).toMatch(/<h\d[^>]*>Talk to us about this vehicle</);
-      expect(markup).toContain('There is no enquiry form for this vehicle.');
+      expect(markup).toContain('You can’t enquire about this vehicle online.');
       expect(markup).toContain(`href="/enquire/${props.vehicle?.slug}/test-drive"`);
       expect(markup).toMatch(/href="tel:[^"]+"[^>]*>.*Call /);
       const features = { ...props.features, testDrive: false, requestPhotos: false };
@@ -123,7 +123,7 @@ describe('enquiry-form in the page', () => {
   });
 
   it('says what happens to what is typed, and starts with the box for news as the site says (LEAD-032, LEAD-033)', () => {
-    expect(render()).toContain('Riverbend Motors uses these details to answer you.');
+    expect(render()).toContain('Riverbend Motors uses your details to respond to your enquiry.');
     expect(render()).toContain('href="/privacy-policy"');
     const box = /<input[^>]*name="opt_in"[^>]*>/;
     expect(box.exec(render())?.[0]).toContain('checked');
@@ -175,7 +175,7 @@ describe('enquiry-form in the page', () => {
     expect(markup).toContain('role="alert"');
     expect(markup).toContain('An unexpected error occured');
     expect(markup).toContain('href="tel:+61755503140"');
-    expect(markup).toContain('Try Again');
+    expect(markup).toContain('Try again');
   });
 
   it('guides the calendar from today to a year ahead, and says what is wrong with another day (LEAD-006)', () => {
@@ -192,8 +192,8 @@ describe('enquiry-form in the page', () => {
     const past = drive('2020-01-01', 'tooEarly');
     expect(day(past)).toContain('value="2020-01-01"');
     expect(day(past)).toContain('aria-invalid="true"');
-    expect(past).toContain('Choose today or a later day.');
-    expect(drive('9999-12-31', 'tooLate')).toContain('Choose a day within a year from today.');
+    expect(past).toContain('Choose today or a later date.');
+    expect(drive('9999-12-31', 'tooLate')).toContain('Choose a date within the next 12 months.');
   });
 
   it('has a field that people neither see nor reach', () => {

@@ -32,7 +32,7 @@ describe('finance-calculator', () => {
     expect(text).toContain('Interest rate 10% p.a. Comparison rate 10.03% p.a.');
     expect(text).toMatch(/Total repayments \$38,1\d\d/);
     expect(text).toMatch(WARNING);
-    expect(text).toContain('a loan of $30,000 over 5 years at a fixed rate of 10% p.a., paid weekly.');
+    expect(text).toContain('a loan of $30,000 over 5 years at a fixed rate of 10% p.a., repaid weekly.');
   });
 
   it('has six inputs with their bounds and steps (FIN-015 to FIN-035)', () => {
@@ -92,7 +92,7 @@ describe('finance-calculator', () => {
 
   it('says of which rate the lender’s text is where the calculator has another one', () => {
     const { manual } = props.vehicle.finance_lenders ?? {};
-    const words = 'The lender’s own words, for its offer at';
+    const words = 'The lender’s terms for its offer at';
     const at = (interestRate: number) =>
       render({
         vehicle: {

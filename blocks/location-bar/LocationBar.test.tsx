@@ -37,7 +37,7 @@ describe('location-bar', () => {
     const lost = { status: 'in_stock', sold: false, location_id: 'far-away' };
     const markup = render({ vehicle: lost });
     expect(markup).toContain('Ask us where to see it');
-    expect(markup).toContain('Call or write before you come');
+    expect(markup).toContain('Call or email us before you visit');
     expect(markup).toContain('12 Stanley Street');
     expect(markup).not.toContain('Where to see it');
     expect(markup).not.toContain('Get Directions');

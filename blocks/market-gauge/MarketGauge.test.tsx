@@ -18,7 +18,7 @@ const GAUGE = {
 
 describe('market-gauge', () => {
   it('keeps its place with a skeleton first (VDP-066)', () => {
-    expect(render()).toMatch(/aria-busy="true".*Comparing the price with the market/);
+    expect(render()).toMatch(/aria-busy="true".*Comparing market prices/);
     // As large as the reading will be, and neither seen nor read out.
     expect(render()).toMatch(/aria-hidden="true"><div class="[^"]*gauge.*Price \$36,500/);
   });
@@ -46,7 +46,7 @@ describe('market-gauge', () => {
     const markup = html(<Reading gauge={GAUGE} site={props.site} t={props.t} />);
     expect(markup).toContain('stroke-dasharray="515"');
     expect(markup).toContain('stroke-dashoffset="103"');
-    for (const words of ['Great Deal', 'Price $20,000', 'Market from $19,000 to $24,000'])
+    for (const words of ['Great Deal', 'Price $20,000', 'Market range $19,000 to $24,000'])
       expect(markup).toContain(words);
     const told = html(
       <Reading gauge={{ ...GAUGE, description: 'Top pick' }} site={props.site} t={props.t} />,

@@ -31,9 +31,9 @@ describe('promo-slider', () => {
   });
 
   it('moves by itself only when told to, and can then be stopped (WCAG 2.2.2)', () => {
-    expect(html()).not.toContain('Stop moving');
-    expect(html({ autoplaySeconds: 6 })).toContain('Stop moving');
-    expect(html({ autoplaySeconds: 6, slides: ONE })).not.toContain('Stop moving');
+    expect(html()).not.toContain('Pause slideshow');
+    expect(html({ autoplaySeconds: 6 })).toContain('Pause slideshow');
+    expect(html({ autoplaySeconds: 6, slides: ONE })).not.toContain('Pause slideshow');
   });
 
   it('is nothing without promotions', () => {

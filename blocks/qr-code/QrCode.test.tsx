@@ -12,7 +12,7 @@ const props = exampleProps<'qr-code'>(manifest, example);
 describe('qr-code', () => {
   it('is a picture with a name, other for another car (PRNT-001)', () => {
     const markup = html(<QrCode {...props} />);
-    expect(markup).toContain('aria-label="Code with the address of this car"');
+    expect(markup).toContain('aria-label="QR code for this car’s page"');
     const other = html(<QrCode {...props} vehicle={{ slug: 'x-1' }} />);
     expect(/ d="(M[^"]+)"/.exec(other)?.[1]).not.toBe(/ d="(M[^"]+)"/.exec(markup)?.[1]);
   });

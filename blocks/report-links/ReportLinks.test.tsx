@@ -15,10 +15,10 @@ const PPSR = '/cars/2022-toyota-rav4-gxl-axah52r-1042/ppsr-report.pdf';
 const linksIn = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 describe('report-links', () => {
-  it('leads to what there is, and says what a sandbox makes (VDP-063, VDP-064)', () => {
+  it('leads to what there is, and says when reports are samples (VDP-063, VDP-064)', () => {
     const markup = render();
     expect(linksIn(markup)).toEqual([FILE, ANALYSIS, PPSR]);
-    expect(markup).toContain('sandbox');
+    expect(markup).toContain('sample reports');
   });
 
   it('has the history report only of a car with a file, on a site that gives it (VDP-063)', () => {
@@ -26,7 +26,7 @@ describe('report-links', () => {
     expect(linksIn(withFeatures({ historyReport: false }))).toEqual([ANALYSIS, PPSR]);
     const alone = render({ reports: ['history'] });
     expect(linksIn(alone)).toEqual([FILE]);
-    expect(alone).not.toContain('sandbox');
+    expect(alone).not.toContain('sample reports');
   });
 
   it('has the others only with their flags (VDP-064)', () => {

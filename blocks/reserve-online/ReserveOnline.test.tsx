@@ -13,7 +13,7 @@ const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more 
 describe('reserve-online', () => {
   it('says deposit, hold and refund (VDP-034, RSV-006, RSV-008, RSV-009)', () => {
     const markup = render();
-    expect(markup).toContain('deposit of $200.');
+    expect(markup).toContain('a $200 deposit.');
     expect(markup).toContain('48 hours');
     expect(markup).toContain('fully refundable');
     expect(markup).toContain('href="/checkout"');
@@ -23,8 +23,8 @@ describe('reserve-online', () => {
   });
 
   it('leads to the page that says more, where the layout names one (RSV-012)', () => {
-    expect(render()).not.toContain('How reserving works');
-    expect(render({ moreHref: '/buying' })).toMatch(/<a [^>]*href="\/buying"[^>]*>How reserving works<\/a>/);
+    expect(render()).not.toContain('How it works');
+    expect(render({ moreHref: '/buying' })).toMatch(/<a [^>]*href="\/buying"[^>]*>How it works<\/a>/);
   });
 
   it('promises nothing where there is no way to it, or where the site has no reservation (RSV-003)', () => {
@@ -39,7 +39,7 @@ describe('reserve-online', () => {
       '$300',
     ],
   ])('takes the deposit of the processor, else of the car (C41): %o', (more, deposit) => {
-    expect(withCar(more)).toContain(`deposit of ${deposit}.`);
+    expect(withCar(more)).toContain(`a ${deposit} deposit.`);
   });
 
   it.each([{ reserved: true }, { sold: true }, { status: 'in_transit' }, { tag: 'Test Drive Only' }])(

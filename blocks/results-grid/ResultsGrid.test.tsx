@@ -56,7 +56,7 @@ describe('results-grid', () => {
       address: 'query=zzz&make=Kia&price=:9000&sortBy=latest',
       answer: { hits: [] },
     });
-    expect(wordsOf(html)).toContain('Or leave one thing out Without “zzz” Without Kia Without Up to $9,000');
+    expect(wordsOf(html)).toContain('Or remove a filter Without “zzz” Without Kia Without Up to $9,000');
     expect(linksOf(html).slice(1)).toEqual([
       '/search/cars?make=Kia&price=:9000&sortBy=latest',
       '/search/cars?query=zzz&price=:9000&sortBy=latest',

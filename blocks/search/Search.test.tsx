@@ -86,7 +86,7 @@ describe('search', () => {
 
   it('says so when the search fails, and the page stands (instantsearch issue 6525)', async () => {
     const { html, result } = await render({}, new Error('down'));
-    expect(wordsOf(html)).toMatch(/^New, Used and Demo Cars Search is taking a break .* Try again$/);
+    expect(wordsOf(html)).toMatch(/^New, Used and Demo Cars Search isn’t available right now .* Try again$/);
     expect(result.props).toEqual({});
   });
 

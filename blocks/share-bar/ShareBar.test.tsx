@@ -30,7 +30,7 @@ describe('share-bar', () => {
 
   it('says of each target that opens a window that it does, and of no other (WCAG 3.2.5)', () => {
     const links = [...render().matchAll(/<a [^>]*>.*?<\/a>/g)].map(([link]) => link);
-    const said = links.map((link) => [link.includes('_blank'), link.includes('(opens in a new window)')]);
+    const said = links.map((link) => [link.includes('_blank'), link.includes('(opens in a new tab)')]);
     expect(said).toEqual([
       [true, true],
       [true, true],

@@ -11,7 +11,7 @@ describe('stats-band', () => {
   it('pairs every figure with what it counts, in a named region', () => {
     const markup = html(<StatsBand {...props} />);
     expect(markup).toContain('<dt class="label">locations</dt><dd class="value">50+</dd>');
-    expect(markup).toContain('aria-label="About us in figures"');
+    expect(markup).toContain('aria-label="Key figures"');
     expect(html(<StatsBand {...props} items={[]} />)).toBe('');
   });
 });

@@ -13,14 +13,14 @@ describe('stock-intro', () => {
   it('says what, how many, for how much, and links the models of a make', () => {
     const markup = facts({});
     expect(markup).toContain('Toyota at South Yard</h2>');
-    expect(markup).toContain('84 cars in stock today, from $9,990 to $89,990. Each with');
+    expect(markup).toContain('84 cars in stock today, from $9,990 to $89,990. See photos');
     expect(markup).toContain('<nav aria-label="Models">');
     expect(markup).toContain('href="/search/toyota/rav4"');
   });
 
   it('names no price where none is known, and one price once', () => {
-    expect(facts({ lowest: undefined })).toContain('84 cars in stock today. Each with');
-    expect(facts({ count: 1, highest: 9990 })).toContain('1 car in stock today at $9,990. Each with');
+    expect(facts({ lowest: undefined })).toContain('84 cars in stock today. See photos');
+    expect(facts({ count: 1, highest: 9990 })).toContain('1 car in stock today at $9,990. See photos');
   });
 
   it('of a place says its own title', () => {
@@ -32,7 +32,7 @@ describe('stock-intro', () => {
 
   it('leads on to makes where nothing is in stock', () => {
     const markup = facts({ count: 0, lowest: undefined, highest: undefined });
-    expect(markup).toContain('None is in stock today.');
+    expect(markup).toContain('None in stock right now.');
     expect(markup).toContain('<nav aria-label="Makes">');
   });
 });

@@ -22,7 +22,7 @@ describe('stock-type-links', () => {
   });
 
   it('always has a heading, seen or not', () => {
-    expect(html(<StockTypeLinks {...props} />)).toContain('Cars by type</h2>');
+    expect(html(<StockTypeLinks {...props} />)).toContain('Browse by type</h2>');
     expect(html(<StockTypeLinks {...props} heading="Where to start" />)).toContain('>Where to start</h2>');
   });
 });

@@ -71,7 +71,7 @@ describe('vehicle-gallery', () => {
     expect(one).not.toContain('1 / 1');
     expect(one).not.toContain('Next photo');
     const none = withCar({ images: [], primary_image_url: undefined });
-    expect(none).toContain('Photos are on their way.');
+    expect(none).toContain('Photos coming soon');
     expect(none).not.toContain('<img');
   });
 
@@ -172,6 +172,6 @@ describe('the video among the photos', () => {
     });
     expect(markup).toContain('<video');
     expect(markup).not.toContain('<dialog');
-    expect(markup).not.toContain('Photos are on their way.');
+    expect(markup).not.toContain('Photos coming soon');
   });
 });

@@ -21,15 +21,15 @@ const modesOf = (markup: string) =>
 
 describe('vehicle-viewer', () => {
   it('has a button for each way to see the car, and opens with the 360 view (GAL-011, GAL-012)', () => {
-    expect(modesOf(render())).toEqual(['*360°', 'Film', 'Photos', 'Inside']);
+    expect(modesOf(render())).toEqual(['*360°', 'Video', 'Photos', 'Inside']);
   });
 
   it('opens with the photos on a site that says so (GAL-013)', () => {
-    expect(modesOf(withMode('gallery'))).toEqual(['360°', 'Film', '*Photos', 'Inside']);
+    expect(modesOf(withMode('gallery'))).toEqual(['360°', 'Video', '*Photos', 'Inside']);
   });
 
   it('opens with the film on a site that has the walkaround first', () => {
-    expect(modesOf(render({ features: { ...props.features, walkaroundFirst: true } }))[1]).toBe('*Film');
+    expect(modesOf(render({ features: { ...props.features, walkaroundFirst: true } }))[1]).toBe('*Video');
   });
 
   it('is the gallery alone for a car with photos only', () => {
@@ -58,7 +58,7 @@ describe('vehicle-viewer', () => {
   });
 
   it('fetches the first frame first where it opens with it, and late where it does not', () => {
-    const still = (markup: string) => /<img[^>]*alt="[^"]* from outside"[^>]*>/.exec(markup)?.[0];
+    const still = (markup: string) => /<img[^>]*alt="[^"]*, exterior"[^>]*>/.exec(markup)?.[0];
     expect(still(render())).toContain('fetchPriority="high"');
     expect(still(withMode('gallery'))).toContain('loading="lazy"');
     expect(render()).not.toContain('rav4-2.webp');
@@ -67,7 +67,7 @@ describe('vehicle-viewer', () => {
   it('says what is turned, how far, and that it is still loading and cannot be turned yet (GAL-014)', () => {
     const markup = render();
     expect(markup).toContain('role="slider"');
-    expect(markup).toContain('aria-label="Turn 2022 Toyota RAV4 GXL AXAH52R"');
+    expect(markup).toContain('aria-label="Rotate 2022 Toyota RAV4 GXL AXAH52R"');
     expect(markup).toContain(
       'aria-valuemax="5" aria-valuenow="0" aria-valuetext="0 degrees" aria-disabled="true" aria-busy="true"',
     );
@@ -107,18 +107,18 @@ describe('vehicle-viewer', () => {
     const elsewhere = 'https://elsewhere.example/round.mp4';
     expect(coverOf(elsewhere)).toContain(`href="${elsewhere}"`);
     expect(coverOf(elsewhere)).toContain(
-      'aria-label="Watch film 1 of 1 of 2022 Toyota RAV4 GXL AXAH52R on elsewhere.example"',
+      'aria-label="Watch video 1 of 1 of 2022 Toyota RAV4 GXL AXAH52R on elsewhere.example"',
     );
-    expect(withFilm(elsewhere)).toContain('Film from elsewhere.example');
+    expect(withFilm(elsewhere)).toContain('Video from elsewhere.example');
     const player = 'https://youtu.be/abcdefghijk';
     expect(coverOf(player)).toContain(`href="${player}"`);
-    expect(coverOf(player)).toContain('aria-label="Play film 1 of 1 of ');
+    expect(coverOf(player)).toContain('aria-label="Play video 1 of 1 of ');
     expect(withFilm(player)).not.toContain('<iframe');
   });
 
   it('has the whole picture of the inside where it cannot be turned (GAL-007)', () => {
     expect(withMode('interior')).toMatch(
-      /<img[^>]*rav4-inside\.webp[^>]*alt="[^"]*from the inside, all around"/,
+      /<img[^>]*rav4-inside\.webp[^>]*alt="[^"]*, 360° interior"/,
     );
   });
 

@@ -15,8 +15,8 @@ describe('whats-included', () => {
   it('promises for a used car what the settings say, and the dealer’s own (VDP-032, TERMS-001)', () => {
     const markup = render();
     expect(markup).toContain('48-hour money-back guarantee');
-    expect(markup).toContain('14 days to bring it back, driven no more than 500 km');
-    expect(markup).toContain('3 years of mechanical protection');
+    expect(markup).toContain('Return it within 14 days, driven no more than 500 km');
+    expect(markup).toContain('3-year mechanical protection');
     expect(markup).toContain('A full tank');
     expect(markup).toContain('href="/terms-and-conditions"');
   });
@@ -24,14 +24,14 @@ describe('whats-included', () => {
   it('leaves out what the site does not give', () => {
     const markup = render(withRules({ moneyBackHours: 0, usedProtectionYears: 1 }));
     expect(markup).not.toContain('money-back');
-    expect(markup).toContain('1 year of mechanical protection');
+    expect(markup).toContain('1-year mechanical protection');
     const short = render(withRules({ returnDays: 1, returnKm: 0 }));
-    expect(short).toContain('>1 day to bring it back<');
+    expect(short).toContain('>Return it within 1 day<');
   });
 
   it('promises a new car its warranty alone, where one is named (CONF-019)', () => {
     expect(render({ ...car({ car_type: 'new' }), ...withRules({ newWarrantyYears: 5 }) })).toMatch(
-      /5 years of new car warranty(?!.*mechanical)/,
+      /5-year new car warranty(?!.*mechanical)/,
     );
     expect(render(car({ car_type: 'new' }))).not.toContain('Conditions apply');
   });

@@ -176,7 +176,7 @@ describe('the finance calculator', () => {
     await amount.fill('29605');
     await residual.fill('5000');
     await choose('Monthly');
-    await island.getByRole('button', { name: 'Work it out' }).click();
+    await island.getByRole('button', { name: 'Calculate' }).click();
     await page.waitForURL(/amount=/, { waitUntil: 'domcontentloaded' });
     expect(new URL(page.url()).hash).toBe(`#${ID}-result`);
     expect(await outcome.innerText()).toContain('$573 /mo');

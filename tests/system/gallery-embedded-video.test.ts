@@ -161,10 +161,10 @@ test('walks around the car from other hosts play behind a cover, or are links (G
   const film = page.getByRole('radio', { name: 'Film' });
   await film.check();
   await page.waitForSelector('#island-viewer[data-ready]', { state: 'attached' });
-  const link = page.getByRole('link', { name: /^Watch film 2 of 2 of .* on elsewhere\.example$/ });
+  const link = page.getByRole('link', { name: /^Watch video 2 of 2 of .* on elsewhere\.example$/ });
   expect(await link.getAttribute('href')).toBe('https://elsewhere.example/round.mp4');
   expect(asked).toEqual([]);
-  const cover = page.getByRole('link', { name: /^Play film 1 of 2 of .*, from films\.example$/ });
+  const cover = page.getByRole('link', { name: /^Play video 1 of 2 of .*, from films\.example$/ });
   expect((await cover.boundingBox())?.height).toBeGreaterThan(200);
   await cover.click();
   await page.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();

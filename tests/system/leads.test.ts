@@ -90,8 +90,8 @@ describe('a shopper writes to the dealer', () => {
     const first = await day.getAttribute('min');
     expect(first).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     for (const [typed, words] of [
-      ['2020-01-01', 'Choose today or a later day.'],
-      ['9999-12-31', 'Choose a day within a year from today.'],
+      ['2020-01-01', 'Choose today or a later date.'],
+      ['9999-12-31', 'Choose a date within the next 12 months.'],
     ] as const) {
       await day.fill(typed);
       await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
@@ -148,7 +148,7 @@ describe('a shopper writes to the dealer', () => {
     await page.locator('#island-enquire').getByRole('link', { name: 'Request Photos' }).click();
     expect(await page.locator('form [name=name]').inputValue()).toBe('Ann Lee');
     isBroken = false;
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(LEAD_PAGE);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -167,7 +167,7 @@ describe('a shopper writes to the dealer', () => {
     await dialog.getByRole('button', { name: 'Enquire Now' }).click();
     await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('offline');
     await page.context().setOffline(false);
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(LEAD_PAGE);
     await close();
   });
@@ -202,7 +202,7 @@ test('a day that is over comes back without script, with its words beside it (LE
   await fill(page, PERSON);
   await page.locator('form[action="/api/leads"] button[type=submit]').click();
   await page.waitForURL('**/api/leads');
-  expect(await page.getByRole('alert').innerText()).toContain('Choose today or a later day.');
+  expect(await page.getByRole('alert').innerText()).toContain('Choose today or a later date.');
   expect(await day.inputValue()).toBe('2020-01-01');
   expect(await page.locator('form [name=name]').inputValue()).toBe('Ann Lee');
   await close();

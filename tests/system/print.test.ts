@@ -73,7 +73,7 @@ describe('the printable page (PRNT-001)', () => {
     ])
       expect(text).toContain(part);
     expect(text).toContain(`$${(car.price / 100).toLocaleString('en-AU')}`);
-    expect(body).toContain('aria-label="Code with the address of this car"');
+    expect(body).toContain('aria-label="QR code for this car’s page"');
     expect(body).not.toContain('loading="lazy"');
     expect((await site.get('/sitemap.xml')).body).not.toContain('/print');
   });
@@ -141,7 +141,7 @@ describe('the printable page (PRNT-001)', () => {
           const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
           return (red + green + blue) / 765;
         }, property);
-    const code = '[aria-label="Code with the address of this car"]';
+    const code = '[aria-label="QR code for this car’s page"]';
     const words = ['h1', 'dt', 'dd', 'h2', 'figcaption'];
     // The theme is dark indeed.
     expect(await lightness('h1', 'backgroundColor')).toBeLessThan(0.3);

@@ -214,7 +214,7 @@ describe('filters', () => {
     await page.waitForURL((url) => !url.searchParams.has('body'));
     await expect.poll(() => count(page)).toBe(await total({ filters: 'make:Toyota AND price <= 60000' }));
     await page
-      .getByRole('list', { name: 'Chosen filters' })
+      .getByRole('list', { name: 'Applied filters' })
       .getByRole('link', { name: 'Clear Filters' })
       .focus();
     await page.keyboard.press('Enter');
@@ -241,7 +241,7 @@ describe('the search box', () => {
     expect(await field.inputValue()).toBe('');
 
     await page
-      .getByRole('list', { name: 'Chosen filters' })
+      .getByRole('list', { name: 'Applied filters' })
       .getByRole('link', { name: 'Clear Filters' })
       .click();
     await expect.poll(() => query(page)).toBe('');

@@ -165,7 +165,7 @@ describe('comparing', () => {
 
     const rows = page.locator('tbody tr');
     const all = await rows.filter({ visible: true }).count();
-    await page.getByLabel('Show only what differs').check();
+    await page.getByLabel('Show differences only').check();
     expect(await rows.filter({ visible: true }).count()).toBeLessThan(all);
     expect(faults).toEqual([]);
     await close();

@@ -296,7 +296,7 @@ describe('the sections', () => {
   test('on reservation is there for cars that can be reserved, with the deposit (VDP-034, RSV-003, RSV-006)', () => {
     agree(
       there,
-      (page) => /Hold this car with a deposit of \$[\d,]+\./.exec(wordsOf(page.main))?.[0] ?? '',
+      (page) => /Hold this car with a \$[\d,]+ deposit\./.exec(wordsOf(page.main))?.[0] ?? '',
       shall.deposit,
     );
   });
@@ -395,7 +395,7 @@ describe('the sections', () => {
     agree(
       there,
       (page) =>
-        allIn(page.main, { name: 'h2' }).filter((one) => wordsOf(one) === 'Reports about this car').length,
+        allIn(page.main, { name: 'h2' }).filter((one) => wordsOf(one) === 'Vehicle reports').length,
       shall.reportSections,
     );
   });

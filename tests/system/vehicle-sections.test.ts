@@ -63,7 +63,7 @@ describe('the sections of a car’s page', () => {
   test('say what the settings say (VDP-032, VDP-092, RSV-008, CONF-021)', async () => {
     const { body } = await site.get(used.path);
     expect(body).toContain('48-hour money-back guarantee');
-    expect(body).toContain('It is kept for you for 24 hours.');
+    expect(body).toContain('We’ll hold it for you for 24 hours.');
     expect(body).toContain(`href="/enquire/${used.slug}/reserve"`);
     expect((await site.get(`/enquire/${used.slug}/reserve`)).status).toBe(200);
     expect(body).toContain('The first of two posts');
@@ -157,7 +157,7 @@ test('the certified section has its dialog, closed by Escape (VDP-039)', async (
   await open(page, used.path);
   const dialog = page.getByRole('dialog', { name: 'Toyota Certified Pre-Owned' });
   expect(await dialog.count()).toBe(0);
-  await page.getByRole('button', { name: 'What it means' }).click();
+  await page.getByRole('button', { name: 'What does this mean?' }).click();
   await expect.poll(() => dialog.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
@@ -324,7 +324,7 @@ describe('the market gauge', () => {
     const [before, moved] = [await call.boundingBox(), await movedOf(page)];
     letThrough();
     if (hasGauge) await expect.poll(() => gauge(page).locator('[aria-busy=true]').count()).toBe(0);
-    if (market === 'known') expect(await gauge(page).innerText()).toContain('Market from');
+    if (market === 'known') expect(await gauge(page).innerText()).toContain('Market range');
     // What the answer changed has been drawn.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

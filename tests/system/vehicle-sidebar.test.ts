@@ -155,7 +155,7 @@ describe('reports', () => {
   });
 
   test('are not there on a site without the flags (VDP-063, VDP-064)', async () => {
-    expect((await plain.get(plainCar.path)).body).not.toContain('Reports about this car');
+    expect((await plain.get(plainCar.path)).body).not.toContain('Vehicle reports');
     for (const file of ['car-analysis.pdf', 'ppsr-report.pdf'])
       expect((await plain.get(`${plainCar.path}/${file}`)).status).toBe(404);
   });
@@ -291,7 +291,7 @@ describe('the chat', () => {
     expect(asked.filter(isProvider)).toEqual([]);
     await button.click();
     const dialog = page.getByRole('dialog', { name: /^Message / });
-    await expect.poll(() => dialog.getByText('This chat is a sandbox').isVisible()).toBe(true);
+    await expect.poll(() => dialog.getByText('This is a demo chat').isVisible()).toBe(true);
     expect(asked.filter(isProvider)).toHaveLength(1);
     expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1400');
     await dialog.getByRole('textbox', { name: 'Your message' }).fill('Is it still there?');

@@ -100,7 +100,7 @@ async function openLoading(device: BrowserContextOptions) {
 /** A car whose frames are all there. */
 async function openReady(device: BrowserContextOptions = STILL) {
   const opened = await openCar(device);
-  await opened.button('Turn on').waitFor();
+  await opened.button('Rotate forward').waitFor();
   return opened;
 }
 
@@ -128,11 +128,11 @@ describe('the 360 view', () => {
     const { page, slider, button, frame, release, faults, close } = await openLoading(DESKTOP);
     expect(await slider.getAttribute('aria-busy')).toBe('true');
     expect(await slider.getAttribute('aria-disabled')).toBe('true');
-    expect(await button('Turn on').count()).toBe(0);
+    expect(await button('Rotate forward').count()).toBe(0);
     await slider.focus();
     await page.keyboard.press('ArrowRight');
     release();
-    await button('Turn by itself').waitFor();
+    await button('Rotate automatically').waitFor();
     expect(await slider.getAttribute('aria-busy')).toBe('false');
     expect(await slider.getAttribute('aria-disabled')).toBe('false');
     expect(await page.getByRole('progressbar').count()).toBe(0);
@@ -147,7 +147,7 @@ describe('the 360 view', () => {
 
   test('shows a hint until it is dragged, and moves a frame every 20 px (GAL-015, GAL-016)', async () => {
     const { page, slider, frame, faults, close } = await openReady();
-    const hint = page.getByText('Drag to turn the car');
+    const hint = page.getByText('Drag to rotate');
     expect(await hint.isVisible()).toBe(true);
     const box = await slider.boundingBox();
     if (!box) throw new Error('The car is not to be seen');
@@ -204,19 +204,19 @@ describe('the 360 view', () => {
     expect(await keysTakenBy(slider)).toEqual(['']);
     await expect.poll(frame).toBe(1);
     await press('Home', 0);
-    await button('Turn on').click();
-    await button('Turn on').click();
-    await button('Turn back').click();
+    await button('Rotate forward').click();
+    await button('Rotate forward').click();
+    await button('Rotate back').click();
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('10 degrees');
 
-    const wheel = page.getByRole('button', { name: /^What is to be seen here: Wheels/ });
+    const wheel = page.getByRole('button', { name: /^Show details: Wheels/ });
     const words = page.getByText(/^Wheels free of scrapes/);
     const left = async () => (await wheel.boundingBox())?.x ?? 0;
-    await button('Turn on').click();
-    await button('Turn on').click();
+    await button('Rotate forward').click();
+    await button('Rotate forward').click();
     await expect.poll(() => wheel.isVisible()).toBe(true);
     const before = await left();
-    await button('Turn on').click();
+    await button('Rotate forward').click();
     await expect.poll(left).toBeGreaterThan(before);
     await wheel.click();
     await expect.poll(() => words.isVisible()).toBe(true);
@@ -248,23 +248,23 @@ describe('the 360 view', () => {
     );
     expect(ms).toBeGreaterThan(80);
     expect(ms).toBeLessThan(140);
-    await button('Stop turning').click();
-    await button('Turn by itself').waitFor();
+    await button('Stop rotating').click();
+    await button('Rotate automatically').waitFor();
     const stopped = await frame();
-    await button('Turn by itself').click();
+    await button('Rotate automatically').click();
     await expect.poll(frame).not.toBe(stopped);
     await slider.click();
-    await button('Turn by itself').waitFor();
+    await button('Rotate automatically').waitFor();
     await close();
   });
 
   test('does not turn by itself for those who want no motion, but can be told to, and stops at a mark', async () => {
     const { page, button, frame, close } = await openReady();
-    expect(await button('Stop turning').count()).toBe(0);
-    await button('Turn by itself').click();
+    expect(await button('Stop rotating').count()).toBe(0);
+    await button('Rotate automatically').click();
     await expect.poll(frame).toBeGreaterThan(1);
     // A mark that has the focus must not vanish under it.
-    const wheel = page.locator('button[aria-label^="What is to be seen here: Wheels"]');
+    const wheel = page.locator('button[aria-label^="Show details: Wheels"]');
     await wheel.evaluate(
       (mark: HTMLElement) =>
         new Promise<void>((done) => {
@@ -276,7 +276,7 @@ describe('the 360 view', () => {
           tryIt();
         }),
     );
-    await button('Turn by itself').waitFor();
+    await button('Rotate automatically').waitFor();
     const there = await frame();
     expect(await wheel.evaluate((mark) => document.activeElement === mark)).toBe(true);
     expect(await wheel.isVisible()).toBe(true);
@@ -355,7 +355,7 @@ describe('the inside', () => {
     await mode('Inside').check();
     await button('Look left').waitFor();
     const view = page.getByRole('group', { name: /from the inside/ });
-    const screen = page.getByRole('button', { name: /^What is to be seen here: Screen/ });
+    const screen = page.getByRole('button', { name: /^Show details: Screen/ });
     await expect.poll(() => screen.isVisible()).toBe(true);
     await screen.click();
     await expect.poll(() => page.getByText(/^Screen with navigation/).isVisible()).toBe(true);

@@ -28,7 +28,7 @@ export default {
           images={AS_THEY_ARE}
           title="Walk around the car"
           label="Watch the film on films.example"
-          host="Film from films.example"
+          host="Video from films.example"
           isAway={false}
           isNear
         />

@@ -131,7 +131,7 @@ export function deposit(row: Case): string {
   const { sections, unaskedMakes } = rulesOf(row);
   const isAskedAbout = !isDriveOnly(row) && !unaskedMakes.includes(row.make);
   const isOffered = sections.length > 0 && isForSale(row) && !row.isReserved && isAskedAbout;
-  return isOffered ? `Hold this car with a deposit of ${row.deposit === 'its own' ? '$350' : '$200'}.` : '';
+  return isOffered ? `Hold this car with a ${row.deposit === 'its own' ? '$350' : '$200'} deposit.` : '';
 }
 
 /** GAL-001 to GAL-003, GAL-008 to GAL-013. */
@@ -155,7 +155,7 @@ export function media(row: Case) {
     thumbnails: photos > 3 ? slides.length : 0,
     counter: slides.length < 2 ? '' : slides[0] === 'photo' ? counted : 'Video',
     opens: photos > 0,
-    says: slides.length === 0 ? 'Photos are on their way.' : '',
+    says: slides.length === 0 ? 'Photos coming soon' : '',
     frames: 0,
     ways: isViewer ? ways : [],
     // A film that can only be visited would lead off the site.

@@ -148,7 +148,7 @@ export function mediaOf(page: Page) {
     thumbnails: allIn(strip, { name: 'a' }).length,
     counter: wordsOf(firstIn(counter, { with: { 'aria-hidden': 'true' } })),
     opens: firstIn(gallery, { with: { 'aria-label': 'View full screen' } }) !== undefined,
-    says: /Photos are on their way\./.exec(wordsOf(page.main))?.[0] ?? '',
+    says: /Photos coming soon/.exec(wordsOf(page.main))?.[0] ?? '',
     frames: allIn(page.main, { name: 'iframe' }).length,
     ways: ways.map(({ attributes }) => attributes['value']),
     first: ways.find(({ attributes }) => 'checked' in attributes)?.attributes['value'],
