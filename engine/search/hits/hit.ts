@@ -86,7 +86,7 @@ function branches<Leaf>(
     return tree;
   };
   if (wanted.includes('*')) return (record) => fill(record, Object.keys(record).filter(isShown));
-  if (!wanted.some((path) => path.includes('../query'))) {
+  if (!wanted.some((path) => path.includes('.'))) {
     const shown = wanted.filter(isShown);
     return (record) => fill(record, shown);
   }
@@ -98,7 +98,7 @@ function branches<Leaf>(
 }
 
 function pickPath(record: SearchRecord, path: string, into: Record<string, unknown>): void {
-  if (path.includes('../query')) pick(record, path.split('../query'), into);
+  if (path.includes('.')) pick(record, path.split('.'), into);
   else if (Object.hasOwn(record, path)) into[path] = record[path];
 }
 
