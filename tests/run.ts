@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './gates/gates';
 
-/** What we read of Vitest's JSON report. */
+/** The parts of Vitest's JSON report that we read. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -30,7 +30,7 @@ function vitest(reportFile: string): Promise<number> {
   });
 }
 
-/** Files that broke before any of their tests ran count as one failure each. */
+/** Test files that failed to load; each counts as one failure. */
 const brokenFiles = (report: Report): number =>
   report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -40,7 +40,7 @@ if (!process.env['FORECOURT_DATA'] && existsSync(join(root, '../shared/data'))) 
   process.env['FORECOURT_DATA'] = join(root, '../shared/data');
 }
 if (!process.env['FORECOURT_DATA']) {
-  console.log('FORECOURT_DATA is not set: tests against the real price list are not run.');
+  console.log('FORECOURT_DATA is not set: skipping tests against the real price list.');
 }
 
 let passed = 0;

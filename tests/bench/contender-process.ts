@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ask as askHttp } from '../support/http';
+import { sendRequest as askHttp } from '../support/http';
 import { showsTurntable } from '../support/turntable';
 import { root, SUBJECT } from './build';
 import type { ServerAsk, ServerReport } from './contenders/messages';

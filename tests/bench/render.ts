@@ -1,4 +1,4 @@
-import { ask } from '../support/http';
+import { sendRequest } from '../support/http';
 import { buildContenders } from './build';
 import { startContenders, type ContenderProcess } from './contender-process';
 import { CONTENDERS, contenderPath, type Contender } from './contenders/messages';
@@ -28,7 +28,7 @@ const wordsOf = (html: string): string =>
 async function requireSameWords({ port, host, carPath }: ContenderProcess): Promise<void> {
   const pages = await Promise.all(
     CONTENDERS.map(async (contender) => {
-      const { status, body } = await ask(port, host, contenderPath(contender, carPath));
+      const { status, body } = await sendRequest(port, host, contenderPath(contender, carPath));
       if (status !== 200) throw new Error(`${contender} answered ${status}`);
       return { contender, words: wordsOf(body) };
     }),

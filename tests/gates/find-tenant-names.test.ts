@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { root, temporaryFolder } from '../support/server';
-import { mentionsIn, namedTenants } from './find-tenant-names';
+import { mentionsIn, findTenantNames } from './find-tenant-names';
 
 describe('a mention of a tenant', () => {
   const names = ['harbour-cars', 'Harbour Cars'];
@@ -38,13 +38,13 @@ describe('the gate', () => {
     write('engine/group.test.ts', "'harbour-cars'");
     write('blocks/card/card.css', '/* harbour-cars */');
     write('schemas/x.schema.json', '{ "default": "harbour-cars" }');
-    expect(namedTenants(folder)).toEqual([
+    expect(findTenantNames(folder)).toEqual([
       "engine/group.ts:1 names the tenant 'Harbour Cars'",
       "blocks/card/card.css:1 names the tenant 'harbour-cars'",
     ]);
   });
 
   test('finds nothing in this project', () => {
-    expect(namedTenants(root)).toEqual([]);
+    expect(findTenantNames(root)).toEqual([]);
   });
 });

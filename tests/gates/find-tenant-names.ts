@@ -37,7 +37,7 @@ export function tenantNames(folder: string): string[] {
 }
 
 /** Every mention of a tenant in the code of a project, as `file:line name`. */
-export function namedTenants(root: string): string[] {
+export function findTenantNames(root: string): string[] {
   const names = tenantNames(join(root, 'tenants'));
   return ROOMS.flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && CODE.test(entry.name) && !TESTS.test(entry.name))

@@ -103,7 +103,7 @@ export function declaredIn(settings: unknown, features: unknown): Declared[] {
 }
 
 /** All that is wrong in the project at `root`. */
-export function liesInProject(root: string): string[] {
+export function findUnreadSettings(root: string): string[] {
   const json = (name: string): unknown => JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8'));
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => readFileSync(file, 'utf8'));
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);

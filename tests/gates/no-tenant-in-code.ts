@@ -1,7 +1,7 @@
-import { namedTenants } from './find-tenant-names';
+import { findTenantNames } from './find-tenant-names';
 
 // No slug and no dealer's name stands in code: what differs between sites is configuration (CONF-001).
-const found = namedTenants(process.cwd());
+const found = findTenantNames(process.cwd());
 for (const mention of found) console.error(mention);
 if (found.length > 0)
   console.error('Say it in the tenant’s folder, as a setting, a feature or a change to a page.');

@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
-import { settled } from '../support/wait-until-settled';
+import { waitUntilSettled } from '../support/wait-until-settled';
 import { root, startServer } from '../support/server';
-import { siteOf, type SiteDoor } from '../support/site';
-import { allTenants, DEMONSTRATIONS, PLAIN_SITE, type NamedSite } from '../support/tenants';
-import { SHOT_PAGES, SHOT_WIDTHS } from './pages';
+import { siteClient, type SiteClient } from '../support/site';
+import { copyAllTenants, DEMONSTRATIONS, PLAIN_SITE, type NamedSite } from '../support/tenants';
+import { SCREENSHOT_PAGES, SCREENSHOT_WIDTHS } from './pages';
 import { contactSheet } from './contact-sheet';
 
 const TOGETHER = 2;
@@ -38,13 +38,13 @@ const tenants = chosen(
   ({ slug }) => slug,
   values.tenant ?? DEMONSTRATIONS.map(({ slug }) => slug),
 );
-const pages = chosen(SHOT_PAGES, ({ name }) => name, values.page);
-const widths = chosen(SHOT_WIDTHS, ({ width }) => String(width), values.width);
+const pages = chosen(SCREENSHOT_PAGES, ({ name }) => name, values.page);
+const widths = chosen(SCREENSHOT_WIDTHS, ({ width }) => String(width), values.width);
 const folder = resolve(root, values.out ?? '.forecourt/screenshots');
 const fileOf = (page: string, slug: string, width: number) => join(folder, `${page}-${slug}-${width}.jpg`);
 
 /** All pages of one site; says which could not be photographed. */
-async function photograph(browser: Browser, { slug }: NamedSite, site: SiteDoor): Promise<string[]> {
+async function photograph(browser: Browser, { slug }: NamedSite, site: SiteClient): Promise<string[]> {
   const failures: string[] = [];
   for (const { name, path } of pages) {
     const address = await Promise.resolve(site)
@@ -63,7 +63,7 @@ async function photograph(browser: Browser, { slug }: NamedSite, site: SiteDoor)
       try {
         const page = await context.newPage();
         await page.goto(site.url + address);
-        await settled(page);
+        await waitUntilSettled(page);
         const file = fileOf(name, slug, viewport.width);
         await page.screenshot({ path: file, fullPage: true, quality: 88 });
       } catch (error) {
@@ -78,7 +78,7 @@ async function photograph(browser: Browser, { slug }: NamedSite, site: SiteDoor)
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const copies = allTenants();
+const copies = copyAllTenants();
 const server = await startServer({ env: { TENANTS_DIR: copies, PLAYGROUND: 'off' } });
 const browser = await launchBrowser();
 const failures: string[] = [];
@@ -86,7 +86,7 @@ try {
   const waiting = [...tenants];
   const work = async () => {
     for (let tenant = waiting.shift(); tenant; tenant = waiting.shift())
-      failures.push(...(await photograph(browser, tenant, siteOf(tenant.slug, server.port))));
+      failures.push(...(await photograph(browser, tenant, siteClient(tenant.slug, server.port))));
   };
   await Promise.all(Array.from({ length: TOGETHER }, work));
 } finally {

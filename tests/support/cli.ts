@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './server';
 
-export interface Run {
+export interface CommandResult {
   code: number | null;
   stdout: string;
   stderr: string;
@@ -13,19 +13,22 @@ type Environment = Record<string, string | undefined>;
 
 interface RunOptions {
   env?: Environment;
-  /** Folder of the project whose build is run; this one when not given. */
+  /** Project folder whose build is run. Default: this project. */
   project?: string;
 }
 
-/** Runs any Node program to its end. */
-export function runNode(args: string[], { env = {}, project = root }: RunOptions = {}): Promise<Run> {
+/** Runs a Node program until it exits. */
+export function runNode(
+  args: string[],
+  { env = {}, project = root }: RunOptions = {},
+): Promise<CommandResult> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, args, {
       cwd: project,
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const run: Run = { code: null, stdout: '', stderr: '' };
+    const run: CommandResult = { code: null, stdout: '', stderr: '' };
     child.stdout.on('data', (chunk: Buffer) => (run.stdout += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (run.stderr += chunk.toString()));
     child.on('error', failed);
@@ -33,18 +36,21 @@ export function runNode(args: string[], { env = {}, project = root }: RunOptions
   });
 }
 
-/** `npm run forecourt -- …` on the build as it is: a process of its own, from its arguments to its exit code. */
-export const forecourt = (args: string[], options: RunOptions = {}): Promise<Run> =>
+/** Runs `npm run forecourt -- …` from the existing build in a child process. */
+export const runProgram = (args: string[], options: RunOptions = {}): Promise<CommandResult> =>
   runNode([join(options.project ?? root, 'dist/server/main.js'), ...args], options);
 
 /**
- * The same command of the same build, called in this process: what a command decides and writes is the same, and a
- * second of starting is saved. For one that serves, watches or must be ended take `forecourt`.
+ * Runs a command of the same build inside this process, which saves a second of start-up. For commands that serve,
+ * watch or must be stopped, use `runProgram`.
  */
-export async function command(args: string[], { env = {} }: { env?: Environment } = {}): Promise<Run> {
-  const door = pathToFileURL(join(root, 'dist/server/index.js')).href;
-  const { runCommand } = (await import(/* @vite-ignore */ door)) as typeof import('../../engine/cli');
-  const run: Run = { code: null, stdout: '', stderr: '' };
+export async function runCommand(
+  args: string[],
+  { env = {} }: { env?: Environment } = {},
+): Promise<CommandResult> {
+  const entry = pathToFileURL(join(root, 'dist/server/index.js')).href;
+  const { runCommand } = (await import(/* @vite-ignore */ entry)) as typeof import('../../engine/cli');
+  const run: CommandResult = { code: null, stdout: '', stderr: '' };
   run.code = await runCommand(args, {
     out: (text) => void (run.stdout += `${text}\n`),
     err: (text) => void (run.stderr += `${text}\n`),

@@ -33,7 +33,7 @@ export interface Difference {
 }
 
 /** A screenshot as it is kept: halved, WebP. */
-export async function kept(screenshot: Buffer): Promise<Buffer> {
+export async function toBaseline(screenshot: Buffer): Promise<Buffer> {
   const { width = 0 } = await sharp(screenshot).metadata();
   return sharp(screenshot)
     .removeAlpha()
@@ -97,7 +97,7 @@ function worstTile(mask: Uint8Array, width: number, height: number): Difference 
  * What differs between two kept pictures, or undefined where a visitor would see no difference. Pictures of different
  * size differ wholly.
  */
-export async function differenceOf(one: Buffer, other: Buffer): Promise<Difference | undefined> {
+export async function findDifference(one: Buffer, other: Buffer): Promise<Difference | undefined> {
   const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   if (a.width !== b.width || a.height !== b.height) {
     return { share: 1, at: { x: 0, y: Math.min(a.height, b.height) / SCALE } };

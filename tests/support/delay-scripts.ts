@@ -1,16 +1,16 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Keeps every built script from arriving; gives what lets them through. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isOpen = false;
+/** Delays every built script until the returned function is called. */
+export async function delayScripts(page: Page): Promise<() => Promise<void>> {
+  const delayed: Route[] = [];
+  let isReleased = false;
   await page.route('**/assets/*.js', (route) => {
-    if (isOpen) return route.continue();
-    held.push(route);
+    if (isReleased) return route.continue();
+    delayed.push(route);
     return undefined;
   });
   return async () => {
-    isOpen = true;
-    await Promise.all(held.map((route) => route.continue()));
+    isReleased = true;
+    await Promise.all(delayed.map((route) => route.continue()));
   };
 }

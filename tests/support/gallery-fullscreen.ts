@@ -1,42 +1,42 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, islandReady, openPage } from './browser';
-import { placeOf } from './gallery-position';
-import { holdScripts } from './delay-scripts';
+import { readPosition } from './gallery-position';
+import { delayScripts } from './delay-scripts';
 
-/** Where the photos of a car are looked at over the whole screen: addresses of the site and of the car's page. */
-export interface CarOfSite {
+/** URLs of a site's home page and of one of its cars. */
+export interface CarAddress {
   browser: Browser;
   home: string;
   car: string;
 }
 
-/** A car's page that was come to from the home page; its address names a photo, as a link to one does. */
+/** Opens a car's page after the home page, so that Back has somewhere to go. The URL links to a photo. */
 export async function openCar(
-  { browser, home, car }: CarOfSite,
+  { browser, home, car }: CarAddress,
   device: BrowserContextOptions = DESKTOP,
-  { isHeld = false } = {},
+  { delaysScripts = false } = {},
 ) {
   const opened = await openPage(browser, device);
   const { page } = opened;
   await page.goto(`${home}/`);
-  const letThrough = isHeld ? await holdScripts(page) : () => Promise.resolve();
+  const releaseScripts = delaysScripts ? await delayScripts(page) : () => Promise.resolve();
   await page.goto(`${car}#gallery-photo-1`, { waitUntil: 'domcontentloaded' });
   const dialog = page.getByRole('dialog', { name: /^All photos of / });
   return {
     ...opened,
     dialog,
-    letThrough,
+    releaseScripts,
     isOpen: () => dialog.isVisible(),
     opener: page.getByRole('button', { name: 'View full screen' }),
     entries: () => page.evaluate(() => history.length),
-    /** Back closes the photos and stays at the car. */
+    /** Back closes the viewer and stays on the car's page. */
     async goBackToCar() {
       await page.goBack();
       await expect.poll(() => dialog.isVisible()).toBe(false);
       expect(page.url()).toBe(`${car}#gallery-photo-1`);
     },
-    /** Back, from the car, leads to the page before it. */
+    /** Back from the car's page leads to the home page. */
     async goBackHome() {
       await page.goBack();
       expect(page.url()).toBe(`${home}/`);
@@ -44,8 +44,8 @@ export async function openCar(
   };
 }
 
-/** The photos over the whole screen, alive. */
-export async function openScreen(where: CarOfSite, device: BrowserContextOptions) {
+/** Opens the hydrated full-screen viewer. */
+export async function openFullscreen(where: CarAddress, device: BrowserContextOptions) {
   const opened = await openCar(where, device);
   const { page, dialog, opener } = opened;
   await opener.click();
@@ -59,21 +59,21 @@ export async function openScreen(where: CarOfSite, device: BrowserContextOptions
     ...opened,
     middle,
     client,
-    place: () => placeOf(dialog),
-    /** How large a photo is drawn, the whole one being 1. */
+    position: () => readPosition(dialog),
+    /** Zoom factor of a photo; 1 shows all of it. */
     scale: (at = 0) =>
       photos
         .nth(at)
         .evaluate((photo: HTMLElement) => photo.getBoundingClientRect().width / photo.clientWidth),
     left: () => photos.first().evaluate((photo) => photo.getBoundingClientRect().left),
     pageScale: () => page.evaluate(() => window.visualViewport?.scale),
-    /** Fingers that are set down, go from place to place and are lifted, each place one list of fingers. */
+    /** Simulates a touch gesture; each argument lists the fingers at one moment. */
     async touch(...places: Finger[][]) {
       for (const [at, touchPoints] of places.entries())
         await client.send('Input.dispatchTouchEvent', { type: at ? 'touchMove' : 'touchStart', touchPoints });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
-    /** Two fingers around the middle, so far from it, px. */
+    /** Two fingers at each of these distances from the middle, in px. */
     apart: (...far: number[]) =>
       far.map((px) => [
         { x: middle.x - px, y: middle.y },

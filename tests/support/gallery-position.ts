@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 
-/** What the gallery's counter shows: `2 / 4`, or `Video`. The viewer over the whole page has one of its own, behind it. */
-export const placeOf = (gallery: Locator): Promise<string | null> =>
+/** Text of the gallery's counter: `2 / 4`, or `Video`. The full-screen viewer has a second counter, behind it in the DOM. */
+export const readPosition = (gallery: Locator): Promise<string | null> =>
   gallery.locator('[aria-live] > [aria-hidden]').first().textContent();
 
-/** px from the edges of a player: where browsers and film hosts have their buttons. */
+/** Distance from a player's edges, in px, at which browsers and video hosts place their buttons. */
 const EDGE = 24;
 
 /**
- * Where something else of the gallery lies over a player, whether it takes presses or lets them through: of the
- * player's corners and the middles of its upper and lower edge.
+ * Points of a player (corners, and the middle of the upper and lower edge) that another element of the gallery covers,
+ * whether or not that element takes pointer events.
  */
 export function coveredPoints(player: Locator): Promise<string[]> {
   return player.evaluate((element, edge) => {

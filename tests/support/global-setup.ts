@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startServer } from './server';
-import { allTenants } from './tenants';
+import { copyAllTenants } from './tenants';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** One server for all system tests: a fresh data folder, the demonstrations and the tests' own tenants, their stock. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const tenants = allTenants();
+  const tenants = copyAllTenants();
   const server = await startServer({ env: { TENANTS_DIR: tenants } });
   project.provide('port', server.port);
   project.provide('dataDir', server.dataDir);

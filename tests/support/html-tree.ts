@@ -1,11 +1,11 @@
-import { decode } from './html';
+import { decodeEntities } from './html';
 
-/** An element of a page, or a text in it. Scripts, styles and comments are left out. */
-export interface Part {
+/** An element of a page. Scripts, styles and comments are left out. */
+export interface HtmlElement {
   name: string;
-  /** As they stand in the document, entities put back; names in lower case. */
+  /** Attribute values with entities decoded, by lower-case name. */
   attributes: Readonly<Record<string, string>>;
-  children: readonly (Part | string)[];
+  children: readonly (HtmlElement | string)[];
 }
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
@@ -16,22 +16,22 @@ const ATTRIBUTE = /([^\s"=/]+)(?:="([^"]*)")?/g;
 function attributesOf(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE))
-    found[name.toLowerCase()] = value.includes('&') ? decode(value) : value;
+    found[name.toLowerCase()] = value.includes('&') ? decodeEntities(value) : value;
   return found;
 }
 
 /**
- * The tree of a document, or of a piece of one, that our own server wrote: every element is closed and every value
- * stands in double quotes. Anything else is a fault and throws.
+ * Parses a document, or a part of one, that our own server wrote: every element is closed and every attribute value is
+ * in double quotes. Throws on anything else.
  */
-export function readTree(html: string): Part {
-  const root = { name: '', attributes: {}, children: [] as (Part | string)[] };
+export function parseHtml(html: string): HtmlElement {
+  const root = { name: '', attributes: {}, children: [] as (HtmlElement | string)[] };
   const open = [root];
   for (const [text, slash, tag = '', rest = ''] of html.replace(UNREAD, '').matchAll(TOKEN)) {
     const name = tag.toLowerCase();
     const parent = open.at(-1);
-    if (!parent) throw new Error(`Something stands after the end of the document: ${text}`);
-    if (name === '') parent.children.push(decode(text));
+    if (!parent) throw new Error(`Unexpected content after the end of the document: ${text}`);
+    if (name === '') parent.children.push(decodeEntities(text));
     else if (slash === '/') {
       if (parent.name !== name) throw new Error(`</${name}> closes <${parent.name}>`);
       open.pop();
@@ -45,43 +45,44 @@ export function readTree(html: string): Part {
   return root;
 }
 
-/** The elements below a part, in the document's order. */
-export function* partsIn(part: Part): Generator<Part> {
+/** All descendant elements, in document order. */
+export function* descendants(part: HtmlElement): Generator<HtmlElement> {
   for (const child of part.children) {
     if (typeof child === 'string') continue;
     yield child;
-    yield* partsIn(child);
+    yield* descendants(child);
   }
 }
 
-/** Which elements are meant: a name, attributes by their values, or both. */
-export interface Wanted {
+/** Selects elements by name, by attribute values, or both. */
+export interface Selector {
   name?: string;
   with?: Readonly<Record<string, string>>;
 }
 
-const isWanted = (part: Part, wanted: Wanted): boolean =>
+const matches = (part: HtmlElement, wanted: Selector): boolean =>
   (wanted.name === undefined || part.name === wanted.name) &&
   Object.entries(wanted.with ?? {}).every(([name, value]) => part.attributes[name] === value);
 
-/** The same tree is looked through many times. */
-const below = new WeakMap<Part, readonly Part[]>();
-function allBelow(part: Part): readonly Part[] {
-  const parts = below.get(part) ?? [...partsIn(part)];
+/** Memoized: tests search the same tree many times. */
+const below = new WeakMap<HtmlElement, readonly HtmlElement[]>();
+function allBelow(part: HtmlElement): readonly HtmlElement[] {
+  const parts = below.get(part) ?? [...descendants(part)];
   below.set(part, parts);
   return parts;
 }
 
-/** All elements that are meant, below a part; none below no part. */
-export const allIn = (part: Part | undefined, wanted: Wanted): Part[] =>
-  part ? allBelow(part).filter((one) => isWanted(one, wanted)) : [];
+/** All matching descendants; none when there is no element. */
+export const findAll = (part: HtmlElement | undefined, wanted: Selector): HtmlElement[] =>
+  part ? allBelow(part).filter((one) => matches(one, wanted)) : [];
 
-/** The first of them. */
-export const firstIn = (part: Part | undefined, wanted: Wanted): Part | undefined => allIn(part, wanted)[0];
+/** The first matching descendant. */
+export const findFirst = (part: HtmlElement | undefined, wanted: Selector): HtmlElement | undefined =>
+  findAll(part, wanted)[0];
 
-const gather = (part: Part | string): string =>
+const gather = (part: HtmlElement | string): string =>
   typeof part === 'string' ? part : part.children.map(gather).join(part.name === 'span' ? '' : ' ');
 
-/** The words of a part as a reader has them; of no part none. Words of neighbouring elements do not run together. */
-export const wordsOf = (part: Part | undefined): string =>
+/** Visible text of an element, with spaces between neighbouring elements; empty when there is no element. */
+export const textOf = (part: HtmlElement | undefined): string =>
   part ? part.children.map(gather).join(' ').replace(/\s+/g, ' ').trim() : '';

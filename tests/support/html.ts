@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text of a document with its entities put back. */
-export const decode = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => {
     if (ENTITIES[name]) return ENTITIES[name];
     return /^#\d+$/.test(name) ? String.fromCodePoint(Number(name.slice(1))) : whole;
@@ -29,7 +29,7 @@ export function attributes(html: string, tag: string, attribute: string): string
     .filter((text) => new RegExp(`^<${tag}[\\s>/]`, 'i').test(text))
     .flatMap((text) => {
       const value = found.exec(text)?.[1];
-      return value === undefined ? [] : [decode(value)];
+      return value === undefined ? [] : [decodeEntities(value)];
     });
 }
 
@@ -45,12 +45,12 @@ export const internalLinks = (html: string): string[] => [
 /** Text of the first element of a name, tags removed. */
 export function textOf(html: string, tag: string): string | undefined {
   const inner = new RegExp(`<${tag}[\\s>][\\s\\S]*?</${tag}>`, 'i').exec(visible(html))?.[0];
-  return inner === undefined ? undefined : words(inner);
+  return inner === undefined ? undefined : visibleText(inner);
 }
 
 /** All words of a piece of HTML. */
-export const words = (html: string): string =>
-  decode(
+export const visibleText = (html: string): string =>
+  decodeEntities(
     visible(html)
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/<[^>]*>/g, ' '),

@@ -1,21 +1,26 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
   bytes: Buffer;
 }
 
-export interface Asking {
+export interface HttpRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-/** One HTTP request with any Host header and any path as it is: Node's fetch allows neither. */
-export function ask(port: number, host: string, path: string, init: Asking = {}): Promise<Answer> {
+/** Sends one HTTP request with any Host header and an unnormalised path; Node's fetch allows neither. */
+export function sendRequest(
+  port: number,
+  host: string,
+  path: string,
+  init: HttpRequest = {},
+): Promise<HttpResponse> {
   return new Promise((done, failed) => {
     const call = request(
       {
@@ -46,8 +51,8 @@ export function ask(port: number, host: string, path: string, init: Asking = {})
   });
 }
 
-/** Sends these lines as they are, with an empty one behind, and returns all that comes back. */
-export function askRaw(port: number, lines: readonly string[]): Promise<string> {
+/** Sends raw lines and an empty line, and returns the whole response. */
+export function sendRawRequest(port: number, lines: readonly string[]): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
@@ -58,9 +63,9 @@ export function askRaw(port: number, lines: readonly string[]): Promise<string> 
   });
 }
 
-/** The value of a header that must stand there once. */
-export function header(answer: Answer, name: string): string {
+/** The value of a header that must appear exactly once. */
+export function headerOf(answer: HttpResponse, name: string): string {
   const value = answer.headers[name];
-  if (typeof value !== 'string') throw new Error(`There is no header ${name}, or more than one`);
+  if (typeof value !== 'string') throw new Error(`Header ${name} is missing or repeated`);
   return value;
 }

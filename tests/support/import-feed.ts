@@ -1,8 +1,8 @@
-import { forecourt, type Run } from './cli';
-import type { Workshop } from './isolated-server';
+import { runProgram, type CommandResult } from './cli';
+import type { IsolatedServer } from './isolated-server';
 
-/** What of the import command's report the tests read. */
-export interface Report {
+/** The parts of the import report that tests read. */
+export interface ImportReport {
   read: number;
   imported: number;
   updated: number;
@@ -15,13 +15,13 @@ export interface Report {
   refused?: string;
 }
 
-/** `import` of a file into the workshop's site, while it runs. */
+/** Imports a file into the site of a running server. */
 export const importFeed = (
-  { site, env }: Workshop,
+  { site, env }: IsolatedServer,
   mapping: string,
   file: string,
   ...more: string[]
-): Promise<Run> =>
-  forecourt(['import', '--tenant', site.slug, '--json', '--mapping', mapping, ...more, file], { env });
+): Promise<CommandResult> =>
+  runProgram(['import', '--tenant', site.slug, '--json', '--mapping', mapping, ...more, file], { env });
 
-export const reportOf = ({ stdout }: Run): Report => JSON.parse(stdout) as Report;
+export const parseReport = ({ stdout }: CommandResult): ImportReport => JSON.parse(stdout) as ImportReport;

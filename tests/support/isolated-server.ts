@@ -1,35 +1,35 @@
 import { rmSync } from 'node:fs';
 import { startServer, temporaryFolder, type RunningServer } from './server';
-import { siteOf, type SiteDoor } from './site';
+import { siteClient, type SiteClient } from './site';
 import { copyTenants, PLAIN_SITE, type TenantsCopy } from './tenants';
 
-/** A server of a test's own, over tenants and data which it may change as it likes. */
-export interface Workshop {
+/** A server for one test file, with tenants and data that the tests may change. */
+export interface IsolatedServer {
   tenants: TenantsCopy;
   dataDir: string;
-  /** What commands need to work on the same tenants and data. */
+  /** Environment for commands that work on the same tenants and data. */
   env: Record<string, string>;
-  /** The one that runs now. */
+  /** The running server; replaced by `start`. */
   server: RunningServer;
-  /** The tenant's site on the server that runs now. */
-  site: SiteDoor;
-  /** Starts it anew after it has ended. */
+  /** Client of the tenant's site on the running server. */
+  site: SiteClient;
+  /** Starts the server again after it has stopped. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface WorkshopOptions {
-  /** The site that is looked at. */
+interface IsolatedServerOptions {
+  /** The tenant to copy. Default: the plain site. */
   slug?: string;
-  /** Changes files before the first start. */
+  /** Changes tenant files before the first start. */
   prepare?: (tenants: TenantsCopy) => void;
 }
 
-/** Opens a workshop with the base and one site. */
-export async function openWorkshop({
+/** Starts a server with copies of the base and of one tenant. */
+export async function startIsolatedServer({
   slug = PLAIN_SITE.slug,
   prepare,
-}: WorkshopOptions = {}): Promise<Workshop> {
+}: IsolatedServerOptions = {}): Promise<IsolatedServer> {
   const tenants = copyTenants(['base', slug]);
   prepare?.(tenants);
   const dataDir = temporaryFolder('data');
@@ -43,20 +43,20 @@ export async function openWorkshop({
     clean();
     throw error;
   });
-  const workshop: Workshop = {
+  const testServer: IsolatedServer = {
     tenants,
     dataDir,
     env,
     server,
-    site: siteOf(slug, server.port),
+    site: siteClient(slug, server.port),
     async start() {
-      workshop.server = await begin();
-      workshop.site = siteOf(slug, workshop.server.port);
+      testServer.server = await begin();
+      testServer.site = siteClient(slug, testServer.server.port);
     },
     async close() {
-      await workshop.server.stop();
+      await testServer.server.stop();
       clean();
     },
   };
-  return workshop;
+  return testServer;
 }

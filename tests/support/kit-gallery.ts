@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { DESKTOP, openPage, type OpenPage } from './browser';
 
-/** Address of the kit gallery with what its query says. */
-export const gallery = (query: Record<string, string>): string =>
+/** URL of the kit gallery with a query. */
+export const kitGalleryUrl = (query: Record<string, string>): string =>
   `http://localhost:${inject('port')}/playground/kit?${new URLSearchParams(query).toString()}`;
 
-/** Pictures are not what is looked at here. */
-async function withoutPictures(page: Page): Promise<void> {
+/** Replaces all images with an empty SVG: kit tests do not look at them. */
+async function stubImages(page: Page): Promise<void> {
   await page.route('**/playground/kit/media/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -16,26 +16,26 @@ async function withoutPictures(page: Page): Promise<void> {
   );
 }
 
-/** A page for the gallery, without its pictures. */
-export async function openGallery(browser: Browser, options = DESKTOP): Promise<OpenPage> {
+/** Opens a page for the kit gallery with stubbed images. */
+export async function openKitGallery(browser: Browser, options = DESKTOP): Promise<OpenPage> {
   const opened = await openPage(browser, options);
-  await withoutPictures(opened.page);
+  await stubImages(opened.page);
   return opened;
 }
 
-/** Shows one state alone. */
-export async function show(
+/** Shows one state of one entry without the list. */
+export async function showState(
   page: Page,
   entry: string,
   state: string,
   more: Record<string, string> = {},
 ): Promise<void> {
-  await page.goto(gallery({ entry, state, bare: '1', ...more }));
+  await page.goto(kitGalleryUrl({ entry, state, bare: '1', ...more }));
   await page.locator(`main[data-state="${state}"]`).waitFor();
 }
 
-/** Everything that moves has come to rest; what moves for ever is left out. */
-export const settled = (page: Page) =>
+/** Waits until all finite animations have ended. */
+export const waitForAnimations = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
       document
@@ -45,8 +45,8 @@ export const settled = (page: Page) =>
     ),
   );
 
-/** Name or text of what has the focus. */
-export const focused = (page: Page): Promise<string> =>
+/** Accessible name or text of the focused element. */
+export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();

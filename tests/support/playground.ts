@@ -4,11 +4,11 @@ import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchBrowser, openPage, type OpenPage } from './browser';
 import { PLAIN_SITE, type TenantsCopy } from './tenants';
-import { openWorkshop, type Workshop } from './isolated-server';
+import { startIsolatedServer, type IsolatedServer } from './isolated-server';
 
 /** The playground in a browser, anew for each test, over tenants that the test may change. */
 export interface Playground {
-  readonly workshop: Workshop;
+  readonly testServer: IsolatedServer;
   readonly opened: OpenPage;
   readonly page: Page;
   readonly preview: FrameLocator;
@@ -37,11 +37,11 @@ interface PlaygroundOptions {
 export function playgroundForTests(options: PlaygroundOptions = {}): Playground {
   const { slug = PLAIN_SITE.slug, prepare, reset } = options;
   let browser: Browser;
-  let workshop: Workshop;
+  let testServer: IsolatedServer;
   let opened: OpenPage;
 
   beforeAll(async () => {
-    workshop = await openWorkshop({
+    testServer = await startIsolatedServer({
       slug,
       prepare(tenants) {
         mkdirSync(join(tenants.folder, slug, 'pages'), { recursive: true });
@@ -52,13 +52,13 @@ export function playgroundForTests(options: PlaygroundOptions = {}): Playground 
   });
   afterAll(async () => {
     await browser.close();
-    await workshop.close();
+    await testServer.close();
   });
   beforeEach(async () => {
-    reset?.(workshop.tenants);
+    reset?.(testServer.tenants);
     opened = await openPage(browser);
     const { page } = opened;
-    await page.goto(`http://localhost:${workshop.server.port}/playground?site=${slug}&page=home`);
+    await page.goto(`http://localhost:${testServer.server.port}/playground?site=${slug}&page=home`);
     await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('treeitem').first().waitFor();
   });
@@ -68,10 +68,10 @@ export function playgroundForTests(options: PlaygroundOptions = {}): Playground 
     await opened.close();
   });
 
-  const home = async () => (await workshop.site.get('/')).body;
+  const home = async () => (await testServer.site.get('/')).body;
   return {
-    get workshop() {
-      return workshop;
+    get testServer() {
+      return testServer;
     },
     get opened() {
       return opened;

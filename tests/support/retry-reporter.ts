@@ -2,22 +2,22 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /**
- * Names what passed only when it was tried again: a browser on a busy machine may miss its moment once, but a
- * test that needs this often is a fault, in the test or in what it holds. Why the first try failed stands beside it.
+ * Lists tests that passed only on retry, with the reason of the first failure. A test that appears here repeatedly is
+ * flaky: fix the cause, in the test or in the code.
  */
-export default class SecondTries implements Reporter {
+export default class RetryReporter implements Reporter {
   readonly #found: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
     if (test.ok() && (test.diagnostic()?.retryCount ?? 0) > 0) {
-      const why = test.result().errors?.[0]?.message.split('\n', 1)[0] ?? 'it did not say why';
+      const reason = test.result().errors?.[0]?.message.split('\n', 1)[0] ?? 'no reason given';
       this.#found.push(
-        `${test.module.relativeModuleId} > ${test.fullName}: ${stripVTControlCharacters(why)}`,
+        `${test.module.relativeModuleId} > ${test.fullName}: ${stripVTControlCharacters(reason)}`,
       );
     }
   }
 
   onTestRunEnd(): void {
-    for (const name of this.#found) console.log(`Passed at its second try: ${name}`);
+    for (const name of this.#found) console.log(`Passed on retry: ${name}`);
   }
 }

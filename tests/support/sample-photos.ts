@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture like a photo, made of soft light, an edge or two and a little noise; the same for the same size. */
-export async function photo(
+export async function samplePhoto(
   width: number,
   height: number,
   format: 'avif' | 'jpeg' | 'png' = 'jpeg',
@@ -36,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG of some hundred bytes that claims to be of this size when unpacked. */
-export function claimingPng(width: number, height: number): Buffer {
+export function decompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

@@ -1,34 +1,34 @@
 import { inject } from 'vitest';
-import { ask, type Answer, type Asking } from './http';
+import { sendRequest, type HttpResponse, type HttpRequest } from './http';
 import { DEMONSTRATIONS, PLAIN_SITE, type NamedSite } from './tenants';
 import { showsTurntable } from './turntable';
 
 export { PLAIN_SITE } from './tenants';
 
-/** Every site of the shared server: the plain one first, then the demonstrations. */
+/** Every site of the shared server: the plain site first, then the demonstration sites. */
 export const TENANTS: readonly NamedSite[] = [PLAIN_SITE, ...DEMONSTRATIONS];
 
-/** All of a list with `SITES=all`, as CI sets it; without it every third, the first among them. */
-export const someOf = <Item>(list: readonly Item[]): Item[] =>
+/** Every third item of a list, starting with the first; all of them with `SITES=all`, as in CI. */
+export const sample = <Item>(list: readonly Item[]): Item[] =>
   list.filter((_, index) => process.env['SITES'] === 'all' || index % 3 === 0);
 
-/** Any site but the plain one, for what must not be seen from it. */
+/** A site other than the plain one, for tests of isolation. */
 export const OTHER_SITE: NamedSite = DEMONSTRATIONS[0] ?? PLAIN_SITE;
 
-/** One tenant's site as the tests reach it. */
-export interface SiteDoor {
+/** HTTP client of one tenant's site. */
+export interface SiteClient {
   slug: string;
-  /** For the Host header. */
+  /** Value of the Host header. */
   host: string;
-  /** For a browser. */
+  /** Origin to open in a browser. */
   url: string;
-  get(path: string, init?: Asking): Promise<Answer>;
-  /** One query through the Algolia door. */
-  query(parameters: Record<string, unknown>, index?: string): Promise<QueryAnswer>;
+  get(path: string, init?: HttpRequest): Promise<HttpResponse>;
+  /** Sends one search query over the Algolia protocol. */
+  query(parameters: Record<string, unknown>, index?: string): Promise<SearchResponse>;
 }
 
-/** What of a search answer the tests read. */
-export interface QueryAnswer {
+/** The parts of a search response that tests read. */
+export interface SearchResponse {
   nbHits: number;
   nbPages: number;
   hits: (Record<string, unknown> & { objectID: string })[];
@@ -36,10 +36,10 @@ export interface QueryAnswer {
   facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
 }
 
-/** The site of a tenant, on the shared server unless another port is given. */
-export function siteOf(slug: string, port = inject('port')): SiteDoor {
+/** Client of a tenant's site, by default on the shared server. */
+export function siteClient(slug: string, port = inject('port')): SiteClient {
   const host = `${slug}.localhost:${port}`;
-  const get = (path: string, init?: Asking) => ask(port, host, path, init);
+  const get = (path: string, init?: HttpRequest) => sendRequest(port, host, path, init);
   return {
     slug,
     host,
@@ -50,35 +50,36 @@ export function siteOf(slug: string, port = inject('port')): SiteDoor {
         method: 'POST',
         body: JSON.stringify(parameters),
       });
-      if (answer.status !== 200) throw new Error(`The search answered ${answer.status}: ${answer.body}`);
-      return JSON.parse(answer.body) as QueryAnswer;
+      if (answer.status !== 200)
+        throw new Error(`The search responded with ${answer.status}: ${answer.body}`);
+      return JSON.parse(answer.body) as SearchResponse;
     },
   };
 }
 
-/** A car of a site as a visitor may ask for it. */
-export interface SomeCar {
+/** A car in a site's stock. */
+export interface SampleCar {
   id: string;
   slug: string;
   name: string;
   path: string;
-  /** What is asked for it, in cents. */
+  /** Asking price in cents. */
   price: number;
 }
 
 const FOR_SALE = 'status:in_stock AND sold:false';
 
-/** Any priced car that is for sale and fits the filters, and whose page opens with its photos. */
-export async function someCar(site: SiteDoor, filters = FOR_SALE): Promise<SomeCar> {
-  const [car] = await someCars(site, 1, filters);
-  if (!car) throw new Error(`${site.slug} has no car that fits ${filters}`);
+/** Finds a priced car for sale that matches the filters and whose page opens with photos, not a turntable. */
+export async function findCar(site: SiteClient, filters = FOR_SALE): Promise<SampleCar> {
+  const [car] = await findCars(site, 1, filters);
+  if (!car) throw new Error(`${site.slug} has no car that matches ${filters}`);
   return car;
 }
 
-/** Several of them, or as many as there are among the first hundred. */
-export async function someCars(site: SiteDoor, count: number, filters = FOR_SALE): Promise<SomeCar[]> {
+/** Like `findCar`, for up to `count` of the first hundred matches. */
+export async function findCars(site: SiteClient, count: number, filters = FOR_SALE): Promise<SampleCar[]> {
   const { hits } = await site.query({ filters, hitsPerPage: 100 });
-  const cars: SomeCar[] = [];
+  const cars: SampleCar[] = [];
   for (const { objectID, slug, name, card } of hits) {
     const price = (card as { effective_price?: number } | undefined)?.effective_price;
     const path = `/cars/${String(slug)}`;
@@ -89,12 +90,12 @@ export async function someCars(site: SiteDoor, count: number, filters = FOR_SALE
   return cars;
 }
 
-/** The address of a car that was sold too long ago to be shown; its number lies between those of cars in stock. */
-export async function goneCar(site: SiteDoor): Promise<string> {
+/** Finds the path of a car that answers 410: sold too long ago. Its id lies between those of listed cars. */
+export async function findGoneCarPath(site: SiteClient): Promise<string> {
   const { hits } = await site.query({ hitsPerPage: 1000 });
   const listed = new Set(hits.map(({ objectID }) => Number(objectID)));
   for (let id = Math.min(...listed); id < Math.max(...listed); id += 1) {
     if (!listed.has(id) && (await site.get(`/cars/${id}`)).status === 410) return `/cars/${id}`;
   }
-  throw new Error(`${site.slug} has no car that is gone`);
+  throw new Error(`${site.slug} has no car that answers 410`);
 }

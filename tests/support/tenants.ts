@@ -2,19 +2,19 @@ import { mkdirSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { root, temporaryFolder } from './server';
 
-/** A site by its folder's name and its own. */
+/** A site's slug and display name. */
 export interface NamedSite {
   slug: string;
   name: string;
 }
 
 const PROJECT = join(root, 'tenants');
-/** Sites of the tests alone. What is common to all sites is tested with them, so that any demonstration may go. */
+/** Tenants for tests only. Common behaviour is tested on them, so that demonstration tenants may be deleted. */
 export const FIXTURES = join(root, 'tests/fixtures/tenants');
-/** Sites that only tests of commands copy and change; no server shows them. */
-const COPIES = join(root, 'tests/fixtures/editable-tenants');
+/** Tenants that tests of commands copy and change; no server serves them. */
+const EDITABLE = join(root, 'tests/fixtures/editable-tenants');
 
-/** The sites in a folder, templates left out. */
+/** The tenants in a folder, without templates. */
 function sitesIn(folder: string): NamedSite[] {
   return readdirSync(folder).flatMap((slug) => {
     const file = join(folder, slug, 'tenant.json');
@@ -27,28 +27,28 @@ function sitesIn(folder: string): NamedSite[] {
   });
 }
 
-/** The demonstration tenants as they stand in the project. */
+/** The demonstration tenants of the project. */
 export const DEMONSTRATIONS: readonly NamedSite[] = sitesIn(PROJECT);
 
-/** All sites of the tests. */
+/** All tenants for tests that the shared server serves. */
 export const TEST_SITES: readonly NamedSite[] = sitesIn(FIXTURES);
 
-/** The site that most tests look at: it extends the base and says nothing but its brand. */
+/** The site that most tests use: it extends the base and overrides only its brand. */
 export const PLAIN_SITE: NamedSite = { slug: 'plain-yard', name: 'Plain Yard' };
 
-/** A tenant's folder, wherever it stands. */
-export const folderOf = (slug: string): string =>
-  [FIXTURES, COPIES, PROJECT].map((folder) => join(folder, slug)).find((folder) => existsSync(folder)) ??
+/** A tenant's folder: in the fixtures, else in the project. */
+export const tenantFolder = (slug: string): string =>
+  [FIXTURES, EDITABLE, PROJECT].map((folder) => join(folder, slug)).find((folder) => existsSync(folder)) ??
   join(PROJECT, slug);
 
-/** A new folder with all tenants of the project and those of the tests. */
-export function allTenants(): string {
+/** Copies all tenants of the project and of the tests into a new folder. */
+export function copyAllTenants(): string {
   const folder = temporaryFolder('all-tenants');
   for (const from of [PROJECT, FIXTURES]) cpSync(from, folder, { recursive: true });
   return folder;
 }
 
-/** A folder of tenants of a test's own, to be changed as it likes. */
+/** A temporary copy of tenants that a test may change. */
 export interface TenantsCopy {
   folder: string;
   read(file: string): string;
@@ -60,11 +60,13 @@ export interface TenantsCopy {
 
 const STOCK = 24;
 
-/** Copies some of the tenants (with those they extend); each gets a small demonstration stock. */
+/** Copies these tenants (list those they extend, too); each gets a small demonstration stock. */
 export function copyTenants(slugs: readonly string[], from?: string): TenantsCopy {
   const folder = temporaryFolder('tenants');
   for (const slug of slugs) {
-    cpSync(from === undefined ? folderOf(slug) : join(from, slug), join(folder, slug), { recursive: true });
+    cpSync(from === undefined ? tenantFolder(slug) : join(from, slug), join(folder, slug), {
+      recursive: true,
+    });
   }
   const copy: TenantsCopy = {
     folder,

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** Nothing moves or blinks, and what is below the window is painted too. */
+/** Stops motion and the caret, and paints content below the window. */
 const STILL = `
   *, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }
   * { content-visibility: visible !important }
 `;
 
-/** Waits until the whole page is as a visitor sees it who has scrolled through it: pictures and typefaces are there. */
-export async function settled(page: Page): Promise<void> {
-  // No function in it has a name: what runs the program adds a helper to such, which the page has not.
+/** Scrolls through the page, then waits until its images and fonts are loaded and painted. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  // No named functions inside: tsx wraps them in a helper that does not exist in the page.
   await page.evaluate(async (still) => {
-    // A constructed sheet: the page's policy refuses a style element.
+    // A constructed style sheet: the page's CSP refuses a style element.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(still);
     document.adoptedStyleSheets.push(sheet);
@@ -21,13 +21,13 @@ export async function settled(page: Page): Promise<void> {
     scrollTo(0, 0);
     await document.fonts.ready;
     const images = [...document.images].filter((image) => image.checkVisibility());
-    // One that waits beside the window, in a row that scrolls, would never come by itself.
-    // And one that is decoded aside may be a blank in the frame that is photographed.
+    // Lazy images outside the window, such as in a carousel, would never load.
+    // Asynchronously decoded images may be blank in the frame that is captured.
     for (const image of images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
-    // A picture that does not come is for the caller to see, not to wait for.
+    // A missing image shows in the screenshot; do not wait for it.
     await Promise.all(
       images.map(async (image) => {
-        // Decoding fails at once while the picture is still on its way for another reason.
+        // `decode` rejects while an image is still loading.
         if (!image.complete) {
           await new Promise((done) => {
             image.addEventListener('load', done, { once: true });

@@ -10,7 +10,7 @@ import {
   wakeIsland,
   type OpenPage,
 } from '../support/browser';
-import { goneCar, PLAIN_SITE, siteOf, someCar, someOf, TENANTS } from '../support/site';
+import { findGoneCarPath, PLAIN_SITE, siteClient, findCar, sample, TENANTS } from '../support/site';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
@@ -24,7 +24,7 @@ const STATES = ['search without results', 'sold vehicle', 'gone vehicle'] as con
 type Kind = (typeof OWN_PAGES)[number] | (typeof OTHER_PAGES)[number] | (typeof STATES)[number];
 const CASES: { slug: string; name: string; kind: Kind }[] = [
   ...TENANTS.flatMap(({ slug, name }) => OWN_PAGES.map((kind) => ({ slug, name, kind }))),
-  ...someOf(TENANTS).flatMap(({ slug, name }) => OTHER_PAGES.map((kind) => ({ slug, name, kind }))),
+  ...sample(TENANTS).flatMap(({ slug, name }) => OTHER_PAGES.map((kind) => ({ slug, name, kind }))),
   ...STATES.map((kind) => ({ ...PLAIN_SITE, kind })),
 ];
 const WIDTHS = [390, 1440];
@@ -37,14 +37,14 @@ const widthsForAxe = (slug: string, kind: Kind): readonly number[] => {
 };
 
 async function addressOf(slug: string, kind: Kind): Promise<string> {
-  const site = siteOf(slug);
+  const site = siteClient(slug);
   const paths: Record<Kind, () => string | Promise<string>> = {
     home: () => '/',
     search: () => '/search/used-cars?body=SUV&query=auto',
     'search without results': () => '/search/used-cars?query=zzzzzz',
-    vehicle: async () => (await someCar(site)).path,
-    'sold vehicle': async () => (await someCar(site, 'status:sold')).path,
-    'gone vehicle': () => goneCar(site),
+    vehicle: async () => (await findCar(site)).path,
+    'sold vehicle': async () => (await findCar(site, 'status:sold')).path,
+    'gone vehicle': () => findGoneCarPath(site),
     'not found': () => '/no-such-page',
   };
   return site.url + (await paths[kind]());
@@ -112,7 +112,7 @@ describe('states that open', () => {
   );
   test.each(cases)('%s: axe finds nothing in %s', async (_name, _state, path, open, slug) => {
     const { page, close } = await openPage(browser, PHONE);
-    await page.goto(siteOf(slug).url + path);
+    await page.goto(siteClient(slug).url + path);
     await open(page);
     const opened = ':popover-open, dialog[open]';
     await page.locator(opened).first().waitFor();
@@ -135,9 +135,9 @@ describe('states that open', () => {
   ])(
     '%s: axe finds nothing, every control has a name, Escape leads back to its button',
     async (_name, open, panel) => {
-      const site = siteOf(PLAIN_SITE.slug);
+      const site = siteClient(PLAIN_SITE.slug);
       const { page, close } = await openPage(browser, DESKTOP);
-      await page.goto(site.url + (await someCar(site)).path);
+      await page.goto(site.url + (await findCar(site)).path);
       await open(page);
       await page.locator(panel).waitFor();
       expect(await violations(page)).toEqual([]);
@@ -196,11 +196,11 @@ describe('by keyboard alone', () => {
       };
     });
 
-  test.each(someOf(TENANTS))(
+  test.each(sample(TENANTS))(
     '$name: from the home page to a car’s page, the focus in sight all the way',
     async ({ slug }) => {
       const { page, close } = await openPage(browser, DESKTOP);
-      await page.goto(siteOf(slug).url);
+      await page.goto(siteClient(slug).url);
       await page.keyboard.press('Tab');
       expect((await focus(page))?.text).toMatch(/skip/i);
       let stops = 0;
@@ -222,7 +222,7 @@ describe('by keyboard alone', () => {
 
   test('the link to the content skips the header', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
-    await page.goto(`${siteOf(PLAIN_SITE.slug).url}/search/used-cars`);
+    await page.goto(`${siteClient(PLAIN_SITE.slug).url}/search/used-cars`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -231,7 +231,7 @@ describe('by keyboard alone', () => {
   });
 
   test('a search is filtered and a car opened', async () => {
-    const site = siteOf(PLAIN_SITE.slug);
+    const site = siteClient(PLAIN_SITE.slug);
     const { page, close } = await openPage(browser, DESKTOP);
     await page.goto(`${site.url}/search/new-used-and-demo-cars`);
     await page.locator('#search-filters a[href*="make=Toyota"]').first().focus();

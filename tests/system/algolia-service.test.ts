@@ -5,9 +5,9 @@ import { createSearchClient } from '../../engine/browser/search/search-client';
 import { AlgoliaSearch } from '../../engine/services/search';
 import { AlgoliaDouble } from '../support/algolia-double';
 import { islandReady, launchBrowser, openPage } from '../support/browser';
-import { command } from '../support/cli';
+import { runCommand } from '../support/cli';
 import { startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { PLAIN_SITE, siteOf, type SiteDoor } from '../support/site';
+import { PLAIN_SITE, siteClient, type SiteClient } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
@@ -18,7 +18,7 @@ const double = new AlgoliaDouble();
 const dataDir = temporaryFolder('algolia-data');
 let tenants: TenantsCopy;
 let server: RunningServer;
-let site: SiteDoor;
+let site: SiteClient;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ALGOLIA_WRITE_KEY: double.writeKey,
   };
   server = await startServer({ env: environment, dataDir });
-  site = siteOf(slug, server.port);
+  site = siteClient(slug, server.port);
 });
 afterAll(async () => {
   await server.stop();
@@ -48,7 +48,7 @@ afterAll(async () => {
   tenants.remove();
 });
 
-const index = (...args: string[]) => command(['index', '--json', ...args], { env: environment });
+const index = (...args: string[]) => runCommand(['index', '--json', ...args], { env: environment });
 interface Report {
   indices: { sent: number; deleted: number; unchanged: number; settings: string[]; retries: number }[];
 }
@@ -101,13 +101,13 @@ describe('the command index', () => {
     [['--tenant', 'base'], {}, 'not set to Algolia'],
     [[], { ALGOLIA_WRITE_KEY: '' }, 'ALGOLIA_WRITE_KEY'],
   ])('%j with %j is told what is wrong', async (args, env, words) => {
-    const run = await command(['index', ...args], { env: { ...environment, ...env } });
+    const run = await runCommand(['index', ...args], { env: { ...environment, ...env } });
     expect(run.code).toBe(2);
     expect(run.stderr).toContain(words);
   });
 
   test('a key that may not write ends it with findings', async () => {
-    const run = await command(['index'], { env: { ...environment, ALGOLIA_WRITE_KEY: 'wrong' } });
+    const run = await runCommand(['index'], { env: { ...environment, ALGOLIA_WRITE_KEY: 'wrong' } });
     expect(run.code).toBe(1);
     expect(run.stderr).toContain('Invalid Application-Id or API-Key');
   });
@@ -251,7 +251,7 @@ describe('both sides of the boundary', () => {
 });
 
 test('a site that asks for keys answers its own pages, and nobody without one', async () => {
-  const keyed = siteOf(KEYED, server.port);
+  const keyed = siteClient(KEYED, server.port);
   const { body } = await keyed.get(ALL);
   expect(body).toContain('href="/cars/');
   const [, key = ''] = /"publicKey":"([^"]+)"/.exec(body) ?? [];

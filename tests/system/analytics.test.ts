@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validators, type AnalyticsBatch } from '../../schemas';
 import { violations } from '../support/axe';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
 /** It asks before it counts. */
-const asking = siteOf('counting-yard');
+const asking = siteClient('counting-yard');
 /** It counts without asking, and sends nothing. */
-const counting = siteOf('tile-yard');
-const plain = siteOf(PLAIN_SITE.slug);
+const counting = siteClient('tile-yard');
+const plain = siteClient(PLAIN_SITE.slug);
 const BANNER = '[data-consent-banner]';
 const USED = '/search/used-cars';
 
 let browser: Browser;
-let car: SomeCar;
+let car: SampleCar;
 beforeAll(async () => {
   browser = await launchBrowser({
     pictures: false,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  car = await someCar(asking, 'status:in_stock AND sold:false AND price > 20000 AND price < 60000');
+  car = await findCar(asking, 'status:in_stock AND sold:false AND price > 20000 AND price < 60000');
 });
 afterAll(() => browser.close());
 
@@ -298,7 +298,7 @@ test('the printable page asks too, not on paper, and its print is about its car'
 });
 
 test('a page from the back/forward cache is kept there, and counted as seen again', async () => {
-  const { path } = await someCar(counting);
+  const { path } = await findCar(counting);
   const { page, faults, close } = await open(counting.url + path);
   const seen = ['page_view', 'view_item'];
   await expect.poll(() => names(page)).toEqual(seen);
@@ -312,7 +312,7 @@ test('a page from the back/forward cache is kept there, and counted as seen agai
 });
 
 test('a site that counts nothing has no script, no attribute and no address for it', async () => {
-  const { path } = await someCar(plain);
+  const { path } = await findCar(plain);
   for (const each of ['/', USED, path]) {
     const { body, headers } = await plain.get(each);
     expect(body).not.toMatch(/data-analytics|data-consent|dataLayer/);

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { header } from '../support/http';
+import { headerOf } from '../support/http';
 import { DEMONSTRATIONS } from '../support/tenants';
-import { PLAIN_SITE, siteOf, TENANTS } from '../support/site';
+import { PLAIN_SITE, siteClient, TENANTS } from '../support/site';
 
 async function bytesOf(slug: string, path: string): Promise<Buffer> {
-  const { status, bytes } = await siteOf(slug).get(path);
+  const { status, bytes } = await siteClient(slug).get(path);
   expect(status, path).toBe(200);
   return bytes;
 }
 
 describe.each(TENANTS)('$name', ({ slug, name }) => {
   test('has icons, a manifest and a card for shared links, and its head says so', async () => {
-    const site = siteOf(slug);
+    const site = siteClient(slug);
     const { body } = await site.get('/');
     expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
@@ -20,7 +20,7 @@ describe.each(TENANTS)('$name', ({ slug, name }) => {
     expect(body).toMatch(/<meta property="og:image" content="https?:\/\/[^"/]+\/social-card\.png">/);
 
     const manifest = await site.get('/manifest.webmanifest');
-    expect(header(manifest, 'content-type')).toContain('application/manifest+json');
+    expect(headerOf(manifest, 'content-type')).toContain('application/manifest+json');
     const { name: named, icons } = JSON.parse(manifest.body) as { name: string; icons: { src: string }[] };
     expect(named).toBe(name);
     for (const { src } of icons) expect((await site.get(src)).status, src).toBe(200);
@@ -57,18 +57,18 @@ describe('pictures', () => {
 
 describe('answers', () => {
   test('can be kept, and asked for again with their mark', async () => {
-    const site = siteOf(PLAIN_SITE.slug);
+    const site = siteClient(PLAIN_SITE.slug);
     const first = await site.get('/favicon.svg');
-    expect(header(first, 'cache-control')).toBe('public, max-age=3600');
-    expect(header(first, 'content-security-policy')).toContain('sandbox');
+    expect(headerOf(first, 'cache-control')).toBe('public, max-age=3600');
+    expect(headerOf(first, 'content-security-policy')).toContain('sandbox');
     const again = await site.get('/favicon.svg', {
-      headers: { 'if-none-match': header(first, 'etag') },
+      headers: { 'if-none-match': headerOf(first, 'etag') },
     });
     expect(again.status).toBe(304);
   });
 
   test('a site without an icon of its own gets one in its accent', async () => {
-    expect((await siteOf(PLAIN_SITE.slug).get('/favicon.svg')).body).toContain('<svg');
-    expect((await siteOf(PLAIN_SITE.slug).get('/media/favicon.svg')).status).toBe(404);
+    expect((await siteClient(PLAIN_SITE.slug).get('/favicon.svg')).body).toContain('<svg');
+    expect((await siteClient(PLAIN_SITE.slug).get('/media/favicon.svg')).status).toBe(404);
   });
 });

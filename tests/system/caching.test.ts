@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { header, type Answer } from '../support/http';
+import { headerOf, type HttpResponse } from '../support/http';
 import { attributes } from '../support/html';
-import { OTHER_SITE, PLAIN_SITE, siteOf, someCar } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, siteClient, findCar } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 const PAGES = ['/', '/search/used-cars', '/no-such-page', 'a car'];
-const pathOf = async (page: string) => (page === 'a car' ? (await someCar(site)).path : page);
+const pathOf = async (page: string) => (page === 'a car' ? (await findCar(site)).path : page);
 
 /** The body as a client reads it. */
-function decoded({ headers, bytes }: Answer): string {
+function decoded({ headers, bytes }: HttpResponse): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(bytes).toString();
   if (encoding === 'gzip') return gunzipSync(bytes).toString();
@@ -31,9 +31,9 @@ describe.each(PAGES)('%s', (page) => {
     expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 3);
     expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
     for (const answer of [plain, gzip, br]) {
-      expect(header(answer, 'vary').toLowerCase()).toBe('accept-encoding');
-      expect(header(answer, 'etag')).toBe(header(plain, 'etag'));
-      expect(Number(header(answer, 'content-length'))).toBe(answer.bytes.length);
+      expect(headerOf(answer, 'vary').toLowerCase()).toBe('accept-encoding');
+      expect(headerOf(answer, 'etag')).toBe(headerOf(plain, 'etag'));
+      expect(Number(headerOf(answer, 'content-length'))).toBe(answer.bytes.length);
     }
     // Once more: now from the store of compressed pages.
     expect((await get('br')).bytes.equals(br.bytes)).toBe(true);
@@ -79,7 +79,7 @@ test.each(ACCEPTS)('Accept-Encoding %s is answered in %s', async (accept, encodi
 
 describe('a copy that is still good', () => {
   const again = async (given: (etag: string) => string, path = '/') => {
-    const etag = header(await site.get(path), 'etag');
+    const etag = headerOf(await site.get(path), 'etag');
     return site.get(path, { headers: { 'if-none-match': given(etag) } });
   };
 
@@ -99,9 +99,9 @@ describe('a copy that is still good', () => {
 
   test('is not another page’s or an old one', async () => {
     expect((await again(() => 'W/"old.old.old"')).status).toBe(200);
-    const home = header(await site.get('/'), 'etag');
-    expect(home).not.toBe(header(await site.get('/search/used-cars'), 'etag'));
-    expect(home).not.toBe(header(await siteOf(OTHER_SITE.slug).get('/'), 'etag'));
+    const home = headerOf(await site.get('/'), 'etag');
+    expect(home).not.toBe(headerOf(await site.get('/search/used-cars'), 'etag'));
+    expect(home).not.toBe(headerOf(await siteClient(OTHER_SITE.slug).get('/'), 'etag'));
   });
 
   test('of an error is sent as the error it is', async () => {
@@ -110,10 +110,10 @@ describe('a copy that is still good', () => {
 });
 
 describe('Cache-Control', () => {
-  const directives = async (path: string) => header(await site.get(path), 'cache-control').split(/,\s*/);
+  const directives = async (path: string) => headerOf(await site.get(path), 'cache-control').split(/,\s*/);
 
   test('lets a CDN keep pages and has browsers ask', async () => {
-    for (const page of ['/', '/search/used-cars', (await someCar(site)).path]) {
+    for (const page of ['/', '/search/used-cars', (await findCar(site)).path]) {
       const found = await directives(page);
       expect(found).toContain('public');
       expect(found).toContain('max-age=0');
@@ -134,16 +134,16 @@ describe('Cache-Control', () => {
     const [script = ''] = attributes(body, 'fc-island', 'data-src')[0]?.split(' ') ?? [];
     const built = await site.get(script, { headers: { 'accept-encoding': 'br' } });
     expect(built.status).toBe(200);
-    expect(header(built, 'cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(header(built, 'content-encoding')).toBe('br');
-    expect(header(built, 'content-type')).toMatch(/javascript/);
+    expect(headerOf(built, 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headerOf(built, 'content-encoding')).toBe('br');
+    expect(headerOf(built, 'content-type')).toMatch(/javascript/);
     const [image = ''] = attributes(body, 'img', 'src');
     const media = await site.get(image);
-    expect([media.status, header(media, 'cache-control')]).toEqual([200, 'public, max-age=3600']);
+    expect([media.status, headerOf(media, 'cache-control')]).toEqual([200, 'public, max-age=3600']);
   });
 
   test('keeps nothing of the search', async () => {
     const answer = await site.get('/1/indexes/cars/query', { method: 'POST', body: '{}' });
-    expect(header(answer, 'cache-control')).toBe('no-store');
+    expect(headerOf(answer, 'cache-control')).toBe('no-store');
   });
 });

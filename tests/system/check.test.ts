@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { command, forecourt } from '../support/cli';
+import { runCommand, runProgram } from '../support/cli';
 import { root } from '../support/server';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
@@ -20,7 +20,7 @@ const WRONG = `{
 
 let tenants: TenantsCopy;
 const env = () => ({ TENANTS_DIR: tenants.folder });
-const check = (...args: string[]) => command(['check', ...args], { env: env() });
+const check = (...args: string[]) => runCommand(['check', ...args], { env: env() });
 beforeAll(() => {
   tenants = copyTenants(['base', SLUG]);
 });
@@ -41,8 +41,8 @@ describe('for people', () => {
   test('colours come when they are asked for', async () => {
     const coloured = { ...env(), FORCE_COLOR: '1' };
     expect((await check()).stdout).not.toContain('\u001b[');
-    expect((await forecourt(['check'], { env: coloured })).stdout).toContain('\u001b[31merror');
-    expect((await forecourt(['check', '--no-colour'], { env: coloured })).stdout).not.toContain('\u001b[');
+    expect((await runProgram(['check'], { env: coloured })).stdout).toContain('\u001b[31merror');
+    expect((await runProgram(['check', '--no-colour'], { env: coloured })).stdout).not.toContain('\u001b[');
   });
   test('--explain shows the page about a code', async () => {
     const run = await check('--explain', 'fc120');
@@ -148,20 +148,20 @@ describe('--watch', () => {
 test('schema writes schemas of every tenant, and of one where it is told', async () => {
   const out = mkdtempSync(join(tmpdir(), 'forecourt-schema-'));
   try {
-    const run = await command(['schema', '--out', out, '--tenant', SLUG, '--json'], { env: env() });
+    const run = await runCommand(['schema', '--out', out, '--tenant', SLUG, '--json'], { env: env() });
     expect(run.code).toBe(0);
     const { files } = JSON.parse(run.stdout) as { files: string[] };
     expect(files).toContain(`${SLUG}/page.schema.json`);
     expect(files).not.toContain('base/page.schema.json');
     expect(readFileSync(join(out, SLUG, 'page.schema.json'), 'utf8')).toContain('"gallery"');
-    expect((await command(['schema', '--tenant', SLUG], { env: env() })).code).toBe(2);
+    expect((await runCommand(['schema', '--tenant', SLUG], { env: env() })).code).toBe(2);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
 });
 
 test('migrate has nothing to do where no block has changed', async () => {
-  const run = await command(['migrate', '--dry-run', '--json'], { env: env() });
+  const run = await runCommand(['migrate', '--dry-run', '--json'], { env: env() });
   expect([run.code, JSON.parse(run.stdout)]).toEqual([
     0,
     expect.objectContaining({ files: [], isProven: true, isWritten: false }),

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command, forecourt, runNode, type Run } from '../support/cli';
-import { words } from '../support/html';
+import { runCommand, runProgram, runNode, type CommandResult } from '../support/cli';
+import { visibleText } from '../support/html';
 import { root, startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { PLAIN_SITE, siteOf } from '../support/site';
+import { PLAIN_SITE, siteClient } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const COMMANDS = [
@@ -28,11 +28,11 @@ const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.j
 
 describe('help and wrong use', () => {
   test('--help names every command, and every command has its own', async () => {
-    const overview = await forecourt(['--help']);
+    const overview = await runProgram(['--help']);
     expect([overview.code, overview.stderr]).toEqual([0, '']);
     for (const name of COMMANDS) {
       expect(overview.stdout).toMatch(new RegExp(`^  ${name}\\s+\\S`, 'm'));
-      const help = await command([name, '--help']);
+      const help = await runCommand([name, '--help']);
       expect([help.code, help.stderr]).toEqual([0, '']);
       expect(help.stdout).toContain(`Usage: npm run forecourt -- ${name}`);
     }
@@ -52,22 +52,22 @@ describe('help and wrong use', () => {
       /no tenant 'nobody'/,
     ],
   ])('%s has exit code 2 and says how to do it', async (_name, args, message) => {
-    const run = await command(args);
+    const run = await runCommand(args);
     expect(run.code).toBe(2);
     expect(run.stderr + run.stdout).toMatch(message);
     expect(existsSync(join(root, 'tenants/fine-name'))).toBe(false);
   });
 
   test('the program itself gives the exit code, and the words on stderr', async () => {
-    const wrong = await forecourt(['check', '--nothing']);
+    const wrong = await runProgram(['check', '--nothing']);
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);
     expect(wrong.stderr).toMatch(/--nothing.*\n\nUsage: npm run forecourt -- check/s);
   });
 
   test('check writes one JSON document, for people a sentence', async () => {
-    const json = await forecourt(['check', '--json']);
+    const json = await runProgram(['check', '--json']);
     expect(JSON.parse(json.stdout)).toMatchObject({ errors: 0, diagnostics: expect.any(Array) });
-    expect((await forecourt(['check'])).stdout).toMatch(/\d+ blocks: 0 errors/);
+    expect((await runProgram(['check'])).stdout).toMatch(/\d+ blocks: 0 errors/);
   });
 });
 
@@ -75,8 +75,8 @@ describe('in a copy of the project', () => {
   let project: string;
   let tenants: TenantsCopy;
   const env = () => ({ TENANTS_DIR: tenants.folder });
-  const run = (args: string[]) => forecourt(args, { project, env: env() });
-  const tool = (file: string, args: string[]): Promise<Run> =>
+  const run = (args: string[]) => runProgram(args, { project, env: env() });
+  const tool = (file: string, args: string[]): Promise<CommandResult> =>
     runNode([join(project, 'node_modules', file), ...args], { project });
   const build = () => tool('vite/bin/vite.js', ['build', '--app', '--logLevel', 'error']);
   const block = (file: string) => join(project, 'blocks/hello-there', file);
@@ -174,10 +174,10 @@ describe('in a copy of the project', () => {
     afterAll(async () => void (await server.stop()));
 
     test('the page stands with a gap, tells nobody to keep it, and the log says which block', async () => {
-      const site = siteOf(PLAIN_SITE.slug, server.port);
+      const site = siteClient(PLAIN_SITE.slug, server.port);
       const answer = await site.get('/');
       expect(answer.status).toBe(200);
-      const text = words(answer.body);
+      const text = visibleText(answer.body);
       expect(text).toMatch(/Before the gap.*After the gap.*Latest arrivals/);
       expect(text).not.toContain('Throw');
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -197,10 +197,10 @@ describe('in a copy of the project', () => {
     });
 
     test('a new tenant’s site is served with cars of its own', async () => {
-      const site = siteOf('corner-cars', server.port);
-      expect(words((await site.get('/')).body)).toContain('Corner Cars');
+      const site = siteClient('corner-cars', server.port);
+      expect(visibleText((await site.get('/')).body)).toContain('Corner Cars');
       expect((await site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
-      expect((await siteOf('plain-cars', server.port).get('/')).status).toBe(200);
+      expect((await siteClient('plain-cars', server.port).get('/')).status).toBe(200);
     });
   });
 });

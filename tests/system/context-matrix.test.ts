@@ -12,7 +12,7 @@ import { Site } from '../../engine/server/sites/site';
 import { readTenants } from '../../engine/server';
 import type { Vehicle } from '../../schemas';
 import { root } from '../support/server';
-import { someOf } from '../support/site';
+import { sample } from '../support/site';
 
 /** Extends a site and says which features it has; nothing of it is written anywhere. */
 const PROBE = 'probe-of-the-matrix';
@@ -205,7 +205,7 @@ const outlineOf = (html: string) => [...html.matchAll(/<h([1-6])[\s>]/g)].map(([
 const skips = (levels: readonly number[]) =>
   levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
 
-describe.each(someOf(sites).map((tenant) => [tenant.slug, tenant] as const))('%s', (_slug, tenant) => {
+describe.each(sample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s', (_slug, tenant) => {
   const features = featuresOf(tenant);
   const rows: Visit[] = visits(features);
 

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
-import { siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
+import { siteClient, findCar, TENANTS, type SiteClient } from '../support/site';
 
 const FOR_SALE = 'status:in_stock AND sold:false';
-const caravans = siteOf('longhaul-rv');
-const byTheWeek = siteOf('flexidrive');
+const caravans = siteClient('longhaul-rv');
+const byTheWeek = siteClient('flexidrive');
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 /** What `look` finds on a page of a site. */
 async function seen<Found>(
-  on: SiteDoor,
+  on: SiteClient,
   path: string,
   device: typeof PHONE,
   look: (page: Page) => Promise<Found>,
@@ -49,8 +49,8 @@ describe('the demonstration sites', () => {
   test.each(TENANTS.map(({ slug }) => slug))(
     '%s: each button of a car has its label on one line on a phone',
     async (slug) => {
-      const site = siteOf(slug);
-      expect(await seen(site, (await someCar(site)).path, PHONE, brokenLabels)).toEqual([]);
+      const site = siteClient(slug);
+      expect(await seen(site, (await findCar(site)).path, PHONE, brokenLabels)).toEqual([]);
       const { hits } = await site.query({ filters: 'status:sold', hitsPerPage: 1 });
       for (const { slug: sold } of hits)
         expect(await seen(site, `/cars/${String(sold)}`, PHONE, brokenLabels)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the demonstration sites', () => {
 
   test('a caravan has its own figures, no list of an engine and no test drive', async () => {
     const bodyOf = async (kind: string) => {
-      const { slug, path } = await someCar(caravans, `${FOR_SALE} AND item_type:${kind}`);
+      const { slug, path } = await findCar(caravans, `${FOR_SALE} AND item_type:${kind}`);
       const { body } = await caravans.get(path);
       return {
         drive: body.includes(`/enquire/${slug}/test-drive`),
@@ -101,8 +101,8 @@ describe('the demonstration sites', () => {
   });
 
   test('the bubble of a chat lies beside the page’s column', async () => {
-    const site = siteOf('harrow-nissan');
-    const found = await seen(site, (await someCar(site)).path, DESKTOP, (page) =>
+    const site = siteClient('harrow-nissan');
+    const found = await seen(site, (await findCar(site)).path, DESKTOP, (page) =>
       page.evaluate(() => {
         const boxOf = (of: string) => document.querySelector(of)?.getBoundingClientRect();
         const bubbles = [...document.querySelectorAll('main a, main button, body a')].filter(

@@ -3,13 +3,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { islandReady, launchBrowser, openPage } from '../support/browser';
 import { startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { PLAIN_SITE, type SiteDoor, siteOf, someCar } from '../support/site';
+import { PLAIN_SITE, type SiteClient, siteClient, findCar } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 let tenants: TenantsCopy;
 let dataDir: string;
 let server: RunningServer;
-let site: SiteDoor;
+let site: SiteClient;
 let browser: Browser;
 beforeAll(async () => {
   tenants = copyTenants(['base', PLAIN_SITE.slug]);
@@ -19,7 +19,7 @@ beforeAll(async () => {
     startServer({ args: ['dev'], dataDir, env }),
     launchBrowser({ pictures: false }),
   ]);
-  site = siteOf(PLAIN_SITE.slug, server.port);
+  site = siteClient(PLAIN_SITE.slug, server.port);
 }, 120_000);
 afterAll(async () => {
   await Promise.all([server.stop(), browser.close()]);
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 test('every island hydrates in StrictMode without a word from React', async () => {
   const { page, faults, close } = await openPage(browser);
-  const car = await someCar(site);
+  const car = await findCar(site);
   await page.goto(site.url + car.path);
   const ids = await page.locator('fc-island').evaluateAll((islands) => islands.map(({ id }) => id));
   expect(ids.length).toBeGreaterThan(3);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command } from '../support/cli';
+import { runCommand } from '../support/cli';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const set = (node: string, path: string, value: unknown) => ({ op: 'set', node, path, value });
@@ -34,7 +34,7 @@ interface Told {
 }
 
 let tenants: TenantsCopy;
-const run = (...args: string[]) => command(['drift', ...args], { env: { TENANTS_DIR: tenants.folder } });
+const run = (...args: string[]) => runCommand(['drift', ...args], { env: { TENANTS_DIR: tenants.folder } });
 async function told(...args: string[]): Promise<Told & { code: number | null }> {
   const { code, stdout } = await run(...args, '--json');
   return { code, ...(JSON.parse(stdout) as Told) };
@@ -78,7 +78,7 @@ describe('drift', () => {
     write('hill-utes/pages/home.json', { id: 'home', changes: CHANGES['hill-utes'] });
     expect(tenants.read('cove-autos/pages/home.json')).toMatch(/"shadows": "[0-9a-z]{14}"/);
     expect(tenants.read('grove-cars/shadows.json')).toContain('settings.search.hitsPerPage');
-    const check = await command(['check', '--json'], { env: { TENANTS_DIR: tenants.folder } });
+    const check = await runCommand(['check', '--json'], { env: { TENANTS_DIR: tenants.folder } });
     expect(check.stdout).not.toMatch(/shadows\.json|pages\/home\.json/);
   }, 60_000);
 

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { islandReady, launchBrowser, openPage } from '../support/browser';
 import { startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { siteOf, type SiteDoor } from '../support/site';
+import { siteClient, type SiteClient } from '../support/site';
 import { copyTenants, PLAIN_SITE, type TenantsCopy } from '../support/tenants';
 
 const HOME = 'south-yard/pages/home.json';
@@ -12,7 +12,7 @@ const HOME = 'south-yard/pages/home.json';
 let tenants: TenantsCopy;
 let folder: string;
 let server: RunningServer;
-let site: SiteDoor;
+let site: SiteClient;
 let browser: Browser;
 /** What the editor was asked to open. */
 const opened = () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     startServer({ args: ['dev'], dataDir: join(folder, 'data'), env }),
     launchBrowser({ pictures: false }),
   ]);
-  site = siteOf('south-yard', server.port);
+  site = siteClient('south-yard', server.port);
 }, 120_000);
 afterAll(async () => {
   await Promise.all([server.stop(), browser.close()]);
@@ -112,7 +112,7 @@ test('without the question, through a proxy and in production nothing is marked 
   expect(asked.headers['cache-control']).toBe('no-store');
   const plain = await site.get('/');
   const proxied = await site.get('/?explain', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-  const served = await siteOf(PLAIN_SITE.slug).get('/?explain');
+  const served = await siteClient(PLAIN_SITE.slug).get('/?explain');
   for (const { body } of [plain, proxied, served])
     expect(body).not.toMatch(/<!--\/?fc|forecourt-explanation/);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command } from '../support/cli';
+import { runCommand } from '../support/cli';
 import { temporaryFolder } from '../support/server';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
@@ -11,7 +11,7 @@ const ALL = ['base', 'group', 'used', ...SITES];
 const OWN_HOME = 'south-yard/pages/home.json';
 
 let tenants: TenantsCopy;
-const run = (...args: string[]) => command(args, { env: { TENANTS_DIR: tenants.folder } });
+const run = (...args: string[]) => runCommand(args, { env: { TENANTS_DIR: tenants.folder } });
 const json = async <Value>(...args: string[]): Promise<Value> => {
   const { code, stdout, stderr } = await run(...args, '--json');
   expect([code, stderr]).toEqual([0, '']);
@@ -202,7 +202,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
           env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
         },
       );
-    const at = (...args: string[]) => command(args, { env: { TENANTS_DIR: folder } });
+    const at = (...args: string[]) => runCommand(args, { env: { TENANTS_DIR: folder } });
     try {
       mkdirSync(folder);
       git('init', '--quiet', '--initial-branch=main');

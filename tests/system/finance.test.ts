@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { PLAIN_SITE, siteOf, someCar } from '../support/site';
+import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
 /** A site that names a lender; the plain one does not (FIN-013). */
-const site = siteOf('more-yard');
+const site = siteClient('more-yard');
 const ID = 'finance-calculator';
 let browser: Browser;
 let car: { path: string; price: number };
@@ -233,7 +233,7 @@ describe('the page around it', () => {
   test('has the disclaimer behind the calculator, and no calculator without a lender (FIN-013, FIN-061)', async () => {
     const { body } = await site.get(car.path);
     expect(body.indexOf('id="finance-disclaimer"')).toBeGreaterThan(body.indexOf(`id="island-${ID}"`));
-    const plain = siteOf(PLAIN_SITE.slug);
-    expect((await plain.get((await someCar(plain)).path)).body).not.toContain(`id="island-${ID}"`);
+    const plain = siteClient(PLAIN_SITE.slug);
+    expect((await plain.get((await findCar(plain)).path)).body).not.toContain(`id="island-${ID}"`);
   });
 });

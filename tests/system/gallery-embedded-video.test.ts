@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
-import { coveredPoints, placeOf } from '../support/gallery-position';
+import { coveredPoints, readPosition } from '../support/gallery-position';
 import { importCar } from '../support/photo-sites';
-import { PLAIN_SITE, siteOf } from '../support/site';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { PLAIN_SITE, siteClient } from '../support/site';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const HOST = 'https://films.example';
 const PLAYER = `${HOST}/embed/1`;
@@ -13,14 +13,14 @@ const OTHER = 'film-yard';
 /** Its cars stand in a viewer. */
 const WALKS = 'walk-yard';
 let browser: Browser;
-let workshop: Workshop;
+let testServer: IsolatedServer;
 /** Addresses of cars: with a player, with a player that is not allowed, and with films of walks around it. */
 let embedded: string;
 let foreign: string;
 let walks: string;
 
 beforeAll(async () => {
-  workshop = await openWorkshop({
+  testServer = await startIsolatedServer({
     prepare: (tenants) => {
       const settings = { gallery: { videoOrigins: [HOST] } };
       const yard = { name: 'Film Yard', extends: 'base', licence: 'QLD 1234567', settings };
@@ -28,10 +28,10 @@ beforeAll(async () => {
       tenants.write(`${WALKS}/tenant.json`, JSON.stringify({ ...yard, name: 'Walk Yard' }));
     },
   });
-  const { port } = workshop.server;
+  const { port } = testServer.server;
   const give = async (slug: string, more: Readonly<Record<string, string>>) => {
-    const site = siteOf(slug, port);
-    return site.url + (await importCar(workshop, site, more));
+    const site = siteClient(slug, port);
+    return site.url + (await importCar(testServer, site, more));
   };
   embedded = await give(OTHER, { video_url: PLAYER });
   foreign = await give(PLAIN_SITE.slug, { video_url: 'https://elsewhere.example/embed/1' });
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await workshop.close();
+  await testServer.close();
 });
 
 /** A car's page, what it asked of the player's host, and its gallery. */
@@ -57,7 +57,7 @@ async function openCar(address: string, device: BrowserContextOptions = DESKTOP)
   await opened.page.goto(address);
   const gallery = opened.page.getByRole('region', { name: /^Photos of / });
   const cover = gallery.getByRole('link', { name: /^Play the video/ });
-  return { ...opened, asked, gallery, cover, place: () => placeOf(gallery) };
+  return { ...opened, asked, gallery, cover, place: () => readPosition(gallery) };
 }
 
 test('a player is the second slide, and asked for only when it is played (GAL-008, GAL-010)', async () => {

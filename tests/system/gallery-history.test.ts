@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, PHONE, STILL } from '../support/browser';
-import { placeOf } from '../support/gallery-position';
-import { openCar, type CarOfSite } from '../support/gallery-fullscreen';
-import { PLAIN_SITE, siteOf, someCar } from '../support/site';
+import { readPosition } from '../support/gallery-position';
+import { openCar, type CarAddress } from '../support/gallery-fullscreen';
+import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
 /** How the photos over the whole screen are left: they are a step of the history. */
-const site = siteOf(PLAIN_SITE.slug);
-let where: CarOfSite;
+const site = siteClient(PLAIN_SITE.slug);
+let where: CarAddress;
 beforeAll(async () => {
   const browser = await launchBrowser({ pictures: false });
-  where = { browser, home: site.url, car: site.url + (await someCar(site)).path };
+  where = { browser, home: site.url, car: site.url + (await findCar(site)).path };
 });
 afterAll(() => where.browser.close());
 
@@ -44,8 +44,8 @@ describe('Back', () => {
         addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
       );
     const gallery = page.getByRole('region', { name: /^Photos of / });
-    const behind = () => placeOf(gallery);
-    const shown = () => placeOf(dialog);
+    const behind = () => readPosition(gallery);
+    const shown = () => readPosition(dialog);
     await opener.click();
     await islandReady(page, 'gallery');
     for (const _step of [1, 2]) await page.keyboard.press('ArrowRight');
@@ -102,7 +102,7 @@ describe('Back', () => {
   });
 
   test('closes one that was made anew, and knows when it is there no more', async () => {
-    const { page, isOpen, opener, faults, close } = await openCar(where, DESKTOP, { isHeld: true });
+    const { page, isOpen, opener, faults, close } = await openCar(where, DESKTOP, { delaysScripts: true });
     const renew = () =>
       page.evaluate(() => {
         const cover = document.querySelector('dialog[data-back]');
@@ -127,10 +127,10 @@ describe('Back', () => {
   });
 
   test('closes it before its code has come, which finds all in order', async () => {
-    const { page, isOpen, opener, letThrough, goBackToCar, goBackHome, faults, close } = await openCar(
+    const { page, isOpen, opener, releaseScripts, goBackToCar, goBackHome, faults, close } = await openCar(
       where,
       PHONE,
-      { isHeld: true },
+      { delaysScripts: true },
     );
     await opener.click();
     await expect.poll(isOpen).toBe(true);
@@ -141,7 +141,7 @@ describe('Back', () => {
     await page.keyboard.press('Escape');
     await expect.poll(isOpen).toBe(false);
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toBe(null);
-    await letThrough();
+    await releaseScripts();
     await islandReady(page, 'gallery');
     await opener.click();
     await expect.poll(isOpen).toBe(true);

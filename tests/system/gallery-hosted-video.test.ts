@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { holdScripts } from '../support/delay-scripts';
-import { coveredPoints, placeOf } from '../support/gallery-position';
+import { delayScripts } from '../support/delay-scripts';
+import { coveredPoints, readPosition } from '../support/gallery-position';
 import { importCar } from '../support/photo-sites';
 import { root } from '../support/server';
-import { siteOf } from '../support/site';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { siteClient } from '../support/site';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 /** Half a minute of nothing but grey. */
 const FILM = join(root, 'tests/fixtures/media/walk.webm');
 let browser: Browser;
-let workshop: Workshop;
+let testServer: IsolatedServer;
 /** A car whose film, the site's own, is the first slide, and one where it is the second. */
 let first: string;
 let second: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     slug: `film-${videoPosition}`,
     videoPosition,
   }));
-  workshop = await openWorkshop({
+  testServer = await startIsolatedServer({
     prepare: (tenants) => {
       for (const { slug, videoPosition } of yards) {
         const settings = { gallery: { videoPosition } };
@@ -35,9 +35,9 @@ beforeAll(async () => {
     },
   });
   const give = async (slug: string) => {
-    const site = siteOf(slug, workshop.server.port);
+    const site = siteClient(slug, testServer.server.port);
     // As feeds have it that name whole addresses only.
-    return site.url + (await importCar(workshop, site, { video_url: `${site.url}/media/walk.webm` }));
+    return site.url + (await importCar(testServer, site, { video_url: `${site.url}/media/walk.webm` }));
   };
   first = await give('film-start');
   second = await give('film-second');
@@ -45,23 +45,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await workshop.close();
+  await testServer.close();
 });
 
 interface Opening {
   device?: BrowserContextOptions;
-  isHeld?: boolean;
+  delaysScripts?: boolean;
 }
 
-async function openCar(address: string, { device = DESKTOP, isHeld = false }: Opening = {}) {
+async function openCar(address: string, { device = DESKTOP, delaysScripts = false }: Opening = {}) {
   const opened = await openPage(browser, device);
   const { page } = opened;
-  const letThrough = isHeld ? await holdScripts(page) : () => Promise.resolve();
+  const releaseScripts = delaysScripts ? await delayScripts(page) : () => Promise.resolve();
   await page.goto(address);
   const gallery = page.getByRole('region', { name: /^Photos of / });
   const film = gallery.locator('video');
   const ready = async () => {
-    await letThrough();
+    await releaseScripts();
     await islandReady(page, 'gallery');
   };
   return {
@@ -71,7 +71,7 @@ async function openCar(address: string, { device = DESKTOP, isHeld = false }: Op
     ready,
     isPlaying: () => film.evaluate((video: HTMLVideoElement) => !video.paused),
     moment: () => film.evaluate((video: HTMLVideoElement) => video.currentTime),
-    place: () => placeOf(gallery),
+    place: () => readPosition(gallery),
     next: gallery.getByRole('button', { name: 'Next photo' }).first(),
     opener: gallery.getByRole('button', { name: 'View full screen' }),
   };
@@ -140,7 +140,7 @@ describe('while the scripts are still on their way', () => {
   test('the first press plays it, and it plays on once they are there', async () => {
     for (const address of [first, second]) {
       const { page, faults, film, isPlaying, moment, ready, close } = await openCar(address, {
-        isHeld: true,
+        delaysScripts: true,
       });
       if (address === second) await swipeOn(page);
       expect(await coveredPoints(film)).toEqual([]);
@@ -157,7 +157,7 @@ describe('while the scripts are still on their way', () => {
 
   test('presses and keys on it are the browser’s to answer', async () => {
     const { page, faults, film, isPlaying, moment, place, ready, close } = await openCar(second, {
-      isHeld: true,
+      delaysScripts: true,
     });
     await swipeOn(page);
     // Chrome keeps presses on its buttons to itself; others show them to the page as presses on the film.
@@ -186,7 +186,7 @@ describe('while the scripts are still on their way', () => {
 
   test('it does not play on behind the photos over the whole page', async () => {
     const { page, faults, film, opener, isPlaying, moment, ready, place, close } = await openCar(second, {
-      isHeld: true,
+      delaysScripts: true,
     });
     await swipeOn(page);
     await pressPlay(film);
@@ -204,7 +204,9 @@ describe('while the scripts are still on their way', () => {
   });
 
   test('swiped away from meanwhile, it stops', async () => {
-    const { page, faults, film, isPlaying, moment, ready, close } = await openCar(second, { isHeld: true });
+    const { page, faults, film, isPlaying, moment, ready, close } = await openCar(second, {
+      delaysScripts: true,
+    });
     await swipeOn(page);
     await pressPlay(film);
     await expect.poll(moment).toBeGreaterThan(0);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, STILL } from '../support/browser';
-import { openScreen, type CarOfSite } from '../support/gallery-fullscreen';
-import { PLAIN_SITE, siteOf, someCar } from '../support/site';
+import { openFullscreen, type CarAddress } from '../support/gallery-fullscreen';
+import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
-let where: CarOfSite;
+const site = siteClient(PLAIN_SITE.slug);
+let where: CarAddress;
 beforeAll(async () => {
   const browser = await launchBrowser({ pictures: false });
-  where = { browser, home: site.url, car: site.url + (await someCar(site)).path };
+  where = { browser, home: site.url, car: site.url + (await findCar(site)).path };
 });
 afterAll(() => where.browser.close());
 
 describe('A closer look', () => {
   test('is had by two fingers within the photo: the page stays as large as it is, and its buttons in sight', async () => {
-    const screen = await openScreen(where, PHONE);
-    const { dialog, place, scale, pageScale, left, touch, apart, middle } = screen;
+    const screen = await openFullscreen(where, PHONE);
+    const { dialog, position, scale, pageScale, left, touch, apart, middle } = screen;
     await touch(...apart(30, 50, 70, 90));
     await expect.poll(() => scale()).toBeCloseTo(3, 0);
     expect(await pageScale()).toBe(1);
@@ -25,21 +25,24 @@ describe('A closer look', () => {
     const before = await left();
     await touch([middle], [{ x: middle.x - 60, y: middle.y }], [{ x: middle.x - 120, y: middle.y }]);
     await expect.poll(left).toBeCloseTo(before - 120, 0);
-    expect(await place()).toMatch(/^1 /);
+    expect(await position()).toMatch(/^1 /);
 
     await dialog.getByRole('button', { name: 'Next photo' }).click();
-    await expect.poll(place).toMatch(/^2 /);
+    await expect.poll(position).toMatch(/^2 /);
     await expect.poll(() => scale(0)).toBe(1);
     expect(await scale(1)).toBe(1);
     // A whole photo is swiped.
     await touch(...[60, 120, 180, 260, 340].map((x) => [{ x, y: middle.y }]));
-    await expect.poll(place).toMatch(/^1 /);
+    await expect.poll(position).toMatch(/^1 /);
     expect(screen.faults).toEqual([]);
     await screen.close();
   });
 
   test('leaves the page’s own size to the browser: on the grid, on the bar, and wherever the page was enlarged', async () => {
-    const { dialog, scale, pageScale, touch, apart, client, faults, close } = await openScreen(where, PHONE);
+    const { dialog, scale, pageScale, touch, apart, client, faults, close } = await openFullscreen(
+      where,
+      PHONE,
+    );
     await dialog.getByRole('button', { name: 'All photos' }).click();
     await touch(...apart(30, 50, 70, 90));
     await expect.poll(pageScale).toBeGreaterThan(1.2);
@@ -60,7 +63,7 @@ describe('A closer look', () => {
   });
 
   test('is moved by the mouse, which does not drag the picture off as a file', async () => {
-    const { page, dialog, left, scale, middle, faults, close } = await openScreen(where, STILL);
+    const { page, dialog, left, scale, middle, faults, close } = await openFullscreen(where, STILL);
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => scale()).toBeCloseTo(2.5);
     const before = await left();
@@ -82,7 +85,10 @@ describe('A closer look', () => {
   });
 
   test('is had by a double tap and left by another, and never outlives the full screen', async () => {
-    const { page, isOpen, opener, scale, pageScale, middle, faults, close } = await openScreen(where, PHONE);
+    const { page, isOpen, opener, scale, pageScale, middle, faults, close } = await openFullscreen(
+      where,
+      PHONE,
+    );
     const tapTwice = async () => {
       for (const _tap of [1, 2]) await page.touchscreen.tap(middle.x, middle.y);
     };
@@ -103,15 +109,15 @@ describe('A closer look', () => {
   });
 
   test('is had by keys, whose arrows move on in the photo before they go to the next', async () => {
-    const { page, dialog, place, scale, faults, close } = await openScreen(where, STILL);
+    const { page, dialog, position, scale, faults, close } = await openFullscreen(where, STILL);
     const press = (key: string) => page.keyboard.press(key);
     await press('+');
     await expect.poll(() => scale()).toBeCloseTo(1.5);
     // A quarter of the slide is hidden on either side: two steps of a fifth.
     for (const _step of [1, 2]) await press('ArrowRight');
-    expect(await place()).toMatch(/^1 /);
+    expect(await position()).toMatch(/^1 /);
     await press('ArrowRight');
-    await expect.poll(place).toMatch(/^2 /);
+    await expect.poll(position).toMatch(/^2 /);
     expect(await scale(0)).toBe(1);
     await press('+');
     await press('-');
@@ -128,7 +134,7 @@ describe('A closer look', () => {
     ['glides', 'no-preference', /^0\.[1-9]/],
     ['is there at once for those who want no motion', 'reduce', /^0s$/],
   ] as const)('%s', async (_, reducedMotion, duration) => {
-    const { page, dialog, close } = await openScreen(where, { ...DESKTOP, reducedMotion });
+    const { page, dialog, close } = await openFullscreen(where, { ...DESKTOP, reducedMotion });
     await page.keyboard.press('+');
     const photo = dialog.locator('li img').first();
     expect(await photo.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(duration);

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { ask, askRaw, header } from '../support/http';
+import { sendRequest, sendRawRequest, headerOf } from '../support/http';
 import { textOf } from '../support/html';
-import { OTHER_SITE, PLAIN_SITE, siteOf, TENANTS } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, siteClient, TENANTS } from '../support/site';
 
 const port = inject('port');
 const NAMES = TENANTS.map(({ name }) => name);
@@ -26,7 +26,7 @@ describe('a tenant', () => {
       `${slug}.example`,
       `${slug}.EXAMPLE:8080`,
     ]) {
-      const { status, body } = await ask(port, host, '/');
+      const { status, body } = await sendRequest(port, host, '/');
       expect(status, host).toBe(200);
       expect(textOf(body, 'title')).toContain(name);
     }
@@ -34,19 +34,19 @@ describe('a tenant', () => {
 
   test('shows no other tenant’s name', async () => {
     for (const { slug, name } of TENANTS) {
-      const { body } = await siteOf(slug).get('/');
+      const { body } = await siteClient(slug).get('/');
       expect(NAMES.filter((other) => body.includes(other))).toEqual([name]);
     }
   });
 
   test('that is a template has no site', async () => {
-    expect((await ask(port, `base.localhost:${port}`, '/')).status).toBe(421);
+    expect((await sendRequest(port, `base.localhost:${port}`, '/')).status).toBe(421);
   });
 });
 
 describe('the bare host', () => {
   test('lists the sites with their addresses', async () => {
-    const { status, body } = await ask(port, `localhost:${port}`, '/');
+    const { status, body } = await sendRequest(port, `localhost:${port}`, '/');
     expect(status).toBe(200);
     for (const { slug, name } of TENANTS) {
       expect(body).toContain(`href="http://${slug}.localhost:${port}/"`);
@@ -56,16 +56,16 @@ describe('the bare host', () => {
   });
 
   test.each(['127.0.0.1', '[::1]'])('is also %s', async (name) => {
-    expect((await ask(port, `${name}:${port}`, '/')).status).toBe(200);
+    expect((await sendRequest(port, `${name}:${port}`, '/')).status).toBe(200);
   });
 
   test('has no tenant’s pages, media or cars', async () => {
     for (const path of PATHS.slice(1)) {
-      const { status, body } = await ask(port, `localhost:${port}`, path);
+      const { status, body } = await sendRequest(port, `localhost:${port}`, path);
       expect(status, path).toBe(404);
       expect(NAMES.filter((name) => body.includes(name))).toEqual([]);
     }
-    const search = await ask(port, `localhost:${port}`, '/1/indexes/cars/query', {
+    const search = await sendRequest(port, `localhost:${port}`, '/1/indexes/cars/query', {
       method: 'POST',
       body: '{}',
     });
@@ -83,7 +83,7 @@ describe('an unknown host', () => {
 
   test.each(HOSTS)('%s gets 421 and nothing of any tenant', async (host) => {
     for (const path of PATHS) {
-      const { status, body } = await ask(port, host, path);
+      const { status, body } = await sendRequest(port, host, path);
       expect(status, path).toBe(421);
       expect(NAMES.filter((name) => body.includes(name))).toEqual([]);
       expect(body.length).toBeLessThan(400);
@@ -91,24 +91,27 @@ describe('an unknown host', () => {
   });
 
   test('gets 421 from the search, in the protocol’s shape, and for every method', async () => {
-    const search = await ask(port, 'evil.example', '/1/indexes/cars/query', { method: 'POST', body: '{}' });
+    const search = await sendRequest(port, 'evil.example', '/1/indexes/cars/query', {
+      method: 'POST',
+      body: '{}',
+    });
     expect([search.status, JSON.parse(search.body)]).toEqual([
       421,
       { message: expect.any(String), status: 421 },
     ]);
-    expect((await ask(port, 'evil.example', '/', { method: 'POST' })).status).toBe(421);
-    expect((await ask(port, 'evil.example', '/', { method: 'HEAD' })).status).toBe(421);
+    expect((await sendRequest(port, 'evil.example', '/', { method: 'POST' })).status).toBe(421);
+    expect((await sendRequest(port, 'evil.example', '/', { method: 'HEAD' })).status).toBe(421);
   });
 
   test('is told so as a problem with the request’s id', async () => {
-    const answer = await ask(port, 'evil.example', '/');
-    expect(header(answer, 'content-type')).toContain('application/problem+json');
+    const answer = await sendRequest(port, 'evil.example', '/');
+    expect(headerOf(answer, 'content-type')).toContain('application/problem+json');
     expect(JSON.parse(answer.body)).toMatchObject({
       status: 421,
       title: expect.any(String),
       request_id: expect.any(String),
     });
-    expect(header(answer, 'cache-control')).toBe('no-store');
+    expect(headerOf(answer, 'cache-control')).toBe('no-store');
   });
 });
 
@@ -134,13 +137,15 @@ describe('a host that can be read in two ways', () => {
   ];
 
   test.each(CASES)('is refused: %s', async (_name, lines) => {
-    const answer = await askRaw(port, lines);
+    const answer = await sendRawRequest(port, lines);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(NAMES.filter((name) => answer.includes(name))).toEqual([]);
   });
 
   test('while one Host header is answered', async () => {
-    expect(await askRaw(port, ['GET / HTTP/1.1', own, 'Connection: close'])).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendRawRequest(port, ['GET / HTTP/1.1', own, 'Connection: close'])).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
   });
 });
 
@@ -152,10 +157,10 @@ test('forwarded headers neither choose the site nor reach its pages', async () =
     'x-host': 'evil.example',
     forwarded: 'host=evil.example;proto=https',
   };
-  const site = siteOf(PLAIN_SITE.slug);
+  const site = siteClient(PLAIN_SITE.slug);
   const plain = await site.get('/');
   const forged = await site.get('/', { headers });
   expect(forged.status).toBe(200);
   expect(forged.body === plain.body).toBe(true);
-  expect((await ask(port, 'evil.example', '/', { headers })).status).toBe(421);
+  expect((await sendRequest(port, 'evil.example', '/', { headers })).status).toBe(421);
 });

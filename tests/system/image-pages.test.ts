@@ -5,16 +5,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
 import { attributes } from '../support/html';
-import { header } from '../support/http';
-import { openPhotoYard, PHOTOS, versionIn, type PhotoYard } from '../support/photo-sites';
-import { PLAIN_SITE, siteOf } from '../support/site';
+import { headerOf } from '../support/http';
+import { startPhotoSites, PHOTOS, versionIn, type PhotoSites } from '../support/photo-sites';
+import { PLAIN_SITE, siteClient } from '../support/site';
 
-let yard: PhotoYard;
+let yard: PhotoSites;
 let browser: Browser;
 beforeAll(async () => {
-  [yard, browser] = await Promise.all([openPhotoYard(), launchBrowser()]);
+  [yard, browser] = await Promise.all([startPhotoSites(), launchBrowser()]);
 }, 120_000);
-afterAll(() => Promise.all([yard.workshop.close(), browser.close()]));
+afterAll(() => Promise.all([yard.testServer.close(), browser.close()]));
 
 /** What of a layout shift the test reads (Layout Instability). */
 interface Attribution {
@@ -99,7 +99,7 @@ describe('in a browser', () => {
 
   test('a rendered picture on a card at 390 px is at most 35 kB', async () => {
     const { page, faults, close } = await openPage(browser, { ...PHONE, deviceScaleFactor: 2 });
-    await page.goto(`${siteOf(PLAIN_SITE.slug).url}/search/new-used-and-demo-cars`);
+    await page.goto(`${siteClient(PLAIN_SITE.slug).url}/search/new-used-and-demo-cars`);
     const images = page.locator('article img');
     for (const index of [0, 1, 2]) await images.nth(index).scrollIntoViewIfNeeded();
     await expect
@@ -142,10 +142,10 @@ describe('the pages', () => {
       'https://pictures.example/media/photos/a.avif?w=480&q=80&auto=format 480w',
     );
     expect(answer.body).toContain('q=60&amp;auto=format');
-    expect(header(answer, 'content-security-policy')).toContain(
+    expect(headerOf(answer, 'content-security-policy')).toContain(
       "img-src 'self' data: https://pictures.example;",
     );
-    expect(header(await yard.site.get(yard.car), 'content-security-policy')).toContain(
+    expect(headerOf(await yard.site.get(yard.car), 'content-security-policy')).toContain(
       "img-src 'self' data:;",
     );
   });
@@ -160,7 +160,7 @@ describe('the pages', () => {
 
   test('take new addresses when media change', async () => {
     const before = (await yard.site.get(yard.car)).body;
-    const photos = join(yard.workshop.tenants.folder, PLAIN_SITE.slug, 'media/photos');
+    const photos = join(yard.testServer.tenants.folder, PLAIN_SITE.slug, 'media/photos');
     copyFileSync(join(photos, 'a.avif'), join(photos, 'new.avif'));
     const after = await vi.waitUntil(
       async () => {
@@ -171,11 +171,11 @@ describe('the pages', () => {
     );
     const now = versionIn(after);
     expect(now).not.toBe(yard.version);
-    expect(header(await yard.site.get(`/img/media/photos/new.avif?v=${now}`), 'cache-control')).toContain(
+    expect(headerOf(await yard.site.get(`/img/media/photos/new.avif?v=${now}`), 'cache-control')).toContain(
       'immutable',
     );
     expect(
-      header(await yard.site.get(`/img/media/photos/new.avif?v=${yard.version}`), 'cache-control'),
+      headerOf(await yard.site.get(`/img/media/photos/new.avif?v=${yard.version}`), 'cache-control'),
     ).not.toContain('immutable');
   });
 });

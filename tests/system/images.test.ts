@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { header } from '../support/http';
-import { openPhotoYard, OTHER, type PhotoYard } from '../support/photo-sites';
+import { headerOf } from '../support/http';
+import { startPhotoSites, OTHER_SLUG, type PhotoSites } from '../support/photo-sites';
 
 /** What browsers say of the pictures that they show. */
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const SAFARI = 'image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5';
 
-let yard: PhotoYard;
+let yard: PhotoSites;
 beforeAll(async () => {
-  yard = await openPhotoYard();
+  yard = await startPhotoSites();
 }, 120_000);
-afterAll(() => yard.workshop.close());
+afterAll(() => yard.testServer.close());
 
 const picture = (path: string, accept = CHROME, more: Record<string, string> = {}) =>
   yard.site.get(path, { headers: { accept, ...more } });
@@ -29,8 +29,8 @@ describe('a picture', () => {
     ['anything else', '*/*', 'image/jpeg', 'jpeg'],
   ])('has the format for %s', async (_who, accept, type, format) => {
     const answer = await picture('/img/media/photos/a.avif?width=320&quality=75&format=auto', accept);
-    expect([answer.status, header(answer, 'content-type')]).toEqual([200, type]);
-    expect(header(answer, 'vary')).toBe('accept');
+    expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, type]);
+    expect(headerOf(answer, 'vary')).toBe('accept');
     expect(await facts(answer.bytes)).toEqual({ format, width: 320, height: 213 });
   });
 
@@ -41,29 +41,29 @@ describe('a picture', () => {
 
   test('may be kept for ever under the address that pages have, and shortly under others', async () => {
     const own = await picture(`/img/media/photos/a.avif?width=320&v=${yard.version}`);
-    expect(header(own, 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headerOf(own, 'cache-control')).toBe('public, max-age=31536000, immutable');
     const old = await picture('/img/media/photos/a.avif?width=320&v=old');
-    expect(header(old, 'cache-control')).toBe('public, max-age=300');
+    expect(headerOf(old, 'cache-control')).toBe('public, max-age=300');
     expect(old.bytes.equals(own.bytes)).toBe(true);
   });
 
   test('is not sent again to those who have it, and only described to HEAD', async () => {
     const path = `/img/media/photos/a.avif?width=320&v=${yard.version}`;
     const whole = await picture(path);
-    const again = await picture(path, CHROME, { 'if-none-match': header(whole, 'etag') });
-    expect([again.status, again.bytes.length, header(again, 'etag')]).toEqual([
+    const again = await picture(path, CHROME, { 'if-none-match': headerOf(whole, 'etag') });
+    expect([again.status, again.bytes.length, headerOf(again, 'etag')]).toEqual([
       304,
       0,
-      header(whole, 'etag'),
+      headerOf(whole, 'etag'),
     ]);
-    expect(header(again, 'cache-control')).toContain('immutable');
+    expect(headerOf(again, 'cache-control')).toContain('immutable');
     const head = await yard.site.get(path, { method: 'HEAD', headers: { accept: CHROME } });
-    expect([head.status, head.bytes.length, header(head, 'content-length')]).toEqual([
+    expect([head.status, head.bytes.length, headerOf(head, 'content-length')]).toEqual([
       200,
       0,
       String(whole.bytes.length),
     ]);
-    expect((await picture(path, SAFARI, { 'if-none-match': header(whole, 'etag') })).status).toBe(200);
+    expect((await picture(path, SAFARI, { 'if-none-match': headerOf(whole, 'etag') })).status).toBe(200);
   });
 
   test('is made in few widths, whatever is asked for', async () => {
@@ -71,14 +71,14 @@ describe('a picture', () => {
     const answers = await Promise.all(
       widths.map((width) => picture(`/img/media/photos/a.avif?width=${width}`)),
     );
-    expect(new Set(answers.map((answer) => header(answer, 'etag'))).size).toBe(1);
+    expect(new Set(answers.map((answer) => headerOf(answer, 'etag'))).size).toBe(1);
   });
 
   test('is made once for many who ask at the same time, and kept over a restart', async () => {
     const path = '/img/media/photos/b.avif?width=480';
     const answers = await Promise.all(Array.from({ length: 12 }, () => picture(path)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
-    const kept = () => readdirSync(join(yard.workshop.dataDir, 'images'), { recursive: true }).length;
+    const kept = () => readdirSync(join(yard.testServer.dataDir, 'images'), { recursive: true }).length;
     const before = kept();
     await yard.restart();
     expect((await picture(path)).bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
@@ -87,10 +87,10 @@ describe('a picture', () => {
 
   test('runs nothing, wherever it is opened', async () => {
     const drawing = await picture('/img/media/logo.svg');
-    expect(header(drawing, 'content-type')).toContain('image/svg+xml');
+    expect(headerOf(drawing, 'content-type')).toContain('image/svg+xml');
     for (const answer of [drawing, await picture('/img/media/photos/a.avif')]) {
-      expect(header(answer, 'content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
-      expect(header(answer, 'x-content-type-options')).toBe('nosniff');
+      expect(headerOf(answer, 'content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
+      expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
     }
   });
 });
@@ -114,11 +114,11 @@ describe('what is no picture', () => {
     ['/img/file%3A%2F%2F%2Fetc%2Fpasswd', 400],
   ])('%s is %i, with a drawing for browsers and words for others', async (path, status) => {
     const shown = await picture(path);
-    expect([shown.status, header(shown, 'content-type')]).toEqual([status, 'image/svg+xml']);
+    expect([shown.status, headerOf(shown, 'content-type')]).toEqual([status, 'image/svg+xml']);
     expect(shown.body).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
     expect(shown.bytes.length).toBeLessThan(1_000);
     const told = await picture(path, 'application/json');
-    expect([told.status, header(told, 'content-type')]).toEqual([
+    expect([told.status, headerOf(told, 'content-type')]).toEqual([
       status,
       'application/problem+json; charset=utf-8',
     ]);
@@ -127,9 +127,9 @@ describe('what is no picture', () => {
   test('a site shows no other site’s pictures', async () => {
     const path = '/img/media/secret.png';
     const own = await yard.other.get(path, { headers: { accept: CHROME } });
-    expect([own.status, header(own, 'content-type')]).toEqual([200, 'image/avif']);
+    expect([own.status, headerOf(own, 'content-type')]).toEqual([200, 'image/avif']);
     expect((await picture(path)).status).toBe(404);
-    expect((await picture(`/img/media/..%2f..%2f${OTHER}%2fmedia%2fsecret.png`)).status).toBe(400);
+    expect((await picture(`/img/media/..%2f..%2f${OTHER_SLUG}%2fmedia%2fsecret.png`)).status).toBe(400);
   });
 
   test('a drawing for what was never there (ERR-027)', async () => {

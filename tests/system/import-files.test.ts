@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command } from '../support/cli';
-import { importFeed, reportOf } from '../support/import-feed';
+import { runCommand } from '../support/cli';
+import { importFeed, parseReport } from '../support/import-feed';
 import { textOf } from '../support/html';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 import { PLAIN_SITE } from '../support/site';
 
 const TENANT = PLAIN_SITE.slug;
 const NAME = 'australian-vehicle-prices';
-let workshop: Workshop;
-beforeAll(async () => void (workshop = await openWorkshop()));
-afterAll(() => workshop.close());
-const runImport = (args: string[]) => command(['import', ...args], { env: workshop.env });
+let testServer: IsolatedServer;
+beforeAll(async () => void (testServer = await startIsolatedServer()));
+afterAll(() => testServer.close());
+const runImport = (args: string[]) => runCommand(['import', ...args], { env: testServer.env });
 
 const PLAIN = [
   'stocknum,year,make,model,car_type,status,price,km',
@@ -22,19 +22,19 @@ const PLAIN = [
 ];
 
 describe('a plain file', () => {
-  const file = () => join(workshop.dataDir, 'plain.csv');
+  const file = () => join(testServer.dataDir, 'plain.csv');
   const take = async (lines: readonly string[], ...more: string[]) => {
     writeFileSync(file(), `${lines.join('\n')}\n`);
-    return importFeed(workshop, 'forecourt', file(), ...more);
+    return importFeed(testServer, 'forecourt', file(), ...more);
   };
   const found = async (stocknum: string) =>
-    (await workshop.site.query({ query: stocknum, hitsPerPage: 5 })).hits.find(
+    (await testServer.site.query({ query: stocknum, hitsPerPage: 5 })).hits.find(
       (hit) => hit['stocknum'] === stocknum,
     );
 
   test('of another feed joins the stock; a car without a price has none', async () => {
     const run = await take(PLAIN);
-    expect(reportOf(run)).toMatchObject({ read: 3, imported: 3, rejected: [] });
+    expect(parseReport(run)).toMatchObject({ read: 3, imported: 3, rejected: [] });
     await expect.poll(async () => (await found('ZZQ1001'))?.['price']).toBe(20_000);
     const unpriced = await found('ZZQ1003');
     expect([unpriced?.['make'], unpriced?.['price']]).toEqual(['Kia', undefined]);
@@ -42,7 +42,7 @@ describe('a plain file', () => {
 
   test('a new price keeps the car’s address; a car that is missing is gone', async () => {
     const before = await found('ZZQ1002');
-    const second = reportOf(
+    const second = parseReport(
       await take([
         ...PLAIN.slice(0, 1),
         'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000',
@@ -53,7 +53,7 @@ describe('a plain file', () => {
     await expect.poll(async () => (await found('ZZQ1001'))?.['price']).toBe(19_500);
     expect(await found('ZZQ1002')).toMatchObject({ slug: before?.['slug'] });
     await expect
-      .poll(async () => (await workshop.site.get(`/cars/${String(before?.['slug'])}`)).status)
+      .poll(async () => (await testServer.site.get(`/cars/${String(before?.['slug'])}`)).status)
       .toBe(200);
     expect(await found('ZZQ1003')).toBeUndefined();
   });
@@ -62,9 +62,9 @@ describe('a plain file', () => {
     const car = await found('ZZQ1002');
     await take([...PLAIN.slice(0, 1), 'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000']);
     await expect
-      .poll(async () => (await workshop.site.get(`/cars/${String(car?.['slug'])}`)).status)
+      .poll(async () => (await testServer.site.get(`/cars/${String(car?.['slug'])}`)).status)
       .toBe(410);
-    expect(textOf((await workshop.site.get(`/cars/${String(car?.['slug'])}`)).body, 'h1')).toMatch(
+    expect(textOf((await testServer.site.get(`/cars/${String(car?.['slug'])}`)).body, 'h1')).toMatch(
       /new home/,
     );
   });
@@ -74,7 +74,7 @@ describe('a plain file', () => {
       [...PLAIN.slice(0, 2), 'ZZQ1009,soon,Kia,Rio,used,in_stock,1,1', ',,,,,,,'],
       '--force',
     );
-    const report = reportOf(run);
+    const report = parseReport(run);
     expect(report.imported + report.updated + report.unchanged + report.rejected.length).toBe(report.read);
     expect(report.rejected).toEqual(
       expect.arrayContaining([expect.objectContaining({ line: 3, reason: expect.stringMatching(/\w/) })]),
@@ -96,11 +96,11 @@ describe('a plain file', () => {
   });
 
   test('a file that breaks in the middle leaves everything as it was', async () => {
-    const before = (await workshop.site.query({ hitsPerPage: 0 })).nbHits;
+    const before = (await testServer.site.query({ hitsPerPage: 0 })).nbHits;
     const run = await take([...PLAIN, 'ZZQ1005,2022,"Kia,Rio'], '--force');
     expect(run.code).toBe(1);
     expect(run.stderr).not.toMatch(/^\s+at /m);
-    expect((await workshop.site.query({ hitsPerPage: 0 })).nbHits).toBe(before);
+    expect((await testServer.site.query({ hitsPerPage: 0 })).nbHits).toBe(before);
   });
 });
 
@@ -131,7 +131,7 @@ describe('wrong use', () => {
       TENANT,
       '--mapping',
       'none',
-      join(workshop.tenants.folder, TENANT, 'tenant.json'),
+      join(testServer.tenants.folder, TENANT, 'tenant.json'),
     ]);
     expect(run.code).not.toBe(0);
     expect(run.stderr).toContain('none');

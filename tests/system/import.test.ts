@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFeed, reportOf, type Report } from '../support/import-feed';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { importFeed, parseReport, type ImportReport } from '../support/import-feed';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const NAME = 'australian-vehicle-prices';
 const FEED = join(process.env['FORECOURT_DATA'] ?? '', `${NAME}.csv`);
@@ -13,10 +13,10 @@ if (!hasFeed)
 
 type Row = Record<string, string>;
 
-let workshop: Workshop;
-beforeAll(async () => void (workshop = await openWorkshop()));
-afterAll(() => workshop.close());
-const take = (file: string) => importFeed(workshop, NAME, file);
+let testServer: IsolatedServer;
+beforeAll(async () => void (testServer = await startIsolatedServer()));
+afterAll(() => testServer.close());
+const take = (file: string) => importFeed(testServer, NAME, file);
 
 const counts = (values: readonly (string | undefined)[]) => {
   const found: Record<string, number> = {};
@@ -52,13 +52,13 @@ const priceOf = ({ Price: price = '' }: Row) => (Number(price) > 0 ? Math.ceil(N
 const kmOf = ({ Kilometres: km = '' }: Row) => (/^\d+(\.0)?$/.test(km) ? Number(km) : undefined);
 
 describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs', () => {
-  let first: Report;
+  let first: ImportReport;
   let rows: Row[];
   beforeAll(async () => {
     const run = await take(FEED);
     expect(run.stderr).toBe('');
     expect(run.code).toBe(0);
-    first = reportOf(run);
+    first = parseReport(run);
     const all = parse<Row>(readFileSync(FEED), { columns: true, relax_column_count: true });
     const rejected = new Set(first.rejected.map(({ record }) => record));
     rows = all.filter((_row, index) => !rejected.has(index + 1));
@@ -78,12 +78,12 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
 
   test('is at once what the running site searches', async () => {
     await expect
-      .poll(async () => (await workshop.site.query({ hitsPerPage: 0 })).nbHits, { timeout: 20_000 })
+      .poll(async () => (await testServer.site.query({ hitsPerPage: 0 })).nbHits, { timeout: 20_000 })
       .toBe(first.imported);
   });
 
   test.each(Object.keys(OURS))('gives the counts of %s that the file itself gives', async (attribute) => {
-    const { facets } = await workshop.site.query({
+    const { facets } = await testServer.site.query({
       hitsPerPage: 0,
       facets: [attribute],
       maxValuesPerFacet: 1000,
@@ -101,7 +101,7 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
     ['price', priceOf],
     ['km', kmOf],
   ] as const)('gives the statistics of %s that the file itself gives', async (attribute, valueOf) => {
-    const { facets_stats } = await workshop.site.query({ hitsPerPage: 0, facets: [attribute] });
+    const { facets_stats } = await testServer.site.query({ hitsPerPage: 0, facets: [attribute] });
     const values = rows.flatMap((row) => valueOf(row) ?? []);
     const sum = values.reduce((a, b) => a + b, 0);
     const stats = facets_stats[attribute];
@@ -114,7 +114,7 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
   });
 
   test('filters as a look at the file does', async () => {
-    const found = await workshop.site.query({
+    const found = await testServer.site.query({
       filters: 'car_type:used AND price < 20000 AND year >= 2015',
       hitsPerPage: 0,
     });
@@ -126,7 +126,7 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
   });
 
   test('changes nothing the second time', async () => {
-    const second = reportOf(await take(FEED));
+    const second = parseReport(await take(FEED));
     expect(second).toMatchObject({
       read: 16_734,
       imported: 0,
@@ -138,16 +138,16 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
   }, 120_000);
 
   test('a feed that suddenly shrinks is refused, and taken when forced', async () => {
-    const file = join(workshop.dataDir, 'short.csv');
+    const file = join(testServer.dataDir, 'short.csv');
     const [head = '', ...lines] = readFileSync(FEED, 'utf8').split('\n');
     writeFileSync(file, [head, ...lines.slice(0, 40)].join('\n'));
     const refused = await take(file);
     expect(refused.code).toBe(1);
-    expect(reportOf(refused)).toMatchObject({
+    expect(parseReport(refused)).toMatchObject({
       refused: expect.stringMatching(/\d/),
       imported: 0,
       withdrawn: 0,
     });
-    expect((await workshop.site.query({ hitsPerPage: 0 })).nbHits).toBe(first.imported);
+    expect((await testServer.site.query({ hitsPerPage: 0 })).nbHits).toBe(first.imported);
   }, 60_000);
 });

@@ -1,14 +1,14 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser';
-import { PLAIN_SITE, siteOf, someCar } from '../support/site';
+import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
-let car: Awaited<ReturnType<typeof someCar>>;
+let car: Awaited<ReturnType<typeof findCar>>;
 beforeAll(async () => {
   browser = await launchBrowser({ pictures: false });
-  car = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+  car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
 });
 afterAll(() => browser.close());
 

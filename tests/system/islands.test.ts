@@ -2,17 +2,17 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { holdScripts } from '../support/delay-scripts';
-import { PLAIN_SITE, siteOf, someCar } from '../support/site';
-import { renderers, watchReact } from '../support/react-load-counter';
+import { delayScripts } from '../support/delay-scripts';
+import { PLAIN_SITE, siteClient, findCar } from '../support/site';
+import { renderers, countReactLoads } from '../support/react-load-counter';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
-let car: Awaited<ReturnType<typeof someCar>>;
+let car: Awaited<ReturnType<typeof findCar>>;
 beforeAll(async () => {
   // Playwright turns the back/forward cache off by default; a visitor's browser has it on.
   browser = await launchBrowser({ args: BROWSER_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  car = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+  car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
 });
 afterAll(() => browser.close());
 
@@ -32,7 +32,7 @@ test('the loader in every page stays below 2 kB compressed', async () => {
 describe('before the first interaction', () => {
   test('nothing of React runs on a car’s page, however long it stands idle and is scrolled', async () => {
     const { page, faults, close } = await openPage(browser);
-    await watchReact(page);
+    await countReactLoads(page);
     await page.goto(site.url + car.path, { waitUntil: 'networkidle' });
     await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
     await page.mouse.wheel(0, 20_000);
@@ -56,7 +56,7 @@ describe('before the first interaction', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await watchReact(page);
+    await countReactLoads(page);
     await page.goto(site.url, { waitUntil: 'networkidle' });
     expect(await renderers(page)).toBe(0);
     expect(scripts.filter((url) => /react/i.test(url)).map((url) => new URL(url).pathname)).toEqual([]);
@@ -67,17 +67,17 @@ describe('before the first interaction', () => {
 describe('the first act is not lost while the scripts are still on their way', () => {
   const open = async (path = car.path) => {
     const opened = await openPage(browser);
-    const letThrough = await holdScripts(opened.page);
+    const releaseScripts = await delayScripts(opened.page);
     await opened.page.goto(site.url + path);
-    return { ...opened, letThrough };
+    return { ...opened, releaseScripts };
   };
 
   test('a click on favourite', async () => {
-    const { page, faults, close, letThrough } = await open();
+    const { page, faults, close, releaseScripts } = await open();
     const button = page.locator('#island-favourite button');
     await button.click();
     expect(await button.getAttribute('aria-pressed')).toBe('false');
-    await letThrough();
+    await releaseScripts();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
     await button.click();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
@@ -86,9 +86,9 @@ describe('the first act is not lost while the scripts are still on their way', (
   });
 
   test('a click on the next photo, and on a thumbnail', async () => {
-    const { page, faults, close, letThrough } = await open();
+    const { page, faults, close, releaseScripts } = await open();
     await page.getByRole('button', { name: 'Next photo' }).first().click();
-    await letThrough();
+    await releaseScripts();
     await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
     await page.getByRole('link', { name: 'Show photo 4' }).click();
     await expect.poll(() => counter(page).innerText()).toMatch(/^4 \//);
@@ -97,10 +97,10 @@ describe('the first act is not lost while the scripts are still on their way', (
   });
 
   test('a click on share, and one on copy', async () => {
-    const { page, faults, close, letThrough } = await open();
+    const { page, faults, close, releaseScripts } = await open();
     await page.locator('#island-share').getByRole('button', { name: 'Share' }).click();
     const copy = page.locator('#share-panel button', { hasText: 'Copy' });
-    await letThrough();
+    await releaseScripts();
     await expect.poll(() => copy.isVisible()).toBe(true);
     await copy.click();
     await islandReady(page, 'share');
@@ -116,10 +116,10 @@ describe('the first act is not lost while the scripts are still on their way', (
   });
 
   test('a key on the gallery', async () => {
-    const { page, faults, close, letThrough } = await open();
+    const { page, faults, close, releaseScripts } = await open();
     await page.locator('#island-gallery ul[tabindex="0"]:not(dialog *)').focus();
     await page.keyboard.press('ArrowRight');
-    await letThrough();
+    await releaseScripts();
     await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => counter(page).innerText()).toMatch(/^3 \//);
@@ -130,13 +130,13 @@ describe('the first act is not lost while the scripts are still on their way', (
   });
 
   test('Escape, which closes a popover at once', async () => {
-    const { page, faults, close, letThrough } = await open();
+    const { page, faults, close, releaseScripts } = await open();
     const panel = page.locator('#share-panel');
     await page.locator('#island-share').getByRole('button', { name: 'Share' }).click();
     await expect.poll(() => panel.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     expect(await panel.isVisible()).toBe(false);
-    await letThrough();
+    await releaseScripts();
     await islandReady(page, 'share');
     expect(await panel.isVisible()).toBe(false);
     expect(faults).toEqual([]);
@@ -144,13 +144,13 @@ describe('the first act is not lost while the scripts are still on their way', (
   });
 
   test('an arrow among choices, which chooses at once', async () => {
-    const { page, faults, close, letThrough } = await open('/');
+    const { page, faults, close, releaseScripts } = await open('/');
     const choice = (name: string) => page.locator('#island-budget').getByRole('radio', { name });
     await choice('Monthly').focus();
     const before = await choice('Weekly').isChecked();
     await page.keyboard.press('ArrowLeft');
     expect(await choice('Weekly').isChecked()).toBe(!before);
-    await letThrough();
+    await releaseScripts();
     await islandReady(page, 'budget');
     expect(await choice('Weekly').isChecked()).toBe(!before);
     expect(faults).toEqual([]);
@@ -158,10 +158,10 @@ describe('the first act is not lost while the scripts are still on their way', (
   });
 
   test('a text typed into the search, and a filter', async () => {
-    const { page, faults, close, letThrough } = await open('/search/new-used-and-demo-cars');
+    const { page, faults, close, releaseScripts } = await open('/search/new-used-and-demo-cars');
     const box = page.locator('#search-text-query');
     await box.fill('toyota');
-    await letThrough();
+    await releaseScripts();
     await islandReady(page, 'search');
     expect(await box.inputValue()).toBe('toyota');
     const { nbHits } = await site.query({ query: 'toyota', hitsPerPage: 0 });
@@ -173,9 +173,9 @@ describe('the first act is not lost while the scripts are still on their way', (
   });
 
   test('a click on a filter of the search', async () => {
-    const { page, faults, close, letThrough } = await open('/search/new-used-and-demo-cars');
+    const { page, faults, close, releaseScripts } = await open('/search/new-used-and-demo-cars');
     await page.locator('#search-filters a[href*="car_type=used"]').click();
-    await letThrough();
+    await releaseScripts();
     await page.waitForURL(/car_type=used/);
     const { nbHits } = await site.query({ filters: 'car_type:used', hitsPerPage: 0 });
     await expect
@@ -187,10 +187,10 @@ describe('the first act is not lost while the scripts are still on their way', (
 
   test('a tap on a phone', async () => {
     const { page, faults, close } = await openPage(browser, PHONE);
-    const letThrough = await holdScripts(page);
+    const releaseScripts = await delayScripts(page);
     await page.goto(site.url + car.path);
     await page.locator('#island-favourite button').tap();
-    await letThrough();
+    await releaseScripts();
     await expect
       .poll(() => page.locator('#island-favourite button').getAttribute('aria-pressed'))
       .toBe('true');

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OTHER_SITE, PLAIN_SITE, siteOf, TENANTS } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, siteClient, TENANTS } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 
 describe('a tenant sees its own cars alone', () => {
   test('whatever index, filter and tenant’s name a request gives', async () => {
     const own = new Set((await site.query({ hitsPerPage: 1000 })).hits.map((hit) => String(hit['slug'])));
     const others = TENANTS.map(({ slug }) => slug).filter((slug) => slug !== site.slug);
-    const foreign = (await siteOf(OTHER_SITE.slug).query({ hitsPerPage: 1000 })).hits.map((hit) =>
+    const foreign = (await siteClient(OTHER_SITE.slug).query({ hitsPerPage: 1000 })).hits.map((hit) =>
       String(hit['slug']),
     );
     const foreignOnly = foreign.filter((slug) => !own.has(slug));

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, type OpenPage } from '../support/browser';
 import { violations } from '../support/axe';
-import { focused, openGallery, settled, show } from '../support/kit-gallery';
+import { focusedName, openKitGallery, waitForAnimations, showState } from '../support/kit-gallery';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
@@ -12,7 +12,7 @@ describe('the kit by keyboard', () => {
   let opened: OpenPage;
   let page: Page;
   beforeEach(async () => {
-    opened = await openGallery(browser);
+    opened = await openKitGallery(browser);
     ({ page } = opened);
   });
   afterEach(async () => {
@@ -24,7 +24,7 @@ describe('the kit by keyboard', () => {
   };
 
   test('Dialog keeps the focus, closes on Escape, and gives the focus back', async () => {
-    await show(page, 'dialog', 'with-a-footer');
+    await showState(page, 'dialog', 'with-a-footer');
     const dialog = page.getByRole('dialog', { name: 'About the comparison rate' });
     await press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -32,21 +32,21 @@ describe('the kit by keyboard', () => {
     await opener.focus();
     await press('Enter');
     await dialog.waitFor();
-    await expect.poll(() => focused(page)).toBe('Close');
+    await expect.poll(() => focusedName(page)).toBe('Close');
     await press('Tab');
-    await expect.poll(() => focused(page)).toBe('I understand');
+    await expect.poll(() => focusedName(page)).toBe('I understand');
     // The browser's own bar may come between; the page behind never does.
     for (let step = 0; step < 4; step += 1) {
       await press('Tab');
-      expect(await focused(page)).not.toBe('Open the dialog');
+      expect(await focusedName(page)).not.toBe('Open the dialog');
     }
     await press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => focused(page)).toBe('Open the dialog');
+    await expect.poll(() => focusedName(page)).toBe('Open the dialog');
   });
 
   test('Dialog closes on a press outside it, and not on one inside', async () => {
-    await show(page, 'dialog', 'centre');
+    await showState(page, 'dialog', 'centre');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('comparison rate is based').click();
     expect(await dialog.isVisible()).toBe(true);
@@ -55,15 +55,15 @@ describe('the kit by keyboard', () => {
   });
 
   test('Sheet says what has opened; its handle is a button and is dragged', async () => {
-    await show(page, 'sheet', 'half');
+    await showState(page, 'sheet', 'half');
     const sheet = page.getByRole('dialog', { name: 'Make' });
-    await settled(page);
-    await expect.poll(() => focused(page)).toBe('Make');
+    await waitForAnimations(page);
+    await expect.poll(() => focusedName(page)).toBe('Make');
     const top = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
     const half = await top();
     await sheet.getByRole('button', { name: 'Show more of it' }).press('Enter');
     await expect.poll(top).toBeLessThan(half / 2);
-    await settled(page);
+    await waitForAnimations(page);
     const full = await top();
 
     const handle = await sheet.getByRole('button', { name: 'Show less of it' }).boundingBox();
@@ -76,11 +76,11 @@ describe('the kit by keyboard', () => {
       await page.mouse.up();
     };
     await drag(Math.round((half - full) * 1.1));
-    await settled(page);
+    await waitForAnimations(page);
     await expect.poll(top).toBe(half);
     await sheet.getByRole('button', { name: 'Show more of it' }).press('Enter');
     await expect.poll(top).toBe(full);
-    await settled(page);
+    await waitForAnimations(page);
     await drag(760);
     await sheet.waitFor({ state: 'hidden' });
 
@@ -88,43 +88,43 @@ describe('the kit by keyboard', () => {
     await sheet.waitFor();
     await press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    await expect.poll(() => focused(page)).toBe('Open the sheet');
+    await expect.poll(() => focusedName(page)).toBe('Open the sheet');
   });
 
   test('Tabs open with arrows, Home and End, skip what is disabled, and are one stop', async () => {
-    await show(page, 'tabs', 'filled-with-icons-and-counts');
+    await showState(page, 'tabs', 'filled-with-icons-and-counts');
     await press('Tab');
-    await expect.poll(() => focused(page)).toContain('Used');
+    await expect.poll(() => focusedName(page)).toContain('Used');
     await press('ArrowRight');
-    await expect.poll(() => focused(page)).toContain('New');
+    await expect.poll(() => focusedName(page)).toContain('New');
     await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('in transit');
     await press('End');
-    await expect.poll(() => focused(page)).toContain('Used');
+    await expect.poll(() => focusedName(page)).toContain('Used');
     await press('Home', 'ArrowLeft');
     await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toContain('Used');
     await press('Tab');
-    await expect.poll(() => focused(page)).toContain('180 points');
+    await expect.poll(() => focusedName(page)).toContain('180 points');
     await expect.poll(() => page.locator('[hidden=until-found]').count()).toBe(2);
   });
 
   test('Popover menu walks, finds by letters, acts, and gives the focus back', async () => {
-    await show(page, 'popover-menu', 'links');
+    await showState(page, 'popover-menu', 'links');
     const button = page.getByRole('button', { name: 'Sort by' });
     await button.focus();
     await press('ArrowDown');
     await page.getByRole('menu').waitFor();
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
-    await expect.poll(() => focused(page)).toBe('Latest');
+    await expect.poll(() => focusedName(page)).toBe('Latest');
     await press('ArrowUp');
-    await expect.poll(() => focused(page)).toBe('Fewest kilometres');
+    await expect.poll(() => focusedName(page)).toBe('Fewest kilometres');
     await press('l', 'o');
-    await expect.poll(() => focused(page)).toBe('Lowest price');
+    await expect.poll(() => focusedName(page)).toBe('Lowest price');
     await press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
-    await expect.poll(() => focused(page)).toBe('Sort by');
+    await expect.poll(() => focusedName(page)).toBe('Sort by');
     await press('Enter');
     await page.getByRole('menu').waitFor();
-    await expect.poll(() => focused(page)).toBe('Latest');
+    await expect.poll(() => focusedName(page)).toBe('Latest');
     expect(await violations(page)).toEqual([]);
     await press('End', 'Enter');
     await page.waitForURL('**#km');
@@ -135,7 +135,7 @@ describe('the kit by keyboard', () => {
   });
 
   test('Popover menu checks, and passes over what is disabled', async () => {
-    await show(page, 'popover-menu', 'checked');
+    await showState(page, 'popover-menu', 'checked');
     const button = page.getByRole('button', { name: 'Columns' });
     await button.press('ArrowDown');
     await press('ArrowDown', 'Enter');
@@ -143,14 +143,14 @@ describe('the kit by keyboard', () => {
     await expect
       .poll(() => page.getByRole('menuitemcheckbox', { checked: true }).allInnerTexts())
       .toEqual(['Price', 'Odometer']);
-    await show(page, 'popover-menu', 'groups-icons-danger-disabled');
+    await showState(page, 'popover-menu', 'groups-icons-danger-disabled');
     await page.getByRole('button').first().press('ArrowDown');
     await press('ArrowDown', 'ArrowDown');
-    await expect.poll(() => focused(page)).toBe('Remove from the garage');
+    await expect.poll(() => focusedName(page)).toBe('Remove from the garage');
   });
 
   test('Carousel steps by keys, buttons, dots and drag, and tells where it is', async () => {
-    await show(page, 'carousel', 'a-few');
+    await showState(page, 'carousel', 'a-few');
     const next = page.getByRole('button', { name: 'Next offers' });
     const told = page.locator('section [role=status]');
     const current = () => page.locator('button[aria-current]').getAttribute('aria-label');
@@ -178,16 +178,16 @@ describe('the kit by keyboard', () => {
   });
 
   test('Carousel brings what has the focus into sight', async () => {
-    await show(page, 'carousel', 'a-few');
+    await showState(page, 'carousel', 'a-few');
     await page.getByRole('button', { name: 'Next offers' }).waitFor();
     for (let step = 0; step < 5; step += 1) await press('Tab');
-    await expect.poll(() => focused(page)).toBe('See offer 5');
+    await expect.poll(() => focusedName(page)).toBe('See offer 5');
     const link = page.getByRole('link', { name: 'See offer 5' });
     await expect.poll(async () => (await link.boundingBox())?.x ?? 9_999).toBeLessThan(1_300);
   });
 
   test('Carousel that moves by itself can be stopped, and does not for those who want less motion', async () => {
-    await show(page, 'carousel', 'moves-by-itself');
+    await showState(page, 'carousel', 'moves-by-itself');
     await page.getByRole('button', { name: 'Pause' }).press('Enter');
     await page.getByRole('button', { name: 'Play' }).waitFor();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -196,7 +196,7 @@ describe('the kit by keyboard', () => {
   });
 
   test('Accordion opens by keyboard, within 300 ms, one at a time where that is asked for', async () => {
-    await show(page, 'accordion', 'exclusive');
+    await showState(page, 'accordion', 'exclusive');
     const open = page.locator('details[open] summary');
     await page.locator('summary').nth(2).press('Enter');
     await expect.poll(() => open.count()).toBe(1);
@@ -209,7 +209,7 @@ describe('the kit by keyboard', () => {
   });
 
   test('Accordion is all open in print, and where the page search looks', async () => {
-    await show(page, 'accordion', 'closed');
+    await showState(page, 'accordion', 'closed');
     await page.emulateMedia({ media: 'print' });
     const heights = await page
       .locator('details > div')
@@ -226,13 +226,13 @@ describe('the kit by keyboard', () => {
         /^More: List\s+Reversing camera, parking sensors\s+Heated seats, seven airbags, wireless charging$/,
       ],
     ] as const) {
-      await show(page, 'more', state);
+      await showState(page, 'more', state);
       expect(await page.getByRole('main').innerText()).toMatch(whole);
     }
   });
 
   test('Tooltip comes with the focus, describes its control, and goes on Escape', async () => {
-    await show(page, 'tooltip', 'on-an-icon');
+    await showState(page, 'tooltip', 'on-an-icon');
     const tip = page.getByRole('tooltip');
     await press('Tab');
     await tip.waitFor();
@@ -249,7 +249,7 @@ describe('the kit by keyboard', () => {
 
   test('Toast goes by itself, waits under the focus, and one with an action stays', async () => {
     await page.clock.install();
-    await show(page, 'toast-region', 'short');
+    await showState(page, 'toast-region', 'short');
     const region = page.getByRole('region', { name: 'Messages' });
     const words = region.getByText('The link was copied.');
     await words.waitFor();
@@ -263,7 +263,7 @@ describe('the kit by keyboard', () => {
     expect(await words.isVisible()).toBe(true);
     await close.press('Enter');
     await words.waitFor({ state: 'hidden' });
-    await show(page, 'toast-region', 'with-an-action');
+    await showState(page, 'toast-region', 'with-an-action');
     await page.clock.fastForward(60_000);
     await region.getByRole('button', { name: 'Undo' }).press('Enter');
     await region.getByText('Removed from').waitFor({ state: 'hidden' });

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { violations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
-import { gallery, openGallery, settled } from '../support/kit-gallery';
-import { PLAIN_SITE, siteOf, TENANTS } from '../support/site';
+import { kitGalleryUrl, openKitGallery, waitForAnimations } from '../support/kit-gallery';
+import { PLAIN_SITE, siteClient, TENANTS } from '../support/site';
 
 /** Two themes that differ in most seeds, each light and dark. */
 const LOOKS = [TENANTS[0], TENANTS.at(-1)].flatMap((tenant) =>
@@ -25,7 +25,7 @@ const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', '
 
 /** Tokens of a look as the gallery's document carries them. */
 async function tokensOf(look: Record<string, string>): Promise<string> {
-  const answer = await fetch(gallery({ bare: '1', ...look }));
+  const answer = await fetch(kitGalleryUrl({ bare: '1', ...look }));
   return /<style[^>]*>([\s\S]*?)<\/style>/.exec(await answer.text())?.[1] ?? '';
 }
 
@@ -50,7 +50,7 @@ async function findingsIn(page: Page, looks: readonly { name: string; css: strin
     await wear(page, css);
     for (const width of index === 0 ? WIDTHS : WIDTHS.filter((_, at) => at === WIDTH_OF_LOOK[index])) {
       await page.setViewportSize({ width, height: 900 });
-      await settled(page);
+      await waitForAnimations(page);
       const where = `${new URL(page.url()).search} ${name} at ${width} px`;
       const all = await violations(page, index === 0 ? {} : { rules: RULES_OF_LOOKS });
       found.push(...all.map((one) => `${where}: ${one}`));
@@ -71,8 +71,8 @@ describe('every component in every state, in two themes, light and dark, at 390 
 
   test('axe finds nothing in what stands in the page', { timeout: PATIENCE_MS }, async () => {
     expect(looks.every(({ css }) => css.includes('--color-accent'))).toBe(true);
-    const { page, faults, close } = await openGallery(browser);
-    await page.goto(gallery({ entry: 'all', bare: '1' }));
+    const { page, faults, close } = await openKitGallery(browser);
+    await page.goto(kitGalleryUrl({ entry: 'all', bare: '1' }));
     await page.locator('main h1').waitFor();
     expect(await page.locator('section[id^=entry-]').count()).toBeGreaterThan(30);
     expect(await findingsIn(page, looks)).toEqual([]);
@@ -81,10 +81,10 @@ describe('every component in every state, in two themes, light and dark, at 390 
   });
 
   test('axe finds nothing in what lies over the page', { timeout: PATIENCE_MS }, async () => {
-    const { page, faults, close } = await openGallery(browser);
+    const { page, faults, close } = await openKitGallery(browser);
     const alone: string[] = [];
     for (const entry of OVERLAYS) {
-      await page.goto(gallery({ entry, bare: '1' }));
+      await page.goto(kitGalleryUrl({ entry, bare: '1' }));
       await page.locator('main h1').waitFor();
       alone.push(
         ...(await page
@@ -107,8 +107,8 @@ describe('every component in every state, in two themes, light and dark, at 390 
 
 describe('the gallery', () => {
   test('lists all entries by room, finds them, and its address says what is shown', async () => {
-    const { page, faults, close } = await openGallery(browser);
-    await page.goto(gallery({}));
+    const { page, faults, close } = await openKitGallery(browser);
+    await page.goto(kitGalleryUrl({}));
     const list = page.getByRole('navigation', { name: 'Components' });
     await list.getByRole('searchbox').fill('stars');
     await list.getByRole('link', { name: 'Stars' }).click();
@@ -147,7 +147,7 @@ describe('the gallery', () => {
     for (const path of ['..%2ftenant.json', '%2e%2e/theme.json', '.hidden.svg', 'cars', 'no-such.svg'])
       expect(await ask(`/playground/kit/media/${path}`), path).toBe(404);
     expect(await ask('/playground/kit/assets/..%2f.vite%2fmanifest.json')).toBe(404);
-    const site = await siteOf(PLAIN_SITE.slug).get('/playground/kit');
+    const site = await siteClient(PLAIN_SITE.slug).get('/playground/kit');
     expect(site.status).toBe(404);
   });
 });

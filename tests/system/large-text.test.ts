@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPage, PHONE } from '../support/browser';
-import { siteOf, someCar, TENANTS } from '../support/site';
+import { siteClient, findCar, TENANTS } from '../support/site';
 
 /** It asks before it counts. */
-const asking = siteOf('counting-yard');
+const asking = siteClient('counting-yard');
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
@@ -26,7 +26,7 @@ describe('with text at 200 % on a phone', () => {
   test.each(['/', '/search/used-cars', 'a car'])(
     'both answers about consent can be read and pressed: %s',
     async (where) => {
-      const path = where === 'a car' ? (await someCar(asking)).path : where;
+      const path = where === 'a car' ? (await findCar(asking)).path : where;
       const { page, close } = await openPage(browser, PHONE);
       await openLarge(page, asking.url + path);
       const banner = page.locator('[data-consent-banner]');
@@ -49,9 +49,9 @@ describe('with text at 200 % on a phone', () => {
   );
 
   test.each(TENANTS.map(({ slug }) => slug))('opening hours are not cut off: %s', async (slug) => {
-    const site = siteOf(slug);
+    const site = siteClient(slug);
     const { page, close } = await openPage(browser, PHONE);
-    for (const path of ['/', (await someCar(site)).path]) {
+    for (const path of ['/', (await findCar(site)).path]) {
       await openLarge(page, site.url + path);
       // By how many pixels each table, and each line of it, is wider than the place it has.
       const over = await page.locator('table:has(caption)').evaluateAll((tables) =>
@@ -72,7 +72,7 @@ describe('with text at 200 % on a phone', () => {
 
   test.each(TENANTS.map(({ slug }) => slug))('no front page is wider than the window: %s', async (slug) => {
     const { page, close } = await openPage(browser, PHONE);
-    await openLarge(page, siteOf(slug).url);
+    await openLarge(page, siteClient(slug).url);
     await expect.poll(() => excess(page)).toBe(0);
     await close();
   });

@@ -2,35 +2,35 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../schemas';
-import { command, forecourt } from '../support/cli';
-import { words } from '../support/html';
+import { runCommand, runProgram } from '../support/cli';
+import { visibleText } from '../support/html';
 import { temporaryFolder } from '../support/server';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 import { BROKEN, CHANGES, EXPECTED, lineOf, PAGE, SLUG, TENANT, TEXTS } from './layout-mistakes';
 
-let workshop: Workshop;
+let testServer: IsolatedServer;
 let good: Record<string, string>;
-const home = async () => words((await workshop.site.get('/')).body);
-const breakAll = () => Object.entries(BROKEN).forEach(([file, text]) => workshop.tenants.write(file, text));
+const home = async () => visibleText((await testServer.site.get('/')).body);
+const breakAll = () => Object.entries(BROKEN).forEach(([file, text]) => testServer.tenants.write(file, text));
 const mendAll = () => {
-  rmSync(join(workshop.tenants.folder, PAGE), { force: true });
-  rmSync(join(workshop.tenants.folder, CHANGES), { force: true });
-  for (const file of [TENANT, TEXTS]) workshop.tenants.write(file, good[file] ?? '');
+  rmSync(join(testServer.tenants.folder, PAGE), { force: true });
+  rmSync(join(testServer.tenants.folder, CHANGES), { force: true });
+  for (const file of [TENANT, TEXTS]) testServer.tenants.write(file, good[file] ?? '');
 };
 const setHeading = (text: string) =>
-  workshop.tenants.write(
+  testServer.tenants.write(
     `${SLUG}/pages/home.json`,
     JSON.stringify({ id: 'home', changes: [{ op: 'set', node: 'hero', path: 'heading', value: text }] }),
   );
 
 beforeAll(async () => {
-  workshop = await openWorkshop({ slug: SLUG });
-  good = { [TENANT]: workshop.tenants.read(TENANT), [TEXTS]: workshop.tenants.read(TEXTS) };
+  testServer = await startIsolatedServer({ slug: SLUG });
+  good = { [TENANT]: testServer.tenants.read(TENANT), [TEXTS]: testServer.tenants.read(TEXTS) };
 });
-afterAll(() => workshop.close());
+afterAll(() => testServer.close());
 
 test('the tenants as they are have no finding that is an error', async () => {
-  const run = await command(['check', '--json'], { env: workshop.env });
+  const run = await runCommand(['check', '--json'], { env: testServer.env });
   expect(JSON.parse(run.stdout)).toMatchObject({ errors: 0 });
   expect(run.code).toBe(0);
 });
@@ -39,7 +39,7 @@ describe('a layout with more than twenty mistakes', () => {
   let diagnostics: Diagnostic[];
   beforeAll(async () => {
     breakAll();
-    const run = await command(['check', '--json'], { env: workshop.env });
+    const run = await runCommand(['check', '--json'], { env: testServer.env });
     expect(run.code).toBe(1);
     ({ diagnostics } = JSON.parse(run.stdout) as { diagnostics: Diagnostic[] });
   });
@@ -79,7 +79,7 @@ describe('a layout with more than twenty mistakes', () => {
   });
 
   test('for people, names file, line and column with the line itself', async () => {
-    const run = await command(['check'], { env: workshop.env });
+    const run = await runCommand(['check'], { env: testServer.env });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain(`${PAGE}:${lineOf(PAGE, '"price-crad"')}:`);
     expect(run.stdout).toContain('{ "id": "a", "block": "price-crad" }');
@@ -91,21 +91,22 @@ describe('a running site', () => {
     mendAll();
     setHeading('Version one');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version one');
-    const before = workshop.server.log.length;
+    const before = testServer.server.log.length;
     // One file that is wrong but can be read: nothing else stands in its way.
-    workshop.tenants.write(CHANGES, BROKEN[CHANGES] ?? '');
+    testServer.tenants.write(CHANGES, BROKEN[CHANGES] ?? '');
     setHeading('Version two');
     await expect
       .poll(
-        () => workshop.server.log.slice(before).some((line) => line.includes('the last good version stays')),
+        () =>
+          testServer.server.log.slice(before).some((line) => line.includes('the last good version stays')),
         {
           timeout: 10_000,
         },
       )
       .toBe(true);
     expect(await home()).toContain('Version one');
-    expect((await workshop.site.get('/search/used-cars')).status).toBe(200);
-    expect(workshop.server.log.slice(before).join('\n')).toMatch(/FC120/);
+    expect((await testServer.site.get('/search/used-cars')).status).toBe(200);
+    expect(testServer.server.log.slice(before).join('\n')).toMatch(/FC120/);
   });
 
   test('takes the mended files within a second', async () => {
@@ -123,27 +124,27 @@ describe('a running site', () => {
   });
 
   test('takes over new words, colours and settings too', async () => {
-    const site = workshop.site;
+    const site = testServer.site;
     const styles = async () => /<style>([\s\S]*?)<\/style>/.exec((await site.get('/')).body)?.[1];
     const before = await styles();
-    workshop.tenants.edit(`${SLUG}/theme.json`, (theme) => (theme['accent'] = '#0a6b4f'));
+    testServer.tenants.edit(`${SLUG}/theme.json`, (theme) => (theme['accent'] = '#0a6b4f'));
     await expect.poll(async () => (await styles()) === before, { timeout: 10_000 }).toBe(false);
-    workshop.tenants.write(TEXTS, JSON.stringify({ 'hero-search.label': 'Kinds of cars' }));
+    testServer.tenants.write(TEXTS, JSON.stringify({ 'hero-search.label': 'Kinds of cars' }));
     await expect
       .poll(async () => (await site.get('/')).body.includes('Kinds of cars'), { timeout: 10_000 })
       .toBe(true);
-    workshop.tenants.write(TEXTS, good[TEXTS] ?? '');
+    testServer.tenants.write(TEXTS, good[TEXTS] ?? '');
   });
 
   test('started anew with wrong files, serves the kept version', async () => {
     setHeading('Version six');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version six');
-    await workshop.server.stop();
+    await testServer.server.stop();
     breakAll();
     setHeading('Version seven');
-    await workshop.start();
+    await testServer.start();
     expect(await home()).toContain('Version six');
-    expect(workshop.server.log.join('\n')).toContain('the last version without errors is served');
+    expect(testServer.server.log.join('\n')).toContain('the last version without errors is served');
     mendAll();
     await expect.poll(home, { timeout: 10_000 }).toContain('Version seven');
   });
@@ -151,8 +152,8 @@ describe('a running site', () => {
   test('without a kept version does not start, and says where the mistakes are', async () => {
     breakAll();
     const empty = temporaryFolder('empty');
-    const run = await forecourt(['start'], {
-      env: { ...workshop.env, DATA_DIR: empty, PORT: '0', LOG_LEVEL: 'silent' },
+    const run = await runProgram(['start'], {
+      env: { ...testServer.env, DATA_DIR: empty, PORT: '0', LOG_LEVEL: 'silent' },
     });
     rmSync(empty, { recursive: true, force: true });
     mendAll();

@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
-import { PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
-let car: SomeCar;
+let car: SampleCar;
 beforeAll(async () => {
   browser = await launchBrowser({ pictures: false });
-  car = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+  car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
 });
 afterAll(() => browser.close());
 
@@ -110,7 +110,7 @@ describe('a shopper writes to the dealer', () => {
   });
 
   test('about a sold car, in a window on level 1400 (VDP-051, VDP-055)', async () => {
-    const { path, slug } = await someCar(site, 'status:sold');
+    const { path, slug } = await findCar(site, 'status:sold');
     const { page, faults, close } = await openPage(browser, PHONE);
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
     const button = page.getByRole('link', { name: 'Find Me Something Similar' });

@@ -3,7 +3,7 @@ import { parseRoute, RouteTable } from '../../engine/layout';
 import { readTenants } from '../../engine/server';
 import { compileProject } from '../support/compile-project';
 import { internalLinks } from '../support/html';
-import { siteOf, someCar, TENANTS } from '../support/site';
+import { siteClient, findCar, TENANTS } from '../support/site';
 import { FIXTURES } from '../support/tenants';
 
 const { tenants } = compileProject(readTenants(FIXTURES));
@@ -14,13 +14,13 @@ const elsewhereOf = (slug: string): readonly string[] => tenants.get(slug)?.conf
 const PAGES = ['/', '/search/new-used-and-demo-cars', '/search/used-cars', '/no-such-page', 'a car'];
 
 describe.each(TENANTS)('$name', ({ slug }) => {
-  const site = siteOf(slug);
+  const site = siteClient(slug);
   const table = new RouteTable(elsewhereOf(slug).flatMap((route) => parseRoute(route, route) ?? []));
 
   test('every internal link of its pages leads somewhere, or to what it says is elsewhere', async () => {
     const links = new Map<string, { from: string; whole: string }>();
     for (const page of PAGES) {
-      const path = page === 'a car' ? (await someCar(site)).path : page;
+      const path = page === 'a car' ? (await findCar(site)).path : page;
       // Whether a page is there, its path says alone for almost all: one link to a path is enough.
       for (const link of internalLinks((await site.get(path)).body)) {
         const [target = ''] = link.split('?', 1);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { vocabularyFaults } from '../../engine/dealer/structured-data/testing';
-import { command, forecourt } from '../support/cli';
-import { importFeed, reportOf } from '../support/import-feed';
-import { attributes, textOf, words } from '../support/html';
-import { ask, header } from '../support/http';
-import { goneCar, PLAIN_SITE, siteOf, someCar, TENANTS, type SiteDoor } from '../support/site';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { runCommand, runProgram } from '../support/cli';
+import { importFeed, parseReport } from '../support/import-feed';
+import { attributes, textOf, visibleText } from '../support/html';
+import { sendRequest, headerOf } from '../support/http';
+import { findGoneCarPath, PLAIN_SITE, siteClient, findCar, TENANTS, type SiteClient } from '../support/site';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 
 type Json = Record<string, unknown>;
 interface Graph {
@@ -38,8 +38,8 @@ const canonicalOf = (html: string): string | undefined =>
 
 describe.each(TENANTS)('a car of $name', ({ slug }) => {
   test('tells machines what its page tells people', async () => {
-    const own = siteOf(slug);
-    const car = await someCar(own, 'available:true');
+    const own = siteClient(slug);
+    const car = await findCar(own, 'available:true');
     const { body } = await own.get(car.path);
     const graph = graphOf(body);
     expect(vocabularyFaults(graph)).toEqual([]);
@@ -57,7 +57,7 @@ describe.each(TENANTS)('a car of $name', ({ slug }) => {
     const links = [...seen.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
     // On a site whose stock is of one type the link before leads there too.
     const [, , crumb = ''] = links.filter(([, to]) => to === path).at(-1) ?? [];
-    expect(words(crumb)).toBe(type?.name);
+    expect(visibleText(crumb)).toBe(type?.name);
     expect(textOf((await own.get(path ?? '')).body, 'h1')).toBe(type?.name);
 
     const { offers } = vehicle ?? {};
@@ -69,7 +69,7 @@ describe.each(TENANTS)('a car of $name', ({ slug }) => {
       expect(meta['product:price:amount']).toBe((car.price / 100).toFixed(2));
     } else expect(offers?.['priceSpecification']).toBeDefined();
     const picture = await own.get(String(meta['og:image']).replaceAll('&#38;', '&').slice(own.url.length));
-    expect([picture.status, header(picture, 'content-type')]).toEqual([200, 'image/jpeg']);
+    expect([picture.status, headerOf(picture, 'content-type')]).toEqual([200, 'image/jpeg']);
   });
 });
 
@@ -83,13 +83,13 @@ describe('a car that is gone for buyers', () => {
     expect(offer).not.toHaveProperty('price');
     expect(metaOf(body)).not.toHaveProperty('product:price:amount');
 
-    const gone = await site.get(await goneCar(site));
+    const gone = await site.get(await findGoneCarPath(site));
     expect(gone.status).toBe(410);
     expect(graphOf(gone.body)).toBeUndefined();
   });
 
   test('and one asked for by its id leads to its one address for ever (C8)', async () => {
-    const { id, path } = await someCar(site);
+    const { id, path } = await findCar(site);
     const { status, headers } = await site.get(`/cars/${id}`);
     expect([status, headers['location']]).toEqual([301, path]);
   });
@@ -99,9 +99,9 @@ const locsIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
 
 /** All addresses of a site's sitemaps, by file. */
-async function sitemapOf(own: SiteDoor): Promise<Map<string, string[]>> {
+async function sitemapOf(own: SiteClient): Promise<Map<string, string[]>> {
   const index = await own.get('/sitemap.xml');
-  expect([index.status, header(index, 'content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect([index.status, headerOf(index, 'content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   const files = new Map<string, string[]>();
   for (const file of locsIn(index.body)) {
     const { status, body } = await own.get(file.slice(own.url.length));
@@ -119,7 +119,7 @@ describe('the sitemap', () => {
   test.each(TENANTS)(
     'of $name lists pages that are there, under the address they are kept by',
     async ({ slug }) => {
-      const own = siteOf(slug);
+      const own = siteClient(slug);
       const files = await sitemapOf(own);
       const all = [...files.values()].flat();
       expect(new Set(all).size).toBe(all.length);
@@ -165,9 +165,9 @@ describe('the sitemap', () => {
 
   test('can be asked for again with its mark, and is compressed', async () => {
     const first = await site.get('/sitemaps/cars-1.xml', { headers: { 'accept-encoding': 'br' } });
-    expect(header(first, 'content-encoding')).toBe('br');
+    expect(headerOf(first, 'content-encoding')).toBe('br');
     const again = await site.get('/sitemaps/cars-1.xml', {
-      headers: { 'if-none-match': header(first, 'etag') },
+      headers: { 'if-none-match': headerOf(first, 'etag') },
     });
     expect([again.status, again.body]).toEqual([304, '']);
   });
@@ -175,29 +175,29 @@ describe('the sitemap', () => {
   test('is named by robots.txt; the list of sites turns crawlers away, and hosts without a site have neither', async () => {
     expect((await site.get('/robots.txt')).body).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
     const port = inject('port');
-    const bare = await ask(port, `localhost:${port}`, '/robots.txt');
+    const bare = await sendRequest(port, `localhost:${port}`, '/robots.txt');
     expect(bare.body).toBe('User-agent: *\nDisallow: /\n');
-    expect((await ask(port, `localhost:${port}`, '/sitemap.xml')).status).toBe(404);
-    expect((await ask(port, 'unknown.example', '/sitemap.xml')).status).toBe(421);
-    expect((await ask(port, 'unknown.example', '/robots.txt')).status).toBe(421);
+    expect((await sendRequest(port, `localhost:${port}`, '/sitemap.xml')).status).toBe(404);
+    expect((await sendRequest(port, 'unknown.example', '/sitemap.xml')).status).toBe(421);
+    expect((await sendRequest(port, 'unknown.example', '/robots.txt')).status).toBe(421);
     expect((await site.get('/sitemaps/none.xml')).status).toBe(404);
   });
 });
 
 describe('feeds for advertising', () => {
-  let workshop: Workshop;
-  beforeAll(async () => void (workshop = await openWorkshop()), 120_000);
-  afterAll(() => workshop.close());
+  let testServer: IsolatedServer;
+  beforeAll(async () => void (testServer = await startIsolatedServer()), 120_000);
+  afterAll(() => testServer.close());
 
   const origin = 'https://yard.example';
   const run = (format: string, ...more: string[]) =>
-    forecourt(['export', '--tenant', workshop.site.slug, '--format', format, '--url', origin, ...more], {
-      env: workshop.env,
+    runProgram(['export', '--tenant', testServer.site.slug, '--format', format, '--url', origin, ...more], {
+      env: testServer.env,
     });
   type Row = Record<string, string>;
   const rowsIn = (text: string) => parse<Row>(text, { columns: true, record_delimiter: '\r\n' });
   const take = async (name: string): Promise<Row[]> => {
-    const file = join(workshop.dataDir, name);
+    const file = join(testServer.dataDir, name);
     const { code, stdout } = await run('meta', '--json', '--out', file);
     expect(code).toBe(0);
     const rows = rowsIn(readFileSync(file, 'utf8'));
@@ -208,11 +208,11 @@ describe('feeds for advertising', () => {
   test('the catalogue for Meta is imported again, and says the same thereafter', async () => {
     const first = await take('first.csv');
     expect(first.length).toBeGreaterThan(5);
-    const answer = await workshop.site.get(String(first[0]?.['image[0].url']).slice(origin.length));
-    expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'image/jpeg']);
+    const answer = await testServer.site.get(String(first[0]?.['image[0].url']).slice(origin.length));
+    expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, 'image/jpeg']);
 
-    const report = reportOf(
-      await importFeed(workshop, 'meta-automotive', join(workshop.dataDir, 'first.csv')),
+    const report = parseReport(
+      await importFeed(testServer, 'meta-automotive', join(testServer.dataDir, 'first.csv')),
     );
     expect(report).toMatchObject({ read: first.length, imported: first.length, rejected: [] });
     const second = await take('second.csv');
@@ -228,15 +228,18 @@ describe('feeds for advertising', () => {
     const { code, stdout, stderr } = await run('google');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^id,vin,store_code,/);
-    expect(stderr).toContain(`Google vehicle ads: ${rowsIn(stdout).length} cars of ${workshop.site.slug}.`);
+    expect(stderr).toContain(`Google vehicle ads: ${rowsIn(stdout).length} cars of ${testServer.site.slug}.`);
     for (const [args, words] of [
       [['export', '--format', 'meta'], '--tenant'],
       [['export', '--tenant', 'nobody', '--format', 'meta'], "no tenant 'nobody'"],
-      [['export', '--tenant', workshop.site.slug, '--format', 'mata'], "Did you mean 'meta'?"],
-      [['export', '--tenant', workshop.site.slug, '--format', 'meta', '--url', origin, '--json'], '--out'],
-      [['export', '--tenant', workshop.site.slug, '--format', 'meta', '--url', 'nowhere'], 'no web address'],
+      [['export', '--tenant', testServer.site.slug, '--format', 'mata'], "Did you mean 'meta'?"],
+      [['export', '--tenant', testServer.site.slug, '--format', 'meta', '--url', origin, '--json'], '--out'],
+      [
+        ['export', '--tenant', testServer.site.slug, '--format', 'meta', '--url', 'nowhere'],
+        'no web address',
+      ],
     ] as const) {
-      const wrong = await command([...args], { env: workshop.env });
+      const wrong = await runCommand([...args], { env: testServer.env });
       expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining(words)]);
     }
   }, 120_000);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
-import { importFeed, reportOf } from '../support/import-feed';
-import { tagsOf, textOf, words } from '../support/html';
-import type { SiteDoor } from '../support/site';
+import { importFeed, parseReport } from '../support/import-feed';
+import { tagsOf, textOf, visibleText } from '../support/html';
+import type { SiteClient } from '../support/site';
 import type { TenantsCopy } from '../support/tenants';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 import { PLAIN_SITE } from '../support/site';
 
 const TENANT = PLAIN_SITE.slug;
@@ -55,8 +55,8 @@ const car = (text: string, at: number) => ({
   km: 5,
 });
 
-let workshop: Workshop;
-let site: SiteDoor;
+let testServer: IsolatedServer;
+let site: SiteClient;
 let browser: Browser;
 let addresses: string[];
 /** The HTML of every address. */
@@ -76,12 +76,15 @@ beforeAll(async () => {
   };
   const prepare = (tenants: TenantsCopy) =>
     tenants.write(`${TENANT}/pages/broken.json`, JSON.stringify(broken));
-  [workshop, browser] = await Promise.all([openWorkshop({ prepare }), launchBrowser({ pictures: false })]);
-  ({ site } = workshop);
-  const feed = join(workshop.dataDir, 'hostile.json');
+  [testServer, browser] = await Promise.all([
+    startIsolatedServer({ prepare }),
+    launchBrowser({ pictures: false }),
+  ]);
+  ({ site } = testServer);
+  const feed = join(testServer.dataDir, 'hostile.json');
   writeFileSync(feed, JSON.stringify(PAYLOADS.map(car)));
-  const run = await importFeed(workshop, 'forecourt', feed);
-  expect([run.code, reportOf(run)]).toEqual([
+  const run = await importFeed(testServer, 'forecourt', feed);
+  expect([run.code, parseReport(run)]).toEqual([
     0,
     expect.objectContaining({ imported: PAYLOADS.length, rejected: [] }),
   ]);
@@ -99,18 +102,18 @@ beforeAll(async () => {
     pages.set(path, body);
   }
 }, 120_000);
-afterAll(() => Promise.all([workshop.close(), browser.close()]));
+afterAll(() => Promise.all([testServer.close(), browser.close()]));
 
 describe('cars whose every word is an attack', () => {
   test('appear with their words as words, on every page', async () => {
     const shown = new Set<string>();
     for (const body of pages.values()) {
-      const text = words(body);
+      const text = visibleText(body);
       for (const payload of PAYLOADS)
         if (text.includes(payload.replace(/[\s\u2028\u2029]+/g, ' ').trim())) shown.add(payload);
     }
     expect(PAYLOADS.filter((payload) => !shown.has(payload))).toEqual([]);
-    expect(workshop.server.log.filter((line) => line.includes('a block failed'))).toEqual([]);
+    expect(testServer.server.log.filter((line) => line.includes('a block failed'))).toEqual([]);
   });
 
   test('add no element, handler or address that runs', async () => {
@@ -201,7 +204,7 @@ test('a page whose data fail is the tenant’s own page for errors, and the log 
   expect(textOf(answer.body, 'h1')).toMatch(/broke on our side/);
   expect(answer.body.includes('make:(((')).toBe(false);
   const found = () =>
-    workshop.server.log.filter((line) => line.includes('broken-page-1') && line.includes('"level":50'));
+    testServer.server.log.filter((line) => line.includes('broken-page-1') && line.includes('"level":50'));
   await expect.poll(found).toHaveLength(1);
   expect(found()[0]).toContain('The stock list cannot be made');
   expect((await site.get('/')).status).toBe(200);

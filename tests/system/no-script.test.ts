@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
-import { PLAIN_SITE, siteOf, someCar } from '../support/site';
+import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser.close());
@@ -53,7 +53,7 @@ describe('without JavaScript', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('the car’s page has photos, price and telephone number on %s', async (_name, device) => {
-    const car = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+    const car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
     const { page, faults, close } = await open(device);
     await page.goto(site.url + car.path);
     const photo = page.locator('#gallery-photo-1 img');
@@ -74,7 +74,7 @@ describe('without JavaScript', () => {
 
   test('nothing asks for consent where nothing can be counted', async () => {
     const { page, faults, close } = await open();
-    await page.goto(`${siteOf('counting-yard').url}/search/used-cars`);
+    await page.goto(`${siteClient('counting-yard').url}/search/used-cars`);
     expect(await page.locator('[data-consent]').count()).toBe(3);
     expect(await page.locator('[data-consent]:visible').count()).toBe(0);
     expect(faults).toEqual([]);
@@ -82,7 +82,7 @@ describe('without JavaScript', () => {
   });
 
   test('a photo is reached by its thumbnail’s link', async () => {
-    const car = await someCar(site, 'status:in_stock AND car_type:used');
+    const car = await findCar(site, 'status:in_stock AND car_type:used');
     const { page, close } = await open();
     await page.goto(site.url + car.path);
     const third = page.locator('#gallery-photo-3 img');

@@ -1,23 +1,31 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { decode } from '../support/html';
-import { header } from '../support/http';
-import { importCar, openPhotoYard, type PhotoYard } from '../support/photo-sites';
-import { goneCar, PLAIN_SITE, siteOf, someCar, someOf, TENANTS, type SiteDoor } from '../support/site';
+import { decodeEntities } from '../support/html';
+import { headerOf } from '../support/http';
+import { importCar, startPhotoSites, type PhotoSites } from '../support/photo-sites';
+import {
+  findGoneCarPath,
+  PLAIN_SITE,
+  siteClient,
+  findCar,
+  sample,
+  TENANTS,
+  type SiteClient,
+} from '../support/site';
 
 const MOST_BYTES = 200_000;
 
 /** What the head of a page says of its picture, by property. */
-async function sharedAs(site: SiteDoor, path: string): Promise<Record<string, string>> {
+async function sharedAs(site: SiteClient, path: string): Promise<Record<string, string>> {
   const { body } = await site.get(path);
   const metas = body.matchAll(
     /<meta (?:property|name)="((?:og:image|twitter:card)[^"]*)" content="([^"]*)">/g,
   );
-  return Object.fromEntries([...metas].map(([, name = '', content = '']) => [name, decode(content)]));
+  return Object.fromEntries([...metas].map(([, name = '', content = '']) => [name, decodeEntities(content)]));
 }
 
 /** The picture that a page's head names. */
-async function pictureOf(site: SiteDoor, path: string) {
+async function pictureOf(site: SiteClient, path: string) {
   const meta = await sharedAs(site, path);
   const address = meta['og:image'] ?? '';
   expect(address.startsWith(`${site.url}/`), address).toBe(true);
@@ -34,12 +42,12 @@ async function pictureOf(site: SiteDoor, path: string) {
 
 const isCard = (address: string): boolean => new URL(address).pathname.endsWith('/social-card.jpg');
 
-describe.each(someOf(TENANTS))('a car of $name', ({ slug }) => {
+describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
   test('is shared with a picture of 1200 × 630 px, or with its photo where the site wants that', async () => {
-    const site = siteOf(slug);
-    const car = await someCar(site);
+    const site = siteClient(slug);
+    const car = await findCar(site);
     const { meta, address, answer } = await pictureOf(site, car.path);
-    expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'image/jpeg']);
+    expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, 'image/jpeg']);
     expect(meta['twitter:card']).toBe('summary_large_image');
     const door = await site.get(`${car.path}/social-card.jpg`);
     if (!isCard(address)) {
@@ -50,7 +58,7 @@ describe.each(someOf(TENANTS))('a car of $name', ({ slug }) => {
     expect(door.bytes.equals(answer.bytes)).toBe(true);
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(answer.bytes.length).toBeLessThanOrEqual(MOST_BYTES);
-    expect(header(answer, 'x-robots-tag')).toBe('noindex');
+    expect(headerOf(answer, 'x-robots-tag')).toBe('noindex');
     expect(meta).toMatchObject({
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
@@ -63,24 +71,24 @@ describe.each(someOf(TENANTS))('a car of $name', ({ slug }) => {
 test('sites with the picture and one without it are among the demonstrations', async () => {
   const cards = await Promise.all(
     TENANTS.map(async ({ slug }) => {
-      const site = siteOf(slug);
-      return isCard((await sharedAs(site, (await someCar(site)).path))['og:image'] ?? '');
+      const site = siteClient(slug);
+      return isCard((await sharedAs(site, (await findCar(site)).path))['og:image'] ?? '');
     }),
   );
   expect(new Set(cards)).toEqual(new Set([true, false]));
 });
 
 describe('the picture of a car', () => {
-  const site = siteOf(PLAIN_SITE.slug);
+  const site = siteClient(PLAIN_SITE.slug);
 
   test('is kept, and known again', async () => {
-    const { path } = await someCar(site, 'status:in_stock AND sold:false AND car_type:used');
+    const { path } = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
     const first = await site.get(`${path}/social-card.jpg`);
     expect(first.status).toBe(200);
     const { answer } = await pictureOf(site, path);
-    expect(header(answer, 'cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(headerOf(answer, 'cache-control')).toBe('public, max-age=0, s-maxage=60');
     const again = await site.get(`${path}/social-card.jpg`, {
-      headers: { 'if-none-match': header(answer, 'etag') },
+      headers: { 'if-none-match': headerOf(answer, 'etag') },
     });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     expect((await site.get(`${path}/social-card.jpg`, { method: 'HEAD' })).status).toBe(200);
@@ -95,30 +103,30 @@ describe('the picture of a car', () => {
   });
 
   test('moves with its page, is gone with it, and says in words what is wrong', async () => {
-    const car = await someCar(site);
+    const car = await findCar(site);
     const moved = await site.get(`/cars/${car.id}/social-card.jpg`);
-    expect([moved.status, header(moved, 'location')]).toEqual([301, `${car.path}/social-card.jpg`]);
+    expect([moved.status, headerOf(moved, 'location')]).toEqual([301, `${car.path}/social-card.jpg`]);
     for (const [path, status] of [
       ['/cars/no-such-car', 404],
       ['/cars/%00', 404],
-      [await goneCar(site), 410],
+      [await findGoneCarPath(site), 410],
     ] as const) {
       const answer = await site.get(`${path}/social-card.jpg`);
       expect([path, answer.status]).toEqual([path, status]);
-      expect(header(answer, 'content-type')).toContain('text/plain');
+      expect(headerOf(answer, 'content-type')).toContain('text/plain');
       expect(answer.body).toMatch(/car/);
     }
   });
 });
 
 describe('a car that changes', () => {
-  let yard: PhotoYard;
-  beforeEach(async () => void (yard = await openPhotoYard()), 120_000);
-  afterEach(() => yard.workshop.close());
+  let yard: PhotoSites;
+  beforeEach(async () => void (yard = await startPhotoSites()), 120_000);
+  afterEach(() => yard.testServer.close());
 
   /** The picture after the record is another. */
   async function after(more: Readonly<Record<string, string>>, before: string) {
-    const path = await importCar(yard.workshop, yard.site, more);
+    const path = await importCar(yard.testServer, yard.site, more);
     await vi.waitUntil(async () => (await sharedAs(yard.site, path))['og:image'] !== before, {
       timeout: 10_000,
     });

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage } from '../support/browser';
-import { header } from '../support/http';
-import { someCar } from '../support/site';
+import { headerOf } from '../support/http';
+import { findCar } from '../support/site';
 import { PLAIN_SITE } from '../support/tenants';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const SLUG = PLAIN_SITE.slug;
 const ZONE = 'Australia/Brisbane';
@@ -19,14 +19,14 @@ const clockIn = (minutes: number): string =>
     hourCycle: 'h23',
   }).format(new Date(Date.now() + minutes * 60_000));
 
-let workshop: Workshop;
+let testServer: IsolatedServer;
 let browser: Browser;
 let pages: string[];
 beforeAll(async () => {
   // Places that have been open for an hour and close in a few minutes.
   const hours = { status: 'Open', open: clockIn(-60), close: clockIn(MINUTES_LEFT) };
   const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours }));
-  workshop = await openWorkshop({
+  testServer = await startIsolatedServer({
     prepare: (tenants) => {
       const file = `${SLUG}/locations.json`;
       const places = JSON.parse(tenants.read(file)) as { contact_detail?: object }[];
@@ -43,11 +43,11 @@ beforeAll(async () => {
     },
   });
   browser = await launchBrowser({ pictures: false });
-  pages = ['/', (await someCar(workshop.site)).path];
+  pages = ['/', (await findCar(testServer.site)).path];
 });
 afterAll(async () => {
   await browser.close();
-  await workshop.close();
+  await testServer.close();
 });
 
 /** The line of a page that says whether a place is open. */
@@ -55,29 +55,31 @@ const lineOf = (page: Page) => page.locator('[data-until]').first();
 
 describe('whether a place is open', () => {
   test('is said in the words of the site', async () => {
-    expect((await workshop.site.get(pages[1] ?? '')).body).toContain('Doors open till ');
+    expect((await testServer.site.get(pages[1] ?? '')).body).toContain('Doors open till ');
   });
 
   test('is kept by caches no longer than it holds', async () => {
     for (const path of pages) {
-      const answer = await workshop.site.get(path);
+      const answer = await testServer.site.get(path);
       const until = Date.parse(/data-until="([^"]+)"/.exec(answer.body)?.[1] ?? '');
       const left = (until - Date.now()) / 1000;
       expect(left).toBeLessThanOrEqual(MINUTES_LEFT * 60);
-      const said = header(answer, 'cdn-cache-control');
+      const said = headerOf(answer, 'cdn-cache-control');
       const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(said) ?? [];
       // The answer is some time old by now, and seconds are rounded.
       expect(Number(fresh) + Number(stale)).toBeLessThan(Math.max(left, 0) + 30);
-      const again = await workshop.site.get(path, { headers: { 'if-none-match': header(answer, 'etag') } });
+      const again = await testServer.site.get(path, {
+        headers: { 'if-none-match': headerOf(answer, 'etag') },
+      });
       expect(again.status).toBe(304);
-      expect(header(again, 'cdn-cache-control')).not.toContain('stale-while-revalidate=600');
+      expect(headerOf(again, 'cdn-cache-control')).not.toContain('stale-while-revalidate=600');
     }
   });
 
   test('is hidden in a page that is opened or looked at again when that is over', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     for (const path of pages) {
-      const url = workshop.site.url + path;
+      const url = testServer.site.url + path;
       await page.goto(url);
       const until = Date.parse((await lineOf(page).getAttribute('data-until')) ?? '');
       await page.clock.setFixedTime(until - 1000);

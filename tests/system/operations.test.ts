@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { forecourt } from '../support/cli';
-import { ask } from '../support/http';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { runProgram } from '../support/cli';
+import { sendRequest } from '../support/http';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 import { PLAIN_SITE } from '../support/site';
 
 const port = inject('port');
@@ -12,13 +12,13 @@ describe('health', () => {
   const HOSTS = [`${PLAIN_SITE.slug}.localhost:${port}`, `localhost:${port}`, 'probe.internal'];
 
   test.each(HOSTS)('is told to whoever asks as %s', async (host) => {
-    const live = await ask(port, host, '/healthz');
+    const live = await sendRequest(port, host, '/healthz');
     expect([live.status, JSON.parse(live.body), live.headers['cache-control']]).toEqual([
       200,
       { status: 'ok' },
       'no-store',
     ]);
-    const ready = await ask(port, host, '/readyz');
+    const ready = await sendRequest(port, host, '/readyz');
     expect([ready.status, JSON.parse(ready.body), ready.headers['cache-control']]).toEqual([
       200,
       { status: 'ready', missing: [] },
@@ -28,23 +28,23 @@ describe('health', () => {
 });
 
 describe('one server through its life', () => {
-  let workshop: Workshop;
-  beforeAll(async () => void (workshop = await openWorkshop()));
-  afterAll(() => workshop.close());
+  let testServer: IsolatedServer;
+  beforeAll(async () => void (testServer = await startIsolatedServer()));
+  afterAll(() => testServer.close());
   const lines = () =>
-    workshop.server.log.flatMap((line) =>
+    testServer.server.log.flatMap((line) =>
       line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : [],
     );
 
   test('it says where its sites are', async () => {
-    const address = `http://${PLAIN_SITE.slug}.localhost:${workshop.server.port}/`;
+    const address = `http://${PLAIN_SITE.slug}.localhost:${testServer.server.port}/`;
     await expect
-      .poll(() => workshop.server.log.join('\n'))
+      .poll(() => testServer.server.log.join('\n'))
       .toMatch(new RegExp(`${PLAIN_SITE.name}\\s+${address}`));
   });
 
   test('every request is one line of JSON with its id, and a problem names the same id', async () => {
-    const { site } = workshop;
+    const { site } = testServer;
     await site.get('/?a=1', { headers: { 'x-request-id': 'trace-me-0001' } });
     const problem = await site.get('/', { method: 'POST', headers: { 'x-request-id': 'trace-me-0002' } });
     expect(JSON.parse(problem.body)).toMatchObject({ request_id: 'trace-me-0002' });
@@ -57,7 +57,7 @@ describe('one server through its life', () => {
   });
 
   test('an id from outside that is not one is replaced', async () => {
-    const { site } = workshop;
+    const { site } = testServer;
     for (const given of ['x', 'a'.repeat(65), 'with space in it', '"},{"level":60']) {
       const { body } = await site.get('/', { method: 'POST', headers: { 'x-request-id': given } });
       expect(JSON.parse(body)).toMatchObject({ request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -65,24 +65,24 @@ describe('one server through its life', () => {
   });
 
   test('a second server on the same port says so, and the first goes on', async () => {
-    const run = await forecourt(['start'], {
-      env: { ...workshop.env, PORT: String(workshop.server.port) },
+    const run = await runProgram(['start'], {
+      env: { ...testServer.env, PORT: String(testServer.server.port) },
     });
     expect(run.code).not.toBe(0);
-    expect(run.stderr).toMatch(new RegExp(`[Pp]ort ${workshop.server.port}.*(in use|taken)`));
+    expect(run.stderr).toMatch(new RegExp(`[Pp]ort ${testServer.server.port}.*(in use|taken)`));
     expect(run.stderr).not.toMatch(/^\s+at /m);
-    expect((await workshop.site.get('/')).status).toBe(200);
+    expect((await testServer.site.get('/')).status).toBe(200);
   });
 
   test('told to end, it finishes what is under way, takes nothing new and exits with 0', async () => {
     const body = JSON.stringify({ query: 'toyota' });
     const call = httpRequest({
       host: '127.0.0.1',
-      port: workshop.server.port,
+      port: testServer.server.port,
       path: '/1/indexes/cars/query',
       method: 'POST',
       headers: {
-        host: `${PLAIN_SITE.slug}.localhost:${workshop.server.port}`,
+        host: `${PLAIN_SITE.slug}.localhost:${testServer.server.port}`,
         'content-length': body.length,
         'content-type': 'application/json',
       },
@@ -92,13 +92,13 @@ describe('one server through its life', () => {
     call.write(body.slice(0, 4));
     await once(call, 'socket');
     // A request that is sent later has been answered: so the server has this one too.
-    await ask(workshop.server.port, 'localhost', '/healthz');
-    const exited = once(workshop.server.child, 'exit');
-    workshop.server.child.kill('SIGTERM');
-    await expect.poll(() => workshop.server.log.some((line) => line.includes('Closing'))).toBe(true);
+    await sendRequest(testServer.server.port, 'localhost', '/healthz');
+    const exited = once(testServer.server.child, 'exit');
+    testServer.server.child.kill('SIGTERM');
+    await expect.poll(() => testServer.server.log.some((line) => line.includes('Closing'))).toBe(true);
     await expect
       .poll(() =>
-        ask(workshop.server.port, 'localhost', '/healthz').then(
+        sendRequest(testServer.server.port, 'localhost', '/healthz').then(
           ({ status }) => status,
           () => 'refused',
         ),
@@ -112,20 +112,20 @@ describe('one server through its life', () => {
   });
 
   test('it starts again within ten seconds, with the same cars', async () => {
-    await workshop.start();
-    console.log(`second start: ${(workshop.server.startedIn / 1000).toFixed(1)} s`);
-    expect(workshop.server.startedIn).toBeLessThan(10_000);
-    expect((await workshop.site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
-    expect(workshop.server.log.join('\n')).not.toContain('demonstration cars for');
+    await testServer.start();
+    console.log(`second start: ${(testServer.server.startedIn / 1000).toFixed(1)} s`);
+    expect(testServer.server.startedIn).toBeLessThan(10_000);
+    expect((await testServer.site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
+    expect(testServer.server.log.join('\n')).not.toContain('demonstration cars for');
   });
 
   test('killed without warning, it starts again all the same', async () => {
-    const before = (await workshop.site.query({ hitsPerPage: 0 })).nbHits;
-    const exited = once(workshop.server.child, 'exit');
-    workshop.server.child.kill('SIGKILL');
+    const before = (await testServer.site.query({ hitsPerPage: 0 })).nbHits;
+    const exited = once(testServer.server.child, 'exit');
+    testServer.server.child.kill('SIGKILL');
     await exited;
-    await workshop.start();
-    expect((await workshop.site.query({ hitsPerPage: 0 })).nbHits).toBe(before);
+    await testServer.start();
+    expect((await testServer.site.query({ hitsPerPage: 0 })).nbHits).toBe(before);
   });
 });
 
@@ -146,7 +146,7 @@ describe('settings that cannot be used', () => {
   ];
 
   test.each(WRONG)('%s: says which and what it may be', async (_name, env, message) => {
-    const run = await forecourt(['start'], { env: { PORT: '0', DATA_DIR: '/tmp/never-made', ...env } });
+    const run = await runProgram(['start'], { env: { PORT: '0', DATA_DIR: '/tmp/never-made', ...env } });
     expect(run.stderr).toMatch(message);
     expect(run.code).toBe(2);
     expect(run.stderr).not.toMatch(/^\s+at /m);
@@ -159,7 +159,7 @@ describe('settings that cannot be used', () => {
     const free = typeof address === 'object' && address ? address.port : 0;
     closed.close();
     await once(closed, 'close');
-    const run = await forecourt(['start'], {
+    const run = await runProgram(['start'], {
       env: { PORT: '0', DATABASE_URL: `postgres://me:s3cret@127.0.0.1:${free}/forecourt` },
     });
     expect(run.code).not.toBe(0);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { askRaw, header } from '../support/http';
-import { attributes, textOf, words } from '../support/html';
-import { goneCar, PLAIN_SITE, type SiteDoor, siteOf, someCar, TENANTS } from '../support/site';
-import { folderOf } from '../support/tenants';
+import { sendRawRequest, headerOf } from '../support/http';
+import { attributes, textOf, visibleText } from '../support/html';
+import { findGoneCarPath, PLAIN_SITE, type SiteClient, siteClient, findCar, TENANTS } from '../support/site';
+import { tenantFolder } from '../support/tenants';
 
-const SITES = TENANTS.map(({ slug, name }) => ({ slug, name, site: siteOf(slug) }));
-const plain = siteOf(PLAIN_SITE.slug);
+const SITES = TENANTS.map(({ slug, name }) => ({ slug, name, site: siteClient(slug) }));
+const plain = siteClient(PLAIN_SITE.slug);
 
 const slugify = (text: string) =>
   text
@@ -22,7 +22,7 @@ const shownCount = (html: string): number => {
 };
 
 /** The page under a path holds just the cars of a filter. */
-async function expectScope(site: SiteDoor, path: string, filters: string, heading: RegExp) {
+async function expectScope(site: SiteClient, path: string, filters: string, heading: RegExp) {
   const { status, body } = await site.get(path);
   expect(status, path).toBe(200);
   expect(textOf(body, 'h1')).toMatch(heading);
@@ -35,7 +35,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
   test('has a home page of its own', async () => {
     const answer = await site.get('/');
     expect(answer.status).toBe(200);
-    expect(header(answer, 'content-type')).toBe('text/html; charset=utf-8');
+    expect(headerOf(answer, 'content-type')).toBe('text/html; charset=utf-8');
     expect(answer.body.slice(0, 34)).toBe('<!doctype html><html lang="en-AU">');
     expect(textOf(answer.body, 'title')).toContain(name);
     expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1);
@@ -55,7 +55,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     );
     const [body = ''] = Object.keys(facets['body'] ?? {});
     await expectScope(site, `/search/${slugify(body)}-cars`, `body:"${body}"`, new RegExp(body, 'i'));
-    const locations = JSON.parse(readFileSync(join(folderOf(site.slug), 'locations.json'), 'utf8')) as {
+    const locations = JSON.parse(readFileSync(join(tenantFolder(site.slug), 'locations.json'), 'utf8')) as {
       slug: string;
       name: string;
       location_type: string;
@@ -71,7 +71,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
   });
 
   test('shows a car under its slug, and leads there from its id', async () => {
-    const car = await someCar(site);
+    const car = await findCar(site);
     const page = await site.get(car.path);
     expect(page.status).toBe(200);
     expect(textOf(page.body, 'h1')).toContain(car.name.split(' ').slice(0, 3).join(' '));
@@ -96,7 +96,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
   });
 
   test('answers for a car that was sold long ago that it is gone, with its own page', async () => {
-    const answer = await site.get(await goneCar(site));
+    const answer = await site.get(await findGoneCarPath(site));
     expect(answer.status).toBe(410);
     expect(textOf(answer.body, 'title')).toContain(name);
     expect(textOf(answer.body, 'h1')).toMatch(/new home/);
@@ -148,14 +148,14 @@ describe('addresses and methods', () => {
 
   test('a tab, which browsers drop from addresses, leads nowhere either', async () => {
     const lines = ['GET /\t/evil.example/ HTTP/1.1', `Host: ${plain.host}`, 'Connection: close'];
-    const answer = await askRaw(inject('port'), lines);
+    const answer = await sendRawRequest(inject('port'), lines);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toMatch(/^location:/im);
   });
 
   test('an address with broken escapes is a bad request', async () => {
     const answer = await plain.get('/%E0%A4%A');
-    expect([answer.status, header(answer, 'content-type')]).toEqual([
+    expect([answer.status, headerOf(answer, 'content-type')]).toEqual([
       400,
       expect.stringContaining('problem+json'),
     ]);
@@ -184,8 +184,8 @@ describe('addresses and methods', () => {
     async (method) => {
       const answer = await plain.get('/', { method });
       expect(answer.status).toBe(405);
-      expect(header(answer, 'allow')).toBe('GET, HEAD');
-      expect(header(answer, 'content-type')).toContain('application/problem+json');
+      expect(headerOf(answer, 'allow')).toBe('GET, HEAD');
+      expect(headerOf(answer, 'content-type')).toContain('application/problem+json');
     },
   );
 
@@ -193,6 +193,6 @@ describe('addresses and methods', () => {
     const untagged = await plain.get('/search/used-cars');
     const tagged = await plain.get('/search/used-cars?utm_source=news&fbclid=1');
     expect(shownCount(tagged.body)).toBe(shownCount(untagged.body));
-    expect(words(textOf(tagged.body, 'h1') ?? '')).toBe(words(textOf(untagged.body, 'h1') ?? ''));
+    expect(visibleText(textOf(tagged.body, 'h1') ?? '')).toBe(visibleText(textOf(untagged.body, 'h1') ?? ''));
   });
 });

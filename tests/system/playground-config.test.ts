@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { forecourt } from '../support/cli';
+import { runProgram } from '../support/cli';
 import { playgroundForTests } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 
@@ -28,7 +28,7 @@ const playground = playgroundForTests({
 });
 const { item, field, room, save } = playground;
 
-const read = (file: string): unknown => JSON.parse(playground.workshop.tenants.read(`${slug}/${file}`));
+const read = (file: string): unknown => JSON.parse(playground.testServer.tenants.read(`${slug}/${file}`));
 const find = async (words: string) => {
   const search = playground.page.getByRole('combobox', { name: /^Find/ });
   await search.fill(words);
@@ -40,7 +40,7 @@ const isMarked = () =>
   playground.page.frames()[1]?.evaluate((): unknown => Reflect.get(window, 'marked') === true);
 
 test('a setting is found by a word, changed by the keyboard alone, read in the impact, saved and taken back', async () => {
-  const { page, workshop } = playground;
+  const { page, testServer } = playground;
   await room('Settings');
   await find('results a page');
   const hits = field('settings.search.hitsPerPage');
@@ -60,7 +60,7 @@ test('a setting is found by a word, changed by the keyboard alone, read in the i
   await page.keyboard.press('ControlOrMeta+s');
   await page.getByText('Saved. The site shows it.').waitFor();
   expect(read('tenant.json')).toMatchObject({ settings: { search: { hitsPerPage: 7 } } });
-  const { stdout } = await forecourt(['drift', '--tenant', slug, '--json'], { env: workshop.env });
+  const { stdout } = await runProgram(['drift', '--tenant', slug, '--json'], { env: testServer.env });
   const { entries } = JSON.parse(stdout) as { entries: { what: string }[] };
   expect(entries.find(({ what }) => what.includes('hitsPerPage'))).toMatchObject({
     class: 'clean',
@@ -181,10 +181,10 @@ test('a new edit is kept while an older one is offered, and both come back', asy
 });
 
 test('the kit gallery is one press away, in the theme of the site, also from the list of sites', async () => {
-  const { page, workshop } = playground;
+  const { page, testServer } = playground;
   const link = page.getByRole('link', { name: /kit gallery/ });
   expect(await link.getAttribute('href')).toBe(`/playground/kit?theme=${slug}`);
-  await page.goto(`http://localhost:${workshop.server.port}/`);
+  await page.goto(`http://localhost:${testServer.server.port}/`);
   await page.getByRole('link', { name: 'Kit gallery' }).click();
   await page.waitForURL('**/playground/kit');
 });

@@ -4,9 +4,9 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { launchBrowser, openPage, type OpenPage } from '../support/browser';
-import { forecourt } from '../support/cli';
+import { runProgram } from '../support/cli';
 import { PLAIN_SITE } from '../support/tenants';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const { slug } = PLAIN_SITE;
 const OWN = `${slug}/pages/home.json`;
@@ -18,12 +18,12 @@ const original = `{
 `;
 
 let browser: Browser;
-let workshop: Workshop;
+let testServer: IsolatedServer;
 let opened: OpenPage;
 let page: Page;
 let preview: FrameLocator;
 beforeAll(async () => {
-  workshop = await openWorkshop({
+  testServer = await startIsolatedServer({
     slug,
     prepare: ({ folder }) => mkdirSync(join(folder, slug, 'pages'), { recursive: true }),
   });
@@ -31,10 +31,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await workshop.close();
+  await testServer.close();
 });
 beforeEach(async () => {
-  workshop.tenants.write(OWN, original);
+  testServer.tenants.write(OWN, original);
   opened = await openPage(browser);
   ({ page } = opened);
   preview = page.frameLocator('iframe');
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 async function visit(): Promise<void> {
-  await page.goto(`http://localhost:${workshop.server.port}/playground?site=${slug}&page=home`);
+  await page.goto(`http://localhost:${testServer.server.port}/playground?site=${slug}&page=home`);
   await preview.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('treeitem').first().waitFor();
 }
@@ -55,7 +55,7 @@ const item = (id: string) => page.locator(`#outline-${id}`);
 const ids = () =>
   page.getByRole('treeitem').evaluateAll((rows) => rows.map(({ id }) => id.replace('outline-', '')));
 const changes = () =>
-  (JSON.parse(workshop.tenants.read(OWN)) as { changes: Record<string, unknown>[] }).changes;
+  (JSON.parse(testServer.tenants.read(OWN)) as { changes: Record<string, unknown>[] }).changes;
 async function save(): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s');
   await page.getByText('Saved. The site shows it.').waitFor();
@@ -67,7 +67,7 @@ test('an override is saved with a fingerprint that drift finds fitting', async (
   await preview.getByRole('heading', { level: 1, name: 'Over the river' }).waitFor();
   await save();
   expect(changes().at(-1)).toMatchObject({ node: 'hero', shadows: expect.stringMatching(/^\w{14}$/) });
-  const { stdout } = await forecourt(['drift', '--tenant', slug, '--json'], { env: workshop.env });
+  const { stdout } = await runProgram(['drift', '--tenant', slug, '--json'], { env: testServer.env });
   const told = (JSON.parse(stdout) as { entries: Record<string, unknown>[] }).entries;
   const mine = told.find(({ what }) => String(what).includes('Over the river'));
   expect(mine).toMatchObject({ class: 'clean', isRecorded: true });

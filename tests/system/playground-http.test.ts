@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, type Asking } from '../support/http';
+import { sendRequest, type HttpRequest } from '../support/http';
 import { temporaryFolder } from '../support/server';
 import { PLAIN_SITE } from '../support/tenants';
-import { openWorkshop, type Workshop } from '../support/isolated-server';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const { slug } = PLAIN_SITE;
 const OWN = `${slug}/pages/home.json`;
@@ -13,9 +13,9 @@ const original = `${JSON.stringify({
   changes: [{ op: 'set', node: 'hero', path: 'heading', value: 'Your next car is over the bridge' }],
 })}\n`;
 
-let workshop: Workshop;
+let testServer: IsolatedServer;
 beforeAll(async () => {
-  workshop = await openWorkshop({
+  testServer = await startIsolatedServer({
     slug,
     prepare(tenants) {
       mkdirSync(join(tenants.folder, slug, 'pages'), { recursive: true });
@@ -23,13 +23,13 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => workshop.close());
+afterAll(() => testServer.close());
 
-const home = async (): Promise<string> => (await workshop.site.get('/')).body;
-const host = (): string => `localhost:${workshop.server.port}`;
+const home = async (): Promise<string> => (await testServer.site.get('/')).body;
+const host = (): string => `localhost:${testServer.server.port}`;
 
-const port = () => workshop.server.port;
-const get = (path: string, init?: Asking, name = host()) => ask(port(), name, path, init);
+const port = () => testServer.server.port;
+const get = (path: string, init?: HttpRequest, name = host()) => sendRequest(port(), name, path, init);
 const token = async (): Promise<string> =>
   /name="playground-token" content="([^"]+)"/.exec((await get('/playground')).body)?.[1] ?? '';
 const own = async () => ({
@@ -50,14 +50,14 @@ test('only the bare host of this machine is answered', async () => {
   expect((await get('/playground', {}, `127.0.0.1:${port()}`)).status).toBe(200);
   expect((await get('/playground', {}, 'evil.example')).status).toBe(421);
   expect((await get('/playground', {}, `evil.localhost:${port()}`)).status).toBe(421);
-  expect((await get('/playground', {}, workshop.site.host)).status).toBe(404);
+  expect((await get('/playground', {}, testServer.site.host)).status).toBe(404);
   for (const name of ['x-forwarded-for', 'forwarded', 'via'])
     expect((await get('/playground', { headers: { [name]: '203.0.113.7' } })).status).toBe(404);
   const headers = await own();
   for (const path of ['world', `pages/${slug}/home`]) {
     expect((await get(`/playground/api/${path}`, { headers })).status).toBe(200);
     expect((await get(`/playground/api/${path}`, { headers }, 'evil.example')).status).toBe(421);
-    expect((await get(`/playground/api/${path}`, { headers }, workshop.site.host)).status).toBe(404);
+    expect((await get(`/playground/api/${path}`, { headers }, testServer.site.host)).status).toBe(404);
   }
 });
 
@@ -65,7 +65,7 @@ test('a call without token, from another origin or of another site’s page is r
   const refused: Record<string, string>[] = [
     { 'x-playground-token': 'guess' },
     { origin: 'http://evil.example' },
-    { origin: workshop.site.url.replace(/\/$/, '') },
+    { origin: testServer.site.url.replace(/\/$/, '') },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -73,7 +73,7 @@ test('a call without token, from another origin or of another site’s page is r
   for (const headers of refused)
     expect((await post('save', write(`${slug}/pages/new.json`), headers)).status).toBe(403);
   expect((await get('/playground/api/world')).status).toBe(403);
-  expect(readdirSync(join(workshop.tenants.folder, `${slug}/pages`))).not.toContain('new.json');
+  expect(readdirSync(join(testServer.tenants.folder, `${slug}/pages`))).not.toContain('new.json');
 });
 
 test('its policy lets nothing in but its own code, and nobody frame it', async () => {
@@ -86,12 +86,12 @@ test('its policy lets nothing in but its own code, and nobody frame it', async (
   // Its files are on the bare host alone, and no tenant's page names one.
   const script = /src="([^"]+)"/.exec((await get('/playground')).body)?.[1] ?? '';
   expect((await get(script)).status).toBe(200);
-  expect((await workshop.site.get(script)).status).toBe(404);
+  expect((await testServer.site.get(script)).status).toBe(404);
   expect(await home()).not.toContain('/playground');
 });
 
 test('no write leaves the tenants’ folder, and nothing is written but a known tenant’s pages and configuration', async () => {
-  const { folder } = workshop.tenants;
+  const { folder } = testServer.tenants;
   const elsewhere = temporaryFolder('elsewhere');
   symlinkSync(elsewhere, join(folder, `${slug}/pages/linked`));
   writeFileSync(join(elsewhere, 'outside.json'), 'untouched');
@@ -153,13 +153,13 @@ test('a preview is for this machine, its own tenant and as long as its draft is 
   });
   const { draft } = JSON.parse(answer.body) as { draft: string };
   const address = `/?playground-draft=${draft}`;
-  const shown = await workshop.site.get(address);
+  const shown = await testServer.site.get(address);
   expect(shown.body).toContain('in the draft');
   expect(shown.headers['cache-control']).toBe('no-store');
   expect(shown.headers['content-security-policy']).toContain(`frame-ancestors http://localhost:${port()}`);
   expect(await home()).not.toContain('in the draft');
-  const far = await workshop.site.get(address, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  const far = await testServer.site.get(address, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(far.body).not.toContain('in the draft');
-  const unknown = await workshop.site.get('/?playground-draft=00000000-0000-4000-8000-000000000000');
+  const unknown = await testServer.site.get('/?playground-draft=00000000-0000-4000-8000-000000000000');
   expect(unknown.status).toBe(410);
 });

@@ -51,13 +51,13 @@ test('a broken text keeps the last good preview, leads to its line, and loses no
   // Even saved it breaks nothing: the site stays as it was.
   await save();
   await page.getByText('The site stays as it was').waitFor();
-  expect(playground.workshop.tenants.read(OWN)).toContain('"oops');
+  expect(playground.testServer.tenants.read(OWN)).toContain('"oops');
   expect(await home()).toContain(HEADING);
   await page.getByRole('button', { name: /^Undo: Edit/ }).click();
   await expect.poll(() => page.getByText('this is the last version without').count()).toBe(0);
   await save();
   await page.getByText('Saved. The site shows it.').waitFor();
-  expect(playground.workshop.tenants.read(OWN)).toBe(original);
+  expect(playground.testServer.tenants.read(OWN)).toBe(original);
 });
 
 test('a value that does not fit is told at its field, and the preview waits', async () => {
@@ -96,14 +96,14 @@ test('what was changed on the disk meanwhile is not written over unasked', async
   await item('hero').click();
   await field('heading').getByRole('textbox').fill('Mine');
   await preview.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
-  playground.workshop.tenants.write(OWN, original.replace('over the bridge', 'across the bridge'));
+  playground.testServer.tenants.write(OWN, original.replace('over the bridge', 'across the bridge'));
   await untilSiteShows('across the bridge');
   // The browser itself tells of the answer 409.
   const seen = playground.opened.faults.length;
   await save();
   await page.getByRole('button', { name: 'Take what is on the disk' }).waitFor();
   playground.opened.faults.splice(seen);
-  expect(playground.workshop.tenants.read(OWN)).toContain('across the bridge');
+  expect(playground.testServer.tenants.read(OWN)).toContain('across the bridge');
   await page.getByRole('button', { name: 'Take what is on the disk' }).click();
   await preview.getByRole('heading', { level: 1, name: 'across the bridge' }).waitFor();
   expect(await page.getByText('All saved').count()).toBe(1);

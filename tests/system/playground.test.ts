@@ -125,7 +125,7 @@ test('a prop is overridden for one site, its impact read, saved, seen within a s
   await save();
   expect(await untilSiteShows('Cars that cross the river')).toBeLessThan(WITHIN_MS);
   await page.getByText('Saved. The site shows it.').waitFor();
-  expect(JSON.parse(playground.workshop.tenants.read(OWN)).changes).toContainEqual({
+  expect(JSON.parse(playground.testServer.tenants.read(OWN)).changes).toContainEqual({
     op: 'set',
     node: 'hero',
     path: 'heading',
@@ -138,7 +138,7 @@ test('a prop is overridden for one site, its impact read, saved, seen within a s
   expect(await heading.getByRole('textbox').inputValue()).toBe(HEADING);
   await save();
   expect(await untilSiteShows(HEADING)).toBeLessThan(WITHIN_MS);
-  expect(playground.workshop.tenants.read(OWN)).toBe(original);
+  expect(playground.testServer.tenants.read(OWN)).toBe(original);
 });
 
 test('an override is reset to what is inherited', async () => {

@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
-import { header } from '../support/http';
-import { goneCar, PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+import { headerOf } from '../support/http';
+import { findGoneCarPath, PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
-const site = siteOf('paper-yard');
-const plain = siteOf(PLAIN_SITE.slug);
+const site = siteClient('paper-yard');
+const plain = siteClient(PLAIN_SITE.slug);
 const MIB = 1024 * 1024;
 
 let browser: Browser;
-let car: SomeCar;
+let car: SampleCar;
 beforeAll(async () => {
   browser = await launchBrowser({ pictures: false });
-  car = await someCar(site);
+  car = await findCar(site);
 });
 afterAll(() => browser.close());
 
@@ -22,14 +22,14 @@ describe('the PDF (PRNT-002)', () => {
     const first = await site.get(`${car.path}.pdf`);
     expect(performance.now() - started).toBeLessThan(1_500);
     expect(first.status).toBe(200);
-    expect(header(first, 'content-type')).toBe('application/pdf');
-    expect(header(first, 'content-disposition')).toBe(`attachment; filename="${car.slug}.pdf"`);
-    expect(header(first, 'x-robots-tag')).toBe('noindex');
+    expect(headerOf(first, 'content-type')).toBe('application/pdf');
+    expect(headerOf(first, 'content-disposition')).toBe(`attachment; filename="${car.slug}.pdf"`);
+    expect(headerOf(first, 'x-robots-tag')).toBe('noindex');
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(first.bytes.length).toBeLessThan(MIB);
     // Photos, and the name of the car among what the file says of itself.
     expect(first.bytes.toString('latin1')).toContain('/Subtype /Image');
-    const etag = header(first, 'etag') ?? '';
+    const etag = headerOf(first, 'etag') ?? '';
     const again = await site.get(`${car.path}.pdf`, { headers: { 'if-none-match': etag } });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     expect((await site.get(`${car.path}.pdf`, { method: 'HEAD' })).status).toBe(200);
@@ -37,24 +37,24 @@ describe('the PDF (PRNT-002)', () => {
 
   test('moves with the car’s page, is gone with it, and says in words what is wrong', async () => {
     const moved = await site.get(`/cars/${car.id}.pdf`);
-    expect([moved.status, header(moved, 'location')]).toEqual([301, `${car.path}.pdf`]);
+    expect([moved.status, headerOf(moved, 'location')]).toEqual([301, `${car.path}.pdf`]);
     for (const [path, status] of [
       ['/cars/no-such-car.pdf', 404],
       ['/cars/%00.pdf', 404],
-      [`${await goneCar(site)}.pdf`, 410],
+      [`${await findGoneCarPath(site)}.pdf`, 410],
     ] as const) {
       const answer = await site.get(path);
       expect([path, answer.status]).toEqual([path, status]);
-      expect(header(answer, 'content-type')).toContain('text/plain');
+      expect(headerOf(answer, 'content-type')).toContain('text/plain');
       expect(answer.body).toMatch(/car/);
     }
   });
 
   test('is not there where the site has it not', async () => {
-    const other = await someCar(plain);
+    const other = await findCar(plain);
     const answer = await plain.get(`${other.path}.pdf`);
     expect(answer.status).toBe(404);
-    expect(header(answer, 'content-type')).toContain('text/html');
+    expect(headerOf(answer, 'content-type')).toContain('text/html');
   });
 });
 
@@ -84,9 +84,9 @@ describe('the printable page (PRNT-001)', () => {
   );
 
   test('goes with the car, and is only where the site has it', async () => {
-    const id = (await goneCar(site)).replace('/cars/', '');
+    const id = (await findGoneCarPath(site)).replace('/cars/', '');
     expect((await site.get(`/print?car_id=${id}`)).status).toBe(410);
-    const other = await someCar(plain);
+    const other = await findCar(plain);
     expect((await plain.get(`/print?car_id=${other.slug}`)).status).toBe(404);
     expect((await plain.get(other.path)).body).not.toMatch(/\/print\?|\.pdf"/);
   });
@@ -165,8 +165,8 @@ describe('the printable page (PRNT-001)', () => {
 describe('the download (PRNT-003)', () => {
   test('says Preparing..., then gives the file; or says what went wrong', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
-    let letThrough: () => void = () => undefined;
-    const held = new Promise<void>((done) => (letThrough = done));
+    let releaseScripts: () => void = () => undefined;
+    const held = new Promise<void>((done) => (releaseScripts = done));
     let refusal: { status: number; contentType?: string; body: string } | undefined;
     await page.route('**/*.pdf', async (route) => {
       if (refusal) return route.fulfill(refusal);
@@ -178,7 +178,7 @@ describe('the download (PRNT-003)', () => {
     const download = page.waitForEvent('download');
     await link.click();
     await expect.poll(() => link.innerText()).toBe('Preparing...');
-    letThrough();
+    releaseScripts();
     expect((await download).suggestedFilename()).toBe(`${car.slug}.pdf`);
     await expect.poll(() => link.innerText()).toBe('Download PDF');
 
@@ -210,8 +210,8 @@ describe('sharing', () => {
     [plain.slug, 1_500],
     ['telling-yard', 400],
   ])('copying says Copied on the button: %s for %d ms (PRNT-009, PRNT-010, PRNT-013)', async (slug, ms) => {
-    const yard = siteOf(slug);
-    const other = await someCar(yard);
+    const yard = siteClient(slug);
+    const other = await findCar(yard);
     const { page, close } = await openPage(browser, allowed);
     await openPanel(page, yard.url + other.path, 'share', 'share-panel');
     await page.clock.install();
@@ -250,8 +250,8 @@ describe('sharing', () => {
   ] as const)(
     '%s: a window of its size, and the device’s own sheet (PRNT-012)',
     async (slug, [island, panel], size) => {
-      const yard = siteOf(slug);
-      const other = await someCar(yard);
+      const yard = siteClient(slug);
+      const other = await findCar(yard);
       const { page, close } = await openPage(browser, DESKTOP);
       await page.addInitScript(() => {
         const asked: unknown[] = [];

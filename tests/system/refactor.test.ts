@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { command } from '../support/cli';
+import { runCommand } from '../support/cli';
 import { root, temporaryFolder } from '../support/server';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
@@ -12,7 +12,7 @@ const heading = { op: 'set', node: 'similar', path: 'heading', value: 'More to l
 
 describe('lift and lower', () => {
   let tenants: TenantsCopy;
-  const run = (...args: string[]) => command(args, { env: { TENANTS_DIR: tenants.folder } });
+  const run = (...args: string[]) => runCommand(args, { env: { TENANTS_DIR: tenants.folder } });
   const json = async (...args: string[]) => {
     const { code, stdout } = await run(...args, '--json');
     return { code, told: JSON.parse(stdout) as Record<string, unknown> };
@@ -200,13 +200,13 @@ describe('merge', () => {
       at('merged.json'),
       '--json',
     ];
-    const fine = await command(['merge', ...args]);
+    const fine = await runCommand(['merge', ...args]);
     expect([fine.code, JSON.parse(fine.stdout)]).toEqual([0, { output: at('merged.json'), conflicts: [] }]);
     expect(readFileSync(at('merged.json'), 'utf8')).toBe('{ "a": 2, "b": 2 }\n');
     expect(readFileSync(at('ours.json'), 'utf8')).toBe('{ "a": 2, "b": 1 }\n');
 
     writeFileSync(at('theirs.json'), '{ "a": 3, "b": 1 }\n');
-    const torn = await command(['merge', ...args]);
+    const torn = await runCommand(['merge', ...args]);
     expect([torn.code, JSON.parse(torn.stdout)]).toMatchObject([
       1,
       { conflicts: [{ path: 'a', base: 1, ours: 2, theirs: 3 }] },

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
-import { PLAIN_SITE, siteOf } from '../support/site';
+import { PLAIN_SITE, siteClient } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());

@@ -1,18 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { holdScripts } from '../support/delay-scripts';
-import { PLAIN_SITE, siteOf, someCars, type SomeCar } from '../support/site';
-import { renderers, watchReact } from '../support/react-load-counter';
+import { delayScripts } from '../support/delay-scripts';
+import { PLAIN_SITE, siteClient, findCars, type SampleCar } from '../support/site';
+import { renderers, countReactLoads } from '../support/react-load-counter';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
 /** Five cars for sale. */
-let cars: SomeCar[];
+let cars: SampleCar[];
 beforeAll(async () => {
   browser = await launchBrowser({ pictures: false });
-  cars = await someCars(site, 5);
+  cars = await findCars(site, 5);
   expect(cars).toHaveLength(5);
 });
 afterAll(() => browser.close());
@@ -25,7 +25,7 @@ const car = (index: number) => {
 
 async function open(path: string, device?: BrowserContextOptions) {
   const opened = await openPage(browser, device);
-  await watchReact(opened.page);
+  await countReactLoads(opened.page);
   await opened.page.goto(site.url + path);
   return opened;
 }
@@ -87,7 +87,7 @@ describe('saved cars (VDP-027)', () => {
   test('are in step in a tab that nobody touches', async () => {
     const { page, faults, close } = await open(car(0).path);
     const other = await page.context().newPage();
-    await watchReact(other);
+    await countReactLoads(other);
     await other.goto(site.url + car(0).path);
     await page.bringToFront();
     await heart(page).click();
@@ -121,11 +121,11 @@ describe('saved cars (VDP-027)', () => {
 
   test('a second press of somebody who waits for the script does not take the first one back', async () => {
     const { page, faults, close } = await openPage(browser);
-    const letThrough = await holdScripts(page);
+    const releaseScripts = await delayScripts(page);
     await page.goto(site.url + car(0).path);
     await heart(page).click();
     await heart(page).click();
-    await letThrough();
+    await releaseScripts();
     await islandReady(page, 'favourite');
     await toBe(heart(page), true);
     expect(await listed(page, 'forecourt.favourites')).toEqual([car(0).id]);
@@ -287,7 +287,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     const { page, faults, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
     await keep(page, 2);
-    await holdScripts(page);
+    await delayScripts(page);
     await page.goto(`${site.url}/compare?cars=${car(0).id},${car(1).id}`);
     const takeOut = page.getByRole('link', { name: /^Take .* out$/ });
     await takeOut.first().click();

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
-import { PLAIN_SITE, siteOf } from '../support/site';
+import { PLAIN_SITE, siteClient } from '../support/site';
 
 /** What the clocks of page and network may differ by, ms. */
 const CLOCKS = 5;
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());

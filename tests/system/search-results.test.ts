@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { attributes } from '../support/html';
-import { PLAIN_SITE, siteOf, TENANTS, type SiteDoor } from '../support/site';
+import { PLAIN_SITE, siteClient, TENANTS, type SiteClient } from '../support/site';
 
 const ALL = '/search/new-used-and-demo-cars';
-const plain = siteOf(PLAIN_SITE.slug);
-const tileYard = siteOf('tile-yard');
-const moreYard = siteOf('more-yard');
+const plain = siteClient(PLAIN_SITE.slug);
+const tileYard = siteClient('tile-yard');
+const moreYard = siteClient('more-yard');
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());
@@ -22,7 +22,7 @@ const isTile = (thing: string) => thing.startsWith('Tile ');
 const carsIn = (html: string) => thingsIn(html).filter((thing) => !isTile(thing));
 
 /** A page's HTML; a server that has much to do may say so first. */
-async function htmlOf(site: SiteDoor, path: string): Promise<string> {
+async function htmlOf(site: SiteClient, path: string): Promise<string> {
   let body = '';
   const status = async () => {
     const answer = await site.get(path);
@@ -33,7 +33,7 @@ async function htmlOf(site: SiteDoor, path: string): Promise<string> {
   return body;
 }
 
-async function open(site: SiteDoor, path: string, device: BrowserContextOptions = DESKTOP) {
+async function open(site: SiteClient, path: string, device: BrowserContextOptions = DESKTOP) {
   const opened = await openPage(browser, device);
   await opened.page.goto(site.url + path);
   return opened;
@@ -45,7 +45,7 @@ const wake = async (page: Page) => {
 
 describe('promotional tiles', () => {
   test.each(TENANTS)('$slug: all pages together hold every car once', async ({ slug }) => {
-    const site = siteOf(slug);
+    const site = siteClient(slug);
     const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
     const seen: string[] = [];
     for (let page = 1; page === 1 || seen.length < nbHits; page += 1) {
@@ -285,7 +285,7 @@ test('a search that fails leaves the last results (SRCH-040, ERR-005)', async ()
 });
 
 describe('axe finds nothing at 1440 and 390 px', () => {
-  const look = async (site: SiteDoor, path: string, act?: (page: Page) => Promise<unknown>) => {
+  const look = async (site: SiteClient, path: string, act?: (page: Page) => Promise<unknown>) => {
     const { page, close } = await open(site, path, DESKTOP);
     await act?.(page);
     expect(await violations(page), 'desktop').toEqual([]);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { createInsightsClient } from 'search-insights';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startDatabase, type Database } from '../../engine/data';
-import { OTHER_SITE, PLAIN_SITE, siteOf } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, siteClient } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
-const other = siteOf(OTHER_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
+const other = siteClient(OTHER_SITE.slug);
 
 /** The key that a page of the site searches with. */
 async function pageKey(of: typeof site): Promise<string> {

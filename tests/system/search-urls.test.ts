@@ -4,11 +4,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import settings from '../../schemas/settings.schema.json';
 import { DESKTOP, launchBrowser, openPage } from '../support/browser';
-import { PLAIN_SITE, siteOf, type SiteDoor } from '../support/site';
-import { DEMONSTRATIONS, folderOf, TEST_SITES } from '../support/tenants';
+import { PLAIN_SITE, siteClient, type SiteClient } from '../support/site';
+import { DEMONSTRATIONS, tenantFolder, TEST_SITES } from '../support/tenants';
 
 const ALL = '/search/new-used-and-demo-cars';
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 /** Every attribute that a site may filter by (SRCH-011). */
 const ATTRIBUTES = settings.properties.search.properties.filters.items.enum;
 const RANGES = ['price', 'subscription_price', 'km', 'year', 'created_at_timestamp'];
@@ -20,26 +20,26 @@ const countOf = (html: string) => {
   const words = /<p role="status"[^>]*><span>([^<]*)</.exec(html)?.[1] ?? '';
   return words === 'No cars found' ? 0 : Number.parseInt(words.replaceAll(',', ''), 10);
 };
-const pageCount = async (door: SiteDoor, address: string) => countOf((await door.get(ALL + address)).body);
+const pageCount = async (site: SiteClient, address: string) => countOf((await site.get(ALL + address)).body);
 
 /** The first site of the tests whose stock has some, but not all, cars with a value of the attribute. */
-async function valueOf(attribute: string): Promise<{ door: SiteDoor; value: string; count: number }> {
+async function valueOf(attribute: string): Promise<{ site: SiteClient; value: string; count: number }> {
   const facet = indexName(attribute);
   for (const { slug } of TEST_SITES) {
-    const door = siteOf(slug);
-    const { facets, nbHits } = await door.query({ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000 });
+    const site = siteClient(slug);
+    const { facets, nbHits } = await site.query({ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000 });
     const values = Object.entries(facets[facet] ?? {}).filter(([value]) => value !== '0');
     const [value, count] = values.find(([, number]) => number < nbHits) ?? values[0] ?? [];
-    if (value !== undefined && count !== undefined) return { door, value, count };
+    if (value !== undefined && count !== undefined) return { site, value, count };
   }
   throw new Error(`No site has a value of ${attribute}`);
 }
 
 describe('every attribute is a parameter of the address (SRCH-006, SRCH-011)', () => {
   test.each(ATTRIBUTES)('%s', async (attribute) => {
-    const { door, value, count } = await valueOf(attribute);
+    const { site, value, count } = await valueOf(attribute);
     const stated = RANGES.includes(attribute) ? `${value}:${value}` : value.replaceAll(',', '\\,');
-    expect(await pageCount(door, `?${new URLSearchParams({ [attribute]: stated }).toString()}`)).toBe(count);
+    expect(await pageCount(site, `?${new URLSearchParams({ [attribute]: stated }).toString()}`)).toBe(count);
   });
 });
 
@@ -150,7 +150,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 const OWN_LISTS = DEMONSTRATIONS.flatMap(({ slug }) => {
-  const file = JSON.parse(readFileSync(join(folderOf(slug), 'tenant.json'), 'utf8')) as {
+  const file = JSON.parse(readFileSync(join(tenantFolder(slug), 'tenant.json'), 'utf8')) as {
     settings?: { search?: { filters?: string[] } };
   };
   const filters = file.settings?.search?.filters;
@@ -160,7 +160,7 @@ const OWN_LISTS = DEMONSTRATIONS.flatMap(({ slug }) => {
 test.each(OWN_LISTS)(
   'the groups of $slug are those of its own list, in its order',
   async ({ slug, filters }) => {
-    const { body } = await siteOf(slug).get(ALL);
+    const { body } = await siteClient(slug).get(ALL);
     const panel = body.slice(body.indexOf('id="search-filters"'), body.indexOf('id="search-results"'));
     const shown = [...panel.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
     const expected = filters.map((attribute) => TITLES[attribute]);
@@ -171,7 +171,7 @@ test.each(OWN_LISTS)(
 );
 
 const OTHER_STOCK = DEMONSTRATIONS.flatMap(({ slug }) => {
-  const file = JSON.parse(readFileSync(join(folderOf(slug), 'stock.json'), 'utf8')) as {
+  const file = JSON.parse(readFileSync(join(tenantFolder(slug), 'stock.json'), 'utf8')) as {
     itemTypes?: Record<string, number>;
   };
   const types = Object.keys(file.itemTypes ?? {}).filter((type) => type !== 'car');
@@ -179,9 +179,9 @@ const OTHER_STOCK = DEMONSTRATIONS.flatMap(({ slug }) => {
 });
 
 test.each(OTHER_STOCK)('$slug also has a $type, which is searched for and found', async ({ slug, type }) => {
-  const door = siteOf(slug);
-  const { nbHits, hits } = await door.query({ filters: `item_type:${type}`, hitsPerPage: 1 });
+  const site = siteClient(slug);
+  const { nbHits, hits } = await site.query({ filters: `item_type:${type}`, hitsPerPage: 1 });
   expect(nbHits).toBeGreaterThan(0);
-  expect(await pageCount(door, `?item_type=${type}`)).toBe(nbHits);
-  expect((await door.get(`/cars/${String(hits[0]?.['slug'])}`)).status).toBe(200);
+  expect(await pageCount(site, `?item_type=${type}`)).toBe(nbHits);
+  expect((await site.get(`/cars/${String(hits[0]?.['slug'])}`)).status).toBe(200);
 });

@@ -4,13 +4,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser';
 import { root } from '../support/server';
-import { PLAIN_SITE, siteOf } from '../support/site';
+import { PLAIN_SITE, siteClient } from '../support/site';
 
 /*
  * InstantSearch.js as it is published, with its own widgets and Algolia's own client, against a site's search: what
  * a dealer's developer would write after Algolia's guide, with another host and nothing else.
  */
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 const PATH = '/made-by-the-guide';
 const MODULES = join(root, 'node_modules');
 const SCRIPTS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { PLAIN_SITE, siteOf } from '../support/site';
+import { PLAIN_SITE, siteClient } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));

@@ -4,19 +4,29 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage, PHONE, wakeIsland } from '../support/browser';
-import { header } from '../support/http';
+import { headerOf } from '../support/http';
 import { tagsOf } from '../support/html';
 import { root } from '../support/server';
-import { goneCar, OTHER_SITE, PLAIN_SITE, type SiteDoor, siteOf, someCar, TENANTS } from '../support/site';
+import {
+  findGoneCarPath,
+  OTHER_SITE,
+  PLAIN_SITE,
+  type SiteClient,
+  siteClient,
+  findCar,
+  TENANTS,
+} from '../support/site';
 
 const KINDS = ['home', 'search', 'vehicle', 'not found', 'gone'] as const;
-const CASES = TENANTS.flatMap(({ slug, name }) => KINDS.map((kind) => ({ name, kind, site: siteOf(slug) })));
+const CASES = TENANTS.flatMap(({ slug, name }) =>
+  KINDS.map((kind) => ({ name, kind, site: siteClient(slug) })),
+);
 
-async function pathOf(kind: (typeof KINDS)[number], site: SiteDoor): Promise<string> {
+async function pathOf(kind: (typeof KINDS)[number], site: SiteClient): Promise<string> {
   if (kind === 'home') return '/';
   if (kind === 'search') return '/search/used-cars';
   if (kind === 'not found') return '/no-such-page';
-  return kind === 'vehicle' ? (await someCar(site)).path : goneCar(site);
+  return kind === 'vehicle' ? (await findCar(site)).path : findGoneCarPath(site);
 }
 
 const policyOf = (text: string): Record<string, string[]> =>
@@ -41,7 +51,7 @@ const inline = (html: string, tag: 'script' | 'style'): string[] =>
 describe.each(CASES)('$name, $kind', ({ kind, site }) => {
   test('has a policy without unsafe words whose hashes are those of its own code and styles', async () => {
     const answer = await site.get(await pathOf(kind, site));
-    const text = header(answer, 'content-security-policy');
+    const text = headerOf(answer, 'content-security-policy');
     const policy = policyOf(text);
     // Players and films may come from hosts that the site names one by one, and only on pages that have any.
     const { 'frame-src': frames = [], 'media-src': media = [], ...others } = policy;
@@ -104,7 +114,7 @@ describe('in Chromium', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('no page breaks a policy on %s', async (_name, device) => {
-    const site = siteOf(PLAIN_SITE.slug);
+    const site = siteClient(PLAIN_SITE.slug);
     const { page, faults, close } = await openPage(browser, device);
     for (const kind of KINDS) {
       await page.goto(site.url + (await pathOf(kind, site)));
@@ -116,7 +126,7 @@ describe('in Chromium', () => {
 
   test('a text cannot become code: Trusted Types refuse it', async () => {
     const { page, close } = await openPage(browser);
-    await page.goto(siteOf(PLAIN_SITE.slug).url);
+    await page.goto(siteClient(PLAIN_SITE.slug).url);
     const outcome = await page.evaluate(() => {
       const tries: Record<string, () => unknown> = {
         innerHTML: () => (document.body.innerHTML = '<b>x</b>'),
@@ -157,7 +167,7 @@ describe('files', () => {
   ];
   const PREFIXES = ['/media/', '/assets/', '/media/cars/', '/media//', '/assets//'];
   const TARGETS = ['package.json', 'tenant.json', 'dist/server/main.js', 'etc/passwd', 'manifest.json'];
-  const site = siteOf(PLAIN_SITE.slug);
+  const site = siteClient(PLAIN_SITE.slug);
   const secrets = [
     readFileSync(join(root, 'package.json'), 'utf8').slice(0, 60),
     '"extends"',
@@ -198,15 +208,15 @@ describe('files', () => {
 
   test('a tenant’s media are its own and its parents’', async () => {
     expect((await site.get('/media/logo.svg')).status).toBe(200);
-    const other = await siteOf(OTHER_SITE.slug).get('/media/logo.svg');
+    const other = await siteClient(OTHER_SITE.slug).get('/media/logo.svg');
     expect(other.body).not.toBe((await site.get('/media/logo.svg')).body);
     expect((await site.get(`/media/../../${OTHER_SITE.slug}/media/logo.svg`)).status).not.toBe(200);
   });
 
   test('a drawing cannot run anything where it is opened by itself', async () => {
     const answer = await site.get('/media/logo.svg');
-    expect(header(answer, 'content-type')).toContain('image/svg+xml');
-    expect(header(answer, 'content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
-    expect(header(answer, 'x-content-type-options')).toBe('nosniff');
+    expect(headerOf(answer, 'content-type')).toContain('image/svg+xml');
+    expect(headerOf(answer, 'content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
   });
 });

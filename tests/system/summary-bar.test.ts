@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage } from '../support/browser';
-import { siteOf, someCar, TENANTS } from '../support/site';
+import { siteClient, findCar, TENANTS } from '../support/site';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
@@ -19,9 +19,9 @@ const linesOf = (buttons: Locator): Promise<string[]> =>
   );
 
 test.each(TENANTS)('$slug: every button of the bars has its words in one line', async ({ slug }) => {
-  const site = siteOf(slug);
+  const site = siteClient(slug);
   const { page, close } = await openPage(browser, DESKTOP);
-  await page.goto(site.url + (await someCar(site)).path);
+  await page.goto(site.url + (await findCar(site)).path);
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => window.scrollTo(0, 1_500));

@@ -1,10 +1,10 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage } from '../support/browser';
-import { siteOf } from '../support/site';
+import { siteClient } from '../support/site';
 
 /** A site that shows two messages at once. */
-const site = siteOf('more-yard');
+const site = siteClient('more-yard');
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
 afterAll(() => browser.close());

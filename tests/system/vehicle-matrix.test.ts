@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allIn, firstIn, wordsOf } from '../support/html-tree';
+import { findAll, findFirst, textOf } from '../support/html-tree';
 import {
   cases,
   FACTORS,
   FACTS,
   nameOfCar,
   openMatrix,
-  reading,
-  shall,
+  actual,
+  expected,
   slugOfCar,
   SOLD_WORDS,
-  yardOf,
+  siteOf,
   type Case,
   type Matrix,
 } from '../support/vehicle-matrix';
@@ -22,10 +22,10 @@ let matrix: Matrix;
 beforeAll(async () => void (matrix = await openMatrix(rows)), 120_000);
 afterAll(() => matrix.close());
 
-type Page = reading.Page;
-const rulesOf = ({ yard }: Case) => yardOf(yard).rules;
-const there = rows.filter(shall.isThere);
-const forSale = rows.filter(shall.isForSale);
+type Page = actual.Page;
+const rulesOf = ({ site }: Case) => siteOf(site).rules;
+const there = rows.filter(expected.isThere);
+const forSale = rows.filter(expected.isForSale);
 
 /** Holds what every page shows against what it shall show; the tables must ask for more than one thing. */
 function agree<Shown>(
@@ -59,7 +59,7 @@ describe('the combinations', () => {
       choices.filter((b) => a[0] !== b[0] && !met.has(JSON.stringify([a, b]))).map((b) => [a, b]),
     );
     expect(lacking).toEqual([]);
-    const gone = rows.filter((row) => !shall.isForSale(row));
+    const gone = rows.filter((row) => !expected.isForSale(row));
     for (const state of new Set(gone.map((row) => row.state))) {
       const of = gone.filter((row) => row.state === state).flatMap((row) => Object.entries<unknown>(row));
       const has = new Set(of.map((entry) => JSON.stringify(entry)));
@@ -77,7 +77,7 @@ describe('a car that cannot be bought', () => {
     agree(
       rows,
       ({ status, head }) => [status, head.meta['robots'] ?? '', head.offer !== undefined],
-      (row) => (shall.isThere(row) ? [200, '', true] : [410, 'noindex', false]),
+      (row) => (expected.isThere(row) ? [200, '', true] : [410, 'noindex', false]),
     );
   });
 
@@ -85,11 +85,11 @@ describe('a car that cannot be bought', () => {
     agree(
       there,
       (page) => {
-        const section = reading.sectionOf(page, 'sold');
-        const words = wordsOf(section).replaceAll("'", '’');
-        return section ? [words, firstIn(section, { name: 'a' })?.attributes['href']] : [];
+        const section = actual.sectionOf(page, 'sold');
+        const words = textOf(section).replaceAll("'", '’');
+        return section ? [words, findFirst(section, { name: 'a' })?.attributes['href']] : [];
       },
-      (row) => (shall.isForSale(row) ? [] : [SOLD_WORDS.join(' '), `/enquire/${slugOfCar(row)}/similar`]),
+      (row) => (expected.isForSale(row) ? [] : [SOLD_WORDS.join(' '), `/enquire/${slugOfCar(row)}/similar`]),
     );
   });
 
@@ -97,17 +97,17 @@ describe('a car that cannot be bought', () => {
     agree(
       there,
       (page, row) => {
-        const links = allIn(page.main, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
+        const links = findAll(page.main, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
         return {
-          buttons: Object.keys(reading.buttonsIn(page.main)).length > 0,
+          buttons: Object.keys(actual.buttonsIn(page.main)).length > 0,
           phones: links.some((href) => href.startsWith('tel:')),
-          card: reading.cardOf(page) !== undefined,
-          bars: reading.barsOf(page).map((bar) => bar !== undefined),
-          dollars: shall.isForSale(row) || /\$\d/.test(wordsOf(page.main)),
+          card: actual.cardOf(page) !== undefined,
+          bars: actual.barsOf(page).map((bar) => bar !== undefined),
+          dollars: expected.isForSale(row) || /\$\d/.test(textOf(page.main)),
         };
       },
       (row) => {
-        const is = shall.isForSale(row);
+        const is = expected.isForSale(row);
         return { buttons: is, phones: is, card: is, bars: [is, is], dollars: is };
       },
     );
@@ -116,26 +116,22 @@ describe('a car that cannot be bought', () => {
 
 describe('beside the photos', () => {
   test('the name is year, make, model, badge and series (VDP-012)', () => {
-    agree(there, (page) => wordsOf(firstIn(page.main, { name: 'h1' })), nameOfCar);
+    agree(there, (page) => textOf(findFirst(page.main, { name: 'h1' })), nameOfCar);
   });
 
   test('the price is the weekly one, the offer, the price, PREORDER or the words for none (VDP-013, VDP-014, CARD-021 to CARD-025)', () => {
-    agree(forSale, (page) => reading.priceIn(reading.cardOf(page)), shall.price);
+    agree(forSale, (page) => actual.priceIn(actual.cardOf(page)), expected.price);
   });
 
   test('both bars have the same price, without its basis (VDP-006 to VDP-009)', () => {
     agree(
       forSale,
       (page) =>
-        reading
+        actual
           .barsOf(page)
-          .map((bar) => [
-            bar?.attributes['data-after'],
-            reading.priceIn(bar)?.text,
-            reading.priceIn(bar)?.was,
-          ]),
+          .map((bar) => [bar?.attributes['data-after'], actual.priceIn(bar)?.text, actual.priceIn(bar)?.was]),
       (row) => {
-        const { text, was } = shall.price(row);
+        const { text, was } = expected.price(row);
         return [
           ['500', text, was],
           ['900', text, was],
@@ -145,31 +141,31 @@ describe('beside the photos', () => {
   });
 
   test('the tag is the first of the order that applies (CARD-012 to CARD-020, C62)', () => {
-    agree(there, reading.tagOf, shall.tag);
+    agree(there, actual.tagOf, expected.tag);
   });
 
   test('the buttons follow state, tag, reservation and site (VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062)', () => {
-    agree(forSale, (page) => reading.buttonsIn(page.main), shall.buttons);
+    agree(forSale, (page) => actual.buttonsIn(page.main), expected.buttons);
   });
 
   test('the badge says how far below the market it is (VDP-016, VDP-082, VDP-083)', () => {
     agree(
       there,
-      (page) => /\$[\d,.]+ below market average/.exec(wordsOf(page.main))?.[0] ?? '',
-      shall.market,
+      (page) => /\$[\d,.]+ below market average/.exec(textOf(page.main))?.[0] ?? '',
+      expected.market,
     );
   });
 
   test('an estimate has both rates and leads to its conditions (VDP-017, FIN-003)', () => {
     agree(
       forSale,
-      (page) => /Estimated repayment .*? Conditions/.exec(wordsOf(reading.cardOf(page)))?.[0] ?? '',
-      shall.estimate,
+      (page) => /Estimated repayment .*? Conditions/.exec(textOf(actual.cardOf(page)))?.[0] ?? '',
+      expected.estimate,
     );
     agree(
       there,
-      (page) => firstIn(page.main, { with: { id: 'finance-disclaimer' } }) !== undefined,
-      (row) => shall.estimate(row) !== '',
+      (page) => findFirst(page.main, { with: { id: 'finance-disclaimer' } }) !== undefined,
+      (row) => expected.estimate(row) !== '',
     );
   });
 
@@ -177,21 +173,21 @@ describe('beside the photos', () => {
     agree(
       there,
       (page) => {
-        const card = reading.sectionOf(page, 'finance-card');
+        const card = actual.sectionOf(page, 'finance-card');
         return {
-          card: firstIn(card, { name: 'a' }) !== undefined && /Get Pre-Approved/.test(wordsOf(card)),
-          calculator: firstIn(page.main, { with: { id: 'finance-calculator' } }) !== undefined,
-          link: firstIn(card, { with: { href: '#finance-calculator' } }) !== undefined,
+          card: findFirst(card, { name: 'a' }) !== undefined && /Get Pre-Approved/.test(textOf(card)),
+          calculator: findFirst(page.main, { with: { id: 'finance-calculator' } }) !== undefined,
+          link: findFirst(card, { with: { href: '#finance-calculator' } }) !== undefined,
         };
       },
-      shall.finance,
+      expected.finance,
     );
   });
 
   test('the favourite toggle is there where the site keeps favourites (VDP-027)', () => {
     agree(
       forSale,
-      (page) => firstIn(reading.cardOf(page), { with: { id: 'island-favourite' } }) !== undefined,
+      (page) => findFirst(actual.cardOf(page), { with: { id: 'island-favourite' } }) !== undefined,
       (row) => rulesOf(row).keepsFavourites,
     );
   });
@@ -200,10 +196,10 @@ describe('beside the photos', () => {
     agree(
       there,
       (page) => {
-        const island = firstIn(page.main, { with: { id: 'island-market-gauge' } });
-        return firstIn(island, { with: { 'aria-busy': 'true' } }) !== undefined;
+        const island = findFirst(page.main, { with: { id: 'island-market-gauge' } });
+        return findFirst(island, { with: { 'aria-busy': 'true' } }) !== undefined;
       },
-      shall.gauge,
+      expected.gauge,
     );
   });
 
@@ -211,17 +207,17 @@ describe('beside the photos', () => {
     agree(
       forSale,
       (page) => {
-        const box = firstIn(page.main, { with: { id: 'island-phone' } });
-        return [firstIn(box, { name: 'a' })?.attributes['href'], /Show number/.test(wordsOf(box))];
+        const box = findFirst(page.main, { with: { id: 'island-phone' } });
+        return [findFirst(box, { name: 'a' })?.attributes['href'], /Show number/.test(textOf(box))];
       },
-      (row) => [shall.phone(row), rulesOf(row).masksPhone],
+      (row) => [expected.phone(row), rulesOf(row).masksPhone],
     );
   });
 });
 
 describe('the pictures', () => {
   test('are photos with the video in its place, thumbnails from four photos on, and the ways there are (GAL-001 to GAL-003, GAL-005 to GAL-013)', () => {
-    agree(there, reading.mediaOf, shall.media);
+    agree(there, actual.mediaOf, expected.media);
   });
 });
 
@@ -230,11 +226,11 @@ describe('where the car stands', () => {
     agree(
       there,
       (page) => {
-        const text = allIn(page.main, { name: 'p' }).find((one) => wordsOf(one).startsWith('Located at'));
-        return [wordsOf(text), firstIn(text, { name: 'a' }) !== undefined];
+        const text = findAll(page.main, { name: 'p' }).find((one) => textOf(one).startsWith('Located at'));
+        return [textOf(text), findFirst(text, { name: 'a' }) !== undefined];
       },
       (row) => {
-        const { city } = shall.placeOf(row);
+        const { city } = expected.placeOf(row);
         const isMain = row.place === 'main' || row.place === 'unsaid';
         return isMain ? ['', false] : [`Located at ${city} Get Directions`, true];
       },
@@ -245,16 +241,16 @@ describe('where the car stands', () => {
     agree(
       forSale,
       (page) => {
-        const link = firstIn(reading.cardOf(page), { with: { href: '#vehicle-map' } });
-        const bar = firstIn(page.main, { with: { id: 'vehicle-map' } });
+        const link = findFirst(actual.cardOf(page), { with: { href: '#vehicle-map' } });
+        const bar = findFirst(page.main, { with: { id: 'vehicle-map' } });
         return [
-          wordsOf(link),
-          wordsOf(firstIn(bar, { name: 'address' })),
-          wordsOf(firstIn(bar, { name: 'p' })),
+          textOf(link),
+          textOf(findFirst(bar, { name: 'address' })),
+          textOf(findFirst(bar, { name: 'p' })),
         ];
       },
       (row) => {
-        const { name, address } = shall.placeOf(row);
+        const { name, address } = expected.placeOf(row);
         return [row.place === 'unsaid' ? 'Vehicle Location' : name, address, name];
       },
     );
@@ -262,11 +258,11 @@ describe('where the car stands', () => {
 });
 
 describe('the sections', () => {
-  const EVERYWHERE = new Set(there.flatMap(shall.order));
+  const EVERYWHERE = new Set(there.flatMap(expected.order));
   const headed = (page: Page, title: string) => page.headings.includes(title);
 
   test('stand in the documents’ order (VDP-001)', () => {
-    agree(there, ({ headings }) => headings.filter((title) => EVERYWHERE.has(title)), shall.order);
+    agree(there, ({ headings }) => headings.filter((title) => EVERYWHERE.has(title)), expected.order);
   });
 
   test('of certified cars are those of one maker (VDP-039, VDP-084, VDP-085, C51)', () => {
@@ -274,11 +270,11 @@ describe('the sections', () => {
       there,
       (page, row) => {
         const { certifiedTitle } = rulesOf(row);
-        const section = reading.sectionOf(page, 'certified');
-        const dialog = firstIn(section, { with: { role: 'dialog' } });
+        const section = actual.sectionOf(page, 'certified');
+        const dialog = findFirst(section, { with: { role: 'dialog' } });
         return section && dialog && headed(page, certifiedTitle) ? certifiedTitle : '';
       },
-      shall.certified,
+      expected.certified,
     );
   });
 
@@ -296,8 +292,8 @@ describe('the sections', () => {
   test('on reservation is there for cars that can be reserved, with the deposit (VDP-034, RSV-003, RSV-006)', () => {
     agree(
       there,
-      (page) => /Hold this car with a \$[\d,]+ deposit\./.exec(wordsOf(page.main))?.[0] ?? '',
-      shall.deposit,
+      (page) => /Hold this car with a \$[\d,]+ deposit\./.exec(textOf(page.main))?.[0] ?? '',
+      expected.deposit,
     );
   });
 
@@ -305,25 +301,25 @@ describe('the sections', () => {
     const many = Object.keys(FACTS).length;
     agree(
       there,
-      (page) => reading.foldOf(reading.sectionOf(page, 'key-information'), 'dd'),
+      (page) => actual.foldOf(actual.sectionOf(page, 'key-information'), 'dd'),
       (row) => {
         const said = 3 + (row.rego === 'unsaid' ? 0 : 1) + (row.facts === 'many' ? many : 0);
-        return shall.fold(said, rulesOf(row).limits.key, ['Show More', 'Show Less']);
+        return expected.fold(said, rulesOf(row).limits.key, ['Show More', 'Show Less']);
       },
     );
     agree(
       there,
-      (page) => reading.foldOf(reading.sectionOf(page, 'specifications'), 'dd'),
+      (page) => actual.foldOf(actual.sectionOf(page, 'specifications'), 'dd'),
       (row) => {
         // The same without the kilometres and the colour, and with the fuel.
         const said = row.facts === 'many' ? many - 2 + 1 : 1;
-        return shall.fold(said, rulesOf(row).limits.specifications, ['Show More', 'Show Less']);
+        return expected.fold(said, rulesOf(row).limits.specifications, ['Show More', 'Show Less']);
       },
     );
     agree(
       there,
       (page) => {
-        const shown = allIn(reading.sectionOf(page, 'key-information'), { name: 'dd' }).map(wordsOf);
+        const shown = findAll(actual.sectionOf(page, 'key-information'), { name: 'dd' }).map(textOf);
         return ['45,017 km', 'Automatic', 'Hatch', 'AWD', '2.0 L', 'Glacier White'].filter((text) =>
           shown.includes(text),
         );
@@ -336,8 +332,8 @@ describe('the sections', () => {
   test('of features show eight, the rest behind Show All and Hide (VDP-036, VDP-042)', () => {
     agree(
       there,
-      (page) => reading.foldOf(reading.sectionOf(page, 'features'), 'li'),
-      (row) => shall.fold(row.features, rulesOf(row).limits.features, ['Show All', 'Hide']),
+      (page) => actual.foldOf(actual.sectionOf(page, 'features'), 'li'),
+      (row) => expected.fold(row.features, rulesOf(row).limits.features, ['Show All', 'Hide']),
     );
   });
 
@@ -345,17 +341,17 @@ describe('the sections', () => {
     agree(
       there,
       (page) => {
-        const section = reading.sectionOf(page, 'comments');
-        const fold = firstIn(section, { name: 'details' });
-        const folded = new Set(allIn(fold, { name: 'p' }));
-        const first = allIn(section, { name: 'p' }).filter((one) => !folded.has(one));
-        const words = first.map((one) => wordsOf(one).replace(/…$/, ''));
+        const section = actual.sectionOf(page, 'comments');
+        const fold = findFirst(section, { name: 'details' });
+        const folded = new Set(findAll(fold, { name: 'p' }));
+        const first = findAll(section, { name: 'p' }).filter((one) => !folded.has(one));
+        const words = first.map((one) => textOf(one).replace(/…$/, ''));
         return {
           first: fold ? [words.join('')] : words,
-          toggle: allIn(firstIn(fold, { name: 'summary' }), { name: 'span' }).map(wordsOf),
+          toggle: findAll(findFirst(fold, { name: 'summary' }), { name: 'span' }).map(textOf),
         };
       },
-      shall.comments,
+      expected.comments,
     );
   });
 
@@ -369,14 +365,14 @@ describe('the sections', () => {
       there,
       (page) => {
         const sections = ['key-information', 'checks', 'registration'].map((id) =>
-          reading.sectionOf(page, id),
+          actual.sectionOf(page, id),
         );
         const found = sections.flatMap(
-          (section) => /Unregistered|Expires on \d+ \w+ \d{4}/.exec(wordsOf(section)) ?? [],
+          (section) => /Unregistered|Expires on \d+ \w+ \d{4}/.exec(textOf(section)) ?? [],
         );
         return found;
       },
-      shall.regos,
+      expected.regos,
     );
   });
 
@@ -384,19 +380,18 @@ describe('the sections', () => {
     agree(
       there,
       (page) =>
-        allIn(page.main, { name: 'a' })
+        findAll(page.main, { name: 'a' })
           .map(({ attributes }) => attributes['href'])
           .find((href) => href?.startsWith('https://reports.example/')),
-      shall.report,
+      expected.report,
     );
   });
 
   test('stand under one heading where there are several reports (VDP-063, VDP-064)', () => {
     agree(
       there,
-      (page) =>
-        allIn(page.main, { name: 'h2' }).filter((one) => wordsOf(one) === 'Vehicle reports').length,
-      shall.reportSections,
+      (page) => findAll(page.main, { name: 'h2' }).filter((one) => textOf(one) === 'Vehicle reports').length,
+      expected.reportSections,
     );
   });
 });
@@ -416,7 +411,7 @@ describe('what machines and other people are told', () => {
           amount: head.meta['product:price:amount'],
         };
       },
-      (row) => ({ canonical: `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`, ...shall.offer(row) }),
+      (row) => ({ canonical: `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`, ...expected.offer(row) }),
     );
   });
 
@@ -424,13 +419,13 @@ describe('what machines and other people are told', () => {
     agree(
       forSale,
       (page, row) => {
-        const panel = firstIn(reading.cardOf(page), { with: { 'aria-label': 'Share this car' } });
+        const panel = findFirst(actual.cardOf(page), { with: { 'aria-label': 'Share this car' } });
         const address = `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`;
-        const links = allIn(panel, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
+        const links = findAll(panel, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
         return {
           ways: links.map((href) => /^https:\/\/[\w.]+|^\w+:/.exec(href)?.[0]),
           isOfCar: links.every((href) => decodeURIComponent(href).includes(address)),
-          address: firstIn(panel, { name: 'input' })?.attributes['value'],
+          address: findFirst(panel, { name: 'input' })?.attributes['value'],
         };
       },
       (row) => ({
@@ -445,11 +440,11 @@ describe('what machines and other people are told', () => {
     agree(
       forSale,
       (page) => {
-        const hrefs = allIn(page.main, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
+        const hrefs = findAll(page.main, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
         return hrefs.filter((href) => /^\/print\?|^\/cars\/[^/]+\.pdf$/.test(href));
       },
       (row) => {
-        const { features = {} } = yardOf(row.yard);
+        const { features = {} } = siteOf(row.site);
         const slug = slugOfCar(row);
         return [
           ...(features['print'] ? [`/print?car_id=${slug}`] : []),
@@ -461,16 +456,16 @@ describe('what machines and other people are told', () => {
     for (const row of printed) {
       const page = await matrix.get(row, `/print?car_id=${slugOfCar(row)}`);
       expect([page.status, page.head.meta['robots']], slugOfCar(row)).toEqual([
-        shall.isThere(row) ? 200 : 410,
+        expected.isThere(row) ? 200 : 410,
         'noindex',
       ]);
-      if (!shall.isThere(row)) continue;
+      if (!expected.isThere(row)) continue;
       const { children } = page.main;
-      expect(wordsOf(firstIn(page.main, { name: 'h1' }))).toBe(nameOfCar(row));
+      expect(textOf(findFirst(page.main, { name: 'h1' }))).toBe(nameOfCar(row));
       expect(children.length).toBeGreaterThan(0);
-      const wanted = shall.isForSale(row) ? shall.price(row) : undefined;
-      expect(reading.priceIn(page.main), slugOfCar(row)).toEqual(wanted);
-      expect(reading.tagOf(page), slugOfCar(row)).toBe(shall.tag(row));
+      const wanted = expected.isForSale(row) ? expected.price(row) : undefined;
+      expect(actual.priceIn(page.main), slugOfCar(row)).toEqual(wanted);
+      expect(actual.tagOf(page), slugOfCar(row)).toBe(expected.tag(row));
     }
   });
 });

@@ -2,19 +2,19 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
-import { PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
 /** Its tenant has every section that is off by default; the plain site has none of them. */
-const site = siteOf('telling-yard');
+const site = siteClient('telling-yard');
 const FOR_SALE = 'status:in_stock AND sold:false';
 
 let browser: Browser;
-let used: SomeCar;
-let caravan: SomeCar;
+let used: SampleCar;
+let caravan: SampleCar;
 beforeAll(async () => {
   browser = await launchBrowser({ pictures: false });
-  used = await someCar(site, `${FOR_SALE} AND car_type:used AND make:Toyota AND item_type:car`);
-  caravan = await someCar(site, `${FOR_SALE} AND item_type:caravan`);
+  used = await findCar(site, `${FOR_SALE} AND car_type:used AND make:Toyota AND item_type:car`);
+  caravan = await findCar(site, `${FOR_SALE} AND item_type:caravan`);
 });
 afterAll(() => browser.close());
 
@@ -49,7 +49,7 @@ describe('the sections of a car’s page', () => {
       'Where to see it',
     ];
     expect(headings(body).filter((text) => order.includes(text))).toEqual(order);
-    const other = await siteOf(PLAIN_SITE.slug).get((await someCar(siteOf(PLAIN_SITE.slug))).path);
+    const other = await siteClient(PLAIN_SITE.slug).get((await findCar(siteClient(PLAIN_SITE.slug))).path);
     for (const text of [
       'Car Summary',
       'Our Comments',
@@ -308,8 +308,8 @@ describe('the market gauge', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     let asked = 0;
-    let letThrough: () => void = () => undefined;
-    const held = new Promise<void>((release) => (letThrough = release));
+    let releaseScripts: () => void = () => undefined;
+    const held = new Promise<void>((release) => (releaseScripts = release));
     await page.route('**/autogauge', async (route) => {
       asked += 1;
       await held;
@@ -322,7 +322,7 @@ describe('the market gauge', () => {
     const hasGauge = market !== 'unknown';
     await expect.poll(() => asked).toBe(hasGauge ? 1 : 0);
     const [before, moved] = [await call.boundingBox(), await movedOf(page)];
-    letThrough();
+    releaseScripts();
     if (hasGauge) await expect.poll(() => gauge(page).locator('[aria-busy=true]').count()).toBe(0);
     if (market === 'known') expect(await gauge(page).innerText()).toContain('Market range');
     // What the answer changed has been drawn.
@@ -335,12 +335,12 @@ describe('the market gauge', () => {
   });
 
   test('is for used cars on sites that have it (VDP-065, API-001, NAV-045)', async () => {
-    const fresh = await someCar(site, `${FOR_SALE} AND car_type:new`);
+    const fresh = await findCar(site, `${FOR_SALE} AND car_type:new`);
     expect((await site.get(fresh.path)).body).not.toContain('island-market-gauge');
     expect((await site.get(`${fresh.path}/autogauge`)).status).toBe(404);
     expect([200, 204]).toContain((await site.get(`${used.path}/autogauge`)).status);
-    const plain = siteOf(PLAIN_SITE.slug);
-    const { path } = await someCar(plain, `${FOR_SALE} AND car_type:used`);
+    const plain = siteClient(PLAIN_SITE.slug);
+    const { path } = await findCar(plain, `${FOR_SALE} AND car_type:used`);
     expect((await plain.get(path)).body).not.toContain('island-market-gauge');
     expect((await plain.get(`${path}/autogauge`)).status).toBe(404);
   });

@@ -2,41 +2,41 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
-import { header } from '../support/http';
-import { PLAIN_SITE, siteOf, someCar, TENANTS, type SiteDoor, type SomeCar } from '../support/site';
+import { headerOf } from '../support/http';
+import { PLAIN_SITE, siteClient, findCar, TENANTS, type SiteClient, type SampleCar } from '../support/site';
 
 const FOR_SALE = 'status:in_stock AND sold:false';
 /** A site with a chat, rules of its own for enquiries and trade-ins, reports and a finance banner. */
-const site = siteOf('telling-yard');
-const plain = siteOf(PLAIN_SITE.slug);
+const site = siteClient('telling-yard');
+const plain = siteClient(PLAIN_SITE.slug);
 
 let browser: Browser;
-let used: SomeCar;
+let used: SampleCar;
 /** From which the site's own rules keep enquiry, finance and trade-in, although a lender finances it. */
-let kept: SomeCar;
-let plainCar: SomeCar;
+let kept: SampleCar;
+let plainCar: SampleCar;
 beforeAll(async () => {
   browser = await launchBrowser({ pictures: false });
   used = await financedCar(`${FOR_SALE} AND car_type:used AND item_type:car AND reserved:false`);
   kept = await financedCar(`${FOR_SALE} AND car_type:new AND item_type:car AND reserved:false`);
-  plainCar = await someCar(plain);
+  plainCar = await findCar(plain);
 });
 afterAll(() => browser.close());
 
-const open = async (page: Page, on: SiteDoor, path: string) =>
+const open = async (page: Page, on: SiteClient, path: string) =>
   page.goto(on.url + path, { waitUntil: 'domcontentloaded' });
 const hrefsIn = (body: string) => [...body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
 
-type Hit = Awaited<ReturnType<SiteDoor['query']>>['hits'][number];
+type Hit = Awaited<ReturnType<SiteClient['query']>>['hits'][number];
 const isFinanced = ({ card }: Hit): boolean =>
   (card as { weekly_estimate?: object } | undefined)?.weekly_estimate !== undefined;
 
 /** A car of the site for which a lender names a repayment. */
-async function financedCar(filters: string): Promise<SomeCar> {
+async function financedCar(filters: string): Promise<SampleCar> {
   const { hits } = await site.query({ filters, hitsPerPage: 100 });
   const hit = hits.find(isFinanced);
   if (!hit) throw new Error(`No lender finances a car that fits ${filters}`);
-  return someCar(site, `${filters} AND objectID:${hit.objectID}`);
+  return findCar(site, `${filters} AND objectID:${hit.objectID}`);
 }
 const priceCard = (page: Page) => page.getByRole('region', { name: 'Price', exact: true });
 
@@ -100,7 +100,7 @@ describe('the sidebar', () => {
 
 describe('the site’s own rules', () => {
   test('keep every way to enquiry and finance from some cars, and the trade-in (VDP-059, VDP-062)', async () => {
-    const shown = async ({ id, slug, path }: SomeCar) => {
+    const shown = async ({ id, slug, path }: SampleCar) => {
       const { body } = await site.get(path);
       const hrefs = hrefsIn(body);
       const words = ['Instant Message', 'Enquire Now', 'Enquire to Reserve', 'Reserve Online', 'Car Finance'];
@@ -146,8 +146,8 @@ describe('reports', () => {
     expect(hrefsIn(body).filter((href) => reports.includes(href))).toEqual(reports);
     for (const path of reports) {
       const answer = await site.get(path);
-      expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'application/pdf']);
-      expect(header(answer, 'content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
+      expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, 'application/pdf']);
+      expect(headerOf(answer, 'content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
     }
     expect(body).toContain('a sample from a sandbox');
     const none = `/cars/no-such-car/ppsr-report.pdf`;
@@ -378,9 +378,9 @@ test('the location banner is back after it was dismissed and the page is loaded 
 });
 
 /** A car of any site that stands elsewhere than at the main place. */
-async function elsewhere(): Promise<{ site: SiteDoor; path: string }> {
+async function elsewhere(): Promise<{ site: SiteClient; path: string }> {
   for (const { slug } of TENANTS) {
-    const door = siteOf(slug);
+    const door = siteClient(slug);
     const { hits } = await door.query({ filters: FOR_SALE, hitsPerPage: 100 });
     const byPlace = new Map(hits.map((hit) => [hit['location_name'], `/cars/${String(hit['slug'])}`]));
     for (const path of byPlace.size > 1 ? byPlace.values() : [])

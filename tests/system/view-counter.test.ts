@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, PHONE } from '../support/browser';
-import { PLAIN_SITE, siteOf, someCar, type SomeCar } from '../support/site';
+import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 const DOOR = '**/view.json*';
 let browser: Browser;
-let car: SomeCar;
+let car: SampleCar;
 
 beforeAll(async () => {
-  [browser, car] = await Promise.all([launchBrowser({ pictures: false }), someCar(site)]);
+  [browser, car] = await Promise.all([launchBrowser({ pictures: false }), findCar(site)]);
 });
 afterAll(() => browser.close());
 

@@ -10,12 +10,12 @@ import {
   PHONE,
   STILL,
 } from '../support/browser';
-import { holdScripts } from '../support/delay-scripts';
-import { photo } from '../support/sample-photos';
-import { PLAIN_SITE, siteOf } from '../support/site';
+import { delayScripts } from '../support/delay-scripts';
+import { samplePhoto } from '../support/sample-photos';
+import { PLAIN_SITE, siteClient } from '../support/site';
 import { showsTurntable } from '../support/turntable';
 
-const site = siteOf(PLAIN_SITE.slug);
+const site = siteClient(PLAIN_SITE.slug);
 const FRAMES = '**/*-spin/*';
 let browser: Browser;
 let turned: string;
@@ -41,7 +41,7 @@ async function cars(): Promise<{ turned: string; unturned: string }> {
 beforeAll(async () => {
   // The inside is drawn by WebGL, which a browser without graphics hardware does in software when asked.
   browser = await launchBrowser({ args: [...BROWSER_FLAGS, '--enable-unsafe-swiftshader'] });
-  [{ turned, unturned }, small] = await Promise.all([cars(), photo(SMALL.width, SMALL.height)]);
+  [{ turned, unturned }, small] = await Promise.all([cars(), samplePhoto(SMALL.width, SMALL.height)]);
 });
 afterAll(() => browser.close());
 
@@ -332,7 +332,7 @@ describe('the ways to see a car', () => {
 test('a window over the photos does not stay open unseen when something else is chosen meanwhile', async () => {
   const { page, mode, close } = await openCar(STILL, unturned);
   // Both are pressed while the code is under way: the window opens by itself, and then the choice is followed.
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.reload();
   await mode('Inside').check();
   await page.locator('[command=show-modal][commandfor$=-viewer]').first().click();

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, launchBrowser, openPage, type OpenPage } from '../support/browser';
-import { differenceOf, kept } from '../support/compare-screenshots';
+import { findDifference, toBaseline } from '../support/compare-screenshots';
 import { root, startServer, type RunningServer } from '../support/server';
-import { settled } from '../support/wait-until-settled';
-import { PLAIN_SITE, siteOf, someCar, type SiteDoor } from '../support/site';
+import { waitUntilSettled } from '../support/wait-until-settled';
+import { PLAIN_SITE, siteClient, findCar, type SiteClient } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 // `npm test -- tests/system/visual.test.ts -u` takes the pictures anew. Look at them before you commit them.
@@ -24,13 +24,13 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 interface State {
   name: string;
   device: typeof PHONE;
-  path(site: SiteDoor): string | Promise<string>;
+  path(site: SiteClient): string | Promise<string>;
   /** Brings the page into the state. */
   reach?(page: Page): Promise<void>;
 }
 
 const USED = '/search/used-cars';
-const vehicle = async (site: SiteDoor) => (await someCar(site)).path;
+const vehicle = async (site: SiteClient) => (await findCar(site)).path;
 const open = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.locator(':popover-open, dialog[open]').first().waitFor();
@@ -52,14 +52,14 @@ const STATES: readonly State[] = [
 
 let tenants: TenantsCopy;
 let server: RunningServer;
-let site: SiteDoor;
+let site: SiteClient;
 let browser: Browser;
 beforeAll(async () => {
   tenants = copyTenants(['base', PLAIN_SITE.slug]);
   const clock = pathToFileURL(join(root, 'tests/support/fixed-clock.mjs')).href;
   const env = { TENANTS_DIR: tenants.folder, NODE_OPTIONS: `--import=${clock}` };
   [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
-  site = siteOf(PLAIN_SITE.slug, server.port);
+  site = siteClient(PLAIN_SITE.slug, server.port);
 });
 afterAll(async () => {
   await Promise.all([server.stop(), browser.close()]);
@@ -71,7 +71,7 @@ async function openState({ device, path, reach }: State, other: Browser = browse
   const opened = await openPage(other, { ...device, reducedMotion: 'reduce', deviceScaleFactor: 1 });
   await opened.page.goto(site.url + (await path(site)));
   await reach?.(opened.page);
-  await settled(opened.page);
+  await waitUntilSettled(opened.page);
   return opened;
 }
 
@@ -85,7 +85,7 @@ async function shot({ page, faults }: OpenPage, { device, reach }: State): Promi
   const screenshot = await page.screenshot({ fullPage: !isOpen, clip, animations: 'disabled' });
   // A picture without its photos or typefaces says nothing of the page.
   expect(faults).toEqual([]);
-  return kept(screenshot);
+  return toBaseline(screenshot);
 }
 
 /** The state's picture. */
@@ -105,7 +105,7 @@ test.each(STATES)('$name looks as it did', async (state) => {
     return;
   }
   expect(existsSync(file), `no baseline ${file}`).toBe(true);
-  const difference = await differenceOf(readFileSync(file), now);
+  const difference = await findDifference(readFileSync(file), now);
   if (!difference) return;
   mkdirSync(FOUND, { recursive: true });
   const found = join(FOUND, `${state.name}.webp`);
@@ -142,25 +142,25 @@ describe('the comparison', () => {
     opened = await openState(state);
     // For a picture of the whole page the window grows once, and what then comes into sight wakes.
     await shot(opened, state);
-    await settled(opened.page);
+    await waitUntilSettled(opened.page);
     before = await shot(opened, state);
   });
   afterAll(() => opened.close());
 
   test.each(CHANGES)('tells when %s', async (_what, rules) => {
     await style(opened.page, rules);
-    expect(await differenceOf(before, await shot(opened, state))).toBeDefined();
+    expect(await findDifference(before, await shot(opened, state))).toBeDefined();
   });
 
   test('says nothing where nothing is changed any more', async () => {
     await style(opened.page, '');
-    expect(await differenceOf(before, await shot(opened, state))).toBeUndefined();
+    expect(await findDifference(before, await shot(opened, state))).toBeUndefined();
   });
 
   test('says nothing where letters are only drawn in another way', async () => {
     const args = [...BROWSER_FLAGS, '--font-render-hinting=none', '--disable-lcd-text'];
     const other = await launchBrowser({ args });
-    expect(await differenceOf(before, await pictureOf(state, other))).toBeUndefined();
+    expect(await findDifference(before, await pictureOf(state, other))).toBeUndefined();
     await other.close();
   });
 

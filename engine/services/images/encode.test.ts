@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { claimingPng, photo } from '../../../tests/support/sample-photos';
+import { decompressionBomb, samplePhoto } from '../../../tests/support/sample-photos';
 import { encode, LIMITS } from './encode';
 import { formatsOf } from './variant';
 
 const ALL = formatsOf('image/avif,image/webp');
 const variant = { width: 64, quality: 75 };
-const source = await photo(200, 100);
+const source = await samplePhoto(200, 100);
 const seeThrough = await sharp({
   create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
 })
@@ -73,7 +73,7 @@ describe('encode', () => {
   });
 
   it('does not unpack what claims to be enormous', async () => {
-    const bomb = claimingPng(100_000, 100_000);
+    const bomb = decompressionBomb(100_000, 100_000);
     expect(bomb.length).toBeLessThan(500);
     await expect(encode(bomb, variant, ALL)).rejects.toMatchObject({ reason: 'too-large' });
   });

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { photo } from '../../../tests/support/sample-photos';
+import { samplePhoto } from '../../../tests/support/sample-photos';
 import { ImageFailure } from './failure';
 import { EmbeddedImages, type EmbeddedImagesOptions, type PictureRequest } from './service';
 import { formatsOf } from './variant';
 
 const DAY = 86_400_000;
-const [first, second] = await Promise.all([photo(120, 80), photo(90, 60)]);
+const [first, second] = await Promise.all([samplePhoto(120, 80), samplePhoto(90, 60)]);
 const taken = formatsOf('image/webp');
 const variant = { width: 60, quality: 75 };
 const url = new URL('https://photos.example/a.jpg');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { ask } from '../../support/http';
+import { sendRequest } from '../../support/http';
 import { DEMONSTRATIONS } from '../../support/tenants';
 import { showsTurntable } from '../../support/turntable';
 import { slowPage, type SlowPage } from './conditions';
@@ -23,10 +23,10 @@ const PATIENCE_MS = 90_000;
 export async function turntableUrl(port: number): Promise<string> {
   for (const { slug } of DEMONSTRATIONS) {
     const host = `${slug}.localhost:${port}`;
-    const list = await ask(port, host, '/search/new-used-and-demo-cars');
+    const list = await sendRequest(port, host, '/search/new-used-and-demo-cars');
     const paths = new Set([...list.body.matchAll(/href="(\/cars\/[^"#?]+)"/g)].map(([, path]) => path ?? ''));
     for (const path of paths) {
-      if (showsTurntable((await ask(port, host, path)).body)) return `http://${host}${path}`;
+      if (showsTurntable((await sendRequest(port, host, path)).body)) return `http://${host}${path}`;
     }
   }
   throw new Error('No site shows a car on a turntable on its first page of results.');

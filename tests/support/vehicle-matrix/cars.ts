@@ -19,7 +19,7 @@ import {
   type Rego,
   type State,
 } from './tables';
-import { FAR_RECORD, PLACES } from './locations';
+import { FAR_RECORD, LOCATION_CASES } from './locations';
 
 const MODELS = { Toyota: 'Corolla', Mazda: 'CX-5', Kia: 'Sportage' } as const;
 const DAY_MS = 86_400_000;
@@ -103,7 +103,7 @@ export function recordOf(row: Case): object {
     ...(row.tag !== '' && { tag: row.tag }),
     certified: row.isCertified,
     reserved: row.isReserved,
-    ...(row.place !== 'unsaid' && { location_id: PLACES[row.place].id }),
+    ...(row.place !== 'unsaid' && { location_id: LOCATION_CASES[row.place].id }),
     ...(row.place === 'far' && { location: FAR_RECORD }),
     ...moneyOf(row),
     ...mediaOf(row),

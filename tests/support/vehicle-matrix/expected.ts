@@ -21,12 +21,12 @@ import {
   type State,
   type Tag,
 } from './tables';
-import { PLACES } from './locations';
-import { yardOf } from './sites';
+import { LOCATION_CASES } from './locations';
+import { siteOf } from './sites';
 
 /** What a page shall show of a car, by the tables. Each function cites the rows that it holds. */
 
-const rulesOf = ({ yard }: Case) => yardOf(yard).rules;
+const rulesOf = ({ site }: Case) => siteOf(site).rules;
 const stateOf = ({ state }: Case): State => STATES[state];
 export const isForSale = (row: Case): boolean => stateOf(row).isForSale;
 const isDriveOnly = (row: Case): boolean => rulesOf(row).driveOnlyTags.includes(row.tag.toLowerCase());
@@ -170,7 +170,7 @@ export function certified(row: Case): string {
 }
 
 /** Where the car stands; one whose record does not say stands at the main place. */
-export const placeOf = ({ place }: Case) => PLACES[place === 'unsaid' ? 'main' : place];
+export const placeOf = ({ place }: Case) => LOCATION_CASES[place === 'unsaid' ? 'main' : place];
 
 /** Whether a price to buy it for stands there: without one there is no loan for it, and nothing to compare. */
 const isToBuy = (row: Case) => isForSale(row) && costOf(row) !== undefined && !isByTheWeek(row);

@@ -1,6 +1,6 @@
 import { pairwise, type Factors, type Row } from '../../../engine/layout/matrix';
 import { MEDIA, PRICES, STATES } from './tables';
-import { YARDS } from './sites';
+import { SITES } from './sites';
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
   // A table's own keys are its names.
@@ -8,7 +8,7 @@ const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): r
 
 /** What varies from car to car beside its state. */
 const MORE = {
-  yard: namesOf(YARDS),
+  site: namesOf(SITES),
   type: ['new', 'used', 'demo'],
   price: namesOf(PRICES),
   basis: ['Drive Away', 'Excl. Govt. Charges', ''],

@@ -1,12 +1,12 @@
 /**
- * The car's page in every state, on every kind of site: what varies (`factors`), the sites (`yards`), the records that a
- * dealer would send (`cars`), what the documents say a page shows (`tables`, `shall`) and what it does show (`reading`).
- * In: a number of combinations. Out: a server with a page for each, and both readings of it.
+ * The vehicle page in every state, on every kind of site: the factors that vary (`factors`), the sites (`sites`), the
+ * dealer's records (`cars`), what the requirements expect of a page (`tables`, `expected`) and what it shows (`actual`).
+ * In: a number of combinations. Out: a server with a page for each, and both the expected and the actual content.
  */
 export { cases, FACTORS, type Case } from './factors';
 export { openMatrix, type Matrix } from './open';
-export * as reading from './read-page';
-export * as shall from './expected';
+export * as actual from './read-page';
+export * as expected from './expected';
 export { nameOfCar, slugOfCar, FACTS } from './cars';
 export { SOLD_WORDS } from './tables';
-export { yardOf } from './sites';
+export { siteOf } from './sites';

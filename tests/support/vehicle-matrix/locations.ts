@@ -11,7 +11,7 @@ interface Place {
  * Where cars stand; the first is the dealer's main place (VDP-020, VDP-045). The last one is none of the site's: what a
  * car's record says of it is all that is known.
  */
-export const PLACES = {
+export const LOCATION_CASES = {
   main: {
     id: '1',
     name: 'Matrix Main',
@@ -40,9 +40,9 @@ export const PLACES = {
 
 /** What the record of a car at that last place says of it. */
 export const FAR_RECORD = {
-  id: PLACES.far.id,
-  name: PLACES.far.name,
-  phone: PLACES.far.phone,
+  id: LOCATION_CASES.far.id,
+  name: LOCATION_CASES.far.name,
+  phone: LOCATION_CASES.far.phone,
   address: { street: '3 Far Street', city: 'Mackay', state: 'QLD', postcode: '4740' },
 };
 

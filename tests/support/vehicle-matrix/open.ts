@@ -1,34 +1,34 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { command } from '../cli';
-import { reportOf } from '../import-feed';
-import { siteOf, type SiteDoor } from '../site';
+import { runCommand } from '../cli';
+import { parseReport } from '../import-feed';
+import { siteClient, type SiteClient } from '../site';
 import type { TenantsCopy } from '../tenants';
-import { openWorkshop, type Workshop } from '../isolated-server';
+import { startIsolatedServer, type IsolatedServer } from '../isolated-server';
 import { mapping, recordOf, slugOfCar } from './cars';
 import type { Case } from './factors';
 import { LOCATIONS } from './locations';
 import { pageOf, type Page } from './read-page';
 import { isForSale } from './expected';
-import { slugOf, yardOf, YARDS } from './sites';
+import { slugOf, siteOf, SITES } from './sites';
 
 /** A server with the sites and the cars of all combinations. */
 export interface Matrix {
-  siteOf(row: Case): SiteDoor;
+  siteOf(row: Case): SiteClient;
   pageOf(row: Case): Page;
   /** Any address of the car's site, read as a page. */
   get(row: Case, path: string): Promise<Page>;
   close(): Promise<void>;
 }
 
-type YardName = keyof typeof YARDS;
+type YardName = keyof typeof SITES;
 // The table's own keys are its names.
-const NAMES = Object.keys(YARDS) as YardName[];
+const NAMES = Object.keys(SITES) as YardName[];
 
 function writeYards(tenants: TenantsCopy): void {
   for (const name of NAMES) {
-    const { features = {}, settings = {}, changes = [] } = yardOf(name);
+    const { features = {}, settings = {}, changes = [] } = siteOf(name);
     const slug = slugOf(name);
     const config = { name: `Matrix ${name}`, extends: 'base', licence: 'QLD 1234567', features, settings };
     tenants.write(`${slug}/tenant.json`, JSON.stringify(config));
@@ -38,15 +38,19 @@ function writeYards(tenants: TenantsCopy): void {
 }
 
 /** Gives a site its cars, as its dealer would. */
-async function importCars(workshop: Workshop, site: SiteDoor, rows: readonly Case[]): Promise<void> {
-  const feed = join(workshop.dataDir, `${site.slug}.json`);
-  const map = join(workshop.dataDir, 'matrix.json');
+async function importCars(
+  testServer: IsolatedServer,
+  site: SiteClient,
+  rows: readonly Case[],
+): Promise<void> {
+  const feed = join(testServer.dataDir, `${site.slug}.json`);
+  const map = join(testServer.dataDir, 'matrix.json');
   writeFileSync(feed, JSON.stringify(rows.map(recordOf)));
   writeFileSync(map, mapping());
   const args = ['import', '--tenant', site.slug, '--mapping', map, '--json', '--force', feed];
-  const run = await command(args, { env: workshop.env });
+  const run = await runCommand(args, { env: testServer.env });
   expect(run.stderr).toBe('');
-  expect(reportOf(run)).toMatchObject({ imported: rows.length, rejected: [] });
+  expect(parseReport(run)).toMatchObject({ imported: rows.length, rejected: [] });
   const least = rows.filter(isForSale).length;
   await vi.waitUntil(async () => (await site.query({ hitsPerPage: 0 })).nbHits >= least, { timeout: 15_000 });
 }
@@ -56,18 +60,18 @@ const AT_ONCE = 4;
 
 /** Opens the server, imports the cars and reads the page of each. */
 export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
-  const workshop = await openWorkshop({ prepare: writeYards });
-  const doors = Object.fromEntries(
-    NAMES.map((name) => [name, siteOf(slugOf(name), workshop.server.port)]),
-  ) as Record<YardName, SiteDoor>;
+  const testServer = await startIsolatedServer({ prepare: writeYards });
+  const clients = Object.fromEntries(
+    NAMES.map((name) => [name, siteClient(slugOf(name), testServer.server.port)]),
+  ) as Record<YardName, SiteClient>;
   const pages = new Map<Case, Page>();
-  const get = async ({ yard }: Case, path: string) => pageOf(await doors[yard].get(path));
+  const get = async ({ site }: Case, path: string) => pageOf(await clients[site].get(path));
   try {
     for (const name of NAMES) {
       await importCars(
-        workshop,
-        doors[name],
-        rows.filter(({ yard }) => yard === name),
+        testServer,
+        clients[name],
+        rows.filter(({ site }) => site === name),
       );
     }
     for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -78,11 +82,11 @@ export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
       );
     }
   } catch (error) {
-    await workshop.close();
+    await testServer.close();
     throw error;
   }
   return {
-    siteOf: ({ yard }) => doors[yard],
+    siteOf: ({ site }) => clients[site],
     pageOf(row) {
       const page = pages.get(row);
       if (!page) throw new Error(`Nobody asked for the page of car ${row.number}`);
@@ -91,7 +95,7 @@ export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
     get,
     async close() {
       pages.clear();
-      await workshop.close();
+      await testServer.close();
     },
   };
 }

@@ -1,6 +1,6 @@
-import { words } from '../html';
-import type { Answer } from '../http';
-import { allIn, firstIn, partsIn, readTree, wordsOf, type Part } from '../html-tree';
+import { visibleText } from '../html';
+import type { HttpResponse } from '../http';
+import { findAll, findFirst, descendants, parseHtml, textOf, type HtmlElement } from '../html-tree';
 import { BUTTONS, type ButtonText } from './tables';
 
 /** A car's page as a machine reads its head. */
@@ -16,7 +16,7 @@ export interface Page {
   status: number;
   head: Head;
   /** What stands between header and footer, without the cars that are like it. */
-  main: Part;
+  main: HtmlElement;
   /** Those by address and name. */
   similar: readonly { href: string; name: string }[];
   /** Its headings of the second level. */
@@ -44,30 +44,30 @@ function headOf(html: string): Head {
 const SIMILAR = /<section [^>]*aria-labelledby="similar-heading"[\s\S]*?<\/section>/;
 const CARD = /<h3[^>]*><a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/h3>/g;
 
-export function pageOf({ status, body }: Pick<Answer, 'status' | 'body'>): Page {
+export function pageOf({ status, body }: Pick<HttpResponse, 'status' | 'body'>): Page {
   const start = body.indexOf('<main');
   const html = body.slice(start, body.indexOf('</main>', start) + '</main>'.length);
-  const main = readTree(html.replace(SIMILAR, ''));
+  const main = parseHtml(html.replace(SIMILAR, ''));
   const similar = [...(SIMILAR.exec(html)?.[0] ?? '').matchAll(CARD)];
   return {
     status,
     head: headOf(body),
     main,
-    similar: similar.map(([, href = '', name = '']) => ({ href, name: words(name) })),
-    headings: allIn(main, { name: 'h2' }).map((heading) => wordsOf(heading).replaceAll("'", '’')),
+    similar: similar.map(([, href = '', name = '']) => ({ href, name: visibleText(name) })),
+    headings: findAll(main, { name: 'h2' }).map((heading) => textOf(heading).replaceAll("'", '’')),
   };
 }
 
 /** The section under a heading of the second level, by the id of its node. */
-export const sectionOf = (page: Page, id: string): Part | undefined =>
-  firstIn(page.main, { with: { 'aria-labelledby': `${id}-title` } });
+export const sectionOf = (page: Page, id: string): HtmlElement | undefined =>
+  findFirst(page.main, { with: { 'aria-labelledby': `${id}-title` } });
 
 const region = (page: Page, label: string) =>
-  firstIn(page.main, { with: { role: 'region', 'aria-label': label } });
+  findFirst(page.main, { with: { role: 'region', 'aria-label': label } });
 /** Where a car's price and buttons stand: beside the photos, in the bar on top and in the one at the bottom. */
-export const cardOf = (page: Page): Part | undefined =>
-  firstIn(page.main, { name: 'section', with: { 'aria-label': 'Price' } });
-export const barsOf = (page: Page): (Part | undefined)[] => [
+export const cardOf = (page: Page): HtmlElement | undefined =>
+  findFirst(page.main, { name: 'section', with: { 'aria-label': 'Price' } });
+export const barsOf = (page: Page): (HtmlElement | undefined)[] => [
   region(page, 'This car'),
   region(page, 'Actions for this car'),
 ];
@@ -81,37 +81,37 @@ export interface ShownPrice {
 }
 
 /** The first price in a part: the element whose first line has the figure, and what stands beside that line. */
-export function priceIn(part: Part | undefined): ShownPrice | undefined {
-  const figure = firstIn(part, { name: 'strong' });
+export function priceIn(part: HtmlElement | undefined): ShownPrice | undefined {
+  const figure = findFirst(part, { name: 'strong' });
   if (!part || !figure) return undefined;
-  const spans = allIn(part, { name: 'span' });
+  const spans = findAll(part, { name: 'span' });
   const line = spans.find(({ children }) => children.includes(figure));
   const price = spans.find(({ children }) => line !== undefined && children.includes(line));
-  const beside = (owner: Part | undefined, other: Part | undefined) =>
+  const beside = (owner: HtmlElement | undefined, other: HtmlElement | undefined) =>
     (owner?.children ?? []).filter(
-      (child): child is Part => typeof child !== 'string' && child !== other && child.name === 'span',
+      (child): child is HtmlElement => typeof child !== 'string' && child !== other && child.name === 'span',
     );
   return {
-    text: wordsOf(figure),
-    suffix: beside(line, figure).map(wordsOf).join(' '),
-    was: wordsOf(firstIn(line, { name: 's' })),
-    basis: beside(price, line).map(wordsOf).join(' '),
+    text: textOf(figure),
+    suffix: beside(line, figure).map(textOf).join(' '),
+    was: textOf(findFirst(line, { name: 's' })),
+    basis: beside(price, line).map(textOf).join(' '),
   };
 }
 
 /** The tag beside the name: what stands before the heading in its frame. */
 export function tagOf(page: Page): string {
-  const heading = firstIn(page.main, { name: 'h1' });
-  const frame = [...partsIn(page.main)].find(({ children }) => heading && children.includes(heading));
+  const heading = findFirst(page.main, { name: 'h1' });
+  const frame = [...descendants(page.main)].find(({ children }) => heading && children.includes(heading));
   const before = frame?.children.slice(0, heading && frame.children.indexOf(heading)) ?? [];
-  return before.map((child) => (typeof child === 'string' ? child : wordsOf(child))).join(' ');
+  return before.map((child) => (typeof child === 'string' ? child : textOf(child))).join(' ');
 }
 
 /** Buttons for the car by their text, with where all of that text lead; the car's id is written {id}. */
-export function buttonsIn(part: Part | undefined): Partial<Record<ButtonText, string>> {
+export function buttonsIn(part: HtmlElement | undefined): Partial<Record<ButtonText, string>> {
   const found: Partial<Record<string, string>> = {};
-  for (const link of allIn(part, { name: 'a' })) {
-    const text = wordsOf(link);
+  for (const link of findAll(part, { name: 'a' })) {
+    const text = textOf(link);
     if (!Object.hasOwn(BUTTONS, text)) continue;
     const href = (link.attributes['href'] ?? '').replace(/(?<=car_id=)[^&#]+/, '{id}');
     found[text] = found[text] === undefined || found[text] === href ? href : `${found[text]} ${href}`;
@@ -125,45 +125,45 @@ const KINDS = [
 ] as const;
 
 /** What a slide of the gallery holds. */
-function slideOf(slide: Part): string {
-  if (firstIn(slide, { name: 'video' })) return 'file';
-  const label = firstIn(slide, { name: 'a' })?.attributes['aria-label'] ?? '';
+function slideOf(slide: HtmlElement): string {
+  if (findFirst(slide, { name: 'video' })) return 'file';
+  const label = findFirst(slide, { name: 'a' })?.attributes['aria-label'] ?? '';
   const video = KINDS.find((one) => one.label.test(label))?.kind;
-  return video ?? (firstIn(slide, { name: 'img' }) ? 'photo' : 'nothing');
+  return video ?? (findFirst(slide, { name: 'img' }) ? 'photo' : 'nothing');
 }
 
 /** The gallery and the ways to see the car. */
 export function mediaOf(page: Page) {
-  const gallery = firstIn(page.main, { name: 'section', with: { 'aria-roledescription': 'carousel' } });
-  const slides = [...(gallery ? partsIn(gallery) : [])].filter(({ name, attributes }) => {
+  const gallery = findFirst(page.main, { name: 'section', with: { 'aria-roledescription': 'carousel' } });
+  const slides = [...(gallery ? descendants(gallery) : [])].filter(({ name, attributes }) => {
     return name === 'li' && /-photo-\d+$/.test(attributes['id'] ?? '');
   });
-  const strip = firstIn(gallery, { name: 'ul', with: { 'aria-label': 'Choose a photo' } });
-  const counter = firstIn(gallery, { with: { 'aria-live': 'polite' } });
-  const ways = allIn(page.main, { name: 'input', with: { type: 'radio' } }).filter(({ attributes }) =>
+  const strip = findFirst(gallery, { name: 'ul', with: { 'aria-label': 'Choose a photo' } });
+  const counter = findFirst(gallery, { with: { 'aria-live': 'polite' } });
+  const ways = findAll(page.main, { name: 'input', with: { type: 'radio' } }).filter(({ attributes }) =>
     attributes['name']?.endsWith('-mode'),
   );
   return {
     slides: slides.map(slideOf),
-    thumbnails: allIn(strip, { name: 'a' }).length,
-    counter: wordsOf(firstIn(counter, { with: { 'aria-hidden': 'true' } })),
-    opens: firstIn(gallery, { with: { 'aria-label': 'View full screen' } }) !== undefined,
-    says: /Photos coming soon/.exec(wordsOf(page.main))?.[0] ?? '',
-    frames: allIn(page.main, { name: 'iframe' }).length,
+    thumbnails: findAll(strip, { name: 'a' }).length,
+    counter: textOf(findFirst(counter, { with: { 'aria-hidden': 'true' } })),
+    opens: findFirst(gallery, { with: { 'aria-label': 'View full screen' } }) !== undefined,
+    says: /Photos coming soon/.exec(textOf(page.main))?.[0] ?? '',
+    frames: findAll(page.main, { name: 'iframe' }).length,
     ways: ways.map(({ attributes }) => attributes['value']),
     first: ways.find(({ attributes }) => 'checked' in attributes)?.attributes['value'],
   };
 }
 
 /** A list whose rest is folded: how many entries stand before the toggle, how many in all, and the toggle's words. */
-export function foldOf(section: Part | undefined, entry: string) {
-  const fold = firstIn(section, { name: 'details' });
-  const all = allIn(section, { name: entry });
-  const folded = allIn(fold, { name: entry });
+export function foldOf(section: HtmlElement | undefined, entry: string) {
+  const fold = findFirst(section, { name: 'details' });
+  const all = findAll(section, { name: entry });
+  const folded = findAll(fold, { name: entry });
   return {
     first: all.length - folded.length,
     all: all.length,
-    toggle: allIn(firstIn(fold, { name: 'summary' }), { name: 'span' }).map(wordsOf),
-    empty: all.filter((one) => wordsOf(one) === '').length,
+    toggle: findAll(findFirst(fold, { name: 'summary' }), { name: 'span' }).map(textOf),
+    empty: all.filter((one) => textOf(one) === '').length,
   };
 }

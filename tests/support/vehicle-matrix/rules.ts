@@ -59,7 +59,7 @@ const EVERY_BUTTON: readonly ButtonText[] = [
   'Get Finance',
   'Trade In',
 ];
-export const but = (...left: ButtonText[]): readonly ButtonText[] =>
+export const allButtonsExcept = (...left: ButtonText[]): readonly ButtonText[] =>
   EVERY_BUTTON.filter((text) => !left.includes(text));
 
 /** CONF-011, CONF-012, C2 and the sections 4 and 9 of D1. */

@@ -1,7 +1,7 @@
-import { but, DEFAULTS, type Rules } from './rules';
+import { allButtonsExcept, DEFAULTS, type Rules } from './rules';
 
 /** What a site says, and what the documents make of it. */
-export interface Yard {
+export interface MatrixSite {
   /** Of tenant.json, beside its name and whom it extends. */
   features?: Readonly<Record<string, boolean>>;
   settings?: Readonly<Record<string, object>>;
@@ -19,7 +19,7 @@ const buttons = ['reserve', 'finance', 'trade'].map((action) => ({
   node: { id: `matrix-${action}`, block: 'vehicle-action', props: { action } },
 }));
 
-export const YARDS = {
+export const SITES = {
   defaults: { changes: buttons, rules: DEFAULTS },
 
   words: {
@@ -82,7 +82,7 @@ export const YARDS = {
       byTheWeek: true,
       tags: { ...DEFAULTS.tags, certified: 'Certified' },
       soldDays: 0,
-      buttons: but('Reserve Car Now', 'Trade In', 'Book A Test Drive'),
+      buttons: allButtonsExcept('Reserve Car Now', 'Trade In', 'Book A Test Drive'),
       unfinancedMakes: ['Kia'],
       video: 'end',
     },
@@ -187,7 +187,7 @@ export const YARDS = {
     changes: buttons,
     rules: {
       ...DEFAULTS,
-      buttons: but('Request Photos', 'Get Finance'),
+      buttons: allButtonsExcept('Request Photos', 'Get Finance'),
       driveOnlyTags: ['demo sale'],
       unfinancedMakes: undefined,
       video: undefined,
@@ -197,9 +197,9 @@ export const YARDS = {
       limits: { comments: 100, features: 3, key: 6, specifications: 2 },
     },
   },
-} as const satisfies Record<string, Yard>;
+} as const satisfies Record<string, MatrixSite>;
 
-export const yardOf = (name: keyof typeof YARDS): Yard => YARDS[name];
+export const siteOf = (name: keyof typeof SITES): MatrixSite => SITES[name];
 
 /** The folder, and so the host, of a site. */
-export const slugOf = (name: keyof typeof YARDS): string => `matrix-${name}`;
+export const slugOf = (name: keyof typeof SITES): string => `matrix-${name}`;
