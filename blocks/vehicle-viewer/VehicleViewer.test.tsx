@@ -117,9 +117,7 @@ describe('vehicle-viewer', () => {
   });
 
   it('has the whole picture of the inside where it cannot be turned (GAL-007)', () => {
-    expect(withMode('interior')).toMatch(
-      /<img[^>]*rav4-inside\.webp[^>]*alt="[^"]*, 360° interior"/,
-    );
+    expect(withMode('interior')).toMatch(/<img[^>]*rav4-inside\.webp[^>]*alt="[^"]*, 360° interior"/);
   });
 
   it('keeps hostile words inside their attributes', () => {
