@@ -41,6 +41,7 @@ export interface SiteConfig {
 /** What a layer says of itself alone. */
 export const OWN: ReadonlySet<string> = new Set([
   '$schema',
+  'acknowledged',
   'final',
   'description',
   'extends',

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../schemas';
 import type { Compiler } from './compiler';
 import type { Composition } from './compose';
+import { withoutAcknowledged } from './acknowledged';
 import { configOf, explainConfig, mergedFile, type ConfigEntry, type SiteConfig } from './config';
 import { sorted } from './diagnostic';
 import type { Directory } from './directory';
@@ -157,11 +158,13 @@ export class CompiledTenant {
     const pages = isWhole(this.chain)
       ? [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.compiler.checkSite(this)]
       : [];
-    return sorted([
-      ...files.map((one) => ({ ...one, tenant: this.slug })),
-      ...this.compiler.checkLayer(layer, this.chain, layers),
-      ...pages,
-    ]);
+    return sorted(
+      withoutAcknowledged(layer, [
+        ...files.map((one) => ({ ...one, tenant: this.slug })),
+        ...this.compiler.checkLayer(layer, this.chain, layers),
+        ...pages,
+      ]),
+    );
   }
 
   /** Names of what its pages are made of. */

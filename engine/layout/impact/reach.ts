@@ -115,7 +115,7 @@ function leaves(value: unknown, path: readonly string[] = []): (readonly string[
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
 }
 
-const OF_THE_FILE = new Set(['$schema', 'note', 'final', 'extends', 'template']);
+const OF_THE_FILE = new Set(['$schema', 'note', 'acknowledged', 'final', 'extends', 'template']);
 
 /** What a tenant's configuration file states and this tenant takes from it. */
 function valuesFrom(file: string, tenant: CompiledTenant): ValueExplanation[] {

@@ -48,6 +48,7 @@ const NOT_INHERITED: ReadonlySet<string> = new Set([
   'domains',
   'url',
   'note',
+  'acknowledged',
   'final',
 ]);
 const CONFIG = [
