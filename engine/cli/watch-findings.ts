@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../schemas';
 import { countFindings } from '../layout';
 import { readTenants } from '../server';
 import { EXIT, type CommandContext, type ExitCode } from './command';
-import { recompiler, type CompiledTenants } from './compilation';
-import { printFindings } from './findings';
-import { untilStopped } from './until-stopped';
+import { recompiler, type CompiledTenants } from './layouts/compile-tenants';
+import { printFindings } from './output/print-diagnostics';
+import { untilStopped } from './wait-for-shutdown';
 import { watchTenants } from './watch-tenants';
 
 /** The same finding, although lines above it have moved. */

@@ -17,7 +17,7 @@ export {
   recordSearchEvents,
   type SearchEvent,
 } from './search-events';
-export { sharedSecret } from './secrets';
+export { sharedSecret } from './shared-secret';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';
 export { countView, viewsOf, type ViewedVehicle } from './vehicle-views';
 export { LeadConflict, saveLead, type LeadToSave, type SavedLead } from './leads';

@@ -14,7 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { LeadRecord } from '../dealer';
-import type { ImportReport } from './import/report';
+import type { ImportReport } from './import/import-report';
 import type { Vehicle } from '../../schemas';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

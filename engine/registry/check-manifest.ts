@@ -12,7 +12,7 @@ import {
   type JsonObject,
   type Shape,
 } from '../layout';
-import { manifestChecks as checks } from './checks';
+import { manifestChecks as checks } from './manifest-checks';
 
 /** Names that the engine itself gives to every component. */
 const RESERVED = ['t', 'id', 'children', 'key', 'ref'];

@@ -3,4 +3,4 @@
 // registry (server, command line, playground) hands it the texts.
 export { createRegistry, type BlockFile, type Registry } from './registry';
 export { parseNeeds } from '../layout';
-export { manifestChecks } from './checks';
+export { manifestChecks } from './manifest-checks';

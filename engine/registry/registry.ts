@@ -23,9 +23,9 @@ import {
   checkTexts,
   type Report,
 } from './check-manifest';
-import { manifestChecks as checks } from './checks';
-import { Entry } from './entry';
-import { checkExample } from './example';
+import { manifestChecks as checks } from './manifest-checks';
+import { Entry } from './block-entry';
+import { checkExample } from './check-example';
 
 /** One block's folder as text. */
 export interface BlockFile {

@@ -3,11 +3,11 @@
  * tenant's words, the build's assets. Out: bytes, and what the document around them must know (styles, preloads,
  * islands, policy). No I/O; a failing block leaves a gap and is reported.
  */
-export { builtAssets, type Assets, type BuildManifest } from './assets';
-export { BlockCache } from './block-cache';
-export { DataItem, dataItem, type PageData } from './data-item';
-export { documentFrame, headElements, type DocumentFrame, type HeadTexts } from './document';
-export { type BlockImplementation, type Implementations } from './implementation';
+export { builtAssets, type Assets, type BuildManifest } from './document/assets';
+export { BlockCache } from './cache/block-cache';
+export { DataItem, dataItem, type PageData } from './cache/data-item';
+export { documentFrame, headElements, type DocumentFrame, type HeadTexts } from './document/document';
+export { type BlockImplementation, type Implementations } from './block-implementation';
 export { scriptJson } from './island';
 export {
   PageRenderer,
@@ -16,4 +16,4 @@ export {
   type RenderRequest,
   type SiteView,
 } from './page-renderer';
-export { type RenderedTree } from './tree-walk';
+export { type RenderedTree } from './rendered-tree';

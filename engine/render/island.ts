@@ -1,7 +1,7 @@
 import type { Need, ResolvedNode } from '../layout';
 import type { IslandNode, IslandPayload } from '../browser/islands/island-tree';
-import type { BlockImplementation, Implementations } from './implementation';
-import type { PageData } from './data-item';
+import type { BlockImplementation, Implementations } from './block-implementation';
+import type { PageData } from './cache/data-item';
 
 /** What an island holds, worked out once for each node of a resolved page. */
 export interface IslandPlan {

@@ -2,13 +2,13 @@ import type { ResolvedNode, ResolvedPage } from '../layout';
 import { blocksIn } from '../browser/islands/island-tree';
 import { createTexts } from '../browser/texts/icu-messages';
 import type { PrepareResult, SearchServices } from '../../schemas/prepare';
-import { type BlockCache, type RenderedBlock } from './block-cache';
-import { BlockKeys } from './block-keys';
-import type { PageData } from './data-item';
-import type { BlockImplementation, Implementations } from './implementation';
+import { type BlockCache, type RenderedBlock } from './cache/block-cache';
+import { BlockKeys } from './cache/cache-keys';
+import type { PageData } from './cache/data-item';
+import type { BlockImplementation, Implementations } from './block-implementation';
 import { islandPayload, planIsland } from './island';
 import { componentsOf, islandElement, renderIsland, renderStatic } from './render-block';
-import { TreeWalk, type RenderedTree } from './tree-walk';
+import { TreeWalk, type RenderedTree } from './rendered-tree';
 
 /** What the renderer must know of the tenant whose page it renders. */
 export interface SiteView {

@@ -3,11 +3,11 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { IslandTree, type Components, type IslandPayload } from '../browser/islands/island-tree';
 import { formatMessage } from '../browser/texts/icu-messages';
 import type { ResolvedNode } from '../layout';
-import type { RenderedBlock } from './block-cache';
-import { dataItem, type PageData } from './data-item';
-import type { BlockImplementation } from './implementation';
+import type { RenderedBlock } from './cache/block-cache';
+import { dataItem, type PageData } from './cache/data-item';
+import type { BlockImplementation } from './block-implementation';
 import { scriptJson } from './island';
-import { cutAtSlots, slotToken, TemplateRounds } from './slot-tokens';
+import { cutAtSlots, slotToken, TemplateRounds } from './slot-placeholders';
 
 /** React puts a preload link before the block for each image that is not lazy; it belongs into the head. */
 const LEADING_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;

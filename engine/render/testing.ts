@@ -2,11 +2,11 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { BlockManifest, Condition } from '../../schemas';
 import type { PrepareContext, PrepareResult } from '../../schemas/prepare';
 import { parseNeeds, type Client, type JsonObject, type ResolvedNode, type ResolvedPage } from '../layout';
-import { BlockCache } from './block-cache';
-import { dataItem, type PageData } from './data-item';
-import type { BlockImplementation, Implementations } from './implementation';
+import { BlockCache } from './cache/block-cache';
+import { dataItem, type PageData } from './cache/data-item';
+import type { BlockImplementation, Implementations } from './block-implementation';
 import { PageRenderer, type RenderRequest } from './page-renderer';
-import type { RenderedTree } from './tree-walk';
+import type { RenderedTree } from './rendered-tree';
 
 /** A block for tests: any component, and what its manifest says. */
 export interface TestBlock {

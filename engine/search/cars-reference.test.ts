@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { listingsFile } from '../data/testing/feeds';
+import { listingsFile } from '../data/testing/test-feeds';
 import { carsIndexSettings } from './cars-index-settings';
 import { EVERYTHING, numberIs } from './filters/filter';
 import { createIndex } from './search-index';

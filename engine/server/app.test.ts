@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { Catalogue } from '../data';
-import { testCar } from '../data/testing/cars';
+import { testCar } from '../data/testing/test-vehicle';
 import { createApp } from './app';
 import type { PageServer } from './pages/page-server';
 import type { Sites } from './sites/sites';

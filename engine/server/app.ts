@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
   await app.register(helmet, {
-    // Pages bring a policy of their own, with the hashes of their styles (engine/render/document.ts).
+    // Pages bring a policy of their own, with the hashes of their styles (engine/render/document/document.ts).
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       useDefaults: false,

@@ -16,8 +16,8 @@ import { exampleLayers } from '../../engine/layout/testing/example-world';
 import { testScripts } from '../../engine/layout/testing/policies';
 import { testBlocks, testSources } from '../../engine/layout/testing/world';
 import { manifestChecks } from '../../engine/registry';
-import { manifestExamples } from '../../engine/registry/examples';
-import { exampleFindings } from '../../engine/registry/testing/example-findings';
+import { manifestExamples } from '../../engine/registry/manifest-examples';
+import { exampleFindings } from '../../engine/registry/testing/example-diagnostics';
 
 /** Every finding there is, in order of code. */
 export const allMetas: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChecks)].sort((a, b) =>

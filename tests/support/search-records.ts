@@ -1,8 +1,8 @@
 import { toSearchRecord } from '../../engine/dealer';
-import { compileMapping } from '../../engine/data/import/compile';
-import { feedRecords, openFile } from '../../engine/data/import/feed';
-import { loadMapping } from '../../engine/data/import/mapping';
-import { createPlan } from '../../engine/data/import/plan';
+import { compileMapping } from '../../engine/data/import/mapping/compile-mapping';
+import { feedRecords, openFile } from '../../engine/data/import/records/read-feed';
+import { loadMapping } from '../../engine/data/import/mapping/load-mapping';
+import { createPlan } from '../../engine/data/import/apply/import-plan';
 import { generateStock } from '../../engine/data/demo';
 import type { Vehicle } from '../../schemas';
 import type { SearchRecord } from '../../engine/search/storage/record';

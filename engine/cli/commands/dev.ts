@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { startDatabase } from '../../data';
 import { EXIT, type Command } from '../command';
-import { untilStopped } from '../until-stopped';
+import { untilStopped } from '../wait-for-shutdown';
 
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {

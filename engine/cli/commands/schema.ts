@@ -3,8 +3,8 @@ import { join, relative, resolve } from 'node:path';
 import { editJson, editorSchemas, isObject, type TenantSource } from '../../layout';
 import { writeTenantFiles } from '../../server';
 import { EXIT, UsageError, type Command } from '../command';
-import { compileTenants } from '../compilation';
-import { associations, withAssociations, writeSchemas } from '../editor-files';
+import { compileTenants } from '../layouts/compile-tenants';
+import { associations, withAssociations, writeSchemas } from '../layouts/editor-files';
 
 const SETTINGS = '.vscode/settings.json';
 

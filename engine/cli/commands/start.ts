@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LayoutErrors, startServer } from '../../server';
 import { EXIT, type Command } from '../command';
-import { printFindings } from '../findings';
-import { untilStopped } from '../until-stopped';
+import { printFindings } from '../output/print-diagnostics';
+import { untilStopped } from '../wait-for-shutdown';
 
 const SHUTDOWN_MS = 10_000;
 

@@ -6,10 +6,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isListed } from '../../dealer';
 import { executeSearch } from '../../search';
 import type { Vehicle } from '../../../schemas';
-import { testCar } from '../testing/cars';
+import { testCar } from '../testing/test-vehicle';
 import { Catalogue, type CatalogueOptions } from './catalogue';
-import { SnapshotFiles } from './snapshots';
-import { longestWindow, type StockRules } from './windows';
+import { SnapshotFiles } from './index-snapshots';
+import { longestWindow, type StockRules } from './visibility-window';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T09:00:30Z');

@@ -17,9 +17,9 @@ import {
 } from '../../search';
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import type { StockChange, StockRepository } from '../stock';
-import { toIndexedCar, type IndexedCar } from './record';
-import type { SnapshotFiles } from './snapshots';
-import { DEFAULT_RULES, LISTS_INDEX, scopeOf, type StockRules } from './windows';
+import { toIndexedCar, type IndexedCar } from './indexed-vehicle';
+import type { SnapshotFiles } from './index-snapshots';
+import { DEFAULT_RULES, LISTS_INDEX, scopeOf, type StockRules } from './visibility-window';
 
 export interface CatalogueOptions {
   tenant: string;

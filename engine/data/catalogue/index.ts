@@ -3,9 +3,9 @@
  * In: a repository and the rules which cars are shown. Out: cars, lists, counts and the access for the search door.
  */
 export { Catalogue, type CatalogueOptions, type ListRequest, type OfferedCar } from './catalogue';
-export { toIndexedCar, type IndexedCar } from './record';
-export { recommend } from './recommend';
-export { SnapshotFiles } from './snapshots';
+export { toIndexedCar, type IndexedCar } from './indexed-vehicle';
+export { recommend } from './recommendations';
+export { SnapshotFiles } from './index-snapshots';
 export {
   DEFAULT_RULES,
   LISTS_INDEX,
@@ -13,4 +13,4 @@ export {
   scopeText,
   widestScopeText,
   type StockRules,
-} from './windows';
+} from './visibility-window';

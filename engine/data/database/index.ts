@@ -7,14 +7,14 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../schema';
-import { checkExternal } from './external';
-import { type Log, silent } from './log';
+import { checkExternal } from './external-server';
+import { type Log, silent } from './logger';
 import { migrateDatabase } from './migrate';
-import { startEmbedded } from './server';
+import { startEmbedded } from './embedded/embedded-server';
 
 export { DatabaseError } from './errors';
 export type { DatabaseErrorCode } from './errors';
-export type { Log } from './log';
+export type { Log } from './logger';
 export { findMigrations, migrateDatabase } from './migrate';
 
 /** Drizzle over Forecourt’s tables. */

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DatabaseError, messageOf } from './errors';
-import { type Log, silent } from './log';
+import { type Log, silent } from './logger';
 
 /** Any number, the same in every Forecourt: whoever holds this advisory lock migrates. */
 const LOCK_KEY = 4_632_070_351;

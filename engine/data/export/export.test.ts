@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
 import { effectivePrice, withCountedOffer } from '../../dealer';
-import { compileMapping } from '../import/compile';
-import { feedRecords } from '../import/feed';
-import { loadMapping } from '../import/mapping';
+import { compileMapping } from '../import/mapping/compile-mapping';
+import { feedRecords } from '../import/records/read-feed';
+import { loadMapping } from '../import/mapping/load-mapping';
 import { generateStock } from '../demo';
-import { feedOf } from '../testing/feeds';
-import { testCar } from '../testing/cars';
-import { csvRecord } from './csv';
-import { adFeeds, type FeedContext } from './feed';
-import { cut } from './words';
-import { writeFeed, type FeedReport } from './write';
+import { feedOf } from '../testing/test-feeds';
+import { testCar } from '../testing/test-vehicle';
+import { csvRecord } from './csv-record';
+import { adFeeds, type FeedContext } from './ad-feed';
+import { cut } from './platform-values';
+import { writeFeed, type FeedReport } from './write-feed';
 
 const place: Location = {
   id: '901',

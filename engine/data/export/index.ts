@@ -3,5 +3,5 @@
  * address, places, pictures). Out: a CSV after RFC 4180, record by record, and how many cars had to be left out and why.
  * A format is a table of columns.
  */
-export { adFeeds, type AdFeed, type FeedContext } from './feed';
-export { writeFeed, type FeedReport } from './write';
+export { adFeeds, type AdFeed, type FeedContext } from './ad-feed';
+export { writeFeed, type FeedReport } from './write-feed';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mapping, MappingConversion } from '../../../schemas';
-import { compileMapping } from './compile';
-import { loadMapping } from './mapping';
+import { compileMapping } from './mapping/compile-mapping';
+import { loadMapping } from './mapping/load-mapping';
 import { titleReader } from './conversions/title';
 
 /** What one conversion makes of one value, or its fault. */

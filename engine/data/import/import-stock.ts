@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Location, Mapping } from '../../../schemas';
 import { DEMO_SOURCE, type StockRepository } from '../stock';
-import { compileMapping } from './compile';
-import { feedRecords, openFile } from './feed';
-import { loadMapping } from './mapping';
-import { createPlan } from './plan';
-import type { ImportReport } from './report';
-import { Refusal } from './shrink-guard';
+import { compileMapping } from './mapping/compile-mapping';
+import { feedRecords, openFile } from './records/read-feed';
+import { loadMapping } from './mapping/load-mapping';
+import { createPlan } from './apply/import-plan';
+import type { ImportReport } from './import-report';
+import { Refusal } from './apply/shrink-guard';
 
 export interface ImportOptions {
   repository: StockRepository;

@@ -6,6 +6,6 @@
  */
 export { importStock } from './import-stock';
 export type { ImportOptions } from './import-stock';
-export type { ImportReport, Rejection } from './report';
+export type { ImportReport, Rejection } from './import-report';
 export { ImportError } from './errors';
-export { checkMapping, findMappings, loadMapping, mappingNames } from './mapping';
+export { checkMapping, findMappings, loadMapping, mappingNames } from './mapping/load-mapping';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { schemas, type Location, type Vehicle } from '../../../schemas';
-import { csvRecord } from '../export/csv';
+import { csvRecord } from '../export/csv-record';
 import { generateStock } from '../demo';
-import { feedOf } from '../testing/feeds';
-import { complete } from './candidate';
-import { compileMapping } from './compile';
-import { feedRecords } from './feed';
-import { loadMapping } from './mapping';
+import { feedOf } from '../testing/test-feeds';
+import { complete } from './apply/vehicle-fields';
+import { compileMapping } from './mapping/compile-mapping';
+import { feedRecords } from './records/read-feed';
+import { loadMapping } from './mapping/load-mapping';
 
 /** What no feed says: it is made of the rest, given by the database, or worked out by the site. */
 const MADE: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchEvents } from '../schema';
-import { sharedSecret } from '../secrets';
+import { sharedSecret } from '../shared-secret';
 import { createTestDatabase, type TestDatabase } from '../testing';
 import { forgetSearchEvents, readEvents, recordSearchEvents } from './index';
 

@@ -4,22 +4,22 @@
  * the tenant's catalogue and configuration. Out: a value of the shape named in the page context, or a status.
  */
 import type { SourceManifest } from '../../../schemas';
-import { comparedVehicles } from './compared-vehicles';
-import { dealershipStock } from './dealership-stock';
+import { comparedVehicles } from './vehicles/compared-vehicles';
+import { dealershipStock } from './vehicles/dealership-stock';
 import { enquiry } from './enquiry';
 import { loanForm } from './loan-form';
 import { locations, vehicleLocation } from './locations';
-import { modelDirectory } from './model-directory';
-import { bodies, budget, pricePicks } from './price';
-import { search } from './search';
-import { searchFacts } from './search-facts';
-import { similarVehicles } from './similar-vehicles';
+import { modelDirectory } from './stock/model-directory';
+import { bodies, budget, pricePicks } from './stock/budget';
+import { search } from './search/search';
+import { searchFacts } from './search/search-summary';
+import { similarVehicles } from './vehicles/similar-vehicles';
 import type { Source } from './source';
-import { makes, stockSummary } from './stock';
-import { vehicle } from './vehicle';
-import { vehicles } from './vehicles';
+import { makes, stockSummary } from './stock/stock-counts';
+import { vehicle } from './vehicles/vehicle';
+import { vehicles } from './vehicles/vehicles';
 
-export { landingsOf } from './landings';
+export { landingsOf } from './search/landing-pages';
 export type { Source, SourceAnswer, SourceRequest } from './source';
 
 const all: readonly Source[] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealershipStock, ModelDirectory, Settings, Vehicle } from '../../../schemas';
 import { Catalogue } from '../catalogue';
 import { sources } from './index';
-import { keptList } from './kept-lists';
+import { keptList } from './list-cache';
 import type { SourceRequest } from './source';
 
 const MAKES = ['Kia', 'Mazda', 'Toyota', 'Ford', 'Škoda'];

@@ -12,7 +12,7 @@ import { bodyName, slugify, toSearchRecord } from '../../dealer';
 import { Catalogue } from '../catalogue';
 import { sources } from './index';
 import type { SourceRequest } from './source';
-import { STOCK_TYPES } from './stock-types';
+import { STOCK_TYPES } from './search/stock-types';
 
 const car = (id: string, more: Partial<Vehicle>): Vehicle => ({
   id,

@@ -4,13 +4,13 @@
  * In: a pool and Drizzle (`startDatabase`), records that validate as `Vehicle`. Out: `Vehicle`s for pages and for the
  * search index. Every change is one transaction that raises the tenant’s generation once and notifies all processes.
  */
-export { createStockRepository } from './repository';
-export type { FoundVehicle, StockRepository, UpsertResult } from './repository';
-export type { StockChange, StockListener } from './listen';
-export type { StoredCar, StockRow, StockSession } from './session';
-export { DEMO_SOURCE } from './session';
-export { createMatcher } from './matcher';
-export type { CarKeys, Matcher } from './matcher';
-export { contentHash } from './hash';
-export { carSlug } from './slug';
-export { InvalidVehicle, checkVehicle, type Fault } from './check';
+export { createStockRepository } from './stock-repository';
+export type { FoundVehicle, StockRepository, UpsertResult } from './stock-repository';
+export type { StockChange, StockListener } from './stock-notifications';
+export type { StoredCar, StockRow, StockSession } from './stock-transaction';
+export { DEMO_SOURCE } from './stock-transaction';
+export { createMatcher } from './vehicle-matcher';
+export type { CarKeys, Matcher } from './vehicle-matcher';
+export { contentHash } from './content-hash';
+export { carSlug } from './vehicle-slug';
+export { InvalidVehicle, checkVehicle, type Fault } from './validate-vehicle';

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isAlive, ownIdentity, parseIdentity } from '../database/identity';
-import { takeLease } from '../database/leases';
-import { parsePostmaster } from '../database/postmaster';
+import { isAlive, ownIdentity, parseIdentity } from '../database/embedded/process-identity';
+import { takeLease } from '../database/embedded/leases';
+import { parsePostmaster } from '../database/embedded/postmaster';
 import type { ServerKind } from './index';
 
 declare module 'vitest' {

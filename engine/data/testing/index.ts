@@ -7,13 +7,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, migrateDatabase, openPool } from '../database';
-import { type EmbeddedServer, startEmbedded } from '../database/server';
-import { silent } from '../database/log';
-import { installedPostgres } from './installed';
+import { type EmbeddedServer, startEmbedded } from '../database/embedded/embedded-server';
+import { silent } from '../database/logger';
+import { installedPostgres } from './installed-postgres';
 
-export { testCar } from './cars';
-export { feedOf, listingsFile } from './feeds';
-export { installedPostgres } from './installed';
+export { testCar } from './test-vehicle';
+export { feedOf, listingsFile } from './test-feeds';
+export { installedPostgres } from './installed-postgres';
 
 /** `embedded`: from the npm package. `installed`: the one on this machine, from version 15 up. */
 export type ServerKind = 'embedded' | 'installed';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testCar } from '../../data/testing/cars';
+import { testCar } from '../../data/testing/test-vehicle';
 import { asShown, toSearchRecord } from '../search/search-record';
 import { calculatorLender, weeklyEstimate } from '../finance/weekly-repayment';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../schemas';
-import { testCar } from '../../data/testing/cars';
+import { testCar } from '../../data/testing/test-vehicle';
 import { registerAutogauge } from './autogauge';
 import { HOST, testApp } from '../testing/test-app';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Lead, type Settings, type Vehicle } from '../../../schemas';
 import { LeadConflict, type LeadToSave } from '../../data';
-import { testCar } from '../../data/testing/cars';
+import { testCar } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import { registerLeads, type LeadRoutesOptions } from './leads';
 import { RateLimit } from '../http/rate-limit';

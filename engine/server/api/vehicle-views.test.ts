@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testCar } from '../../data/testing/cars';
+import { testCar } from '../../data/testing/test-vehicle';
 import { HOST, SLUG, testApp } from '../testing/test-app';
 import { registerVehicleViews } from './vehicle-views';
 

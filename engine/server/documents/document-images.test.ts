@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
-import { testCar } from '../../data/testing/cars';
+import { testCar } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import { ImageFailure, stepFor, type ImageService, type PictureRequest } from '../../services/images';
 import { photoWidths } from '../../services/pdf';

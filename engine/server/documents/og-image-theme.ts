@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { LRUCache } from 'lru-cache';
 import { fontModules } from '../../../blocks/kit/fonts';
 import { contrast, hexOfBytes } from '../../layout/theme';
-import { Typeface, type SocialFace, type SocialLook } from '../../services/social';
+import { Typeface, type SocialFace, type SocialLook } from '../../services/og-image';
 import {
   brandColours,
   markColour,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { schemas, type PageContext, type Settings } from '../../../schemas';
-import { testCar } from '../../data/testing/cars';
+import { testCar } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import { deriveTheme } from '../../layout/theme';
 import { ImageFailure, type ImageService } from '../../services/images';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { stepFor, type ImageService } from '../../services/images';
-import { drawSocialCard, SOCIAL_CARD } from '../../services/social';
+import { drawSocialCard, SOCIAL_CARD } from '../../services/og-image';
 import { brandColours } from '../drawings/brand-drawings';
 import { UNAVAILABLE_MESSAGES, loadVehicle, sendText } from './vehicle-document';
 import { GeneratedFiles, type RunQueued, type GeneratedFile } from './generated-files';

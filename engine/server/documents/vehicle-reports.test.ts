@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../schemas';
 import { Catalogue, sourceManifests } from '../../data';
-import { testCar } from '../../data/testing/cars';
+import { testCar } from '../../data/testing/test-vehicle';
 import { compile } from '../../layout';
 import type { CarReport, ReportService } from '../../services/reports';
 import { loadBlocks } from '../sites/block-modules';

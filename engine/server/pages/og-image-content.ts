@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fnv1a } from '../../lib';
 import type { Vehicle } from '../../../schemas';
 import { sharedPrice, vehicleHeading } from '../../dealer';
-import type { SocialCard } from '../../services/social';
+import type { SocialCard } from '../../services/og-image';
 import { priceSettingsOf } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 import type { SheetContext } from '../documents/vehicle-sheet';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageContext, Settings } from '../../../schemas';
-import { testCar } from '../../data/testing/cars';
+import { testCar } from '../../data/testing/test-vehicle';
 import { vehicleName } from '../../dealer';
 import { vehicleHead } from './vehicle-head';
 import type { OgImageSite } from './og-image-content';

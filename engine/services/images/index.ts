@@ -6,8 +6,8 @@
  * The embedded service is sharp with a cache on the disk and needs nothing outside. A site that has its pictures made
  * elsewhere says so by the template of their addresses (the setting `images.template`): then nothing here is asked.
  */
-export { ImageFailure } from './failure';
-export { EmbeddedImages, type ImageService, type PictureRequest, type PictureSource } from './service';
-export { WorkQueue, type QueueLimits } from './queue';
-export { isAllowedOrigin, parseSource } from './source';
-export { formatsOf, parseVariant, stepFor } from './variant';
+export { ImageFailure } from './image-error';
+export { EmbeddedImages, type ImageService, type PictureRequest, type PictureSource } from './image-service';
+export { WorkQueue, type QueueLimits } from './work-queue';
+export { isAllowedOrigin, parseSource } from './image-source';
+export { formatsOf, parseVariant, stepFor } from './image-variant';

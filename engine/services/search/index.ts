@@ -4,9 +4,9 @@
  * In: keys, settings and records as plain data. Out: keys that hold their restrictions, answers of the search
  * protocol, and pushes of what changed. It knows nothing of cars or tenants' files.
  */
-export { algoliaOrigins } from './algolia/hosts';
-export { pushIndex, type PushReport } from './algolia/push';
-export { AlgoliaSearch, restrictionsAt, type SearchAnswers } from './algolia/search';
+export { algoliaOrigins } from './algolia/algolia-hosts';
+export { pushIndex, type PushReport } from './algolia/push-index';
+export { AlgoliaSearch, restrictionsAt, type SearchAnswers } from './algolia/algolia-search';
 export {
   allowsIndex,
   makeSecuredKey,

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../../../schemas';
 import { ConversionFault } from '../errors';
-import type { Params } from '../params';
+import type { Params } from '../mapping/conversion-params';
 
 /**
  * @param value what the column or the conversion before gave; never undefined

@@ -1,7 +1,7 @@
 import { isObject } from '../../../lib';
 import type { MediaImage, Vehicle } from '../../../../schemas';
 import { ConversionFault } from '../errors';
-import { readColumn } from '../record';
+import { readColumn } from '../records/feed-record';
 import type { ConversionMaker } from './conversion';
 import { toLine, toText } from './conversion';
 import { parseJson, toNested } from './nested';

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic } from '../../../../schemas';
+import { allChecks, hasErrors, type CheckMeta } from '../../../layout';
+import { manifestChecks } from '../../../registry';
+import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from '../../command';
+import { compileTenants, type CompiledTenants } from '../../layouts/compile-tenants';
+import { docsPage, fileReader, printFindings } from '../../output/print-diagnostics';
+import { mendTenants } from '../../layouts/fix-tenants';
+import { toSarif } from '../../output/sarif';
+import { watchFindings } from '../../watch-findings';
+
+const rules: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChecks)].sort((a, b) =>
+  a.code < b.code ? -1 : 1,
+);
+
+/** What was asked for, with what cannot go together refused. */
+function wanted({ values, positionals, isJson }: CommandContext) {
+  const { sarif, fix, watch, tenant, explain } = values;
+  const isDryRun = values['dry-run'] === true;
+  if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' means nothing here.`);
+  if (isJson && sarif) throw new UsageError('Choose one of --json and --sarif.');
+  if (isDryRun && !fix) throw new UsageError('--dry-run shows what --fix would do: give both.');
+  if (watch && (isJson || sarif || fix))
+    throw new UsageError('--watch goes on and on; --json, --sarif and --fix end.');
+  return {
+    isSarif: sarif === true,
+    isFix: fix === true,
+    isDryRun,
+    isWatch: watch === true,
+    tenant: typeof tenant === 'string' ? tenant : undefined,
+    explain: typeof explain === 'string' ? explain.toUpperCase() : undefined,
+    isPlain: values['no-colour'] === true || values['no-color'] === true,
+  };
+}
+
+/** The findings that were asked for: all, or those that reach one tenant. */
+function findingsOf({ registry, compilation }: CompiledTenants, tenant: string | undefined): Diagnostic[] {
+  if (tenant === undefined) return [...registry.diagnostics, ...compilation.diagnostics];
+  if (!compilation.tenants.has(tenant)) {
+    throw new UsageError(
+      `There is no tenant '${tenant}'; there are ${[...compilation.tenants.keys()].join(', ')}.`,
+    );
+  }
+  const own = compilation.diagnostics.filter(({ file }) => file.startsWith(`${tenant}/`));
+  const reached = compilation.check(tenant);
+  const isNew = (one: Diagnostic) =>
+    !reached.some(({ code, file, line, column }) => {
+      return code === one.code && file === one.file && line === one.line && column === one.column;
+    });
+  return [...reached, ...own.filter(isNew)];
+}
+
+function explainCode(code: string, { settings: { root }, isJson, out }: CommandContext): ExitCode {
+  const rule = rules.find((one) => one.code === code);
+  if (!rule) throw new UsageError(`There is no finding '${code}'. Codes look like FC101.`);
+  const page = docsPage(root, code);
+  const text = page === undefined ? undefined : readFileSync(join(root, page), 'utf8');
+  if (isJson) out(JSON.stringify({ ...rule, page, text }));
+  else
+    out(
+      text?.replace(/^<!--.*-->\s*/, '').trimEnd() ??
+        `${code} ${rule.name} (${rule.severity})\n\n${rule.docs}`,
+    );
+  return EXIT.fine;
+}
+
+function sarifOf(
+  diagnostics: readonly Diagnostic[],
+  layers: CompiledTenants['layers'],
+  { settings, values }: CommandContext,
+): unknown {
+  const { root } = settings;
+  const base = values['docs-url'];
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version = '0.0.0' } = manifest as { version?: string };
+  return toSarif(diagnostics, {
+    rules,
+    version,
+    helpUri: (code) =>
+      typeof base === 'string'
+        ? `${base.replace(/\/$/, '')}/${code}.md`
+        : pathToFileURL(join(root, 'docs', 'diagnostics', `${code}.md`)).href,
+    root,
+    ...fileReader(settings, layers),
+  });
+}
+
+function counted(diagnostics: readonly Diagnostic[]) {
+  const count = (severity: Diagnostic['severity']) =>
+    diagnostics.filter((one) => one.severity === severity).length;
+  return { errors: count('error'), warnings: count('warning'), advice: count('advice') };
+}
+
+/** `check`: all blocks and all layouts of all tenants, without starting anything. */
+export const check: Command = {
+  name: 'check',
+  summary: 'Checks all blocks, pages and tenants and says where something is wrong.',
+  usage: '[--tenant <slug>] [--fix [--dry-run]] [--watch] [--json | --sarif] [--explain <code>]',
+  help: [
+    '--tenant <slug>    only what reaches this tenant, inherited mistakes included',
+    '--fix              mends what has one sensible mending, and keeps what it has proven to help',
+    '--dry-run          with --fix: shows the changes and writes nothing',
+    '--watch            goes on, and tells after each change what is new and what is mended',
+    '--sarif            SARIF 2.1.0 for code hosts; --docs-url <url> says where docs/diagnostics is published',
+    '--explain <code>   what a finding means, with a wrong and a right example',
+    '--no-colour        no colours; NO_COLOR and FORCE_COLOR are heeded too',
+  ].join('\n'),
+  options: {
+    tenant: { type: 'string' },
+    fix: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    watch: { type: 'boolean' },
+    sarif: { type: 'boolean' },
+    'docs-url': { type: 'string' },
+    explain: { type: 'string' },
+    'no-colour': { type: 'boolean' },
+    'no-color': { type: 'boolean' },
+  },
+  async run(context) {
+    const { settings, isJson, out } = context;
+    const { isSarif, isFix, isDryRun, isWatch, tenant, explain, isPlain } = wanted(context);
+    if (explain !== undefined) return explainCode(explain, context);
+    const found = compileTenants(settings);
+    if (isWatch) return watchFindings(context, found, (now) => findingsOf(now, tenant), isPlain);
+    const mended = isFix ? mendTenants(settings, found, { tenant, isDryRun }) : undefined;
+    const now = mended?.compiled ?? found;
+    const diagnostics = findingsOf(now, tenant);
+    if (isSarif) out(JSON.stringify(sarifOf(diagnostics, now.layers, context)));
+    else if (isJson) out(JSON.stringify({ diagnostics, ...counted(diagnostics), ...mended?.json }));
+    else {
+      if (mended) out(mended.text);
+      if (diagnostics.length > 0)
+        out(printFindings(diagnostics, { ...settings, layers: now.layers, isPlain }));
+      const { errors } = counted(diagnostics);
+      const others = diagnostics.length - errors;
+      const number = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+      out(
+        `${now.compilation.tenants.size} tenants and templates, ${now.registry.types.length} blocks: ${number(errors, 'error')}, ${number(others, 'other finding')}.`,
+      );
+    }
+    return hasErrors(diagnostics) ? EXIT.findings : EXIT.fine;
+  },
+};

@@ -1,0 +1,92 @@
+import {
+  describeDifference,
+  diffPages,
+  diffTenants,
+  type Compilation,
+  type Difference,
+} from '../../../layout';
+import { noSuch, pageNamed, tenantNamed } from '../../find-argument';
+import { EXIT, UsageError, type Command, type CommandContext } from '../../command';
+import { compileTenants } from '../../layouts/compile-tenants';
+import { painter } from '../../output/terminal-colour';
+import { compileVersions } from '../../layouts/compile-versions';
+
+interface TenantDifferences {
+  tenant: string;
+  differences: readonly Difference[];
+}
+
+/** `coast:home` → tenant and page. */
+function side(compilation: Compilation, name: string) {
+  const [slug = '', page] = name.split(':');
+  const tenant = tenantNamed(compilation, slug);
+  return { tenant, page: page === undefined ? undefined : pageNamed(tenant, page) };
+}
+
+/** Two tenants, or two pages, of the present state. */
+function ofTwo([first, second]: readonly string[], compilation: Compilation): TenantDifferences[] {
+  if (first === undefined || second === undefined)
+    throw new UsageError('Name two tenants or pages, or say --from.');
+  const [before, after] = [side(compilation, first), side(compilation, second)];
+  if ((before.page === undefined) !== (after.page === undefined))
+    throw new UsageError('Compare a page with a page, or a tenant with a tenant.');
+  const differences =
+    before.page === undefined || after.page === undefined
+      ? diffTenants(before.tenant, after.tenant)
+      : diffPages(before.tenant.page(before.page), after.tenant.page(after.page));
+  return [{ tenant: after.tenant.slug, differences }];
+}
+
+/** Every tenant, or one, before and after. */
+function ofVersions(
+  { before, after }: { before: Compilation; after: Compilation },
+  { values: { tenant: only } }: CommandContext,
+): TenantDifferences[] {
+  const slugs = [...new Set([...before.tenants.keys(), ...after.tenants.keys()])].sort();
+  if (typeof only === 'string' && !slugs.includes(only)) throw noSuch('tenant', only, slugs);
+  return slugs
+    .filter((slug) => only === undefined || slug === only)
+    .flatMap((slug) => {
+      const [old, now] = [before.tenants.get(slug), after.tenants.get(slug)];
+      const differences = old && now ? diffTenants(old, now) : [];
+      return differences.length > 0 ? [{ tenant: slug, differences }] : [];
+    });
+}
+
+/** `diff`: what is different between two pages, two tenants, or two versions of them, in words. */
+export const diff: Command = {
+  name: 'diff',
+  summary: 'Says what differs between two tenants, pages or versions, as people would.',
+  usage:
+    '<tenant>[:<page>] <tenant>[:<page>] | --from <folder|commit> [--to <folder|commit>] [--tenant <slug>]',
+  help: [
+    'Compared is what visitors get: pages with all that they inherit, and the configuration.',
+    '--from <a> --to <b>  folders of tenants, or commits; --from a..b too; without --to the tenants as they are',
+    '--tenant <slug>      only this tenant',
+  ].join('\n'),
+  options: { from: { type: 'string' }, to: { type: 'string' }, tenant: { type: 'string' } },
+  async run(context) {
+    const { settings, positionals, isJson, out } = context;
+    const versions = compileVersions(context);
+    if (versions && positionals.length > 0) throw new UsageError('Name two tenants or say --from, not both.');
+    const found = versions
+      ? ofVersions(versions, context)
+      : ofTwo(positionals, compileTenants(settings).compilation);
+    if (isJson) {
+      const told = found.map(({ tenant, differences }) => ({
+        tenant,
+        differences: differences.map((one) => ({ ...one, sentence: describeDifference(one) })),
+      }));
+      out(JSON.stringify({ tenants: told }));
+      return EXIT.fine;
+    }
+    const paint = painter();
+    const words = found
+      .filter(({ differences }) => differences.length > 0)
+      .map(({ tenant, differences }) =>
+        [paint(tenant, 'strong'), ...differences.map((one) => `  ${describeDifference(one)}`)].join('\n'),
+      );
+    out(words.length > 0 ? words.join('\n\n') : 'Nothing differs.');
+    return EXIT.fine;
+  },
+};

@@ -1,0 +1,115 @@
+import {
+  accept,
+  drift as driftOf,
+  DRIFT_CLASSES,
+  NEEDS_ATTENTION,
+  prune,
+  type DriftClass,
+  type DriftEntry,
+} from '../../../layout';
+import { TenantWriteError, writeTenantFiles } from '../../../server';
+import { EXIT, UsageError, type Command, type CommandContext } from '../../command';
+import { compileTenants } from '../../layouts/compile-tenants';
+import { unifiedDiff } from '../../output/unified-diff';
+
+/** What a reader sees first: what needs attention, the worst first. */
+const ORDER: readonly DriftClass[] = ['orphan', 'conflict', 'shadows-a-change', 'redundant', 'clean'];
+
+const isClass = (name: string): name is DriftClass => DRIFT_CLASSES.some((known) => known === name);
+
+/** Which overrides are asked for; messages say what can be asked for. */
+function filterOf({ values }: CommandContext, tenants: Iterable<string>): (entry: DriftEntry) => boolean {
+  const { tenant, class: name } = values;
+  if (typeof tenant === 'string' && ![...tenants].includes(tenant)) {
+    throw new UsageError(`There is no tenant '${tenant}'; there are ${[...tenants].join(', ')}.`);
+  }
+  if (typeof name === 'string' && !isClass(name)) {
+    throw new UsageError(`There is no class '${name}'; there are ${DRIFT_CLASSES.join(', ')}.`);
+  }
+  return (entry) =>
+    (tenant === undefined || entry.tenant === tenant) && (name === undefined || entry.class === name);
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** One line for each override that is not as it was written, and a summary. */
+function report(entries: readonly DriftEntry[], isWhole: boolean): string {
+  const lines = ORDER.filter((name) => isWhole || name !== 'clean').flatMap((name) => {
+    const found = entries.filter((entry) => entry.class === name);
+    if (found.length === 0) return [];
+    const shown = found.map(
+      ({ file, line, column, what, reason }) =>
+        `  ${file}:${line}:${column}  ${what}${reason && `. ${reason}`}`,
+    );
+    return [`${name}: ${count(found.length, 'override')}`, ...shown, ''];
+  });
+  const summary = ORDER.map((name) => `${entries.filter((entry) => entry.class === name).length} ${name}`);
+  const unrecorded = entries.filter(({ isRecorded, now }) => !isRecorded && now !== undefined).length;
+  const hint =
+    unrecorded > 0
+      ? ` ${unrecorded} without a fingerprint: drift --accept stores what they override now.`
+      : '';
+  return [...lines, `${count(entries.length, 'override')}: ${summary.join(', ')}.${hint}`].join('\n');
+}
+
+/** `drift`: how every override stands to what it overrides, and the mending of those that need no judgement. */
+export const drift: Command = {
+  name: 'drift',
+  summary: 'Says which overrides are clean, redundant, shadow a change, conflict or miss; mends them.',
+  usage: '[--tenant <slug>] [--class <name>] [--accept | --prune] [--dry-run]',
+  help: [
+    '--tenant   only the overrides of one tenant or template',
+    `--class    only one class: ${DRIFT_CLASSES.join(', ')}`,
+    '--accept   stores what the overrides that shadow a change, or have no fingerprint, override now',
+    '--prune    takes away the overrides that change nothing and those whose target is gone',
+    '--dry-run  shows the files as they would be and writes none',
+    '',
+    'Ends with 1 where an override shadows a change, conflicts or misses.',
+  ].join('\n'),
+  options: {
+    tenant: { type: 'string' },
+    class: { type: 'string' },
+    accept: { type: 'boolean' },
+    prune: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+  },
+  async run(context) {
+    const { settings, values, positionals, isJson, out, err } = context;
+    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' means nothing here; use --tenant.`);
+    if (values['accept'] && values['prune']) throw new UsageError('Use --accept or --prune, not both.');
+    const { compilation } = compileTenants(settings);
+    const isAsked = filterOf(context, compilation.tenants.keys());
+    const found = driftOf(compilation).filter(isAsked);
+    const mend = values['accept'] ? accept : values['prune'] ? prune : undefined;
+    const rewrites = mend ? mend(compilation, found) : [];
+    const isWritten = rewrites.length > 0 && values['dry-run'] !== true;
+    if (isWritten) {
+      const writes = rewrites.map(({ path, before, after }) => ({
+        path,
+        text: after,
+        expected: { text: before },
+      }));
+      try {
+        writeTenantFiles(settings.tenantsDir, writes);
+      } catch (error) {
+        if (!(error instanceof TenantWriteError)) throw error;
+        err(error.message);
+        return EXIT.findings;
+      }
+    }
+    const entries = isWritten ? driftOf(compileTenants(settings).compilation).filter(isAsked) : found;
+    const files = rewrites.map(({ path }) => path);
+    if (isJson) out(JSON.stringify({ entries, files, isWritten }));
+    else {
+      out(report(entries, values['class'] === 'clean'));
+      if (mend)
+        out(
+          files.length > 0
+            ? `${isWritten ? 'Wrote' : 'Would write'} ${files.join(', ')}.`
+            : 'Nothing to write.',
+        );
+      if (!isWritten) for (const one of rewrites) out(unifiedDiff(one.path, one.before, one.after));
+    }
+    return entries.some((entry) => NEEDS_ATTENTION.has(entry.class)) ? EXIT.findings : EXIT.fine;
+  },
+};

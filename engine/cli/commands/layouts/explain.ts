@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  explainConfigured,
+  explainPage,
+  explainValue,
+  isObject,
+  merge,
+  type CompiledTenant,
+  type ConditionContext,
+  type ConfiguredKind,
+  type JsonObject,
+  type PageExplanation,
+  type ValueExplanation,
+} from '../../../layout';
+import { noSuch, pageNamed, tenantNamed } from '../../find-argument';
+import { EXIT, UsageError, type Command, type CommandContext } from '../../command';
+import { compileTenants } from '../../layouts/compile-tenants';
+import { ExplanationWords } from '../../output/format-explanation';
+import { painter } from '../../output/terminal-colour';
+
+const KINDS = ['setting', 'text', 'theme'] as const satisfies ConfiguredKind[];
+
+/** What `--context` says, as JSON or as a file with JSON. */
+function givenContext({ settings, values }: CommandContext): JsonObject {
+  const given = values['context'];
+  if (typeof given !== 'string') return {};
+  const file = resolve(settings.root, given);
+  const text = !given.trimStart().startsWith('{') && existsSync(file) ? readFileSync(file, 'utf8') : given;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // Told below: neither is of use.
+  }
+  throw new UsageError('--context is neither an object in JSON nor a file that holds one.');
+}
+
+/** What conditions are asked about: what is always known of a site, and over it what is given. */
+function contextOf({ slug, config }: CompiledTenant, given: JsonObject): ConditionContext {
+  const now = new Date();
+  const { features, timeZone, ...site } = config;
+  const known = {
+    site: { slug, ...site, time_zone: timeZone },
+    features,
+    user: { signedIn: false },
+    now: now.toISOString(),
+    today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(now),
+  };
+  const values = merge(known, given);
+  return { values: isObject(values) ? values : known, isKnown: () => false };
+}
+
+/** Fields of a page by their name or that of their group: `route`, `head.title`, `head`. A node of that name goes first. */
+function fieldsNamed({ fields, nodes }: PageExplanation, name: string): ValueExplanation[] {
+  if (nodes.some(({ id }) => id === name || name.startsWith(`${id}.`))) return [];
+  return fields.filter(({ path }) => path === name || path.startsWith(`${name}.`));
+}
+
+function explainTree(context: CommandContext, tenant: CompiledTenant, words: ExplanationWords) {
+  const [, pageName = '', target = ''] = context.positionals;
+  const id = pageNamed(tenant, pageName);
+  const page = explainPage(tenant, id, contextOf(tenant, givenContext(context)));
+  const trace = tenant.trace(id);
+  if (!page || !trace) throw new UsageError(`The page '${id}' cannot be composed; run check.`);
+  if (target === '') return { json: page, lines: words.page(page) };
+  const fields = fieldsNamed(page, target);
+  if (fields.length > 0) {
+    const [only] = fields;
+    const json = fields.length === 1 && only ? only : fields;
+    return { json, lines: fields.flatMap((field) => words.value(field)) };
+  }
+  const dot = target.indexOf('.');
+  const name = dot < 0 ? target : target.slice(0, dot);
+  const node = page.nodes.find((one) => one.id === name);
+  const gone = page.gone.find((one) => one.id === name);
+  if (!node && gone)
+    return {
+      json: gone,
+      lines: [`${name} was taken away:`, ...gone.statements.map((one) => `  ${words.statement(one)}`)],
+    };
+  if (!node)
+    throw noSuch(
+      `node in ${id}`,
+      name,
+      page.nodes.map((one) => one.id),
+    );
+  if (dot < 0) return { json: node, lines: words.node(node, page) };
+  const path = target.slice(dot + 1);
+  const props = Object.fromEntries(
+    node.props.flatMap((prop) => ('value' in prop ? [[prop.path, prop.value]] : [])),
+  );
+  const field = node.fields.find((one) => one.path === path);
+  const value = field ?? explainValue(trace, { id: name, props }, path);
+  const isNothing = value && value.origin === 'nothing' && value.shadowed.length === 0 && !value.statement;
+  if (!value || (isNothing && !tenant.compiler.environment.blocks.get(node.block)?.propNames.includes(path)))
+    throw noSuch(`prop of ${name} (${node.block})`, path, Object.keys(props));
+  return { json: value, lines: words.value(value) };
+}
+
+/** `explain`: why a value, a node, a page or a configured value is as it is. */
+export const explain: Command = {
+  name: 'explain',
+  summary: 'Says why something is as it is: which file, line and operation gave it, and what that shadows.',
+  usage:
+    '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token>',
+  help: [
+    'For example: explain southern vehicle price.showWeekly, or a field of the page: explain southern vehicle head.title',
+    '--setting <path>  a setting, a feature or another value of tenant.json: search.hitsPerPage, garage, contact.phone',
+    '--text <key>      a text of a block: price-card.enquire',
+    '--theme <name>    a seed of the theme (accent) or a token that is derived from the seeds (--color-accent)',
+    '--context <json>  what conditions are asked about, or a file with it: \'{"vehicle":{"status":"sold"}}\'',
+  ].join('\n'),
+  options: {
+    setting: { type: 'string' },
+    text: { type: 'string' },
+    theme: { type: 'string' },
+    context: { type: 'string' },
+  },
+  async run(context) {
+    const { settings, values, positionals, isJson, out } = context;
+    const [slug, page] = positionals;
+    const kinds = KINDS.filter((kind) => values[kind] !== undefined);
+    if (slug === undefined || positionals.length > 3) throw new UsageError('Name a tenant, and what of it.');
+    if ((page === undefined ? 0 : 1) + kinds.length !== 1)
+      throw new UsageError('Name one thing: a page, or one of --setting, --text and --theme.');
+    const tenant = tenantNamed(compileTenants(settings).compilation, slug);
+    const words = new ExplanationWords(painter());
+    const [kind] = kinds;
+    const found = kind
+      ? explainOne(tenant, kind, String(values[kind]), words)
+      : explainTree(context, tenant, words);
+    out(isJson ? JSON.stringify(found.json) : found.lines.join('\n'));
+    return EXIT.fine;
+  },
+};
+
+function explainOne(tenant: CompiledTenant, kind: ConfiguredKind, path: string, words: ExplanationWords) {
+  const found = explainConfigured(tenant, kind, path);
+  if ('unknown' in found) throw noSuch(kind, path, found.candidates);
+  const json: ValueExplanation = found;
+  return { json, lines: words.value(found) };
+}

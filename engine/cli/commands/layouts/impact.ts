@@ -1,0 +1,50 @@
+import {
+  changeImpact,
+  changeMarkdown,
+  changeWords,
+  hasErrors,
+  impactOf,
+  impactWords,
+  targetOf,
+} from '../../../layout';
+import { noSuch } from '../../find-argument';
+import { EXIT, UsageError, type Command } from '../../command';
+import { compileTenants } from '../../layouts/compile-tenants';
+import { compileVersions } from '../../layouts/compile-versions';
+
+/** `impact`: whom something reaches, and what a change does to all sites. */
+export const impact: Command = {
+  name: 'impact',
+  summary: 'Lists what a file, block, prop, text, setting or feature reaches, or what a change does.',
+  usage:
+    '<file | block | block.prop | block.text | setting | feature> | --from <folder|commit> [--to <folder|commit>] [--markdown]',
+  help: [
+    'For example: base/pages/home.json, price-card, price-card.showWeekly, search.hitsPerPage, garage.',
+    '--from <a> --to <b>  folders of tenants, or commits; --from a..b too; without --to the tenants as they are',
+    '--markdown           the report for a pull request',
+    'Exit code 1 where a change brings errors.',
+  ].join('\n'),
+  options: { from: { type: 'string' }, to: { type: 'string' }, markdown: { type: 'boolean' } },
+  async run(context) {
+    const { settings, values, positionals, isJson, out } = context;
+    const [name, ...more] = positionals;
+    const versions = compileVersions(context);
+    if (more.length > 0 || (versions && name !== undefined) || (!versions && name === undefined))
+      throw new UsageError('Name one thing, or say --from.');
+    if (versions) {
+      const change = changeImpact(versions.before, versions.after);
+      out(
+        isJson ? JSON.stringify(change) : values['markdown'] ? changeMarkdown(change) : changeWords(change),
+      );
+      return hasErrors(change.findings.added) ? EXIT.findings : EXIT.fine;
+    }
+    if (values['markdown']) throw new UsageError('--markdown goes with --from.');
+    const { compilation } = compileTenants(settings);
+    const target = targetOf(compilation, name ?? '');
+    if ('unknown' in target)
+      throw noSuch('file, block, setting or feature', target.unknown, target.candidates);
+    const found = impactOf(compilation, target);
+    out(isJson ? JSON.stringify(found) : impactWords(found));
+    return EXIT.fine;
+  },
+};

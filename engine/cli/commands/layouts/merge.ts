@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { mergeTexts, type MergeConflict } from '../../../layout';
+import { EXIT, UsageError, type Command } from '../../command';
+
+const NAMES = ['base', 'ours', 'theirs'] as const;
+
+function read(name: string, given: string | undefined): string {
+  if (given === undefined)
+    throw new UsageError(`Name three files: ${NAMES.join(', ')}. There is no ${name}.`);
+  const file = resolve(given);
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  return readFileSync(file, 'utf8');
+}
+
+const shown = (value: unknown) => (value === undefined ? 'taken away' : JSON.stringify(value));
+
+const inWords = ({ path, ours, theirs }: MergeConflict): string =>
+  `conflict in ${path || 'the file'}: ours ${shown(ours)}, theirs ${shown(theirs)}`;
+
+/** `merge`: three versions of a file of a tenant into one, as git calls it. */
+export const mergeFiles: Command = {
+  name: 'merge',
+  summary: 'Merges three versions of a JSON file by ids and keys; usable as a git merge driver.',
+  usage: '<base> <ours> <theirs> [--output <file>]',
+  help: [
+    'The merged text takes the place of <ours>, or goes to --output. Where both sides want different things it holds',
+    'conflict marks around those lines, each such place is listed, and the exit code is 1.',
+    'As git’s driver: git config merge.forecourt.driver "npm run -s forecourt -- merge %O %A %B"',
+  ].join('\n'),
+  options: { output: { type: 'string' } },
+  async run({ positionals, values, isJson, out, err }) {
+    const [base, ours, theirs, ...more] = positionals;
+    if (more.length > 0) throw new UsageError(`Name three files: ${NAMES.join(', ')}.`);
+    const { text, conflicts } = mergeTexts({
+      base: read('base', base),
+      ours: read('ours', ours),
+      theirs: read('theirs', theirs),
+    });
+    const output = resolve(typeof values['output'] === 'string' ? values['output'] : String(ours));
+    writeFileSync(output, text);
+    if (isJson) out(JSON.stringify({ output, conflicts }));
+    else for (const one of conflicts) err(inWords(one));
+    return conflicts.length > 0 ? EXIT.findings : EXIT.fine;
+  },
+};

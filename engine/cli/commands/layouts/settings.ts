@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { EXIT, UsageError, type Command } from '../../command';
+import { compileTenants } from '../../layouts/compile-tenants';
+import { catalogueHtml, catalogueOf, catalogueText, matching } from '../../settings';
+
+/** `settings`: the catalogue of all that a tenant can be told, with what each site has and which layer said so. */
+export const settingsCatalogue: Command = {
+  name: 'settings',
+  summary: 'Lists every setting, feature, seed and text: what it means, its default, and which layer set it.',
+  usage: '[--tenant <slug>] [--html <file>] [--json] [<words>]',
+  help: [
+    '<words>            only entries that contain all of them in path, title or description',
+    '--tenant <slug>    only the values of this site',
+    '--html <file>      writes one page with a search field, which needs nothing else',
+    'Ends with 1 where nothing contains the words.',
+  ].join('\n'),
+  options: { tenant: { type: 'string' }, html: { type: 'string' } },
+  run({ settings, values, positionals, isJson, out, err }) {
+    const { registry, compilation } = compileTenants(settings);
+    const wanted = values['tenant'];
+    const { tenants } = compilation;
+    if (typeof wanted === 'string' && !tenants.has(wanted)) {
+      throw new UsageError(`There is no tenant '${wanted}'; there are ${[...tenants.keys()].join(', ')}.`);
+    }
+    const chosen = [...tenants.values()].filter(({ slug }) => typeof wanted !== 'string' || slug === wanted);
+    const entries = matching(catalogueOf(chosen, registry.entries), positionals);
+    const file = values['html'];
+    if (typeof file === 'string') {
+      writeFileSync(file, catalogueHtml(entries));
+      err(`${entries.length} settings written to ${file}.`);
+    }
+    if (isJson) out(JSON.stringify({ settings: entries }));
+    else if (typeof file !== 'string' && entries.length > 0) out(catalogueText(entries));
+    if (entries.length > 0) return Promise.resolve(EXIT.fine);
+    err(`Nothing contains ${positionals.map((word) => `'${word}'`).join(' and ')}.`);
+    return Promise.resolve(EXIT.findings);
+  },
+};

@@ -1,0 +1,149 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Vehicle } from '../../../../schemas';
+import {
+  adFeeds,
+  createStockRepository,
+  startDatabase,
+  writeFeed,
+  type AdFeed,
+  type FeedContext,
+  type FeedReport,
+  type StockRepository,
+} from '../../../data';
+import { placeNamed } from '../../../dealer';
+import { hasErrors, type CompiledTenant } from '../../../layout';
+import { imageSettingsForPages, socialImageUrl, StockView } from '../../../server';
+import { noSuch, tenantNamed } from '../../find-argument';
+import { EXIT, UsageError, type Command } from '../../command';
+import { compileTenants } from '../../layouts/compile-tenants';
+
+/** The site's origin: as it was asked for, as its configuration says, or its first domain. */
+function originOf({ slug, config }: CompiledTenant, asked: unknown): string {
+  const [domain] = config.domains;
+  const origin = typeof asked === 'string' ? asked : (config.url ?? (domain && `https://${domain}`));
+  if (!origin)
+    throw new UsageError(`'${slug}' names neither a url nor a domain. Say where it is: --url <origin>.`);
+  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin))
+    throw new UsageError(`'${origin}' is no web address such as https://cars.example.`);
+  return new URL(origin).origin;
+}
+
+function contextOf({ config }: CompiledTenant, view: StockView, url: string): FeedContext {
+  // Without a version of the media the address is the same for as long as the picture is.
+  const pictures = imageSettingsForPages(config.settings.images, { origin: url, version: '' });
+  return {
+    url,
+    siteName: config.name,
+    offerFloorCents: config.settings.price.offerFloorCents,
+    placeOf: (vehicle) => ({
+      location: placeNamed(vehicle, view.locations),
+      dealership: view.dealerships.find(({ id }) => id === vehicle.dealership_id),
+    }),
+    // A picture on another host is that host's to serve: our image service may not be allowed to ask it.
+    picture: (src) =>
+      /^(https?:)?\/\//i.test(src) ? new URL(src, url).href : socialImageUrl(pictures, src, url),
+  };
+}
+
+/** The cars that the site lists, batch by batch. */
+async function* listed(
+  repository: Pick<StockRepository, 'list'>,
+  slug: string,
+  view: StockView,
+): AsyncGenerator<Vehicle[], void, undefined> {
+  const now = new Date();
+  for await (const batch of repository.list(slug))
+    yield batch.filter((vehicle) => view.isListed(vehicle, now));
+}
+
+/** Into a file, whole or not at all; else piece by piece to where results go. */
+async function send(
+  text: AsyncIterable<string>,
+  file: string | undefined,
+  out: (text: string) => void,
+): Promise<void> {
+  if (file === undefined) {
+    const sink = new Writable({
+      decodeStrings: false,
+      write(chunk: string, _encoding, done) {
+        // The line end is put back by whoever prints it.
+        out(chunk.replace(/\n$/, ''));
+        done();
+      },
+    });
+    return pipeline(Readable.from(text), sink);
+  }
+  const draft = `${file}.${process.pid}.part`;
+  try {
+    await pipeline(Readable.from(text), createWriteStream(draft, 'utf8'));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+const inWords = ({ cars, leftOut }: FeedReport, { title }: AdFeed, tenant: string): string =>
+  [
+    `${title}: ${cars} cars of ${tenant}.`,
+    ...Object.entries(leftOut).map(([reason, count]) => `  ${count} left out: ${reason}`),
+  ].join('\n');
+
+/** `export`: the stock as a file for an advertising platform. */
+export const exportStock: Command = {
+  name: 'export',
+  summary:
+    'Writes a tenant’s stock as a feed for advertising: Meta automotive catalogue or Google vehicle ads.',
+  usage: `--tenant <slug> --format ${[...adFeeds.keys()].join('|')} [--out <file>] [--url <origin>]`,
+  help: [
+    'Cars that the site lists and that can be bought; how many the platform would not take, and why, is told.',
+    '--out   the file; without it the feed goes to stdout and the report to stderr',
+    '--url   origin of the site where neither its url nor its first domain is meant',
+  ].join('\n'),
+  options: {
+    tenant: { type: 'string' },
+    format: { type: 'string' },
+    out: { type: 'string' },
+    url: { type: 'string' },
+  },
+  async run({ settings, values, isJson, out, err }) {
+    const { tenant: slug, format, out: given, url } = values;
+    if (typeof slug !== 'string') throw new UsageError('Say whose stock it is: --tenant <slug>.');
+    if (typeof format !== 'string')
+      throw new UsageError(`Say for whom it is: --format ${[...adFeeds.keys()].join(' or ')}.`);
+    const feed = adFeeds.get(format);
+    if (!feed) throw noSuch('format', format, adFeeds.keys());
+    const file = typeof given === 'string' ? resolve(given) : undefined;
+    if (isJson && file === undefined)
+      throw new UsageError('With --json the report is on stdout: say where the feed goes, --out <file>.');
+
+    const { compilation } = compileTenants(settings);
+    const tenant = tenantNamed(compilation, slug);
+    if (tenant.isTemplate) throw new UsageError(`'${slug}' is a template and has no stock.`);
+    if (hasErrors(compilation.diagnostics)) {
+      err('The layouts have errors; see them with: npm run forecourt -- check.');
+      return EXIT.findings;
+    }
+    const view = new StockView(tenant);
+    const context = contextOf(tenant, view, originOf(tenant, url));
+    const database = await startDatabase({
+      dataDir: settings.dataDir,
+      databaseUrl: settings.databaseUrl,
+      log: { info: () => undefined, warn: err, error: err },
+    });
+    try {
+      const repository = createStockRepository(database);
+      const report: FeedReport = { cars: 0, leftOut: {} };
+      await send(writeFeed(feed, listed(repository, slug, view), context, report), file, out);
+      if (isJson) out(JSON.stringify({ tenant: slug, format, file, ...report }));
+      else (file === undefined ? err : out)(inWords(report, feed, slug));
+      return EXIT.fine;
+    } finally {
+      await database.stop();
+    }
+  },
+};

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  createStockRepository,
+  ImportError,
+  importStock as runImport,
+  mappingNames,
+  startDatabase,
+  type ImportReport,
+} from '../../../data';
+import { EXIT, UsageError, type Command } from '../../command';
+
+const SHOWN_REASONS = 12;
+
+/** Reasons, most frequent first, with an example each. */
+function reasonsIn(notes: readonly { reason: string; line: number }[]): string[] {
+  const byReason = new Map<string, { count: number; line: number }>();
+  for (const { reason, line } of notes) {
+    const known = byReason.get(reason);
+    if (known) known.count += 1;
+    else byReason.set(reason, { count: 1, line });
+  }
+  const reasons = [...byReason].sort(([, a], [, b]) => b.count - a.count);
+  const lines = reasons
+    .slice(0, SHOWN_REASONS)
+    .map(([reason, { count, line }]) => `  ${count} × ${reason} (first on line ${line})`);
+  return reasons.length > SHOWN_REASONS
+    ? [...lines, `  … and ${reasons.length - SHOWN_REASONS} more reasons; --json lists every record.`]
+    : lines;
+}
+
+/** The report for people: totals, then why records were rejected, then what was left out of those taken. */
+function inWords(report: ImportReport): string {
+  const lines = [
+    report.refused
+      ? `Refused: ${report.refused}`
+      : `Imported into ${report.tenant} in ${(report.milliseconds / 1000).toFixed(1)} s.`,
+    `${report.read} records read: ${report.imported} new, ${report.updated} changed, ${report.unchanged} unchanged, ${report.rejected.length} rejected.`,
+    `${report.withdrawn} cars withdrawn, ${report.replaced} demonstration cars replaced. Stock generation ${report.generation}.`,
+  ];
+  lines.push(...reasonsIn(report.rejected));
+  if (report.dropped.length > 0) {
+    const { length } = report.dropped;
+    const parts = length === 1 ? '1 part of a car' : `${length} parts of cars`;
+    lines.push(`${parts} could not be read and ${length === 1 ? 'was' : 'were'} left out:`);
+    lines.push(
+      ...reasonsIn(
+        report.dropped.map(({ column, reason, line }) => ({ reason: `column ${column}: ${reason}`, line })),
+      ),
+    );
+  }
+  return lines.join('\n');
+}
+
+/** `import`: a feed into a tenant's stock. A running site takes the change over at once. */
+export const importStock: Command = {
+  name: 'import',
+  summary: 'Imports a feed of cars (CSV or JSON) into a tenant’s stock.',
+  usage: '--tenant <slug> --mapping <name or file> [--force] [--source <name>] <file>',
+  help: [
+    'The feed is taken as a whole: cars that it no longer holds are withdrawn, and a failed import changes nothing.',
+    '--force    allows an import that takes away more than half of the cars',
+    '--source   name of the feed, where a tenant has several; only its own cars are withdrawn',
+  ].join('\n'),
+  options: {
+    tenant: { type: 'string' },
+    mapping: { type: 'string' },
+    source: { type: 'string' },
+    force: { type: 'boolean' },
+  },
+  async run({ settings, values, positionals, isJson, out, err }) {
+    const { tenant, mapping, source, force } = values;
+    const [given] = positionals;
+    if (typeof tenant !== 'string') throw new UsageError('Say whose stock it is: --tenant <slug>.');
+    if (!existsSync(join(settings.tenantsDir, tenant, 'tenant.json'))) {
+      throw new UsageError(`There is no tenant '${tenant}' in ${settings.tenantsDir}.`);
+    }
+    if (typeof mapping !== 'string') {
+      throw new UsageError(
+        `Say how the feed is to be read: --mapping <name or file>. Shipped: ${mappingNames().join(', ')}.`,
+      );
+    }
+    if (!given) throw new UsageError('Name the feed’s file.');
+    const file = resolve(given);
+    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+
+    const database = await startDatabase({
+      dataDir: settings.dataDir,
+      databaseUrl: settings.databaseUrl,
+      log: { info: () => undefined, warn: err, error: err },
+    });
+    try {
+      const report = await runImport({
+        repository: createStockRepository(database),
+        tenant,
+        mapping,
+        file,
+        force: force === true,
+        source: typeof source === 'string' ? source : undefined,
+      });
+      out(isJson ? JSON.stringify(report) : inWords(report));
+      return report.refused ? EXIT.findings : EXIT.fine;
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      err(error.message);
+      return EXIT.findings;
+    } finally {
+      await database.stop();
+    }
+  },
+};

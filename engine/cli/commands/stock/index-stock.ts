@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createStockRepository, startDatabase, type IndexedCar, type StockRepository } from '../../../data';
+import { hasErrors, type CompiledTenant } from '../../../layout';
+import { carsIndexSettings } from '../../../search';
+import { indexPrefixOf, StockView } from '../../../server';
+import { pushIndex, type PushReport } from '../../../services/search';
+import { EXIT, UsageError, type Command } from '../../command';
+import { compileTenants } from '../../layouts/compile-tenants';
+
+interface TenantReport extends PushReport {
+  tenant: string;
+}
+
+function inWords({ tenant, index, ...report }: TenantReport, isDryRun: boolean): string {
+  const lists = [...(report.synonyms ? ['synonyms'] : []), ...(report.rules ? ['rules'] : [])];
+  const would = isDryRun ? 'would be ' : '';
+  const retries = report.retries === 0 ? '' : ` ${report.retries} calls had to be made again.`;
+  const settings = [...report.settings.map((name) => `settings of ${name}`), ...lists];
+  return [
+    `${tenant}: ${report.sent} records ${would}sent, ${report.deleted} ${would}deleted, ${report.unchanged} unchanged in ${index}.${retries}`,
+    ...(settings.length > 0 ? [`  ${would}set: ${settings.join(', ')}`] : []),
+  ].join('\n');
+}
+
+async function listedCars(
+  tenant: CompiledTenant,
+  repository: Pick<StockRepository, 'list'>,
+): Promise<IndexedCar[]> {
+  const view = new StockView(tenant);
+  const now = new Date();
+  const records: IndexedCar[] = [];
+  for await (const batch of repository.list(tenant.slug)) records.push(...view.recordsOf(batch, now));
+  return records;
+}
+
+/** Sites that are set to Algolia; the one that was asked for must be. */
+function chosenTenants(tenants: Iterable<CompiledTenant>, asked: string | undefined): CompiledTenant[] {
+  const isSet = ({ config }: CompiledTenant) => {
+    const { provider, applicationId } = config.settings.search;
+    return provider === 'algolia' && applicationId !== '';
+  };
+  const chosen = [...tenants].filter(
+    (tenant) => !tenant.isTemplate && isSet(tenant) && (asked === undefined || tenant.slug === asked),
+  );
+  if (asked !== undefined && chosen.length === 0) {
+    throw new UsageError(
+      `'${asked}' is not set to Algolia: search.provider must be "algolia", and search.applicationId must be given.`,
+    );
+  }
+  return chosen;
+}
+
+/** `index`: the stock of sites that search at Algolia, sent there. */
+export const indexStock: Command = {
+  name: 'index',
+  summary: 'Sends settings and cars of sites that search at Algolia to their indices there.',
+  usage: '[--tenant <slug>] [--dry-run] [--force]',
+  help: [
+    'Only what changed is sent, and what is gone is deleted; run again it finds nothing to do.',
+    'The key is taken from ALGOLIA_WRITE_KEY.',
+    '--dry-run  says what would be done',
+    '--force    allows to delete more than half of the records',
+  ].join('\n'),
+  options: { tenant: { type: 'string' }, 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
+  async run({ settings, values, isJson, out, err }) {
+    const { tenant: asked, force, 'dry-run': dryRun } = values;
+    const isDryRun = dryRun === true;
+    if (typeof asked === 'string' && !existsSync(join(settings.tenantsDir, asked, 'tenant.json')))
+      throw new UsageError(`There is no tenant '${asked}' in ${settings.tenantsDir}.`);
+    const { compilation } = compileTenants(settings);
+    if (hasErrors(compilation.diagnostics)) {
+      err('The layouts have errors; see them with: npm run forecourt -- check.');
+      return EXIT.findings;
+    }
+    const tenants = chosenTenants(
+      compilation.tenants.values(),
+      typeof asked === 'string' ? asked : undefined,
+    );
+    const { algoliaWriteKey: writeKey } = settings;
+    if (tenants.length > 0 && !writeKey)
+      throw new UsageError('Set ALGOLIA_WRITE_KEY to a key that may write.');
+    const reports: TenantReport[] = [];
+    let hasFailed = false;
+    const database = await startDatabase({
+      dataDir: settings.dataDir,
+      databaseUrl: settings.databaseUrl,
+      log: { info: () => undefined, warn: err, error: err },
+    });
+    try {
+      const repository = createStockRepository(database);
+      for (const tenant of tenants) {
+        const { applicationId, hosts } = tenant.config.settings.search;
+        try {
+          const report = await pushIndex(carsIndexSettings, await listedCars(tenant, repository), {
+            applicationId,
+            writeKey: writeKey ?? '',
+            indexPrefix: indexPrefixOf(tenant.slug, tenant.config.settings.search),
+            hosts,
+            isDryRun,
+            isForced: force === true,
+            patience: { onRetry: (_error, ms) => err(`${tenant.slug}: trying again in ${ms} ms`) },
+          });
+          reports.push({ tenant: tenant.slug, ...report });
+        } catch (error) {
+          // What one site cannot have is no reason to keep it from the next.
+          hasFailed = true;
+          err(`${tenant.slug}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      }
+    } finally {
+      await database.stop();
+    }
+    if (isJson) out(JSON.stringify({ isDryRun, indices: reports }));
+    else if (tenants.length === 0) out('No site is set to Algolia (search.provider).');
+    else for (const report of reports) out(inWords(report, isDryRun));
+    return hasFailed ? EXIT.findings : EXIT.fine;
+  },
+};

@@ -1,0 +1,36 @@
+import { sourceManifests } from '../../data';
+import { compile, type Compilation, type TenantSource } from '../../layout';
+import type { Registry } from '../../registry';
+import { loadRegistry, readTenants } from '../../server';
+import type { Settings } from '../environment';
+import { scriptSizes } from './script-sizes';
+
+/** All layouts of a tenants folder, compiled against the blocks of this build. */
+export interface CompiledTenants {
+  registry: Registry;
+  layers: readonly TenantSource[];
+  compilation: Compilation;
+}
+
+/** Reads and compiles all tenants; starts nothing and writes nothing. */
+export function compileTenants({
+  tenantsDir,
+  root,
+}: Pick<Settings, 'tenantsDir'> & { root?: string }): CompiledTenants {
+  const registry = loadRegistry();
+  const layers = readTenants(tenantsDir);
+  const scripts = root === undefined ? undefined : scriptSizes(root);
+  const compilation = compile({
+    layers,
+    blocks: registry,
+    sources: sourceManifests,
+    ...(scripts && { scripts }),
+  });
+  return { registry, layers, compilation };
+}
+
+/** Compiles other texts against the same blocks and sources; what did not change is taken over. */
+export const recompiler =
+  ({ registry }: Pick<CompiledTenants, 'registry'>) =>
+  (layers: readonly TenantSource[], previous: Compilation): Compilation =>
+    compile({ layers, blocks: registry, sources: sourceManifests, previous });

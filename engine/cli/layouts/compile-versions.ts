@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sourceManifests } from '../../data';
+import { compile, type Compilation, type TenantSource } from '../../layout';
+import { createRegistry, type BlockFile, type Registry } from '../../registry';
+import { loadRegistry, readTenants } from '../../server';
+import { UsageError, type CommandContext } from '../command';
+import { commitOf, readFilesAt } from './git';
+
+/** Tenants, and where they are known the manifests of the blocks, as they are or were somewhere. */
+interface Version {
+  layers: readonly TenantSource[];
+  /** Without them the blocks of this build count. */
+  manifests?: readonly BlockFile[];
+}
+
+const MANIFEST = /^([^/]+)\/block\.json$/;
+/** `main..work`, but no path such as `../other`. */
+const RANGE = /^([^./\\].*?)\.{2,3}([^./\\].*)$/;
+const CONFIGURATION = /^(?!\.)[^/]+\/(?:(?:pages|forms)\/)?[^/]+\.json$/;
+
+const manifest = (folder: string, text: string): BlockFile => ({
+  folder,
+  file: `blocks/${folder}/block.json`,
+  text,
+});
+
+function manifestsIn(blocks: string): BlockFile[] | undefined {
+  if (!existsSync(blocks)) return undefined;
+  return readdirSync(blocks).flatMap((folder) => {
+    const file = join(blocks, folder, 'block.json');
+    return existsSync(file) ? [manifest(folder, readFileSync(file, 'utf8'))] : [];
+  });
+}
+
+const isTenants = (layers: readonly TenantSource[]): boolean =>
+  layers.some(({ files }) => files.some(({ path }) => path === 'tenant.json'));
+
+/** A folder of tenants, or a project with `tenants` and `blocks`. */
+function readFolder(folder: string): Version {
+  const project = join(folder, 'tenants');
+  const layers = readTenants(existsSync(project) ? project : folder);
+  if (!isTenants(layers)) throw new UsageError(`'${folder}' holds no tenants.`);
+  return { layers, manifests: existsSync(project) ? manifestsIn(join(folder, 'blocks')) : undefined };
+}
+
+function readCommit(commit: string, { tenantsDir, root }: CommandContext['settings']): Version {
+  const bySlug = new Map<string, { path: string; text: string }[]>();
+  for (const [file, text] of readFilesAt(tenantsDir, commit, (path) => CONFIGURATION.test(path))) {
+    const slash = file.indexOf('/');
+    const files = bySlug.get(file.slice(0, slash)) ?? [];
+    bySlug.set(file.slice(0, slash), [...files, { path: file.slice(slash + 1), text }]);
+  }
+  const layers = [...bySlug].map(([slug, files]) => ({ slug, files }));
+  if (!isTenants(layers)) throw new UsageError(`${commit.slice(0, 10)} has no tenants in ${tenantsDir}.`);
+  const blocks = join(root, 'blocks');
+  if (commitOf(blocks, commit) !== commit) return { layers };
+  const manifests = [...readFilesAt(blocks, commit, (path) => MANIFEST.test(path))];
+  return { layers, manifests: manifests.map(([path, text]) => manifest(path.split('/')[0] ?? '', text)) };
+}
+
+/** What a name on the command line means: a folder, else a commit of the tenants' repository. */
+function readVersion(name: string, settings: CommandContext['settings']): Version {
+  const folder = resolve(settings.root, name);
+  if (existsSync(folder) && statSync(folder).isDirectory()) return readFolder(folder);
+  const commit = commitOf(settings.tenantsDir, name);
+  if (commit === undefined) throw new UsageError(`'${name}' is neither a folder nor a commit.`);
+  return readCommit(commit, settings);
+}
+
+/** The same manifests are the same blocks, so that two versions can be compared by what they are made of. */
+function blocksOf(versions: readonly Version[], { root }: CommandContext['settings']): Registry[] {
+  const textOf = (files: readonly BlockFile[]) =>
+    JSON.stringify(files.map(({ folder, text }) => [folder, text]).sort());
+  const built = loadRegistry();
+  const known = new Map([[textOf(manifestsIn(join(root, 'blocks')) ?? []), built]]);
+  return versions.map(({ manifests }) => {
+    if (!manifests) return built;
+    const text = textOf(manifests);
+    const registry = known.get(text) ?? createRegistry(manifests);
+    known.set(text, registry);
+    return registry;
+  });
+}
+
+/**
+ * The two versions that `--from` and `--to` name, compiled: folders, commits, or one range `A..B`; without `--to`
+ * the tenants as they are now. Undefined where neither is given.
+ * @throws UsageError for a name that is neither a folder nor a commit
+ */
+export function compileVersions({
+  settings,
+  values,
+}: CommandContext): { before: Compilation; after: Compilation } | undefined {
+  const { from, to } = values;
+  if (from === undefined && to === undefined) return undefined;
+  if (typeof from !== 'string') throw new UsageError('Say with --from what to compare with.');
+  const [, rangeFrom, rangeTo] = (to === undefined && RANGE.exec(from)) || [];
+  const [first, second] = rangeFrom === undefined ? [from, to] : [rangeFrom, rangeTo];
+  const versions = [
+    readVersion(first, settings),
+    typeof second !== 'string' ? { layers: readTenants(settings.tenantsDir) } : readVersion(second, settings),
+  ] as const;
+  const [oldBlocks, newBlocks] = blocksOf(versions, settings);
+  if (!oldBlocks || !newBlocks) throw new Error('Each version has its blocks.');
+  const [{ layers }, now] = versions;
+  const before = compile({ layers, blocks: oldBlocks, sources: sourceManifests });
+  const after = compile({
+    layers: now.layers,
+    blocks: newBlocks,
+    sources: sourceManifests,
+    previous: before,
+  });
+  return { before, after };
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { isObject, jsonText, rewriteJson, schemaOfFile, type EditorSchemas } from '../../layout';
+
+/** Files of a tenant that have a schema, as an editor's patterns name them. */
+const PATTERNS = [
+  'tenant.json',
+  'theme.json',
+  'texts.json',
+  'policies.json',
+  'shadows.json',
+  'versions.json',
+  'locations.json',
+  'dealerships.json',
+  'stock.json',
+  'pages/*.json',
+];
+
+export interface Association {
+  readonly fileMatch: readonly string[];
+  readonly url: string;
+}
+
+const slashed = (path: string) => path.split(sep).join('/');
+
+/** Writes the schemas; what did not change is not touched, and what is no longer made goes. */
+export function writeSchemas(folder: string, schemas: EditorSchemas): { written: number; removed: number } {
+  let written = 0;
+  for (const [path, schema] of schemas) {
+    const file = join(folder, path);
+    const text = JSON.stringify(schema);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    written += 1;
+  }
+  const stale = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(slashed)
+    .filter((path) => path.endsWith('.schema.json') && !schemas.has(path));
+  for (const path of stale) rmSync(join(folder, path));
+  return { written, removed: stale.length };
+}
+
+/**
+ * Which files an editor holds against which schema: each tenant's own first, then the ones that fit any tenant, so
+ * that a folder made a minute ago has completion too.
+ */
+export function associations(
+  schemas: EditorSchemas,
+  { root, folder, tenantsDir }: { root: string; folder: string; tenantsDir: string },
+): Association[] {
+  const tenants = slashed(relative(root, tenantsDir));
+  const url = (path: string) => `./${slashed(relative(root, join(folder, path)))}`;
+  const named = PATTERNS.flatMap((pattern) => {
+    const name = schemaOfFile(pattern);
+    return name === undefined ? [] : [{ pattern, file: `${name}.schema.json` }];
+  });
+  const slugs = [
+    ...new Set([...schemas.keys()].flatMap((path) => (path.includes('/') ? [dirname(path)] : []))),
+  ];
+  const own = slugs.flatMap((slug) =>
+    named.flatMap(({ pattern, file }) =>
+      schemas.has(`${slug}/${file}`)
+        ? [{ fileMatch: [`/${tenants}/${slug}/${pattern}`], url: url(`${slug}/${file}`) }]
+        : [],
+    ),
+  );
+  const any = named.map(({ pattern, file }) => ({
+    fileMatch: [`/${tenants}/*/${pattern}`],
+    url: url(file),
+  }));
+  return [...own, ...any, { fileMatch: ['/blocks/*/block.json'], url: url('block.schema.json') }];
+}
+
+/** The text of .vscode/settings.json with our associations in it; everything else in it stays. */
+export function withAssociations(text: string | undefined, ours: readonly Association[]): string {
+  const settings: unknown = text === undefined ? {} : JSON.parse(text);
+  const before = isObject(settings) ? settings : {};
+  const listed = before['json.schemas'];
+  const known: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const isOurs = (one: unknown) =>
+    isObject(one) && typeof one.url === 'string' && one.url.startsWith('./node_modules/.forecourt/');
+  const after = { ...before, 'json.schemas': [...known.filter((one) => !isOurs(one)), ...ours] };
+  return text === undefined ? jsonText(after) : rewriteJson(text, after);
+}

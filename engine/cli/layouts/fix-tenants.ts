@@ -1,0 +1,49 @@
+import { fixAll } from '../../layout';
+import { writeTenantFiles } from '../../server';
+import { recompiler, type CompiledTenants } from './compile-tenants';
+import { unifiedDiff } from '../output/unified-diff';
+
+interface Options {
+  /** Only files of this tenant are touched. */
+  tenant: string | undefined;
+  isDryRun: boolean;
+}
+
+/**
+ * Mends the findings of a tenants' folder that have one sensible mending and, unless it is a dry run, writes the
+ * files.
+ * @throws TenantWriteError where a file has changed since it was read
+ */
+export function mendTenants(
+  { tenantsDir }: { tenantsDir: string },
+  { registry, layers, compilation }: CompiledTenants,
+  { tenant, isDryRun }: Options,
+) {
+  const report = fixAll({
+    layers,
+    compilation,
+    compile: recompiler({ registry }),
+    isWanted: ({ file }) => tenant === undefined || file.startsWith(`${tenant}/`),
+  });
+  const { fixed, files } = report;
+  if (!isDryRun) {
+    writeTenantFiles(
+      tenantsDir,
+      files.map(({ path, before, after }) => ({ path, text: after, expected: { text: before } })),
+    );
+  }
+  const diffs = files.map(({ path, before, after }) => unifiedDiff(path, before, after));
+  const titles = fixed.map(
+    ({ diagnostic: { file, line, code }, title }) => `${file}:${line} ${code} ${title}`,
+  );
+  const total = `${fixed.length} ${fixed.length === 1 ? 'finding' : 'findings'} ${isDryRun ? 'can be mended; nothing was written' : 'mended'}.`;
+  return {
+    compiled: { registry, layers: report.layers, compilation: report.compilation },
+    text: [...titles, ...(isDryRun && diffs.length > 0 ? ['', ...diffs] : []), total].join('\n'),
+    json: {
+      fixed: fixed.map(({ diagnostic, title }) => ({ ...diagnostic, title })),
+      isDryRun,
+      files: files.map(({ path }, index) => ({ path, diff: diffs[index] })),
+    },
+  };
+}

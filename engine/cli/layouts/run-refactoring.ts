@@ -1,0 +1,89 @@
+import { sourceManifests } from '../../data';
+import { RefactorError, type CompileInput, type Compilation, type Refactoring } from '../../layout';
+import { TenantWriteError, writeTenantFiles } from '../../server';
+import { EXIT, UsageError, type CommandContext, type ExitCode } from '../command';
+import { compileTenants } from './compile-tenants';
+import { unifiedDiff } from '../output/unified-diff';
+
+/** What refactorings work on: all tenants, read and compiled once. */
+export function tenantsToRefactor(context: CommandContext): {
+  input: CompileInput;
+  compilation: Compilation;
+} {
+  const { registry, layers, compilation } = compileTenants(context.settings);
+  return { input: { layers, blocks: registry, sources: sourceManifests }, compilation };
+}
+
+const SHOWN = 12;
+
+type Told = Omit<Refactoring, 'compilation'>;
+
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+/** A list that a terminal can show; --json has all. */
+function some(names: readonly string[]): string {
+  const left = names.length - SHOWN;
+  return left > 0 ? `${names.slice(0, SHOWN).join(', ')} and ${left} more` : names.join(', ');
+}
+
+function lines({ removedFrom, statedIn, keptByCounter, adoptedBy, templates, changes }: Told): string[] {
+  const row = (what: string, slugs: readonly string[]) =>
+    slugs.length > 0 ? [`  ${what.padEnd(18)} ${some(slugs)}`] : [];
+  return [
+    ...row('taken out of', removedFrom),
+    ...row('stated in', statedIn),
+    ...row('kept as it was in', keptByCounter),
+    ...row('taken over by', adoptedBy),
+    ...row(
+      'files',
+      changes.map(({ path, after }) => (after === undefined ? `${path} (gone)` : path)),
+    ),
+    ...(templates.length > 0
+      ? [`  Templates with it: ${templates.join(', ')}. A new site there starts with it so.`]
+      : []),
+  ];
+}
+
+function inWords(told: Told, isWritten: boolean): string {
+  const { selector, statement, isProven, differences, compared } = told;
+  const proof = `${count(compared.pages, 'page')} and the configuration of ${count(compared.tenants, 'tenant')} compared`;
+  const end = isProven
+    ? [`Proven: ${proof}, no difference. ${isWritten ? 'Written.' : 'Nothing was written (--dry-run).'}`]
+    : ['Not proven, so nothing was written:', ...differences.map((one) => `  ${one}`)];
+  return [`${selector} ${statement}`, ...lines(told), ...end].join('\n');
+}
+
+/** Works a refactoring out, writes its files where it is proven, and tells what was done and why. */
+export function carryOut(context: CommandContext, work: () => Refactoring): ExitCode {
+  const { settings, values, isJson, out, err } = context;
+  let refactoring: Refactoring;
+  try {
+    refactoring = work();
+  } catch (error) {
+    throw error instanceof RefactorError ? new UsageError(error.message) : error;
+  }
+  const { compilation: _, ...told } = refactoring;
+  const isDry = values['dry-run'] === true;
+  const isWritten = told.isProven && !isDry;
+  if (isWritten) {
+    const writes = told.changes.map(({ path, before, after }) => ({
+      path,
+      text: after,
+      expected: { text: before },
+    }));
+    try {
+      writeTenantFiles(settings.tenantsDir, writes);
+    } catch (error) {
+      if (!(error instanceof TenantWriteError)) throw error;
+      err(error.message);
+      return EXIT.findings;
+    }
+  }
+  if (isJson) out(JSON.stringify({ ...told, isWritten }));
+  else {
+    out(inWords(told, isWritten));
+    if (isDry && told.isProven)
+      for (const one of told.changes) out(unifiedDiff(one.path, one.before, one.after));
+  }
+  return told.isProven ? EXIT.fine : EXIT.findings;
+}

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  explainConfigured,
+  explainPage,
+  explainValue,
+  isEqual,
+  isObject,
+  own,
+  type CompiledTenant,
+  type JsonObject,
+  type ResolvedNode,
+  type ValueExplanation,
+} from '../../layout';
+import { readTenants } from '../../server';
+import { compileTenants } from '../layouts/compile-tenants';
+
+const tenantsDir = join(import.meta.dirname, '../../../tenants');
+const { compilation } = compileTenants({ tenantsDir });
+const texts = new Map(
+  readTenants(tenantsDir).flatMap(({ slug, files }) =>
+    files.map(({ path, text }) => [`${slug}/${path}`, text]),
+  ),
+);
+const cases = [...compilation.tenants.values()].flatMap((tenant) =>
+  tenant.pageIds.map((page) => ({ slug: tenant.slug, page, tenant })),
+);
+
+function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
+  yield node;
+  for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
+}
+
+/** Whether a value says all that a stated one says; defaults may have been filled in. */
+function agrees(stated: unknown, value: unknown): boolean {
+  if (Array.isArray(stated))
+    return (
+      Array.isArray(value) &&
+      stated.length === value.length &&
+      stated.every((item, at) => agrees(item, value[at]))
+    );
+  if (!isObject(stated)) return isEqual(stated, value);
+  return isObject(value) && Object.entries(stated).every(([key, inner]) => agrees(inner, own(value, key)));
+}
+
+/** What stands in the file where an explanation points. */
+function inFile({ file, at }: { file: string; at: string }): unknown {
+  const whole: unknown = JSON.parse(texts.get(file) ?? 'null');
+  const parts = at
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return parts.reduce<unknown>(
+    (value, part) =>
+      Array.isArray(value) ? value[Number(part)] : isObject(value) ? own(value, part) : undefined,
+    whole,
+  );
+}
+
+/** Nothing where an explanation holds; else what is wrong with it. */
+function wrong(value: ValueExplanation, expected: unknown, fallback: unknown): string | undefined {
+  const { origin, statement, changes } = value;
+  if (!isEqual(value.value, expected)) return 'another value';
+  if (origin === 'nothing') return expected === undefined ? undefined : 'nobody gives it';
+  if (changes.length > 0) return undefined;
+  if (origin === 'default') return isEqual(expected, fallback) ? undefined : 'not the default';
+  if (!statement || !agrees(statement.value, expected)) return 'the statement says something else';
+  return isEqual(inFile(statement), statement.value) ? undefined : 'the file says something else there';
+}
+
+describe.each(cases)('$slug/$page', ({ tenant, page }) => {
+  const explained = explainPage(tenant, page);
+  const resolved = tenant.page(page);
+  const trace = tenant.trace(page);
+  const nodes = resolved ? [...nodesOf(resolved.layout)] : [];
+
+  test('every prop of every node has a statement or is the default, and agrees with the resolved value', () => {
+    expect(explained?.nodes.map(({ id, block }) => [id, block])).toEqual(
+      nodes.map(({ id, block }) => [id, block]),
+    );
+    const faults = nodes.flatMap((node) => {
+      const told = explained?.nodes.find(({ id }) => id === node.id)?.props ?? [];
+      const defaults: JsonObject = tenant.compiler.environment.blocks.get(node.block)?.defaults ?? {};
+      const values = new Map(told.map((value) => [value.path, value]));
+      return Object.keys(node.props).flatMap((name) => {
+        const value = values.get(name);
+        const fault = value ? wrong(value, node.props[name], defaults[name]) : 'not told';
+        return fault ? [`${node.id}.${name}: ${fault}`] : [];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('what a change says within a prop is told at its own path', () => {
+    if (!trace) throw new Error('no trace');
+    const faults = nodes.flatMap((node) =>
+      [...(trace.nodes.get(node.id)?.props ?? [])].flatMap(([path, entries]) => {
+        const newest = entries.at(-1);
+        const value = explainValue(trace, node, path);
+        if (!value || !newest || newest.operation === 'unset' || value.statement?.line === newest.line)
+          return [];
+        // Something newer about what it stands in has the last word.
+        return value.statement ? [] : [`${node.id}.${path}`];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('every node says who brought it', () => {
+    for (const { id, statements } of explained?.nodes ?? []) {
+      expect(statements.length, id).toBeGreaterThan(0);
+      for (const { file, line } of statements)
+        expect(line).toBeLessThanOrEqual(texts.get(file)?.split('\n').length ?? 0);
+    }
+  });
+});
+
+describe.each([...compilation.tenants.values()].map((tenant) => ({ slug: tenant.slug, tenant })))(
+  'the configuration of $slug',
+  ({ tenant }: { tenant: CompiledTenant }) => {
+    const leaves = (value: ValueExplanation): ValueExplanation[] => value.parts?.flatMap(leaves) ?? [value];
+    test.each(['settings', 'features', 'contact', 'menus'])(
+      '%s: stated where it says so, else the default',
+      (part) => {
+        const found = explainConfigured(tenant, 'setting', part);
+        if ('unknown' in found) throw new Error(`no ${part}`);
+        const faults = leaves(found).flatMap((value) => {
+          const { path, origin, statement } = value;
+          if (origin !== 'statement') return origin === 'default' ? [] : [`${path}: ${origin}`];
+          return isEqual(statement && inFile(statement), value.value) ? [] : [path];
+        });
+        expect(faults).toEqual([]);
+      },
+    );
+  },
+);

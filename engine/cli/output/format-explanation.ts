@@ -1,0 +1,114 @@
+import {
+  describePart,
+  describeStatement,
+  describeValue,
+  shortValue,
+  type ConditionPart,
+  type NodeExplanation,
+  type PageExplanation,
+  type Statement,
+  type ValueExplanation,
+  type Verdict,
+} from '../../layout';
+import type { Paint, Tone } from './terminal-colour';
+
+const TONES: Readonly<Record<Verdict, Tone>> = { holds: 'good', fails: 'bad', unknown: 'unsure' };
+const MARKS: Readonly<Record<Verdict, string>> = { holds: '✓', fails: '✗', unknown: '?' };
+const indented = (lines: readonly string[], by = '  '): string[] => lines.map((line) => by + line);
+
+/** What explanations say on a terminal. */
+export class ExplanationWords {
+  constructor(private readonly paint: Paint) {}
+
+  /** A value with where it comes from, and under it what that shadows and what it is made of. */
+  value(one: ValueExplanation): string[] {
+    const { path, value, changes, shadowed, leftOut = [], parts = [] } = one;
+    const head = `${path} = ${this.paint(shortValue(value), 'value')}`;
+    const isWhole = parts.length === 0;
+    return [
+      isWhole || one.origin === 'derived' ? `${head}  ${this.paint(describeValue(one), 'quiet')}` : path,
+      ...indented([
+        ...changes.map((change) => `changed in part: ${this.statement(change)}`),
+        ...shadowed.map((old) => `shadowed: ${this.statement(old)}`),
+        ...leftOut.map(
+          ({ statement, reason }) =>
+            `${this.paint('left out', 'bad')}: ${this.statement(statement)}  ${this.paint(reason, 'quiet')}`,
+        ),
+        ...parts.flatMap((part) => this.value(part)),
+      ]),
+    ];
+  }
+
+  statement(statement: Statement): string {
+    const said = statement.value === undefined ? '' : `${this.paint(shortValue(statement.value), 'value')}  `;
+    return said + this.paint(describeStatement(statement), 'quiet');
+  }
+
+  condition(part: ConditionPart): string[] {
+    return describePart(part).map(({ text, verdict }) =>
+      this.paint(`${MARKS[verdict]} ${text}`, TONES[verdict]),
+    );
+  }
+
+  /** How a node came, whether it is shown, and all its props. */
+  node(node: NodeExplanation, page: PageExplanation): string[] {
+    const { id, block, place, statements, finals, fields, props } = node;
+    const where = place ? ` in ${place.parent}.${place.slot}, number ${place.index + 1}` : ', the root';
+    return [
+      `${this.paint(id, 'strong')} (${block})${where}`,
+      ...indented(statements.map((one) => this.paint(describeStatement(one), 'quiet'))),
+      ...indented(finals.map((one) => `final: ${this.statement(one)}`)),
+      ...this.#shown(node, page),
+      ...indented(fields.flatMap((field) => this.value(field))),
+      ...indented(props.flatMap((prop) => this.value(prop))),
+    ];
+  }
+
+  /** Why it is shown or not: the conditions of the page, of what it stands in, and its own. */
+  #shown({ id, shown }: NodeExplanation, page: PageExplanation): string[] {
+    const around = page.nodes.filter((one) => one.condition && (one.id === id || isAround(page, one.id, id)));
+    const asked = [
+      ...(page.condition ? [{ of: 'the page', part: page.condition }] : []),
+      ...around.flatMap((one) => (one.condition ? [{ of: one.id, part: one.condition }] : [])),
+    ];
+    if (asked.length === 0) return ['  always shown'];
+    const words: Readonly<Record<Verdict, string>> = {
+      holds: 'shown',
+      fails: 'not shown',
+      unknown: 'whether it is shown is not known; say with --context what is',
+    };
+    const verdict = page.condition && page.condition.verdict !== 'holds' ? page.condition.verdict : shown;
+    return indented([
+      this.paint(words[verdict], TONES[verdict]),
+      ...asked.flatMap(({ of, part }) => [`when of ${of}:`, ...indented(this.condition(part))]),
+    ]);
+  }
+
+  /** A page: its fields, its tree, and what was taken away. */
+  page(page: PageExplanation): string[] {
+    const { tenant, page: id, layers, condition, fields, nodes, gone } = page;
+    return [
+      `${this.paint(`${tenant} · ${id}`, 'strong')}  ${layers.join(' → ')}`,
+      ...(condition ? indented(this.condition(condition)) : []),
+      ...indented(fields.flatMap((field) => this.value(field))),
+      '',
+      ...nodes.map((node) => {
+        const { depth, shown, statements } = node;
+        const mark = this.paint(MARKS[shown], TONES[shown]);
+        const by = statements.map(describeStatement).join('; ');
+        return `${'  '.repeat(depth)}${mark} ${node.id} (${node.block})  ${this.paint(by, 'quiet')}`;
+      }),
+      ...(gone.length > 0 ? ['', 'Taken away:'] : []),
+      ...gone.map(({ id: name, statements: [last] }) => `  ${name}  ${last ? describeStatement(last) : ''}`),
+    ];
+  }
+}
+
+/** Whether one node holds another, however deep. */
+function isAround(page: PageExplanation, outer: string, inner: string): boolean {
+  const parents = new Map(page.nodes.map(({ id, place }) => [id, place?.parent]));
+  for (let parent = parents.get(inner); parent !== undefined; parent = parents.get(parent)) {
+    if (parent === outer) return true;
+  }
+  return false;
+}

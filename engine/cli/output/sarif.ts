@@ -1,0 +1,107 @@
+import { isAbsolute, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic } from '../../../schemas';
+import { hashOf, parseSource, type CheckMeta } from '../../layout';
+
+interface Options {
+  rules: readonly CheckMeta[];
+  version: string;
+  /** Address of a code's page of documentation. */
+  helpUri(code: string): string;
+  /** The project's folder: files within are named from there. */
+  root: string;
+  /** Where a file is, absolute. */
+  placeOf(file: string): string;
+  textOf(file: string): string | undefined;
+}
+
+const LEVELS: Readonly<Record<Diagnostic['severity'], string>> = {
+  error: 'error',
+  warning: 'warning',
+  advice: 'note',
+};
+
+const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+/** Sentences for a screen: SARIF asks for a short one, and for one that may be longer. */
+const firstSentence = (docs: string) => /^.*?\.(?=\s|$)/s.exec(docs)?.[0] ?? docs;
+
+function regionOf({ line, column, length = 0 }: Diagnostic, text: string | undefined) {
+  const start = { startLine: line, startColumn: column };
+  if (text === undefined) return start;
+  const source = parseSource(text, '');
+  const offset = source.text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, column - 1);
+  const end = source.spanAt(offset + length, 0);
+  return { ...start, endLine: end.line, endColumn: end.column };
+}
+
+/** Code hosts know where the project's folder is; a file elsewhere is named in full. */
+function artifactOf(place: string, root: string) {
+  const path = relative(root, place);
+  if (path.startsWith('..') || isAbsolute(path)) return { uri: pathToFileURL(place).href };
+  return { uri: path.split(sep).map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+}
+
+/**
+ * Findings as SARIF 2.1.0, for code hosts. A finding keeps its fingerprint when lines above it move: it is made of
+ * the code, the file, the sentence and the line's own text, and a number where several are the same in that.
+ */
+export function toSarif(diagnostics: readonly Diagnostic[], options: Options): unknown {
+  const { rules, version, helpUri, root, placeOf, textOf } = options;
+  const indices = new Map(rules.map(({ code }, index) => [code, index]));
+  const times = new Map<string, number>();
+  const fingerprint = ({ code, file, message, line }: Diagnostic) => {
+    const hash = hashOf([code, file, message, textOf(file)?.split('\n')[line - 1]?.trim() ?? null]);
+    times.set(hash, (times.get(hash) ?? 0) + 1);
+    return `${hash}:${times.get(hash)}`;
+  };
+  const results = diagnostics.map((one) => ({
+    ruleId: one.code,
+    ...(indices.has(one.code) && { ruleIndex: indices.get(one.code) }),
+    level: LEVELS[one.severity],
+    message: { text: one.message },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: artifactOf(placeOf(one.file), root),
+          region: regionOf(one, textOf(one.file)),
+        },
+        ...(one.path !== undefined && {
+          logicalLocations: [{ fullyQualifiedName: one.path, kind: 'value' }],
+        }),
+      },
+    ],
+    partialFingerprints: { 'forecourt/v1': fingerprint(one) },
+    properties: Object.fromEntries(
+      (['tenant', 'page', 'node', 'hint'] as const).flatMap((key) =>
+        one[key] === undefined ? [] : [[key, one[key]]],
+      ),
+    ),
+  }));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'Forecourt',
+            version,
+            semanticVersion: version,
+            rules: rules.map(({ code, name, severity, docs }) => ({
+              id: code,
+              name: pascal(name),
+              shortDescription: { text: firstSentence(docs) },
+              fullDescription: { text: docs },
+              help: { text: docs, markdown: `${docs}\n\n[More about ${code}](${helpUri(code)})` },
+              helpUri: helpUri(code),
+              defaultConfiguration: { level: LEVELS[severity] },
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results,
+      },
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import { wantsColour } from './print-diagnostics';
+
+/** What a word is in what a command prints, so that one place decides how it looks. */
+export type Tone = 'strong' | 'quiet' | 'good' | 'bad' | 'unsure' | 'value';
+
+const CODES: Readonly<Record<Tone, number>> = {
+  strong: 1,
+  quiet: 2,
+  good: 32,
+  bad: 31,
+  unsure: 33,
+  value: 36,
+};
+
+export type Paint = (text: string, tone: Tone) => string;
+
+/** Colours on a terminal that shows them, plain text elsewhere (see `wantsColour`). */
+export function painter(): Paint {
+  const hasColour = wantsColour(process.stdout, process.env);
+  return (text, tone) => (hasColour && text !== '' ? `\u001b[${CODES[tone]}m${text}\u001b[0m` : text);
+}

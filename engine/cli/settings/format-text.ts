@@ -1,0 +1,33 @@
+import type { CatalogueEntry, CatalogueValue } from './settings-catalogue';
+
+const MAX_VALUE = 100;
+
+/** A value as it would stand in the file, cut where it is long. */
+export function valueWords(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const json = JSON.stringify(value);
+  return json.length > MAX_VALUE ? `${json.slice(0, MAX_VALUE - 1)}…` : json;
+}
+
+/** The values that some layer said; the others are the default. */
+export const stated = (entry: CatalogueEntry): readonly CatalogueValue[] =>
+  entry.values.filter(({ layer }) => layer !== undefined);
+
+function lines(entry: CatalogueEntry): string[] {
+  const { path, title, type, description, layers, planned } = entry;
+  return [
+    `${path}  ${title}`,
+    `  ${description}`,
+    `  ${type}; default ${valueWords(entry.default)}; may be said by ${layers.join(', ')}`,
+    ...(planned === undefined ? [] : [`  Nothing reads it yet: it is for ${planned}.`]),
+    ...stated(entry).map(
+      ({ tenant, value, layer, file, line }) =>
+        `  ${tenant}: ${valueWords(value)}  ${layer} (${file}:${line})`,
+    ),
+  ];
+}
+
+/** The entries for a terminal: each with the sites on which it is not the default, and the layer that said so. */
+export function catalogueText(entries: readonly CatalogueEntry[]): string {
+  return entries.map((entry) => lines(entry).join('\n')).join('\n\n');
+}

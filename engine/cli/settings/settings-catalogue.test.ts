@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { schemas } from '../../../schemas';
+import { compile, type CompiledTenant, type TenantSource } from '../../layout';
+import { createRegistry } from '../../registry';
+import { catalogueHtml, catalogueOf, catalogueText, matching } from '.';
+import { typeWords } from './describe-type';
+
+const json = (slug: string, files: Record<string, object>): TenantSource => ({
+  slug,
+  files: Object.entries(files).map(([path, value]) => ({ path, text: JSON.stringify(value, null, 2) })),
+});
+
+const BLOCK = {
+  type: 'notice',
+  title: 'Notice',
+  description: 'A line of text.',
+  category: 'content',
+  version: 1,
+  props: { type: 'object', properties: {} },
+  texts: { close: 'Close' },
+};
+
+const registry = createRegistry([
+  { folder: 'notice', file: 'blocks/notice/block.json', text: JSON.stringify(BLOCK) },
+]);
+const { tenants } = compile({
+  layers: [
+    json('base', { 'tenant.json': { name: 'Base', template: true, settings: { maps: { zoom: 8 } } } }),
+    json('one', {
+      'tenant.json': { name: 'One & Only', extends: 'base', settings: { search: { hitsPerPage: 30 } } },
+      'theme.json': { accent: '#123456' },
+      'texts.json': { 'notice.close': 'Away <with> it' },
+    }),
+    json('two', { 'tenant.json': { name: 'Two', extends: 'base', settings: { maps: { zoom: null } } } }),
+  ],
+  blocks: registry,
+  sources: [],
+});
+const sites = [...tenants.values()];
+const entries = catalogueOf(sites, registry.entries);
+const entryOf = (path: string) => {
+  const entry = entries.find((one) => one.path === path);
+  if (!entry) throw new Error(`There is no ${path}`);
+  return entry;
+};
+
+describe('the catalogue', () => {
+  test('has every setting and feature of the schemas once, in words', () => {
+    const settings = Object.entries(schemas.settings.properties).flatMap(([group, { properties }]) =>
+      Object.keys(properties).map((name) => `settings.${group}.${name}`),
+    );
+    const features = Object.keys(schemas.features.properties).map((name) => `features.${name}`);
+    const paths = entries.map(({ path }) => path);
+    expect(paths.filter((path) => /^(settings|features)\./.test(path))).toEqual([...settings, ...features]);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { path, title, description, type, layers } of entries) {
+      expect(
+        [title, description, type].map((words) => words !== ''),
+        path,
+      ).toEqual([true, true, true]);
+      expect(layers.length, path).toBeGreaterThan(0);
+    }
+  });
+
+  test('says for each site what it has and which layer said so', () => {
+    expect(entryOf('settings.search.hitsPerPage')).toMatchObject({
+      type: 'whole number, 1 to 100',
+      default: 21,
+      values: [
+        { tenant: 'one', value: 30, layer: 'one', file: 'one/tenant.json', line: 6 },
+        { tenant: 'two', value: 21 },
+      ],
+    });
+    const zoom = entryOf('settings.maps.zoom').values;
+    expect(zoom.map(({ value, layer }) => [value, layer])).toEqual([
+      [8, 'base'],
+      [10, undefined],
+    ]);
+    expect(entryOf('theme.accent').values[0]).toMatchObject({ value: '#123456', layer: 'one' });
+    expect(entryOf('texts.notice.close')).toMatchObject({
+      default: 'Close',
+      values: [
+        { value: 'Away <with> it', layer: 'one' },
+        { tenant: 'two', value: 'Close' },
+      ],
+    });
+  });
+
+  test('takes who may say a thing from the nearest schema that says so, and what will read it', () => {
+    expect(entryOf('settings.phone.fixed').layers).toEqual(['tenant']);
+    expect(entryOf('settings.search.textDebounceMs').layers).toEqual(['base', 'template']);
+    expect(entryOf('settings.search.hitsPerPage').layers).toEqual(['base', 'template', 'tenant']);
+    expect(entryOf('settings.maps.zoom').planned).toBe('the maps');
+    expect(entryOf('settings.search.hitsPerPage').planned).toBeUndefined();
+  });
+
+  test('is the same whatever the sites, templates left out', () => {
+    const none: CompiledTenant[] = [];
+    expect(catalogueOf(none, []).every(({ values }) => values.length === 0)).toBe(true);
+    expect(entryOf('features.garage').values.map(({ tenant }) => tenant)).toEqual(['one', 'two']);
+  });
+});
+
+describe('looking for words', () => {
+  const found = (...words: string[]) => matching(entries, words).map(({ path }) => path);
+  test('finds entries that have all of them, in any case and order', () => {
+    expect(found('SRCH-041')).toEqual(['settings.search.hitsPerPage']);
+    expect(found('page', 'RESULTS a')).toContain('settings.search.hitsPerPage');
+    expect(found('no such word')).toEqual([]);
+    expect(found()).toHaveLength(entries.length);
+  });
+});
+
+describe('type in words', () => {
+  test.each([
+    [{ type: 'boolean' }, 'on or off'],
+    [{ type: 'integer', minimum: 1 }, 'whole number, 1 or more'],
+    [{ type: 'number', maximum: 2 }, 'number, at most 2'],
+    [{ type: 'string', enum: ['a', 'b'] }, 'one of a, b'],
+    [{ type: 'array', items: { type: 'string' } }, 'list: text'],
+    [{ $ref: 'condition.schema.json' }, 'condition'],
+    [{ anyOf: [{ type: 'null' }, { type: 'integer' }] }, 'whole number'],
+    [{ type: 'object', properties: { a: {}, b: {} } }, 'object: a, b'],
+  ])('%j', (schema, words) => {
+    expect(typeWords(schema)).toBe(words);
+  });
+});
+
+describe('the page', () => {
+  const html = catalogueHtml(entries);
+
+  test('holds every entry as plain HTML and asks for nothing', () => {
+    expect(html.match(/<article /g)).toHaveLength(entries.length);
+    expect(html).not.toMatch(/\b(src|href)=|@import|url\(/);
+    expect(html).toContain('<form role="search" hidden>');
+  });
+
+  test('shows what tenants wrote as text', () => {
+    expect(html).toContain('Away &#60;with&#62; it');
+    expect(html).not.toContain('<with>');
+  });
+});
+
+test('the text names value, layer and place', () => {
+  const text = catalogueText(matching(entries, ['SRCH-041']));
+  expect(text).toContain('one: 30  one (one/tenant.json:6)');
+  expect(text).not.toContain('two:');
+});

@@ -1,0 +1,133 @@
+import type { JsonSchema } from '../../../schemas';
+import {
+  COMMON,
+  commonKeyOf,
+  commonTexts,
+  LAYER_KINDS,
+  textOf,
+  type BlockEntry,
+  type CompiledTenant,
+} from '../../layout';
+import { declaredEntries, type Declared } from './declared-settings';
+import { typeWords } from './describe-type';
+
+/** What one site has, and which layer said so. */
+export interface CatalogueValue {
+  tenant: string;
+  value: unknown;
+  /** Slug of the layer; absent where the default counts. */
+  layer?: string;
+  /** Relative to the tenants' folder. */
+  file?: string;
+  line?: number;
+}
+
+/** One thing that tenants can be told, with what every site has. */
+export interface CatalogueEntry {
+  path: string;
+  group: string;
+  title: string;
+  /** In words, for example `whole number, 1 to 100`. */
+  type: string;
+  description: string;
+  default?: unknown;
+  /** Kinds of layers that may say it: `base`, `template`, `tenant`. */
+  layers: readonly string[];
+  /** What will read it, where nothing does yet. */
+  planned?: string;
+  values: readonly CatalogueValue[];
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  let current = value;
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
+    current = (current as Record<string, unknown>)[key];
+  }
+  return current;
+}
+
+/** tenant.json as it counts: what is the layer's own has other names there. */
+function configured(tenant: CompiledTenant, file: Declared['file'], at: readonly string[]): unknown {
+  if (file === 'theme.json') return valueAt(tenant.theme, at);
+  if (file === 'texts.json') return textOf(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
+  const own: Record<string, unknown> = { extends: tenant.layers.at(-2), template: tenant.isTemplate };
+  const [first = ''] = at;
+  return first in own ? own[first] : valueAt(tenant.config, at);
+}
+
+function valueOf(tenant: CompiledTenant, { file, at }: Declared): CatalogueValue {
+  const { blocks } = tenant.compiler.environment;
+  const common = file === 'texts.json' ? commonKeyOf(blocks, at[0] ?? '') : undefined;
+  const [ownStatement] = tenant.explain(file, at);
+  const [statement] = ownStatement || common === undefined ? [ownStatement] : tenant.explain(file, [common]);
+  const value = configured(tenant, file, at);
+  // A statement that takes an inherited value away leaves the default, which no layer said.
+  if (!statement || statement.value === null) return { tenant: tenant.slug, value };
+  const { layer, line } = statement;
+  return { tenant: tenant.slug, value, layer, file: statement.file, line };
+}
+
+/** The words of blocks: every key of a manifest can be said differently. */
+function declaredTexts(blocks: readonly BlockEntry[]): Declared[] {
+  const common = { type: COMMON, title: 'Common', texts: commonTexts };
+  return [common, ...blocks.map(({ manifest }) => manifest)].flatMap(({ type, title, texts = {} }) =>
+    Object.entries(texts).map(([name, message]) => ({
+      path: `texts.${type}.${name}`,
+      file: 'texts.json' as const,
+      at: [`${type}.${name}`],
+      group: `texts.${type}`,
+      title: `${title}: ${name}`,
+      description:
+        type === COMMON
+          ? 'Words that several blocks use; an ICU message.'
+          : 'Words of the block; an ICU message.',
+      schema: { type: 'string' } satisfies JsonSchema,
+      default: message,
+      layers: LAYER_KINDS,
+      planned: undefined,
+    })),
+  );
+}
+
+/**
+ * The whole catalogue over some sites. `tenants` are listed with each entry in their order; templates are left out,
+ * for they have no visitors.
+ */
+export function catalogueOf(
+  tenants: Iterable<CompiledTenant>,
+  blocks: readonly BlockEntry[],
+): CatalogueEntry[] {
+  const sites = [...tenants].filter((tenant) => !tenant.isTemplate);
+  return [...declaredEntries(), ...declaredTexts(blocks)].map((declared) => ({
+    path: declared.path,
+    group: declared.group,
+    title: declared.title,
+    type: typeWords(declared.schema),
+    description: declared.description,
+    ...(declared.default !== undefined && { default: declared.default }),
+    layers: declared.layers,
+    ...(declared.planned !== undefined && { planned: declared.planned }),
+    values: sites.map((site) => {
+      const found = valueOf(site, declared);
+      return found.value === undefined ? { ...found, value: declared.default } : found;
+    }),
+  }));
+}
+
+/** The entries that contain every one of the words, whatever the case. */
+export function matching(
+  entries: readonly CatalogueEntry[],
+  words: readonly string[],
+): readonly CatalogueEntry[] {
+  const wanted = words.flatMap((word) => word.toLowerCase().split(/\s+/)).filter((word) => word !== '');
+  return entries.filter((entry) => {
+    const haystack = searchText(entry);
+    return wanted.every((word) => haystack.includes(word));
+  });
+}
+
+/** What the search looks at, in lower case. */
+export function searchText({ path, title, description, planned = '' }: CatalogueEntry): string {
+  return `${path} ${title} ${description} ${planned}`.toLowerCase();
+}

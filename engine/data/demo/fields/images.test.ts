@@ -1,0 +1,130 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { demoImages } from './images';
+import { randomOf } from '../random';
+import { CATALOGUE } from '../tables';
+import { demoViews, VIEWS_OF } from './walkaround-media';
+import { COLOURS } from '../words/colours';
+
+const media = join(import.meta.dirname, '../../../../tenants/base/media');
+const bodies = [...new Set(CATALOGUE.map((model) => model.body))];
+const fileOf = (url: string) => join(media, url.replace('/media/', ''));
+const imagesOf = (body: (typeof bodies)[number], { key, name }: (typeof COLOURS)[number], seed: string) =>
+  demoImages({ body, colour: key, colourName: name, name: '2022 Make Model' }, '/media/cars', randomOf(seed));
+
+describe('the pictures of the demonstration stock', () => {
+  it('names pictures that exist: six or seven from outside and two of the cabin, if there is one', () => {
+    for (const body of bodies) {
+      for (const colour of COLOURS) {
+        for (const seed of ['a', 'b', 'c', 'd']) {
+          const images = imagesOf(body, colour, seed);
+          const inside = VIEWS_OF[body].hasCabin ? 2 : 0;
+          expect(images.length - inside).toBeGreaterThanOrEqual(6);
+          expect(images.length - inside).toBeLessThanOrEqual(7);
+          expect(images.filter(({ image }) => !existsSync(fileOf(image.url)))).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('begins with the best view', () => {
+    const [colour] = COLOURS;
+    for (const body of bodies) {
+      expect(imagesOf(body, colour, 'a')[0]?.image.url).toMatch(
+        new RegExp(`/${body}/${colour.key}-hero\\.avif$`),
+      );
+    }
+  });
+
+  it('states the size that the files have', async () => {
+    const [colour] = COLOURS;
+    for (const body of bodies) {
+      for (const { image, width, height } of imagesOf(body, colour, 'a')) {
+        expect(await sharp(fileOf(image.url)).metadata()).toMatchObject({ width, height });
+      }
+    }
+  });
+});
+
+describe('the views that move', () => {
+  const viewsOf = (body: (typeof bodies)[number], colour: (typeof COLOURS)[number]['key'], seed: string) =>
+    demoViews({ body, colour }, '/media/cars', randomOf(seed));
+  const everyView = bodies.flatMap((body) =>
+    COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))),
+  );
+
+  it('names files that exist', () => {
+    const urls = everyView.flatMap((views) => [
+      ...(views.spin_images ?? []),
+      ...(views.spin_interior_image ? [views.spin_interior_image] : []),
+      ...(views.video_url !== undefined ? [views.video_url] : []),
+      ...(views.walkaround_videos ?? []).flatMap(({ video, poster }) => [
+        video.url,
+        ...(poster ? [poster] : []),
+      ]),
+    ]);
+    expect([...new Set(urls)].filter((url) => !existsSync(fileOf(url)))).toEqual([]);
+  });
+
+  it('shows a film in one place: beside the turntable, else among the photos', () => {
+    const filmed = everyView.filter((views) => views.walkaround_videos ?? views.video_url);
+    expect(filmed.length).toBeGreaterThan(0);
+    for (const { spin_images, walkaround_videos, video_url } of filmed)
+      expect([walkaround_videos !== undefined, video_url === undefined]).toEqual(
+        spin_images ? [true, true] : [false, false],
+      );
+  });
+
+  it('gives a turntable of 36 frames with hotspots that lie in the picture, or none', () => {
+    const turntables = everyView.filter((views) => views.spin_images);
+    expect(turntables.length).toBeGreaterThan(0);
+    for (const { spin_images, hotspots } of turntables) {
+      expect(new Set(spin_images).size).toBe(36);
+      expect(hotspots?.length).toBeGreaterThan(2);
+      for (const { positions } of hotspots ?? []) {
+        for (const { activeAngle, posX, posY } of positions) {
+          expect(activeAngle).toBeLessThan(36);
+          expect(Math.min(posX, posY)).toBeGreaterThan(0);
+          expect(Math.max(posX, posY)).toBeLessThan(100);
+        }
+      }
+    }
+  });
+
+  it('names on each body what that body has', () => {
+    const told = (body: (typeof bodies)[number]) =>
+      new Set(
+        COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))).flatMap(
+          ({ hotspots = [] }) => hotspots.map(({ description }) => description),
+        ),
+      );
+    expect([...told('caravan')]).toContain('Fridge with freezer');
+    expect([...told('caravan')].join()).not.toMatch(/steering|headlight/i);
+    expect([...told('motorcycle')].join()).toMatch(/tank/i);
+    expect([...told('sedan')].join()).toMatch(/headlights/i);
+  });
+
+  it('knows every turntable, film and cabin that lies in the folder', () => {
+    for (const body of bodies) {
+      const names = readdirSync(join(media, 'cars', body));
+      const ending = (end: string) =>
+        names.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length));
+      expect(VIEWS_OF[body]).toMatchObject({
+        spins: ending('-spin').toSorted(),
+        films: ending('-walk.mp4').toSorted(),
+        hasCabin: names.includes('panorama.avif'),
+      });
+    }
+  });
+
+  it('gives every body but the motorcycle a cabin to look around in', async () => {
+    const without = bodies.filter((body) => !VIEWS_OF[body].hasCabin);
+    expect(without).toEqual(['motorcycle']);
+    for (const body of bodies.filter((each) => VIEWS_OF[each].hasCabin)) {
+      const { width = 0, height } = await sharp(join(media, 'cars', body, 'panorama.avif')).metadata();
+      expect(width).toBe((height ?? 0) * 2);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { Vehicle } from '../../../schemas';
+import { isAvailable, withCountedOffer } from '../../dealer';
+import { csvRecord } from './csv-record';
+import type { AdFeed, FeedContext } from './ad-feed';
+
+/** What became of the stock. */
+export interface FeedReport {
+  /** Records written. */
+  cars: number;
+  /** Cars that are for sale and cannot stand in this feed, by reason. */
+  leftOut: Record<string, number>;
+}
+
+/**
+ * The file as records of text, the head first. Cars that are sold do not stand in it: what a platform no longer
+ * finds it no longer shows.
+ * @param report counted up as the records are read
+ */
+export async function* writeFeed(
+  feed: AdFeed,
+  batches: AsyncIterable<readonly Vehicle[]>,
+  context: FeedContext,
+  report: FeedReport,
+): AsyncGenerator<string, void, undefined> {
+  yield csvRecord(feed.columns.map(({ name }) => name));
+  for await (const batch of batches) {
+    let text = '';
+    for (const record of batch) {
+      if (!isAvailable(record)) continue;
+      const vehicle = withCountedOffer(record, context.offerFloorCents);
+      const reason = feed.unfit(vehicle, context);
+      if (reason !== undefined) {
+        report.leftOut[reason] = (report.leftOut[reason] ?? 0) + 1;
+        continue;
+      }
+      report.cars += 1;
+      text += csvRecord(feed.columns.map(({ value }) => value(vehicle, context) ?? ''));
+    }
+    if (text !== '') yield text;
+  }
+}

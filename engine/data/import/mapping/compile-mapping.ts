@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type { Mapping, MappingRule } from '../../../../schemas';
+import { type Conversion, conversions } from '../conversions';
+import { fold } from '../conversions/conversion';
+import { ConversionFault, ImportError, excerpt } from '../errors';
+import { readParams } from './conversion-params';
+import { readColumn } from '../records/feed-record';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value that could not be converted. */
+export interface FieldFault {
+  reason: string;
+  column: string;
+  value: string;
+}
+
+/** The fields and what could not be read and was left out, as the mapping allows; or why there are none. */
+export type Converted = { fields: Record<string, unknown>; dropped: FieldFault[] } | { fault: FieldFault };
+
+/** A mapping made ready to be applied to many records. */
+export interface CompiledMapping {
+  mapping: Mapping;
+  /** Columns without which the file is the wrong one. */
+  required: readonly string[];
+  /** The fields of a record; an object without fields where the record holds nothing. */
+  convert(values: Values): Converted;
+  /** By what the feed knows the car (`stocknum:…`, `vin:…`, `content:…`), or nothing where the record does not say. */
+  identify(values: Values, fields: Record<string, unknown>): string | undefined;
+  /** The column a field comes from, for messages. `images/0/image/url` is asked for as it is. */
+  columnOf(path: string): string | undefined;
+  /**
+   * What may be left out where something is wrong at a path: paths from there outwards, and the outermost field whose
+   * rule allows it. Where none does there are no paths.
+   */
+  droppable(path: string): { field: string; parts: readonly string[] };
+}
+
+interface CompiledRule {
+  column?: string;
+  fixed?: unknown;
+  steps: readonly Conversion[];
+  invalid: NonNullable<MappingRule['invalid']>;
+}
+
+/** Looks up and prepares all conversions, so that a wrong mapping fails before the first record is read. */
+export function compileMapping(mapping: Mapping): CompiledMapping {
+  const fields = Object.entries(mapping.fields).map(([field, rules]) => ({
+    path: field.split('.'),
+    rules: (Array.isArray(rules) ? rules : [rules]).map((rule) => compileRule(rule, field, mapping)),
+  }));
+  const empty = new Set([...(mapping.empty ?? []).map(fold), '']);
+  const columns = new Map(
+    fields.map(({ path, rules }) => [path.join('/'), rules.find((rule) => rule.column)?.column]),
+  );
+
+  const fieldsThat = (invalid: CompiledRule['invalid']) =>
+    new Set(
+      fields
+        .filter(({ rules }) => rules.some((rule) => rule.invalid === invalid))
+        .map(({ path }) => path.join('/')),
+    );
+  const dropped = fieldsThat('drop');
+  const trimmed = fieldsThat('trim');
+
+  return {
+    mapping,
+    required: [
+      ...new Set([
+        ...(mapping.required ?? []),
+        ...('content' in mapping.identity ? mapping.identity.content : []),
+      ]),
+    ],
+    identify: identifier(mapping),
+    columnOf: (path) =>
+      around(path)
+        .map((field) => columns.get(field))
+        .find((column) => column !== undefined),
+    droppable(path) {
+      const parts = around(path);
+      const at = parts.findLastIndex((part) => dropped.has(part) || trimmed.has(part));
+      const field = parts[at] ?? '';
+      return { field, parts: parts.slice(0, dropped.has(field) ? at + 1 : Math.max(at, 0)) };
+    },
+    convert(values) {
+      const result: Record<string, unknown> = {};
+      const dropped: FieldFault[] = [];
+      let isAnythingRead = false;
+      for (const { path, rules } of fields) {
+        const outcome = firstValue(rules, values, empty);
+        if (outcome.fault) return { fault: outcome.fault };
+        if (outcome.dropped) dropped.push(outcome.dropped);
+        if (outcome.value === undefined) continue;
+        isAnythingRead ||= outcome.isRead;
+        setField(result, path, outcome.value);
+      }
+      return { fields: isAnythingRead ? result : {}, dropped };
+    },
+  };
+}
+
+/** `a/b/c`, `a/b`, `a`. */
+function around(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
+}
+
+function compileRule(rule: MappingRule, field: string, mapping: Mapping): CompiledRule {
+  const where = `Mapping ${mapping.name}, field ${field}`;
+  if ((rule.from === undefined) === (rule.value === undefined)) {
+    throw new ImportError('mapping', `${where}: a rule has either "from" or "value". Mend the mapping file.`);
+  }
+  const steps = (rule.convert ?? ['text']).map((step) => {
+    const given = typeof step === 'string' ? { use: step } : step;
+    const make = conversions.get(given.use);
+    if (!make) {
+      const known = [...conversions.keys()].sort().join(', ');
+      throw new ImportError(
+        'mapping',
+        `${where}: there is no conversion "${given.use}". There are: ${known}.`,
+      );
+    }
+    const { params, rest } = readParams({ ...given }, `${where}, conversion ${given.use}`);
+    const conversion = make(params, mapping);
+    const [unknown] = rest();
+    if (unknown !== undefined) {
+      throw new ImportError(
+        'mapping',
+        `${where}: the conversion ${given.use} has no parameter "${unknown}". Mend the mapping file.`,
+      );
+    }
+    return conversion;
+  });
+  return { column: rule.from, fixed: rule.value, steps, invalid: rule.invalid ?? 'reject' };
+}
+
+interface Outcome {
+  value?: unknown;
+  /** Whether it came out of the record; fixed values say nothing about a record. */
+  isRead: boolean;
+  fault?: FieldFault;
+  /** What was left out, where no rule gave a value in its place. */
+  dropped?: FieldFault;
+}
+
+function firstValue(rules: readonly CompiledRule[], values: Values, empty: ReadonlySet<string>): Outcome {
+  let dropped: FieldFault | undefined;
+  for (const rule of rules) {
+    if (rule.column === undefined) return { value: rule.fixed, isRead: false };
+    const raw = known(readColumn(values, rule.column), empty);
+    if (raw === undefined) continue;
+    try {
+      const value = applySteps(rule.steps, raw, values, empty);
+      if (value !== undefined) return { value, isRead: true };
+    } catch (error) {
+      if (!(error instanceof ConversionFault)) throw error;
+      const fault = { reason: error.message, column: rule.column, value: excerpt(raw) };
+      if (rule.invalid !== 'drop') return { isRead: true, fault };
+      dropped ??= fault;
+    }
+  }
+  return { isRead: false, dropped };
+}
+
+function applySteps(
+  steps: readonly Conversion[],
+  raw: unknown,
+  values: Values,
+  empty: ReadonlySet<string>,
+): unknown {
+  let value: unknown = raw;
+  for (const step of steps) {
+    value = known(
+      step(value, (name) => readColumn(values, name)),
+      empty,
+    );
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+/** Nothing, where a text says that nothing is known. */
+function known(value: unknown, empty: ReadonlySet<string>): unknown {
+  if (value === null || value === undefined) return undefined;
+  return typeof value === 'string' && empty.has(fold(value)) ? undefined : value;
+}
+
+function setField(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [first, ...rest] = path;
+  if (first === undefined) return;
+  if (rest.length === 0) {
+    target[first] = value;
+    return;
+  }
+  const inside = target[first];
+  const nested: Record<string, unknown> = typeof inside === 'object' && inside !== null ? { ...inside } : {};
+  setField(nested, rest, value);
+  target[first] = nested;
+}
+
+function identifier({ identity }: Mapping): CompiledMapping['identify'] {
+  if ('fields' in identity) {
+    return (_, fields) => {
+      for (const name of identity.fields) {
+        const value = fields[name];
+        if (typeof value === 'string' && value !== '') return `${name}:${value}`;
+      }
+      return undefined;
+    };
+  }
+  return (values) => {
+    const content = identity.content.map((name) => String(readColumn(values, name) ?? '').trim());
+    return `content:${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}`;
+  };
+}

@@ -1,0 +1,72 @@
+import { ImportError } from '../errors';
+
+/** The parameters of one conversion in a mapping, read by name and checked on the way. */
+export interface Params {
+  text(name: string): string;
+  text(name: string, fallback: string): string;
+  number(name: string, fallback: number): number;
+  flag(name: string): boolean;
+  texts(name: string, fallback?: readonly string[]): readonly string[];
+  table(name: string): ReadonlyMap<string, string | number | boolean>;
+  choice<T extends string>(name: string, choices: readonly T[], fallback?: T): T;
+}
+
+/**
+ * Reads parameters; whatever is there but is never read is a spelling mistake and is told by `rest()`.
+ *
+ * @param where for messages: mapping, field and conversion
+ */
+export function readParams(
+  values: Readonly<Record<string, unknown>>,
+  where: string,
+): { params: Params; rest(): string[] } {
+  const unread = new Set(Object.keys(values).filter((name) => name !== 'use'));
+  const get = (name: string): unknown => {
+    unread.delete(name);
+    return values[name];
+  };
+  const fault = (name: string, what: string): ImportError =>
+    new ImportError('mapping', `${where}: the parameter "${name}" must be ${what}. Mend the mapping file.`);
+
+  const params: Params = {
+    text(name: string, fallback?: string) {
+      const value = get(name) ?? fallback;
+      if (typeof value !== 'string') throw fault(name, 'a text');
+      return value;
+    },
+    number(name, fallback) {
+      const value = get(name) ?? fallback;
+      if (typeof value !== 'number') throw fault(name, 'a number');
+      return value;
+    },
+    flag(name) {
+      const value = get(name) ?? false;
+      if (typeof value !== 'boolean') throw fault(name, 'true or false');
+      return value;
+    },
+    texts(name, fallback) {
+      const value = get(name) ?? fallback;
+      if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+        throw fault(name, 'a list of texts');
+      return value;
+    },
+    table(name) {
+      const value = get(name);
+      if (typeof value !== 'object' || value === null) throw fault(name, 'an object');
+      return new Map(
+        Object.entries(value).map(([key, item]: [string, unknown]) => {
+          if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean')
+            return [key, item];
+          throw fault(name, 'an object of texts, numbers or true and false');
+        }),
+      );
+    },
+    choice(name, choices, fallback) {
+      const value = get(name) ?? fallback;
+      const found = choices.find((choice) => choice === value);
+      if (found === undefined) throw fault(name, `one of ${choices.join(', ')}`);
+      return found;
+    },
+  };
+  return { params, rest: () => [...unread] };
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Mapping, compileSchema } from '../../../../schemas';
+import mappingSchema from '../../../../schemas/mapping.schema.json';
+import { ImportError } from '../errors';
+
+const LOCATION = join('engine', 'data', 'import', 'mappings');
+
+/** Folder of the mappings that come with Forecourt; found from a bundle too. */
+export function findMappings(from: string = dirname(fileURLToPath(import.meta.url))): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, LOCATION);
+    if (existsSync(candidate)) return candidate;
+    if (dirname(folder) === folder)
+      throw new ImportError('mapping', `The mappings (${LOCATION}) were not found in ${from} or above it.`);
+  }
+}
+
+/** Names of the mappings that come with Forecourt. */
+export function mappingNames(folder: string = findMappings()): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'))
+    .sort();
+}
+
+/** Reads and checks a mapping: one of Forecourt’s by its name, or any JSON file by its path. */
+export function loadMapping(nameOrPath: string, folder?: string): Mapping {
+  const isPath = nameOrPath.endsWith('.json') || /[/\\]/.test(nameOrPath);
+  const file = isPath ? resolve(nameOrPath) : join(folder ?? findMappings(), `${nameOrPath}.json`);
+  if (!existsSync(file)) {
+    throw new ImportError(
+      'mapping',
+      isPath
+        ? `There is no mapping file ${file}. Check the path.`
+        : `There is no mapping "${nameOrPath}". There are: ${mappingNames(folder).join(', ')}; or give the path of a mapping file.`,
+    );
+  }
+  return checkMapping(readJson(file), file);
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ImportError('mapping', `${file} is no valid JSON: ${reason}. Mend it and import again.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Returns a value as a mapping, or throws what is wrong with it. Conversions are checked by `compileMapping`. */
+export function checkMapping(value: unknown, where: string): Mapping {
+  const validate = compileSchema(mappingSchema);
+  if (isMapping(validate, value)) return value;
+  const [fault] = validate.errors ?? [];
+  throw new ImportError(
+    'mapping',
+    `${where} is no mapping: ${fault?.instancePath || 'the file'} ${fault?.message ?? 'is not valid'}. See schemas/mapping.schema.json.`,
+  );
+}
+
+function isMapping(validate: (value: unknown) => unknown, value: unknown): value is Mapping {
+  return validate(value) === true;
+}

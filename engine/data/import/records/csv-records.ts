@@ -1,0 +1,100 @@
+import { CsvError, parse } from 'csv-parse';
+import type { Readable } from 'node:stream';
+import { ImportError } from '../errors';
+import type { FeedRecord } from './feed-record';
+
+/** Longest record in bytes; what is longer is a quote that was opened and never closed. */
+const MAX_RECORD = 1_000_000;
+
+/** Reads a CSV file with a header line, record by record. */
+export async function* csvRecords(
+  input: Readable,
+  { delimiter = ',', required = [] }: { delimiter?: string; required?: readonly string[] },
+): AsyncGenerator<FeedRecord, void, undefined> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    max_record_size: MAX_RECORD,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    // Dealer feeds hold stray quotes and rows that are too long: those rows are judged one by one below.
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  input.on('error', (error) => parser.destroy(error));
+  const source: AsyncIterable<unknown> = input.pipe(parser);
+  let header: string[] | undefined;
+  let record = 0;
+  let line = 1;
+  try {
+    for await (const item of source) {
+      const { cells, lastLine } = readItem(item);
+      if (header === undefined) {
+        header = checkHeader(cells, required);
+      } else {
+        record += 1;
+        yield toRecord(header, cells, { record, line });
+      }
+      line = lastLine + 1;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error) : error;
+  } finally {
+    parser.destroy();
+    input.destroy();
+  }
+  if (header === undefined) {
+    throw new ImportError(
+      'format',
+      'The file is empty: not even a header line. Check the feed and import again.',
+    );
+  }
+}
+
+function readItem(item: unknown): { cells: string[]; lastLine: number } {
+  const isItem = typeof item === 'object' && item !== null && 'record' in item && 'info' in item;
+  if (!isItem || !Array.isArray(item.record))
+    throw new ImportError('format', 'The CSV parser gave something that is no record.');
+  const { info } = item;
+  const lines = typeof info === 'object' && info !== null && 'lines' in info ? Number(info.lines) : 0;
+  return { cells: item.record.map(String), lastLine: lines };
+}
+
+function checkHeader(cells: readonly string[], required: readonly string[]): string[] {
+  const names = cells.map((cell) => cell.trim());
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0) {
+    throw new ImportError(
+      'columns',
+      `The file lacks the column${missing.length > 1 ? 's' : ''} ${missing.map((name) => `"${name}"`).join(', ')} which this ` +
+        `mapping needs. Its columns are: ${names.join(', ')}. Choose the mapping that belongs to the file.`,
+    );
+  }
+  return names;
+}
+
+function toRecord(
+  header: readonly string[],
+  cells: readonly string[],
+  at: { record: number; line: number },
+): FeedRecord {
+  if (cells.length !== header.length) {
+    return { ...at, values: {}, fault: `has ${cells.length} columns instead of ${header.length}` };
+  }
+  // The column names are somebody else’s: without a prototype even `__proto__` is only a name.
+  const values: Record<string, unknown> = Object.create(null);
+  header.forEach((name, column) => (values[name] = cells[column]));
+  return { ...at, values };
+}
+
+function unreadable(error: CsvError): ImportError {
+  // The header is a record to the parser and none to us.
+  const whole = 'records' in error && typeof error.records === 'number' ? Math.max(0, error.records - 1) : 0;
+  return new ImportError(
+    'format',
+    `The CSV cannot be read behind record ${whole}: ${error.message}. Usually a quote is opened there and never closed. Nothing ` +
+      'was imported; mend the file and import again.',
+    { cause: error },
+  );
+}

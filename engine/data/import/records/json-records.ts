@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream';
+import { ImportError } from '../errors';
+import type { FeedRecord } from './feed-record';
+
+/** Longest record in characters. */
+const MAX_RECORD = 1_000_000;
+
+interface Piece {
+  text: string;
+  line: number;
+}
+
+/** Reads a JSON file record by record: an array of objects, or one object a line. */
+export async function* jsonRecords(input: Readable): AsyncGenerator<FeedRecord, void, undefined> {
+  let record = 0;
+  try {
+    for await (const { text, line } of pieces(input)) {
+      record += 1;
+      yield toRecord(text, { record, line });
+    }
+  } finally {
+    input.destroy();
+  }
+}
+
+function toRecord(text: string, at: { record: number; line: number }): FeedRecord {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { ...at, values: { ...value } };
+    return { ...at, values: {}, fault: 'is no JSON object' };
+  } catch (error) {
+    return {
+      ...at,
+      values: {},
+      fault: `is no valid JSON (${error instanceof Error ? error.message : 'unreadable'})`,
+    };
+  }
+}
+
+async function* pieces(input: Readable): AsyncGenerator<Piece, void, undefined> {
+  let splitter: { push(text: string): Piece[]; end(): Piece[] } | undefined;
+  let blanks = '';
+  const chunks: AsyncIterable<unknown> = input;
+  for await (const chunk of chunks) {
+    const text = String(chunk);
+    if (splitter === undefined) {
+      blanks += text;
+      if (blanks.trim() === '') continue;
+      splitter = blanks.trimStart().startsWith('[') ? arraySplitter() : lineSplitter();
+      yield* splitter.push(blanks);
+      continue;
+    }
+    yield* splitter.push(text);
+  }
+  if (splitter === undefined)
+    throw new ImportError('format', 'The file is empty. Check the feed and import again.');
+  yield* splitter.end();
+}
+
+function tooLong(line: number): ImportError {
+  return new ImportError(
+    'format',
+    `The JSON record that begins on line ${line} is longer than ${MAX_RECORD} characters; something is not closed there. Nothing ` +
+      'was imported; mend the file and import again.',
+  );
+}
+
+function lineSplitter(): { push(text: string): Piece[]; end(): Piece[] } {
+  let rest = '';
+  let line = 1;
+  const take = (lines: string[]): Piece[] =>
+    lines.flatMap((text) => {
+      const piece = { text, line };
+      line += 1;
+      return text.trim() === '' ? [] : [piece];
+    });
+  return {
+    push(text) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > MAX_RECORD) throw tooLong(line + lines.length);
+      return take(lines);
+    },
+    end: () => take([rest]),
+  };
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const NEWLINE = 0x0a;
+const COMMA = 0x2c;
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+
+/** Cuts an array into its elements by counting brackets outside of strings; what is in them is parsed afterwards. */
+function arraySplitter(): { push(text: string): Piece[]; end(): Piece[] } {
+  let depth = 0;
+  let isString = false;
+  let isEscaped = false;
+  let line = 1;
+  /** What earlier chunks held of the current element. */
+  let carried = '';
+  let startLine = 1;
+
+  /** Looks at one character; says whether an element ends before it. */
+  const endsBefore = (code: number): boolean => {
+    if (isString) {
+      if (isEscaped) isEscaped = false;
+      else if (code === BACKSLASH) isEscaped = true;
+      else if (code === QUOTE) isString = false;
+      return false;
+    }
+    if (code === QUOTE) isString = true;
+    else if (OPENING.has(code)) depth += 1;
+    else if (CLOSING.has(code)) return (depth -= 1) === 0;
+    else if (code === COMMA) return depth === 1;
+    return false;
+  };
+
+  const piece = (text: string): Piece[] => {
+    const trimmed = text.trim();
+    const leading = text.slice(0, text.length - text.trimStart().length).split('\n').length - 1;
+    return trimmed === '' ? [] : [{ text: trimmed, line: startLine + leading }];
+  };
+
+  return {
+    push(text) {
+      const found: Piece[] = [];
+      let from = 0;
+      for (let at = 0; at < text.length; at += 1) {
+        const code = text.charCodeAt(at);
+        if (code === NEWLINE) line += 1;
+        const wasOutside = depth === 0;
+        if (endsBefore(code)) {
+          found.push(...piece(carried + text.slice(from, at)));
+          carried = '';
+          from = at + 1;
+          startLine = line;
+        } else if (wasOutside) {
+          // The array’s own bracket and whatever stands around it belong to no element.
+          from = at + 1;
+          startLine = line;
+        }
+      }
+      carried += text.slice(from);
+      if (carried.length > MAX_RECORD) throw tooLong(startLine);
+      return found;
+    },
+    end() {
+      if (depth === 0) return [];
+      throw new ImportError(
+        'format',
+        `The JSON ends in the middle: the array, or the record that begins on line ${startLine}, is not closed. Nothing was ` +
+          'imported; fetch the whole file and import again.',
+      );
+    },
+  };
+}

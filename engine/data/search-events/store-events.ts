@@ -1,0 +1,30 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '../database';
+import { searchEvents } from '../schema';
+import type { SearchEvent } from './parse-events';
+
+/** Keeps the events of a tenant, all or none. */
+export async function recordSearchEvents(
+  db: Db,
+  tenant: string,
+  events: readonly SearchEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await db.insert(searchEvents).values(
+    events.map(({ objectIds, filters, positions, ...event }) => ({
+      tenant,
+      ...event,
+      objectIds: [...objectIds],
+      filters: [...filters],
+      positions: [...positions],
+    })),
+  );
+}
+
+/** Removes a tenant's events that came in before then. Returns how many. */
+export async function forgetSearchEvents(db: Db, tenant: string, before: Date): Promise<number> {
+  const gone = await db
+    .delete(searchEvents)
+    .where(and(eq(searchEvents.tenant, tenant), lt(searchEvents.receivedAt, before)));
+  return gone.rowCount ?? 0;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { testCar } from '../../testing/test-vehicle';
+import { toSummary } from '../../../dealer';
+import { landingsOf } from './landing-pages';
+
+const offered = (stocknum: string, changedAt: string, over: Parameters<typeof testCar>[1] = {}) => ({
+  card: toSummary(testCar(stocknum, over)),
+  changedAt,
+});
+
+test('each part of the stock that has cars is there once, as new as its newest car', () => {
+  const landings = landingsOf([
+    offered('A', '2026-11-02', { simple_body: 'SUV', location_slug: 'the-yard' }),
+    offered('B', '2026-11-05', { make: 'Land Rover', model: 'Discovery Sport', car_type: 'demo' }),
+    offered('C', '2026-11-03', { dealership_slug: 'the-firm' }),
+  ]);
+  const byPath = Object.fromEntries(
+    landings.map(({ scope, model, changedAt }) => [
+      model === undefined ? scope : `${scope}/${model}`,
+      changedAt,
+    ]),
+  );
+  expect(byPath).toEqual({
+    'new-used-and-demo-cars': '2026-11-05',
+    'used-cars': '2026-11-03',
+    'demo-cars': '2026-11-05',
+    'new-and-demo-cars': '2026-11-05',
+    toyota: '2026-11-03',
+    'toyota/corolla': '2026-11-03',
+    'suv-cars': '2026-11-02',
+    'the-yard': '2026-11-02',
+    'land-rover': '2026-11-05',
+    'land-rover/discovery-sport': '2026-11-05',
+    'the-firm': '2026-11-03',
+  });
+});
+
+test('a make without letters has no address', () => {
+  expect(
+    landingsOf([offered('A', '2026-11-02', { make: '???', model: '!' })]).map(({ scope }) => scope),
+  ).toEqual(['new-used-and-demo-cars', 'used-cars']);
+});

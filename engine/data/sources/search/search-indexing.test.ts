@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { searchHead } from './search-indexing';
+
+const path = '/search/used-cars';
+const LISTED = 'index, follow';
+const NOT = 'noindex, follow';
+
+it.each([
+  [{}, LISTED, path],
+  [{ page: '1' }, LISTED, path],
+  [{ page: '3' }, LISTED, `${path}?page=3`],
+  [{ utm_source: 'mail', gclid: 'x' }, LISTED, path],
+  [{ make: 'Toyota' }, NOT, path],
+  [{ make: 'Toyota', page: '3' }, NOT, path],
+  [{ sortBy: 'latest' }, NOT, path],
+  [{ query: 'tow bar' }, NOT, path],
+  [{ 'range[price]': ':30000' }, NOT, path],
+  [{ page: '51' }, NOT, path],
+  [{ page: '-1' }, NOT, path],
+  [{ page: 'two' }, NOT, path],
+])('tells of %j %s under %s', (query, robots, canonical) => {
+  expect(searchHead({ path, query })).toEqual({ robots, canonical });
+});

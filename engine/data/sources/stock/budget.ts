@@ -1,0 +1,60 @@
+import { budgetOf, budgetQueries, byCountThenName, readBudget, type BodyCount } from '../../../dealer';
+import type { BudgetData, PricePick } from '../../../../schemas';
+import type { Catalogue } from '../../catalogue';
+import type { Source } from '../source';
+
+const bodiesOf = (catalogue: Catalogue): BodyCount[] =>
+  [...catalogue.facet('body')].map(([body, count]) => ({ body, count })).sort(byCountThenName);
+
+/** Bodies in stock, most cars first (BUDG-026). */
+export const bodies: Source = {
+  manifest: {
+    name: 'bodies',
+    description: 'Bodies in stock with their number of cars, most first.',
+    gives: 'bodies',
+  },
+  load: ({ catalogue }) => ({ value: catalogue.remember('bodies', () => bodiesOf(catalogue)) }),
+};
+
+/** What a budget search starts from: the stock, and what there is for the repayment and deposit of the settings. */
+export const budget: Source = {
+  manifest: {
+    name: 'budget',
+    description: 'Bodies in stock, and the cars for the budget that the settings begin with.',
+    gives: 'budget',
+  },
+  load({ catalogue, settings: { budget: rules } }) {
+    const { monthlyRepayment: repayment, deposit, priceFloor, termYears } = rules;
+    const first = budgetOf({ frequency: 'month', repayment, deposit }, termYears);
+    const value = catalogue.remember(`budget:${first}:${priceFloor}`, (): BudgetData => {
+      const answers = catalogue.ask(budgetQueries({ budget: first, bodies: [], priceFloor }));
+      const { bodies: within, vehicles, ...rest } = readBudget(first, answers);
+      return { ...rest, stock: bodiesOf(catalogue), bodies: [...within], vehicles: [...vehicles] };
+    });
+    return { value };
+  },
+};
+
+/** The prices of the settings, each with how many cars cost at most so much (BUDG-021). */
+export const pricePicks: Source = {
+  manifest: {
+    name: 'price-picks',
+    description: 'The prices of the setting budget.quickPicks, each with its number of cars.',
+    gives: 'pricePicks',
+  },
+  load({ catalogue, settings }) {
+    const amounts = settings.budget.quickPicks;
+    const value = catalogue.remember(`price-picks:${amounts.join()}`, (): PricePick[] => {
+      const requests = amounts.map((amount) => ({
+        indexName: 'cars',
+        filters: `price <= ${amount}`,
+        hitsPerPage: 0,
+      }));
+      return catalogue.ask(requests).map(({ nbHits = 0 }, index) => ({
+        amount: amounts[index] ?? 0,
+        count: nbHits,
+      }));
+    });
+    return { value };
+  },
+};

@@ -1,0 +1,91 @@
+import { plainLetters, slugify } from '../../../dealer';
+import { quoted } from '../../../search';
+import type { DirectoryEntry, ModelDirectory } from '../../../../schemas';
+import type { Catalogue } from '../../catalogue';
+import { keptList } from '../list-cache';
+import { pageOf, textOf } from '../query-params';
+import type { Source } from '../source';
+
+const LEVELS = ' > ';
+
+/** Every model in stock with its body, by maker and name: one query for each body. */
+function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
+  const bodies = [...catalogue.facet('body').keys()];
+  const answers = catalogue.ask(
+    bodies.map((body) => ({
+      indexName: 'cars',
+      filters: `body:${quoted(body)}`,
+      facets: ['make_model.lvl1'],
+      maxValuesPerFacet: 1_000,
+      hitsPerPage: 0,
+    })),
+  );
+  return answers
+    .flatMap(({ facets }, index) =>
+      Object.entries(facets?.['make_model.lvl1'] ?? {}).map(([makeModel, count]) => {
+        const [make = '', ...rest] = makeModel.split(LEVELS);
+        const [model, body] = [rest.join(LEVELS), bodies[index] ?? ''];
+        const href = `/search/${slugify(make)}/${slugify(model)}?body=${encodeURIComponent(body)}`;
+        return { manufacturer: { name: make }, model: { name: model, body }, count, href };
+      }),
+    )
+    .sort(
+      (a, b) =>
+        a.manufacturer.name.localeCompare(b.manufacturer.name) ||
+        a.model.name.localeCompare(b.model.name) ||
+        a.model.body.localeCompare(b.model.body),
+    );
+}
+
+/** Each word of the text begins a word of maker, model or body. */
+function matches({ manufacturer, model }: DirectoryEntry, query: string): boolean {
+  const words = plainLetters(`${manufacturer.name} ${model.name} ${model.body}`).split(/[\s-]+/);
+  return plainLetters(query)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** The makers and models in stock, a page at a time (SRCH-044, API-004). */
+export const modelDirectory: Source = {
+  manifest: {
+    name: 'model-directory',
+    description:
+      'Models in stock by maker: `?query=` searches maker, model and body, `?make=`, `?model=` and `?body=` narrow, `?page=` or `?offset=` pages.',
+    gives: 'directory',
+  },
+  load({ route, catalogue, settings }) {
+    const { directoryHitsPerPage: perPage, directoryCacheEntries } = settings.search;
+    const [query, make, model, body] = [
+      textOf(route, 'query'),
+      textOf(route, 'make'),
+      textOf(route, 'model'),
+      textOf(route, 'body'),
+    ];
+    const asked = pageOf(route, perPage);
+    const key = JSON.stringify(['directory', query, make, model, body, asked]);
+    const value = keptList(catalogue, key, directoryCacheEntries, (): ModelDirectory => {
+      const all = catalogue.remember('directory', () => entriesOf(catalogue));
+      const found = all.filter(
+        (entry) =>
+          (make === '' || entry.manufacturer.name === make) &&
+          (model === '' || entry.model.name === model) &&
+          (body === '' || entry.model.body === body) &&
+          (query === '' || matches(entry, query)),
+      );
+      const pages = Math.max(1, Math.ceil(found.length / perPage));
+      const page = Math.min(asked, pages);
+      return {
+        entries: found.slice((page - 1) * perPage, page * perPage),
+        total: found.length,
+        page,
+        pages,
+        query,
+        make,
+        body,
+        makes: [...new Set(all.map((entry) => entry.manufacturer.name))],
+        bodies: [...new Set(all.map((entry) => entry.model.body))].sort(),
+      };
+    });
+    return { value };
+  },
+};

@@ -1,0 +1,73 @@
+import { quoted } from '../../../search';
+import type { DealershipStock, VehicleSummary } from '../../../../schemas';
+import { keptList } from '../list-cache';
+import { pageOf, priceOf, textOf } from '../query-params';
+import type { Source } from '../source';
+
+/** A hit carries its card as it is shown. */
+const cardOf = (hit: object): VehicleSummary[] =>
+  'card' in hit && typeof hit.card === 'object' && hit.card !== null ? [hit.card as VehicleSummary] : [];
+
+/** The cars of one dealership by category and price, a page at a time (SRCH-045, API-005). */
+export const dealershipStock: Source = {
+  manifest: {
+    name: 'dealership-stock',
+    description:
+      'Cars of one dealership, cheapest first: `?category=`, `?price=min:max` and `?query=` narrow, `?page=` or `?offset=` pages; 404 where no dealership goes by the slug.',
+    gives: 'dealershipStock',
+    params: {
+      type: 'object',
+      required: ['dealership'],
+      properties: {
+        dealership: { type: 'string', description: 'Slug of the dealership, usually ":slug".' },
+      },
+    },
+  },
+  load({ params, route, catalogue, dealerships, settings }) {
+    const slug = String(params['dealership']);
+    const dealership = dealerships.find((candidate) => candidate.slug === slug);
+    if (!dealership) return { status: 404 };
+    const { categoryHitsPerPage: perPage, directoryCacheEntries } = settings.search;
+    const [query, category] = [textOf(route, 'query'), textOf(route, 'category')];
+    const { min, max } = priceOf(route);
+    const asked = pageOf(route, perPage);
+    const key = JSON.stringify(['dealership', slug, query, category, min, max, asked]);
+    const value = keptList(catalogue, key, directoryCacheEntries, (): DealershipStock => {
+      const scope = `dealership_name:${quoted(dealership.name)}`;
+      const narrowed = [
+        scope,
+        ...(category === '' ? [] : [`categories:${quoted(category)}`]),
+        ...(min === undefined ? [] : [`price >= ${min}`]),
+        ...(max === undefined ? [] : [`price <= ${max}`]),
+      ].join(' AND ');
+      const indexName = 'cars_price_asc';
+      const [found, all] = catalogue.ask([
+        {
+          indexName,
+          query,
+          filters: narrowed,
+          hitsPerPage: perPage,
+          page: asked - 1,
+          attributesToRetrieve: ['card'],
+        },
+        { indexName, filters: scope, hitsPerPage: 0, facets: ['categories'] },
+      ]);
+      const counts = Object.entries(all?.facets?.['categories'] ?? {});
+      return {
+        dealership: { name: dealership.name, slug },
+        vehicles: (found?.hits ?? []).flatMap(cardOf),
+        total: found?.nbHits ?? 0,
+        page: asked,
+        pages: Math.max(1, found?.nbPages ?? 1),
+        query,
+        category,
+        categories: counts
+          .map(([name, count]) => ({ name, count }))
+          .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+        ...(min === undefined ? {} : { minPrice: min }),
+        ...(max === undefined ? {} : { maxPrice: max }),
+      };
+    });
+    return { value };
+  },
+};

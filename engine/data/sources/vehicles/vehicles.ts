@@ -1,0 +1,30 @@
+import type { Source } from '../source';
+
+/** A list of cars in stock, for rows and carousels. */
+export const vehicles: Source = {
+  manifest: {
+    name: 'vehicles',
+    description: 'Cars in stock by filter, in an order, up to a limit.',
+    gives: 'vehicles',
+    params: {
+      type: 'object',
+      properties: {
+        filters: {
+          type: 'string',
+          description: 'Filter in the language of the search, for example car_type:used.',
+        },
+        sort: { enum: ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice'], default: 'latest' },
+        limit: { type: 'integer', minimum: 1, maximum: 60, default: 8 },
+      },
+    },
+  },
+  load({ params, catalogue }) {
+    return {
+      value: catalogue.list({
+        filters: String(params['filters'] ?? ''),
+        sort: String(params['sort'] ?? 'latest'),
+        limit: Number(params['limit'] ?? 8),
+      }),
+    };
+  },
+};

@@ -1,0 +1,225 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Vehicle } from '../../../schemas';
+import type { Db } from '../database';
+import type { ImportReport } from '../import/import-report';
+import { imports, stockGenerations, vehicles } from '../schema';
+import { checkVehicle } from './validate-vehicle';
+import { contentHash } from './content-hash';
+import { type Listening, type StockListener, listenForStock } from './stock-notifications';
+import { createMatcher } from './vehicle-matcher';
+import { type StockRow, type StockSession, changeStock } from './stock-transaction';
+
+export interface FoundVehicle {
+  vehicle: Vehicle;
+  /** ISO 8601 instant since when it is out of the stock; its page then answers 410. */
+  withdrawnAt?: string;
+}
+
+export interface UpsertResult {
+  imported: number;
+  updated: number;
+  unchanged: number;
+  /** The tenant’s generation afterwards. */
+  generation: number;
+}
+
+export type ImportOutcome = 'done' | 'refused' | 'failed';
+
+/** An import as it was recorded. Instants are ISO 8601. */
+export interface RecordedImport {
+  outcome: ImportOutcome;
+  startedAt: string;
+  finishedAt: string;
+  report: ImportReport;
+}
+
+export interface StockRepository {
+  /** A car by its slug or its id (C8), withdrawn ones too. Slugs go before ids. */
+  findBySlugOrId(tenant: string, slugOrId: string): Promise<FoundVehicle | undefined>;
+  /** All cars in stock in batches, ordered by id. */
+  list(tenant: string, options?: { batch?: number }): AsyncGenerator<Vehicle[], void, undefined>;
+  /** Those of these cars that are in stock. */
+  some(tenant: string, ids: readonly string[]): Promise<Vehicle[]>;
+  /** Every make and model that there ever was, also of cars that are gone. */
+  modelsEver(tenant: string): Promise<{ make: string; model: string }[]>;
+  /** When the record of each car in stock changed last, ISO 8601. */
+  lastChanges(tenant: string): Promise<{ id: string; changedAt: string }[]>;
+  /** Number of cars in stock. */
+  count(tenant: string): Promise<number>;
+  /** Rises by one with each committed change of the tenant’s stock; 0 before the first. */
+  generation(tenant: string): Promise<number>;
+  /** Inserts or updates cars by id, stock number or VIN. A car that was there keeps its id, slug and created_at. */
+  upsert(tenant: string, cars: readonly Vehicle[], options: { source: string }): Promise<UpsertResult>;
+  /** Withdraws the source’s cars that are not among these ids. Returns how many. */
+  withdrawMissing(tenant: string, keep: Iterable<string>, options: { source: string }): Promise<number>;
+  /** Runs `work` as one change: all or nothing. For imports. */
+  change<T>(
+    tenant: string,
+    work: (session: StockSession) => Promise<T>,
+  ): Promise<{ result: T; generation: number }>;
+  /** Tells of every committed change, of this process and of others, also across broken connections. */
+  listen(onChange: StockListener): Promise<Listening>;
+  recordImport(entry: RecordedImport): Promise<void>;
+  /** The tenant’s latest imports, newest first. */
+  latestImports(tenant: string, limit?: number): Promise<RecordedImport[]>;
+}
+
+const LIST_BATCH = 1000;
+
+/** The stock in a database; a `Database` of `startDatabase` can be handed in as it is. */
+export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): StockRepository {
+  const change: StockRepository['change'] = (tenant, work) => changeStock(db, tenant, work);
+  return {
+    change,
+    listen: (onChange) => listenForStock(pool, onChange),
+
+    async findBySlugOrId(tenant, slugOrId) {
+      const [row] = await db
+        .select({ data: vehicles.data, withdrawnAt: vehicles.withdrawnAt })
+        .from(vehicles)
+        .where(and(eq(vehicles.tenant, tenant), or(eq(vehicles.slug, slugOrId), eq(vehicles.id, slugOrId))))
+        .orderBy(desc(sql`${vehicles.slug} = ${slugOrId}`))
+        .limit(1);
+      return row && { vehicle: row.data, withdrawnAt: row.withdrawnAt?.toISOString() };
+    },
+
+    async *list(tenant, { batch = LIST_BATCH } = {}) {
+      let after: string | undefined;
+      for (;;) {
+        const rows = await db
+          .select({ id: vehicles.id, data: vehicles.data })
+          .from(vehicles)
+          .where(
+            and(
+              eq(vehicles.tenant, tenant),
+              isNull(vehicles.withdrawnAt),
+              after === undefined ? undefined : gt(vehicles.id, after),
+            ),
+          )
+          .orderBy(asc(vehicles.id))
+          .limit(batch);
+        if (rows.length > 0) yield rows.map(({ data }) => data);
+        if (rows.length < batch) return;
+        after = rows.at(-1)?.id;
+      }
+    },
+
+    async modelsEver(tenant) {
+      const [make, model] = [sql<string>`data->>'make'`, sql<string>`data->>'model'`];
+      return db.selectDistinct({ make, model }).from(vehicles).where(eq(vehicles.tenant, tenant));
+    },
+
+    async lastChanges(tenant) {
+      const rows = await db
+        .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
+        .from(vehicles)
+        .where(and(eq(vehicles.tenant, tenant), isNull(vehicles.withdrawnAt)))
+        .orderBy(asc(vehicles.id));
+      return rows.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt.toISOString() }));
+    },
+
+    async some(tenant, ids) {
+      const rows = await db
+        .select({ data: vehicles.data })
+        .from(vehicles)
+        .where(
+          and(eq(vehicles.tenant, tenant), inArray(vehicles.id, [...ids]), isNull(vehicles.withdrawnAt)),
+        );
+      return rows.map(({ data }) => data);
+    },
+
+    async count(tenant) {
+      const [row] = await db
+        .select({ cars: count() })
+        .from(vehicles)
+        .where(and(eq(vehicles.tenant, tenant), isNull(vehicles.withdrawnAt)));
+      return row?.cars ?? 0;
+    },
+
+    async generation(tenant) {
+      const [row] = await db
+        .select({ generation: stockGenerations.generation })
+        .from(stockGenerations)
+        .where(eq(stockGenerations.tenant, tenant));
+      return row?.generation ?? 0;
+    },
+
+    async upsert(tenant, cars, { source }) {
+      const { result, generation } = await change(tenant, (session) => upsertCars(session, cars, source));
+      return { ...result, generation };
+    },
+
+    async withdrawMissing(tenant, keep, { source }) {
+      const kept = new Set(keep);
+      const { result } = await change(tenant, async (session) => {
+        const gone = (await session.existing()).filter(
+          (car) => car.source === source && !car.withdrawn && !kept.has(car.id),
+        );
+        await session.withdraw(gone.map(({ id }) => id));
+        return gone.length;
+      });
+      return result;
+    },
+
+    async recordImport({ outcome, startedAt, finishedAt, report }) {
+      await db.insert(imports).values({
+        tenant: report.tenant,
+        source: report.source,
+        mapping: report.mapping,
+        outcome,
+        startedAt: new Date(startedAt),
+        finishedAt: new Date(finishedAt),
+        report,
+      });
+    },
+
+    async latestImports(tenant, limit = 20) {
+      const rows = await db
+        .select({
+          outcome: imports.outcome,
+          startedAt: imports.startedAt,
+          finishedAt: imports.finishedAt,
+          report: imports.report,
+        })
+        .from(imports)
+        .where(eq(imports.tenant, tenant))
+        .orderBy(desc(imports.id))
+        .limit(limit);
+      return rows.map((row) => ({
+        ...row,
+        startedAt: row.startedAt.toISOString(),
+        finishedAt: row.finishedAt.toISOString(),
+      }));
+    },
+  };
+}
+
+async function upsertCars(
+  session: StockSession,
+  cars: readonly Vehicle[],
+  source: string,
+): Promise<Omit<UpsertResult, 'generation'>> {
+  const matcher = createMatcher(await session.existing());
+  const result = { imported: 0, updated: 0, unchanged: 0 };
+  const rows: StockRow[] = [];
+  for (const car of cars) {
+    const sourceKey = `id:${car.id}`;
+    const known = matcher.claim({ id: car.id, stocknum: car.stocknum, vin: car.vin, source, sourceKey });
+    const hash = contentHash(car);
+    if (known && known.hash === hash && known.source === source && !known.withdrawn) {
+      result.unchanged += 1;
+      continue;
+    }
+    result[known ? 'updated' : 'imported'] += 1;
+    const kept = known && {
+      id: known.id,
+      slug: known.slug,
+      path: `/cars/${known.slug}`,
+      created_at: known.createdAt,
+    };
+    rows.push({ vehicle: checkVehicle({ ...car, ...kept }), hash, source, sourceKey });
+  }
+  await session.write(rows);
+  return result;
+}

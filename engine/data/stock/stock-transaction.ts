@@ -1,0 +1,158 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Vehicle } from '../../../schemas';
+import type { Db } from '../database';
+import { stockGenerations, vehicles } from '../schema';
+import { CHANNEL } from './stock-notifications';
+
+/** Source of demonstration cars; they give way to the first real feed. */
+export const DEMO_SOURCE = 'demo';
+
+/** What has to be known of a stored car to recognise it and to see whether it changed. Instants are ISO 8601. */
+export interface StoredCar {
+  id: string;
+  slug: string;
+  stocknum?: string;
+  vin?: string;
+  hash: string;
+  source: string;
+  sourceKey: string;
+  createdAt: string;
+  soldAt?: string;
+  withdrawn: boolean;
+}
+
+/** A car to be written. */
+export interface StockRow {
+  vehicle: Vehicle;
+  hash: string;
+  source: string;
+  sourceKey: string;
+}
+
+/** One change of one tenant’s stock; all or nothing, and nobody else changes that stock meanwhile. */
+export interface StockSession {
+  /** Every stored car, withdrawn ones too. */
+  existing(): Promise<StoredCar[]>;
+  /** Inserts or replaces cars by id; a withdrawn car is back thereby. */
+  write(rows: readonly StockRow[]): Promise<void>;
+  /** Takes cars out of the stock but keeps their records. */
+  withdraw(ids: readonly string[]): Promise<void>;
+  /** Removes all cars of a source for good. Returns how many there were. */
+  remove(source: string): Promise<number>;
+}
+
+/** Payloads of NOTIFY end at 8,000 bytes; above this many bytes of ids the message says `all`. */
+const MAX_IDS_BYTES = 6000;
+const WRITE_BATCH = 500;
+
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** Runs `work` as one change of the tenant’s stock. The generation rises by one when anything was changed. */
+export async function changeStock<T>(
+  db: Db,
+  tenant: string,
+  work: (session: StockSession) => Promise<T>,
+): Promise<{ result: T; generation: number }> {
+  return db.transaction(async (tx) => {
+    const before = await lockGeneration(tx, tenant);
+    const changed = new Set<string>();
+    const result = await work(openSession(tx, tenant, changed));
+    if (changed.size === 0) return { result, generation: before };
+    const generation = before + 1;
+    await tx
+      .update(stockGenerations)
+      .set({ generation, updatedAt: sql`now()` })
+      .where(eq(stockGenerations.tenant, tenant));
+    await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${notice(tenant, generation, changed)})`);
+    return { result, generation };
+  });
+}
+
+/** The tenant’s row is the lock that makes changes of one stock follow each other. */
+async function lockGeneration(tx: Transaction, tenant: string): Promise<number> {
+  await tx
+    .insert(stockGenerations)
+    .values({ tenant, generation: 0, updatedAt: new Date() })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select({ generation: stockGenerations.generation })
+    .from(stockGenerations)
+    .where(eq(stockGenerations.tenant, tenant))
+    .for('update');
+  return row?.generation ?? 0;
+}
+
+function notice(tenant: string, generation: number, changed: Set<string>): string {
+  const ids = [...changed];
+  const isShort = Buffer.byteLength(JSON.stringify(ids)) <= MAX_IDS_BYTES;
+  return JSON.stringify({ tenant, generation, ids: isShort ? ids : 'all' });
+}
+
+function openSession(tx: Transaction, tenant: string, changed: Set<string>): StockSession {
+  return {
+    async existing() {
+      const rows = await tx
+        .select({
+          id: vehicles.id,
+          slug: vehicles.slug,
+          stocknum: vehicles.stocknum,
+          vin: vehicles.vin,
+          hash: vehicles.hash,
+          source: vehicles.source,
+          sourceKey: vehicles.sourceKey,
+          createdAt: vehicles.createdAt,
+          soldAt: vehicles.soldAt,
+          withdrawnAt: vehicles.withdrawnAt,
+        })
+        .from(vehicles)
+        .where(eq(vehicles.tenant, tenant));
+      return rows.map(({ stocknum, vin, createdAt, soldAt, withdrawnAt, ...row }) => ({
+        ...row,
+        stocknum: stocknum ?? undefined,
+        vin: vin ?? undefined,
+        createdAt: createdAt.toISOString(),
+        soldAt: soldAt?.toISOString(),
+        withdrawn: withdrawnAt !== null,
+      }));
+    },
+    async write(rows) {
+      for (let at = 0; at < rows.length; at += WRITE_BATCH) {
+        const batch = rows.slice(at, at + WRITE_BATCH);
+        await tx.execute(insertRows(tenant, batch));
+        for (const { vehicle } of batch) changed.add(vehicle.id);
+      }
+    },
+    async withdraw(ids) {
+      if (ids.length === 0) return;
+      const gone = await tx
+        .update(vehicles)
+        .set({ withdrawnAt: sql`now()`, updatedAt: sql`now()` })
+        .where(and(eq(vehicles.tenant, tenant), inArray(vehicles.id, [...ids]), isNull(vehicles.withdrawnAt)))
+        .returning({ id: vehicles.id });
+      for (const { id } of gone) changed.add(id);
+    },
+    async remove(source) {
+      const gone = await tx
+        .delete(vehicles)
+        .where(and(eq(vehicles.tenant, tenant), eq(vehicles.source, source)))
+        .returning({ id: vehicles.id });
+      for (const { id } of gone) changed.add(id);
+      return gone.length;
+    },
+  };
+}
+
+/** One statement for a whole batch: a statement per car would take minutes for a large feed. */
+function insertRows(tenant: string, rows: readonly StockRow[]) {
+  const batch = rows.map(({ vehicle, ...row }) => ({ ...row, data: vehicle }));
+  return sql`
+    INSERT INTO vehicles (tenant, id, slug, stocknum, vin, status, data, hash, source, source_key,
+                          created_at, updated_at, sold_at, withdrawn_at)
+    SELECT ${tenant}, data->>'id', data->>'slug', data->>'stocknum', data->>'vin', data->>'status', data, hash, source, "sourceKey",
+           (data->>'created_at')::timestamptz, now(), (data->>'sold_at')::timestamptz, NULL
+    FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS row (data jsonb, hash text, source text, "sourceKey" text)
+    ON CONFLICT (tenant, id) DO UPDATE SET
+      slug = excluded.slug, stocknum = excluded.stocknum, vin = excluded.vin, status = excluded.status, data = excluded.data,
+      hash = excluded.hash, source = excluded.source, source_key = excluded.source_key, created_at = excluded.created_at,
+      updated_at = excluded.updated_at, sold_at = excluded.sold_at, withdrawn_at = NULL`;
+}

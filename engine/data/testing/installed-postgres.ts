@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { type Binaries, binariesIn } from '../database/embedded/binaries';
+
+const OLDEST = 15;
+
+/** Folders below which installations usually are, each with its own `bin`. */
+const HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL'];
+
+/** The programs of a PostgreSQL from 15 up that is installed here, or undefined. */
+export function installedPostgres(): Binaries | undefined {
+  for (const bin of [...onPath(), ...below()]) {
+    if (!existsSync(join(bin, 'postgres')) || !existsSync(join(bin, 'initdb'))) continue;
+    try {
+      const found = binariesIn(realpathSync(bin));
+      if (found.major >= OLDEST) return found;
+    } catch {
+      // A broken installation is as good as none.
+    }
+  }
+  return undefined;
+}
+
+function onPath(): string[] {
+  return (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => {
+    const program = join(folder, 'postgres');
+    return existsSync(program) ? [dirname(realpathSync(program))] : [];
+  });
+}
+
+function below(): string[] {
+  return HOMES.filter(existsSync).flatMap((home) =>
+    readdirSync(home)
+      .sort()
+      .reverse()
+      .map((name) => join(home, name, 'bin')),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Diagnostic } from '../../../schemas';
+import type { ManifestExample } from '../manifest-examples';
+import { createRegistry, type BlockFile } from '../registry';
+
+/** What the registry finds in an example's folder with this text in its file. */
+export function exampleFindings(example: ManifestExample, text: string): readonly Diagnostic[] {
+  const isManifest = example.file.endsWith('block.json');
+  const block: BlockFile = {
+    folder: 'price-card',
+    file: 'blocks/price-card/block.json',
+    text: isManifest ? text : (example.manifest ?? ''),
+    ...(!isManifest && { example: { file: example.file, text } }),
+  };
+  const other = example.other && {
+    folder: 'other-card',
+    file: 'blocks/other-card/block.json',
+    text: example.other,
+  };
+  return createRegistry(other ? [other, block] : [block]).diagnostics;
+}

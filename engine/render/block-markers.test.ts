@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { dataItem } from './cache/data-item';
+import type { RenderRequest } from './page-renderer';
+import { asNode, h, testPage, testRenderer } from './testing';
+import { PageRenderer } from './page-renderer';
+
+test('marks stand around the HTML of each block, and change neither what is kept nor its hash', async () => {
+  const { implementations, cache, renders } = testRenderer({
+    box: { Component: ({ inner }) => h('section', null, 'Box', asNode(inner)), slots: { inner: {} } },
+    text: { Component: ({ body }) => h('p', null, String(body)) },
+  });
+  const renderer = new PageRenderer({
+    implementations,
+    cache,
+    moduleUrls: () => [],
+    onBlockError: () => undefined,
+  });
+  const page = testPage({
+    id: 'outer',
+    block: 'box',
+    slots: {
+      inner: [
+        { id: 'one', block: 'text', props: { body: 'One' } },
+        { id: 'two', block: 'text', props: { body: 'Two' }, when: { 'site.name': 'Nobody' } },
+      ],
+    },
+  });
+  const request: RenderRequest = {
+    page,
+    data: { site: dataItem({ name: 'S' }) },
+    context: { site: { name: 'S' } },
+    site: { locale: 'en-AU', textsVersion: '1', messages: () => ({}) },
+    services: { search: () => Promise.reject(new Error('no search here')) },
+  };
+  const htmlOf = async (marks?: RenderRequest['marks']) => {
+    const { chunks, hash } = await renderer.render({ ...request, ...(marks && { marks }) });
+    return [Buffer.concat([...chunks]).toString(), hash];
+  };
+  const plain = await htmlOf();
+  const marked = await htmlOf({
+    open: ({ id }) => Buffer.from(`<!--fc:${id}-->`),
+    close: () => Buffer.from('<!--/fc-->'),
+  });
+  expect(plain[0]).toBe('<section>Box<p>One</p></section>');
+  expect(marked[0]).toBe('<!--fc:outer--><section>Box<!--fc:one--><p>One</p><!--/fc--></section><!--/fc-->');
+  expect(marked[1]).toBe(plain[1]);
+  expect(await htmlOf()).toEqual(plain);
+  // Each block was made once for the proof of its contract and once to be sent.
+  expect([...renders.values()]).toEqual([2, 2]);
+});

@@ -1,0 +1,93 @@
+import type { Need, ResolvedNode } from '../../layout';
+import type { DataItem, PageData } from './data-item';
+import type { BlockImplementation, Implementations } from '../block-implementation';
+import { planIsland } from '../island';
+import type { TreeWalk } from '../rendered-tree';
+
+const SEPARATOR = '\u0001';
+
+/** What a node's key is made of, and the last one that was made. */
+interface NodeKey {
+  readonly start: string;
+  readonly needs: readonly Need[];
+  /** Nodes within an island that may be left out. */
+  readonly conditional: readonly ResolvedNode[];
+  id: string;
+  texts: string;
+  /** Of the needs, in their order, and the key of what the block reads of each. */
+  items: (DataItem | undefined)[];
+  itemKeys: string[];
+  shape: string;
+  key: string;
+}
+
+/**
+ * Keys under which rendered blocks are kept, known before rendering: the node's hash, the words, and the versions of
+ * the fields that the block reads. With the same objects as at the last visit a key is the same string again, which
+ * costs neither looking at the data nor hashing the key. So is it with new objects in which nothing that the block reads
+ * is different.
+ */
+export class BlockKeys {
+  readonly #nodes = new WeakMap<ResolvedNode, NodeKey>();
+
+  /** @param options read at every plan: while developing, blocks are replaced under a running renderer */
+  constructor(private readonly options: { readonly implementations: Implementations }) {}
+
+  /** @param id the node's, with the suffix of its round */
+  of(walk: TreeWalk, node: ResolvedNode, id: string, data: PageData, block: BlockImplementation): string {
+    const known = this.#nodes.get(node) ?? this.#plan(node, block);
+    const { needs, items, itemKeys } = known;
+    const texts = walk.request.site.textsVersion;
+    let shape = '';
+    for (const child of known.conditional) shape += walk.isVisible(child) ? '+' : '-';
+    for (const slot of walk.filledSlots(node)) shape += SEPARATOR + slot;
+    let isSame = known.key !== '' && known.id === id && known.texts === texts && known.shape === shape;
+    for (let at = 0; at < needs.length; at += 1) {
+      const need = needs[at];
+      const item = need && data[need.name];
+      const earlier = items[at];
+      if (earlier === item && itemKeys[at] !== undefined) continue;
+      const fields = need?.fields ?? null;
+      if (earlier && item?.isSame(earlier, fields)) {
+        items[at] = item;
+        continue;
+      }
+      // Before anything is noted down: should reading fail, it fails again at the next visit.
+      const itemKey = item?.key(fields) ?? '';
+      items[at] = item;
+      itemKeys[at] = itemKey;
+      isSame = false;
+      known.key = '';
+    }
+    if (isSame) return known.key;
+    let key = `${known.start}${id}${SEPARATOR}${texts}`;
+    for (const itemKey of itemKeys) key += SEPARATOR + itemKey;
+    known.id = id;
+    known.texts = texts;
+    known.shape = shape;
+    return (known.key = key + SEPARATOR + shape);
+  }
+
+  #plan(node: ResolvedNode, block: BlockImplementation): NodeKey {
+    const isIsland = node.client !== 'none';
+    const { needs, conditional } = isIsland
+      ? planIsland(node, this.options.implementations)
+      : {
+          needs: block.needs.map((need) => ({ ...need, name: node.bind?.[need.name] ?? need.name })),
+          conditional: [],
+        };
+    const plan: NodeKey = {
+      start: `${isIsland ? 'i' : ''}${node.hash}${SEPARATOR}`,
+      needs,
+      conditional,
+      id: '',
+      texts: '',
+      items: [],
+      itemKeys: [],
+      shape: '',
+      key: '',
+    };
+    this.#nodes.set(node, plan);
+    return plan;
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../lib';
+import type { Assets } from './assets';
+import { scriptJson } from '../island';
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What stands in a page's head, as text. */
+export interface HeadTexts {
+  title: string;
+  description?: string;
+  robots?: string;
+  canonical?: string;
+  image?: string;
+  /** More for networks, by property (`og:type`) and by name (`twitter:label1`). */
+  properties?: Readonly<Record<string, string>>;
+  names?: Readonly<Record<string, string>>;
+  /** Structured data of the page, as JSON-LD. */
+  graph?: object;
+}
+
+/** The parts of a document that are the same for every visit of one page of one tenant. */
+export interface DocumentFrame {
+  /** Up to the title. */
+  open: Buffer;
+  /** From the icons and styles to the opened body. */
+  styles: Buffer;
+  close: Buffer;
+  closeWithIslands: Buffer;
+  contentSecurityPolicy: string;
+  /** Changes when anything in the frame changes. */
+  hash: string;
+}
+
+/** A link element of the head. */
+interface HeadLink {
+  readonly rel: string;
+  readonly href: string;
+  readonly type?: string;
+}
+
+export interface FrameInput {
+  locale: string;
+  siteName: string;
+  /** Tokens, fonts and the blocks' styles. */
+  css: string;
+  assets: Assets;
+  /** Blocks of this page that the browser may bring to life. */
+  islands: readonly string[];
+  /** The site's icons and manifest. */
+  links?: readonly HeadLink[];
+  themeColour?: string;
+  /** Origins from which images may come, besides our own. */
+  imageOrigins?: readonly string[];
+  /** Origins whose players may stand in a frame and whose films may play, besides our own films. */
+  videoOrigins?: readonly string[];
+  /** Origins that scripts may ask, besides our own. */
+  connectOrigins?: readonly string[];
+  /** What the module that counts is told; absent: the page does not load it. */
+  analytics?: object;
+}
+
+/**
+ * Builds the frame and its Content-Security-Policy. All inline code and styles are named by hash, so there is no
+ * nonce and the HTML can be cached by anyone; Trusted Types forbid turning text into code.
+ */
+export function documentFrame(input: FrameInput): DocumentFrame {
+  const { assets, videoOrigins = [] } = input;
+  const preload = input.islands.length > 0 ? assets.preloads(input.islands) : [];
+  const runtime = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preload.join(' ')}">${assets.runtime}</script>`;
+  const counter = input.analytics
+    ? `<script type="module" src="${assets.analyticsUrl}" data-analytics="${escapeHtml(JSON.stringify(input.analytics))}"></script>`
+    : '';
+  const head = [
+    ...(input.links ?? []).map(
+      ({ rel, href, type }) =>
+        `<link rel="${escapeHtml(rel)}" href="${escapeHtml(href)}"${type ? ` type="${escapeHtml(type)}"` : ''}>`,
+    ),
+    input.themeColour ? `<meta name="theme-color" content="${escapeHtml(input.themeColour)}">` : '',
+    `<meta property="og:site_name" content="${escapeHtml(input.siteName)}">`,
+    assets.devHead ?? '',
+  ].join('');
+  const isDevelopment = assets.devHead !== undefined;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : sha256(assets.runtime)}`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src ${sha256(input.css)}`,
+    ['img-src', "'self'", 'data:', ...(input.imageOrigins ?? [])].join(' '),
+    "font-src 'self'",
+    ['connect-src', "'self'", ...(input.connectOrigins ?? []), ...(isDevelopment ? ['ws:'] : [])].join(' '),
+    ['media-src', "'self'", ...videoOrigins].join(' '),
+    ...(videoOrigins.length > 0 ? [`frame-src ${videoOrigins.join(' ')}`] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+  ].join('; ');
+  return {
+    open: Buffer.from(
+      `<!doctype html><html lang="${escapeHtml(input.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    ),
+    styles: Buffer.from(`${head}<style>${input.css}</style></head><body>`),
+    close: Buffer.from(`<script>${assets.runtime}</script>${counter}</body></html>`),
+    closeWithIslands: Buffer.from(`${runtime}${counter}</body></html>`),
+    contentSecurityPolicy: policy,
+    hash: createHash('sha1')
+      .update(head)
+      .update(input.css)
+      .update(runtime)
+      .update(counter)
+      .digest('base64url')
+      .slice(0, 10),
+  };
+}
+
+/** Title, description and the rest as elements. */
+export function headElements(head: HeadTexts, preloads: readonly string[]): string {
+  const meta = (name: string, value: string | undefined) =>
+    value ? `<meta name="${name}" content="${escapeHtml(value)}">` : '';
+  const property = (name: string, value: string | undefined) =>
+    value ? `<meta property="${name}" content="${escapeHtml(value)}">` : '';
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    // The one image that the first view waits for is asked for before the styles are read.
+    [...new Set(preloads)]
+      .filter((link) => link.includes('fetchPriority="high"'))
+      .slice(0, 2)
+      .join(''),
+    meta('description', head.description),
+    meta('robots', head.robots),
+    head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', head.canonical),
+    property('og:image', head.image),
+    ...Object.entries({ 'og:type': 'website', ...head.properties }).map(([name, value]) =>
+      property(name, value),
+    ),
+    ...Object.entries({ 'twitter:card': 'summary_large_image', ...head.names }).map(([name, value]) =>
+      meta(name, value),
+    ),
+    // Data and no code: the policy has nothing to say about it, and text from outside cannot end it.
+    head.graph ? `<script type="application/ld+json">${scriptJson(head.graph)}</script>` : '',
+  ].join('');
+}

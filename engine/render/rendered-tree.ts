@@ -1,0 +1,128 @@
+import { FNV_OFFSET_BASIS, fnv1aStep } from '../lib';
+import type { Condition } from '../../schemas';
+import { comparisons, compileCondition, type ResolvedNode } from '../layout';
+import type { PrepareResult } from '../../schemas/prepare';
+import type { RenderedBlock } from './cache/block-cache';
+import type { PageData } from './cache/data-item';
+import type { RenderRequest } from './page-renderer';
+
+/** The tree as bytes, and what the document around it must know of it. */
+export interface RenderedTree {
+  readonly chunks: readonly Buffer[];
+  readonly bytes: number;
+  readonly preloads: readonly string[];
+  /** Types of the blocks whose code the browser may need. */
+  readonly islands: readonly string[];
+  /** The same HTML has the same hash, in every process. */
+  readonly hash: string;
+  /** Blocks that failed and were left out, or are shown without what they should have prepared. */
+  readonly failures: number;
+}
+
+/** Gives one block's HTML: from the cache, or rendered. */
+export type BlockSource = (walk: TreeWalk, node: ResolvedNode, id: string, data: PageData) => RenderedBlock;
+
+/** A condition, and what it came to when it was last asked. */
+interface AskedCondition {
+  /** The same for the same condition at several nodes, which so is asked once in a page. */
+  readonly text: string;
+  /** Names in the context that it reads from. */
+  readonly roots: readonly string[];
+  /** What stood under these names. */
+  readonly values: unknown[];
+  holds?: boolean;
+}
+
+const asked = new WeakMap<object, AskedCondition>();
+
+function askedCondition(when: Condition): AskedCondition {
+  let known = asked.get(when);
+  if (!known) {
+    const roots = comparisons(when).map(({ path }) => path.split('.')[0] ?? path);
+    known = { text: JSON.stringify(when), roots: [...new Set(roots)], values: [] };
+    asked.set(when, known);
+  }
+  return known;
+}
+
+/** One page being rendered: the tree is walked once, cached blocks are taken as bytes. */
+export class TreeWalk implements RenderedTree {
+  readonly chunks: Buffer[] = [];
+  readonly preloads: string[] = [];
+  readonly islands: string[] = [];
+  bytes = 0;
+  failures = 0;
+  #low = FNV_OFFSET_BASIS;
+  #high = 0x9747b28c;
+  readonly #holds = new Map<string, boolean>();
+
+  constructor(
+    private readonly block: BlockSource,
+    readonly request: RenderRequest,
+    readonly prepared: ReadonlyMap<string, PrepareResult>,
+  ) {}
+
+  /** Whether a node's condition holds. While all that it reads is the same objects it is not asked again. */
+  isVisible = (node: ResolvedNode): boolean => {
+    if (!node.when) return true;
+    const known = askedCondition(node.when);
+    const { context } = this.request;
+    const { roots, values } = known;
+    let isSame = known.holds !== undefined;
+    for (let at = 0; at < roots.length; at += 1) {
+      const value = context[roots[at] ?? ''];
+      if (values[at] === value) continue;
+      values[at] = value;
+      isSame = false;
+    }
+    if (isSame && known.holds !== undefined) return known.holds;
+    let holds = this.#holds.get(known.text);
+    if (holds === undefined) {
+      holds = compileCondition(node.when)(context);
+      this.#holds.set(known.text, holds);
+    }
+    known.holds = holds;
+    return holds;
+  };
+
+  /** Names of the slots of a node in which something will stand. */
+  filledSlots(node: ResolvedNode): string[] {
+    const filled: string[] = [];
+    for (const slot in node.slots) if (node.slots[slot]?.some(this.isVisible)) filled.push(slot);
+    return filled;
+  }
+
+  /** Names the page by its blocks: two 32-bit hashes, mixed in the order of the blocks. */
+  get hash(): string {
+    return (this.#low >>> 0).toString(36) + (this.#high >>> 0).toString(36);
+  }
+
+  #mix(hash: number): void {
+    this.#low = fnv1aStep(this.#low, hash | 0);
+    this.#high = Math.imul(this.#high ^ (hash / 0x10000), 0x85ebca6b);
+  }
+
+  /** @param suffix tells the rounds of a template apart; it is part of the ids of all that stands within */
+  node(node: ResolvedNode, suffix: string, data: PageData): void {
+    if (!this.isVisible(node)) return;
+    const rendered = this.block(this, node, node.id + suffix, data);
+    this.#mix(rendered.hash);
+    if (rendered.isFailed) this.failures += 1;
+    const { marks } = this.request;
+    if (marks) this.chunks.push(marks.open(node));
+    if (rendered.isIsland) this.islands.push(node.block);
+    for (const preload of rendered.preloads) this.preloads.push(preload);
+    for (const part of rendered.parts) {
+      if (Buffer.isBuffer(part)) {
+        this.chunks.push(part);
+        this.bytes += part.length;
+        continue;
+      }
+      const { slot, round } = part;
+      const childData = round ? { ...data, ...round.data } : data;
+      const childSuffix = round ? `${suffix}-${round.key}` : suffix;
+      for (const child of node.slots[slot] ?? []) this.node(child, childSuffix, childData);
+    }
+    if (marks) this.chunks.push(marks.close(node));
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { DataItem } from './cache/data-item';
+import type { Part, SlotPart } from './cache/block-cache';
+
+/**
+ * Slots are rendered by themselves, so in a block's own HTML each stands as a token: private-use characters
+ * around a secret of this process, which no text from outside can imitate.
+ */
+const SECRET = randomBytes(6).toString('hex');
+const OPEN = '\uE000';
+const CLOSE = '\uE001';
+const TOKEN = new RegExp(`${OPEN}${SECRET}:([A-Za-z0-9_-]+)(?:#(\\d+))?${CLOSE}`);
+
+/** The text to put where the slot's children shall stand. */
+export const slotToken = (slot: string): string => `${OPEN}${SECRET}:${slot}${CLOSE}`;
+
+/** Keeps the rounds that a component asks of a template slot while it renders. */
+export class TemplateRounds {
+  readonly #rounds: NonNullable<SlotPart['round']>[] = [];
+
+  token(slot: string, key: string, data: Record<string, DataItem>): string {
+    this.#rounds.push({ key, data });
+    return `${OPEN}${SECRET}:${slot}#${this.#rounds.length - 1}${CLOSE}`;
+  }
+
+  /** The component renders once more; what it asked for before does not count. */
+  restart(): void {
+    this.#rounds.length = 0;
+  }
+
+  at(index: number): SlotPart['round'] {
+    return this.#rounds[index];
+  }
+}
+
+/** A block's HTML in pieces. */
+export interface CutHtml {
+  parts: Part[];
+  /** The same bytes around the same slots have the same number, in every process. */
+  hash: number;
+}
+
+/** Length and checksum in one number: enough to see that something changed, and 30 times faster than a digest. */
+const LENGTH_SPAN = 2 ** 20;
+const hashOf = (bytes: Buffer): number => (bytes.length % LENGTH_SPAN) * 2 ** 32 + crc32(bytes);
+
+/** Cuts HTML at its tokens into bytes and slots. */
+export function cutAtSlots(html: string, rounds: TemplateRounds): CutHtml {
+  if (html === '') return { parts: [], hash: 0 };
+  if (!html.includes(OPEN)) {
+    const bytes = Buffer.from(html);
+    return { parts: [bytes], hash: hashOf(bytes) };
+  }
+  const parts: Part[] = [];
+  const pieces = html.split(TOKEN);
+  // split() with two groups gives: text, slot, index, text, slot, index, …, text
+  for (let i = 0; i < pieces.length; i += 3) {
+    const text = pieces[i];
+    if (text) parts.push(Buffer.from(text));
+    const slot = pieces[i + 1];
+    if (!slot) continue;
+    const index = pieces[i + 2];
+    parts.push(index === undefined ? { slot } : { slot, round: rounds.at(Number(index)) });
+  }
+  return { parts, hash: hashOf(Buffer.from(pieces.join(OPEN))) };
+}

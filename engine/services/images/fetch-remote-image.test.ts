@@ -1,0 +1,113 @@
+import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from './encode-image';
+import { isPublicAddress } from './public-address';
+import { fetchRemote, type RemoteDoors } from './fetch-remote-image';
+
+/** What the other host answers, by path. */
+const ANSWERS: Record<string, (response: ServerResponse) => void> = {
+  '/a.jpg?size=big': (response) => response.end('bytes'),
+  '/moved': (response) => response.writeHead(302, { location: '/a.jpg' }).end(),
+  '/gone': (response) => response.writeHead(410).end(),
+  '/broken': (response) => response.writeHead(500).end(),
+  '/claims-much': (response) =>
+    response.writeHead(200, { 'content-length': LIMITS.bytes + 1 }).flushHeaders(),
+  '/sends-much': (response) => {
+    const chunk = Buffer.alloc(1024 * 1024);
+    const more = () => {
+      if (!response.destroyed) response.write(chunk, more);
+    };
+    more();
+  },
+  '/half': (response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half', () => response.destroy());
+  },
+  '/silent': () => undefined,
+};
+
+let server: Server;
+let port: number;
+const asked: (string | undefined)[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.headers.host);
+    ANSWERS[request.url ?? '']?.(response);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const resolved: string[] = [];
+/** The same, but without encryption and allowed to reach this machine. */
+const doors: RemoteDoors = {
+  resolve: (host) => {
+    resolved.push(host);
+    return Promise.resolve(['127.0.0.1']);
+  },
+  isPublic: () => true,
+  request: (options, answer) => httpRequest({ ...options, agent: false }, answer),
+};
+const get = (path: string, changed: Partial<RemoteDoors> = {}, patience?: number) =>
+  fetchRemote(new URL(`https://photos.example:${port}${path}`), { ...doors, ...changed }, patience);
+
+describe('fetchRemote', () => {
+  it('asks the address that it looked up, once, under the name', async () => {
+    expect((await get('/a.jpg?size=big')).toString()).toBe('bytes');
+    expect(resolved).toEqual(['photos.example']);
+    expect(asked).toEqual([`photos.example:${port}`]);
+  });
+
+  it.each([
+    ['/moved', 'upstream'],
+    ['/gone', 'missing'],
+    ['/broken', 'upstream'],
+    ['/claims-much', 'too-large'],
+    ['/sends-much', 'too-large'],
+    ['/half', 'upstream'],
+  ])('%s is %s', async (path, reason) => {
+    await expect(get(path)).rejects.toMatchObject({ reason });
+  });
+
+  it('does not wait for ever, neither for an answer nor for a name', async () => {
+    await expect(get('/silent', {}, 60)).rejects.toMatchObject({ reason: 'too-slow' });
+    const never = () => new Promise<never>(() => {});
+    await expect(get('/a.jpg', { resolve: never }, 60)).rejects.toMatchObject({ reason: 'too-slow' });
+  });
+
+  it.each([
+    ['127.0.0.1'],
+    ['[::1]'],
+    ['169.254.169.254'],
+    ['[::ffff:10.0.0.1]'],
+    ['2130706433'],
+    ['0x7f.0.0.1'],
+  ])('reaches nothing in the house: %s', async (host) => {
+    const refuse = () => {
+      throw new Error('It was asked.');
+    };
+    const outside = { resolve: refuse, request: refuse, isPublic: isPublicAddress };
+    const url = new URL(`https://${host}/a.jpg`);
+    await expect(fetchRemote(url, outside)).rejects.toMatchObject({
+      reason: 'not-allowed',
+    });
+  });
+
+  it('takes no name of which any address is in the house', async () => {
+    const mixed = { resolve: () => Promise.resolve(['8.8.8.8', '127.0.0.1']), isPublic: isPublicAddress };
+    await expect(get('/a.jpg', mixed)).rejects.toMatchObject({ reason: 'not-allowed' });
+  });
+
+  it('says so where there is no such host', async () => {
+    await expect(
+      get('/a.jpg', { resolve: () => Promise.reject(new Error('ENOTFOUND')) }),
+    ).rejects.toMatchObject({
+      reason: 'upstream',
+    });
+  });
+});

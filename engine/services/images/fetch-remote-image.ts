@@ -1,0 +1,113 @@
+import { lookup } from 'node:dns/promises';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { isIP } from 'node:net';
+import { LIMITS } from './encode-image';
+import { ImageFailure } from './image-error';
+import { isPublicAddress } from './public-address';
+
+/** What fetching touches; tests hand in their own. */
+export interface RemoteDoors {
+  /** IP addresses of a host's name. */
+  resolve(host: string): Promise<readonly string[]>;
+  isPublic(address: string): boolean;
+  request(options: RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest;
+}
+
+const OUTSIDE: RemoteDoors = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  isPublic: isPublicAddress,
+  request: httpsRequest,
+};
+
+/** Milliseconds for the whole fetch, from the name to the last byte. */
+const PATIENCE_MS = 8_000;
+
+/** The address to connect to. All that a name leads to must be public, so that none can be slipped in. */
+async function addressOf(host: string, doors: RemoteDoors): Promise<string> {
+  const found = isIP(host) ? [host] : await doors.resolve(host).catch(() => []);
+  const [first] = found;
+  if (first === undefined) throw new ImageFailure('upstream', 'The host of the picture is not known.');
+  if (!found.every((address) => doors.isPublic(address)))
+    throw new ImageFailure('not-allowed', 'The host of the picture is not on the public internet.');
+  return first;
+}
+
+/**
+ * Fetches a picture from another host. The name is resolved once and the connection made to that very address, so
+ * what was checked is what is asked; redirects are not followed. Whether the site allows the host is asked before.
+ * Throws `not-allowed`, `missing`, `too-large`, `upstream` or `too-slow`.
+ */
+export async function fetchRemote(
+  url: URL,
+  doors: RemoteDoors = OUTSIDE,
+  patienceMs: number = PATIENCE_MS,
+): Promise<Buffer> {
+  const limit = AbortSignal.timeout(patienceMs);
+  const late = new Promise<never>((_, failed) =>
+    limit.addEventListener('abort', () => failed(TOO_SLOW), { once: true }),
+  );
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const answer = addressOf(host, doors).then((address) => load(url, { host, address }, doors, limit));
+  return Promise.race([answer, late]);
+}
+
+const TOO_SLOW = new ImageFailure('too-slow', 'The host of the picture took too long.');
+
+interface Target {
+  /** As it stands in the address, without brackets. */
+  host: string;
+  /** The IP address that was checked. */
+  address: string;
+}
+
+function load(url: URL, target: Target, doors: RemoteDoors, signal: AbortSignal): Promise<Buffer> {
+  const { host, address } = target;
+  return new Promise((done, failed) => {
+    const call = doors.request(
+      {
+        host: address,
+        port: url.port || undefined,
+        path: url.pathname + url.search,
+        method: 'GET',
+        // The certificate must be the name's, not the address's. A bare address has no name to ask for.
+        ...(isIP(host) === 0 && { servername: host }),
+        headers: { host: url.host, accept: 'image/avif,image/webp,image/*', 'accept-encoding': 'identity' },
+        signal,
+        agent: false,
+      },
+      (response) => {
+        const refuse = (failure: ImageFailure) => {
+          call.destroy();
+          failed(failure);
+        };
+        const refusal = refusalOf(response);
+        if (refusal) return refuse(refusal);
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.byteLength;
+          if (bytes > LIMITS.bytes) return refuse(tooLarge());
+          chunks.push(chunk);
+        });
+        response.on('end', () =>
+          response.complete ? done(Buffer.concat(chunks)) : refuse(broken('The picture came only in part.')),
+        );
+        response.on('error', () => refuse(broken('The picture came only in part.')));
+      },
+    );
+    call.on('error', () => failed(broken('The host of the picture does not answer.')));
+    call.end();
+  });
+}
+
+const broken = (message: string) => new ImageFailure('upstream', message);
+const tooLarge = () =>
+  new ImageFailure('too-large', `The file has more than ${LIMITS.bytes / 1024 / 1024} MiB.`);
+
+function refusalOf({ statusCode = 0, headers }: IncomingMessage): ImageFailure | undefined {
+  if (statusCode === 404 || statusCode === 410)
+    return new ImageFailure('missing', 'The other host has no such picture.');
+  if (statusCode !== 200) return broken(`The host of the picture answered ${statusCode}.`);
+  return Number(headers['content-length'] ?? 0) > LIMITS.bytes ? tooLarge() : undefined;
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { SingleFlight } from '../../lib';
+import { DiskCache } from './disk-cache';
+import { encode, LIMITS } from './encode-image';
+import { ImageFailure } from './image-error';
+import { WorkQueue } from './work-queue';
+import { fetchRemote } from './fetch-remote-image';
+import { sniff } from './detect-format';
+import type { PictureFormat, Variant } from './image-variant';
+
+/** A file as it is now, or an address on another host that the site allows. */
+export type PictureSource =
+  | { kind: 'file'; path: string; bytes: number; modifiedAt: number }
+  | { kind: 'remote'; url: URL; site: string };
+
+export interface PictureRequest {
+  source: PictureSource;
+  variant: Variant;
+  /** What the caller can show, the smallest first; asked where the variant names no format. */
+  taken: readonly PictureFormat[];
+}
+
+export interface Picture {
+  bytes: Buffer;
+  /** MIME type. */
+  type: string;
+  etag: string;
+}
+
+/** What makes the pictures of `/img`. The embedded one is sharp with a cache on the disk. */
+export interface ImageService {
+  /** The picture's tag where it is known without making it: that of a file. */
+  etagOf(request: PictureRequest): string | undefined;
+  /** Throws an `ImageFailure`. */
+  get(request: PictureRequest): Promise<Picture>;
+}
+
+export interface EmbeddedImagesOptions {
+  /** Where made pictures are kept. */
+  folder: string;
+  maxBytes: number;
+  /** Pictures made at once. Each takes one of the four threads that files are read with too. */
+  atOnce: number;
+  /** Told what went wrong with the cache; the picture is sent all the same. */
+  onCacheError(error: unknown): void;
+  fetch?: (url: URL) => Promise<Buffer>;
+  now?: () => number;
+}
+
+/** Counts up when the same source and variant give other bytes: the encoders' settings are part of every key. */
+const ENCODER_VERSION = 1;
+const WAITING = 96;
+const FETCHES = { atOnce: 8, waiting: 64 };
+/** Another host may change a picture under its address; after so long it is asked again. Milliseconds. */
+const REMOTE_FRESH_MS = 86_400_000;
+/** A host that failed is left alone for so long. Milliseconds. */
+const FAILURE_MS = 60_000;
+const MAX_FAILURES = 2_000;
+
+const hash = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
+
+function keyOf({ source, variant, taken }: PictureRequest): string {
+  const origin =
+    source.kind === 'file' ? [source.path, source.bytes, source.modifiedAt] : [source.site, source.url.href];
+  return hash([ENCODER_VERSION, origin, variant.width, variant.quality, variant.format ?? taken]);
+}
+
+/** Makes pictures with sharp, one at a time for each variant, and keeps them on the disk. */
+export class EmbeddedImages implements ImageService {
+  readonly #cache: DiskCache;
+  readonly #work: WorkQueue;
+  readonly #fetches = new WorkQueue(FETCHES);
+  readonly #pictures = new SingleFlight<Picture>();
+  readonly #originals = new SingleFlight<Buffer>();
+  readonly #failures = new Map<string, { failure: ImageFailure; until: number }>();
+  readonly #now: () => number;
+
+  constructor(private readonly options: EmbeddedImagesOptions) {
+    this.#now = options.now ?? Date.now;
+    this.#cache = new DiskCache(options);
+    this.#work = new WorkQueue({ atOnce: options.atOnce, waiting: WAITING });
+  }
+
+  etagOf(request: PictureRequest): string | undefined {
+    return request.source.kind === 'file' ? `"${keyOf(request)}"` : undefined;
+  }
+
+  async get(request: PictureRequest): Promise<Picture> {
+    const { source } = request;
+    const key = keyOf(request);
+    const kept = await this.#kept(key);
+    if (kept && (source.kind === 'file' || this.#isFresh(kept.writtenAt)))
+      return pictureOf(key, source, kept);
+    try {
+      return await this.#pictures.run(key, () => this.#make(key, request));
+    } catch (error) {
+      // Yesterday's picture is better than none.
+      if (kept && error instanceof ImageFailure) return pictureOf(key, source, kept);
+      throw error;
+    }
+  }
+
+  async #make(key: string, { source, variant, taken }: PictureRequest): Promise<Picture> {
+    const original = source.kind === 'file' ? await readSource(source) : await this.#original(source);
+    const { bytes } = await this.#work.run(() => encode(original, variant, taken));
+    await this.#keep(key, bytes);
+    return pictureOf(key, source, { bytes, writtenAt: this.#now() });
+  }
+
+  /** A picture of another host as it came: one fetch serves all its widths. */
+  async #original({ url, site }: Extract<PictureSource, { kind: 'remote' }>): Promise<Buffer> {
+    const key = hash(['original', site, url.href]);
+    const known = this.#failures.get(key);
+    if (known && known.until > this.#now()) throw known.failure;
+    const kept = await this.#kept(key);
+    if (kept && this.#isFresh(kept.writtenAt)) return kept.bytes;
+    return this.#originals.run(key, async () => {
+      try {
+        const bytes = await this.#fetches.run(() => (this.options.fetch ?? fetchRemote)(url));
+        const type = sniff(bytes);
+        if (type === undefined || type === 'svg')
+          throw new ImageFailure('not-a-picture', 'The other host sent no AVIF, WebP, JPEG, PNG or GIF.');
+        await this.#keep(key, bytes);
+        return bytes;
+      } catch (error) {
+        if (error instanceof ImageFailure && error.reason !== 'busy') this.#remember(key, error);
+        throw error;
+      }
+    });
+  }
+
+  #remember(key: string, failure: ImageFailure): void {
+    if (this.#failures.size >= MAX_FAILURES) this.#failures.clear();
+    this.#failures.set(key, { failure, until: this.#now() + FAILURE_MS });
+  }
+
+  #isFresh(writtenAt: number): boolean {
+    return this.#now() - writtenAt < REMOTE_FRESH_MS;
+  }
+
+  async #kept(key: string) {
+    try {
+      return await this.#cache.get(key);
+    } catch (error) {
+      this.options.onCacheError(error);
+      return undefined;
+    }
+  }
+
+  async #keep(key: string, bytes: Buffer): Promise<void> {
+    try {
+      await this.#cache.set(key, bytes);
+    } catch (error) {
+      this.options.onCacheError(error);
+    }
+  }
+}
+
+async function readSource(source: Extract<PictureSource, { kind: 'file' }>): Promise<Buffer> {
+  if (source.bytes > LIMITS.bytes)
+    throw new ImageFailure('too-large', `The file has more than ${LIMITS.bytes / 1024 / 1024} MiB.`);
+  return readFile(source.path).catch(() => {
+    throw new ImageFailure('missing', 'The file is gone.');
+  });
+}
+
+function pictureOf(
+  key: string,
+  { kind }: PictureSource,
+  { bytes, writtenAt }: { bytes: Buffer; writtenAt: number },
+): Picture {
+  // Under one address another host may show one thing today and another tomorrow.
+  const etag = kind === 'file' ? `"${key}"` : `"${key}.${Math.floor(writtenAt / 1_000).toString(36)}"`;
+  return { bytes, type: `image/${sniff(bytes) ?? 'jpeg'}`, etag };
+}

@@ -1,0 +1,46 @@
+import { ImageFailure } from './image-error';
+
+/** Where a picture comes from: a file of the site's media, or another host. */
+export type ImageSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL };
+
+const MAX_LENGTH = 2_000;
+const MEDIA = 'media/';
+const UNSAFE = /[\0-\x1f\x7f\\]/;
+
+/** A path below a folder, or nothing where it could leave that folder or name something hidden. */
+function pathWithin(path: string): string | undefined {
+  const parts = path.split('/');
+  const isPlain = parts.every((part) => part !== '' && !part.startsWith('.'));
+  return isPlain && !UNSAFE.test(path) ? path : undefined;
+}
+
+function remoteUrl(text: string): URL | undefined {
+  if (UNSAFE.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : undefined;
+}
+
+/**
+ * Reads what stands behind `/img/` in an address, as it was sent and still encoded: a path of the site's media
+ * (`media/cars/a.avif`) or an encoded `https://` address. Throws `wrong-address` for anything else.
+ */
+export function parseSource(encoded: string): ImageSource {
+  if (encoded.length > MAX_LENGTH) throw new ImageFailure('wrong-address', 'The address is too long.');
+  let text: string;
+  try {
+    text = decodeURIComponent(encoded);
+  } catch {
+    throw new ImageFailure('wrong-address', 'The address is not encoded rightly.');
+  }
+  if (text.startsWith(MEDIA)) {
+    const path = pathWithin(text.slice(MEDIA.length));
+    if (path !== undefined) return { kind: 'own', path };
+  }
+  const url = /^https:\/\//i.test(text) ? remoteUrl(text) : undefined;
+  if (url) return { kind: 'remote', url };
+  throw new ImageFailure('wrong-address', 'A picture is `media/…` or an encoded https address.');
+}
+
+/** Whether a site allows pictures from there. Origins are compared as browsers do, whatever their letters or port. */
+export const isAllowedOrigin = (url: URL, origins: readonly string[]): boolean =>
+  origins.some((origin) => URL.canParse(origin) && new URL(origin).origin === url.origin);

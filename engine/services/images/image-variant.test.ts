@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatsOf, parseVariant, stepFor } from './image-variant';
+
+const limits = { widths: [320, 640, 1280], width: 640, quality: 75 };
+const parse = (query: string) => parseVariant(new URLSearchParams(query), limits);
+
+describe('parseVariant', () => {
+  it('takes the site’s width and quality where none is asked for (CONST-003, CONST-005)', () => {
+    expect(parse('')).toEqual({ width: 640, quality: 75 });
+    expect(parse('format=auto&v=1')).toEqual({ width: 640, quality: 75 });
+  });
+
+  it('rounds up to a step, and to the widest where none holds it', () => {
+    expect(parse('width=321').width).toBe(640);
+    expect(parse('width=9999').width).toBe(1280);
+    expect(stepFor(1, [640, 320])).toBe(320);
+  });
+
+  it('keeps the default width as a step of its own', () => {
+    expect(parseVariant(new URLSearchParams(), { ...limits, width: 500 }).width).toBe(500);
+  });
+
+  it.each([
+    'width=0',
+    'width=-1',
+    'width=1e3',
+    'width=',
+    'quality=x',
+    'width=999999',
+    'format=tiff',
+    'format=toString',
+  ])('refuses %s', (query) =>
+    expect(() => parse(query)).toThrow(expect.objectContaining({ reason: 'wrong-address' })),
+  );
+
+  it('has few variants, whatever is asked for', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.integer({ min: 1, max: 99_999 }),
+        (width, quality) => {
+          const variant = parse(`width=${width}&quality=${quality}`);
+          seen.add(`${variant.width}/${variant.quality}`);
+          expect(limits.widths).toContain(variant.width);
+          expect(variant.quality).toBeGreaterThanOrEqual(30);
+          expect(variant.quality).toBeLessThanOrEqual(95);
+        },
+      ),
+    );
+    expect(seen.size).toBeLessThanOrEqual(limits.widths.length * 14);
+  });
+});
+
+describe('formatsOf', () => {
+  it.each([
+    ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', ['avif', 'webp', 'jpeg', 'png']],
+    ['image/webp, image/*', ['webp', 'jpeg', 'png']],
+    ['image/avif;q=0, image/webp;q=0.5', ['webp', 'jpeg', 'png']],
+    ['*/*', ['jpeg', 'png']],
+    [undefined, ['jpeg', 'png']],
+  ])('of %s', (accept, formats) => expect(formatsOf(accept)).toEqual(formats));
+});

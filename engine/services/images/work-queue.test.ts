@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { WorkQueue } from './work-queue';
+
+/** Work that ends when it is told to. */
+function held() {
+  let end = () => {};
+  const ended = new Promise<void>((done) => (end = done));
+  return { end, work: () => ended };
+}
+
+describe('WorkQueue', () => {
+  it('does so much at once and no more, in order', async () => {
+    const queue = new WorkQueue({ atOnce: 2, waiting: 10 });
+    let running = 0;
+    let most = 0;
+    const order: number[] = [];
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) =>
+        queue.run(async () => {
+          running += 1;
+          most = Math.max(most, running);
+          order.push(n);
+          await Promise.resolve();
+          running -= 1;
+        }),
+      ),
+    );
+    expect(most).toBe(2);
+    expect(order).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('refuses what would wait behind too many, and goes on afterwards', async () => {
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1 });
+    const [first, second] = [held(), held()];
+    const running = [queue.run(first.work), queue.run(second.work)];
+    await expect(queue.run(() => Promise.resolve())).rejects.toMatchObject({ reason: 'busy', status: 503 });
+    first.end();
+    second.end();
+    await Promise.all(running);
+    expect(await queue.run(() => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('gives its place on when work fails', async () => {
+    const queue = new WorkQueue({ atOnce: 1, waiting: 5 });
+    const results = await Promise.allSettled([
+      queue.run(() => Promise.reject(new Error('no'))),
+      queue.run(() => Promise.resolve('yes')),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+});

@@ -1,0 +1,216 @@
+import sharp from 'sharp';
+import { SOCIAL_CARD, type SocialCard, type SocialFace, type SocialLook } from './og-image';
+import { fitted, wrapped } from './fit-text';
+import type { Line } from './typeface';
+
+const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD;
+/**
+ * The band at the foot has name and price, the column before the photo whose car it is. Beside the column the photo
+ * keeps four fifths of its height: over the whole width it would lose roofs and wheels.
+ */
+const BAND = 152;
+const BAND_TOP = HEIGHT - BAND;
+const COLUMN = 312;
+const MARGIN = 48;
+const MARK = { width: 72, height: 8 };
+/** Between name and price. */
+const GUTTER = 48;
+/** The price may take so much of the band; the name has the rest, and what the price leaves. */
+const PRICE_WIDTH = 600;
+const TITLE = { largest: 44, smallest: 28 };
+const SUBTITLE = { largest: 27, smallest: 22 };
+const AMOUNT = { largest: 80, smallest: 36 };
+/** Letters from which a price is words rather than a figure: as large as a figure they would shout. */
+const WORDS = { letters: 11, largest: 50 };
+const SUFFIX = { largest: 32, smallest: 22 };
+const BASIS = 24;
+/** Room between two lines of the band. */
+const LEADING = 17;
+const LOGO = { width: COLUMN - MARGIN - 32, height: 96 };
+/** Around a logo that needs a ground of its own. */
+const PLATE = 18;
+const NAME = { largest: 34, smallest: 22, lines: 3, leading: 1.2 };
+
+/** Bytes that networks load without fail, and the qualities in which that is tried. */
+const MOST_BYTES = 200_000;
+const QUALITIES = [86, 78, 68, 56, 42, 30] as const;
+/** Pixels of a photo; sharp refuses the rest. */
+const MAX_PIXELS = 60_000_000;
+
+const at = (x: number, y: number, fill: string, { svg }: Line): string =>
+  svg === '' ? '' : `<g fill="${fill}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${svg}</g>`;
+
+const cased = ({ isUpper }: SocialFace, text: string): string =>
+  isUpper ? text.slice(0, 1_000).toLocaleUpperCase('en-AU') : text;
+
+/** One line of a column of the band. */
+interface Row {
+  line: Line;
+  fill: string;
+  /** Height of its capitals, px. */
+  height: number;
+}
+
+/** Rows one below the other, the column in the middle of the band. `place`: where a row of that width begins. */
+function column(rows: readonly Row[], place: (width: number) => number): string {
+  const shown = rows.filter(({ line }) => line.width > 0);
+  const height = shown.reduce((sum, row) => sum + row.height, 0) + LEADING * Math.max(0, shown.length - 1);
+  let base = BAND_TOP + (BAND + MARK.height / 2 - height) / 2;
+  return shown
+    .map(({ line, fill, height: own }, index) => {
+      base += own + (index > 0 ? LEADING : 0);
+      return at(place(line.width), base, fill, line);
+    })
+    .join('');
+}
+
+/** The price with what follows it on its line, and its basis below. */
+function priceRows({ price, look }: SocialCard): Row[] {
+  const { figure, body } = look;
+  // It is never left out: a price by the week is another without it.
+  const suffix = fitted(body.typeface, price.suffix, {
+    ...SUFFIX,
+    width: PRICE_WIDTH / 3,
+    tracking: body.tracking,
+  });
+  const gap = suffix.width > 0 ? 14 : 0;
+  const amount = fitted(figure.typeface, price.text, {
+    ...AMOUNT,
+    ...([...price.text].length > WORDS.letters && { largest: WORDS.largest }),
+    width: PRICE_WIDTH - gap - suffix.width,
+    tracking: figure.tracking,
+  });
+  const both = {
+    svg: amount.svg + at(amount.width + gap, 0, look.quiet, suffix),
+    width: amount.width + gap + suffix.width,
+  };
+  const basis = fitted(body.typeface, price.basis ?? '', {
+    largest: BASIS,
+    smallest: BASIS,
+    width: PRICE_WIDTH,
+    tracking: body.tracking,
+  });
+  return [
+    { line: both, fill: look.price, height: amount.size * figure.typeface.capHeight },
+    { line: basis, fill: look.quiet, height: basis.size * body.typeface.capHeight },
+  ];
+}
+
+function nameRows({ title, subtitle, look }: SocialCard, width: number): Row[] {
+  const { display, body } = look;
+  const first = fitted(display.typeface, cased(display, title), {
+    ...TITLE,
+    width,
+    tracking: display.tracking,
+  });
+  const second = fitted(body.typeface, subtitle, { ...SUBTITLE, width, tracking: body.tracking });
+  return [
+    { line: first, fill: look.text, height: first.size * display.typeface.capHeight },
+    { line: second, fill: look.quiet, height: second.size * body.typeface.capHeight },
+  ];
+}
+
+function bandOf(card: SocialCard): string {
+  const { look } = card;
+  const prices = priceRows(card);
+  const taken = Math.max(0, ...prices.map(({ line }) => line.width));
+  const names = nameRows(card, WIDTH - 2 * MARGIN - taken - (taken > 0 ? GUTTER : 0));
+  return (
+    `<path d="M0 ${BAND_TOP}h${WIDTH}v${BAND}H0z" fill="${look.band}"/>` +
+    `<path d="M${MARGIN} ${BAND_TOP}h${MARK.width}v${MARK.height}h-${MARK.width}z" fill="${look.mark}"/>` +
+    column(names, () => MARGIN) +
+    column(prices, (width) => WIDTH - MARGIN - width)
+  );
+}
+
+interface Brand {
+  svg: string;
+  logo?: { input: Buffer; left: number; top: number };
+}
+
+/** Whose car it is: the logo, or else the name. */
+async function brandOf({ logo, siteName, look }: SocialCard): Promise<Brand> {
+  if (logo) {
+    const { data, info } = await sharp(logo.picture)
+      .resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const isOnBand = logo.ground === look.band;
+    const [width, height] = [info.width + 2 * PLATE, info.height + 2 * PLATE];
+    const plate = `<rect x="${MARGIN - PLATE}" y="${MARGIN - PLATE}" width="${width}" height="${height}" rx="${look.radius / 2}" fill="${logo.ground}"/>`;
+    return { svg: isOnBand ? '' : plate, logo: { input: data, left: MARGIN, top: MARGIN } };
+  }
+  const { display } = look;
+  const { lines, size } = wrapped(display.typeface, cased(display, siteName), {
+    ...NAME,
+    width: LOGO.width,
+    tracking: display.tracking,
+  });
+  const capitals = size * display.typeface.capHeight;
+  return {
+    svg: lines
+      .map((line, index) => at(MARGIN, MARGIN + capitals + index * size * NAME.leading, look.text, line))
+      .join(''),
+  };
+}
+
+const svgOf = (inner: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${inner}</svg>`,
+  );
+
+/** The photo beside the column and above the band; undefined for what is none. */
+async function coverOf(photo: Buffer | undefined, { radius }: SocialLook): Promise<Buffer | undefined> {
+  if (!photo) return undefined;
+  const [width, height] = [WIDTH - COLUMN, BAND_TOP];
+  const round = Math.min(2 * radius, height / 2);
+  const shape = svgOf(
+    `<path d="M0 0h${width}v${height}h-${width - round}a${round} ${round} 0 0 1 -${round} -${round}z"/>`,
+  );
+  try {
+    return await sharp(photo, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize(width, height, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .composite(
+        round > 0
+          ? [
+              {
+                input: await sharp(shape).extract({ left: 0, top: 0, width, height }).png().toBuffer(),
+                blend: 'dest-in',
+              },
+            ]
+          : [],
+      )
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Draws the picture: always a JPEG of 1200 × 630 px and at most 200 kB, whatever the texts and the photo are. */
+export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
+  const { look } = card;
+  const [cover, brand] = await Promise.all([coverOf(card.photo, look), brandOf(card)]);
+  const column = cover ? `<path d="M0 0h${WIDTH}v${BAND_TOP}H0z" fill="${look.band}"/>` : '';
+  const drawn = await sharp(Buffer.from(look.ground))
+    .resize(WIDTH, HEIGHT, { fit: 'cover' })
+    .composite([
+      { input: svgOf(column + bandOf(card) + brand.svg), left: 0, top: 0 },
+      ...(cover ? [{ input: cover, left: COLUMN, top: 0 }] : []),
+      ...(brand.logo ? [brand.logo] : []),
+    ])
+    .flatten({ background: look.band })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = drawn.info;
+  let bytes = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    bytes = await sharp(drawn.data, { raw: { width, height, channels } })
+      .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    if (bytes.length <= MOST_BYTES) break;
+  }
+  return bytes;
+}

@@ -1,0 +1,73 @@
+import { oneLine } from './printable-text';
+import type { Line, Typeface } from './typeface';
+
+/** Sizes between which a text is fitted, px. */
+export interface Fit {
+  width: number;
+  largest: number;
+  smallest: number;
+  tracking: number;
+}
+
+/**
+ * A text in the largest size in which it is no wider than its place; one that is too long even in the smallest ends in
+ * an ellipsis.
+ */
+export function fitted(
+  face: Typeface,
+  text: string,
+  { width, largest, smallest, tracking }: Fit,
+): Line & { size: number } {
+  const at = (size: number, words: string) => ({ ...face.line(words, { size, tracking }), size });
+  const full = at(largest, text);
+  if (full.width <= width) return full;
+  const size = Math.max(smallest, Math.floor((largest * width) / full.width));
+  const smaller = at(size, text);
+  if (smaller.width <= width) return smaller;
+  const letters = [...oneLine(text)];
+  const cut = (count: number) => at(size, `${letters.slice(0, count).join('').trimEnd()}…`);
+  let [fits, tooLong] = [0, letters.length];
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    if (cut(middle).width <= width) fits = middle;
+    else tooLong = middle;
+  }
+  return cut(fits);
+}
+
+/** Pixels by which a text over several lines becomes smaller. */
+const STEP = 2;
+
+/**
+ * A text over at most so many lines, broken between words, in the largest size in which it fits; what is too long even
+ * in the smallest ends in an ellipsis.
+ */
+export function wrapped(
+  face: Typeface,
+  text: string,
+  fit: Fit & { lines: number },
+): { lines: Line[]; size: number } {
+  const { width, largest, smallest, tracking, lines: most } = fit;
+  const words = oneLine(text).split(' ');
+  for (let size = largest; size >= smallest; size -= STEP) {
+    const rows = rowsOf(words, (row) => face.line(row, { size, tracking }).width <= width);
+    const lines = rows.map((row) => face.line(row, { size, tracking }));
+    if (lines.length <= most && lines.every((line) => line.width <= width)) return { lines, size };
+  }
+  const rows = rowsOf(words, (row) => face.line(row, { size: smallest, tracking }).width <= width);
+  const shown = [...rows.slice(0, most - 1), rows.slice(most - 1).join(' ')].filter((row) => row !== '');
+  const lines = shown.map((row) => fitted(face, row, { ...fit, largest: smallest }));
+  return { lines, size: smallest };
+}
+
+/** Words put together into rows as long as they fit; a word that fits nowhere has a row of its own. */
+function rowsOf(words: readonly string[], fits: (row: string) => boolean): string[] {
+  const rows: string[] = [];
+  for (const word of words) {
+    const last = rows.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && fits(longer)) rows[rows.length - 1] = longer;
+    else rows.push(word);
+  }
+  return rows;
+}

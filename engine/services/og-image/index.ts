@@ -1,0 +1,8 @@
+/**
+ * The picture with which a car is shared: its photo over a band with name and price, in the site's colours and
+ * typefaces. In: texts, pictures and font files, gathered by the server. Out: the bytes of a JPEG of 1200 × 630 px. No
+ * clock, no files, no network, and no fonts of the system: letters are outlines.
+ */
+export { drawSocialCard } from './draw-og-image';
+export { SOCIAL_CARD, type SocialCard, type SocialFace, type SocialLook } from './og-image';
+export { Typeface } from './typeface';

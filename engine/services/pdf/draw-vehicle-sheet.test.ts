@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawSheet, type VehicleSheet } from './index';
+import { fontText } from './encodable-text';
+
+let photo: Buffer;
+beforeAll(async () => {
+  const create = { width: 720, height: 480, channels: 3, background: '#336699' } as const;
+  photo = await sharp({ create }).jpeg().toBuffer();
+});
+
+const SHEET: VehicleSheet = {
+  url: 'https://riverbend.example/cars/2022-toyota-rav4-1042',
+  dealer: { name: 'Riverbend Cars', lines: ['07 5550 3140', 'hello@riverbend.example'] },
+  day: '2026-11-20',
+  accent: '#1f5fd6',
+  title: '2022 Toyota RAV4',
+  subtitle: 'GXL AXAH52R',
+  price: { text: '$43,990', suffix: '', was: '$45,990', basis: 'Drive Away' },
+  facts: [
+    { label: 'Kilometres', text: '38,450 km' },
+    { label: 'Fuel', text: 'Hybrid' },
+    { label: 'Colour', text: 'White' },
+  ],
+  comments: ['One owner.', 'Full service history.'],
+  photos: [],
+  place: { name: 'Riverbend South Brisbane', lines: ['88 Montague Road, South Brisbane QLD 4101'] },
+  hours: [{ label: 'Monday – Friday', text: '8:30 am – 5:30 pm' }],
+  smallPrint: ['Please confirm with us.', '21 November 2026.'],
+  words: {
+    facts: 'Key facts',
+    comments: 'Dealer comments',
+    place: 'Where to see it',
+    hours: 'Opening hours',
+    scan: 'Scan for this car',
+  },
+};
+
+const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+const isPdf = (pdf: Buffer): boolean =>
+  pdf.subarray(0, 5).toString() === '%PDF-' && pdf.subarray(-6).toString().includes('%%EOF');
+
+describe('drawSheet', () => {
+  it('draws one page of A4 with its photos, the same bytes for the same sheet (PRNT-002)', async () => {
+    const sheet = { ...SHEET, photos: [photo, photo, photo] };
+    const pdf = await drawSheet(sheet);
+    expect(isPdf(pdf)).toBe(true);
+    expect(pagesIn(pdf)).toBe(1);
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0);
+    expect((await drawSheet(sheet)).equals(pdf)).toBe(true);
+  });
+
+  it('goes on to another page where the dealer has much to say', async () => {
+    const comments = Array.from({ length: 40 }, () => 'Serviced with care and kept in a garage. '.repeat(8));
+    expect(pagesIn(await drawSheet({ ...SHEET, photos: [photo], comments }))).toBe(2);
+  });
+
+  it('leaves out what cannot be drawn and whatever is not there', async () => {
+    const { price: _price, place: _place, ...rest } = SHEET;
+    const broken = Buffer.from('not a picture');
+    const dealer = { ...SHEET.dealer, logo: broken };
+    const pdf = await drawSheet({ ...rest, dealer, photos: [broken], facts: [], hours: [], comments: [] });
+    expect(pagesIn(pdf)).toBe(1);
+  });
+
+  it('is not broken by any text (PRNT-002)', { timeout: 30_000 }, async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('x'.repeat(20_000), '🚗'.repeat(500), '\u0000\r\n\u2028', 'مرحبا 你好', 'null', ''),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 8, maxLength: 8 }), async (texts) => {
+        const [title = '', subtitle = '', name = '', tag = '', label = '', basis = '', url = '', line = ''] =
+          texts;
+        const pdf = await drawSheet({
+          ...SHEET,
+          title,
+          subtitle,
+          tag,
+          url,
+          dealer: { name, lines: texts },
+          price: { text: title, suffix: tag, was: line, basis },
+          facts: texts.map((fact) => ({ label, text: fact })),
+          comments: texts,
+          place: { name, lines: texts },
+          hours: texts.map((hour) => ({ label: hour, text: line })),
+          smallPrint: texts,
+        });
+        expect(isPdf(pdf)).toBe(true);
+        expect(pagesIn(pdf)).toBeLessThanOrEqual(3);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('fontText', () => {
+  it('keeps the letters of the fonts and brings others as near as it can', () => {
+    expect(fontText('Citroën C4 – “1.6 HDi” € 10', 100)).toBe('Citroën C4 – “1.6 HDi” € 10');
+    expect(fontText('Škoda Őrség 🚗  ½ \t x\u0000y', 100)).toBe('Škoda Orség ½ xy');
+    expect(fontText('8:30\u202fam − 5', 100)).toBe('8:30 am - 5');
+  });
+
+  it('never has a letter that the fonts lack, and is never longer than asked', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
+        const shown = fontText(text, limit);
+        expect(shown.length).toBeLessThanOrEqual(limit);
+        expect(shown).not.toMatch(/[^\x20-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u);
+      }),
+    );
+  });
+});

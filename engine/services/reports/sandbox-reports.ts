@@ -1,0 +1,74 @@
+import type { Vehicle } from '../../../schemas';
+import { effectivePrice, formatKm, formatMoney, marketAverage, type ReportKind } from '../../dealer';
+import type { CarReport, ReportService } from './report-service';
+
+type Fact = CarReport['facts'][number];
+const fact = (label: string, text: string | undefined): Fact[] =>
+  text === undefined ? [] : [{ label, text }];
+/** Integer cents; a zero is no figure. */
+const money = (cents: number | undefined) => (cents ? formatMoney(cents) : undefined);
+
+/** How far a price lies from an average, in words. Integer cents. */
+function beside(price: number, average: number): string {
+  if (price === average) return 'the same';
+  return `${formatMoney(Math.abs(price - average))} ${price < average ? 'below' : 'above'}`;
+}
+
+/** Kilometres a year since the model year; a car of this year counts as a year old. */
+function kmAYear({ km, year }: Vehicle, today: string): string | undefined {
+  if (km === undefined) return undefined;
+  return formatKm(Math.round(km / Math.max(1, Number(today.slice(0, 4)) - year)));
+}
+
+function analysis(vehicle: Vehicle, today: string): CarReport {
+  const price = effectivePrice(vehicle);
+  const market = vehicle.autograb_data;
+  const average = marketAverage(vehicle);
+  return {
+    title: 'Car Analysis',
+    factsTitle: 'Price and use',
+    mark: 'SANDBOX',
+    facts: [
+      ...fact('Asking price', money(price)),
+      ...fact('Average in the state', money(market?.state_average_market_price)),
+      ...fact('Average in Australia', money(market?.average_market_price)),
+      ...(price !== undefined && average !== undefined
+        ? fact('Asking price and average', beside(price, average))
+        : []),
+      ...fact('Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km)),
+      ...fact('Kilometres a year', kmAYear(vehicle, today)),
+    ],
+    paragraphs: [
+      'This is the sandbox of the car analysis: no valuation service was asked. The figures are those of the dealer’s own record of the car.',
+      'An average says nothing of the condition of one car. Have a car inspected before you buy it.',
+    ],
+  };
+}
+
+/** Nothing that could be taken for a search of the register: only what the real one would be asked for. */
+function ppsr(vehicle: Vehicle): CarReport {
+  return {
+    title: 'PPSR Report',
+    factsTitle: 'What a search would be about',
+    mark: 'SANDBOX',
+    facts: [
+      ...fact('VIN', vehicle.vin),
+      ...fact('Make and model', `${vehicle.make} ${vehicle.model}`),
+      ...fact('Registration plate', vehicle.regplate),
+    ],
+    paragraphs: [
+      'This is the sandbox of the PPSR report: the Personal Property Securities Register was not searched. It does not say whether money is owing on this car, or whether it was written off or stolen.',
+      'Search the register yourself with the VIN at ppsr.gov.au before you buy.',
+    ],
+  };
+}
+
+const MAKERS: Readonly<Record<ReportKind, (vehicle: Vehicle, today: string) => CarReport>> = {
+  analysis,
+  ppsr,
+};
+
+/** Made from the car's own record, without asking anybody, and said to be so on each report. */
+export const sandboxReports: ReportService = {
+  report: (kind, vehicle, today) => Promise.resolve(MAKERS[kind](vehicle, today)),
+};

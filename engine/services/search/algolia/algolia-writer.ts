@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { algoliasearch } from 'algoliasearch';
+import { HASH_ATTRIBUTE } from './index-definition';
+import { patiently, type Patience } from './retry';
+
+type Client = ReturnType<typeof algoliasearch>;
+
+/** Calls of one push, each made with patience; tasks are waited for where the next step needs them, and in the end. */
+export class Calls {
+  readonly #tasks = new Map<string, number>();
+
+  constructor(
+    private readonly client: Client,
+    private readonly patience: Patience,
+    private readonly isDryRun: boolean,
+  ) {}
+
+  async write(indexName: string, call: () => Promise<{ taskID: number }>): Promise<void> {
+    if (this.isDryRun) return;
+    const { taskID } = await patiently(call, this.patience);
+    this.#tasks.set(indexName, taskID);
+    if (this.#tasks.size > 1) await this.settled(indexName);
+  }
+
+  /** Waits until all that was written is taken in, but for the index that is being written to. */
+  async settled(but?: string): Promise<void> {
+    for (const [indexName, taskID] of this.#tasks) {
+      if (indexName === but) continue;
+      for (let round = 1; ; round += 1) {
+        const { status } = await patiently(() => this.client.getTask({ indexName, taskID }), this.patience);
+        if (status === 'published') break;
+        await this.patience.wait(Math.min(5_000, round * 100));
+      }
+      this.#tasks.delete(indexName);
+    }
+  }
+
+  async hasSettings(indexName: string, wanted: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const found: Readonly<Record<string, unknown>> | undefined = await this.#orNothing(() =>
+      this.client.getSettings({ indexName }).then((settings) => ({ ...settings })),
+    );
+    if (!found) return false;
+    return Object.entries(wanted).every(([name, value]) =>
+      isDeepStrictEqual(plain(found[name]), plain(value)),
+    );
+  }
+
+  async hasList(
+    list: 'synonyms' | 'rules',
+    indexName: string,
+    wanted: readonly { readonly objectID: string }[],
+  ): Promise<boolean> {
+    const found = new Map<string, unknown>();
+    for (let page = 0; ; page += 1) {
+      const asked = { page, hitsPerPage: 1_000 };
+      const hits: readonly { objectID: string }[] =
+        (await this.#orNothing(async () =>
+          list === 'synonyms'
+            ? (await this.client.searchSynonyms({ indexName, searchSynonymsParams: asked })).hits
+            : (await this.client.searchRules({ indexName, searchRulesParams: asked })).hits,
+        )) ?? [];
+      for (const hit of hits) found.set(hit.objectID, withoutMarks(hit));
+      if (hits.length < 1_000) break;
+    }
+    return (
+      found.size === wanted.length &&
+      wanted.every((item) => isDeepStrictEqual(plain(found.get(item.objectID)), plain(item)))
+    );
+  }
+
+  /** Puts these items in the place of all that are there. */
+  replaceList(
+    list: 'synonyms' | 'rules',
+    indexName: string,
+    items: readonly { readonly objectID: string }[],
+  ): Promise<void> {
+    const { client } = this;
+    // Typed by their own definitions; here they are only carried.
+    const sent = items as never;
+    return this.write(indexName, () =>
+      list === 'synonyms'
+        ? client.saveSynonyms({
+            indexName,
+            synonymHit: sent,
+            replaceExistingSynonyms: true,
+            forwardToReplicas: true,
+          })
+        : client.saveRules({ indexName, rules: sent, clearExistingRules: true, forwardToReplicas: true }),
+    );
+  }
+
+  /** Which version of each record is there. */
+  async hashes(indexName: string): Promise<Map<string, unknown>> {
+    const hashes = new Map<string, unknown>();
+    let cursor: string | undefined;
+    do {
+      const browseParams =
+        cursor === undefined
+          ? { query: '', hitsPerPage: 1_000, attributesToRetrieve: [HASH_ATTRIBUTE] }
+          : { cursor };
+      const answer = await this.#orNothing(() =>
+        this.client.browse<Record<string, unknown>>({ indexName, browseParams }),
+      );
+      for (const hit of answer?.hits ?? []) hashes.set(hit.objectID, hit[HASH_ATTRIBUTE]);
+      cursor = answer?.cursor;
+    } while (cursor !== undefined);
+    return hashes;
+  }
+
+  /** Nothing for an index that is not there yet. */
+  async #orNothing<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await patiently(call, this.patience);
+    } catch (error) {
+      if (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
+        return undefined;
+      throw error;
+    }
+  }
+}
+
+/** As it comes back from JSON: read-only lists, undefined fields and key order make no difference. */
+const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+/** Without what Algolia adds to an item of a list. */
+function withoutMarks(item: object): object {
+  const marks = ['_highlightResult', '_metadata'];
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !marks.includes(name)));
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { algoliasearch } from 'algoliasearch';
+import { Calls } from './algolia-writer';
+import { HASH_ATTRIBUTE, settingsAt, type IndexDefinition, type PushedRecord } from './index-definition';
+import { algoliaHosts } from './algolia-hosts';
+import { PATIENCE, type Patience } from './retry';
+
+export interface PushOptions {
+  applicationId: string;
+  /** A key of Algolia that may read and write settings and records (addObject, deleteObject, browse, settings, editSettings, seeUnretrievableAttributes). */
+  writeKey: string;
+  /** Before the names of the indices. */
+  indexPrefix: string;
+  /** Origins in place of Algolia's own. */
+  hosts: readonly string[];
+  /** Looks and tells, and changes nothing. */
+  isDryRun?: boolean;
+  /** Allows to delete more than half of the records. */
+  isForced?: boolean;
+  patience?: Partial<Patience>;
+}
+
+/** What a push did, or with a dry run would do. */
+export interface PushReport {
+  index: string;
+  /** Names of the indices whose settings were set. */
+  settings: string[];
+  /** Whether these lists were sent anew. */
+  synonyms: boolean;
+  rules: boolean;
+  sent: number;
+  deleted: number;
+  unchanged: number;
+  batches: number;
+  /** Calls that had to be made again. */
+  retries: number;
+}
+
+/** More records would go than may without being asked for. */
+export class PushRefused extends Error {
+  override readonly name = 'PushRefused';
+}
+
+/** Operations in one request, and bytes of them: both far below what Algolia takes. */
+const MOST_OPERATIONS = 1_000;
+const MOST_BYTES = 4_000_000;
+/** Below this many a stock may go down to any number. */
+const GUARDED_RECORDS = 20;
+
+type Operation = { action: 'updateObject' | 'deleteObject'; body: Record<string, unknown> };
+
+/**
+ * Makes an index at Algolia what this one is: settings of it and its replicas, synonyms, rules, and of the records
+ * those that are new or changed; what is gone is deleted. Run again it finds nothing to do.
+ * @throws PushRefused, or the client's error once patience is at its end; what was done so far stays and is not done again
+ */
+export async function pushIndex(
+  definition: IndexDefinition,
+  records: Iterable<PushedRecord>,
+  options: PushOptions,
+): Promise<PushReport> {
+  const { applicationId, writeKey, indexPrefix, hosts, isDryRun = false, isForced = false } = options;
+  const index = `${indexPrefix}${definition.name}`;
+  const report: PushReport = {
+    index,
+    settings: [],
+    synonyms: false,
+    rules: false,
+    sent: 0,
+    deleted: 0,
+    unchanged: 0,
+    batches: 0,
+    retries: 0,
+  };
+  const client = algoliasearch(applicationId, writeKey, { ...algoliaHosts(hosts), maxRateLimitRetries: 0 });
+  const patience: Patience = {
+    ...PATIENCE,
+    ...options.patience,
+    onRetry: (error, ms) => {
+      report.retries += 1;
+      options.patience?.onRetry?.(error, ms);
+    },
+  };
+  const calls = new Calls(client, patience, isDryRun);
+
+  for (const [name, settings] of settingsAt(indexPrefix, definition)) {
+    if (await calls.hasSettings(name, settings)) continue;
+    report.settings.push(name);
+    // Replicas are there once the settings that name them have been taken in.
+    await calls.write(name, () => client.setSettings({ indexName: name, indexSettings: settings }));
+  }
+  for (const list of ['synonyms', 'rules'] as const) {
+    const wanted = definition[list];
+    if (wanted === undefined || (await calls.hasList(list, index, wanted))) continue;
+    report[list] = true;
+    await calls.replaceList(list, index, wanted);
+  }
+
+  const known = await calls.hashes(index);
+  const operations: Operation[] = [];
+  const gone = new Map(known);
+  for (const record of records) {
+    const hash = hashOf(record);
+    gone.delete(record.objectID);
+    if (known.get(record.objectID) === hash) report.unchanged += 1;
+    else operations.push({ action: 'updateObject', body: { ...record, [HASH_ATTRIBUTE]: hash } });
+  }
+  report.sent = operations.length;
+  report.deleted = gone.size;
+  if (!isForced && known.size >= GUARDED_RECORDS && gone.size > known.size / 2) {
+    throw new PushRefused(
+      `${gone.size} of the ${known.size} records of ${index} would be deleted. Use --force if that is right.`,
+    );
+  }
+  for (const objectID of gone.keys()) operations.push({ action: 'deleteObject', body: { objectID } });
+  for (const requests of batchesOf(operations)) {
+    report.batches += 1;
+    await calls.write(index, () => client.batch({ indexName: index, batchWriteParams: { requests } }));
+  }
+  await calls.settled();
+  return report;
+}
+
+/** Hash of a record as JSON; records are made by one function, so the order of their fields is always the same. */
+function hashOf(record: PushedRecord): string {
+  return createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
+}
+
+function* batchesOf(operations: readonly Operation[]): Generator<Operation[]> {
+  let batch: Operation[] = [];
+  let bytes = 0;
+  for (const operation of operations) {
+    const size = Buffer.byteLength(JSON.stringify(operation));
+    if (batch.length > 0 && (batch.length === MOST_OPERATIONS || bytes + size > MOST_BYTES)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(operation);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}
