@@ -5,12 +5,10 @@
  * Icons are imported by name from `lucide-react` and handed to `Icon`, so that a bundle holds only those it shows.
  */
 export { cx } from './cx';
-export { Avatar, type AvatarProps } from './content/Avatar';
 export { Badge, type BadgeProps } from './content/Badge';
 export { BodyIcon, type BodyIconProps } from './content/BodyIcon';
 export { Card, cardAbove, cardLink, type CardProps } from './content/Card';
 export { Chip, type ChipProps } from './content/Chip';
-export { Counter, type CounterProps } from './content/Counter';
 export { DefinitionList, type Definition, type DefinitionListProps } from './content/DefinitionList';
 export { FilmPlayer, type FilmPlayerProps } from './content/FilmPlayer';
 export { Icon, type IconProps } from './content/Icon';
@@ -19,26 +17,18 @@ export { OpenNow } from './content/OpenNow';
 export { OpeningHours, type OpeningHoursProps } from './content/OpeningHours';
 export { Price, type PriceProps } from './content/Price';
 export { Stars, type StarsProps } from './content/Stars';
-export { Tag, type TagProps } from './content/Tag';
 export { VisuallyHidden, type VisuallyHiddenProps } from './content/VisuallyHidden';
 export { ActionButton, ActionLink, type ActionButtonProps, type ActionLinkProps } from './controls/Action';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './controls/Button';
 export { Checkbox, type CheckboxProps } from './controls/Checkbox';
-export { ChoiceGroup, type ChoiceGroupProps } from './controls/ChoiceGroup';
-export { Combobox, type ComboboxProps } from './controls/Combobox';
 export { DateField, type DateFieldProps } from './controls/DateField';
 export { ErrorSummary, type ErrorSummaryProps } from './controls/ErrorSummary';
-export { FileField, type FileFieldProps } from './controls/FileField';
 export { isBrowsers } from './controls/keys';
 export { Link, type LinkProps } from './controls/Link';
-export { MoneyField, type MoneyFieldProps } from './controls/MoneyField';
 export { newTab, NewTabNote } from './controls/NewTabNote';
 export { NumberField, type NumberFieldProps } from './controls/NumberField';
 export { PictureChoices, type PictureChoice, type PictureChoicesProps } from './controls/PictureChoices';
-export { RadioCards, type RadioCardsProps } from './controls/RadioCards';
-export { Range, type RangeProps } from './controls/Range';
 export { RangeSlider, type RangeSliderProps } from './controls/RangeSlider';
-export { RatingInput, type RatingInputProps } from './controls/RatingInput';
 export { RoundButton, type RoundButtonProps } from './controls/RoundButton';
 export { SearchField, type SearchFieldProps } from './controls/SearchField';
 export { Segments, type SegmentsProps } from './controls/Segments';
@@ -50,18 +40,14 @@ export {
   type SuggestionGroup,
 } from './controls/SuggestField';
 export { Slider, type SliderProps } from './controls/Slider';
-export { Switch, type SwitchProps } from './controls/Switch';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './controls/TextField';
-export { TimeSlots, type TimeSlotsProps } from './controls/TimeSlots';
 export { ToggleButton, type ToggleButtonProps } from './controls/ToggleButton';
 export { Callout, type CalloutProps } from './feedback/Callout';
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState';
 export {
   ProgressBar,
-  ProgressRing,
   ProgressSteps,
   type ProgressBarProps,
-  type ProgressRingProps,
   type ProgressStepsProps,
   type Step,
 } from './feedback/Progress';
@@ -75,18 +61,11 @@ export {
   type ToastRules,
   type Toasts,
 } from './feedback/toasts';
-export { Accordion, type AccordionItem, type AccordionProps } from './overlay/Accordion';
 export { Disclosure, type DisclosureProps } from './overlay/Disclosure';
 export { More, type MoreProps } from './overlay/More';
-export { MoreText, type MoreTextProps } from './overlay/MoreText';
-export { PopoverMenu, type MenuGroup, type MenuItem, type PopoverMenuProps } from './overlay/PopoverMenu';
-export { Sheet, type SheetProps } from './overlay/Sheet';
-export { Tooltip, type TooltipProps } from './overlay/Tooltip';
 export { Dialog, type DialogProps } from './overlay/Dialog';
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './navigation/Breadcrumbs';
 export { Pagination, type PaginationProps } from './navigation/Pagination';
-export { Tabs, type Tab, type TabsProps } from './navigation/Tabs';
 export { Carousel, type CarouselProps } from './layout/Carousel';
-export { Divider, type DividerProps } from './layout/Divider';
 export { Band, BandHeading, type BandHeadingProps, type BandProps } from './layout/Band';
 export { ListPage, type ListPageProps, type ListPageTexts } from './layout/ListPage';

@@ -41,7 +41,6 @@ const PLAYGROUND_PACKAGES = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   '@dnd-kit/utilities',
-  '@base-ui/react/combobox',
   'embla-carousel-react',
   'react-number-format',
   '@rjsf/core',

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, type OpenPage } from '../support/browser';
-import { violations } from '../support/axe';
-import { focusedName, openKitGallery, waitForAnimations, showState } from '../support/kit-gallery';
+import { focusedName, openKitGallery, showState, waitForAnimations } from '../support/kit-gallery';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
@@ -54,101 +53,6 @@ describe('the kit by keyboard', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('Sheet says what has opened; its handle is a button and is dragged', async () => {
-    await showState(page, 'sheet', 'half');
-    const sheet = page.getByRole('dialog', { name: 'Make' });
-    await waitForAnimations(page);
-    await expect.poll(() => focusedName(page)).toBe('Make');
-    const top = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
-    const half = await top();
-    await sheet.getByRole('button', { name: 'Show more of it' }).press('Enter');
-    await expect.poll(top).toBeLessThan(half / 2);
-    await waitForAnimations(page);
-    const full = await top();
-
-    const handle = await sheet.getByRole('button', { name: 'Show less of it' }).boundingBox();
-    if (!handle) throw new Error('There is no handle.');
-    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
-    const drag = async (by: number) => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x, y + by, { steps: 8 });
-      await page.mouse.up();
-    };
-    await drag(Math.round((half - full) * 1.1));
-    await waitForAnimations(page);
-    await expect.poll(top).toBe(half);
-    await sheet.getByRole('button', { name: 'Show more of it' }).press('Enter');
-    await expect.poll(top).toBe(full);
-    await waitForAnimations(page);
-    await drag(760);
-    await sheet.waitFor({ state: 'hidden' });
-
-    await page.getByRole('button', { name: 'Open the sheet' }).press('Enter');
-    await sheet.waitFor();
-    await press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
-    await expect.poll(() => focusedName(page)).toBe('Open the sheet');
-  });
-
-  test('Tabs open with arrows, Home and End, skip what is disabled, and are one stop', async () => {
-    await showState(page, 'tabs', 'filled-with-icons-and-counts');
-    await press('Tab');
-    await expect.poll(() => focusedName(page)).toContain('Used');
-    await press('ArrowRight');
-    await expect.poll(() => focusedName(page)).toContain('New');
-    await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('in transit');
-    await press('End');
-    await expect.poll(() => focusedName(page)).toContain('Used');
-    await press('Home', 'ArrowLeft');
-    await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toContain('Used');
-    await press('Tab');
-    await expect.poll(() => focusedName(page)).toContain('180 points');
-    await expect.poll(() => page.locator('[hidden=until-found]').count()).toBe(2);
-  });
-
-  test('Popover menu walks, finds by letters, acts, and gives the focus back', async () => {
-    await showState(page, 'popover-menu', 'links');
-    const button = page.getByRole('button', { name: 'Sort by' });
-    await button.focus();
-    await press('ArrowDown');
-    await page.getByRole('menu').waitFor();
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
-    await expect.poll(() => focusedName(page)).toBe('Latest');
-    await press('ArrowUp');
-    await expect.poll(() => focusedName(page)).toBe('Fewest kilometres');
-    await press('l', 'o');
-    await expect.poll(() => focusedName(page)).toBe('Lowest price');
-    await press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'hidden' });
-    await expect.poll(() => focusedName(page)).toBe('Sort by');
-    await press('Enter');
-    await page.getByRole('menu').waitFor();
-    await expect.poll(() => focusedName(page)).toBe('Latest');
-    expect(await violations(page)).toEqual([]);
-    await press('End', 'Enter');
-    await page.waitForURL('**#km');
-    await page.getByRole('menu').waitFor({ state: 'hidden' });
-    await button.press('ArrowDown');
-    await press('Tab');
-    await page.getByRole('menu').waitFor({ state: 'hidden' });
-  });
-
-  test('Popover menu checks, and passes over what is disabled', async () => {
-    await showState(page, 'popover-menu', 'checked');
-    const button = page.getByRole('button', { name: 'Columns' });
-    await button.press('ArrowDown');
-    await press('ArrowDown', 'Enter');
-    await button.press('ArrowDown');
-    await expect
-      .poll(() => page.getByRole('menuitemcheckbox', { checked: true }).allInnerTexts())
-      .toEqual(['Price', 'Odometer']);
-    await showState(page, 'popover-menu', 'groups-icons-danger-disabled');
-    await page.getByRole('button').first().press('ArrowDown');
-    await press('ArrowDown', 'ArrowDown');
-    await expect.poll(() => focusedName(page)).toBe('Remove from the garage');
-  });
-
   test('Carousel steps by keys, buttons, dots and drag, and tells where it is', async () => {
     await showState(page, 'carousel', 'a-few');
     const next = page.getByRole('button', { name: 'Next offers' });
@@ -195,8 +99,8 @@ describe('the kit by keyboard', () => {
     await page.getByRole('button', { name: 'Play' }).waitFor();
   });
 
-  test('Accordion opens by keyboard, within 300 ms, one at a time where that is asked for', async () => {
-    await showState(page, 'accordion', 'exclusive');
+  test('Disclosures of one name open by keyboard within 300 ms, one at a time', async () => {
+    await showState(page, 'disclosure', 'exclusive');
     const open = page.locator('details[open] summary');
     await page.locator('summary').nth(2).press('Enter');
     await expect.poll(() => open.count()).toBe(1);
@@ -208,8 +112,8 @@ describe('the kit by keyboard', () => {
     expect(transition).toBe('0.3s');
   });
 
-  test('Accordion is all open in print, and where the page search looks', async () => {
-    await showState(page, 'accordion', 'closed');
+  test('Disclosures are all open in print and can be found by the browser', async () => {
+    await showState(page, 'disclosure', 'exclusive');
     await page.emulateMedia({ media: 'print' });
     const heights = await page
       .locator('details > div')
@@ -229,22 +133,6 @@ describe('the kit by keyboard', () => {
       await showState(page, 'more', state);
       expect(await page.getByRole('main').innerText()).toMatch(whole);
     }
-  });
-
-  test('Tooltip comes with the focus, describes its control, and goes on Escape', async () => {
-    await showState(page, 'tooltip', 'on-an-icon');
-    const tip = page.getByRole('tooltip');
-    await press('Tab');
-    await tip.waitFor();
-    const button = page.getByRole('button', { name: 'Compare' });
-    await expect.poll(() => button.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
-    await press('Escape');
-    await tip.waitFor({ state: 'hidden' });
-    await button.hover();
-    await tip.waitFor();
-    await tip.hover();
-    await page.mouse.move(700, 700);
-    await tip.waitFor({ state: 'hidden' });
   });
 
   test('Toast goes by itself, waits under the focus, and one with an action stays', async () => {

@@ -16,7 +16,7 @@ const WIDTH_OF_LOOK = [undefined, 0, 0, 1];
 const PATIENCE_MS = 300_000;
 
 /** Entries with states that lie over the page, each shown in a frame of its own. */
-const OVERLAYS = ['dialog', 'sheet', 'toast-region'];
+const OVERLAYS = ['dialog', 'toast-region'];
 
 let browser: Browser;
 

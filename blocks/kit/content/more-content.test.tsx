@@ -1,42 +1,8 @@
-import fc from 'fast-check';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '../../../schemas';
-import { Avatar, Chip, Counter, DefinitionList, OpeningHours, Tag } from '../index';
-import { initialsOf } from './initials';
+import { Chip, DefinitionList, OpeningHours } from '../index';
 import { upcomingDays } from './upcoming-days';
-
-describe('initials', () => {
-  it.each([
-    ['Priya Nair', 'PN'],
-    ['Mei Ling O’Hara', 'MO'],
-    ['Kia', 'K'],
-    ['élodie', 'É'],
-    ['Land-Rover', 'LR'],
-    ['(Acme) Motors', 'AM'],
-    ['', ''],
-    ['— /', ''],
-  ])('of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
-
-  it('come from two graphemes at most, whatever the name', () => {
-    const graphemes = new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        // A letter may become up to three as it is made large (ß, ﬃ).
-        expect([...graphemes.segment(initialsOf(name))].length).toBeLessThanOrEqual(6);
-        expect(initialsOf(name).trim()).toBe(initialsOf(name));
-      }),
-    );
-  });
-});
-
-describe('Avatar', () => {
-  it('has the name as its own, unless that stands beside it', () => {
-    expect(html(<Avatar name="Sam Tran" />)).toContain('role="img" aria-label="Sam Tran">ST<');
-    expect(html(<Avatar name="Sam Tran" isDecoration />)).toContain('aria-hidden="true">ST<');
-    expect(html(<Avatar name="Sam Tran" src="/s.avif" />)).toContain('alt="Sam Tran"');
-  });
-});
 
 describe('Chip', () => {
   it('is a link where it leads somewhere and a button where it acts', () => {
@@ -54,22 +20,6 @@ describe('Chip', () => {
 
   it('says that it takes itself away', () => {
     expect(html(<Chip removeLabel="Remove Kia">Kia</Chip>)).toContain('aria-label="Remove Kia"');
-  });
-});
-
-describe('Counter', () => {
-  it('is nothing for none, and says the true number beyond its maximum', () => {
-    expect(html(<Counter value={0} label="none" />)).toBe('');
-    const many = html(<Counter value={128} label="128 saved cars" />);
-    expect(many).toContain('>99+</span>');
-    expect(many).toContain('>128 saved cars</span>');
-  });
-});
-
-describe('Tag', () => {
-  it('is a link only with an address', () => {
-    expect(html(<Tag>Ute</Tag>)).toMatch(/^<span/);
-    expect(html(<Tag href="/utes">Ute</Tag>)).toMatch(/^<a href="\/utes"/);
   });
 });
 

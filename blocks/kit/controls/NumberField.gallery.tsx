@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { GalleryEntry } from '../gallery';
-import { MoneyField } from './MoneyField';
 import { NumberField } from './NumberField';
 
 function Kilometres({ initial }: { initial?: number }) {
@@ -9,8 +8,17 @@ function Kilometres({ initial }: { initial?: number }) {
 }
 
 function Deposit({ initial, hasCents, error }: { initial?: number; hasCents?: boolean; error?: string }) {
-  const [cents, setCents] = useState(initial);
-  return <MoneyField label="Deposit" hasCents={hasCents} error={error} cents={cents} onChange={setCents} />;
+  const [dollars, setDollars] = useState(initial);
+  return (
+    <NumberField
+      label="Deposit"
+      prefix="$"
+      decimals={hasCents ? 2 : 0}
+      error={error}
+      value={dollars}
+      onChange={setDollars}
+    />
+  );
 }
 
 export default {
@@ -20,8 +28,8 @@ export default {
   states: [
     { name: 'Empty', render: () => <Kilometres /> },
     { name: 'Number', render: () => <Kilometres initial={128_500} /> },
-    { name: 'Dollars', render: () => <Deposit initial={500_000} /> },
-    { name: 'Dollars and cents', render: () => <Deposit initial={123_456} hasCents /> },
-    { name: 'Invalid', render: () => <Deposit initial={90_000_000} error="At most the price of the car" /> },
+    { name: 'Dollars', render: () => <Deposit initial={5_000} /> },
+    { name: 'Dollars and cents', render: () => <Deposit initial={1_234.56} hasCents /> },
+    { name: 'Invalid', render: () => <Deposit initial={900_000} error="At most the price of the car" /> },
   ],
 } satisfies GalleryEntry;

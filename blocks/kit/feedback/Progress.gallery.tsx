@@ -1,5 +1,5 @@
 import type { GalleryEntry } from '../gallery';
-import { ProgressBar, ProgressRing, ProgressSteps } from './Progress';
+import { ProgressBar, ProgressSteps } from './Progress';
 
 const STEPS = [
   { label: 'Your car', href: '#car' },
@@ -12,13 +12,11 @@ const texts = (label: string) => ({ label, done: 'done' });
 export default {
   title: 'Progress',
   room: 'feedback',
-  about: 'How far something is: a bar, a ring for small places, and the steps of a longer way.',
+  about: 'How far something has progressed: a bar, and the steps of a longer process.',
   states: [
     { name: 'Bar', render: () => <ProgressBar label="Uploading photos" value={0.375} text="3 of 8" /> },
     { name: 'Bar, nobody knows how long', render: () => <ProgressBar label="Looking up the registration" /> },
     { name: 'Bar, done', render: () => <ProgressBar label="Uploading photos" value={1} text="8 of 8" /> },
-    { name: 'Ring', render: () => <ProgressRing label="Profile complete" value={0.64} text="64%" /> },
-    { name: 'Ring, nothing yet', render: () => <ProgressRing label="Profile started" value={0} text="0%" /> },
     {
       name: 'Steps',
       isWide: true,

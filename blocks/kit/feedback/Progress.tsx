@@ -30,51 +30,6 @@ export function ProgressBar({ value, label, text, labelHidden, className }: Prog
   );
 }
 
-export interface ProgressRingProps {
-  /** 0 to 1. */
-  value: number;
-  label: string;
-  /** In the middle, short: '64%'. */
-  text?: string;
-  className?: string;
-}
-
-/** A share as a ring, for small places. */
-export function ProgressRing({ value, label, text, className }: ProgressRingProps) {
-  const part = Math.round(share(value) * 100);
-  return (
-    <span
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={part}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuetext={text}
-      className={cx(styles.ring, className)}
-    >
-      <svg viewBox="0 0 40 40" className={styles.drawing} aria-hidden="true">
-        <circle cx="20" cy="20" r="17" className={styles.track} />
-        {/* Round ends would show a dot where there is nothing yet. */}
-        {part > 0 && (
-          <circle
-            cx="20"
-            cy="20"
-            r="17"
-            pathLength={100}
-            strokeDasharray={`${part} 100`}
-            className={styles.arc}
-          />
-        )}
-      </svg>
-      {text !== undefined && (
-        <span aria-hidden="true" className={styles.inside}>
-          {text}
-        </span>
-      )}
-    </span>
-  );
-}
-
 export interface Step {
   label: string;
   /** Back to a step that is done. */

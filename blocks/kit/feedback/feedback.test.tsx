@@ -1,14 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  Callout,
-  createToasts,
-  ProgressBar,
-  ProgressRing,
-  ProgressSteps,
-  ToastRegion,
-  type Toasts,
-} from '../index';
+import { Callout, createToasts, ProgressBar, ProgressSteps, ToastRegion, type Toasts } from '../index';
 
 describe('Callout', () => {
   it('has a title that is a heading only where the outline wants one', () => {
@@ -28,13 +20,6 @@ describe('progress', () => {
     expect(html(<ProgressBar label="Upload" value={0.5} />)).toContain('max="1" value="0.5"');
     expect(html(<ProgressBar label="Upload" value={7} />)).toContain('value="1"');
     expect(html(<ProgressBar label="Upload" />)).not.toContain('value=');
-  });
-
-  it('of a ring is told in a hundred parts, and nothing is drawn for none', () => {
-    const part = html(<ProgressRing label="Done" value={0.64} />);
-    expect(part).toContain('aria-valuenow="64"');
-    expect(part).toContain('stroke-dasharray="64 100"');
-    expect(html(<ProgressRing label="Done" value={0} />)).not.toContain('stroke-dasharray');
   });
 
   it('of steps says which is under way, and leads back to those that are done', () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Carousel, Divider } from '../index';
+import { Carousel } from '../index';
 
 const texts = {
   previous: 'Back',
@@ -32,12 +32,5 @@ describe('Carousel before the script', () => {
       );
     expect(moving({})).not.toContain('Pause');
     expect(moving({ pause: 'Pause', play: 'Play' })).toContain('Pause');
-  });
-});
-
-describe('Divider', () => {
-  it('is a separator, or a word between two lines', () => {
-    expect(html(<Divider />)).toMatch(/^<hr/);
-    expect(html(<Divider>or</Divider>)).toMatch(/^<p[^>]*>or<\/p>$/);
   });
 });

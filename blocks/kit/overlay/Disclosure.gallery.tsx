@@ -38,6 +38,24 @@ export default {
       ),
     },
     {
+      name: 'Exclusive',
+      render: () => (
+        <>
+          <Disclosure summary="Can I trade in my car?" name="questions" defaultOpen>
+            <p>Yes. Bring it along, or tell us its registration and we value it the same day.</p>
+          </Disclosure>
+          <Disclosure summary="Do you deliver?" name="questions">
+            <p>Anywhere in Australia. Tasmania takes two more days, because of the ferry.</p>
+          </Disclosure>
+          <Disclosure summary="How long is the statutory warranty on a used car?" name="questions">
+            <p>
+              It depends on age and distance. <a href="#warranty">Read the details</a> or ask us.
+            </p>
+          </Disclosure>
+        </>
+      ),
+    },
+    {
       name: 'Plain',
       render: () => (
         <Disclosure summary="More about this figure" variant="plain">

@@ -1,6 +1,5 @@
 import type { GalleryEntry } from '../gallery';
 import { More } from './More';
-import { MoreText } from './MoreText';
 
 const LONG =
   'One owner, serviced here from its first kilometre. It has the tow pack, the roof rails and the good stereo. ' +
@@ -9,12 +8,15 @@ const LONG =
 export default {
   title: 'More',
   room: 'overlay',
-  about: 'The first part of a list or text, and the rest on request. Texts are cut by graphemes.',
+  about: 'The first part of a list or text, and the rest on request.',
   states: [
-    { name: 'Text', render: () => <MoreText text={LONG} limit={80} more="Show More" less="Show Less" /> },
     {
-      name: 'Text that fits',
-      render: () => <MoreText text="One owner." limit={80} more="Show More" less="Show Less" />,
+      name: 'Text',
+      render: () => (
+        <More preview={<p>{LONG.slice(0, 80)}…</p>} more="Show More" less="Show Less">
+          <p>{LONG}</p>
+        </More>
+      ),
     },
     {
       name: 'List',
