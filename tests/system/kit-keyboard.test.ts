@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, type OpenPage } from '../support/browser';
-import { focusedName, openKitGallery, showState, waitForAnimations } from '../support/kit-gallery';
+import { focusedName, openKitGallery, showState } from '../support/kit-gallery';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
