@@ -30,7 +30,7 @@ const CHUNK_GROUPS = [
   // styles stay apart, because a page gets the styles of each chunk it needs; what searches stays apart with its library.
   {
     name: 'shared',
-    test: /(node_modules[\\/]lucide-react|engine[\\/](browser[\\/](?!search)|dealer|lib)|blocks[\\/]kit[\\/](cx|\w+[\\/][\w-]+)\.ts$)/,
+    test: /(node_modules[\\/]lucide-react|engine[\\/](browser[\\/](?!search)|dealer)|blocks[\\/]kit[\\/](cx|\w+[\\/][\w-]+)\.ts$)/,
     priority: 10,
     minShareCount: 2,
     entriesAware: true,
