@@ -12,7 +12,8 @@ interface Report {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-const given = process.argv.slice(2);
+// `--unit` runs the unit tests alone: no build, server or browser is needed for them.
+const given = process.argv.slice(2).flatMap((arg) => (arg === '--unit' ? ['--project', 'unit'] : [arg]));
 
 function vitest(reportFile: string): Promise<number> {
   const args = [

@@ -61,7 +61,7 @@ interface BrowserOptions extends LaunchOptions {
 const IDLE_PRELOAD = /^(A preload for|The resource) '?http\S*\/img\//;
 const withoutPictures = new WeakSet<Browser>();
 
-/** A browser for tests; its contexts are their own. Close it when the file is done. */
+/** Starts a dedicated browser, for tests that need other flags (see `sharedBrowser`). Close it when the file is done. */
 export async function launchBrowser({
   pictures = true,
   args = BROWSER_FLAGS,
@@ -75,6 +75,28 @@ export async function launchBrowser({
   });
   if (!pictures) withoutPictures.add(browser);
   return browser;
+}
+
+/** Running shared browsers, by whether they load pictures. */
+const shared = new Map<boolean, Promise<Browser>>();
+
+/**
+ * Returns the browser that all test files of a worker share: starting one takes about a second of CPU time. Each page
+ * has its own context, so tests do not affect each other. Close the pages of a file with `closePages`.
+ */
+export async function sharedBrowser({
+  pictures = true,
+}: Pick<BrowserOptions, 'pictures'> = {}): Promise<Browser> {
+  const running = await shared.get(pictures);
+  if (running?.isConnected()) return running;
+  const launched = launchBrowser({ pictures });
+  shared.set(pictures, launched);
+  return launched;
+}
+
+/** Closes every page of a shared browser, including those that a failed test left open. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 export const PHONE: BrowserContextOptions = {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchBrowser, openPage, type OpenPage } from './browser';
+import { closePages, openPage, type OpenPage, sharedBrowser } from './browser';
 import { PLAIN_SITE, type TenantsCopy } from './tenants';
 import { startIsolatedServer, type IsolatedServer } from './isolated-server';
 
@@ -48,10 +48,10 @@ export function playgroundForTests(options: PlaygroundOptions = {}): Playground 
         prepare?.(tenants);
       },
     });
-    browser = await launchBrowser({ pictures: false });
+    browser = await sharedBrowser({ pictures: false });
   });
   afterAll(async () => {
-    await browser.close();
+    await closePages(browser);
     await testServer.close();
   });
   beforeEach(async () => {

@@ -2,19 +2,20 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import {
+  closePages,
   DESKTOP,
-  launchBrowser,
+  type OpenPage,
   openPage,
   PHONE,
+  sharedBrowser,
   STILL,
   wakeIsland,
-  type OpenPage,
 } from '../support/browser';
 import { findGoneCarPath, PLAIN_SITE, siteClient, findCar, sample, TENANTS } from '../support/site';
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 /** Pages on which a site's colours, type and menus meet most blocks: axe sees them of every tenant, others of one. */
 const OWN_PAGES = ['home', 'vehicle'] as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchClient } from '../../engine/browser/search/search-client';
 import { AlgoliaSearch } from '../../engine/services/search';
 import { AlgoliaDouble } from '../support/algolia-double';
-import { islandReady, launchBrowser, openPage } from '../support/browser';
+import { closePages, islandReady, openPage, sharedBrowser } from '../support/browser';
 import { runCommand } from '../support/cli';
 import { startServer, temporaryFolder, type RunningServer } from '../support/server';
 import { PLAIN_SITE, siteClient, type SiteClient } from '../support/site';
@@ -268,8 +268,8 @@ test('a site that asks for keys answers its own pages, and nobody without one', 
 
 describe('the site on Algolia', () => {
   let browser: Browser;
-  beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-  afterAll(() => browser.close());
+  beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+  afterAll(() => closePages(browser));
   const searches = () => double.calls.filter(({ path }) => path.endsWith('/queries'));
 
   test('renders with its answers, and its browser asks it for the next', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { siteClient, findCar, TENANTS, type SiteClient } from '../support/site';
 
 const FOR_SALE = 'status:in_stock AND sold:false';
@@ -8,8 +8,8 @@ const caravans = siteClient('longhaul-rv');
 const byTheWeek = siteClient('flexidrive');
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 /** What `look` finds on a page of a site. */
 async function seen<Found>(

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { islandReady, launchBrowser, openPage } from '../support/browser';
+import { closePages, islandReady, openPage, sharedBrowser } from '../support/browser';
 import { startServer, temporaryFolder, type RunningServer } from '../support/server';
 import { PLAIN_SITE, type SiteClient, siteClient, findCar } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
@@ -17,12 +17,12 @@ beforeAll(async () => {
   const env = { NODE_ENV: '', TENANTS_DIR: tenants.folder };
   [server, browser] = await Promise.all([
     startServer({ args: ['dev'], dataDir, env }),
-    launchBrowser({ pictures: false }),
+    sharedBrowser({ pictures: false }),
   ]);
   site = siteClient(PLAIN_SITE.slug, server.port);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([server.stop(), browser.close()]);
+  await Promise.all([server.stop(), closePages(browser)]);
   rmSync(dataDir, { recursive: true, force: true });
   tenants.remove();
 });

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { islandReady, launchBrowser, openPage } from '../support/browser';
+import { closePages, islandReady, openPage, sharedBrowser } from '../support/browser';
 import { startServer, temporaryFolder, type RunningServer } from '../support/server';
 import { siteClient, type SiteClient } from '../support/site';
 import { copyTenants, PLAIN_SITE, type TenantsCopy } from '../support/tenants';
@@ -39,12 +39,12 @@ beforeAll(async () => {
   const env = { NODE_ENV: '', TENANTS_DIR: tenants.folder, LAUNCH_EDITOR: editor };
   [server, browser] = await Promise.all([
     startServer({ args: ['dev'], dataDir: join(folder, 'data'), env }),
-    launchBrowser({ pictures: false }),
+    sharedBrowser({ pictures: false }),
   ]);
   site = siteClient('south-yard', server.port);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([server.stop(), browser.close()]);
+  await Promise.all([server.stop(), closePages(browser)]);
   rmSync(folder, { recursive: true, force: true });
   tenants.remove();
 });

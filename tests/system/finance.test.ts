@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
 /** A site that names a lender; the plain one does not (FIN-013). */
@@ -26,10 +26,10 @@ async function financedCar(): Promise<{ path: string; price: number }> {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
   car = await financedCar();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const calculator = (page: Page) => {
   const island = page.locator(`#island-${ID}`);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { coveredPoints, readPosition } from '../support/gallery-position';
 import { importCar } from '../support/photo-sites';
 import { PLAIN_SITE, siteClient } from '../support/site';
@@ -36,10 +36,10 @@ beforeAll(async () => {
   embedded = await give(OTHER, { video_url: PLAYER });
   foreign = await give(PLAIN_SITE.slug, { video_url: 'https://elsewhere.example/embed/1' });
   walks = await give(WALKS, { walkaround_videos: `${PLAYER}|https://elsewhere.example/round.mp4` });
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await testServer.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, islandReady, launchBrowser, PHONE, STILL } from '../support/browser';
+import { closePages, DESKTOP, islandReady, PHONE, sharedBrowser, STILL } from '../support/browser';
 import { readPosition } from '../support/gallery-position';
 import { openCar, type CarAddress } from '../support/gallery-fullscreen';
 import { PLAIN_SITE, siteClient, findCar } from '../support/site';
@@ -9,10 +9,10 @@ import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 const site = siteClient(PLAIN_SITE.slug);
 let where: CarAddress;
 beforeAll(async () => {
-  const browser = await launchBrowser({ pictures: false });
+  const browser = await sharedBrowser({ pictures: false });
   where = { browser, home: site.url, car: site.url + (await findCar(site)).path };
 });
-afterAll(() => where.browser.close());
+afterAll(() => closePages(where.browser));
 
 describe('Back', () => {
   test.each([

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
 import { coveredPoints, readPosition } from '../support/gallery-position';
 import { importCar } from '../support/photo-sites';
@@ -41,10 +41,10 @@ beforeAll(async () => {
   };
   first = await give('film-start');
   second = await give('film-second');
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await testServer.close();
 });
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, STILL } from '../support/browser';
+import { closePages, DESKTOP, PHONE, sharedBrowser, STILL } from '../support/browser';
 import { openFullscreen, type CarAddress } from '../support/gallery-fullscreen';
 import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
 let where: CarAddress;
 beforeAll(async () => {
-  const browser = await launchBrowser({ pictures: false });
+  const browser = await sharedBrowser({ pictures: false });
   where = { browser, home: site.url, car: site.url + (await findCar(site)).path };
 });
-afterAll(() => where.browser.close());
+afterAll(() => closePages(where.browser));
 
 describe('A closer look', () => {
   test('is had by two fingers within the photo: the page stays as large as it is, and its buttons in sight', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { attributes } from '../support/html';
 import { headerOf } from '../support/http';
 import { startPhotoSites, PHOTOS, versionIn, type PhotoSites } from '../support/photo-sites';
@@ -12,9 +12,9 @@ import { PLAIN_SITE, siteClient } from '../support/site';
 let yard: PhotoSites;
 let browser: Browser;
 beforeAll(async () => {
-  [yard, browser] = await Promise.all([startPhotoSites(), launchBrowser()]);
+  [yard, browser] = await Promise.all([startPhotoSites(), sharedBrowser()]);
 }, 120_000);
-afterAll(() => Promise.all([yard.testServer.close(), browser.close()]));
+afterAll(() => Promise.all([yard.testServer.close(), closePages(browser)]));
 
 /** What of a layout shift the test reads (Layout Instability). */
 interface Attribution {

@@ -1,16 +1,16 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser';
+import { closePages, openPage, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
 let car: Awaited<ReturnType<typeof findCar>>;
 beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
   car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const counter = (page: Page) =>
   page

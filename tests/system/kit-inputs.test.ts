@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage } from '../support/browser';
+import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 /** Opens one state of an input in the gallery, does what is asked, and wants no word on the console. */
 async function using(entry: string, state: string, act: (page: Page) => Promise<void>): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, type OpenPage } from '../support/browser';
+import { closePages, type OpenPage, sharedBrowser } from '../support/browser';
 import { focusedName, openKitGallery, showState } from '../support/kit-gallery';
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 describe('the kit by keyboard', () => {
   let opened: OpenPage;

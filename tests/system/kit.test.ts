@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { violations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { closePages, sharedBrowser } from '../support/browser';
 import { kitGalleryUrl, openKitGallery, waitForAnimations } from '../support/kit-gallery';
 import { PLAIN_SITE, siteClient, TENANTS } from '../support/site';
 
@@ -37,8 +37,8 @@ const wear = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 /**
  * Looks at what is shown: the first look in every width with all rules, then the others so that each theme and each

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { siteClient, findCar, TENANTS } from '../support/site';
 
 /** It asks before it counts. */
 const asking = siteClient('counting-yard');
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 /** Opens a page on a phone whose owner reads text at twice its size (WCAG 1.4.4). */
 async function openLarge(page: Page, url: string): Promise<void> {

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
 let car: SampleCar;
 beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
   car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}$/;
 const fill = async (page: Page, fields: Record<string, string>) => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
+import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../support/browser';
 import { importFeed, parseReport } from '../support/import-feed';
 import { tagsOf, textOf, visibleText } from '../support/html';
 import type { SiteClient } from '../support/site';
@@ -78,7 +78,7 @@ beforeAll(async () => {
     tenants.write(`${TENANT}/pages/broken.json`, JSON.stringify(broken));
   [testServer, browser] = await Promise.all([
     startIsolatedServer({ prepare }),
-    launchBrowser({ pictures: false }),
+    sharedBrowser({ pictures: false }),
   ]);
   ({ site } = testServer);
   const feed = join(testServer.dataDir, 'hostile.json');
@@ -102,7 +102,7 @@ beforeAll(async () => {
     pages.set(path, body);
   }
 }, 120_000);
-afterAll(() => Promise.all([testServer.close(), browser.close()]));
+afterAll(() => Promise.all([testServer.close(), closePages(browser)]));
 
 describe('cars whose every word is an attack', () => {
   test('appear with their words as words, on every page', async () => {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser()));
+afterAll(() => closePages(browser));
 
 const open = (device = DESKTOP) => openPage(browser, { ...device, javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage } from '../support/browser';
+import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
 import { headerOf } from '../support/http';
 import { findCar } from '../support/site';
 import { PLAIN_SITE } from '../support/tenants';
@@ -42,11 +42,11 @@ beforeAll(async () => {
       });
     },
   });
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
   pages = ['/', (await findCar(testServer.site)).path];
 });
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await testServer.close();
 });
 

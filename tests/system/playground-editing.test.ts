@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { launchBrowser, openPage, type OpenPage } from '../support/browser';
+import { closePages, openPage, type OpenPage, sharedBrowser } from '../support/browser';
 import { runProgram } from '../support/cli';
 import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
@@ -27,10 +27,10 @@ beforeAll(async () => {
     slug,
     prepare: ({ folder }) => mkdirSync(join(folder, slug, 'pages'), { recursive: true }),
   });
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
 });
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await testServer.close();
 });
 beforeEach(async () => {

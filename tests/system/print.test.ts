@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
+import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../support/browser';
 import { headerOf } from '../support/http';
 import { findGoneCarPath, PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
@@ -11,10 +11,10 @@ const MIB = 1024 * 1024;
 let browser: Browser;
 let car: SampleCar;
 beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
   car = await findCar(site);
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 describe('the PDF (PRNT-002)', () => {
   test('is a file named after the slug, small, soon there and kept', async () => {

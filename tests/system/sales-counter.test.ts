@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
+import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 /** A little past noon of the 15th in Brisbane. */
 const NOON = new Date('2026-11-15T02:00:05Z');

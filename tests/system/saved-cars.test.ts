@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, siteClient, findCars, type SampleCar } from '../support/site';
 import { renderers, countReactLoads } from '../support/react-load-counter';
@@ -11,11 +11,11 @@ let browser: Browser;
 /** Five cars for sale. */
 let cars: SampleCar[];
 beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
   cars = await findCars(site, 5);
   expect(cars).toHaveLength(5);
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const car = (index: number) => {
   const one = cars[index];

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 const count = async (page: Page) =>
   Number.parseInt((await page.locator('p[role=status]').first().innerText()).replaceAll(',', ''), 10);

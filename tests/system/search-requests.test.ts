@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, islandReady, launchBrowser, openPage } from '../support/browser';
+import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient } from '../support/site';
 
 /** What the clocks of page and network may differ by, ms. */
 const CLOCKS = 5;
 const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 /** A search page that is alive, and the queries of each request that it sends since then, as text. */
 async function openSearch(address: string) {

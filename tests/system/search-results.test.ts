@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { attributes } from '../support/html';
 import { PLAIN_SITE, siteClient, TENANTS, type SiteClient } from '../support/site';
 
@@ -10,8 +10,8 @@ const plain = siteClient(PLAIN_SITE.slug);
 const tileYard = siteClient('tile-yard');
 const moreYard = siteClient('more-yard');
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 /** The things of the grid in order: addresses of cars, titles of tiles. */
 const thingsIn = (html: string): string[] =>

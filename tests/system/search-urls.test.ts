@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import settings from '../../schemas/settings.schema.json';
-import { DESKTOP, launchBrowser, openPage } from '../support/browser';
+import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, type SiteClient } from '../support/site';
 import { DEMONSTRATIONS, tenantFolder, TEST_SITES } from '../support/tenants';
 
@@ -97,8 +97,8 @@ describe('what search engines are told', () => {
 
 describe('without script', () => {
   let browser: Browser;
-  beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-  afterAll(() => browser.close());
+  beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+  afterAll(() => closePages(browser));
 
   test('filters are links, ranges and order are forms, and page goes with each (SRCH-032)', async () => {
     const { page, faults, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });

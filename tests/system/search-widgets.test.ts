@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser';
+import { closePages, openPage, sharedBrowser } from '../support/browser';
 import { root } from '../support/server';
 import { PLAIN_SITE, siteClient } from '../support/site';
 
@@ -112,8 +112,8 @@ search.start();
 `;
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 /** A page of the site's own origin, with nothing of the site on it. */
 async function openWidgets() {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 const carLinks = (page: Page) =>
   page

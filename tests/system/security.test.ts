@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE, wakeIsland } from '../support/browser';
+import { closePages, DESKTOP, openPage, PHONE, sharedBrowser, wakeIsland } from '../support/browser';
 import { headerOf } from '../support/http';
 import { tagsOf } from '../support/html';
 import { root } from '../support/server';
@@ -106,8 +106,8 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
 describe('in Chromium', () => {
   let browser: Browser;
   // That the policy allows the pictures is seen where they are looked at: visual.test.ts and image-pages.test.ts.
-  beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-  afterAll(() => browser.close());
+  beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+  afterAll(() => closePages(browser));
 
   // Of the other sites accessibility.test.ts says it, which opens all their pages.
   test.each([

@@ -1,11 +1,11 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage } from '../support/browser';
+import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
 import { siteClient, findCar, TENANTS } from '../support/site';
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 /** Each button's words, and in how many lines they stand. */
 const linesOf = (buttons: Locator): Promise<string[]> =>

@@ -1,13 +1,13 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage } from '../support/browser';
+import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
 import { siteClient } from '../support/site';
 
 /** A site that shows two messages at once. */
 const site = siteClient('more-yard');
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser({ pictures: false })));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+afterAll(() => closePages(browser));
 
 async function middleOf(thing: Locator): Promise<number> {
   const box = await thing.boundingBox();

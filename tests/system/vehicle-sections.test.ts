@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
 /** Its tenant has every section that is off by default; the plain site has none of them. */
@@ -12,11 +12,11 @@ let browser: Browser;
 let used: SampleCar;
 let caravan: SampleCar;
 beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
   used = await findCar(site, `${FOR_SALE} AND car_type:used AND make:Toyota AND item_type:car`);
   caravan = await findCar(site, `${FOR_SALE} AND item_type:caravan`);
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const headings = (body: string): string[] =>
   [...body.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text = '']) => text.replace('&#x27;', '’'));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { headerOf } from '../support/http';
 import { PLAIN_SITE, siteClient, findCar, TENANTS, type SiteClient, type SampleCar } from '../support/site';
 
@@ -16,12 +16,12 @@ let used: SampleCar;
 let kept: SampleCar;
 let plainCar: SampleCar;
 beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false });
+  browser = await sharedBrowser({ pictures: false });
   used = await financedCar(`${FOR_SALE} AND car_type:used AND item_type:car AND reserved:false`);
   kept = await financedCar(`${FOR_SALE} AND car_type:new AND item_type:car AND reserved:false`);
   plainCar = await findCar(plain);
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const open = async (page: Page, on: SiteClient, path: string) =>
   page.goto(on.url + path, { waitUntil: 'domcontentloaded' });

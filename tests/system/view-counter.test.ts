@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage, PHONE } from '../support/browser';
+import { closePages, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
@@ -9,9 +9,9 @@ let browser: Browser;
 let car: SampleCar;
 
 beforeAll(async () => {
-  [browser, car] = await Promise.all([launchBrowser({ pictures: false }), findCar(site)]);
+  [browser, car] = await Promise.all([sharedBrowser({ pictures: false }), findCar(site)]);
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 test.each([
   [1, '1 view'],

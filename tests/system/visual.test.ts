@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BROWSER_FLAGS, launchBrowser, openPage, type OpenPage } from '../support/browser';
+import {
+  BROWSER_FLAGS,
+  closePages,
+  launchBrowser,
+  type OpenPage,
+  openPage,
+  sharedBrowser,
+} from '../support/browser';
 import { findDifference, toBaseline } from '../support/compare-screenshots';
 import { root, startServer, type RunningServer } from '../support/server';
 import { waitUntilSettled } from '../support/wait-until-settled';
@@ -58,11 +65,11 @@ beforeAll(async () => {
   tenants = copyTenants(['base', PLAIN_SITE.slug]);
   const clock = pathToFileURL(join(root, 'tests/support/fixed-clock.mjs')).href;
   const env = { TENANTS_DIR: tenants.folder, NODE_OPTIONS: `--import=${clock}` };
-  [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ env }), sharedBrowser()]);
   site = siteClient(PLAIN_SITE.slug, server.port);
 });
 afterAll(async () => {
-  await Promise.all([server.stop(), browser.close()]);
+  await Promise.all([server.stop(), closePages(browser)]);
   tenants.remove();
 });
 
