@@ -19,6 +19,12 @@ export const GATES: readonly Gate[] = [
     isOfLint: true,
   },
   {
+    // It has settings of its own: see its tsconfig.json.
+    name: 'types of the picture studio',
+    args: [bin('@typescript/native', 'bin/tsc'), '-p', 'engine/studio', '--noEmit'],
+    isOfLint: true,
+  },
+  {
     // A component that does not fit its manifest does not compile.
     name: 'types of what blocks are given',
     args: [bin('@typescript/native', 'bin/tsc'), '-p', '.config/tsconfig.contract.json', '--noEmit'],

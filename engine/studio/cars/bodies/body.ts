@@ -1,0 +1,292 @@
+// What a body is: its shape as curves, what is painted on it, its parts and wheels. Metres; x to the front, y up, z right.
+import type { Vec2, Vec3 } from '../../geometry/vector';
+import type { CameraView, StillName } from '../camera-views';
+
+/** A point of an outline; a third number of 1 marks a corner. */
+export type OutlinePoint = readonly [u: number, v: number, isCorner?: number];
+export type Outline = readonly OutlinePoint[];
+
+/** What a surface is covered with. `rough`, `metal` and `coat` from 0 to 1; `colour` as CSS writes it. */
+export interface Finish {
+  readonly colour: string;
+  readonly rough?: number;
+  readonly metal?: number;
+  readonly coat?: number;
+}
+
+/** A finish painted on a body. `glass` is cut out of the body and drawn as glass. */
+export interface PaintedFinish extends Finish {
+  readonly glass?: boolean;
+  readonly alpha?: number;
+}
+
+/** The finish of a part. Without a colour it has the body's paint; `open` says how much of its surroundings it sees. */
+export interface PartFinish extends Partial<Finish> {
+  readonly open?: number;
+  /** 1 for what lies in a wheel arch, where it is dark. */
+  readonly inWell?: number;
+}
+
+export interface PaintedShape {
+  readonly shape: Outline;
+  readonly look: PaintedFinish;
+}
+
+export interface PaintedLine extends PaintedShape {
+  readonly width: number;
+}
+
+export interface Grille {
+  readonly shape: Outline;
+  readonly pattern?: 'bars' | 'chrome' | 'slots' | 'mesh';
+  readonly frame?: PaintedFinish;
+  readonly width?: number;
+}
+
+/** The edges of a lamp from the inside to the outside. */
+export interface LampEdges {
+  readonly upper: Outline;
+  readonly lower: Outline;
+}
+
+export interface Headlamp extends Partial<LampEdges> {
+  readonly bulbs?: Outline;
+  readonly bulb?: number;
+  /** Where the daytime line runs between the edges, 0 above to 1 below. */
+  readonly line?: number;
+  /** A round lamp: middle and radius. It needs no edges. */
+  readonly round?: Vec3;
+}
+
+export interface TailLamp extends LampEdges {
+  readonly bars?: readonly number[];
+  readonly reverse?: Vec2;
+}
+
+/** What is painted on the front. */
+export interface FrontPaint {
+  readonly screen?: Outline;
+  readonly under?: readonly PaintedShape[];
+  readonly chin?: number;
+  readonly intake?: Outline;
+  readonly pockets?: readonly Outline[];
+  readonly fogs?: readonly Vec2[];
+  readonly grille?: Grille;
+  readonly lamps?: readonly Headlamp[];
+  readonly shuts?: readonly Outline[];
+  readonly more?: readonly PaintedLine[];
+  readonly splitter?: Outline;
+  readonly plate?: number;
+  readonly badge?: number;
+  readonly badgeSize?: number;
+}
+
+/** What is painted on the back. */
+export interface RearPaint {
+  readonly under?: readonly PaintedShape[];
+  readonly screen?: Outline;
+  readonly chin?: number;
+  readonly diffuser?: Outline;
+  readonly pipes?: readonly number[];
+  readonly pipeY?: number;
+  readonly reflectors?: readonly Vec2[];
+  readonly strip?: Outline;
+  readonly stripLook?: PaintedFinish;
+  readonly stripLit?: Outline;
+  readonly lamps?: readonly TailLamp[];
+  readonly shuts?: readonly Outline[];
+  readonly handle?: number;
+  readonly stop?: number;
+  readonly wiper?: number;
+  readonly more?: readonly PaintedShape[];
+  readonly plate?: number;
+  readonly badge?: number;
+}
+
+/** All that is painted on a body. */
+export interface BodyPaint {
+  readonly cladding?: number;
+  readonly darkTrim?: boolean;
+  readonly windows?: readonly Outline[];
+  /** Pillars over the windows: x at the belt, x at the roof, width. */
+  readonly pillars?: readonly Vec3[];
+  readonly trim?: Outline;
+  readonly shuts?: readonly Outline[];
+  readonly handles?: readonly Vec2[];
+  readonly flap?: Vec2;
+  readonly strips?: readonly Outline[];
+  readonly vent?: Outline;
+  readonly sideUnder?: readonly PaintedShape[];
+  readonly sideMore?: readonly PaintedShape[];
+  readonly bonnet?: readonly Outline[];
+  readonly roofGlass?: readonly Outline[];
+  readonly topMore?: readonly PaintedShape[];
+  readonly face: FrontPaint;
+  readonly rear: RearPaint;
+}
+
+/** A solid at a place: half sizes for rounded blocks, whole sizes for boxes. */
+export interface Solid {
+  readonly at: Vec3;
+  readonly size: Vec3;
+  /** Radians about x, y, z. */
+  readonly turn?: Vec3;
+}
+
+export interface PartSolid extends Solid {
+  readonly finish: PartFinish;
+  /** How square a rounded block is. */
+  readonly n?: number;
+}
+
+export interface PartTube {
+  readonly points: readonly Vec3[];
+  readonly radius: number;
+  readonly finish: PartFinish;
+}
+
+export interface PartCylinder {
+  readonly at: Vec3;
+  readonly radius: number;
+  readonly length: number;
+  readonly turn?: Vec3;
+  readonly finish: PartFinish;
+}
+
+export interface SeatRow {
+  readonly x: number;
+  readonly y: number;
+  readonly places: readonly number[];
+  readonly width?: number;
+}
+
+/** What is seen through the windows. */
+export interface Interior {
+  /** x and y of the dash, and half its width. */
+  readonly dash: Vec3;
+  readonly rows: readonly SeatRow[];
+  readonly floor: Solid;
+  readonly mirror?: number;
+  readonly lining?: string;
+}
+
+export interface BodyParts {
+  readonly mirrors?: Vec3;
+  readonly mirrorSize?: number;
+  readonly rails?: readonly Vec3[];
+  readonly fin?: Vec3;
+  readonly inside?: Interior;
+  readonly blocks?: readonly PartSolid[];
+  readonly boxes?: readonly PartSolid[];
+  readonly tubes?: readonly PartTube[];
+  readonly rounds?: readonly PartCylinder[];
+}
+
+export interface Wheels {
+  readonly design?: 'five' | 'ten' | 'turbine' | 'multi' | 'steel';
+  readonly width?: number;
+  /** Radius of the rim as a share of the wheel's. */
+  readonly rim?: number;
+  readonly dark?: boolean;
+  /** Half the track. */
+  readonly z?: number;
+  /** x of further axles. */
+  readonly more?: readonly number[];
+  /** The front wheels do not steer. */
+  readonly fixed?: boolean;
+}
+
+/** What most cars have in common (`SHAPE_DEFAULTS` in geometry/distance-field.ts). */
+export interface ShapeDefaults {
+  readonly wellZ: number;
+  readonly noseTaper: number;
+  readonly tailTaper: number;
+  readonly noseBow: number;
+  readonly noseBowN: number;
+  readonly noseRound: number;
+  readonly tailBow: number;
+  readonly tailBowN: number;
+  readonly tailRound: number;
+  /** Height to share of the half width. */
+  readonly section: Outline;
+  readonly screenWrap: number;
+  readonly tailWrap: number;
+  readonly roofCrown: number;
+  readonly planF: number;
+  readonly planR: number;
+  readonly lean: number;
+  readonly leanCurve: number;
+  readonly roofRound: number;
+  readonly deckRound: number;
+  readonly crown: number;
+  readonly blend: number;
+  readonly flare: number;
+  readonly hollow: number;
+  readonly creaseSlope: number;
+  readonly crease: number;
+}
+
+/** The part of a shape above its belt. */
+export interface CabinShape {
+  readonly roofY: Outline;
+  readonly roofMid: number;
+  readonly belt: number;
+  readonly cabinWidth: number;
+}
+
+/** The curves of a body's shell: nose and tail over the height, deck and sill over the length. */
+export interface ShellShape {
+  readonly noseX: Outline;
+  readonly tailX: Outline;
+  readonly deckY: Outline;
+  readonly sillY: Outline;
+  readonly creaseY: number;
+}
+
+export interface Measures {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  /** x of its middle, where that is not 0. */
+  readonly middle?: number;
+  readonly wheelR: number;
+  /** Radius of the wheel arches. */
+  readonly archR: number;
+  readonly axleF: number;
+  readonly axleR: number;
+}
+
+/** A body's own form: `more` changes the distance field at the end. */
+export interface BodyShape
+  extends Measures, Partial<ShellShape>, Partial<CabinShape>, Partial<ShapeDefaults> {
+  readonly more?: (distance: number, x: number, y: number, z: number) => number;
+}
+
+/** A place of interest, and the direction one must look at it from. */
+export type Hotspot = readonly [at: Vec3, facing: Vec3];
+
+export interface Body extends BodyShape {
+  /** x of the foremost and rearmost point. */
+  readonly reach: Vec2;
+  /** x where the drawings of nose and tail begin. */
+  readonly ends: Vec2;
+  readonly lightAt?: Vec3;
+  readonly spots?: Readonly<Record<string, Hotspot>>;
+  /** Resolution of the drawings, 1 by default. */
+  readonly drawn?: number;
+  /** How much light comes through the glass. */
+  readonly tint?: number;
+  readonly look: BodyPaint;
+  readonly parts: BodyParts;
+  readonly wheels?: Wheels;
+  readonly noWheels?: boolean;
+  /** A dark box below the floor. */
+  readonly under?: Solid;
+  readonly views?: Readonly<Partial<Record<StillName, Partial<CameraView>>>>;
+}
+
+/** A body with a shell, and not of parts alone. */
+export type ShellBody<One extends BodyShape = BodyShape> = One & ShellShape;
+
+export const hasShell = <One extends BodyShape>(body: One): body is ShellBody<One> =>
+  body.noseX !== undefined;

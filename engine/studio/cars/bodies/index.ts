@@ -1,0 +1,31 @@
+// The bodies by their key (engine/data/demo/tables): shape, what is drawn on it, parts, wheels.
+import { caravan } from './caravan';
+import { convertible } from './convertible';
+import { coupe } from './coupe';
+import { hatch } from './hatch';
+import { lightTruck } from './light-truck';
+import { motorcycle } from './motorcycle';
+import { peopleMover } from './people-mover';
+import { sedan } from './sedan';
+import { suv } from './suv';
+import { ute } from './ute';
+import { van } from './van';
+import { wagon } from './wagon';
+
+/** What a body is called in names of files and in the stock. */
+export type BodyName = keyof typeof BODIES;
+
+export const BODIES = {
+  suv,
+  hatch,
+  sedan,
+  wagon,
+  ute,
+  van,
+  coupe,
+  convertible,
+  'people-mover': peopleMover,
+  'light-truck': lightTruck,
+  caravan,
+  motorcycle,
+};

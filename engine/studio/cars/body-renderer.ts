@@ -1,0 +1,84 @@
+// One body before the camera: its mesh is made and handed to the browser when a picture needs it, not before.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Picture, StudioRenderer } from '../renderer';
+import { BODIES, type BodyName } from './bodies';
+import type { Body } from './bodies/body';
+import type { CameraView } from './camera-views';
+import { composePaint } from './compose-paint';
+import { bodyBytes } from './geometry/body-bytes';
+import { cachedLayers, packLayers } from './layer-cache';
+import { PAINTS, type PaintName } from './paints';
+
+const SCENE = join(import.meta.dirname, 'scene', 'scene.ts');
+
+/** A short name for values: the same values, the same name. What a body works out itself counts by its text. */
+export const fingerprint = (...values: unknown[]): string => {
+  const text = JSON.stringify(values, (_, value: unknown) =>
+    typeof value === 'function' ? String(value) : value,
+  );
+  return createHash('sha1').update(text).digest('hex').slice(0, 12);
+};
+
+/** What turntables and films are made with. */
+export interface SeriesOptions {
+  /** Folder of the bodies' folders. */
+  readonly out: string;
+  /** Folder for what an interrupted run picks up again. */
+  readonly cache: string;
+  readonly colours: readonly PaintName[];
+}
+
+/** One body before the camera. */
+export interface BodyRenderer {
+  readonly name: BodyName;
+  readonly body: Body;
+  /** A view's packed layers, rendered only when they are not in the cache. */
+  layers(label: string, view: CameraView, oversample?: number): Promise<Uint16Array>;
+  /** Renders a view without caching it. */
+  exposure(view: CameraView): Promise<Uint16Array>;
+  /** The pixels of a view in a paint. */
+  develop(packed: Uint16Array, view: CameraView, colour: PaintName): Picture;
+}
+
+/**
+ * Sets up a body. `kept`: the folder of layers; `cell`: the size of the mesh's cells in m.
+ * `layers(label, view, oversample)` resolves to a view's packed layers, rendered only when they are not kept;
+ * `exposure(view)` renders without keeping; `develop(packed, view, colour)` gives the pixels of a paint.
+ */
+export function createBodyRenderer(
+  renderer: StudioRenderer,
+  name: BodyName,
+  { cache, cell }: { cache: string; cell: number },
+): BodyRenderer {
+  const body: Body = BODIES[name];
+  const model = `${name}-${cell * 1000}`;
+  let isShared = false;
+  const render = (view: CameraView, oversample: number) => {
+    if (!isShared) renderer.share(`${model}.body`, bodyBytes(body, cell));
+    isShared = true;
+    const { width, height } = view;
+    return renderer.render(SCENE, {
+      width,
+      height,
+      view,
+      params: { body: name, model },
+      linear: true,
+      oversample,
+    });
+  };
+  return {
+    name,
+    body,
+    layers: (label, view, oversample = 1) =>
+      cachedLayers(join(cache, `${name}-${label}-${fingerprint(body, view)}.layers`), () =>
+        render(view, oversample),
+      ),
+    exposure: async (view) => packLayers((await render(view, 1)).data),
+    develop: (packed, { width, height }, colour) => ({
+      width,
+      height,
+      data: composePaint(packed, width, height, PAINTS[colour]),
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+// Frames to films by ffmpeg (Debian: `apt-get install ffmpeg`), which is not part of the project: `FFMPEG_PATH` or PATH.
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+
+const KINDS = {
+  webm: [
+    '-c:v',
+    'libvpx-vp9',
+    '-crf',
+    '38',
+    '-b:v',
+    '0',
+    '-deadline',
+    'good',
+    '-cpu-used',
+    '2',
+    '-row-mt',
+    '1',
+  ],
+  mp4: ['-c:v', 'libx264', '-crf', '27', '-preset', 'slow', '-movflags', '+faststart'],
+};
+
+/**
+ * Writes `<target>.webm` and `<target>.mp4` from numbered pictures (`%03d.png`) at `rate` frames a second. Without an
+ * encoder it says so, writes nothing and gives 0. @returns bytes written.
+ */
+export function encodeVideo(pictures: string, rate: number, target: string): number {
+  const tool = process.env.FFMPEG_PATH ?? 'ffmpeg';
+  if (spawnSync(tool, ['-version']).error) {
+    console.error(
+      `Film ${target} not written: ffmpeg is missing. Install it or set FFMPEG_PATH, then run this again.`,
+    );
+    return 0;
+  }
+  let bytes = 0;
+  for (const [kind, how] of Object.entries(KINDS)) {
+    const file = `${target}.${kind}`;
+    const given = ['-y', '-loglevel', 'error', '-framerate', String(rate), '-i', pictures];
+    const { status, stderr } = spawnSync(tool, [...given, ...how, '-pix_fmt', 'yuv420p', '-an', file]);
+    if (status !== 0) throw new Error(`ffmpeg could not write ${file}: ${stderr}`);
+    bytes += statSync(file).size;
+  }
+  return bytes;
+}

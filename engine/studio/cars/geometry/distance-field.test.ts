@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { BODIES } from '../bodies';
+import { hasShell, type Body } from '../bodies/body';
+import { bodyField } from './distance-field';
+
+const shells = Object.entries<Body>(BODIES).flatMap(([name, body]) =>
+  hasShell(body) ? [{ name, body }] : [],
+);
+
+describe('the distance field', () => {
+  it('is known for every body but those of parts alone', () => {
+    expect(shells.length).toBe(Object.keys(BODIES).length - 1);
+  });
+
+  it.each(shells)('of the $name is solid inside, hollow under its arches and empty outside', ({ body }) => {
+    const distance = bodyField(body);
+    const middle = (body.reach[0] + body.reach[1]) / 2;
+    // A convertible is hollow in its middle, but not behind its nose.
+    expect(Math.min(distance(middle, 0.8, 0), distance(body.axleF + 0.1, 0.66, 0))).toBeLessThan(0);
+    expect(distance(body.axleF, body.wheelR, body.width / 2 - 0.1)).toBeGreaterThan(0);
+    expect(distance(body.reach[0] + 0.2, 0.6, 0)).toBeGreaterThan(0);
+    expect(distance(0, body.height + 0.1, 0)).toBeGreaterThan(0);
+  });
+
+  it.each(shells)('of the $name is the same on both sides', ({ body }) => {
+    const distance = bodyField(body);
+    expect(distance(0.4, 0.7, 0.5)).toBeCloseTo(distance(0.4, 0.7, -0.5), 9);
+  });
+});

@@ -1,0 +1,71 @@
+// The studio of vehicles: bodies in every paint from seven sides, turntables, films of a walk round them.
+// In: the names of bodies, views and colours. Out: files below a media folder. Same code, same pictures.
+import { join } from 'node:path';
+import { writeAvif, type StudioRenderer } from '../renderer';
+import { BODIES, type BodyName } from './bodies';
+import { PAINTS, type PaintName } from './paints';
+import { createBodyRenderer, type BodyRenderer, type SeriesOptions } from './body-renderer';
+import { renderTurntable } from './turntable';
+import { STILL_NAMES, stillView, type CameraView, type StillName } from './camera-views';
+import { renderWalkaround } from './walkaround';
+
+const QUALITY = 47;
+/** What takes more than one exposure, by the name of its view. */
+const SERIES = { spin: renderTurntable, walk: renderWalkaround };
+
+export type ViewName = StillName | keyof typeof SERIES;
+
+/** The bodies that there are. */
+export const BODY_NAMES = Object.keys(BODIES) as BodyName[];
+/** The views that are made when none is named. */
+export { STILL_NAMES };
+export const VIEW_NAMES: readonly ViewName[] = [
+  ...STILL_NAMES,
+  ...(Object.keys(SERIES) as (keyof typeof SERIES)[]),
+];
+export const PAINT_NAMES = Object.keys(PAINTS) as PaintName[];
+
+/** The stills of a body: the next view is rendered while the last one is developed. */
+async function renderStills(
+  set: BodyRenderer,
+  { out, views, colours }: Omit<SeriesOptions, 'cache'> & { views: readonly StillName[] },
+): Promise<number> {
+  let bytes = 0;
+  const develop = async (label: StillName, view: CameraView, packed: Uint16Array) => {
+    for (const colour of colours) {
+      const file = join(out, set.name, `${colour}-${label}.avif`);
+      bytes += await writeAvif(file, set.develop(packed, view, colour), QUALITY, 1);
+    }
+  };
+  let developing = Promise.resolve();
+  for (const label of views) {
+    const view = stillView(label, set.body);
+    const packed = await set.layers(label, view);
+    await developing;
+    developing = develop(label, view, packed);
+  }
+  await developing;
+  return bytes;
+}
+
+/**
+ * Pictures of one body. `studio` is an open harness, `out` the folder of the bodies' folders, `kept` the folder for
+ * what can be taken up again; `views` and `colours` are names. Resolves to bytes written.
+ */
+export async function renderBody(
+  renderer: StudioRenderer,
+  name: BodyName,
+  { out, cache, views, colours }: SeriesOptions & { views: readonly ViewName[] },
+): Promise<number> {
+  const isStill = (view: ViewName): view is StillName => view !== 'spin' && view !== 'walk';
+  let bytes = 0;
+  if (views.some(isStill)) {
+    const set = createBodyRenderer(renderer, name, { cache, cell: 0.016 });
+    bytes += await renderStills(set, { out, views: views.filter(isStill), colours });
+  }
+  const series = views.filter((view) => view === 'spin' || view === 'walk');
+  // Small frames need no fine mesh, and some hundred of them want a quick one.
+  const set = createBodyRenderer(renderer, name, { cache, cell: 0.03 });
+  for (const view of series) bytes += await SERIES[view](set, { out, cache, colours });
+  return bytes;
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { fingerprint } from './body-renderer';
+import { cachedLayers } from './layer-cache';
+
+it('renders layers once and reads them from the cache after that', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const render = vi.fn(() => Promise.resolve({ data: Float32Array.from([3, 0, 12, 1]) }));
+  const file = join(folder, 'a', 'b.layers');
+  const first = await cachedLayers(file, render);
+  expect([...(await cachedLayers(file, render))]).toEqual([...first]);
+  expect([...first]).toEqual([32767, 0, 65535]);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+it('names the cached layers of a body by its functions too', () => {
+  const body = (more: (distance: number) => number) => ({ more });
+  expect(fingerprint(body((f) => f))).toBe(fingerprint(body((f) => f)));
+  expect(fingerprint(body((f) => f))).not.toBe(fingerprint(body((f) => -f)));
+});

@@ -1,3 +1,0 @@
-// The four drawings of a body.
-export { drawNose, drawTail, drawTop } from './ends.mjs';
-export { drawSide } from './side.mjs';

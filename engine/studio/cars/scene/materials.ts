@@ -1,0 +1,241 @@
+// Materials of the studio: a plain one for parts, one that looks its colours up in the drawn projections, glass.
+import * as THREE from 'three';
+import { HEIGHTS } from '../geometry/end-profile';
+import type { PartFinish } from '../bodies/body';
+import { LIGHT, SHADE } from './light.glsl';
+import type { Uniforms } from './projection-canvas';
+
+/** Makes the material of a part, one for all parts of the same finish. */
+export type PartMaterial = (finish: PartFinish) => THREE.RawShaderMaterial;
+
+const VERTEX = /* glsl */ `
+in float open;
+out vec3 vP; out vec3 vN; out vec3 oP; out vec3 oN; out float vOpen;
+void main() {
+  oP = position; oN = normal; vOpen = open;
+  vec4 world = modelMatrix * vec4(position, 1.);
+  vP = world.xyz;
+  vN = mat3(modelMatrix) * (normal / vec3(dot(modelMatrix[0].xyz, modelMatrix[0].xyz), dot(modelMatrix[1].xyz, modelMatrix[1].xyz), dot(modelMatrix[2].xyz, modelMatrix[2].xyz)));
+  gl_Position = projectionMatrix * viewMatrix * world;
+}`;
+
+const HEAD = /* glsl */ `
+precision highp float;
+in vec3 vP; in vec3 vN; in vec3 oP; in vec3 oN; in float vOpen;
+uniform vec3 eye;
+${LIGHT}${SHADE}
+uniform vec4 axles;
+// Inside the arches it is dark.
+float well(vec3 p) {
+  float found = 1.;
+  for (int i = 0; i < 2; i++) {
+    float l = length(p.xy - vec2(i == 0 ? axles.x : axles.y, axles.z));
+    float inside = (1. - smoothstep(axles.w - .02, axles.w + .02, l)) * smoothstep(-.1, .3, p.y - axles.z);
+    found = min(found, 1. - .85 * inside);
+  }
+  return found * mix(.35, 1., smoothstep(0., .2, p.y));
+}
+vec3 world(vec3 q) { return vec3(q.x, q.y * mirrored, q.z); }
+`;
+
+const PART = /* glsl */ `${HEAD}
+uniform vec3 colour; uniform vec4 finish; uniform float paint; uniform float inWell;
+void main() {
+  vec3 p = world(vP); vec3 n = world(normalize(vN)); vec3 v = normalize(world(eye) - p);
+  if (dot(n, v) < 0.) n = -n;
+  float open = mix(1., well(p), inWell);
+  shade(p, n, v, open * finish.w, colour, finish.x, finish.y, finish.z, paint, 1.);
+}`;
+
+const PICK = /* glsl */ `
+#define PROFILE ${HEIGHTS}
+uniform sampler2D sideColour, noseColour, tailColour, topColour, sideFinish, noseFinish, tailFinish, topFinish;
+uniform vec4 sideBox, noseBox, tailBox, topBox;
+uniform vec2 ends; // where the nose and the tail begin
+uniform vec2 profile[PROFILE]; // how far they reach in the middle, at heights up to profileTop
+uniform float profileTop;
+uniform float screens; // from which height on there are screens
+vec4 C; vec4 F;
+void take(sampler2D colour, sampler2D finish, vec4 box, vec2 at) {
+  vec2 uv = (at - box.xy) / box.zw; C = texture(colour, uv); F = texture(finish, uv);
+}
+// Unrolled round the corner: what the surface recedes from its own middle at this height counts as width.
+vec2 arc(float reach, float x) { return vec2(sign(oP.z + 1e-6) * (abs(oP.z) + max(0., reach - x)), oP.y); }
+void pick() {
+  vec3 n = normalize(oN);
+  float az = abs(n.z);
+  bool up = n.y > .72 && n.y > az;
+  float row = clamp(oP.y / profileTop, 0., 1.) * float(PROFILE - 1);
+  int low = min(int(row), PROFILE - 2);
+  vec2 reach = mix(profile[low], profile[low + 1], row - float(low));
+  // An end's own region; beyond it, and on the edge of the bonnet, what is drawn there still counts: tips of lamps.
+  const float lap = .35;
+  bool open = !up || (oP.y < screens && n.y < .985);
+  bool own = false;
+  C = vec4(0.);
+  if (open && oP.x > ends.x - lap && n.x > -.3) {
+    take(noseColour, noseFinish, noseBox, arc(reach.x, oP.x));
+    own = !up && oP.x > ends.x;
+  } else if (open && oP.x < ends.y + lap && n.x < .3) {
+    take(tailColour, tailFinish, tailBox, arc(reach.y, -oP.x));
+    own = !up && oP.x < ends.y;
+  }
+  if (!own && C.a < .02) {
+    if (oP.y > screens && n.x > .2 && n.x > az * .95) take(noseColour, noseFinish, noseBox, oP.zy);
+    else if (oP.y > screens && n.x < -.2 && -n.x > az * .95) take(tailColour, tailFinish, tailBox, oP.zy);
+    else if (az > .38) take(sideColour, sideFinish, sideBox, oP.xy);
+    else take(topColour, topFinish, topBox, oP.xz);
+  }
+  if (C.a > .001) C.rgb = pow(C.rgb / C.a, vec3(2.2));
+}
+bool dark() {
+  if (oN.y < -.5 && oP.y < axles.z) return true;
+  for (int i = 0; i < 2; i++)
+    if (length(oP.xy - vec2(i == 0 ? axles.x : axles.y, axles.z)) < axles.w + .012) return true;
+  return false;
+}
+`;
+
+// How bright a lamp is at most on glass and its black rim: there one looks through or into the dark, not at a mirror.
+const DIM = 1.2;
+
+const BODY = /* glsl */ `${HEAD}${PICK}
+void main() {
+  vec3 p = world(vP); vec3 n = world(normalize(vN)); vec3 v = normalize(world(eye) - p);
+  pick();
+  if (F.b > .8) discard;
+  if (dot(n, v) < 0.) {
+    shade(p, -n, v, .5, oP.y > 1.25 ? vec3(.2) : vec3(.018), .9, 0., 0., 0., .5);
+    return;
+  }
+  float paint = 1. - C.a;
+  if (dark()) { shade(p, n, v, vOpen * .4, vec3(.006), .95, 0., 0., 0., 1.); return; }
+  float coat = mix(1., min(F.b / .6, 1.), C.a);
+  if (oP.y > screens && C.a > .5) { most = ${DIM}; coat *= .8; }
+  shade(p, n, v, vOpen * mix(.5, 1., smoothstep(0., .3, p.y)), C.rgb, F.r, F.g, coat, paint, 1.);
+}`;
+
+const GLASS = /* glsl */ `${HEAD}${PICK}
+uniform float tint;
+void main() {
+  vec3 p = world(vP); vec3 n = world(normalize(vN)); vec3 v = normalize(world(eye) - p);
+  pick();
+  if (F.b <= .8 || dot(n, v) <= 0.) discard;
+  float nv = dot(n, v);
+  float f = fresnel(.055, nv);
+  vec3 r = reflect(-v, n);
+  float through = (1. - f) * tint * mix(.55, 1., nv);
+  plain = vec4(min(studio(p, r, .03), vec3(${DIM})) * f * vOpen * .8 + C.rgb * C.a * .06, through);
+  matt = vec4(0., 0., 0., through);
+  metallic = vec4(0., 0., 0., through);
+}`;
+
+const blend: THREE.ShaderMaterialParameters = {
+  transparent: true,
+  depthWrite: false,
+  blending: THREE.CustomBlending,
+  blendEquation: THREE.AddEquation,
+  blendSrc: THREE.OneFactor,
+  blendDst: THREE.SrcAlphaFactor,
+  blendSrcAlpha: THREE.ZeroFactor,
+  blendDstAlpha: THREE.OneFactor,
+};
+
+/** Makes materials that share the studio's uniforms (light on the floor, eye, axles). */
+export function createMaterials(shared: Uniforms) {
+  const make = (fragmentShader: string, uniforms: Uniforms, more: THREE.ShaderMaterialParameters = {}) =>
+    new THREE.RawShaderMaterial({
+      glslVersion: THREE.GLSL3,
+      vertexShader: `precision highp float;uniform mat4 modelMatrix,viewMatrix,projectionMatrix;in vec3 position,normal;${VERTEX}`,
+      fragmentShader,
+      uniforms: { ...shared, ...uniforms },
+      ...more,
+    });
+  const made = new Map<string, THREE.RawShaderMaterial>();
+  /** A part: colour as CSS writes it, or none where it is painted like the body. */
+  const part: PartMaterial = ({ colour, rough = 0.5, metal = 0, coat = 0, open = 1, inWell = 0 }) => {
+    const key = JSON.stringify([colour, rough, metal, coat, open, inWell]);
+    let material = made.get(key);
+    if (!material) {
+      const { r, g, b } = new THREE.Color(colour ?? '#000');
+      const uniforms = {
+        colour: { value: new THREE.Vector3(r, g, b) },
+        finish: { value: new THREE.Vector4(rough, metal, colour ? coat : 1, open) },
+        paint: { value: colour ? 0 : 1 },
+        inWell: { value: inWell },
+      };
+      material = make(PART, uniforms, { side: THREE.DoubleSide });
+      made.set(key, material);
+    }
+    return material;
+  };
+  const body = (projections: Uniforms) => make(BODY, projections, { side: THREE.DoubleSide });
+  const glass = (projections: Uniforms, tint: number) =>
+    make(GLASS, { ...projections, tint: { value: tint } }, { ...blend, side: THREE.DoubleSide });
+  return { part, body, glass };
+}
+
+const FLOOR_SHADER = /* glsl */ `
+precision highp float;
+in vec3 vP;
+uniform vec3 eye; uniform vec2 screen; uniform sampler2D mirror0, mirror1, mirror2;
+${LIGHT}
+layout(location = 0) out vec4 plain;
+layout(location = 1) out vec4 matt;
+layout(location = 2) out vec4 metallic;
+void main() {
+  vec3 v = normalize(eye - vP);
+  float k = .03 + .42 * pow(1. - max(v.y, 0.), 5.);
+  vec2 at = gl_FragCoord.xy / screen;
+  float height = texture(mirror0, at).a;
+  float spread = .0012 + .02 * clamp(height, 0., 1.);
+  vec3 a = vec3(0.), b = vec3(0.), c = vec3(0.); float covered = 0.;
+  float near = height + texture(mirror0, at + vec2(0., .012)).a + texture(mirror0, at - vec2(0., .012)).a;
+  if (near > 0.) {
+    for (int i = -3; i <= 3; i++) {
+      vec2 q = at + vec2(float(i - 2 * (i / 2)) * .4, float(i)) * spread * .5;
+      vec4 s = texture(mirror0, q);
+      float fade = step(.0005, s.a) * exp(-2.6 * s.a) / 7.;
+      a += s.rgb * fade; b += texture(mirror1, q).rgb * fade; c += texture(mirror2, q).rgb * fade;
+      covered += fade;
+    }
+  }
+  float light = lit(vP.xz);
+  light = mix(.02, 1., pow(light, 1.5));
+  float keep = light * (1. - k * covered);
+  plain = vec4(a * k, keep);
+  matt = vec4(b * k, keep);
+  metallic = vec4(c * k, keep);
+}`;
+
+/** The floor: it keeps of the background what the shadow leaves, and adds what it mirrors. */
+export const floorMaterial = (shared: Uniforms, uniforms: Uniforms) =>
+  new THREE.RawShaderMaterial({
+    glslVersion: THREE.GLSL3,
+    vertexShader:
+      'precision highp float;uniform mat4 modelMatrix,viewMatrix,projectionMatrix;in vec3 position;out vec3 vP;void main(){vec4 w=modelMatrix*vec4(position,1.);vP=w.xyz;gl_Position=projectionMatrix*viewMatrix*w;}',
+    fragmentShader: FLOOR_SHADER,
+    uniforms: { ...shared, ...uniforms },
+    ...blend,
+  });
+
+/** A room without corners: bright above, the floor a little darker towards the viewer. */
+export const roomMaterial = () =>
+  new THREE.RawShaderMaterial({
+    glslVersion: THREE.GLSL3,
+    depthTest: false,
+    depthWrite: false,
+    uniforms: { horizon: { value: 0.5 } },
+    vertexShader:
+      'precision highp float;in vec3 position;out vec2 at;void main(){at=position.xy*.5+.5;gl_Position=vec4(position.xy,.9999,1.);}',
+    fragmentShader: /* glsl */ `precision highp float;in vec2 at;uniform float horizon;
+layout(location = 0) out vec4 plain;layout(location = 1) out vec4 matt;layout(location = 2) out vec4 metallic;
+void main(){
+  float y = at.y - horizon;
+  vec3 wall = mix(vec3(.86,.875,.895), vec3(.6,.62,.65), smoothstep(0.,.62,y));
+  vec3 ground = mix(vec3(.8,.81,.825), vec3(.5,.505,.515), smoothstep(0.,.55,-y));
+  vec3 c = mix(ground, wall, smoothstep(-.1,.08,y));
+  float side = 1. - .13 * pow(abs(at.x - .5) * 2., 2.4);
+  plain = vec4(c * side, 0.); matt = vec4(0.); metallic = vec4(0.);
+}`,
+  });

@@ -1,0 +1,149 @@
+// A projection that is painted: colours and finishes drawn with the same paths, in metres.
+import * as THREE from 'three';
+import type { Outline, OutlinePoint, PaintedFinish } from '../bodies/body';
+
+export type Uniforms = Record<string, THREE.IUniform>;
+
+/** The context of a canvas that is never shown. */
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no 2D canvas.');
+  return context;
+}
+
+export class ProjectionCanvas {
+  private readonly box: readonly [number, number, number, number];
+  private readonly colour: CanvasRenderingContext2D;
+  private readonly finish: CanvasRenderingContext2D;
+
+  /** The rectangle u0 to u1, v0 to v1 in metres, at `scale` pixels a metre. */
+  constructor(u0: number, u1: number, v0: number, v1: number, scale: number) {
+    this.box = [u0, v0, u1 - u0, v1 - v0];
+    const context = () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.round((u1 - u0) * scale);
+      canvas.height = Math.round((v1 - v0) * scale);
+      const made = contextOf(canvas);
+      made.setTransform(scale, 0, 0, -scale, -u0 * scale, v1 * scale);
+      made.lineJoin = 'round';
+      made.lineCap = 'round';
+      return made;
+    };
+    this.colour = context();
+    this.finish = context();
+    this.finish.fillStyle = '#000';
+    this.finish.fillRect(u0, v0, u1 - u0, v1 - v0);
+  }
+
+  /** rough and metal 0 to 1; coat 0 to 1; `glass` is cut out of the body and drawn as glass. */
+  private style({ colour, rough = 0.4, metal = 0, coat = 0, glass = false, alpha = 1 }: PaintedFinish): void {
+    this.colour.globalAlpha = alpha;
+    this.finish.globalAlpha = alpha;
+    this.colour.fillStyle = this.colour.strokeStyle = colour;
+    const blue = glass ? 1 : coat * 0.6;
+    this.finish.fillStyle = this.finish.strokeStyle = `rgb(${rough * 255},${metal * 255},${blue * 255})`;
+  }
+
+  fill(shape: Path2D, look: PaintedFinish): void {
+    this.style(look);
+    this.colour.fill(shape, 'evenodd');
+    this.finish.fill(shape, 'evenodd');
+  }
+
+  stroke(shape: Path2D, width: number, look: PaintedFinish): void {
+    this.style(look);
+    for (const context of [this.colour, this.finish]) {
+      context.lineWidth = width;
+      context.stroke(shape);
+    }
+  }
+
+  clip(shape: Path2D, draw: () => void): void {
+    for (const context of [this.colour, this.finish]) {
+      context.save();
+      context.clip(shape, 'evenodd');
+    }
+    draw();
+    for (const context of [this.colour, this.finish]) context.restore();
+  }
+
+  /** Dark letters, `size` m high, centred; `turned` where the projection is seen from its other side. */
+  text(words: string, u: number, v: number, size: number, colour: string, turned = false): void {
+    const context = this.colour;
+    context.save();
+    context.translate(u, v);
+    context.scale(((turned ? -1 : 1) * size) / 100, -size / 100);
+    context.globalAlpha = 1;
+    context.font = '600 130px sans-serif';
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = colour;
+    context.fillText(words, 0, 6);
+    context.restore();
+  }
+
+  uniforms(name: string): Uniforms {
+    const texture = (context: CanvasRenderingContext2D) => {
+      const made = new THREE.CanvasTexture(context.canvas);
+      made.colorSpace = THREE.NoColorSpace;
+      made.premultiplyAlpha = true;
+      made.anisotropy = 4;
+      made.generateMipmaps = true;
+      made.minFilter = THREE.LinearMipmapLinearFilter;
+      return made;
+    };
+    return {
+      [`${name}Colour`]: { value: texture(this.colour) },
+      [`${name}Finish`]: { value: texture(this.finish) },
+      [`${name}Box`]: { value: new THREE.Vector4(...this.box) },
+    };
+  }
+}
+
+/** A smooth path through points; a point [u, v, 1] is a corner. */
+export function path(points: Outline, closed = true): Path2D {
+  const made = new Path2D();
+  const count = points.length;
+  const at = (i: number): OutlinePoint =>
+    closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))];
+  const tangent = (before: OutlinePoint, here: OutlinePoint, after: OutlinePoint): [number, number] => {
+    if (here[2]) return [0, 0];
+    const [du, dv] = [after[0] - before[0], after[1] - before[1]];
+    const length = Math.hypot(du, dv) || 1;
+    return [du / length, dv / length];
+  };
+  made.moveTo(points[0][0], points[0][1]);
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    const reach = Math.hypot(c[0] - b[0], c[1] - b[1]) * 0.33;
+    const [t1, t2] = [tangent(a, b, c), tangent(b, c, d)];
+    made.bezierCurveTo(
+      b[0] + t1[0] * reach,
+      b[1] + t1[1] * reach,
+      c[0] - t2[0] * reach,
+      c[1] - t2[1] * reach,
+      c[0],
+      c[1],
+    );
+  }
+  if (closed) made.closePath();
+  return made;
+}
+
+export const line = (points: Outline): Path2D => path(points, false);
+const flipped = ([u, v, isCorner]: OutlinePoint): OutlinePoint => [-u, v, isCorner];
+
+/** An outline and its mirror image. */
+export const both = (points: Outline): [Outline, Outline] => [points, points.map(flipped)];
+/** The right half of an outline, completed by its mirror image. */
+export const mirrored = (points: Outline): Outline => [...points, ...points.toReversed().map(flipped)];
+export const box = (u: number, v: number, wide: number, high: number, round = 0): Path2D => {
+  const made = new Path2D();
+  made.roundRect(u - wide / 2, v - high / 2, wide, high, round);
+  return made;
+};
+export const oval = (u: number, v: number, a: number, b = a): Path2D => {
+  const made = new Path2D();
+  made.ellipse(u, v, a, b, 0, 0, Math.PI * 2);
+  return made;
+};

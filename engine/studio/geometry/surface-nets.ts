@@ -1,0 +1,117 @@
+// Surface nets: the skin of a body that is given as a function, below zero inside and about the distance outside.
+// A cell of the grid that the surface runs through gets one point; four cells round an edge that it crosses, a face.
+
+import { map3, type Field, type Vec3 } from './vector';
+
+/** Called for each cell that gets a point, with where in the cell it lies (0 to 1 an axis). */
+type OnPoint = (cell: Vec3, share: Vec3) => void;
+
+const EDGES: readonly (readonly [number, number])[] = [
+  [0, 1],
+  [0, 2],
+  [0, 4],
+  [1, 3],
+  [1, 5],
+  [2, 3],
+  [2, 6],
+  [3, 7],
+  [4, 5],
+  [4, 6],
+  [5, 7],
+  [6, 7],
+];
+
+/**
+ * The triangles of the surface in `values` on a grid of [nx, ny, nz] places, x fastest. `point(cell, share)` is told
+ * each cell [i, j, k] that gets a point, in the order of the points, and where in the cell it lies (0 to 1 an axis).
+ * @returns three numbers of points a triangle, seen from outside against the clock.
+ */
+export function surfaceNet(values: Float32Array, [nx, ny, nz]: Vec3, point: OnPoint): number[] {
+  const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i;
+  const cells = new Int32Array(nx * ny * nz).fill(-1);
+  const corner = new Float64Array(8);
+  let count = 0;
+  for (let k = 0; k < nz - 1; k++)
+    for (let j = 0; j < ny - 1; j++)
+      for (let i = 0; i < nx - 1; i++) {
+        let inside = 0;
+        for (let c = 0; c < 8; c++) {
+          corner[c] = values[at(i + (c & 1), j + ((c >> 1) & 1), k + (c >> 2))];
+          if (corner[c] < 0) inside++;
+        }
+        if (inside === 0 || inside === 8) continue;
+        cells[at(i, j, k)] = count++;
+        point([i, j, k], meanCrossing(corner));
+      }
+  return triangles(values, [nx, ny, nz], cells);
+}
+
+/** The mean of the places where the surface crosses the edges of a cell. */
+function meanCrossing(corner: Float64Array): Vec3 {
+  const sum: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  for (const [a, b] of EDGES) {
+    if (corner[a] < 0 === corner[b] < 0) continue;
+    const t = corner[a] / (corner[a] - corner[b]);
+    for (let axis = 0; axis < 3; axis++) {
+      const from = (a >> axis) & 1;
+      sum[axis] += from + t * (((b >> axis) & 1) - from);
+    }
+    count++;
+  }
+  return map3(sum, (value) => value / count);
+}
+
+function triangles(values: Float32Array, [nx, ny, nz]: Vec3, cells: Int32Array): number[] {
+  const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i;
+  const index: number[] = [];
+  const quad = (a: number, b: number, c: number, d: number, turned: boolean) => {
+    if (a < 0 || b < 0 || c < 0 || d < 0) return;
+    if (turned) index.push(a, c, b, a, d, c);
+    else index.push(a, b, c, a, c, d);
+  };
+  for (let k = 1; k < nz - 1; k++)
+    for (let j = 1; j < ny - 1; j++)
+      for (let i = 1; i < nx - 1; i++) {
+        const isIn = values[at(i, j, k)] < 0;
+        const cell = (a: number, b: number, c: number) => cells[at(i - a, j - b, k - c)];
+        if (isIn !== values[at(i + 1, j, k)] < 0)
+          quad(cell(0, 1, 1), cell(0, 0, 1), cell(0, 0, 0), cell(0, 1, 0), !isIn);
+        if (isIn !== values[at(i, j + 1, k)] < 0)
+          quad(cell(1, 0, 1), cell(1, 0, 0), cell(0, 0, 0), cell(0, 0, 1), !isIn);
+        if (isIn !== values[at(i, j, k + 1)] < 0)
+          quad(cell(1, 1, 0), cell(0, 1, 0), cell(0, 0, 0), cell(1, 0, 0), !isIn);
+      }
+  return index;
+}
+
+/** How a field changes at a place, from values `e` m to each side. */
+function gradient(field: Field, [x, y, z]: Vec3, e: number): [number, number, number] {
+  const differences: Vec3 = [
+    field(x + e, y, z) - field(x - e, y, z),
+    field(x, y + e, z) - field(x, y - e, z),
+    field(x, y, z + e) - field(x, y, z - e),
+  ];
+  return map3(differences, (difference) => difference / (2 * e));
+}
+
+/**
+ * Draws a point on to the surface by Newton's method, `turns` times and never farther than 0.6 of a `cell` at once.
+ * @returns { place, slope }; the slope is not of unit length.
+ */
+export function projectToSurface(
+  field: Field,
+  point: Vec3,
+  { cell, e, turns }: { cell: number; e: number; turns: number },
+): { place: [number, number, number]; slope: [number, number, number] } {
+  const place: [number, number, number] = [...point];
+  let slope = gradient(field, place, e);
+  for (let turn = 0; turn < turns; turn++) {
+    const square = slope[0] ** 2 + slope[1] ** 2 + slope[2] ** 2 || 1;
+    const most = (cell * 0.6) / Math.sqrt(square);
+    const move = Math.max(-most, Math.min(most, field(...place) / square));
+    for (let axis = 0; axis < 3; axis++) place[axis] -= slope[axis] * move;
+    slope = gradient(field, place, e);
+  }
+  return { place, slope };
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../data/demo/tables';
+import { slugify } from '../../dealer';
+import { drawMonogram, assignPairs, makeSlug } from '.';
+import { strokesOf } from './letters';
+import { MAKES } from './makes';
+
+const media = join(import.meta.dirname, '..', '..', '..', 'tenants', 'base', 'media', 'makes');
+
+describe('marks of makes', () => {
+  it('are there for every make of the demonstration stock, at the address that a make has', () => {
+    expect(MAKES).toEqual([...new Set(CATALOGUE.map(({ make }) => make))].toSorted());
+    for (const make of MAKES) expect(makeSlug(make)).toBe(slugify(make));
+  });
+
+  it('are two different letters, no pair twice', () => {
+    const pairs = assignPairs(MAKES);
+    expect(new Set(pairs).size).toBe(MAKES.length);
+    for (const [i, [first, second]] of pairs.entries()) {
+      expect(first).toBe(MAKES[i][0].toUpperCase());
+      expect(second).not.toBe(first);
+      for (const sign of [first, second]) expect(strokesOf(sign).path).toMatch(/^M/);
+    }
+  });
+
+  it('lie in the folder as they are drawn', () => {
+    for (const [i, pair] of assignPairs(MAKES).entries())
+      expect(readFileSync(join(media, `${makeSlug(MAKES[i])}.svg`), 'utf8')).toBe(
+        drawMonogram(pair, MAKES[i]),
+      );
+  });
+
+  it('says when no pair is left', () => {
+    expect(() => assignPairs(['Ab', 'Ab'])).toThrow('No pair of letters is left for Ab');
+  });
+});

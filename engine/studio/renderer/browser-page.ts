@@ -1,0 +1,184 @@
+// The half of the harness that runs in the browser: one renderer, one canvas, pixels posted back to Node.
+import * as THREE from 'three';
+import type { Vec3 } from '../geometry/vector';
+
+let renderer: THREE.WebGLRenderer;
+
+/** What Node asks for; `view` and `params` are handed to the scene as they are. */
+export interface DrawOptions {
+  width: number;
+  height: number;
+  /** Draws that much larger and averages. */
+  oversample?: number;
+  /** Gives light before tone mapping. */
+  linear?: boolean;
+  view?: unknown;
+  params?: unknown;
+}
+
+export interface SceneTools<Params = unknown, View = unknown> {
+  THREE: typeof THREE;
+  renderer: THREE.WebGLRenderer;
+  /** Of the target, in pixels. */
+  width: number;
+  height: number;
+  view: View;
+  params: Params;
+  softboxes: typeof softboxes;
+}
+
+/** A scene that is drawn with its camera, or that draws itself into the target it is given. */
+export type MadeScene = { layers?: number; samples?: number; exposure?: number } & (
+  { scene: THREE.Scene; camera: THREE.Camera } | { draw(target: THREE.WebGLRenderTarget): void }
+);
+
+// Each scene knows the parameters that Node hands it.
+export type MakeScene = (tools: SceneTools<never, never>) => MadeScene | Promise<MadeScene>;
+
+export interface SceneModule {
+  default: MakeScene;
+}
+
+type Reader = (texture: THREE.Texture, exposure: number) => Float32Array | Uint8Array;
+
+/** Softboxes round a neutral room: [x, y, z, width, height, brightness], metres, each looking at the middle. */
+const SOFTBOXES: readonly (readonly [number, number, number, number, number, number])[] = [
+  [0, 5.5, 0, 9, 3.6, 7.5],
+  [0, 2.6, 7, 10, 1.1, 2.6],
+  [0, 2.6, -7, 10, 1.1, 1.8],
+  [7.5, 2.4, 3, 3, 3, 3.4],
+  [-7.5, 2.4, 3, 3, 3, 2.2],
+];
+
+/** An environment map of softboxes, for `scene.environment`. Other boxes may be given in the same form. */
+function softboxes(
+  boxes = SOFTBOXES,
+  room: Vec3 = [0.16, 0.165, 0.175],
+  floor: Vec3 = [0.3, 0.305, 0.315],
+): THREE.Texture {
+  const scene = new THREE.Scene();
+  scene.background = new THREE.Color(...room);
+  const add = (geometry: THREE.BufferGeometry, colour: THREE.Color) => {
+    const material = new THREE.MeshBasicMaterial({ color: colour, side: THREE.DoubleSide });
+    const mesh = new THREE.Mesh(geometry, material);
+    scene.add(mesh);
+    return mesh;
+  };
+  for (const [x, y, z, width, height, light] of boxes) {
+    const mesh = add(new THREE.PlaneGeometry(width, height), new THREE.Color(light, light, light));
+    mesh.position.set(x, y, z);
+    mesh.lookAt(0, 0.6, 0);
+  }
+  const ground = add(new THREE.PlaneGeometry(40, 40), new THREE.Color(...floor));
+  ground.rotation.x = -Math.PI / 2;
+  ground.position.y = -0.01;
+  const maker = new THREE.PMREMGenerator(renderer);
+  return maker.fromScene(scene, 0.012, 0.1, 100, { size: 512 }).texture;
+}
+
+const readers = new Map<string, Reader>();
+
+/** The reader of a size, made once: a turntable asks for the same one some thirty times. */
+function cachedReader(width: number, height: number, linear: boolean): Reader {
+  const key = `${width} ${height} ${linear}`;
+  const read = readers.get(key) ?? createReader(width, height, linear);
+  readers.set(key, read);
+  return read;
+}
+
+/** The average of the drawn pixels in each pixel asked for; light is averaged before tone mapping. */
+function createReader(width: number, height: number, linear: boolean): Reader {
+  const target = new THREE.WebGLRenderTarget(width, height, {
+    type: linear ? THREE.FloatType : THREE.UnsignedByteType,
+    depthBuffer: false,
+  });
+  const quad = new THREE.Mesh(
+    new THREE.PlaneGeometry(2, 2),
+    new THREE.ShaderMaterial({
+      depthTest: false,
+      depthWrite: false,
+      uniforms: {
+        map: { value: null },
+        step: { value: new THREE.Vector2() },
+        exposure: { value: 1 },
+        linear: { value: linear },
+      },
+      vertexShader: 'varying vec2 at;void main(){at=uv;gl_Position=vec4(position.xy,0.,1.);}',
+      fragmentShader: `varying vec2 at;uniform sampler2D map;uniform vec2 step;uniform float exposure;uniform bool linear;
+        vec3 curve(vec3 c){c*=exposure;return clamp((c*(2.51*c+.03))/(c*(2.43*c+.59)+.14),0.,1.);}
+        void main(){vec3 sum=vec3(0.);
+          for(int y=-1;y<=1;y+=2)for(int x=-1;x<=1;x+=2)sum+=min(texture2D(map,at+vec2(x,y)*step*.5).rgb,vec3(8.));
+          sum*=.25;
+          if(!linear){sum=curve(sum);sum=mix(12.92*sum,1.055*pow(sum,vec3(1./2.4))-.055,vec3(greaterThan(sum,vec3(.0031308))));}
+          gl_FragColor=vec4(sum,1.);}`,
+    }),
+  );
+  const camera = new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1);
+  return (texture, exposure) => {
+    const { uniforms } = quad.material;
+    uniforms.map.value = texture;
+    // Without more pixels than are asked for there is nothing to average.
+    const apart = renderer.domElement.width > width ? 0.5 : 0;
+    uniforms.step.value.set(apart / width, apart / height);
+    uniforms.exposure.value = exposure;
+    renderer.setRenderTarget(target);
+    renderer.render(quad, camera);
+    const pixels = new (linear ? Float32Array : Uint8Array)(width * height * 4);
+    renderer.readRenderTargetPixels(target, 0, 0, width, height, pixels);
+    renderer.setRenderTarget(null);
+    return pixels;
+  };
+}
+
+/** Rows from the top, as picture files have them. */
+function upright<Pixels extends Float32Array | Uint8Array>(
+  pixels: Pixels,
+  width: number,
+  height: number,
+): Pixels {
+  const turned = pixels.slice() as Pixels;
+  const row = width * 4;
+  for (let y = 0; y < height; y++)
+    turned.set(pixels.subarray((height - 1 - y) * row, (height - y) * row), y * row);
+  return turned;
+}
+
+/**
+ * Draws one picture and posts its pixels. `make(tools)` resolves to a scene: { scene, camera, exposure?, layers? }
+ * or, when it draws itself into the target it is given, { draw(target), layers }. The tools: THREE, renderer, size
+ * of the target, `view`, `params`, `softboxes`.
+ */
+export async function draw(make: MakeScene, options: DrawOptions) {
+  const { width, height, oversample = 1.5, linear = false } = options;
+  renderer ??= new THREE.WebGLRenderer({ antialias: false, alpha: false });
+  renderer.toneMapping = THREE.NoToneMapping;
+  const [wide, high] = [Math.round(width * oversample), Math.round(height * oversample)];
+  renderer.setSize(wide, high, false);
+  const tools = {
+    THREE,
+    renderer,
+    width: wide,
+    height: high,
+    view: options.view,
+    params: options.params,
+    softboxes,
+  };
+  const made = await make(tools as SceneTools<never, never>);
+  const layers = made.layers ?? 1;
+  const target = new THREE.WebGLRenderTarget(wide, high, {
+    type: THREE.HalfFloatType,
+    samples: made.samples ?? 4,
+    count: layers,
+  });
+  if ('draw' in made) made.draw(target);
+  else {
+    renderer.setRenderTarget(target);
+    renderer.clear();
+    renderer.render(made.scene, made.camera);
+  }
+  const read = cachedReader(width, height, linear);
+  const parts = target.textures.map((texture) => upright(read(texture, made.exposure ?? 1), width, height));
+  target.dispose();
+  await fetch('/', { method: 'POST', body: new Blob(parts as BlobPart[]) });
+  return { width, height, layers };
+}

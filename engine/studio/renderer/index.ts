@@ -1,0 +1,172 @@
+// The harness: a room that turns a scene module (three.js) into pixels, without a graphics card.
+// In: the path of a module that runs in the browser, sizes, and values for it. Out: pixels, or an AVIF file.
+// A scene module exports as default `(tools) => ({ scene, camera, draw? })`; see browser-page.ts for the tools.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { build, type Rolldown } from 'vite';
+import type { DrawOptions, SceneModule } from './browser-page';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '..', '..', '..');
+
+/** The software renderer draws the same pixels on every machine, which a graphics card does not. */
+const FLAGS = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--use-gl=angle',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+/** The browser that the set-up step found, as the system tests use it. */
+function browserPath(): string {
+  const stamp = join(root, 'node_modules/.forecourt-browser');
+  const path = process.env.CHROME_PATH ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
+  if (!path) throw new Error('No browser: set CHROME_PATH, or run `npm test`, whose set-up step finds one.');
+  return path;
+}
+
+/** One ES module with everything that the scene imports. */
+async function bundle(entry: string): Promise<string> {
+  const results = [
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'error',
+      build: {
+        write: false,
+        minify: false,
+        target: 'esnext',
+        lib: { entry, formats: ['es'], fileName: 'scene' },
+      },
+    }),
+  ].flat();
+  return (results[0] as Rolldown.RolldownOutput).output[0].code;
+}
+
+/** Answers the page, its modules and its data; what the page posts is handed to `received`. */
+function serve(
+  modules: ReadonlyMap<string, string | Uint8Array>,
+  received: (bytes: Buffer) => void,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        received(Buffer.concat(parts));
+        response.end();
+      });
+      return;
+    }
+    const name = new URL(request.url ?? '/', 'http://studio').pathname;
+    if (name === '/') {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>Studio</title><body></body>');
+      return;
+    }
+    const found = modules.get(name);
+    // Browsers ask for an icon by themselves.
+    if (found === undefined) response.statusCode = name === '/favicon.ico' ? 204 : 404;
+    response.setHeader('content-type', name.endsWith('.js') ? 'text/javascript' : 'application/octet-stream');
+    response.end(found);
+  });
+  return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+/** Pixels, RGBA with 8 bits. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Buffer;
+}
+
+/** A picture as light before tone mapping: `layers` pictures of RGBA floats one after the other. */
+export interface LinearPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly layers: number;
+  readonly data: Float32Array;
+}
+
+export interface StudioRenderer {
+  /** Draws one picture with the scene module at an absolute path. */
+  render(module: string, options: DrawOptions & { linear: true }): Promise<LinearPicture>;
+  render(module: string, options: DrawOptions): Promise<Picture & { readonly layers: number }>;
+  /** Makes bytes readable for scenes at `/<name>`. */
+  share(name: string, bytes: Uint8Array): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the studio. `render(module, options)` draws one picture: `module` is the absolute path of a scene
+ * module; `width` and `height` in px; `view` and `params` are handed to the module as they are; `oversample`
+ * (1.5) draws that much larger and averages; with `linear` the pixels are light before tone mapping.
+ * It resolves to { width, height, layers, data }: RGBA with 8 bits, or with `linear` a Float32Array, of `layers`
+ * pictures one after the other. `share(name, bytes)` makes bytes readable for scenes at `/<name>`.
+ */
+export async function openRenderer(): Promise<StudioRenderer> {
+  const modules = new Map<string, string | Uint8Array>();
+  let pixels: Buffer = Buffer.alloc(0);
+  const server = await serve(modules, (bytes) => {
+    pixels = bytes;
+  });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(0);
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error(message.text().slice(0, 2000));
+  });
+  page.on('pageerror', (error) => console.error(error.message));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  modules.set('/page.js', await bundle(join(here, 'browser-page.ts')));
+
+  const render = async (module: string, options: DrawOptions) => {
+    const name = `/${Buffer.from(module).toString('hex')}.js`;
+    if (!modules.has(name)) modules.set(name, await bundle(module));
+    const size = await page.evaluate(
+      async ({ half, scene, given }) => {
+        const { draw } = (await import(half)) as typeof import('./browser-page');
+        return draw(((await import(scene)) as SceneModule).default, given);
+      },
+      { half: '/page.js', scene: name, given: options },
+    );
+    const data = options.linear ? new Float32Array(Uint8Array.from(pixels).buffer) : pixels;
+    return { ...size, data };
+  };
+  const close = async () => {
+    await browser.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    render: render as StudioRenderer['render'],
+    close,
+    share(path, bytes) {
+      modules.set(`/${path}`, bytes);
+    },
+  };
+}
+
+/** Writes pixels (RGBA, 8 bits) as AVIF. `quality` 1–100. Resolves to the file's size in bytes. */
+export async function writeAvif(
+  file: string,
+  { width, height, data }: Picture,
+  quality = 55,
+  effort = 4,
+): Promise<number> {
+  mkdirSync(dirname(file), { recursive: true });
+  const { size } = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .avif({ quality, effort, chromaSubsampling: '4:2:0' })
+    .toFile(file);
+  return size;
+}

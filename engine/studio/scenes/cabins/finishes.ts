@@ -1,0 +1,6 @@
+// What the linings of a cabin are made of.
+
+import type { MaterialSpec } from '../shapes/stage';
+
+/** A matt or half-matt lining. */
+export const soft = (color: string, rough = 0.62): MaterialSpec => ({ color, rough });

@@ -1,0 +1,43 @@
+// All around from one point: six square pictures, unrolled into a sheet of two to one.
+import * as THREE from 'three';
+import type { Vec3 } from '../../geometry/vector';
+import { developInto, type Development } from '../rendering/expose';
+
+/** An equirectangular picture, `width` by half of it; the front (-z) is in the middle. */
+export function renderPanorama(
+  renderer: THREE.WebGLRenderer,
+  { scene, at, width, look }: { scene: THREE.Scene; at: Vec3; width: number; look: Development },
+): HTMLCanvasElement {
+  const size = Math.round(width / 1.7);
+  const target = new THREE.WebGLCubeRenderTarget(size, {
+    type: THREE.HalfFloatType,
+    generateMipmaps: true,
+    minFilter: THREE.LinearMipmapLinearFilter,
+  });
+  const camera = new THREE.CubeCamera(0.02, 900, target);
+  camera.position.set(...at);
+  scene.add(camera);
+  renderer.setSize(width, width / 2, false);
+  camera.update(renderer, scene);
+  scene.remove(camera);
+  const sheet = new THREE.WebGLRenderTarget(width, width / 2, {
+    type: THREE.HalfFloatType,
+    depthBuffer: false,
+  });
+  const quad = new THREE.Mesh(
+    new THREE.PlaneGeometry(2, 2),
+    new THREE.ShaderMaterial({
+      uniforms: { cube: { value: target.texture } },
+      vertexShader: 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0., 1.); }',
+      fragmentShader:
+        'uniform samplerCube cube; varying vec2 at; void main() { float a = (at.x - .5) * 6.2831853, b = (at.y - .5) * 3.14159265; vec3 d = vec3(sin(a) * cos(b), sin(b), -cos(a) * cos(b)); gl_FragColor = vec4(textureCube(cube, d).rgb, 1.); }',
+      depthTest: false,
+    }),
+  );
+  renderer.setRenderTarget(sheet);
+  renderer.render(quad, new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1));
+  developInto(renderer, sheet, width, width / 2, look);
+  target.dispose();
+  sheet.dispose();
+  return renderer.domElement;
+}

@@ -1,0 +1,95 @@
+// How a dealership looks: what a tenant's media/places/scenes.json says of it. Metres; its front stands at z = 0.
+import type { Vec2, Vec3 } from '../../geometry/vector';
+import type { SkyKind } from '../lighting/sky';
+import type { CarForm } from '../shapes/background-car-skin';
+import type { TreeKind } from '../shapes/plants';
+import type { GroundKind } from './ground';
+import type { RoofKind, WallKind } from './walls-and-roofs';
+
+/** A bed of grasses. */
+export interface GrassBed {
+  readonly at: Vec2;
+  readonly size: Vec2;
+  readonly tufts?: number;
+  readonly colour?: string;
+}
+
+/** A sign on a post beside the drive. */
+export interface PylonPlan {
+  readonly at: Vec2;
+  readonly tall?: number;
+  readonly colour?: string;
+}
+
+export interface BuildingPlan {
+  readonly width: number;
+  readonly depth?: number;
+  readonly height?: number;
+  readonly roof?: RoofKind;
+  /** How high the roof rises above the walls. */
+  readonly rise?: number;
+  readonly overhang?: number;
+  readonly roofColour?: string;
+  readonly soffit?: string;
+  readonly wall?: WallKind;
+  readonly fascia?: WallKind | 'accent';
+  readonly back?: string;
+  /** Height of the glass. */
+  readonly glazed?: number;
+  /** Width of the walls beside the glass. */
+  readonly solidLeft?: number;
+  readonly solidRight?: number;
+  /** Width between two mullions. */
+  readonly bay?: number;
+  readonly portal?: boolean;
+  readonly portalAt?: number;
+  readonly portalWidth?: number;
+  readonly portalHeight?: number;
+  readonly canopy?: 'door' | 'wide';
+  readonly timber?: boolean;
+  /** A workshop wing to the left (-1) or right (1). */
+  readonly wing?: number;
+  readonly wingWall?: WallKind;
+  /** The brand's colour. */
+  readonly accent: string;
+}
+
+export interface SurroundingsPlan {
+  readonly seed: number;
+  readonly behind?: 'trees' | 'hills' | 'mountain' | 'plain' | 'city';
+  /** How many towers a city has, 1 by default. */
+  readonly dense?: number;
+  readonly trees?: readonly TreeKind[];
+  /** Trees beside the house. */
+  readonly near?: readonly { readonly kind: TreeKind; readonly at: Vec2; readonly height: number }[];
+}
+
+export interface DealershipPlan extends BuildingPlan, SurroundingsPlan {
+  readonly ground?: GroundKind;
+  /** Parking bays before the house: their middle, and which are taken. */
+  readonly bays: {
+    readonly count: number;
+    readonly x: number;
+    readonly z: number;
+    readonly taken: readonly number[];
+    readonly faces?: number;
+  };
+  /** Cars behind the glass: x, z, turn. */
+  readonly shown: readonly Vec3[];
+  readonly forms: readonly CarForm[];
+  readonly beds?: readonly GrassBed[];
+  readonly sign?: { readonly at: Vec3; readonly width: number; readonly mark?: 'light' | 'dark' };
+  readonly pylon?: PylonPlan;
+  readonly sky?: SkyKind;
+  /** Where the sun stands, in radians from the camera's side. */
+  readonly sun?: number;
+  readonly exposure?: number;
+  readonly duskExposure?: number;
+  readonly camera: {
+    readonly at: Vec3;
+    /** x and z. */
+    readonly to: Vec2;
+    readonly fov: number;
+    readonly shift?: number;
+  };
+}

@@ -1,0 +1,197 @@
+// One place by day and by dusk: the house, its forecourt with cars, what stands around, the camera.
+import * as THREE from 'three';
+import { hemisphereDirections } from '../lighting/bake';
+import { seededRandom } from '../lighting/noise';
+import { createSky, SKIES, sunDirection, type SkyKind } from '../lighting/sky';
+import { expose } from '../rendering/expose';
+import { createSun, reflections, type SunShadow } from '../rendering/sunlight';
+import { createPaneMaterial, sharedUniforms } from '../rendering/baked-materials';
+import { addBlocker, bakeStage, box, createStage, type Stage } from '../shapes/stage';
+import { createBackgroundCar } from '../shapes/background-car';
+import type { CarForm } from '../shapes/background-car-skin';
+import type { Sky } from '../../geometry/vector';
+import type { DealershipJob, ShowPicture } from '../jobs';
+import { addBuilding } from './building';
+import { addGround, addMarkings } from './ground';
+import type { DealershipPlan, PylonPlan } from './plan';
+import { createSignLetters } from './sign-letters';
+import { createSkyDome, createSurroundings, sampledSky, skyTexture, withStreet } from './surroundings';
+
+/** How the sun's shadow is drawn over a forecourt. */
+const SUN_SHADOW: SunShadow = {
+  away: 80,
+  over: [0, 0, 2],
+  half: 34,
+  high: 30,
+  far: 170,
+  size: 3072,
+  bias: -0.0004,
+  normalBias: 0.03,
+  radius: 2.5,
+};
+
+const PAINTS = ['#e9eaea', '#14171b', '#8d9399', '#7a0f17', '#1d3a66', '#3d4347', '#c9cccf', '#20402f'];
+
+/** Light from above on open ground. */
+function openLight(sky: Sky): number {
+  const set = hemisphereDirections(128);
+  return (
+    set.reduce((sum, [x, y, z]) => sum + sky(x, z, y).reduce((a, c) => a + c / 3, 0), 0) *
+    (Math.PI / set.length)
+  );
+}
+
+/** Cars in the bays and behind the glass. */
+function addCars(
+  stage: Stage,
+  plan: DealershipPlan,
+): Record<'indoors' | 'outdoors', THREE.MeshStandardMaterial[]> {
+  const indoors: THREE.MeshStandardMaterial[] = [];
+  const outdoors: THREE.MeshStandardMaterial[] = [];
+  const random = seededRandom(plan.seed * 7 + 3);
+  const add = (form: CarForm, x: number, z: number, turn: number, isInside: boolean) => {
+    const colour = PAINTS[Math.floor(random() * PAINTS.length)];
+    const {
+      group: car,
+      paint,
+      size,
+    } = createBackgroundCar(form, {
+      colour: form === 'box' ? '#eceae4' : colour,
+      metal: colour === '#e9eaea' ? 0 : 0.45,
+      glow: 0,
+    });
+    car.position.set(x, isInside ? 0.07 : 0, z);
+    car.rotation.y = turn;
+    stage.scene.add(car);
+    (isInside ? indoors : outdoors).push(paint);
+    const [l, h, w] = size;
+    addBlocker(stage, [l * 0.94, h * 0.42, w * 0.9], { at: [x, 0.28 + h * 0.21, z], turn });
+    addBlocker(stage, [l * 0.5, h * 0.36, w * 0.8], { at: [x - Math.cos(turn) * 0.2, h * 0.75, z], turn });
+  };
+  const { bays, forms } = plan;
+  for (const k of bays.taken)
+    add(
+      forms[(k + plan.seed) % forms.length],
+      bays.x + (k + 0.5 - bays.count / 2) * 2.75,
+      bays.z - 0.1,
+      ((bays.faces ?? 1) * -Math.PI) / 2 + (random() - 0.5) * 0.03,
+      false,
+    );
+  for (const [x, z, turn] of plan.shown) add(forms[Math.floor(random() * forms.length)], x, z, turn, true);
+  return { indoors, outdoors };
+}
+
+/** A sign on a post beside the drive. */
+function addPylon(
+  stage: Stage,
+  { at, tall = 6.4, accent, colour = '#1d2022' }: PylonPlan & { accent: string },
+  mark: string,
+): THREE.Group {
+  box(stage, [1.9, tall, 0.4], { color: colour, rough: 0.35, coat: 0.4 }, { at: [at[0], tall / 2, at[1]] });
+  box(stage, [1.94, 0.5, 0.44], { color: accent, rough: 0.35 }, { at: [at[0], tall * 0.52, at[1]] });
+  const word = createSignLetters(mark, 1.5, { depth: 0.04 });
+  word.position.set(at[0], tall - 0.9, at[1] + 0.21);
+  stage.scene.add(word);
+  return word;
+}
+
+/**
+ * Pictures of a place. `job.plan` as in the tenant's table; `job.marks`: word marks as SVG text.
+ * `show` is given the views `day` and `dusk`.
+ */
+export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJob, show: ShowPicture): void {
+  const { plan, marks } = job;
+  const stage = createStage({ step: 0.45 });
+  const azimuth = plan.sun ?? 0.7;
+  const kinds: readonly SkyKind[] = [plan.sky ?? 'day', 'dusk'];
+  const states = kinds.map((kind, k) => {
+    const exact = createSky(kind, k === 0 ? azimuth : Math.PI + azimuth * 0.6, plan.seed);
+    const picture = skyTexture(exact, [1024, 512]);
+    const sky = sampledSky(picture);
+    const { sunLight, height } = SKIES[kind];
+    return {
+      kind,
+      sky,
+      picture,
+      lampPower: k === 0 ? 0.5 : 1.15,
+      sun: k === 0 ? { direction: sunDirection(azimuth, height), colour: sunLight } : undefined,
+    };
+  });
+  const glass = createPaneMaterial({ tint: 0.2, rough: 0.01, color: '#05080a' });
+  addBuilding(stage, plan, glass);
+  const floor = addGround(stage, plan.ground ?? 'asphalt', plan.seed);
+  addMarkings(stage, plan);
+  const { indoors, outdoors } = addCars(stage, plan);
+  const signs: THREE.Group[] = [];
+  const { sign } = plan;
+  if (sign) {
+    const word = createSignLetters(marks[sign.mark ?? 'light'], sign.width);
+    word.position.set(sign.at[0], sign.at[1], sign.at[2]);
+    stage.scene.add(word);
+    signs.push(word);
+  }
+  if (plan.pylon) signs.push(addPylon(stage, { ...plan.pylon, accent: plan.accent }, marks.light));
+  const light = bakeStage(stage, states, { rays: job.rays ?? 96, bounces: 3 });
+
+  const camera = new THREE.PerspectiveCamera(plan.camera.fov, job.width / job.height, 0.3, 1500);
+  camera.position.set(...plan.camera.at);
+  camera.lookAt(plan.camera.to[0], plan.camera.at[1], plan.camera.to[1]);
+  for (const [k, state] of states.entries()) {
+    const night = k === 1;
+    if (job.only && job.only !== (night ? 'dusk' : 'day')) continue;
+    light(k);
+    const around = createSurroundings(plan, night);
+    const backdrop = createSkyDome(state.picture);
+    stage.scene.add(around, backdrop);
+    const street = skyTexture(state.sky, [512, 256], withStreet(night ? 0.12 : 1.1));
+    const environment = reflections(renderer, street);
+    stage.scene.environment = environment;
+    glass.envMap = environment;
+    glass.envMapIntensity = night ? 0.8 : 1;
+    glass.opacity = night ? 0.06 : 0.3;
+    sharedUniforms.open.value = openLight(state.sky);
+    for (const paint of indoors) paint.envMapIntensity = night ? 9 : 0.5;
+    for (const paint of outdoors) paint.envMapIntensity = night ? 0.55 : 1;
+    for (const { mesh, spec } of stage.solids)
+      if (spec.glow) mesh.material.emissiveIntensity = spec.glow.power * (night ? 1 : 0.45);
+    for (const word of signs)
+      word.traverse((part) => {
+        if (part instanceof THREE.Mesh && part.material instanceof THREE.MeshStandardMaterial)
+          part.material.emissiveIntensity = night ? 1.5 : 0.1;
+      });
+    floor.material.roughness = night ? 0.34 : 0.86;
+    floor.material.color.setScalar(night ? 0.55 : 1);
+    const sun = state.sun && createSun(state.sun, SUN_SHADOW);
+    if (sun) stage.scene.add(sun, sun.target);
+    const canvas = expose(renderer, {
+      scene: stage.scene,
+      camera,
+      width: job.width,
+      height: job.height,
+      passes: night ? 2 : 1,
+      shift: plan.camera.shift ?? 0.2,
+      sun,
+      floor: night ? floor : undefined,
+      look: night
+        ? {
+            exposure: plan.duskExposure ?? 1.7,
+            glowing: 0.3,
+            glowFloor: 1.1,
+            contrast: 1.14,
+            colourfulness: 1.25,
+            vignette: 0.35,
+          }
+        : {
+            exposure: plan.exposure ?? 1.15,
+            glowing: 0.05,
+            glowFloor: 2,
+            contrast: 1.16,
+            colourfulness: 1.28,
+          },
+    });
+    show(night ? 'dusk' : 'day', canvas);
+    stage.scene.remove(around, backdrop);
+    if (sun) stage.scene.remove(sun, sun.target);
+    environment.dispose();
+  }
+}

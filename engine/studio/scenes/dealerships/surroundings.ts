@@ -1,0 +1,210 @@
+// What stands around a house: the sky, hills or towers far off, trees.
+import * as THREE from 'three';
+import { fractalNoise, mix, noise, seededRandom, smoothstep } from '../lighting/noise';
+import { createTree } from '../shapes/plants';
+import { map3, type Colour, type Sky, type Vec2, type Vec3 } from '../../geometry/vector';
+import type { SurroundingsPlan } from './plan';
+
+/** Changes what is seen in a direction. */
+type WrapSky = (direction: Vec3, colour: Colour) => Colour;
+
+/** A sky function as a picture around the scene, in floats. */
+export function skyTexture(sky: Sky, [w, h]: Vec2, wrap: WrapSky = (_, colour) => colour): THREE.DataTexture {
+  const data = new Float32Array(w * h * 4);
+  for (let y = 0; y < h; y++) {
+    const up = Math.sin(((y + 0.5) / h - 0.5) * Math.PI);
+    const flat = Math.sqrt(1 - up * up);
+    for (let x = 0; x < w; x++) {
+      const angle = ((x + 0.5) / w - 0.5) * Math.PI * 2;
+      const direction: Vec3 = [Math.cos(angle) * flat, up, Math.sin(angle) * flat];
+      const colour = wrap(direction, sky(...direction));
+      const k = (y * w + x) * 4;
+      data.set(colour, k);
+      data[k + 3] = 1;
+    }
+  }
+  const texture = new THREE.DataTexture(data, w, h, THREE.RGBAFormat, THREE.FloatType);
+  texture.mapping = THREE.EquirectangularReflectionMapping;
+  texture.magFilter = texture.minFilter = THREE.LinearFilter;
+  texture.wrapS = THREE.RepeatWrapping;
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/** The same sky read from its picture, which is quicker than working it out for each ray. */
+export function sampledSky(texture: THREE.DataTexture): Sky {
+  const { data, width, height } = texture.image as { data: Float32Array; width: number; height: number };
+  return (x, y, z) => {
+    const u = Math.floor((Math.atan2(z, x) / (Math.PI * 2) + 0.5) * width) % width;
+    const v = Math.min(
+      height - 1,
+      Math.floor((Math.asin(Math.max(-1, Math.min(1, y))) / Math.PI + 0.5) * height),
+    );
+    const k = (v * width + u) * 4;
+    return [data[k], data[k + 1], data[k + 2]];
+  };
+}
+
+/** For reflections: a street of trees and houses all around, and the ground. */
+export const withStreet =
+  (dim: number): WrapSky =>
+  (direction, colour) => {
+    const [x, y, z] = direction;
+    const angle = Math.atan2(z, x);
+    const edge = 0.035 + 0.13 * fractalNoise(angle * 3 + 9, 1, 4, 3) * (0.4 + noise(angle * 1.3 + 4, 2, 5));
+    const leaf = map3([0.05, 0.065, 0.045], (c) => c * dim);
+    const t = smoothstep(edge, edge - 0.02, y);
+    return y > 0
+      ? map3(colour, (c, k) => mix(c, leaf[k], t))
+      : map3(colour, (c, k) => mix(c * 0.85, leaf[k], smoothstep(-0.06, 0, y)));
+  };
+
+/** The sky as a dome that the mirror of the floor sees too; `gain` times as bright as its picture. */
+export function createSkyDome(texture: THREE.Texture, gain = 1): THREE.Mesh {
+  const mesh = new THREE.Mesh(
+    new THREE.SphereGeometry(600, 64, 32),
+    new THREE.ShaderMaterial({
+      uniforms: { map: { value: texture }, gain: { value: gain } },
+      vertexShader:
+        'varying vec3 way; void main() { way = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }',
+      fragmentShader:
+        'uniform sampler2D map; uniform float gain; varying vec3 way; void main() { vec3 d = normalize(way); vec2 at = vec2(atan(d.z, d.x) / 6.2831853 + .5, asin(clamp(d.y, -1., 1.)) / 3.14159265 + .5); gl_FragColor = vec4(textureLod(map, at, 0.).rgb * gain, 1.); }',
+      side: THREE.DoubleSide,
+      depthWrite: false,
+    }),
+  );
+  mesh.renderOrder = -10;
+  mesh.frustumCulled = false;
+  return mesh;
+}
+
+/** A ridge of hills as a flat shape far away. `haze`: linear colour. */
+function createRidge({
+  far,
+  tall,
+  rough,
+  seed,
+  colour,
+}: Record<'far' | 'tall' | 'rough' | 'seed', number> & { colour: Colour }): THREE.Mesh {
+  const shape = new THREE.Shape();
+  const wide = far * 2.6;
+  shape.moveTo(-wide, -5);
+  for (let k = 0; k <= 240; k++) {
+    const x = -wide + (2 * wide * k) / 240;
+    shape.lineTo(x, tall * (0.25 + 0.75 * fractalNoise((x / far) * rough + seed * 3.1, seed, 5, seed)));
+  }
+  shape.lineTo(wide, -5);
+  const mesh = new THREE.Mesh(
+    new THREE.ShapeGeometry(shape),
+    new THREE.MeshBasicMaterial({ color: new THREE.Color(...colour) }),
+  );
+  mesh.position.z = -far;
+  return mesh;
+}
+
+/** Towers of a city, as hazy blocks with lit windows at dusk. */
+export function createTowers({
+  seed,
+  colour,
+  lit,
+  dense = 1,
+}: {
+  seed: number;
+  colour: Colour;
+  lit: boolean;
+  dense?: number;
+}): THREE.Group {
+  const group = new THREE.Group();
+  const random = seededRandom(seed);
+  for (let k = 0; k < 26 * dense; k++) {
+    const tall = 14 + random() ** 2 * 62;
+    const w = 9 + random() * 14;
+    const far = 110 + random() * 110;
+    const tone = map3(colour, (c) => c * (0.75 + random() * 0.35));
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [64, 256];
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('The browser has no 2D canvas.');
+    context.fillStyle = '#8f8f8f';
+    context.fillRect(0, 0, 64, 256);
+    for (let y = 4; y < 252; y += 6) {
+      for (let x = 3; x < 61; x += 6) {
+        const on = random();
+        context.fillStyle =
+          lit && on > 0.62
+            ? '#ffd9a0'
+            : `rgb(${[96, 104, 114].map((c) => c + Math.round(on * 34)).join(',')})`;
+        context.fillRect(x, y, 4, 4);
+      }
+    }
+    const map = new THREE.CanvasTexture(canvas);
+    map.colorSpace = THREE.SRGBColorSpace;
+    map.anisotropy = 4;
+    const mesh = new THREE.Mesh(
+      new THREE.BoxGeometry(w, tall, w),
+      new THREE.MeshBasicMaterial({
+        map,
+        color: new THREE.Color(...map3(tone, (c) => c * (lit ? 2.2 : 1.8))),
+      }),
+    );
+    mesh.position.set((random() - 0.5) * 360, tall / 2 - 1, -far);
+    mesh.rotation.y = (random() - 0.5) * 0.7;
+    group.add(mesh);
+  }
+  return group;
+}
+
+/** Everything behind the house. `night` for dusk. */
+export function createSurroundings(plan: SurroundingsPlan, night: boolean): THREE.Group {
+  const group = new THREE.Group();
+  const seed = plan.seed;
+  const haze: Colour = night ? [0.05, 0.045, 0.06] : [0.42, 0.52, 0.62];
+  const tone = (share: number, near: Colour) =>
+    map3(near, (c, k) => mix(c * (night ? 0.06 : 1), haze[k], share));
+  const { behind = 'trees' } = plan;
+  if (behind === 'hills' || behind === 'mountain') {
+    const tall = behind === 'mountain' ? 90 : 26;
+    group.add(
+      createRidge({ far: 420, tall: tall * 1.25, rough: 1.2, seed, colour: tone(0.72, [0.13, 0.2, 0.2]) }),
+    );
+    group.add(
+      createRidge({
+        far: 300,
+        tall: tall * 0.55,
+        rough: 1.8,
+        seed: seed + 4,
+        colour: tone(0.5, [0.13, 0.19, 0.12]),
+      }),
+    );
+  }
+  if (behind === 'plain')
+    group.add(createRidge({ far: 420, tall: 11, rough: 0.8, seed, colour: tone(0.6, [0.22, 0.19, 0.12]) }));
+  if (behind === 'city')
+    group.add(
+      createTowers({
+        seed,
+        colour: night ? [0.02, 0.023, 0.035] : [0.5, 0.58, 0.66],
+        lit: night,
+        dense: plan.dense ?? 1,
+      }),
+    );
+  const random = seededRandom(seed);
+  const tint = night ? '#8a8f9a' : '#cfd8dc';
+  const kinds = plan.trees ?? ['gum'];
+  for (let k = 0; k < 13; k++) {
+    const kind = kinds[k % kinds.length];
+    const one = createTree({ kind, height: 11 + random() * 7, seed: seed * 31 + (k % 4), tint, detail: 0.6 });
+    one.position.set(-50 + k * 8.3 + (random() - 0.5) * 6, -0.2, -22 - random() * 16);
+    one.rotation.y = random() * 6;
+    one.traverse((part) => {
+      part.castShadow = false;
+    });
+    group.add(one);
+  }
+  for (const { kind, at, height } of plan.near ?? []) {
+    const one = createTree({ kind, height, seed: seed * 17 + Math.round(at[0]) });
+    one.position.set(at[0], 0, at[1]);
+    group.add(one);
+  }
+  return group;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { cabinJobs, matchingJobs, setJobs, tenantJobs, type TenantScenes } from './jobs';
+import type { DealershipPlan } from './dealerships/plan';
+
+const plan = (seed: number): Omit<DealershipPlan, 'accent'> => ({
+  seed,
+  width: 20,
+  bays: { count: 2, x: 0, z: 8, taken: [0] },
+  shown: [],
+  forms: ['suv'],
+  camera: { at: [0, 2, 20], to: [0, 0], fov: 35 },
+});
+const tenant: TenantScenes = {
+  slug: 'a-yard',
+  accent: '#123456',
+  places: { north: plan(1), south: plan(2) },
+  marks: { light: '<svg/>', dark: '<svg/>' },
+};
+
+describe('the jobs of the scenes', () => {
+  it('draw each place by day and the first by dusk too', () => {
+    const files = tenantJobs(tenant).flatMap((job) => Object.values(job.files).map(({ file }) => file));
+    expect(files).toEqual([
+      'a-yard/media/places/north-day.avif',
+      'a-yard/media/places/north-dusk.avif',
+      'a-yard/media/places/south-day.avif',
+      'a-yard/media/banner-studio.avif',
+    ]);
+  });
+
+  it('have names and files of their own', () => {
+    const jobs = [...tenantJobs(tenant), ...setJobs(), ...cabinJobs()];
+    const files = jobs.flatMap((job) => Object.values(job.files).map(({ file }) => file));
+    expect(new Set(files).size).toBe(files.length);
+    expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+    for (const { files: own } of cabinJobs()) expect(own.panorama?.size).toEqual([2048, 1024]);
+  });
+
+  it('are matchingJobs by all words asked for', () => {
+    const jobs = tenantJobs(tenant);
+    expect(matchingJobs(jobs, ['place', 'south']).map(({ name }) => name)).toEqual(['place a-yard south']);
+    expect(matchingJobs(jobs, [])).toHaveLength(3);
+    expect(matchingJobs(jobs, ['nowhere'])).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+// What is to be drawn, as data: each job's kind, measures and where its pictures go. Pure.
+import type { Vec2 } from '../geometry/vector';
+import type { CabinName } from './cabins/cabin-plans';
+import type { DealershipPlan } from './dealerships/plan';
+import type { RoadName } from './sets/render-road';
+import type { StillLifeName } from './sets/render-still-life';
+
+/** A picture of a job: its file below the tenants' folder, its size in pixels. */
+export interface JobFile {
+  readonly file: string;
+  readonly size: Vec2;
+}
+
+interface JobBase {
+  readonly name: string;
+  /** By view. */
+  readonly files: Readonly<Record<string, JobFile>>;
+  /** The size to which the pictures are enlarged. */
+  readonly enlarge?: Vec2;
+  /** Rays of each baked vertex. */
+  readonly rays?: number;
+  /** The one view that is drawn now; all of them where it is left out. */
+  readonly only?: string;
+}
+
+interface Sized {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A tenant's word marks, as SVG text. */
+export interface WordMarks {
+  readonly light: string;
+  readonly dark: string;
+}
+
+export interface DealershipJob extends JobBase, Sized {
+  readonly kind: 'place';
+  readonly plan: DealershipPlan;
+  readonly marks: WordMarks;
+}
+
+export interface CabinJob extends JobBase, Sized {
+  readonly kind: 'cabin';
+  readonly body: CabinName;
+  /** Of the panorama, twice its height. */
+  readonly panoramaWidth?: number;
+}
+
+export interface RoadJob extends JobBase, Sized {
+  readonly kind: 'road';
+  readonly road: RoadName;
+}
+
+export interface EmptyStudioJob extends JobBase, Sized {
+  readonly kind: 'studio';
+  readonly accent: string;
+}
+
+export interface StillLifeJob extends JobBase {
+  readonly kind: 'still';
+  readonly set: StillLifeName;
+  readonly accent: string;
+}
+
+export type Job = DealershipJob | CabinJob | RoadJob | EmptyStudioJob | StillLifeJob;
+
+/** Takes each finished picture of a job, one after the other. */
+export type ShowPicture = (view: string, picture: HTMLCanvasElement) => void;
+
+const CABINS: readonly CabinName[] = [
+  'suv',
+  'hatch',
+  'sedan',
+  'wagon',
+  'ute',
+  'van',
+  'coupe',
+  'convertible',
+  'people-mover',
+  'light-truck',
+  'caravan',
+];
+const STILL_LIVES: readonly (readonly [StillLifeName, string])[] = [
+  ['finance', '#1f5fd6'],
+  ['careers', '#0f7d6b'],
+  ['service', '#c0392b'],
+  ['parts', '#e0a100'],
+];
+const ROADS: readonly RoadName[] = ['outback', 'coast', 'city'];
+
+const CABIN_VIEWS: readonly (readonly [string, Vec2])[] = [
+  ['interior', [1200, 800]],
+  ['seats', [1200, 800]],
+  ['panorama', [2048, 1024]],
+];
+
+/** Cabins: three pictures a body, under the base's cars. */
+export const cabinJobs = (): CabinJob[] =>
+  CABINS.map((body) => ({
+    name: `cabin ${body}`,
+    kind: 'cabin',
+    body,
+    width: 1200,
+    height: 800,
+    files: Object.fromEntries(
+      CABIN_VIEWS.map(([view, size]) => [view, { file: `base/media/cars/${body}/${view}.avif`, size }]),
+    ),
+  }));
+
+/** Still lifes and roads, for every site. */
+export const setJobs = (): (StillLifeJob | RoadJob)[] => [
+  ...STILL_LIVES.map(([set, accent]): StillLifeJob => ({
+    name: `set ${set}`,
+    kind: 'still',
+    set,
+    accent,
+    files: {
+      illustration: { file: `base/media/illustrations/${set}.avif`, size: [1200, 800] },
+      banner: { file: `base/media/banners/${set}.avif`, size: [1920, 540] },
+    },
+  })),
+  ...ROADS.map((road): RoadJob => ({
+    name: `road ${road}`,
+    kind: 'road',
+    road,
+    width: 1920,
+    height: 540,
+    files: { banner: { file: `base/media/banners/${road}.avif`, size: [1920, 540] } },
+  })),
+];
+
+/** What a tenant's own pictures are made of; `places` as in its media/places/scenes.json. */
+export interface TenantScenes {
+  readonly slug: string;
+  readonly accent: string;
+  readonly places: Readonly<Record<string, Omit<DealershipPlan, 'accent'>>>;
+  readonly marks: WordMarks;
+}
+
+/** A tenant's own: each place by day, its first by dusk too, and an empty studio in its colour. */
+export const tenantJobs = ({
+  slug,
+  accent,
+  places,
+  marks,
+}: TenantScenes): (DealershipJob | EmptyStudioJob)[] => [
+  ...Object.entries(places).map(([place, plan], index): DealershipJob => ({
+    name: `place ${slug} ${place}`,
+    kind: 'place',
+    width: 1280,
+    height: 720,
+    enlarge: [1600, 900],
+    rays: 64,
+    plan: { ...plan, accent },
+    marks,
+    files: {
+      day: { file: `${slug}/media/places/${place}-day.avif`, size: [1280, 720] },
+      ...(index === 0
+        ? { dusk: { file: `${slug}/media/places/${place}-dusk.avif`, size: [1280, 720] } }
+        : {}),
+    },
+  })),
+  {
+    name: `studio ${slug}`,
+    kind: 'studio',
+    accent,
+    width: 1920,
+    height: 540,
+    files: { banner: { file: `${slug}/media/banner-studio.avif`, size: [1920, 540] } },
+  },
+];
+
+/** The jobs whose name has all words asked for. */
+export const matchingJobs = <One extends { readonly name: string }>(
+  jobs: readonly One[],
+  words: readonly string[],
+): One[] => jobs.filter(({ name }) => words.every((word) => name.includes(word)));

@@ -1,0 +1,217 @@
+// Light that has been about: what every corner of a scene receives from the sky, from lamps and from
+// the other surfaces. Rays are cast once; each state of light (day, dusk) is then a sum over them.
+import type { Colour, Sky, Vec3 } from '../../geometry/vector';
+import { buildTree, castRay, type TriangleTree } from './bvh';
+import { directLight, LIFT, type AreaLight, type Sun } from './direct-light';
+import { halton } from './noise';
+import { fillBlindVertices, smoothLight } from './smoothing';
+
+/** A surface in world coordinates. One that does not receive light only stands in its way. */
+export interface Surface {
+  readonly position: ArrayLike<number>;
+  readonly normal: ArrayLike<number>;
+  readonly index: readonly number[];
+  /** Linear. */
+  readonly albedo: Colour;
+  readonly receives: boolean;
+}
+
+/** A state of light, such as day or dusk. */
+export interface LightState {
+  readonly sky: Sky;
+  readonly sun?: Sun;
+  readonly lamps?: readonly AreaLight[];
+}
+
+export interface BakeOptions {
+  /** Rays of each vertex. */
+  readonly rays?: number;
+  readonly bounces?: number;
+  /** Rounds of smoothing. */
+  readonly smoothing?: number;
+}
+
+/** A surface that receives light, and which of the world's vertices are its own. */
+interface Part {
+  readonly surface: Surface;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All surfaces in one: vertices of those that receive light first, triangles of all. */
+export interface World {
+  readonly parts: readonly Part[];
+  readonly position: Float32Array;
+  readonly normal: Float32Array;
+  readonly albedo: Float32Array;
+  readonly triangles: Float32Array;
+  /** The vertex of each corner of a triangle; -1 where it receives no light. */
+  readonly owners: Int32Array;
+  readonly vertices: number;
+}
+
+const SKY = -1;
+
+const DARK = -2;
+
+/** Directions spread over the half sphere so that each carries the same light (cosine law). */
+export function hemisphereDirections(count: number): Vec3[] {
+  return Array.from({ length: count }, (_, index): Vec3 => {
+    const r = Math.sqrt((index + 0.5) / count);
+    const angle = 2 * Math.PI * halton(index + 1, 2);
+    return [r * Math.cos(angle), r * Math.sin(angle), Math.sqrt(Math.max(0, 1 - r * r))];
+  });
+}
+
+/** Two directions at right angles to a normal, changing smoothly with it. */
+export function tangentFrame(
+  nx: number,
+  ny: number,
+  nz: number,
+): [number, number, number, number, number, number] {
+  const sign = nz >= 0 ? 1 : -1;
+  const a = -1 / (sign + nz);
+  const b = nx * ny * a;
+  return [1 + sign * nx * nx * a, sign * b, -sign * nx, b, sign + ny * ny * a, -ny];
+}
+
+/**
+ * Bakes surfaces.
+ * @returns for each state and receiving surface a Float32Array of irradiance (without the sun itself).
+ */
+export function bake(
+  surfaces: readonly Surface[],
+  states: readonly LightState[],
+  { rays = 96, bounces = 3, smoothing = 0 }: BakeOptions = {},
+): Float32Array[][] {
+  const world = gatherSurfaces(surfaces);
+  const tree = buildTree(world.triangles);
+  const { hits, isBlind } = castAll(tree, world, rays);
+  return states.map((state) => {
+    const direct = directLight(tree, world, state);
+    const sky = skyLight(world, hits, rays, state);
+    const light = new Float32Array(sky);
+    for (let k = 0; k < light.length; k++) light[k] += direct.lamps[k];
+    for (let bounce = 0; bounce < bounces; bounce++) {
+      const leaving = new Float32Array(light.length);
+      for (let k = 0; k < light.length; k++) leaving[k] = (light[k] + direct.sun[k]) * world.albedo[k];
+      gatherBounce(light, leaving, world, hits, rays, sky, direct.lamps);
+    }
+    fillBlindVertices(light, isBlind.slice(), world);
+    for (let round = 0; round < smoothing; round++) smoothLight(light, world);
+    return world.parts.map(({ from, to }) => light.slice(from * 3, to * 3));
+  });
+}
+
+function gatherSurfaces(surfaces: readonly Surface[]): World {
+  const parts: Part[] = [];
+  let vertices = 0;
+  let corners = 0;
+  for (const surface of surfaces) {
+    const n = surface.position.length / 3;
+    if (surface.receives) parts.push({ surface, from: vertices, to: (vertices += n) });
+    corners += surface.index.length;
+  }
+  const position = new Float32Array(vertices * 3);
+  const normal = new Float32Array(vertices * 3);
+  const albedo = new Float32Array(vertices * 3);
+  const triangles = new Float32Array(corners * 3);
+  const owners = new Int32Array(corners).fill(-1);
+  for (const { surface, from, to } of parts) {
+    position.set(surface.position, from * 3);
+    normal.set(surface.normal, from * 3);
+    for (let k = from; k < to; k++) albedo.set(surface.albedo, k * 3);
+  }
+  let corner = 0;
+  for (const surface of surfaces) {
+    const from = parts.find((part) => part.surface === surface)?.from;
+    for (const index of surface.index) {
+      for (let axis = 0; axis < 3; axis++) triangles[corner * 3 + axis] = surface.position[index * 3 + axis];
+      owners[corner] = from === undefined ? -1 : from + index;
+      corner++;
+    }
+  }
+  return { parts, position, normal, albedo, triangles, owners, vertices };
+}
+
+/** What each ray of each vertex meets: a vertex, the sky or nothing that shines. */
+function castAll(tree: TriangleTree, world: World, rays: number): { hits: Int32Array; isBlind: Uint8Array } {
+  const { position, normal, owners, vertices } = world;
+  const set = hemisphereDirections(rays);
+  const hits = new Int32Array(vertices * rays);
+  const isBlind = new Uint8Array(vertices);
+  for (let v = 0; v < vertices; v++) {
+    const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
+    const [ax, ay, az, bx, by, bz] = tangentFrame(nx, ny, nz);
+    const ox = position[v * 3] + nx * LIFT;
+    const oy = position[v * 3 + 1] + ny * LIFT;
+    const oz = position[v * 3 + 2] + nz * LIFT;
+    let backs = 0;
+    for (let r = 0; r < rays; r++) {
+      const [x, y, z] = set[r];
+      const found = castRay(
+        tree,
+        ox,
+        oy,
+        oz,
+        ax * x + bx * y + nx * z,
+        ay * x + by * y + ny * z,
+        az * x + bz * y + nz * z,
+        400,
+      );
+      let what = SKY;
+      if (found) {
+        const { triangle, u, v: w, isBack } = tree.hit;
+        const nearest = u > w ? (u > 1 - u - w ? 1 : 0) : w > 1 - u - w ? 2 : 0;
+        what = owners[triangle * 3 + nearest];
+        if (isBack || what < 0) what = DARK;
+        if (isBack) backs++;
+      }
+      hits[v * rays + r] = what;
+    }
+    if (backs > rays * 0.35) isBlind[v] = 1;
+  }
+  return { hits, isBlind };
+}
+
+/** Light of the sky that arrives without touching anything. */
+function skyLight(world: World, hits: Int32Array, rays: number, state: LightState): Float32Array {
+  const { normal, vertices } = world;
+  const set = hemisphereDirections(rays);
+  const light = new Float32Array(vertices * 3);
+  for (let v = 0; v < vertices; v++) {
+    const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
+    const [ax, ay, az, bx, by, bz] = tangentFrame(nx, ny, nz);
+    for (let r = 0; r < rays; r++) {
+      if (hits[v * rays + r] !== SKY) continue;
+      const [x, y, z] = set[r];
+      const colour = state.sky(ax * x + bx * y + nx * z, ay * x + by * y + ny * z, az * x + bz * y + nz * z);
+      for (let c = 0; c < 3; c++) light[v * 3 + c] += (colour[c] * Math.PI) / rays;
+    }
+  }
+  return light;
+}
+
+function gatherBounce(
+  light: Float32Array,
+  leaving: Float32Array,
+  world: World,
+  hits: Int32Array,
+  rays: number,
+  sky: Float32Array,
+  lamps: Float32Array,
+): void {
+  for (let v = 0; v < world.vertices; v++) {
+    let [r, g, b] = [0, 0, 0];
+    for (let k = v * rays; k < (v + 1) * rays; k++) {
+      const what = hits[k];
+      if (what < 0) continue;
+      r += leaving[what * 3];
+      g += leaving[what * 3 + 1];
+      b += leaving[what * 3 + 2];
+    }
+    light[v * 3] = sky[v * 3] + lamps[v * 3] + r / rays;
+    light[v * 3 + 1] = sky[v * 3 + 1] + lamps[v * 3 + 1] + g / rays;
+    light[v * 3 + 2] = sky[v * 3 + 2] + lamps[v * 3 + 2] + b / rays;
+  }
+}

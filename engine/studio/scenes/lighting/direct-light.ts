@@ -1,0 +1,75 @@
+// Light that comes straight: from the sun and from lamps, where nothing stands in its way.
+import { map3, type Colour, type Vec2, type Vec3 } from '../../geometry/vector';
+import { castRay, type TriangleTree } from './bvh';
+import type { LightState, World } from './bake';
+
+export interface Sun {
+  /** Towards the sun. */
+  readonly direction: Vec3;
+  readonly colour: Colour;
+}
+
+/** A rectangle that shines to the side of u × v. */
+export interface AreaLight {
+  readonly at: Vec3;
+  readonly u: Vec3;
+  readonly v: Vec3;
+  readonly colour: Colour;
+  readonly samples?: Vec2;
+}
+
+/** How far above its surface a ray begins, metres. */
+export const LIFT = 0.004;
+
+/** The sun and the lamps, with shadows. */
+export function directLight(
+  tree: TriangleTree,
+  world: World,
+  { sun, lamps = [] }: Pick<LightState, 'sun' | 'lamps'>,
+): { sun: Float32Array; lamps: Float32Array } {
+  const { position, normal, vertices } = world;
+  const [sunLight, lampLight] = [new Float32Array(vertices * 3), new Float32Array(vertices * 3)];
+  const points = lamps.flatMap(lampPoints);
+  for (let v = 0; v < vertices; v++) {
+    const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
+    const ox = position[v * 3] + nx * LIFT;
+    const oy = position[v * 3 + 1] + ny * LIFT;
+    const oz = position[v * 3 + 2] + nz * LIFT;
+    if (sun) {
+      const [x, y, z] = sun.direction;
+      const cosine = nx * x + ny * y + nz * z;
+      if (cosine > 0 && !castRay(tree, ox, oy, oz, x, y, z, 400, true))
+        for (let c = 0; c < 3; c++) sunLight[v * 3 + c] = sun.colour[c] * cosine;
+    }
+    for (const { at, facing, colour, area } of points) {
+      const [x, y, z] = [at[0] - ox, at[1] - oy, at[2] - oz];
+      const square = x * x + y * y + z * z;
+      const far = Math.sqrt(square);
+      const arrival = (nx * x + ny * y + nz * z) / far;
+      const leaving = -(facing[0] * x + facing[1] * y + facing[2] * z) / far;
+      if (arrival <= 0 || leaving <= 0) continue;
+      const share = (area * arrival * leaving) / Math.max(square, area);
+      if (share * Math.max(...colour) < 1e-4) continue;
+      if (castRay(tree, ox, oy, oz, x / far, y / far, z / far, far - 0.02, true)) continue;
+      for (let c = 0; c < 3; c++) lampLight[v * 3 + c] += colour[c] * share;
+    }
+  }
+  return { sun: sunLight, lamps: lampLight };
+}
+
+/** A lamp as points, each with its share of the area. */
+function lampPoints({ at, u, v, colour, samples = [2, 2] }: AreaLight) {
+  const cross: Vec3 = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+  const size = Math.hypot(...cross);
+  const facing = map3(cross, (x) => x / size);
+  const [n, m] = samples;
+  return Array.from({ length: n * m }, (_, k) => {
+    const [s, t] = [((k % n) + 0.5) / n - 0.5, (Math.floor(k / n) + 0.5) / m - 0.5];
+    return {
+      at: map3(at, (x, axis) => x + u[axis] * s + v[axis] * t),
+      facing,
+      colour,
+      area: size / (n * m),
+    };
+  });
+}

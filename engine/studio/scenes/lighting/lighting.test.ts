@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bake, hemisphereDirections, tangentFrame, type LightState, type Surface } from './bake';
+import { buildTree, castRay } from './bvh';
+import type { AreaLight } from './direct-light';
+import { fractalNoise, halton, seededRandom } from './noise';
+import { createSky, SKIES, sunDirection, type SkyKind } from './sky';
+
+/** A level square of two triangles that looks up. */
+const square = (size: number, height: number, receives: boolean): Surface => ({
+  position: new Float32Array([
+    -size,
+    height,
+    -size,
+    -size,
+    height,
+    size,
+    size,
+    height,
+    size,
+    size,
+    height,
+    -size,
+  ]),
+  normal: new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
+  index: [0, 1, 2, 0, 2, 3],
+  albedo: [0.5, 0.5, 0.5],
+  receives,
+});
+const white: LightState = { sky: () => [1, 1, 1] };
+
+describe('numbers', () => {
+  it('are the same for the same seed, and within 0 and 1', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 5000 }), (seed, index) => {
+        const [a, b] = [seededRandom(seed)(), seededRandom(seed)()];
+        expect(a).toBe(b);
+        for (const value of [a, halton(index, 3), fractalNoise(index / 7, seed % 100, 3)]) {
+          expect(value).toBeGreaterThanOrEqual(0);
+          expect(value).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});
+
+describe('the tree of boxes', () => {
+  it('finds what a search through all triangles finds', () => {
+    const random = seededRandom(5);
+    const triangles = Float32Array.from({ length: 9 * 200 }, () => random() * 4 - 2);
+    const tree = buildTree(triangles);
+    for (let k = 0; k < 100; k++) {
+      const ray: [number, number, number, number, number, number] = [
+        random() * 8 - 4,
+        random() * 8 - 4,
+        5,
+        0.05,
+        -0.03,
+        -1,
+      ];
+      castRay(tree, ...ray, 100);
+      let nearest = Infinity;
+      for (let t = 0; t < 200; t++) {
+        const one = buildTree(triangles.slice(t * 9, t * 9 + 9));
+        if (castRay(one, ...ray, 100)) nearest = Math.min(nearest, one.hit.distance);
+      }
+      expect(tree.hit.triangle === -1 ? Infinity : tree.hit.distance).toBeCloseTo(nearest, 5);
+    }
+  });
+
+  it('tells the back of a triangle from its front', () => {
+    const tree = buildTree(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]));
+    expect(castRay(tree, 0.2, 0.2, 1, 0, 0, -1, 10)).toBe(true);
+    expect(tree.hit.isBack).toBe(false);
+    expect(castRay(tree, 0.2, 0.2, -1, 0, 0, 1, 10)).toBe(true);
+    expect(tree.hit.isBack).toBe(true);
+    expect(castRay(tree, 2, 2, 1, 0, 0, -1, 10)).toBe(false);
+  });
+});
+
+describe('the bake', () => {
+  it('gives open ground under an even sky the whole light, π', () => {
+    const [[light]] = bake([square(1, 0, true)], [white]);
+    for (const value of light) expect(value).toBeCloseTo(Math.PI, 2);
+  });
+
+  it('leaves ground under a roof in the dark', () => {
+    const open = bake([square(1, 0, true)], [white])[0]?.[0]?.[0] ?? 0;
+    const under = bake([square(1, 0, true), square(9, 0.5, false)], [white])[0]?.[0]?.[0] ?? 0;
+    expect(under).toBeLessThan(open * 0.1);
+  });
+
+  it('adds a lamp on the side to which it shines only', () => {
+    const lamp: AreaLight = { at: [0, 2, 0], u: [1, 0, 0], v: [0, 0, 1], colour: [5, 5, 5] };
+    const dark: LightState = { sky: () => [0, 0, 0] };
+    const lit = bake([square(1, 0, true)], [{ ...dark, lamps: [lamp] }])[0]?.[0]?.[0] ?? 0;
+    const away = bake([square(1, 0, true)], [{ ...dark, lamps: [{ ...lamp, u: [-1, 0, 0] }] }])[0]?.[0]?.[0];
+    expect(lit).toBeGreaterThan(0.1);
+    expect(away).toBe(0);
+  });
+
+  it('spreads its rays over the half sphere, in a frame at right angles', () => {
+    for (const [x = 0, y = 0, z = 0] of hemisphereDirections(64)) {
+      expect(Math.hypot(x, y, z)).toBeCloseTo(1, 6);
+      expect(z).toBeGreaterThan(0);
+    }
+    const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0] = tangentFrame(0.6, 0, -0.8);
+    expect(ax * bx + ay * by + az * bz).toBeCloseTo(0, 6);
+    expect(ax * 0.6 + az * -0.8).toBeCloseTo(0, 6);
+  });
+});
+
+describe('skies', () => {
+  it('never give less than no light, and are brightest towards the sun', () => {
+    for (const kind of Object.keys(SKIES) as SkyKind[]) {
+      const sky = createSky(kind, 0.7);
+      for (const way of hemisphereDirections(40)) {
+        const [x = 0, y = 0, z = 0] = way;
+        for (const value of sky(x, z, y)) expect(value).toBeGreaterThanOrEqual(0);
+      }
+    }
+    const [x = 0, y = 0, z = 0] = sunDirection(0.7, SKIES.day.height);
+    const day = createSky('day', 0.7);
+    expect(day(x, y, z)[0]).toBeGreaterThan(day(-x, y, -z)[0] ?? 0);
+  });
+});

@@ -1,0 +1,80 @@
+// Materials that take the baked light of their vertices in place of one light for all.
+import * as THREE from 'three';
+
+/** What all materials of a picture share: how much light an open place gets, and the mirror of the floor. */
+export const sharedUniforms = {
+  open: { value: 3 },
+  mirror: { value: null as THREE.Texture | null },
+  screen: { value: new THREE.Vector2(1, 1) },
+  seed: { value: 0 },
+};
+
+const BAKED = /* glsl */ `
+  iblIrradiance = vLight;
+  float lightHere = dot(vLight, vec3(.3, .6, .1));
+  radiance *= clamp(lightHere / openLight * 1.35, 0., 1.);
+  #ifdef USE_CLEARCOAT
+    clearcoatRadiance *= clamp(lightHere / openLight * 1.35, 0., 1.);
+  #endif
+`;
+const MIRROR = /* glsl */ `
+  {
+    vec2 at = gl_FragCoord.xy / screenSize;
+    vec3 seen = vec3(0.);
+    float spread = material.roughness;
+    for (int k = 0; k < 12; k++) {
+      float a = fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233)) + mirrorSeed * 17.13 + float(k) * 3.7) * 43758.5453);
+      float b = fract(a * 91.7 + float(k) * .37);
+      vec2 shake = vec2((b - .5) * .12, (float(k) + a) / 12. - .3) * spread * .22;
+      seen += texture2D(mirrorMap, at + shake ).rgb;
+    }
+    radiance = seen / 12.;
+  }
+`;
+
+/** Patches a standard or physical material. `mirrors`: the floor, which shows the scene upside down. */
+export function withBakedLight<Material extends THREE.MeshStandardMaterial>(
+  material: Material,
+  { mirrors = false } = {},
+): Material {
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.openLight = sharedUniforms.open;
+    shader.uniforms.mirrorMap = sharedUniforms.mirror;
+    shader.uniforms.screenSize = sharedUniforms.screen;
+    shader.uniforms.mirrorSeed = sharedUniforms.seed;
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', '#include <common>\nattribute vec3 light; varying vec3 vLight;')
+      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvLight = light;');
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <common>',
+        '#include <common>\nvarying vec3 vLight; uniform float openLight, mirrorSeed; uniform sampler2D mirrorMap; uniform vec2 screenSize;',
+      )
+      .replace(
+        '#include <lights_fragment_maps>',
+        `#include <lights_fragment_maps>\n${BAKED}${mirrors ? MIRROR : ''}`,
+      );
+  };
+  material.customProgramCacheKey = () => (mirrors ? 'lit-mirror' : 'lit');
+  return material;
+}
+
+/** Panes: almost black, clear, with the sky in them. The reflection is added to what lies behind. */
+export function createPaneMaterial({
+  tint = 0.12,
+  color = '#0a1012',
+  rough = 0.02,
+} = {}): THREE.MeshStandardMaterial {
+  return new THREE.MeshStandardMaterial({
+    color,
+    roughness: rough,
+    metalness: 0,
+    transparent: true,
+    opacity: tint,
+    depthWrite: false,
+    blending: THREE.CustomBlending,
+    blendSrc: THREE.OneFactor,
+    blendDst: THREE.OneMinusSrcAlphaFactor,
+    side: THREE.DoubleSide,
+  });
+}

@@ -1,0 +1,280 @@
+// From a scene to a picture: many shaken exposures are added up (soft edges, soft sun, depth of field),
+// then developed: glow of lamps, tone, grade.
+import * as THREE from 'three';
+import { halton } from '../lighting/noise';
+import { sharedUniforms } from './baked-materials';
+import type { Vec2, Vec3 } from '../../geometry/vector';
+
+const quad: THREE.Mesh<THREE.PlaneGeometry, THREE.Material> = new THREE.Mesh(new THREE.PlaneGeometry(2, 2));
+const flat = new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1);
+const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0., 1.); }';
+
+const pass = (
+  fragment: string,
+  uniforms: Readonly<Record<string, unknown>>,
+  more: THREE.ShaderMaterialParameters = {},
+): THREE.ShaderMaterial =>
+  new THREE.ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: fragment,
+    uniforms: Object.fromEntries(Object.entries(uniforms).map(([key, value]) => [key, { value }])),
+    depthTest: false,
+    depthWrite: false,
+    toneMapped: false,
+    ...more,
+  });
+
+const ADD = pass(
+  'uniform sampler2D map; uniform float share; varying vec2 at; void main() { vec4 c = texture2D(map, at); gl_FragColor = vec4(min(c.rgb, vec3(60.)) * share, 1.); }',
+  { map: null, share: 1 },
+  { blending: THREE.CustomBlending, blendSrc: THREE.OneFactor, blendDst: THREE.OneFactor },
+);
+const BRIGHT = pass(
+  'uniform sampler2D map; uniform float floorLight; varying vec2 at; void main() { vec3 c = texture2D(map, at).rgb; float l = dot(c, vec3(.3, .59, .11)); gl_FragColor = vec4(min(c, vec3(12.)) * smoothstep(floorLight, floorLight * 3., l), 1.); }',
+  { map: null, floorLight: 1 },
+);
+const COPY = pass(
+  'uniform sampler2D map; varying vec2 at; void main() { gl_FragColor = vec4(texture2D(map, at).rgb, 1.); }',
+  { map: null },
+);
+const BLUR = pass(
+  'uniform sampler2D map; uniform vec2 way; varying vec2 at; void main() { vec3 c = vec3(0.); float w = 0.; for (int i = -12; i <= 12; i++) { float k = exp(-float(i * i) / 50.); c += texture2D(map, at + way * float(i)).rgb * k; w += k; } gl_FragColor = vec4(c / w, 1.); }',
+  { map: null, way: new THREE.Vector2() },
+);
+const DEVELOP = pass(
+  `uniform sampler2D map, glow; uniform float glowing, exposure, contrast, colourfulness, vignette, aspect; uniform vec3 tint; varying vec2 at;
+   vec3 agx(vec3 c) {
+     const mat3 M = mat3(.842479062253094, .0423282422610123, .0423756549057051, .0784335999999992, .878468636469772, .0784336, .0792237451477643, .0791661274605434, .879142973793104);
+     c = M * c; c = clamp(log2(max(c, 1e-6)), -12.47393, 4.026069); c = (c + 12.47393) / 16.5;
+     vec3 x2 = c * c, x4 = x2 * x2;
+     return 15.5 * x4 * x2 - 40.14 * x4 * c + 31.96 * x4 - 6.868 * x2 * c + .4298 * x2 + .1191 * c - .00232;
+   }
+   vec3 agxEnd(vec3 c) {
+     const mat3 M = mat3(1.19687900512017, -.0528968517574562, -.0529716355144438, -.0980208811401368, 1.15190312990417, -.0980434501171241, -.0990297440797205, -.0989611768448433, 1.15107367264116);
+     return M * c;
+   }
+   void main() {
+     vec3 c = texture2D(map, at).rgb + texture2D(glow, at).rgb * glowing;
+     vec2 d = (at - .5) * vec2(min(aspect, 1.8), 1.); c *= 1. - vignette * dot(d, d);
+     c = agx(c * exposure * tint);
+     float l = dot(c, vec3(.2126, .7152, .0722));
+     c = l + colourfulness * (c - l);
+     c = (c - .42) * contrast + .42;
+     c = agxEnd(c);
+     gl_FragColor = vec4(clamp(c, 0., 1.), 1.);
+   }`,
+  {
+    map: null,
+    glow: null,
+    glowing: 0.1,
+    exposure: 1,
+    contrast: 1.1,
+    colourfulness: 1.2,
+    vignette: 0.25,
+    aspect: 1.5,
+    tint: new THREE.Vector3(1, 1, 1),
+  },
+);
+
+function runPass(
+  renderer: THREE.WebGLRenderer,
+  material: THREE.ShaderMaterial,
+  target: THREE.WebGLRenderTarget | null,
+): void {
+  quad.material = material;
+  const before = renderer.autoClear;
+  if (material === ADD) renderer.autoClear = false;
+  renderer.setRenderTarget(target);
+  renderer.render(quad, flat);
+  renderer.autoClear = before;
+}
+
+/** Sets a renderer for these pictures: shadows, and floats that nothing maps on the way. */
+export function prepareRenderer(renderer: THREE.WebGLRenderer): THREE.WebGLRenderer {
+  renderer.toneMapping = THREE.NoToneMapping;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = THREE.PCFShadowMap;
+  return renderer;
+}
+
+/** Draws a finished picture into a target as it is. */
+export function drawPicture(
+  renderer: THREE.WebGLRenderer,
+  picture: HTMLCanvasElement,
+  target: THREE.WebGLRenderTarget,
+): void {
+  const texture = new THREE.CanvasTexture(picture);
+  texture.generateMipmaps = false;
+  texture.minFilter = texture.magFilter = THREE.NearestFilter;
+  COPY.uniforms.map.value = texture;
+  runPass(renderer, COPY, target);
+  texture.dispose();
+}
+
+/** How a picture is developed. */
+export interface Development {
+  /** How much of bright lights spreads, and from which light on. */
+  readonly glowing?: number;
+  readonly glowFloor?: number;
+  readonly exposure?: number;
+  readonly contrast?: number;
+  readonly colourfulness?: number;
+  readonly vignette?: number;
+  readonly tint?: Vec3;
+}
+
+export interface Shot {
+  readonly scene: THREE.Scene;
+  readonly camera: THREE.PerspectiveCamera;
+  readonly width: number;
+  readonly height: number;
+  /** How many shaken exposures are added up. */
+  readonly passes?: number;
+  /** How far the lens is shifted up, in half heights. */
+  readonly shift?: number;
+  /** Radius of the lens in metres. */
+  readonly lens?: number;
+  readonly focus?: THREE.Vector3;
+  readonly sun?: THREE.Light;
+  /** A body that mirrors the scene. */
+  readonly floor?: THREE.Object3D;
+  readonly look?: Development;
+}
+
+interface Shake extends Required<Pick<Shot, 'width' | 'height' | 'shift' | 'lens'>>, Pick<Shot, 'focus'> {
+  /** Which exposure it is. */
+  readonly k: number;
+}
+
+/** Exposes and develops one picture. @returns the renderer's canvas. */
+export function expose(renderer: THREE.WebGLRenderer, shot: Shot): HTMLCanvasElement {
+  const { scene, camera, width, height, passes = 2, shift = 0, sun, floor, look = {} } = shot;
+  const { lens = 0, focus } = shot;
+  renderer.setPixelRatio(1);
+  renderer.setSize(width, height, false);
+  const kind = { type: THREE.HalfFloatType, minFilter: THREE.LinearFilter, magFilter: THREE.LinearFilter };
+  const frame = new THREE.WebGLRenderTarget(width, height, { ...kind, samples: 4 });
+  const sum = new THREE.WebGLRenderTarget(width, height, {
+    ...kind,
+    type: THREE.FloatType,
+    depthBuffer: false,
+  });
+  const mirror = floor ? new THREE.WebGLRenderTarget(width >> 1, height >> 1, kind) : undefined;
+  sharedUniforms.mirror.value = mirror?.texture ?? null;
+  sharedUniforms.screen.value.set(width, height);
+  const home = camera.position.clone();
+  renderer.setRenderTarget(sum);
+  renderer.setClearColor(0x000000, 1);
+  renderer.clear();
+  for (let k = 0; k < passes; k++) {
+    sharedUniforms.seed.value = k;
+    aim(camera, home, { k, width, height, shift, lens, focus });
+    if (floor && mirror && k === 0) mirrorInto(renderer, scene, camera, floor, mirror, sun);
+    renderer.shadowMap.autoUpdate = k === 0;
+    renderer.setRenderTarget(frame);
+    renderer.render(scene, camera);
+    ADD.uniforms.map.value = frame.texture;
+    ADD.uniforms.share.value = 1 / passes;
+    runPass(renderer, ADD, sum);
+  }
+  camera.position.copy(home);
+  renderer.shadowMap.autoUpdate = true;
+  developInto(renderer, sum, width, height, look);
+  for (const target of [frame, sum, mirror]) target?.dispose();
+  return renderer.domElement;
+}
+
+/** Shakes the camera for one exposure: less than a pixel, and over the lens. */
+function aim(
+  camera: THREE.PerspectiveCamera,
+  home: THREE.Vector3,
+  { k, width, height, shift, lens, focus }: Shake,
+): void {
+  const [jx, jy] = [halton(k + 1, 2) - 0.5, halton(k + 1, 3) - 0.5];
+  camera.position.copy(home);
+  if (lens > 0) {
+    const r = lens * Math.sqrt(halton(k + 1, 5));
+    const angle = halton(k + 1, 7) * Math.PI * 2;
+    const right = new THREE.Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
+    const up = new THREE.Vector3().setFromMatrixColumn(camera.matrixWorld, 1);
+    camera.position.addScaledVector(right, r * Math.cos(angle)).addScaledVector(up, r * Math.sin(angle));
+    if (focus) camera.lookAt(focus);
+  }
+  camera.updateProjectionMatrix();
+  camera.projectionMatrix.elements[8] += (jx * 2) / width;
+  camera.projectionMatrix.elements[9] += shift + (jy * 2) / height;
+  camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+  camera.updateMatrixWorld();
+}
+
+/** Draws the scene upside down, as the floor shows it. */
+function mirrorInto(
+  renderer: THREE.WebGLRenderer,
+  scene: THREE.Scene,
+  camera: THREE.Camera,
+  floor: THREE.Object3D,
+  target: THREE.WebGLRenderTarget,
+  sun: THREE.Light | undefined,
+): void {
+  floor.visible = false;
+  const shadows = renderer.shadowMap.autoUpdate;
+  renderer.shadowMap.autoUpdate = false;
+  const casts = sun?.castShadow ?? false;
+  if (sun) sun.castShadow = false;
+  scene.scale.y = -1;
+  scene.updateMatrixWorld(true);
+  renderer.setRenderTarget(target);
+  renderer.render(scene, camera);
+  scene.scale.y = 1;
+  scene.updateMatrixWorld(true);
+  if (sun) sun.castShadow = casts;
+  renderer.shadowMap.autoUpdate = shadows;
+  floor.visible = true;
+}
+
+/** Develops what a target holds onto the canvas. */
+export function developInto(
+  renderer: THREE.WebGLRenderer,
+  sum: THREE.WebGLRenderTarget,
+  width: number,
+  height: number,
+  look: Development,
+): void {
+  const small = [0, 1].map(
+    () =>
+      new THREE.WebGLRenderTarget(width >> 2, height >> 2, { type: THREE.HalfFloatType, depthBuffer: false }),
+  );
+  BRIGHT.uniforms.map.value = sum.texture;
+  BRIGHT.uniforms.floorLight.value = look.glowFloor ?? 1.2;
+  runPass(renderer, BRIGHT, small[0]);
+  for (const scale of [1, 3]) {
+    const ways: readonly Vec2[] = [
+      [scale / (width >> 2), 0],
+      [0, scale / (height >> 2)],
+    ];
+    for (const way of ways) {
+      BLUR.uniforms.map.value = small[0].texture;
+      BLUR.uniforms.way.value.set(...way);
+      runPass(renderer, BLUR, small[1]);
+      small.reverse();
+    }
+  }
+  const uniforms = DEVELOP.uniforms;
+  const values: Required<Omit<Development, 'glowFloor'>> = {
+    glowing: 0.12,
+    exposure: 1,
+    contrast: 1.12,
+    colourfulness: 1.22,
+    vignette: 0.22,
+    tint: [1, 1, 1],
+    ...look,
+  };
+  for (const key of ['glowing', 'exposure', 'contrast', 'colourfulness', 'vignette'] as const)
+    uniforms[key].value = values[key];
+  uniforms.tint.value.set(...values.tint);
+  uniforms.aspect.value = width / height;
+  uniforms.map.value = sum.texture;
+  uniforms.glow.value = small[0].texture;
+  runPass(renderer, DEVELOP, null);
+  for (const target of small) target.dispose();
+}

@@ -1,0 +1,40 @@
+// The two lights that every scene has besides what was baked: the sun with its shadows, and what shines back.
+import * as THREE from 'three';
+import { map3, type Vec3 } from '../../geometry/vector';
+import type { Sun } from '../lighting/direct-light';
+
+/** Where a sun's shadow is looked for, and how finely. */
+export interface SunShadow {
+  readonly away: number;
+  readonly over?: Vec3;
+  readonly half: number;
+  readonly high?: number;
+  readonly far: number;
+  readonly size?: number;
+  readonly bias: number;
+  readonly normalBias: number;
+  readonly radius?: number;
+}
+
+/**
+ * The sun. `direction` to it and `colour` as in a state of light; `away` metres from `over`, the place it looks at;
+ * its shadow reaches `half` metres to each side (`high` up and down), in a map of `size`; the rest as three.js has it.
+ */
+export function createSun(
+  { direction, colour }: Sun,
+  { away, over = [0, 0, 0], half, high = half, far, size = 2048, bias, normalBias, radius = 1 }: SunShadow,
+): THREE.DirectionalLight {
+  const sun = new THREE.DirectionalLight(new THREE.Color(...colour), 1);
+  sun.position.set(...map3(direction, (value, axis) => value * away + over[axis]));
+  sun.target.position.set(...over);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(size, size);
+  Object.assign(sun.shadow.camera, { left: -half, right: half, top: high, bottom: -high, near: 1, far });
+  sun.shadow.camera.updateProjectionMatrix();
+  Object.assign(sun.shadow, { bias, normalBias, radius });
+  return sun;
+}
+
+/** What shines back from smooth bodies: a picture all around, made ready for every roughness. */
+export const reflections = (renderer: THREE.WebGLRenderer, picture: THREE.Texture): THREE.Texture =>
+  new THREE.PMREMGenerator(renderer).fromEquirectangular(picture).texture;

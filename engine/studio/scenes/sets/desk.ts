@@ -1,0 +1,144 @@
+// A still life for finance: a key on a contract, a pen, a cup. Units: decimetres, so that the bake has room.
+import * as THREE from 'three';
+import { boards, drawTexture } from '../shapes/canvas-textures';
+import { melt, pad, skin } from '../shapes/soft-bodies';
+import { box, cylinder, put, rounded, sheet, type Stage } from '../shapes/stage';
+import type { Vec2, Vec3 } from '../../geometry/vector';
+import { METAL } from './metal';
+
+/** A table of boards as wide as the picture. */
+export function addTableTop(stage: Stage): void {
+  sheet(
+    stage,
+    [30, 22],
+    {
+      map: boards({ colour: '#9c7247', count: 5, seed: 3, repeat: [2, 1.8] }),
+      bounce: '#9c7247',
+      rough: 0.42,
+    },
+    { step: 0.33 },
+  );
+}
+
+/** A paper cup of coffee; its foot stands at `at`. */
+export function addCup(stage: Stage, at: Vec3): void {
+  const outline: Vec2[] = [
+    [0, 0],
+    [0.3, 0],
+    [0.34, 0.04],
+    [0.4, 0.75],
+    [0.415, 0.78],
+    [0.385, 0.77],
+    [0.32, 0.08],
+    [0, 0.06],
+  ];
+  const profile = outline.map((p) => new THREE.Vector2(...p));
+  put(stage, new THREE.LatheGeometry(profile, 64), { color: '#efece5', rough: 0.25 }, { at });
+  put(
+    stage,
+    new THREE.CircleGeometry(0.37, 48),
+    { color: '#2a1509', rough: 0.15 },
+    { at: [at[0], at[1] + 0.62, at[2]], turn: [-Math.PI / 2, 0, 0] },
+  );
+}
+
+/** A desk with papers, a pen, a car key and a cup. Units: decimetres, so that the bake has room. */
+export function addDesk(stage: Stage, accent: string): void {
+  addTableTop(stage);
+  const paper = drawTexture(700, 990, (c, w, h) => {
+    c.fillStyle = '#fbfaf7';
+    c.fillRect(0, 0, w, h);
+    c.fillStyle = accent;
+    c.fillRect(60, 60, 120, 16);
+    c.fillStyle = '#2a2d31';
+    c.fillRect(60, 100, 330, 26);
+    for (let k = 0; k < 17; k++) {
+      c.fillStyle = '#b6b8bc';
+      c.fillRect(60, 180 + k * 36, 580 - ((k * 97) % 170), 8);
+    }
+    c.strokeStyle = '#55585c';
+    c.lineWidth = 3;
+    c.strokeRect(60, 830, 260, 90);
+    c.strokeStyle = '#1c3f8f';
+    c.lineWidth = 5;
+    c.beginPath();
+    c.moveTo(80, 895);
+    c.bezierCurveTo(120, 820, 130, 930, 165, 870);
+    c.bezierCurveTo(190, 830, 200, 920, 240, 880);
+    c.lineTo(295, 868);
+    c.stroke();
+  });
+  const page = new THREE.BoxGeometry(2.1, 0.012, 2.97, 24, 1, 34);
+  for (const [dx, dz, turn, y] of [
+    [0.12, -0.1, 0.3, 0.01],
+    [0, 0, 0.22, 0.024],
+  ])
+    put(
+      stage,
+      page.clone(),
+      { map: paper, bounce: '#fbfaf7', rough: 0.8 },
+      { at: [0.4 + dx, y, 0.2 + dz], turn: [0, turn, 0] },
+    );
+  const pen = new THREE.Group();
+  pen.position.set(1.0, 0.1, 0.75);
+  pen.rotation.set(0, 0.9, Math.PI / 2);
+  stage.scene.add(pen);
+  cylinder(
+    stage,
+    [0.052, 0.052, 1.1],
+    { color: '#16181b', rough: 0.2, coat: 0.6 },
+    { parent: pen, step: 0.1 },
+  );
+  cylinder(stage, [0.052, 0.008, 0.2], METAL, { at: [0, -0.65, 0], parent: pen, step: 0.1 });
+  cylinder(stage, [0.054, 0.054, 0.06], METAL, { at: [0, 0.1, 0], parent: pen, step: 0.1 });
+  const key = new THREE.Group();
+  key.position.set(0.1, 0.11, 0.55);
+  key.rotation.y = 0.55;
+  stage.scene.add(key);
+  const fob = melt(
+    0.06,
+    pad([0, 0, 0], [0.2, 0.075, 0.34], 0.07),
+    pad([0, 0, -0.05], [0.17, 0.085, 0.26], 0.07),
+  );
+  put(
+    stage,
+    skin(fob, [-0.3, -0.15, -0.5], [0.3, 0.15, 0.5], 0.018),
+    { color: '#141518', rough: 0.3 },
+    { parent: key },
+  );
+  const buttons: [number, string][] = [
+    [-0.16, '#2c2f34'],
+    [0, '#2c2f34'],
+    [0.16, accent],
+  ];
+  for (const [z, tone] of buttons)
+    rounded(
+      stage,
+      [0.2, 0.02, 0.1],
+      0.01,
+      { color: tone, rough: 0.35 },
+      { at: [0, 0.083, z], parent: key, segments: 5 },
+    );
+  rounded(stage, [0.09, 0.03, 0.62], 0.012, METAL, { at: [0, 0, -0.6], parent: key, segments: 5 });
+  const rings: [number, number, number, number, Vec3][] = [
+    [0.02, 0.02, 0.52, 0.2, [Math.PI / 2.3, 0.2, 0]],
+    [0.24, -0.03, 0.78, 0.16, [Math.PI / 2.1, 0, 0.3]],
+  ];
+  for (const [x, y, z, R, turn] of rings)
+    put(stage, new THREE.TorusGeometry(R, 0.018, 12, 64), METAL, { at: [x, y, z], turn, parent: key });
+  rounded(
+    stage,
+    [0.34, 0.04, 0.62],
+    0.02,
+    { color: accent, rough: 0.55 },
+    { at: [0.36, -0.07, 1.12], turn: [0, 0.4, 0], parent: key, segments: 6 },
+  );
+  addCup(stage, [1.95, 0, -1.15]);
+  box(
+    stage,
+    [3.2, 2.1, 0.08],
+    { color: '#26282c', rough: 0.4 },
+    { at: [-0.4, 1.1, -2.6], turn: [-0.2, 0.12, 0], step: 0.2 },
+  );
+  box(stage, [40, 16, 0.2], { color: '#d5d0c6', rough: 0.9 }, { at: [0, 7, -9], step: 1 });
+}

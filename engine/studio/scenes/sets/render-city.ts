@@ -1,0 +1,87 @@
+// A banner of a street towards the lights of a city at dusk.
+import * as THREE from 'three';
+import type { Vec3 } from '../../geometry/vector';
+import type { RoadJob, ShowPicture } from '../jobs';
+import { createSky } from '../lighting/sky';
+import { expose } from '../rendering/expose';
+import { reflections } from '../rendering/sunlight';
+import { sharedUniforms } from '../rendering/baked-materials';
+import { createSkyDome, createTowers, sampledSky, skyTexture } from '../dealerships/surroundings';
+import { groundTexture } from '../shapes/canvas-textures';
+import { bakeStage, createStage, put } from '../shapes/stage';
+
+/** Where the camera of a banner stands, what it looks at, its angle in degrees. */
+export interface BannerView {
+  readonly at: Vec3;
+  readonly to: Vec3;
+  readonly fov: number;
+}
+
+export function bannerCamera({ at, to, fov }: BannerView, job: RoadJob): THREE.PerspectiveCamera {
+  const camera = new THREE.PerspectiveCamera(fov, job.width / job.height, 0.2, 1600);
+  camera.position.set(...at);
+  camera.lookAt(...to);
+  camera.updateMatrixWorld();
+  return camera;
+}
+
+/** A street towards the lights of a city. */
+export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, show: ShowPicture): void {
+  const stage = createStage({ step: 6 });
+  const map = groundTexture({ base: [74, 75, 80], grain: 0.3, patches: 0.5, seed: 3, repeat: [26, 60] });
+  const geometry = new THREE.PlaneGeometry(160, 360, 12, 30);
+  geometry.rotateX(-Math.PI / 2);
+  put(stage, geometry, { map, bump: map, rough: 0.62 }, { at: [0, 0, -160] });
+  for (let lane = -1; lane <= 1; lane++) {
+    for (let k = 0; k < 22; k++)
+      put(
+        stage,
+        new THREE.BoxGeometry(0.13, 0.012, 3),
+        { color: '#b9b9b6', rough: 0.7 },
+        { at: [5 + lane * 3.4, 0.008, 4 - k * 8] },
+      );
+  }
+  for (let k = 0; k < 9; k++) {
+    for (const side of [-1, 1]) {
+      const [x, z] = [5 + side * 9, -8 - k * 17];
+      put(
+        stage,
+        new THREE.CylinderGeometry(0.06, 0.09, 8, 10),
+        { color: '#2a2d31', rough: 0.5 },
+        { at: [x, 4, z] },
+      );
+      put(
+        stage,
+        new THREE.BoxGeometry(1.5, 0.08, 0.22),
+        { color: '#fff', glow: { color: '#ffd7a1', power: 9 } },
+        { at: [x - side * 0.8, 8, z], bakes: false },
+      );
+    }
+  }
+  const sky = createSky('dusk', Math.PI + 0.25, 4);
+  const picture = skyTexture(sky, [2048, 1024]);
+  const state = { sky: sampledSky(picture) };
+  bakeStage(stage, [state], { rays: 32 })(0);
+  stage.scene.add(createSkyDome(picture));
+  stage.scene.environment = reflections(renderer, skyTexture(state.sky, [256, 128]));
+  for (const [seed, dx, dz] of [
+    [5, 150, -60],
+    [9, 190, -110],
+  ]) {
+    const block = createTowers({ seed, colour: [0.02, 0.023, 0.035], lit: true, dense: 0.8 });
+    block.position.set(dx, 0, dz);
+    stage.scene.add(block);
+  }
+  sharedUniforms.open.value = 0.3;
+  show(
+    'banner',
+    expose(renderer, {
+      scene: stage.scene,
+      camera: bannerCamera({ at: [2.5, 1.5, 8], to: [-6, 5.5, -60], fov: 24 }, job),
+      width: job.width,
+      height: job.height,
+      passes: 3,
+      look: { exposure: 1.9, glowing: 0.4, glowFloor: 1, contrast: 1.16, colourfulness: 1.25, vignette: 0.4 },
+    }),
+  );
+}

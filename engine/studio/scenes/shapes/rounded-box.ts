@@ -1,0 +1,32 @@
+// A box with round edges whose flat sides have points of their own, so that baked light runs smoothly across them.
+import * as THREE from 'three';
+import { map3, type Vec3 } from '../../geometry/vector';
+
+/** Where the points of one axis lie: `segments` steps round each edge, `cells` along the flat between. */
+function stops(length: number, radius: number, segments: number, cells: number): number[] {
+  const edge = Array.from({ length: segments }, (_, k) => length / 2 - radius * (k / segments));
+  const flat = length / 2 - radius;
+  const middle = Array.from({ length: cells + 1 }, (_, k) => -flat + (2 * flat * k) / cells);
+  return [...edge.map((at) => -at), ...middle, ...edge.toReversed()];
+}
+
+/** `size` and `radius` in metres; `cells` on the flat of each axis. */
+export function roundedBox(size: Vec3, radius: number, segments: number, cells: Vec3): THREE.BoxGeometry {
+  const places = size.map((length, axis) => stops(length, radius, segments, cells[axis]));
+  const counts = map3([0, 0, 0], (_, axis) => places[axis].length - 1);
+  const made = new THREE.BoxGeometry(1, 1, 1, ...counts);
+  const { position, normal } = made.attributes;
+  for (let i = 0; i < position.count; i++) {
+    const shares: Vec3 = [position.getX(i), position.getY(i), position.getZ(i)];
+    const at = map3(shares, (share, axis) => places[axis][Math.round((share + 0.5) * counts[axis])]);
+    const inner = map3(at, (value, axis) => {
+      const flat = size[axis] / 2 - radius;
+      return Math.max(-flat, Math.min(flat, value));
+    });
+    const out = map3(at, (value, axis) => value - inner[axis]);
+    const far = Math.hypot(...out) || 1;
+    normal.setXYZ(i, ...map3(out, (value) => value / far));
+    position.setXYZ(i, ...map3(inner, (value, axis) => value + (out[axis] / far) * radius));
+  }
+  return made;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { carve, melt, pad, rod, skin } from './soft-bodies';
+
+describe('soft bodies', () => {
+  it('measure the distance to their skin', () => {
+    const box = pad([1, 0, 0], [0.5, 0.5, 0.5], 0.1);
+    expect(box(1, 0, 0)).toBeLessThan(0);
+    expect(box(2, 0, 0)).toBeCloseTo(0.5, 6);
+    expect(rod([0, 0, 0], [0, 2, 0], 0.1)(0.5, 1, 0)).toBeCloseTo(0.4, 6);
+  });
+
+  it('melt together and are carved', () => {
+    const [a, b] = [rod([0, 0, 0], [1, 0, 0], 0.2), rod([0, 0.3, 0], [1, 0.3, 0], 0.2)];
+    expect(melt(0.2, a, b)(0.5, 0.15, 0.15)).toBeLessThan(Math.min(a(0.5, 0.15, 0.15), b(0.5, 0.15, 0.15)));
+    expect(carve(0.01, a, a)(0.5, 0, 0)).toBeGreaterThan(0);
+  });
+
+  it('have a closed skin whose points lie on the body and whose normals point out', () => {
+    const ball = rod([0, 0, 0], [0, 0.001, 0], 0.5);
+    const geometry = skin(ball, [-0.7, -0.7, -0.7], [0.7, 0.7, 0.7], 0.1);
+    const [position, normal] = [geometry.attributes.position, geometry.attributes.normal];
+    if (!position || !normal) throw new Error('no skin');
+    for (let k = 0; k < position.count; k++) {
+      const [x, y, z] = [position.getX(k), position.getY(k), position.getZ(k)];
+      expect(Math.abs(ball(x, y, z))).toBeLessThan(0.01);
+      expect(x * normal.getX(k) + y * normal.getY(k) + z * normal.getZ(k)).toBeGreaterThan(0.4);
+    }
+    const edges = new Map();
+    const index = geometry.index?.array ?? [];
+    for (let k = 0; k < index.length; k += 3) {
+      for (let a = 0; a < 3; a++) {
+        const pair = [index[k + a], index[k + ((a + 1) % 3)]].sort((p = 0, q = 0) => p - q).join();
+        edges.set(pair, (edges.get(pair) ?? 0) + 1);
+      }
+    }
+    expect([...edges.values()].every((count) => count === 2)).toBe(true);
+  });
+});

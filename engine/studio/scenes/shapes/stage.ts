@@ -1,0 +1,232 @@
+// A stage: the bodies of one scene, what they are made of and what stands in the light's way.
+import * as THREE from 'three';
+import { map3, type Vec2, type Vec3 } from '../../geometry/vector';
+import { bake, type BakeOptions, type LightState, type Surface } from '../lighting/bake';
+import type { AreaLight } from '../lighting/direct-light';
+import { withBakedLight } from '../rendering/baked-materials';
+import { roundedBox } from './rounded-box';
+
+/** What a body is made of. */
+export interface MaterialSpec {
+  readonly color?: string;
+  readonly rough?: number;
+  readonly metal?: number;
+  readonly map?: THREE.Texture;
+  readonly bump?: THREE.Texture;
+  readonly bumpScale?: number;
+  /** How much clear lacquer is on it, 0 to 1. */
+  readonly coat?: number;
+  readonly glow?: { readonly color?: string; readonly power: number; readonly map?: THREE.Texture };
+  /** A floor that mirrors the scene. */
+  readonly mirrors?: boolean;
+  readonly side?: THREE.Side;
+  /** The colour of the light it throws back, where that is not `color`. */
+  readonly bounce?: string;
+}
+
+/** Where a body is put and what it does there. */
+export interface Placement {
+  readonly at?: Vec3;
+  /** Radians about x, y, z. */
+  readonly turn?: Vec3;
+  readonly size?: Vec3;
+  /** Whether it throws shadows. */
+  readonly casts?: boolean;
+  /** Whether it takes part in the bake. */
+  readonly bakes?: boolean;
+  readonly parent?: THREE.Object3D;
+  /** Distance between baked points in metres, where that is not the stage's. */
+  readonly step?: number;
+}
+
+export type StageMesh = THREE.Mesh<THREE.BufferGeometry, THREE.MeshStandardMaterial>;
+
+export interface Stage {
+  readonly scene: THREE.Scene;
+  readonly solids: { readonly mesh: StageMesh; readonly spec: MaterialSpec; readonly bakes: boolean }[];
+  readonly blockers: THREE.Mesh[];
+  readonly lamps: AreaLight[];
+  /** Distance between baked points in metres. */
+  step: number;
+  readonly materials: Map<string, THREE.MeshStandardMaterial>;
+}
+
+/** A state of light of a stage; its lamps shine with `lampPower`. */
+export interface StageLight extends LightState {
+  readonly lampPower?: number;
+}
+
+/** An empty stage. `step`: the distance between baked points, metres. */
+export function createStage({ step = 0.5 } = {}): Stage {
+  return { scene: new THREE.Scene(), solids: [], blockers: [], lamps: [], step, materials: new Map() };
+}
+
+/** The material of a description, one for all bodies that share it. */
+function stageMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMaterial {
+  const key = JSON.stringify(spec, (_, value: unknown) =>
+    value instanceof THREE.Texture ? value.uuid : value,
+  );
+  const known = stage.materials.get(key);
+  if (known) return known;
+  const {
+    color = '#ffffff',
+    rough = 0.7,
+    metal = 0,
+    map,
+    bump,
+    bumpScale = 1,
+    coat = 0,
+    glow,
+    mirrors = false,
+    side,
+  } = spec;
+  const Kind = coat > 0 ? THREE.MeshPhysicalMaterial : THREE.MeshStandardMaterial;
+  const material = new Kind({ color, roughness: rough, metalness: metal });
+  if (map) material.map = map;
+  if (bump) Object.assign(material, { bumpMap: bump, bumpScale });
+  if (coat > 0) Object.assign(material, { clearcoat: coat, clearcoatRoughness: 0.05 });
+  if (glow) {
+    material.emissive = new THREE.Color(glow.color ?? '#ffffff');
+    material.emissiveIntensity = glow.power;
+    if (glow.map) material.emissiveMap = glow.map;
+  }
+  if (side) material.side = side;
+  withBakedLight(material, { mirrors });
+  stage.materials.set(key, material);
+  return material;
+}
+
+/** Puts a body on the stage. */
+export function put(
+  stage: Stage,
+  geometry: THREE.BufferGeometry,
+  spec: MaterialSpec,
+  { at = [0, 0, 0], turn = [0, 0, 0], size = [1, 1, 1], casts = true, bakes = true, parent }: Placement = {},
+): StageMesh {
+  const mesh: StageMesh = new THREE.Mesh(geometry, stageMaterial(stage, spec));
+  mesh.position.set(...at);
+  mesh.rotation.set(...turn);
+  mesh.scale.set(...size);
+  mesh.castShadow = casts;
+  mesh.receiveShadow = true;
+  (parent ?? stage.scene).add(mesh);
+  stage.solids.push({ mesh, spec, bakes });
+  return mesh;
+}
+
+const parts = (length: number, step: number) => Math.max(1, Math.min(90, Math.round(length / step)));
+
+/** A box with baked points every `step` metres. */
+export const box = (stage: Stage, [w, h, d]: Vec3, spec: MaterialSpec, how: Placement = {}): StageMesh => {
+  const step = how.step ?? stage.step;
+  return put(
+    stage,
+    new THREE.BoxGeometry(w, h, d, parts(w, step), parts(h, step), parts(d, step)),
+    spec,
+    how,
+  );
+};
+/** A box with round edges of `segments` steps, and baked points as a box has them. */
+export const rounded = (
+  stage: Stage,
+  size: Vec3,
+  radius: number,
+  spec: MaterialSpec,
+  how: Placement & { readonly segments?: number } = {},
+): StageMesh => {
+  const step = how.step ?? stage.step;
+  const most = Math.min(radius, ...size.map((length) => length / 2.01));
+  const cells = map3(size, (length) => parts(length - 2 * most, step));
+  return put(stage, roundedBox(size, most, how.segments ?? 3, cells), spec, how);
+};
+/** A flat rectangle that looks up, or where `turn` has it look. */
+export const sheet = (stage: Stage, [w, d]: Vec2, spec: MaterialSpec, how: Placement = {}): StageMesh => {
+  const step = how.step ?? stage.step;
+  const geometry = new THREE.PlaneGeometry(w, d, parts(w, step), parts(d, step));
+  geometry.rotateX(-Math.PI / 2);
+  return put(stage, geometry, spec, how);
+};
+/** A cylinder: its radii above and below, its height. `around`: steps of its circle. */
+export const cylinder = (
+  stage: Stage,
+  [top, bottom, height]: Vec3,
+  spec: MaterialSpec,
+  how: Placement & { readonly around?: number } = {},
+): StageMesh =>
+  put(
+    stage,
+    new THREE.CylinderGeometry(top, bottom, height, how.around ?? 24, parts(height, how.step ?? stage.step)),
+    spec,
+    how,
+  );
+
+/** A body that only stands in the light's way (a car's stand-in): metres. */
+export function addBlocker(
+  stage: Stage,
+  [w, h, d]: Vec3,
+  { at, turn = 0 }: { at: Vec3; turn?: number },
+): void {
+  const mesh = new THREE.Mesh(new THREE.BoxGeometry(w, h, d));
+  mesh.position.set(...at);
+  mesh.rotation.y = turn;
+  stage.blockers.push(mesh);
+}
+
+/** Light that falls from a rectangle; see lighting/bake.ts. */
+export const addLamp = (stage: Stage, light: AreaLight): void => {
+  stage.lamps.push(light);
+};
+
+function worldSurface(mesh: THREE.Mesh, spec: MaterialSpec, receives: boolean): Surface {
+  mesh.updateWorldMatrix(true, false);
+  const geometry = mesh.geometry.clone().applyMatrix4(mesh.matrixWorld);
+  const flips = mesh.matrixWorld.determinant() < 0;
+  const n = geometry.attributes.position.count;
+  const index = geometry.index ? Array.from(geometry.index.array) : Array.from({ length: n }, (_, k) => k);
+  if (flips) for (let k = 0; k < index.length; k += 3) [index[k], index[k + 1]] = [index[k + 1], index[k]];
+  const colour = new THREE.Color(spec.bounce ?? spec.color ?? '#ffffff');
+  return {
+    position: geometry.attributes.position.array,
+    normal: geometry.attributes.normal.array,
+    index,
+    albedo: map3([colour.r, colour.g, colour.b], (c) => Math.min(0.85, c) * (1 - 0.6 * (spec.metal ?? 0))),
+    receives,
+  };
+}
+
+/**
+ * Bakes the stage for each state of light. Returns a function that puts one state's light on the bodies.
+ */
+export function bakeStage(
+  stage: Stage,
+  states: readonly StageLight[],
+  options: BakeOptions = {},
+): (state: number) => void {
+  stage.scene.updateMatrixWorld(true);
+  const baked = stage.solids.filter(({ bakes }) => bakes);
+  const surfaces = [
+    ...baked.map(({ mesh, spec }) => worldSurface(mesh, spec, true)),
+    ...stage.blockers.map((mesh) => worldSurface(mesh, { color: '#333333' }, false)),
+  ];
+  const results = bake(
+    surfaces,
+    states.map((state) => ({
+      ...state,
+      lamps: stage.lamps.map((one) => ({
+        ...one,
+        colour: map3(one.colour, (c) => c * (state.lampPower ?? 1)),
+      })),
+    })),
+    options,
+  );
+  return (state) => {
+    results[state].forEach((light, k) => {
+      baked[k].mesh.geometry.setAttribute('light', new THREE.BufferAttribute(light, 3));
+    });
+    for (const { mesh, bakes } of stage.solids) {
+      if (bakes) continue;
+      const n = mesh.geometry.attributes.position.count;
+      mesh.geometry.setAttribute('light', new THREE.BufferAttribute(new Float32Array(n * 3).fill(2), 3));
+    }
+  };
+}
