@@ -1,18 +1,14 @@
 import { carDetails } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { DefinitionList } from '../kit';
-import styles from './CarDetails.module.css';
+import { DefinitionList, TitledSection } from '../kit';
 
 /** Car Details, or with some lines picked Car Summary (VDP-037, VDP-044). */
 export default function CarDetails({ vehicle, today, heading, lines, id }: BlockProps<'car-details'>) {
   const facts = carDetails(vehicle, today, lines);
   if (facts.length === 0) return null;
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {heading}
-      </h2>
+    <TitledSection id={id} title={heading}>
       <DefinitionList columns={2} items={facts.map(({ label, text }) => ({ term: label, value: text }))} />
-    </section>
+    </TitledSection>
   );
 }

@@ -1,7 +1,6 @@
 import { caravanLines, caravanPayload, formatNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { DefinitionList } from '../kit';
-import styles from './CaravanSpecifications.module.css';
+import { DefinitionList, TitledSection } from '../kit';
 
 /** ENT-004 as a list of its own; what may be loaded is what buyers work out from it. */
 export default function CaravanSpecifications({ vehicle, t, id }: BlockProps<'caravan-specifications'>) {
@@ -11,10 +10,7 @@ export default function CaravanSpecifications({ vehicle, t, id }: BlockProps<'ca
   const payload = caravanPayload(specifications);
   const items = lines.map(({ label, text }) => ({ term: label, value: text }));
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h2>
+    <TitledSection id={id} title={t('title')}>
       <DefinitionList
         columns={2}
         items={[
@@ -22,6 +18,6 @@ export default function CaravanSpecifications({ vehicle, t, id }: BlockProps<'ca
           { term: t('payload'), value: payload === undefined ? undefined : `${formatNumber(payload)} kg` },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }

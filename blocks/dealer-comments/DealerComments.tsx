@@ -1,6 +1,6 @@
 import { commentParagraphs, PENDING_COMMENTS, truncateParagraphs } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { More } from '../kit';
+import { More, TitledSection } from '../kit';
 import styles from './DealerComments.module.css';
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
@@ -16,10 +16,7 @@ export default function DealerComments({ vehicle, site, t, id }: BlockProps<'dea
   const paragraphs = commentParagraphs(vehicle.dealercomments);
   const preview = truncateParagraphs(paragraphs, site.settings.vehicle.commentsLimit);
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h2>
+    <TitledSection id={id} title={t('title')}>
       <div className={styles.text}>
         {paragraphs.length === 0 && <p className={styles.pending}>{PENDING_COMMENTS}</p>}
         {preview.isTruncated ? (
@@ -30,6 +27,6 @@ export default function DealerComments({ vehicle, site, t, id }: BlockProps<'dea
           <Paragraphs texts={paragraphs} />
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }

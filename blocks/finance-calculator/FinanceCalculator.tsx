@@ -10,7 +10,7 @@ import {
   wishOfForm,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink } from '../kit';
+import { ButtonLink, TitledSection } from '../kit';
 import { Conditions } from './Conditions';
 import { LoanInputs } from './LoanInputs';
 import { Result } from './Result';
@@ -42,10 +42,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
   // Only without script is there anything to send: the page answers with the same calculator, at its result.
   const stay = (event: FormEvent) => event.preventDefault();
   return (
-    <section className={styles.section} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className={styles.title}>
-        {heading}
-      </h2>
+    <TitledSection id={id} title={heading}>
       <form id={id} method="get" action={`#${id}-result`} className={styles.form} onSubmit={stay}>
         <div className={styles.grid}>
           <LoanInputs {...{ wish, settings, price, t, id }} onChange={change} />
@@ -60,6 +57,6 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
           <Conditions {...{ wish, result, settings, previewLength, t, id }} lender={lender} />
         </div>
       </form>
-    </section>
+    </TitledSection>
   );
 }

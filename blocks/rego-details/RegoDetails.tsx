@@ -1,5 +1,6 @@
 import { regoExpiryText } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
+import { TitledSection } from '../kit';
 import styles from './RegoDetails.module.css';
 
 /** The plate as a plate, and when the registration ends (VDP-080, VDP-081). */
@@ -7,10 +8,7 @@ export default function RegoDetails({ vehicle, today, t, id }: BlockProps<'rego-
   const expiry = regoExpiryText(vehicle.rego_expiry, today);
   if (vehicle.regplate === undefined && expiry === undefined) return null;
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h2>
+    <TitledSection id={id} title={t('title')}>
       <dl className={styles.lines}>
         {vehicle.regplate !== undefined && (
           <div>
@@ -25,6 +23,6 @@ export default function RegoDetails({ vehicle, today, t, id }: BlockProps<'rego-
           </div>
         )}
       </dl>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,7 +1,7 @@
 import { FileDown, FileText } from 'lucide-react';
 import { isReportOffered, reportHref } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink } from '../kit';
+import { ButtonLink, TitledSection } from '../kit';
 import styles from './ReportLinks.module.css';
 
 type Props = BlockProps<'report-links'>;
@@ -22,10 +22,7 @@ export default function ReportLinks(props: Props) {
   });
   if (shown.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h2>
+    <TitledSection id={id} title={t('title')} className={styles.section}>
       <ul className={styles.reports}>
         {shown.map(({ report, href }) => (
           <li key={report}>
@@ -41,6 +38,6 @@ export default function ReportLinks(props: Props) {
         ))}
       </ul>
       {shown.some(({ report }) => report !== 'history') && <p className={styles.note}>{t('sandbox')}</p>}
-    </section>
+    </TitledSection>
   );
 }

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { formatKm, regoExpiryText } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { cx, Icon } from '../kit';
+import { cx, Icon, TitledSection } from '../kit';
 import styles from './UsedCarChecks.module.css';
 
 const PPSR = 'https://www.ppsr.gov.au/';
@@ -75,10 +75,7 @@ export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
   const shown = rows.filter((row): row is Check => Boolean(row));
   if (shown.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h2>
+    <TitledSection id={id} title={t('title')} className={styles.section}>
       <ul className={styles.checks}>
         {shown.map((check) => (
           <li key={check.id} className={styles.check}>
@@ -90,6 +87,6 @@ export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { Icon, More } from '../kit';
+import { Icon, More, TitledSection } from '../kit';
 import styles from './VehicleFeatures.module.css';
 
 function List({ features, label }: { features: readonly string[]; label: string }) {
@@ -25,16 +25,13 @@ export default function VehicleFeatures({ vehicle, site, t, id }: BlockProps<'ve
   const rest = features.slice(limit);
   const label = t('count', { count: features.length });
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h2>
+    <TitledSection id={id} title={t('title')} className={styles.section}>
       <List features={features.slice(0, limit)} label={label} />
       {rest.length > 0 && (
         <More more={t('more')} less={t('less')}>
           <List features={rest} label={label} />
         </More>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,0 +1,32 @@
+import type { GalleryEntry } from '../gallery';
+import { FactSection, type FactSectionProps } from './FactSection';
+
+const facts = [
+  { name: 'km', label: 'Odometer', text: '24,310 km' },
+  { name: 'trans', label: 'Transmission', text: 'Automatic' },
+  { name: 'body', label: 'Body', text: 'SUV' },
+  { name: 'fuel', label: 'Fuel', text: 'Hybrid' },
+  { name: 'colour', label: 'Colour', text: 'Glacier White' },
+];
+
+const section = (id: string, variant: FactSectionProps['variant']) => (
+  <FactSection
+    id={id}
+    title="Key information"
+    facts={facts}
+    limit={4}
+    variant={variant}
+    more="Show More"
+    less="Show Less"
+  />
+);
+
+export default {
+  title: 'FactSection',
+  room: 'content',
+  about: 'A titled section of facts: the first ones, the rest behind a toggle.',
+  states: [
+    { name: 'Grid', isWide: true, render: () => section('fact-section-grid', 'grid') },
+    { name: 'Rows', render: () => section('fact-section-rows', 'rows') },
+  ],
+} satisfies GalleryEntry;

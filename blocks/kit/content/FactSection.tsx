@@ -1,0 +1,52 @@
+import { More } from '../overlay/More';
+import { TitledSection } from '../layout/TitledSection';
+import styles from './FactSection.module.css';
+
+export interface Fact {
+  name: string;
+  label: string;
+  text: string;
+}
+
+export interface FactSectionProps {
+  /** Id of the block. */
+  id: string;
+  title: string;
+  facts: readonly Fact[];
+  /** Facts shown before the visitor asks for the rest. */
+  limit: number;
+  /** `grid` puts labels above values in columns, `rows` puts them side by side. */
+  variant: 'grid' | 'rows';
+  /** Labels of the toggle. */
+  more: string;
+  less: string;
+}
+
+function Facts({ facts, variant }: Pick<FactSectionProps, 'facts' | 'variant'>) {
+  return (
+    <dl className={styles[variant]}>
+      {facts.map(({ name, label, text }) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.text}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A titled section of facts: the first ones, the rest behind a toggle. Nothing without facts. */
+export function FactSection({ id, title, facts, limit, variant, more, less }: FactSectionProps) {
+  if (facts.length === 0) return null;
+  const rest = facts.slice(limit);
+  return (
+    <TitledSection id={id} title={title} className={styles.section}>
+      <Facts facts={facts.slice(0, limit)} variant={variant} />
+      {rest.length > 0 && (
+        <More more={more} less={less}>
+          <Facts facts={rest} variant={variant} />
+        </More>
+      )}
+    </TitledSection>
+  );
+}
