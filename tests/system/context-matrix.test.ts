@@ -4,7 +4,7 @@ import { Catalogue, generateStock, sourceManifests } from '../../engine/data';
 import { isListed } from '../../engine/dealer';
 import { compile, type CompiledTenant, type ResolvedNode, type ResolvedPage } from '../../engine/layout';
 import { comparisons } from '../../engine/layout/conditions';
-import { pairwise, type Row } from '../../engine/layout/matrix';
+import { pairwise, type Row } from '../../engine/layout/matrix/pairwise';
 import { BlockCache, dataItem, PageRenderer, type Assets } from '../../engine/render';
 import { loadBlocks } from '../../engine/server/sites/block-modules';
 import { loadPage } from '../../engine/server/pages/page-data';
