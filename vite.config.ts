@@ -53,8 +53,8 @@ export function shortName(local: string, file: string): string {
 /** Test files that take longest; they begin first, so that in the end no worker waits for one of them. */
 const LONGEST = [
   'tests/system/accessibility.test.ts',
-  'engine/layout/mutation-rest.test.ts',
-  'engine/layout/mutation.test.ts',
+  'engine/layout/compile/mutation-rest.test.ts',
+  'engine/layout/compile/mutation.test.ts',
   'tests/system/commands.test.ts',
   'tests/system/visual.test.ts',
   'tests/system/security.test.ts',

@@ -1,19 +1,19 @@
 // The layout compiler. In: the texts of all tenant folders, a catalogue of blocks, the data sources. Out: tenants
 // with their configuration, texts, routes and resolved pages, and located findings about everything that is wrong.
 // Pure: no I/O, no React, no cars; the same code runs in the server, on the command line and in the playground.
-import type { CompiledTenant } from './tenant';
-import type { ResolvedPage } from './resolve';
-import type { RouteMatch } from './routes';
-import type { PageTrace } from './trace';
+import type { CompiledTenant } from './compile/compiled-tenant';
+import type { ResolvedPage } from './compose/resolve-page';
+import type { RouteMatch } from './model/routes';
+import type { PageTrace } from './compose/trace';
 
-export { compile, type Compilation, type CompileInput } from './compile';
-export { CompiledTenant } from './tenant';
-export { type Chain, type Layer, type TenantSource } from './layers';
-export { explainConfig, merge, OWN, type ConfigEntry, type SiteConfig } from './config';
-export { CONFIG_FILES, configPath, configPathText, type ConfigFile } from './config-finals';
-export { configStatements, configValues } from './config-values';
-export { type Client, type ResolvedNode, type ResolvedPage } from './resolve';
-export { parseRoute, RouteTable, routeParams, type Route, type RouteMatch } from './routes';
+export { compile, type Compilation, type CompileInput } from './compile/compilation';
+export { CompiledTenant } from './compile/compiled-tenant';
+export { type Chain, type Layer, type TenantSource } from './compose/layers';
+export { explainConfig, merge, OWN, type ConfigEntry, type SiteConfig } from './compose/config';
+export { CONFIG_FILES, configPath, configPathText, type ConfigFile } from './compose/config-finals';
+export { configStatements, configValues } from './compose/config-values';
+export { type Client, type ResolvedNode, type ResolvedPage } from './compose/resolve-page';
+export { parseRoute, RouteTable, routeParams, type Route, type RouteMatch } from './model/routes';
 export {
   describePart,
   describeStatement,
@@ -32,8 +32,8 @@ export {
   type Statement,
   type ValueExplanation,
   type Verdict,
-} from './explain';
-export { describeDifference, diffPages, diffTenants, type Difference } from './diff';
+} from './tools/explain';
+export { describeDifference, diffPages, diffTenants, type Difference } from './tools/diff';
 export {
   changeImpact,
   changeMarkdown,
@@ -45,12 +45,12 @@ export {
   type ChangeImpact,
   type Impact,
   type Target,
-} from './impact';
-export { eventsAddress } from './events-address';
-export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './trace';
-export { type Composition } from './compose';
-export { type Step } from './steps';
-export { compileCondition, comparisons, OPERATORS, type Test } from './conditions';
+} from './tools/impact';
+export { eventsAddress } from './model/analytics-endpoint';
+export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './compose/trace';
+export { type Composition } from './compose/compose-page';
+export { type Step } from './compose/page-steps';
+export { compileCondition, comparisons, OPERATORS, type Test } from './model/conditions';
 export {
   COMMON,
   commonKeyOf,
@@ -62,7 +62,7 @@ export {
   resolveTexts,
   sampleValues,
   textOf,
-} from './texts';
+} from './model/texts';
 export {
   applyAll,
   applyOperation,
@@ -72,10 +72,15 @@ export {
   propPathText,
   type ChangeProblem,
   type Outcome,
-} from './operations';
-export { beneathOf } from './beneath';
-export { providedOn } from './provided';
-export { fingerprintFor, fingerprintOf, fingerprintsOf, type Completing } from './shadowed';
+} from './model/operations';
+export { beneathOf } from './compile/inherited-layout';
+export { providedOn } from './compile/provided-data';
+export {
+  fingerprintFor,
+  fingerprintOf,
+  fingerprintsOf,
+  type Completing,
+} from './compose/override-fingerprint';
 export {
   accept,
   drift,
@@ -84,28 +89,62 @@ export {
   prune,
   type DriftClass,
   type DriftEntry,
-} from './drift';
-export { allChecks } from './checks';
-export { hasErrors, sorted, toDiagnostic, type CheckMeta, type Finding, type Severity } from './diagnostic';
-export { countFindings, formatDiagnostic, formatDiagnostics, type FormatOptions } from './format-diagnostics';
-export { editJson, jsonText, rewriteJson } from './edit';
-export { schemaOfFile } from './document';
-export { editorSchemas, type EditorSchemas } from './editor-schema';
-export { migrate, upgradeNode, type MigrationReport } from './migrate';
-export { fixAll, fixOf, type Fix, type FixReport } from './fix';
-export { mergeTexts, type MergeConflict } from './merge';
-export { lift, liftCandidates, lower, RefactorError, type LiftCandidate, type Refactoring } from './refactor';
-export { parseSource, Source, type Span } from './source';
-export { Shape, type Lookup, type ShapeAt } from './shape';
-export { misfits, type Misfit } from './schema-errors';
-export { isAllowedIn, type Slot } from './slots';
-export { LAYER_KINDS, type LayerKind } from './layer-kind';
-export { withDefaults } from './defaults';
-export { parseNeeds } from './needs';
-export { hashOf } from './hash';
-export { didYouMean, suggest } from './suggest';
-export { isEqual, isObject, own, parsePointer, pointerText, type JsonObject, type Pointer } from './json';
-export type { BlockCatalogue, BlockEntry, Environment, Need, SchemaError, ScriptSizes } from './environment';
+} from './tools/drift';
+export { allChecks } from './check';
+export {
+  hasErrors,
+  sorted,
+  toDiagnostic,
+  type CheckMeta,
+  type Finding,
+  type Severity,
+} from './model/diagnostic';
+export {
+  countFindings,
+  formatDiagnostic,
+  formatDiagnostics,
+  type FormatOptions,
+} from './tools/format-diagnostics';
+export { editJson, jsonText, rewriteJson } from './base/json-edit';
+export { schemaOfFile } from './model/document';
+export { editorSchemas, type EditorSchemas } from './tools/editor-schema';
+export { migrate, upgradeNode, type MigrationReport } from './tools/migrate';
+export { fixAll, fixOf, type Fix, type FixReport } from './tools/fix';
+export { mergeTexts, type MergeConflict } from './tools/merge';
+export {
+  lift,
+  liftCandidates,
+  lower,
+  RefactorError,
+  type LiftCandidate,
+  type Refactoring,
+} from './tools/refactor';
+export { parseSource, Source, type Span } from './model/source';
+export { Shape, type Lookup, type ShapeAt } from './base/schema-paths';
+export { misfits, type Misfit } from './base/schema-errors';
+export { isAllowedIn, type Slot } from './model/slots';
+export { LAYER_KINDS, type LayerKind } from './compose/layer-kind';
+export { withDefaults } from './base/schema-defaults';
+export { parseNeeds } from './model/block-needs';
+export { hashOf } from './base/hash-json';
+export { didYouMean, suggest } from './base/did-you-mean';
+export {
+  isEqual,
+  isObject,
+  own,
+  parsePointer,
+  pointerText,
+  type JsonObject,
+  type Pointer,
+} from './base/json';
+export type {
+  BlockCatalogue,
+  BlockEntry,
+  Environment,
+  Need,
+  SchemaError,
+  ScriptSizes,
+} from './model/environment';
 
 /** A page of a tenant, complete; undefined where there is none or it has nothing to show. */
 export function resolvePage(tenant: CompiledTenant, page: string): ResolvedPage | undefined {

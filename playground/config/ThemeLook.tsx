@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Theme } from '../../schemas';
 import type { JsonObject } from '../../engine/layout';
-import { deriveTheme } from '../../engine/layout/theme';
+import { deriveTheme } from '../../engine/layout/model/theme';
 
 /** Colours that tell the look of a site at a glance, with what is written on each. */
 const SWATCHES = [

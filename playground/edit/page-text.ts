@@ -1,6 +1,6 @@
 import type { LayoutNode, Operation, Page } from '../../schemas';
 import { isObject, type Pointer } from '../../engine/layout';
-import { editJson, type JsonEdit } from '../../engine/layout/edit';
+import { editJson, type JsonEdit } from '../../engine/layout/base/json-edit';
 
 /** The text cannot take the edit: it must be mended first. Nothing was changed. */
 export class EditError extends Error {}

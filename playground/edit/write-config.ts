@@ -10,7 +10,7 @@ import {
   type ConfigFile,
   type JsonObject,
 } from '../../engine/layout';
-import { editJson, type JsonEdit } from '../../engine/layout/edit';
+import { editJson, type JsonEdit } from '../../engine/layout/base/json-edit';
 import { EditError } from './page-text';
 import { isWithinPath } from './prop-paths';
 

@@ -11,7 +11,7 @@ import {
   type Compilation,
   type TenantSource,
 } from '../../engine/layout';
-import { examples, MARK } from '../../engine/layout/checks/examples';
+import { examples, MARK } from '../../engine/layout/check/examples';
 import { exampleLayers } from '../../engine/layout/testing/example-world';
 import { testScripts } from '../../engine/layout/testing/policies';
 import { testBlocks, testSources } from '../../engine/layout/testing/world';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sourceManifests } from '../../data';
 import { compile, editorSchemas, schemaOfFile } from '../../layout';
-import { Editor } from '../../layout/editor-schema/testing/editor';
+import { Editor } from '../../layout/tools/editor-schema/testing/editor';
 import { createRegistry } from '../../registry';
 import { readTenants } from '../../server/sites/tenant-files';
 import { associations, withAssociations, writeSchemas } from './editor-files';

@@ -1,5 +1,5 @@
-import type { Example } from '../checks/examples';
-import type { TenantSource } from '../layers';
+import type { Example } from '../check/examples';
+import type { TenantSource } from '../compose/layers';
 import { goodFiles, layersOf, type Files } from './world';
 
 /** The small world with this text in the place of an example's file; an empty text takes the file away. */

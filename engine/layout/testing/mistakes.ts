@@ -6,7 +6,7 @@ import { sourceManifests } from '../../data/sources';
 import { createRegistry, type BlockFile } from '../../registry';
 import { readTenants } from '../../server';
 import { compile, hashOf, isEqual, type Compilation, type CompiledTenant, type TenantSource } from '../index';
-import { once } from '../once';
+import { once } from '../base/memoize-weak';
 import type { Mutant } from './mutants';
 
 const root = join(import.meta.dirname, '../../..');

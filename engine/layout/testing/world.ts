@@ -6,12 +6,12 @@ import {
   type JsonSchema,
   type SourceManifest,
 } from '../../../schemas';
-import { withDefaults } from '../defaults';
-import type { BlockCatalogue, BlockEntry } from '../environment';
-import type { JsonObject } from '../json';
-import type { TenantSource } from '../layers';
-import { parseNeeds } from '../needs';
-import { resolveTexts } from '../texts';
+import { withDefaults } from '../base/schema-defaults';
+import type { BlockCatalogue, BlockEntry } from '../model/environment';
+import type { JsonObject } from '../base/json';
+import type { TenantSource } from '../compose/layers';
+import { parseNeeds } from '../model/block-needs';
+import { resolveTexts } from '../model/texts';
 import { migratedBlocks } from './migrations';
 import { factBlocks, testPolicies } from './policies';
 

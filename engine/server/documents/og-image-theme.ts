@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { LRUCache } from 'lru-cache';
 import { fontModules } from '../../../blocks/kit/fonts';
-import { contrast, hexOfBytes } from '../../layout/theme';
+import { contrast, hexOfBytes } from '../../layout/model/theme';
 import { Typeface, type SocialFace, type SocialLook } from '../../services/og-image';
 import {
   brandColours,

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { schemas, type PageContext, type Settings } from '../../../schemas';
 import { testCar } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
-import { deriveTheme } from '../../layout/theme';
+import { deriveTheme } from '../../layout/model/theme';
 import { ImageFailure, type ImageService } from '../../services/images';
 import { ogImageCacheKey, ogImageTexts } from '../pages/og-image-content';
 import { renderOgImage } from './og-image';

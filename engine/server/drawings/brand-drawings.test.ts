@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveTheme } from '../../layout/theme';
+import { deriveTheme } from '../../layout/model/theme';
 import {
   brandColours,
   OG_IMAGE_SIZE,

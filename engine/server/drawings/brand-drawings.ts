@@ -1,4 +1,4 @@
-import { contrast } from '../../layout/theme';
+import { contrast } from '../../layout/model/theme';
 
 /** Opaque colours of a site that its icons and its cards for shared links are made in, `#rrggbb`. */
 export interface BrandColours {

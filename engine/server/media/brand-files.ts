@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { hexOfBytes } from '../../layout/theme';
+import { hexOfBytes } from '../../layout/model/theme';
 import {
   brandColours,
   OG_IMAGE_SIZE,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fontCss } from '../../../blocks/kit/fonts';
 import type { Theme } from '../../../schemas';
-import { deriveTheme } from '../../layout/theme';
+import { deriveTheme } from '../../layout/model/theme';
 import { sendProblem } from '../http/problem';
 import type { Sites } from '../sites/sites';
 import type { PlaygroundAssets } from './assets';

@@ -1,6 +1,6 @@
 import type { PlaygroundChangedPage, PlaygroundImpact } from '../../../schemas';
 import type { Compilation, CompiledTenant, ResolvedPage } from '../../layout';
-import { clauseOf, diffConfig, diffPages } from '../../layout/diff';
+import { clauseOf, diffConfig, diffPages } from '../../layout/tools/diff';
 
 /** Whether visitors can come to the page; one that only serves to be extended shows up in those that extend it. */
 const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>

@@ -2,7 +2,7 @@ import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme
 import type { SearchServices } from '../../../schemas/prepare';
 import type { Catalogue } from '../../data';
 import type { CompiledTenant, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
-import { deriveTheme } from '../../layout/theme';
+import { deriveTheme } from '../../layout/model/theme';
 import {
   documentFrame,
   type Assets,

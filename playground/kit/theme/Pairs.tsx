@@ -1,4 +1,4 @@
-import type { ContrastPair } from '../../../engine/layout/theme';
+import type { ContrastPair } from '../../../engine/layout/model/theme';
 import styles from './ThemePage.module.css';
 
 interface PairsProps {

@@ -1,4 +1,4 @@
-import { deriveTheme } from '../../../engine/layout/theme';
+import { deriveTheme } from '../../../engine/layout/model/theme';
 import type { Theme } from '../../../schemas';
 import { Colours } from './Colours';
 import { Forms } from './Forms';

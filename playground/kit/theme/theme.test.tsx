@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { deriveTheme } from '../../../engine/layout/theme';
+import { deriveTheme } from '../../../engine/layout/model/theme';
 import { COLOUR_GROUPS, DURATIONS, RADII, SHADOWS, SPACES, TEXT_SIZES, unseenColours } from './scales';
 import { ThemePage } from './ThemePage';
 

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { fontCss } from '../../../blocks/kit/fonts';
 import type { Theme } from '../../../schemas';
 import type { ResolvedPage } from '../../../engine/layout';
-import { deriveTheme } from '../../../engine/layout/theme';
+import { deriveTheme } from '../../../engine/layout/model/theme';
 import { headElements } from '../../../engine/render';
 import { scriptJson } from '../../../engine/render/island';
 import type { LoadedPage } from '../../../engine/server/pages/page-data';

@@ -1,4 +1,4 @@
-import { pairwise, type Factors, type Row } from '../../../engine/layout/matrix/pairwise';
+import { pairwise, type Factors, type Row } from '../../../engine/layout/testing/pairwise';
 import { MEDIA, PRICES, STATES } from './tables';
 import { SITES } from './sites';
 

@@ -1,0 +1,64 @@
+import { FNV_OFFSET_BASIS, fnv1aStep, isObject, murmurMix } from '../../lib';
+
+/**
+ * A running 64-bit content hash: two FNV-1a lanes of 32 bits that are mixed at the end. Small, pure, the same in
+ * every runtime. It names content for caches; it is no protection against forgery.
+ */
+class Hasher {
+  #a = FNV_OFFSET_BASIS;
+  #b = 0x9747b28c;
+
+  /** A text, after the sign that says what it is: apart, so that no texts are joined only to be read. */
+  text(text: string, sign = 0): void {
+    let a = this.#a;
+    let b = this.#b;
+    if (sign > 0) {
+      a = fnv1aStep(a, sign);
+      b = Math.imul(b ^ sign, 0x85ebca6b);
+    }
+    const length = text.length + (sign > 0 ? 1 : 0);
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
+      a = fnv1aStep(a, code);
+      b = Math.imul(b ^ code, 0x85ebca6b);
+    }
+    // The length keeps ['ab', 'c'] and ['a', 'bc'] apart.
+    this.#a = fnv1aStep(a, length);
+    this.#b = Math.imul(b ^ (length + 0x9e3779b9), 0x85ebca6b);
+  }
+
+  digest(): string {
+    const a = murmurMix(this.#a ^ Math.imul(this.#b, 0xc2b2ae35));
+    const b = murmurMix(this.#b ^ Math.imul(this.#a, 0x27d4eb2f));
+    return `${a.toString(36).padStart(7, '0')}${b.toString(36).padStart(7, '0')}`;
+  }
+}
+
+const QUOTE = 34;
+const LIST = 91;
+const OBJECT = 123;
+
+function feed(hasher: Hasher, value: unknown): void {
+  if (typeof value === 'string') {
+    hasher.text(value, QUOTE);
+  } else if (Array.isArray(value)) {
+    hasher.text(String(value.length), LIST);
+    for (const item of value) feed(hasher, item);
+  } else if (isObject(value)) {
+    const keys = Object.keys(value).sort();
+    hasher.text(String(keys.length), OBJECT);
+    for (const key of keys) {
+      hasher.text(key);
+      feed(hasher, value[key]);
+    }
+  } else {
+    hasher.text(String(value));
+  }
+}
+
+/** The content hash of a JSON value: 14 characters; the order of keys does not matter. */
+export function hashOf(value: unknown): string {
+  const hasher = new Hasher();
+  feed(hasher, value);
+  return hasher.digest();
+}

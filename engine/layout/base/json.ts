@@ -1,0 +1,42 @@
+import { isObject } from '../../lib';
+
+export { isObject, type JsonObject } from '../../lib';
+
+/** Where a value stands in a document: keys and indices from the root. */
+export type Pointer = readonly (string | number)[];
+
+/** The object's own property: never something inherited such as `toString`. */
+export function own<T>(object: { readonly [key: string]: T } | undefined, key: string): T | undefined {
+  return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Keys that a careless merge could turn against the program. They are reported and left out everywhere. */
+export const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Equality of JSON values; the order of keys does not matter. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
+  );
+}
+
+/** RFC 6901: `['slots', 'main', 0]` → `/slots/main/0`. */
+export function pointerText(pointer: Pointer): string {
+  return pointer.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** RFC 6901: `/slots/main/0` → `['slots', 'main', '0']`. */
+export function parsePointer(text: string): string[] {
+  if (text === '') return [];
+  return text
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,39 @@
+import type { Diagnostic } from '../../../schemas';
+import { policyChecks, type PageFinding } from '.';
+import type { Composition } from '../compose/compose-page';
+import { toDiagnostic } from '../model/diagnostic';
+import type { Environment } from '../model/environment';
+import { placed } from './locate-finding';
+import { isMeant, readPage, select, type PolicySet } from './policies';
+import { traceSteps, type PageTrace } from '../compose/trace';
+
+/** What policies say of one page. */
+export interface PolicyVerdict {
+  readonly findings: readonly Diagnostic[];
+  /** Ids of the policies about a site's configuration that this page is a case of. */
+  readonly cases: readonly string[];
+}
+
+const NO_VERDICT: PolicyVerdict = { findings: [], cases: [] };
+
+/** Holds a page against the policies of its layer. */
+export function judge(
+  composition: Composition,
+  { policies }: PolicySet,
+  environment: Environment,
+  provided: ReadonlyMap<string, string>,
+): PolicyVerdict {
+  if (policies.length === 0) return NO_VERDICT;
+  const page = readPage(composition, environment, provided);
+  let trace: PageTrace | undefined;
+  const traced = () => (trace ??= traceSteps(composition.steps, environment));
+  const place = (found: PageFinding) => placed(found, composition, traced);
+  const findings = policyChecks.flatMap(({ meta, run }) =>
+    [...run({ page, policies, environment })].map((found) => toDiagnostic(meta, place(found))),
+  );
+  const cases = policies.flatMap(({ policy }) => {
+    if (policy.rule !== 'configured' || !isMeant(page, policy.on)) return [];
+    return !policy.wherever || select(page, policy.wherever).length > 0 ? [policy.id] : [];
+  });
+  return findings.length + cases.length === 0 ? NO_VERDICT : { findings, cases };
+}

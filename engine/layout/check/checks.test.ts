@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from '../index';
+import { LineTable } from '../model/source/position';
+import { testScripts } from '../testing/policies';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { examples, MARK, type Example } from './examples';
+import { allChecks } from './index';
+
+const blocks = testBlocks();
+
+/** The small world with one file in another's place; an empty text takes it away. */
+function worldWith(file: string, text: string, beside: Files = {}): Files {
+  const slug = file.slice(0, file.indexOf('/'));
+  const path = file.slice(slug.length + 1);
+  const folder: Record<string, unknown> = { ...(goodFiles as Files)[slug] };
+  if (text === '') delete folder[path];
+  else folder[path] = text;
+  const files: Record<string, Files[string]> = { ...goodFiles, ...beside, [slug]: folder };
+  if (Object.keys(folder).length === 0) delete files[slug];
+  return files;
+}
+
+const findings = ({ file, beside }: Example, text: string) =>
+  compile({
+    layers: layersOf(worldWith(file, text, beside)),
+    blocks,
+    sources: testSources,
+    scripts: testScripts,
+  }).diagnostics;
+
+describe.each(examples)('$code in $file', (example) => {
+  test('is found where it is', () => {
+    const offset = example.wrong.indexOf(MARK);
+    const wrong = example.wrong.replace(MARK, '');
+    const { line, column } = new LineTable(wrong).span(offset, 0);
+    const found = findings(example, wrong);
+    expect(found).toEqual([
+      expect.objectContaining({ code: example.code, file: example.file, line, column }),
+    ]);
+    const message = found[0]?.message;
+    expect(message).toMatch(/^['A-Z].*[.?]$/s);
+  });
+  test('is gone when it is mended', () => {
+    expect(findings(example, example.right)).toEqual([]);
+  });
+});
+
+test('every check has an example, a code of its own and documentation', () => {
+  const codes = allChecks.map((check) => check.code);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect([...new Set(examples.map((example) => example.code))].sort()).toEqual(codes);
+  for (const check of allChecks) {
+    expect(check.code).toMatch(/^FC\d{3}$/);
+    expect(check.docs.length, check.code).toBeGreaterThan(40);
+  }
+});
+
+test('a suggestion is given on its own as well', () => {
+  const example = examples.find((one) => one.code === 'FC101');
+  const [found] = example ? findings(example, example.wrong.replace(MARK, '')) : [];
+  expect(found?.hint).toBe('price-card');
+  expect(found?.message).toContain("Did you mean 'price-card'?");
+  expect(found).toMatchObject({ tenant: 'coast', page: 'vehicle', node: 'new' });
+});

@@ -1,0 +1,110 @@
+import { schemas, type Condition } from '../../../../schemas';
+import {
+  comparisons,
+  conditionsWithin,
+  listedValues,
+  reasonerOf,
+  type Outcome,
+} from '../../model/conditions';
+import { documentOf, objectOf } from '../../model/document';
+import { isObject, own } from '../../base/json';
+import { lately } from '../../base/memoize-one';
+import { readPage, type PageFacts } from '../policies';
+import type { Environment } from '../../model/environment';
+import type { PageCheck, PageFinding, PageSubject, SourceCheck } from '../check';
+
+/** Nodes whose own condition always comes out the same; looked for once for both checks. */
+const settled = lately((subject: PageSubject): readonly Settled[] => [...findSettled(subject)]);
+
+interface Settled {
+  readonly outcome: Outcome;
+  readonly found: PageFinding;
+}
+
+function* findSettled({ composition, environment, provided }: PageSubject): Generator<Settled> {
+  const { nodes } = readPage(composition, environment, provided);
+  for (const { node, conditions } of nodes) {
+    if (!node.when || !isPossibleAtAll(node.when, environment)) continue;
+    const outcome = outcomeWithin(conditions, environment);
+    const [path = ''] = Object.keys(node.when);
+    const pointer = ['when', path];
+    const around = conditions.length > 1 ? ', given the conditions around it' : '';
+    if (outcome === 'never') {
+      const message = `This condition never holds${around}, so '${node.id}' is never shown. Mend it, or take the node away.`;
+      yield { outcome, found: { node, pointer, on: 'key', message } };
+    } else if (outcome === 'always') {
+      const message = `This condition always holds${around}. Take it away.`;
+      yield { outcome, found: { node, pointer, on: 'key', message } };
+    }
+  }
+}
+
+/** A comparison with a value that cannot be there is told by itself, with what was meant. */
+function isPossibleAtAll(when: Condition, { context }: Environment): boolean {
+  return comparisons(when).every(({ path, values }) => {
+    const found = context.at(path.split('.'));
+    const listed = found.isKnown ? listedValues(found.at.schemas) : undefined;
+    return !listed || values.every((value) => value === null || listed.includes(value));
+  });
+}
+
+function outcomeWithin(
+  conditions: PageFacts['nodes'][number]['conditions'],
+  { context }: Environment,
+): Outcome | undefined {
+  const own = conditions.at(-1);
+  // `{}` says on purpose that everything fits.
+  return own && Object.keys(own).length > 0
+    ? reasonerOf(context).outcome(own, conditions.slice(0, -1))
+    : undefined;
+}
+
+export const neverHolds: PageCheck = {
+  meta: {
+    code: 'FC910',
+    name: 'never-holds',
+    severity: 'warning',
+    docs: 'A condition that no visit can meet, alone or together with those around it: `car_type` is never both `new` and `used`. The node is never shown. It is worked out from the values that the schemas list; what goes through a list is not judged.',
+  },
+  *run(subject) {
+    for (const { outcome, found } of settled(subject)) if (outcome === 'never') yield found;
+  },
+};
+
+export const alwaysHolds: PageCheck = {
+  meta: {
+    code: 'FC911',
+    name: 'always-holds',
+    severity: 'advice',
+    docs: 'A condition that every visit meets, alone or given those around it, so it hides nothing. Take it away.',
+  },
+  *run(subject) {
+    for (const { outcome, found } of settled(subject)) if (outcome === 'always') yield found;
+  },
+};
+
+export const settledInTenant: SourceCheck = {
+  meta: {
+    code: 'FC912',
+    name: 'settled-in-tenant',
+    severity: 'warning',
+    docs: 'A condition in tenant.json (a menu entry, a setting) that always or never holds. Mend it or take it away.',
+  },
+  *run({ source, path, environment }) {
+    if (path !== 'tenant.json') return;
+    const config = objectOf(documentOf(source, 'tenant'));
+    const placed = [
+      ...conditionsWithin(schemas.tenant, config),
+      ...conditionsWithin(schemas.settings, own(config, 'settings'), ['settings']),
+    ];
+    for (const { when, at } of placed) {
+      if (!isObject(when) || !isPossibleAtAll(when as Condition, environment)) continue;
+      const outcome = outcomeWithin([when as Condition], environment);
+      if (!outcome) continue;
+      yield {
+        place: { source, pointer: at },
+        message: `This condition ${outcome} holds. Mend it, or take it away.`,
+      };
+    }
+  },
+};

@@ -1,0 +1,46 @@
+import { CONFIG_FILES, configPath, type ConfigFile } from '../../compose/config-finals';
+import { documentOf, objectOf } from '../../model/document';
+import { isObject, own } from '../../base/json';
+import type { LayerCheck } from '../check';
+
+/** Whether a value stands at a path; a key of a text or a condition may have dots of its own. */
+function isStated(value: unknown, path: readonly string[]): boolean {
+  if (path.length === 0) return !isObject(value);
+  return path.some((_, index) => {
+    const key = path.slice(0, index + 1).join('.');
+    return isObject(value) && Object.hasOwn(value, key) && isStated(value[key], path.slice(index + 1));
+  });
+}
+
+const isConfig = (file: string): file is ConfigFile => CONFIG_FILES.some((one) => one === file);
+
+/** Whether a page's file says a field: `route`, `head.title`. */
+function isField(page: unknown, name: string): boolean {
+  const [group = '', ...rest] = name.split('.');
+  const value = isObject(page) ? own(page, group) : undefined;
+  if (rest.length === 0) return value !== undefined;
+  return isObject(value) && Object.hasOwn(value, rest.join('.'));
+}
+
+export const staleFingerprint: LayerCheck = {
+  meta: {
+    code: 'FC128',
+    name: 'stale-fingerprint',
+    severity: 'advice',
+    docs: 'shadows.json stores the fingerprint of something that the layer no longer overrides. It has no effect. Take it away, or mend its path.',
+  },
+  *run({ layer }) {
+    const source = layer.files.get('shadows.json');
+    if (!source) return;
+    const shadows = objectOf(documentOf(source, 'shadows'));
+    for (const file of Object.keys(shadows).filter((name) => name !== '$schema')) {
+      const stored = own(shadows, file);
+      const stated = layer.files.get(file)?.value;
+      for (const name of isObject(stored) ? Object.keys(stored) : []) {
+        if (isConfig(file) ? isStated(stated, configPath(file, name)) : isField(stated, name)) continue;
+        const message = `Nothing is said of '${name}' in ${file}, so its fingerprint has no effect. Take it away.`;
+        yield { place: { source, pointer: [file, name], on: 'key' }, message, tenant: layer.slug };
+      }
+    }
+  },
+};

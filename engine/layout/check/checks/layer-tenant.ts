@@ -1,0 +1,72 @@
+import { documentOf, objectOf } from '../../model/document';
+import { didYouMean, suggest } from '../../base/did-you-mean';
+import type { LayerCheck } from '../check';
+
+export const missingTenantFile: LayerCheck = {
+  meta: {
+    code: 'FC507',
+    name: 'missing-tenant-file',
+    severity: 'error',
+    docs: 'A tenant folder has no tenant.json. Add one with a name and what it extends.',
+  },
+  *run({ layer }) {
+    const [first] = layer.files.values();
+    if (layer.files.has('tenant.json') || !first) return;
+    const message = `The folder '${layer.slug}' has no tenant.json. Add one with 'name' and 'extends'.`;
+    yield { place: { source: first, pointer: [] }, message, tenant: layer.slug };
+  },
+};
+
+export const unknownParent: LayerCheck = {
+  meta: {
+    code: 'FC501',
+    name: 'unknown-parent',
+    severity: 'error',
+    docs: 'A tenant extends a layer that does not exist. Mend the name.',
+  },
+  *run({ layer, layers }) {
+    const source = layer.files.get('tenant.json');
+    const parent = layer.parent;
+    if (!source || parent === undefined || layers.has(parent)) return;
+    const hint = suggest(parent, layers.keys());
+    const message = `There is no layer '${parent}' to extend.${didYouMean(hint)}`;
+    yield { place: { source, pointer: ['extends'] }, message, hint, tenant: layer.slug };
+  },
+};
+
+export const tenantCycle: LayerCheck = {
+  meta: {
+    code: 'FC502',
+    name: 'tenant-cycle',
+    severity: 'error',
+    docs: 'A tenant extends itself, directly or through others. Let one of them extend nothing.',
+  },
+  *run({ layer, layers }) {
+    const source = layer.files.get('tenant.json');
+    const seen = new Set<string>();
+    for (let slug = layer.parent; slug !== undefined && !seen.has(slug);) {
+      seen.add(slug);
+      const next = layers.get(slug);
+      slug = next?.parent;
+    }
+    if (!source || !seen.has(layer.slug)) return;
+    const message = `'${layer.slug}' extends itself by way of others. Let one of them extend nothing.`;
+    yield { place: { source, pointer: ['extends'] }, message, tenant: layer.slug };
+  },
+};
+
+export const notInheritable: LayerCheck = {
+  meta: {
+    code: 'FC508',
+    name: 'site-as-base',
+    severity: 'warning',
+    docs: 'A tenant extends a site that is no template, so every change of that site reaches it too. Say `"template": true` there, or extend a template.',
+  },
+  *run({ layer, layers }) {
+    const source = layer.files.get('tenant.json');
+    const parent = layers.get(layer.parent ?? '')?.files.get('tenant.json');
+    if (!source || !parent || objectOf(documentOf(parent, 'tenant')).template === true) return;
+    const message = `'${parent.layer}' is a site and no template. Say "template": true there, or extend a template.`;
+    yield { place: { source, pointer: ['extends'] }, message, tenant: layer.slug };
+  },
+};

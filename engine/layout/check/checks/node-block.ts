@@ -1,0 +1,17 @@
+import { formerBlock } from '../../tools/migrate';
+import { didYouMean, suggest } from '../../base/did-you-mean';
+import type { NodeCheck } from '../check';
+
+export const unknownBlock: NodeCheck = {
+  meta: {
+    code: 'FC101',
+    name: 'unknown-block',
+    severity: 'error',
+    docs: 'A node names a block that does not exist; it would be left out of the page. Mend the name, or add the block.',
+  },
+  *run({ node, entry, environment }) {
+    if (entry || formerBlock(environment.blocks, node.block)) return;
+    const hint = suggest(node.block, environment.blocks.types);
+    yield { pointer: ['block'], message: `There is no block '${node.block}'.${didYouMean(hint)}`, hint };
+  },
+};

@@ -1,0 +1,81 @@
+import { own } from '../../base/json';
+import { formerSlot } from '../../tools/migrate';
+import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { isAllowedIn, type Slot } from '../../model/slots';
+import type { NodeCheck, NodeSubject } from '../check';
+
+const slotsOf = ({ entry }: NodeSubject): { [name: string]: Slot } => entry?.manifest.slots ?? {};
+
+export const unknownSlot: NodeCheck = {
+  meta: {
+    code: 'FC106',
+    name: 'unknown-slot',
+    severity: 'error',
+    docs: 'Nodes stand in a slot that the block does not have, so they would never be shown. Mend the name of the slot.',
+  },
+  *run(subject) {
+    if (!subject.entry) return;
+    const known = Object.keys(slotsOf(subject));
+    for (const slot of Object.keys(subject.node.slots ?? {})) {
+      if (known.includes(slot) || formerSlot(subject.entry.manifest, slot)) continue;
+      const hint = suggest(slot, known);
+      const has = known.length > 0 ? ` It has ${listed(known)}.` : ' It has none.';
+      const message = `'${subject.node.block}' has no slot '${slot}'.${didYouMean(hint)}${hint ? '' : has}`;
+      yield { pointer: ['slots', slot], on: 'key', message, hint };
+    }
+  },
+};
+
+export const slotNotAllowed: NodeCheck = {
+  meta: {
+    code: 'FC107',
+    name: 'slot-not-allowed',
+    severity: 'error',
+    docs: 'A slot allows certain blocks or categories only, and this node is none of them. Move it to another slot.',
+  },
+  *run(subject) {
+    for (const [name, slot] of Object.entries(slotsOf(subject))) {
+      const children = own(subject.node.slots, name) ?? [];
+      for (const [index, child] of children.entries()) {
+        const manifest = subject.environment.blocks.get(child.block)?.manifest;
+        if (!manifest || isAllowedIn(slot, child.block, manifest.category)) continue;
+        const message = `The slot '${name}' of '${subject.node.block}' does not allow '${child.block}'. It allows ${listed(slot.allow ?? [])}.`;
+        yield { pointer: ['slots', name, index, 'block'], message };
+      }
+    }
+  },
+};
+
+export const slotTooFew: NodeCheck = {
+  meta: {
+    code: 'FC108',
+    name: 'slot-too-few',
+    severity: 'error',
+    docs: 'A slot needs more nodes than it has. Add some.',
+  },
+  *run(subject) {
+    for (const [name, { min = 0 }] of Object.entries(slotsOf(subject))) {
+      const count = own(subject.node.slots, name)?.length ?? 0;
+      if (count >= min) continue;
+      const message = `The slot '${name}' of '${subject.node.block}' needs at least ${min}, it has ${count}. Add some.`;
+      yield { pointer: ['slots', name], on: 'key', message };
+    }
+  },
+};
+
+export const slotTooMany: NodeCheck = {
+  meta: {
+    code: 'FC109',
+    name: 'slot-too-many',
+    severity: 'error',
+    docs: 'A slot has more nodes than it may have. Take some away.',
+  },
+  *run(subject) {
+    for (const [name, { max }] of Object.entries(slotsOf(subject))) {
+      const count = own(subject.node.slots, name)?.length ?? 0;
+      if (max === undefined || count <= max) continue;
+      const message = `The slot '${name}' of '${subject.node.block}' may have ${max}, it has ${count}. Take some away.`;
+      yield { pointer: ['slots', name], on: 'key', message };
+    }
+  },
+};

@@ -1,0 +1,120 @@
+import { documentOf, objectOf } from '../../model/document';
+import type { Layer } from '../../compose/layers';
+import {
+  formerBlock,
+  formerProp,
+  formerSlot,
+  formerText,
+  migratingBlocks,
+  versionIn,
+  type Former,
+} from '../../tools/migrate';
+import type { NodeCheck, SiteCheck, SourceCheck } from '../check';
+
+const words = (what: string, name: string, { now, since }: Former) =>
+  now === undefined
+    ? `The ${what} '${name}' is no more since version ${since}. Take it away.`
+    : `The ${what} '${name}' is called '${now}' since version ${since}. Run \`migrate\`, or mend the name.`;
+
+export const oldProp: NodeCheck = {
+  meta: {
+    code: 'FC650',
+    name: 'old-prop',
+    severity: 'error',
+    docs: 'A node gives its block a prop by a name that it had in an older version. `migrate` brings all files up, `check --fix` mends this one.',
+  },
+  *run({ node, entry }) {
+    if (!entry) return;
+    for (const name of Object.keys(node.props ?? {})) {
+      const former = entry.propNames.includes(name) ? undefined : formerProp(entry.manifest, name);
+      if (!former) continue;
+      const message = words(`prop of '${node.block}'`, name, former);
+      yield { pointer: ['props', name], on: 'key', message, hint: former.now };
+    }
+  },
+};
+
+export const oldSlot: NodeCheck = {
+  meta: {
+    code: 'FC651',
+    name: 'old-slot',
+    severity: 'error',
+    docs: 'Nodes stand in a slot by a name that it had in an older version of the block. `migrate` brings all files up, `check --fix` mends this one.',
+  },
+  *run({ node, entry }) {
+    if (!entry) return;
+    for (const name of Object.keys(node.slots ?? {})) {
+      if (Object.hasOwn(entry.manifest.slots ?? {}, name)) continue;
+      const former = formerSlot(entry.manifest, name);
+      if (!former) continue;
+      const message = words(`slot of '${node.block}'`, name, former);
+      yield { pointer: ['slots', name], on: 'key', message, hint: former.now };
+    }
+  },
+};
+
+export const oldBlock: NodeCheck = {
+  meta: {
+    code: 'FC652',
+    name: 'old-block',
+    severity: 'error',
+    docs: 'A node names a block by a type that it had in an older version. `migrate` brings all files up, `check --fix` mends this one.',
+  },
+  *run({ node, entry, environment }) {
+    const former = entry ? undefined : formerBlock(environment.blocks, node.block);
+    if (!former) return;
+    yield { pointer: ['block'], message: words('block', node.block, former), hint: former.now };
+  },
+};
+
+export const oldText: SourceCheck = {
+  meta: {
+    code: 'FC653',
+    name: 'old-text',
+    severity: 'error',
+    docs: 'A text is given by a key that it had in an older version of its block. `migrate` brings all files up, `check --fix` mends this one.',
+  },
+  *run({ source, path, environment: { blocks } }) {
+    if (path !== 'texts.json') return;
+    for (const key of Object.keys(objectOf(documentOf(source, 'texts')))) {
+      const former = formerText(blocks, key);
+      if (!former || former.now === key) continue;
+      yield {
+        place: { source, pointer: [key], on: 'key' },
+        message: words('text', key, former),
+        hint: former.now,
+      };
+    }
+  },
+};
+
+/** The first page of a layer that names a block, with the place. */
+function firstMention(layer: Layer | undefined, type: string) {
+  for (const source of layer?.pages.values() ?? []) {
+    const offset = source.text.indexOf(`"${type}"`);
+    if (offset >= 0) return { source, offset, length: type.length + 2 };
+  }
+  return undefined;
+}
+
+export const oldVersion: SiteCheck = {
+  meta: {
+    code: 'FC654',
+    name: 'old-version',
+    severity: 'error',
+    docs: 'The files of a layer are written for an older version of a block: its `versions.json` says so, or that of a layer which it extends, or none does, which means version 1. `migrate` brings all files up and says for which versions they are.',
+  },
+  *run({ tenant: { chain, compiler, slug } }) {
+    const layer = chain.at(-1);
+    const stating = layer?.files.get('versions.json');
+    for (const { type, version } of migratingBlocks(compiler.environment.blocks)) {
+      const from = versionIn(chain, type);
+      if (from >= version) continue;
+      const isStated = stating && Object.hasOwn(objectOf(documentOf(stating, 'versions')), type);
+      const place = isStated ? { source: stating, pointer: [type] } : firstMention(layer, type);
+      if (!place) continue;
+      const message = `The files of '${slug}' are written for version ${from} of '${type}', which is at ${version}. Run \`migrate\`.`;
+      yield { place, message, tenant: slug };
+    }
+  },
+};

@@ -1,0 +1,39 @@
+import { collector } from '../../compose/collect-nodes';
+import { fieldGroup } from '../../compose/compose-page';
+import { comparisons } from '../../model/conditions';
+import { isObject } from '../../base/json';
+import { readContextText } from '../../model/texts';
+import type { PageCheck } from '../check';
+
+/** Names that a tree asks for besides what its blocks need: by `bind` and in conditions. */
+const asked = collector((node) => [
+  ...Object.values(node.bind ?? {}),
+  ...comparisons(node.when).map(({ path }) => path.split('.')[0] ?? ''),
+]);
+
+export const unusedData: PageCheck = {
+  meta: {
+    code: 'FC307',
+    name: 'unused-data',
+    severity: 'warning',
+    docs: 'A page provides data under a name of its own that no `bind`, condition or text of the head asks for, so they would be fetched for nothing. Blocks ask by the names of the page context; other names must be bound. Bind the name, mend it, or take it away.',
+  },
+  *run({ composition: { fields, layout }, environment }) {
+    if (!layout) return;
+    const { context, sources } = environment;
+    const names = Object.entries(fieldGroup(fields, 'provides')).flatMap(([name, provide]) => {
+      // What comes from nowhere is told by itself.
+      const isKnown = isObject(provide) && sources.has(String(provide.source));
+      return isKnown && !context.names.includes(name) ? [name] : [];
+    });
+    if (names.length === 0) return;
+    const texts = Object.values(fieldGroup(fields, 'head')).filter((text) => typeof text === 'string');
+    const inHead = texts.flatMap((text) => [...readContextText(text).paths.values()]);
+    const used = new Set([...asked(layout, environment), ...inHead.map((path) => path.split('.')[0])]);
+    for (const name of names) {
+      if (used.has(name)) continue;
+      const message = `Nothing asks for '${name}'. Bind a need to it, mend the name, or take it away.`;
+      yield { field: ['provides', name], on: 'key', message };
+    }
+  },
+};

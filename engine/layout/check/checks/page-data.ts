@@ -1,0 +1,213 @@
+import { compileSchema, type Provide, type SourceManifest, type ValidateFunction } from '../../../../schemas';
+import { fieldGroup, routesOf } from '../../compose/compose-page';
+import { isObject, type JsonObject, type Pointer } from '../../base/json';
+import { lately } from '../../base/memoize-one';
+import { parseRoute, routeParams } from '../../model/routes';
+import { misfits } from '../../base/schema-errors';
+import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { readContextText, readMessage } from '../../model/texts';
+import type { PageCheck, PageFinding, PageSubject } from '../check';
+
+/** Each piece of data that the page provides, with its source where that is known. */
+const provides = lately(({ composition, environment }: PageSubject) =>
+  Object.entries(fieldGroup(composition.fields, 'provides')).flatMap(([name, provide]) => {
+    if (!isObject(provide) || typeof provide.source !== 'string') return [];
+    const { source, ...params } = provide as Provide;
+    return [{ name, source, params, manifest: environment.sources.get(source) }];
+  }),
+);
+
+export const unknownSource: PageCheck = {
+  meta: {
+    code: 'FC302',
+    name: 'unknown-source',
+    severity: 'error',
+    docs: 'A page provides data from a source that does not exist. Mend the name.',
+  },
+  *run(subject) {
+    for (const { name, source, manifest } of provides(subject)) {
+      if (manifest) continue;
+      const known = [...subject.environment.sources.keys()];
+      const hint = suggest(source, known);
+      const message = `There is no source '${source}'.${didYouMean(hint)}${hint ? '' : ` There are ${listed(known, 20)}.`}`;
+      yield { field: ['provides', name, 'source'], message, hint };
+    }
+  },
+};
+
+const validators = new WeakMap<SourceManifest, ValidateFunction>();
+
+/** A source's parameters hold nothing that its manifest does not name; texts such as `:slug` stand for any value. */
+function paramsValidator(manifest: SourceManifest): ValidateFunction {
+  let validate = validators.get(manifest);
+  if (!validate) {
+    validate = compileSchema({ type: 'object', additionalProperties: false, ...manifest.params });
+    validators.set(manifest, validate);
+  }
+  return validate;
+}
+
+const isRouteParam = (value: unknown): value is string =>
+  typeof value === 'string' && /^:[a-zA-Z]/.test(value);
+/** `?car_id`: what the query says under this name, if it says anything. */
+const isQueryParam = (value: unknown): boolean => typeof value === 'string' && /^\?[a-zA-Z]/.test(value);
+
+export const sourceParams: PageCheck = {
+  meta: {
+    code: 'FC303',
+    name: 'source-params',
+    severity: 'error',
+    docs: 'A source is given a parameter that it does not have, lacks one that it needs, or gets a wrong value.',
+  },
+  *run(subject) {
+    for (const { name, source, params, manifest } of provides(subject)) {
+      if (!manifest) continue;
+      const validate = paramsValidator(manifest);
+      if (validate(params)) continue;
+      for (const one of misfits(validate.errors ?? [])) {
+        // What the address will give is not known yet.
+        const given = valueAt(params, one.pointer);
+        if (one.kind === 'wrong-value' && (isRouteParam(given) || isQueryParam(given))) continue;
+        const { on, hint, message } = one;
+        yield {
+          field: ['provides', name, ...one.pointer],
+          on,
+          message: `In the source '${source}': ${message}`,
+          hint,
+        };
+      }
+    }
+  },
+};
+
+function valueAt(value: unknown, pointer: readonly string[]): unknown {
+  return pointer.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+}
+
+/** Every text `:name` within a source's parameters. */
+function* routeParamsIn(value: unknown, at: Pointer): Generator<{ name: string; at: Pointer }> {
+  if (isRouteParam(value)) yield { name: value.slice(1), at };
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* routeParamsIn(item, [...at, index]);
+  else if (isObject(value))
+    for (const [key, item] of Object.entries(value)) yield* routeParamsIn(item, [...at, key]);
+}
+
+export const unknownRouteParam: PageCheck = {
+  meta: {
+    code: 'FC304',
+    name: 'unknown-route-param',
+    severity: 'error',
+    docs: "A source takes a parameter of the route that one of the page's routes (or, where the source can do without, all of them) does not have. Add it to the route, or give the source a fixed value.",
+  },
+  *run(subject) {
+    const { fields, id } = subject.composition;
+    const routes = routesOf(fields).flatMap((pattern) => parseRoute(pattern, id) ?? []);
+    // A page without routes is not asked for by address; those that extend it are.
+    if (routes.length === 0) return;
+    for (const { name: provided, params, manifest } of provides(subject)) {
+      const required: unknown = manifest?.params?.required;
+      for (const { name, at } of routeParamsIn(params, ['provides', provided])) {
+        const lacks = routes.filter((route) => !routeParams(route).includes(name));
+        const isNeeded = Array.isArray(required) && required.includes(at[2]);
+        // What a source can do without may be in some of the page's routes only.
+        const [lacking] = isNeeded || lacks.length === routes.length ? lacks : [];
+        if (!lacking) continue;
+        const hint = suggest(name, routeParams(lacking));
+        yield {
+          field: at,
+          message: `The route '${lacking.pattern}' has no ':${name}'.${didYouMean(hint)}`,
+          hint,
+        };
+      }
+    }
+  },
+};
+
+export const sourceNeeds: PageCheck = {
+  meta: {
+    code: 'FC305',
+    name: 'source-needs',
+    severity: 'error',
+    docs: 'A source reads data itself (similar cars need the car) that the page does not provide. Add them to `provides`.',
+  },
+  *run(subject) {
+    for (const { name, source, manifest } of provides(subject)) {
+      for (const need of manifest?.needs ?? []) {
+        if (subject.provided.get(need) === need) continue;
+        const message = `The source '${source}' needs '${need}', which the page does not provide. Add it to 'provides'.`;
+        yield { field: ['provides', name, 'source'], message };
+      }
+    }
+  },
+};
+
+export const badRoute: PageCheck = {
+  meta: {
+    code: 'FC306',
+    name: 'bad-route',
+    severity: 'error',
+    docs: 'A route has the form `/cars/:slug`: parameters are whole segments, begin with a colon and a letter, and have different names.',
+  },
+  *run({ composition: { fields, id } }) {
+    const isList = Array.isArray(fields.get('route'));
+    for (const [index, pattern] of routesOf(fields).entries()) {
+      if (parseRoute(pattern, id)) continue;
+      const message = `'${pattern}' is no route. Parameters are whole segments such as ':slug', each name once.`;
+      yield { field: isList ? ['route', index] : ['route'], message };
+    }
+  },
+};
+
+/** Texts of the head and what is wrong with each. */
+function* headTexts({ composition: { fields } }: PageSubject) {
+  for (const [field, text] of Object.entries(fieldGroup(fields, 'head'))) {
+    if (typeof text === 'string') yield { field: ['head', field], text, read: readContextText(text) };
+  }
+}
+
+export const badHeadText: PageCheck = {
+  meta: {
+    code: 'FC404',
+    name: 'bad-head-text',
+    severity: 'error',
+    docs: 'A text of the head is no ICU message, or names something that the page context does not have or the page does not provide: `{vehicle.name} | {site.name}`.',
+  },
+  *run(subject): Generator<PageFinding> {
+    for (const { field, read } of headTexts(subject)) {
+      const message = readMessage(read.message);
+      if (!message.isGood) {
+        yield { field, message: `The text is no ICU message: ${message.reason}.` };
+        continue;
+      }
+      for (const argument of message.arguments) {
+        const path = (read.paths.get(argument) ?? argument).split('.');
+        const [name = '', ...rest] = path;
+        const found = subject.environment.context.at([subject.provided.get(name) ?? name, ...rest]);
+        if (!found.isKnown) {
+          const hint = suggest(found.segment, found.candidates);
+          yield {
+            field,
+            message: `Nothing is called '${path.join('.')}' in the page context.${didYouMean(hint)}`,
+            hint,
+          };
+        } else if (!subject.provided.has(name)) {
+          yield { field, message: `The page provides no '${name}'. Add it to 'provides'.` };
+        }
+      }
+    }
+  },
+};
+
+/** Names that a page provides, with the shape each has; what is always there included. */
+export function providedBy(fields: ReadonlyMap<string, unknown>, subject: Pick<PageSubject, 'environment'>) {
+  const { context, sources } = subject.environment;
+  const provided = new Map(context.always.map((name) => [name, name]));
+  const group: JsonObject = fieldGroup(fields, 'provides');
+  for (const [name, provide] of Object.entries(group)) {
+    const source = isObject(provide) ? provide.source : undefined;
+    // An unknown source is reported once, where it is named, and not at every block that needs its data.
+    provided.set(name, sources.get(String(source))?.gives ?? name);
+  }
+  return provided;
+}

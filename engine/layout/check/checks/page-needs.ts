@@ -1,0 +1,107 @@
+import type { LayoutNode } from '../../../../schemas';
+import { collector } from '../../compose/collect-nodes';
+import type { Need } from '../../model/environment';
+import { own } from '../../base/json';
+import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import type { NodeFinding, PageCheck, PageFinding, PageSubject } from '../check';
+
+type Names = ReadonlyMap<string, string>;
+type Test = (node: LayoutNode, need: Need, provided: Names) => NodeFinding | undefined;
+
+interface Asked {
+  readonly node: LayoutNode;
+  readonly need: Need;
+  /** Names that the repeating slots around it provide too. */
+  readonly items: readonly string[];
+}
+
+/** All needs of the nodes of a tree; what a slot repeats is provided to those within it. */
+const needsIn = collector(
+  (node, { blocks }): Asked[] =>
+    (blocks.get(node.block)?.needs ?? []).map((need) => ({ node, need, items: [] })),
+  (asked, node, slot, { blocks }) => {
+    const repeated = own(blocks.get(node.block)?.manifest.slots, slot)?.repeat;
+    return repeated ? { ...asked, items: [...Object.keys(repeated), ...asked.items] } : asked;
+  },
+);
+
+/** Asks a question of every need of every node; within a repeating slot the item is provided too. */
+function* eachNeed({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
+  const { layout } = composition;
+  const scopes = new Map<string, Names>([['', provided]]);
+  for (const { node, need, items } of layout ? needsIn(layout, environment) : []) {
+    const scope = items.join();
+    let names = scopes.get(scope);
+    if (!names)
+      scopes.set(scope, (names = new Map([...provided, ...items.map((item) => [item, item] as const)])));
+    const found = test(node, need, names);
+    if (found) yield { ...found, node };
+  }
+}
+
+export const needNotProvided: PageCheck = {
+  meta: {
+    code: 'FC110',
+    name: 'need-not-provided',
+    severity: 'error',
+    docs: 'A block needs data that its page does not provide, so it could show nothing. Add the data to `provides`, feed the need with `bind`, or take the node away.',
+  },
+  run: (subject) =>
+    eachNeed(subject, (node, { name, isOptional }, provided) => {
+      const bound = own(node.bind, name);
+      if (bound !== undefined || isOptional || provided.get(name) === name) return undefined;
+      const shape = provided.get(name);
+      const like = [...provided].filter(([, gives]) => gives === name).map(([other]) => other);
+      const advice =
+        like.length > 0 ? `Bind it to ${listed(like)}` : `Add '${name}' to the page's 'provides'`;
+      const why =
+        shape === undefined ? `the page provides no '${name}'` : `the page's '${name}' gives '${shape}'`;
+      return { pointer: ['block'], message: `'${node.block}' needs '${name}', but ${why}. ${advice}.` };
+    }),
+};
+
+export const badBind: PageCheck = {
+  meta: {
+    code: 'FC111',
+    name: 'bad-bind',
+    severity: 'error',
+    docs: 'A `bind` names a need that the block does not have, or data that the page does not provide or that are of another shape.',
+  },
+  *run(subject) {
+    yield* eachNeed(subject, (node, { name }, provided) => {
+      const bound = own(node.bind, name);
+      if (bound === undefined || provided.get(bound) === name) return undefined;
+      const pointer = ['bind', name];
+      const shape = provided.get(bound);
+      if (shape !== undefined) {
+        return {
+          pointer,
+          message: `'${bound}' gives '${shape}', but the block needs '${name}'. Bind something else.`,
+        };
+      }
+      const hint = suggest(bound, provided.keys());
+      return {
+        pointer,
+        message: `The page provides no '${bound}'.${didYouMean(hint)} Add it to 'provides'.`,
+        hint,
+      };
+    });
+    yield* unknownNeeds(subject);
+  },
+};
+
+const bound = collector((node) => (node.bind ? [node] : []));
+
+function* unknownNeeds({ composition: { layout }, environment }: PageSubject): Generator<PageFinding> {
+  for (const node of layout ? bound(layout, environment) : []) {
+    const entry = environment.blocks.get(node.block);
+    if (!entry) continue;
+    const known = entry.needs.map((need) => need.name);
+    for (const name of Object.keys(node.bind ?? {})) {
+      if (known.includes(name)) continue;
+      const hint = suggest(name, known);
+      const message = `'${node.block}' does not need '${name}'.${didYouMean(hint)}`;
+      yield { node, pointer: ['bind', name], on: 'key', message, hint };
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { compared } from '../../model/conditions';
+import { documentOf } from '../../model/document';
+import type { Environment } from '../../model/environment';
+import { isObject, type JsonObject, type Pointer } from '../../base/json';
+import { didYouMean, suggest } from '../../base/did-you-mean';
+import type { SourceCheck } from '../check';
+
+/** Every object within a value, with its place. */
+function* objectsIn(value: unknown, at: Pointer = []): Generator<{ object: JsonObject; at: Pointer }> {
+  if (Array.isArray(value)) {
+    for (const [index, inner] of value.entries()) yield* objectsIn(inner, [...at, index]);
+  } else if (isObject(value)) {
+    yield { object: value, at };
+    for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, [...at, key]);
+  }
+}
+
+interface Unknown {
+  readonly pointer: Pointer;
+  readonly on: 'key' | 'value';
+  readonly message: string;
+  readonly hint: string | undefined;
+}
+
+function* unknownBlocks(
+  { object, at }: { object: JsonObject; at: Pointer },
+  types: readonly string[],
+): Generator<Unknown> {
+  const isList = Array.isArray(object.block);
+  for (const [index, type] of [object.block].flat().entries()) {
+    if (typeof type !== 'string' || types.includes(type)) continue;
+    const hint = suggest(type, types);
+    const pointer = isList ? [...at, 'block', index] : [...at, 'block'];
+    yield { pointer, on: 'value', message: `There is no block '${type}'.${didYouMean(hint)}`, hint };
+  }
+}
+
+/** What a policy's conditions may name, by the field that holds them. */
+function* unknownPaths(
+  { object, at }: { object: JsonObject; at: Pointer },
+  { context }: Environment,
+): Generator<Unknown> {
+  for (const field of ['props', 'must'] as const) {
+    const isOfSite = field === 'must' && object.rule === 'configured';
+    for (const path of compared(object[field]).keys()) {
+      const found = isOfSite ? context.at(path.split('.')) : undefined;
+      const isFine = isOfSite ? found?.isKnown && /^(site|features)\./.test(path) : path.startsWith('props.');
+      if (isFine) continue;
+      const hint = found?.isKnown === false ? suggest(found.segment, found.candidates) : undefined;
+      const names = isOfSite ? "'site' or 'features'" : "'props'";
+      const message = `'${path}' is nothing that can be asked here.${didYouMean(hint)} Name something of ${names}.`;
+      yield { pointer: [...at, field], on: 'value', message, hint };
+    }
+  }
+}
+
+export const policyName: SourceCheck = {
+  meta: {
+    code: 'FC709',
+    name: 'policy-name',
+    severity: 'error',
+    docs: 'A policy names a block that does not exist, or its condition asks for something that is not there: `props.*` of a node, `site.*` and `features.*` of a site. It would never apply. Mend the name.',
+  },
+  *run({ source, path, environment }) {
+    if (path !== 'policies.json') return;
+    const document = documentOf(source, 'policy');
+    for (const place of objectsIn(document.value)) {
+      const found = [...unknownBlocks(place, environment.blocks.types), ...unknownPaths(place, environment)];
+      for (const { pointer, on, message, hint } of found) {
+        yield {
+          place: { source, pointer: originOf(document, place.object, pointer, place.at), on },
+          message,
+          hint,
+        };
+      }
+    }
+  },
+};
+
+/** Where something was left out of the file, its entries have moved up. */
+function originOf(
+  { originOf: origin }: ReturnType<typeof documentOf>,
+  object: JsonObject,
+  pointer: Pointer,
+  at: Pointer,
+): Pointer {
+  const place = origin(object);
+  return place ? [...place, ...pointer.slice(at.length)] : pointer;
+}

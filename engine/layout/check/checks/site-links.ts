@@ -1,0 +1,151 @@
+import { schemas, type MenuItem } from '../../../../schemas';
+import { compileCondition } from '../../model/conditions';
+import type { Finding } from '../../model/diagnostic';
+import type { Pointer } from '../../base/json';
+import { linksWithin, pathOfLink } from '../../model/links';
+import { once } from '../../base/memoize-weak';
+import { placed } from '../locate-finding';
+import { parseRoute, RouteTable } from '../../model/routes';
+import { didYouMean, suggest } from '../../base/did-you-mean';
+import { find } from '../../model/node-tree';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import type { SiteCheck, SiteSubject } from '../check';
+
+/** What a site's configuration says, for conditions that ask nothing else. */
+export const siteContext = ({ config }: CompiledTenant) => ({
+  features: config.features,
+  site: { settings: config.settings, licence: config.licence, name: config.name, contact: config.contact },
+});
+
+/** Sites that inherit the list share its table. */
+const tableOf = once(
+  (routes: readonly string[]) => new RouteTable(routes.flatMap((route) => parseRoute(route, route) ?? [])),
+);
+
+/** Answers what is wrong with a link on a site. */
+class Links {
+  readonly #elsewhere: RouteTable;
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(private readonly subject: SiteSubject) {
+    this.#elsewhere = tableOf(subject.tenant.config.elsewhere);
+  }
+
+  /** A sentence; undefined where nothing is wrong. */
+  trouble(href: string): { message: string; hint?: string } | undefined {
+    const path = pathOfLink(href);
+    if (path === undefined || this.#elsewhere.match(path)) return undefined;
+    if (!this.#known.has(path)) this.#known.set(path, this.#reason(path));
+    const reason = this.#known.get(path);
+    if (reason === undefined) return undefined;
+    const hint = suggest(path, this.#fixed());
+    return { message: `'${href}' leads nowhere: ${reason}.${didYouMean(hint)}`, ...(hint && { hint }) };
+  }
+
+  #reason(path: string): string | undefined {
+    const match = this.subject.tenant.match(path);
+    if (!match) return 'no page answers it';
+    const when = this.subject.usages.get(match.page)?.when;
+    if (!when || compileCondition(when)(siteContext(this.subject.tenant))) return undefined;
+    return `the page '${match.page}' is switched off on this site`;
+  }
+
+  #fixed(): string[] {
+    return this.subject.tenant.routes.routes
+      .map(({ pattern }) => pattern)
+      .filter((pattern) => !pattern.includes(':'));
+  }
+}
+
+function* pageLinks({ tenant, usages }: SiteSubject, links: Links): Generator<Finding> {
+  const context = siteContext(tenant);
+  for (const [page, usage] of usages) {
+    for (const link of usage.links) {
+      const { href, hasNoTarget, onSites, pointer } = link;
+      const trouble = hasNoTarget
+        ? { message: `'${href}' leads nowhere: no node of the page '${page}' has this id.` }
+        : links.trouble(href);
+      if (!trouble || !onSites.every((when) => compileCondition(when)(context))) continue;
+      const composition = tenant.composition(page);
+      const node = composition?.layout && find(composition.layout, link.node)?.node;
+      if (!composition || !node) continue;
+      yield placed({ node, pointer, ...trouble }, composition, () => tenant.compiler.trace(composition));
+    }
+  }
+}
+
+/** Every link of a menu whose entry this site shows. */
+function* linksOfMenu(
+  items: readonly MenuItem[],
+  context: object,
+  at: Pointer,
+): Generator<{ href: string; at: Pointer }> {
+  for (const [index, { href, items: inner, when }] of items.entries()) {
+    if (when && !compileCondition(when)(context)) continue;
+    if (href) yield { href, at: [...at, index, 'href'] };
+    if (inner) yield* linksOfMenu(inner, context, [...at, index, 'items']);
+  }
+}
+
+/** Links in menus, settings and texts, each with where it is configured. */
+function* configuredLinks(tenant: CompiledTenant): Generator<{ file: string; path: Pointer; href: string }> {
+  const context = siteContext(tenant);
+  for (const [name, menu] of Object.entries(tenant.config.menus)) {
+    for (const { href, at } of linksOfMenu(menu, context, ['menus', name]))
+      yield { file: 'tenant.json', path: at, href };
+  }
+  for (const { href, at } of linksWithin(schemas.settings, tenant.config.settings, ['settings'])) {
+    yield { file: 'tenant.json', path: at, href };
+  }
+  for (const { href, at } of linksWithin(schemas.texts, tenant.texts))
+    yield { file: 'texts.json', path: at, href };
+}
+
+function* configLinks(tenant: CompiledTenant, links: Links): Generator<Finding> {
+  for (const { file, path, href } of configuredLinks(tenant)) {
+    const trouble = links.trouble(href);
+    if (!trouble) continue;
+    // A default of the schema is nobody's mistake here.
+    const [newest] = tenant.explain(file, path.map(String));
+    if (!newest) continue;
+    const rest = path.slice(newest.at.length);
+    yield { place: { source: newest.source, pointer: [...newest.at, ...rest] }, ...trouble };
+  }
+}
+
+export const brokenLink: SiteCheck = {
+  meta: {
+    code: 'FC905',
+    name: 'broken-link',
+    severity: 'warning',
+    docs: 'A link in a prop, a menu, a setting or a text leads to an address of this site that no page answers, to a page that is switched off here, or to a node that the page does not have. Mend it; what another system answers, or a page still to come, stands in `elsewhere` of tenant.json. Links to other hosts and to files are not looked at.',
+  },
+  *run(subject) {
+    const { tenant } = subject;
+    const links = new Links(subject);
+    for (const found of [...pageLinks(subject, links), ...configLinks(tenant, links)]) {
+      yield { ...found, tenant: tenant.slug };
+    }
+  },
+};
+
+export const answeredElsewhere: SiteCheck = {
+  meta: {
+    code: 'FC906',
+    name: 'elsewhere-is-here',
+    severity: 'warning',
+    docs: 'An address stands in `elsewhere` of tenant.json, where links to it are not checked, but a page of this site answers it. Take it out of the list.',
+  },
+  *run({ tenant }) {
+    const layer = tenant.chain.at(-1);
+    const source = layer?.files.get('tenant.json');
+    const [newest] = tenant.explain('tenant.json', ['elsewhere']);
+    if (!source || newest?.source !== source) return;
+    for (const [index, route] of tenant.config.elsewhere.entries()) {
+      const page = tenant.routes.routes.find(({ pattern }) => pattern === route)?.page;
+      if (page === undefined) continue;
+      const message = `The page '${page}' answers '${route}'. Take it out of 'elsewhere'.`;
+      yield { place: { source, pointer: ['elsewhere', index] }, message, tenant: tenant.slug, page };
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { compared, compileCondition } from '../../model/conditions';
+import type { SiteCheck } from '../check';
+import { policyWords } from './policies';
+import { siteContext } from './site-links';
+
+export const policyConfigured: SiteCheck = {
+  meta: {
+    code: 'FC706',
+    name: 'policy-configured',
+    severity: 'error',
+    docs: 'A policy asks something of a site’s configuration (a licence number, an opt-in that is not ticked beforehand), and the site does not meet it. Change tenant.json at the place named. Templates are not asked.',
+  },
+  *run({ tenant }) {
+    if (tenant.isTemplate) return;
+    const context = siteContext(tenant);
+    for (const { policy } of tenant.compiler.policySet(tenant.chain).policies) {
+      if (policy.rule !== 'configured' || compileCondition(policy.must)(context)) continue;
+      const page = tenant.pageIds.find((id) =>
+        tenant.compiler.verdict(tenant.chain, id)?.cases.includes(policy.id),
+      );
+      if (page === undefined) continue;
+      const path = ([...compared(policy.must).keys()][0] ?? '').split('.');
+      const at = path[0] === 'site' ? path.slice(1) : path;
+      const [newest] = tenant.explain('tenant.json', at);
+      const source = newest?.source ?? tenant.chain.at(-1)?.files.get('tenant.json');
+      if (!source) continue;
+      const detail = policy.wherever ? `It matters for the page '${page}'.` : '';
+      const { severity = 'error' } = policy;
+      yield {
+        place: { source, pointer: newest?.at ?? [] },
+        message: policyWords(policy, detail),
+        severity,
+        tenant: tenant.slug,
+      };
+    }
+  },
+};

@@ -1,0 +1,34 @@
+import { documentOf, objectOf } from '../../model/document';
+import type { Layer } from '../../compose/layers';
+import { once } from '../../base/memoize-weak';
+import type { SitesCheck } from '../check';
+
+/** A layer's domains; of thousands only those that changed are read again. */
+const domainsOf = once(({ files }: Layer): readonly string[] => {
+  const source = files.get('tenant.json');
+  const domains = source ? objectOf(documentOf(source, 'tenant')).domains : undefined;
+  return Array.isArray(domains) ? domains.map(String) : [];
+});
+
+export const domainTwice: SitesCheck = {
+  meta: {
+    code: 'FC505',
+    name: 'domain-twice',
+    severity: 'error',
+    docs: 'Two tenants claim the same domain, so a visitor could get either site. Take it away from one of them.',
+  },
+  *run({ layers }) {
+    const owners = new Map<string, string>();
+    for (const [slug, layer] of layers) {
+      for (const [index, domain] of domainsOf(layer).entries()) {
+        const owner = owners.get(domain);
+        const source = layer.files.get('tenant.json');
+        if (owner !== undefined && source) {
+          const message = `The domain '${domain}' already belongs to '${owner}'. Take it away from one of them.`;
+          yield { place: { source, pointer: ['domains', index] }, message, tenant: slug };
+        }
+        owners.set(domain, slug);
+      }
+    }
+  },
+};

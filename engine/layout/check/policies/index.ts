@@ -1,0 +1,23 @@
+// Policies: rules over resolved pages as data (policies.json of any layer). In: the policies of a chain and a page
+// before defaults. Out: places where a rule is broken. Blocks are known by what their manifests say of them (facts,
+// headings, landmarks), so a rule holds for blocks that do not exist yet.
+export { readPage, type PageFacts } from './page-facts';
+export {
+  policyKeyOf,
+  policySetOf,
+  type PlacedPolicy,
+  type PolicyProblem,
+  type PolicySet,
+} from './policy-set';
+export {
+  count,
+  forbids,
+  outline,
+  prop,
+  requires,
+  type Rule,
+  type RuleFinding,
+  type StatedPolicy,
+} from './rules';
+export { isMeant, select } from './select-nodes';
+export type { Shown } from './rendered-node';

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { LayoutNode, Policy } from '../../../../schemas';
+import { compile } from '../../index';
+import { layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+
+const blocks = testBlocks();
+const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+
+const common = { title: 'A rule', message: 'It is broken.', source: 'the house' };
+
+/** A site of one page under some policies. */
+function site(main: LayoutNode[], policies: readonly Policy[], page = {}): Files {
+  return {
+    site: {
+      'tenant.json': { name: 'Site' },
+      'policies.json': policies,
+      'pages/home.json': {
+        id: 'home',
+        route: '/',
+        layout: { id: 'root', block: 'shell', slots: { main } },
+        ...page,
+      },
+    },
+  };
+}
+
+const judged = (files: Files) =>
+  compiled(files).diagnostics.map(({ code, node, severity }) => [code, node, severity].join(' '));
+
+const signedIn = { 'user.signedIn': true };
+const signedOut = { 'user.signedIn': false };
+const title = (id: string, level: number, when?: LayoutNode['when']): LayoutNode => ({
+  id,
+  block: 'title',
+  props: { level },
+  ...(when && { when }),
+});
+
+describe('outline', () => {
+  const outline: Policy[] = [{ ...common, rule: 'outline', id: 'outline' }];
+  test.each<[string, LayoutNode[], string[]]>([
+    ['goes down by one', [title('a', 1), title('b', 2), title('c', 3), title('d', 2)], []],
+    ['must not skip', [title('a', 1), title('b', 3)], ['FC704 b error']],
+    ['begins at the top', [title('a', 2)], ['FC704 a error']],
+    [
+      'may lose what lies between',
+      [title('a', 1), title('b', 2, signedIn), title('c', 3)],
+      ['FC704 c error'],
+    ],
+    [
+      'is sound where one of two always shows',
+      [title('a', 1), title('b', 2, signedIn), title('c', 2, signedOut), title('d', 3)],
+      [],
+    ],
+    [
+      'is sound where both go together',
+      [title('a', 1), title('b', 2, signedIn), title('c', 3, signedIn)],
+      [],
+    ],
+  ])('%s', (_, main, expected) => {
+    expect(judged(site(main, outline))).toEqual(expected);
+  });
+});
+
+describe('count', () => {
+  const one: Policy[] = [{ ...common, rule: 'count', id: 'one', of: { heading: 1 }, min: 1, max: 1 }];
+  test.each<[string, LayoutNode[], string[]]>([
+    ['one', [title('a', 1)], []],
+    ['none', [title('a', 2)], ['FC703  error']],
+    ['two', [title('a', 1), title('b', 1)], ['FC703 b error']],
+    ['perhaps none', [title('a', 1, signedIn)], ['FC703 a error']],
+    ['one or the other', [title('a', 1, signedIn), title('b', 1, signedOut)], []],
+    [
+      'perhaps both',
+      [title('a', 1, signedIn), title('b', 1, { 'features.blog': true })],
+      ['FC703 a error', 'FC703 b error'],
+    ],
+  ])('%s', (_, main, expected) => {
+    expect(judged(site(main, one)).sort()).toEqual(expected);
+  });
+
+  test('in a template there may be several', () => {
+    const grid: LayoutNode = { id: 'cars', block: 'grid', slots: { card: [title('a', 1)] } };
+    const page = { provides: { vehicles: { source: 'vehicles' } } };
+    const most: Policy[] = [{ ...common, rule: 'count', id: 'most', of: { heading: 1 }, max: 1 }];
+    expect(judged(site([grid], most, page))).toEqual(['FC703 a error']);
+  });
+});
+
+describe('requires', () => {
+  const rates: Policy[] = [
+    {
+      ...common,
+      rule: 'requires',
+      id: 'rates',
+      of: { shows: 'repayment' },
+      needs: [{ shows: 'comparison-rate' }],
+    },
+  ];
+  const estimate = (more = {}): LayoutNode => ({ id: 'weekly', block: 'estimate', ...more });
+  const rate = (when: LayoutNode['when']): LayoutNode => ({ id: 'rate', block: 'rates', when });
+  const used = { 'vehicle.car_type': 'used' } as const;
+  const withCar = {
+    provides: { vehicle: { source: 'vehicle', slug: 'a' }, vehicles: { source: 'vehicles' } },
+  };
+
+  test('what a prop hides asks for nothing', () => {
+    expect(judged(site([estimate({ props: { isShown: false } })], rates))).toEqual([]);
+  });
+  test('the condition may be weaker, never stricter', () => {
+    expect(judged(site([estimate({ when: { ...used, ...signedIn } }), rate(used)], rates, withCar))).toEqual(
+      [],
+    );
+    expect(judged(site([estimate({ when: used }), rate({ ...used, ...signedIn })], rates, withCar))).toEqual([
+      'FC701 weekly error',
+    ]);
+  });
+  test("a template's car is not the page's", () => {
+    const grid: LayoutNode = { id: 'cars', block: 'grid', slots: { card: [estimate({ when: used })] } };
+    expect(judged(site([grid, rate(used)], rates, withCar))).toEqual(['FC701 weekly error']);
+  });
+  test('within the node itself where the policy says so', () => {
+    const within: Policy[] = rates.map((policy) => ({ ...policy, within: 'node' }) as Policy);
+    expect(judged(site([estimate(), { id: 'rate', block: 'rates' }], within))).toEqual([
+      'FC701 weekly error',
+    ]);
+    const inside = estimate({ slots: { rates: [{ id: 'rate', block: 'rates' }] } });
+    expect(judged(site([inside], within))).toEqual([]);
+  });
+  test('only on the pages it is about', () => {
+    const on = (pages: object) => rates.map((policy) => ({ ...policy, on: pages }) as Policy);
+    expect(judged(site([estimate()], on({ route: ['/cars/*'] })))).toEqual([]);
+    expect(judged(site([estimate()], on({ route: ['/*'] })))).toEqual(['FC701 weekly error']);
+    expect(judged(site([estimate()], on({ provides: ['vehicle'] })))).toEqual([]);
+    expect(judged(site([estimate()], on({ isError: true })))).toEqual([]);
+  });
+});
+
+describe('layers', () => {
+  const counter: LayoutNode[] = [{ id: 'sold', block: 'counter' }];
+  const forbid: Policy = {
+    ...common,
+    rule: 'forbids',
+    id: 'counter',
+    severity: 'advice',
+    of: { shows: 'sales-counter' },
+  };
+  const above = (policies: readonly Policy[]): Files => ({
+    above: { 'tenant.json': { name: 'Above', extends: 'site' }, 'policies.json': policies },
+  });
+  const base = (mayBeWaived: boolean) => {
+    const files = site(counter, [{ ...forbid, mayBeWaived }]);
+    return { site: { ...files['site'], 'tenant.json': { name: 'Site', template: true } } };
+  };
+  const waiver: Policy = { rule: 'waive', policy: 'counter', reason: 'Ours counts real sales.' };
+  const of = (files: Files, slug: string) =>
+    compiled(files)
+      .check(slug)
+      .map(({ code, severity }) => `${code} ${severity}`);
+
+  test('a policy holds for whoever extends its layer, as bad as it says', () => {
+    expect(of({ ...base(false), ...above([]) }, 'above')).toEqual(['FC702 advice']);
+  });
+  test('it can be waived where it says so, for this layer alone', () => {
+    const files = { ...base(true), ...above([waiver]) };
+    expect(of(files, 'above')).toEqual([]);
+    expect(of(files, 'site')).toEqual(['FC702 advice']);
+  });
+  test('a waiver that is not allowed has no effect', () => {
+    expect(of({ ...base(false), ...above([waiver]) }, 'above').sort()).toEqual([
+      'FC702 advice',
+      'FC707 error',
+    ]);
+  });
+  test('one verdict for all who have the page and the policies', () => {
+    const { tenants } = compiled({
+      ...base(true),
+      ...above([]),
+      other: { 'tenant.json': { extends: 'site' } },
+    });
+    const verdict = (slug: string) => {
+      const tenant = tenants.get(slug);
+      return tenant?.compiler.verdict(tenant.chain, 'home');
+    };
+    expect(verdict('other')).toBeDefined();
+    expect(verdict('other')).toBe(verdict('site'));
+  });
+});
+
+describe('the policies of the base layer', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../tenants/base/policies.json'), 'utf8');
+  const shipped = JSON.parse(text) as Policy[];
+  const only = (id: string) => shipped.filter((policy) => 'id' in policy && policy.id === id);
+
+  test.each([
+    ['sales-counter-is-clockwork', [{ id: 'sold', block: 'counter' }], 'FC702 sold advice'],
+    ['repayment-with-rates', [{ id: 'weekly', block: 'estimate' }], 'FC701 weekly error'],
+    ['repayment-with-disclaimer', [{ id: 'weekly', block: 'estimate' }], 'FC701 weekly error'],
+    ['form-with-privacy', [{ id: 'ask', block: 'enquiry' }], 'FC701 ask error'],
+    ['one-main', [{ id: 'sold', block: 'counter' }], 'FC703  error'],
+  ])('%s speaks as soon as there is such a block', (id, main, expected) => {
+    expect(judged(site(main, only(id)))).toContain(expected);
+  });
+
+  test('the opt-in that starts ticked is advised against, at the setting or the site', () => {
+    const files = site([{ id: 'news', block: 'opt-in' }], only('opt-in-is-chosen'));
+    expect(compiled(files).diagnostics).toMatchObject([
+      { code: 'FC706', severity: 'advice', file: 'site/tenant.json' },
+    ]);
+    const settings = { forms: { optInPreselected: false } };
+    const mended = { site: { ...files['site'], 'tenant.json': { name: 'Site', settings } } };
+    expect(compiled(mended).diagnostics.filter(({ code }) => code === 'FC706')).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Policies, Policy } from '../../../../schemas';
+import { documentOf, type Document } from '../../model/document';
+import type { Pointer } from '../../base/json';
+import type { Chain } from '../../compose/layers';
+import type { Source } from '../../model/source';
+import { suggest } from '../../base/did-you-mean';
+import type { StatedPolicy } from './rules';
+
+export const POLICIES_FILE = 'policies.json';
+
+/** A policy with the place that states it. */
+export interface PlacedPolicy<Stated extends Policy = StatedPolicy> {
+  readonly policy: Stated;
+  readonly source: Source;
+  readonly at: Pointer;
+}
+
+/** What is wrong with how layers add and waive policies. */
+export interface PolicyProblem {
+  readonly kind: 'cannot-waive' | 'stated-twice';
+  readonly source: Source;
+  readonly at: Pointer;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** The policies that hold for a layer: its own and those it inherits, without what was waived. */
+export interface PolicySet {
+  readonly policies: readonly PlacedPolicy[];
+  readonly problems: readonly PolicyProblem[];
+}
+
+/** Names exactly the files that state a layer's policies: layers with the same key have the same ones. */
+export function policyKeyOf(chain: Chain): string {
+  return policySources(chain)
+    .map(({ id }) => id)
+    .join(',');
+}
+
+const policySources = (chain: Chain): Source[] =>
+  chain.flatMap(({ files }) => files.get(POLICIES_FILE) ?? []);
+
+const isPolicies = (value: unknown): value is Policies => Array.isArray(value);
+
+function* entriesOf(document: Document): Generator<PlacedPolicy<Policy>> {
+  const { value, source, originOf } = document;
+  // A document of the policy schema is valid or undefined: it has been held against it.
+  if (!isPolicies(value)) return;
+  for (const [index, policy] of value.entries()) {
+    yield { policy, source, at: originOf(policy) ?? [index] };
+  }
+}
+
+/** Adds and waives layer by layer. */
+export function policySetOf(chain: Chain): PolicySet {
+  const stated = new Map<string, PlacedPolicy>();
+  const problems: PolicyProblem[] = [];
+  for (const source of policySources(chain)) {
+    for (const { policy, at } of entriesOf(documentOf(source, 'policy'))) {
+      if (policy.rule === 'waive') {
+        const problem = waive(policy.policy, source, stated);
+        if (problem) problems.push({ kind: 'cannot-waive', source, at: [...at, 'policy'], ...problem });
+      } else if (stated.has(policy.id)) {
+        const message = `There already is a policy '${policy.id}'. Give this one another id.`;
+        problems.push({ kind: 'stated-twice', source, at: [...at, 'id'], message });
+      } else {
+        stated.set(policy.id, { policy, source, at });
+      }
+    }
+  }
+  return { policies: [...stated.values()], problems };
+}
+
+function waive(
+  id: string,
+  source: Source,
+  stated: Map<string, PlacedPolicy>,
+): { message: string; hint?: string } | undefined {
+  const waived = stated.get(id);
+  if (!waived) {
+    const hint = suggest(id, stated.keys());
+    const meant = hint === undefined ? '' : ` Did you mean '${hint}'?`;
+    return { message: `No policy '${id}' is inherited.${meant}`, hint };
+  }
+  if (waived.source === source)
+    return { message: `'${id}' is this layer's own policy. Take it away instead.` };
+  const { title, mayBeWaived, source: origin } = waived.policy;
+  if (mayBeWaived !== true)
+    return { message: `'${id}' holds for everyone (${title}; ${origin}). Take the waiver away.` };
+  stated.delete(id);
+  return undefined;
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { validators } from '../../../schemas';
+import {
+  compile,
+  errorPage,
+  matchRoute,
+  resolvePage,
+  type CompiledTenant,
+  type CompileInput,
+} from '../index';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+
+const blocks = testBlocks();
+const input = (files: Files, previous?: CompileInput['previous']): CompileInput => ({
+  layers: layersOf(files),
+  blocks,
+  sources: testSources,
+  previous,
+});
+const compilation = compile(input(goodFiles));
+const tenant = (slug: string, from = compilation): CompiledTenant => {
+  const found = from.tenants.get(slug);
+  if (!found) throw new Error(`no ${slug}`);
+  return found;
+};
+const mainOf = (slug: string, page = 'vehicle') =>
+  resolvePage(tenant(slug), page)?.layout.slots.main?.map((node) => node.id);
+
+test('the small world has no mistakes', () => {
+  expect(compilation.diagnostics).toEqual([]);
+});
+
+describe('pages', () => {
+  test('a page fills the slots of the page it extends', () => {
+    const page = resolvePage(tenant('base'), 'home');
+    expect(page?.layout.block).toBe('shell');
+    expect(Object.keys(page?.layout.slots ?? {}).sort()).toEqual(['footer', 'header', 'main']);
+    expect(page?.provides).toEqual({ makes: { source: 'makes' } });
+    expect(page?.head).toEqual({ title: '{site.name}' });
+  });
+
+  test('layers change what they inherit, in order', () => {
+    expect(mainOf('base')).toEqual(['price', 'others']);
+    expect(mainOf('used')).toEqual(['promise', 'price', 'others']);
+    expect(mainOf('coast')).toEqual(['price', 'promise', 'others']);
+  });
+
+  test('props are complete, also where a change reaches into a default', () => {
+    const price = resolvePage(tenant('coast'), 'vehicle')?.layout.slots.main?.[0];
+    expect(price?.props).toEqual({
+      showWeekly: false,
+      size: 'large',
+      tabs: [{ id: 'specs', title: 'Facts', open: false }],
+    });
+    expect(price?.slots).toEqual({});
+    expect(price?.client).toBe('idle');
+  });
+
+  test('the extended page is resolved over the whole chain first', () => {
+    expect(resolvePage(tenant('coast'), 'home')?.layout.props).toEqual({ wide: true });
+    expect(resolvePage(tenant('used'), 'home')?.layout.props).toEqual({ wide: false });
+  });
+
+  test('page fields are merged', () => {
+    expect(resolvePage(tenant('coast'), 'vehicle')).toMatchObject({
+      head: { title: '{vehicle.name}', description: 'Used {vehicle.make}' },
+      routes: ['/cars/:slug'],
+      provides: { vehicle: { source: 'vehicle', slug: ':slug' }, makes: { source: 'makes' } },
+    });
+  });
+
+  test('null takes a field away', () => {
+    const files = {
+      ...goodFiles,
+      coast: {
+        ...goodFiles.coast,
+        'pages/vehicle.json': { id: 'vehicle', head: { title: null }, route: null },
+      },
+    };
+    const page = resolvePage(tenant('coast', compile(input(files))), 'vehicle');
+    expect(page?.head).toEqual({});
+    expect(page?.routes).toEqual([]);
+  });
+
+  test('a page that there is not is undefined', () => {
+    expect(resolvePage(tenant('base'), 'nothing')).toBeUndefined();
+    expect(resolvePage(tenant('base'), 'constructor')).toBeUndefined();
+  });
+});
+
+describe('sharing', () => {
+  test('tenants that inherit a page unchanged share it', () => {
+    expect(resolvePage(tenant('used'), 'home')).toBe(resolvePage(tenant('base'), 'home'));
+  });
+  test('what a change does not touch is the same object', () => {
+    const base = resolvePage(tenant('base'), 'vehicle')?.layout.slots;
+    const coast = resolvePage(tenant('coast'), 'vehicle')?.layout.slots;
+    expect(coast?.header?.[0]).toBe(base?.header?.[0]);
+    expect(coast?.main?.[2]).toBe(base?.main?.[1]);
+  });
+  test('hashes tell what differs', () => {
+    const price = (slug: string) =>
+      resolvePage(tenant(slug), 'vehicle')?.layout.slots.main?.find(({ id }) => id === 'price');
+    expect(price('base')?.hash).not.toBe(price('used')?.hash);
+    expect(resolvePage(tenant('coast'), 'lost')?.hash).not.toBe(resolvePage(tenant('used'), 'lost')?.hash);
+    expect(price('base')?.hash).toMatch(/^[0-9a-z]{14}$/);
+  });
+});
+
+describe('routes', () => {
+  test('paths find their pages', () => {
+    expect(matchRoute(tenant('coast'), '/')).toEqual({ page: 'home', pattern: '/', params: {} });
+    expect(matchRoute(tenant('coast'), '/cars/a-car')).toMatchObject({
+      page: 'vehicle',
+      params: { slug: 'a-car' },
+    });
+    expect(matchRoute(tenant('coast'), '/nothing')).toBeUndefined();
+  });
+  test('errors find theirs', () => {
+    expect(errorPage(tenant('coast'), 404)).toBe('lost');
+    expect(errorPage(tenant('coast'), 500)).toBeUndefined();
+  });
+});
+
+describe('configuration', () => {
+  test('is merged over the chain and completed', () => {
+    const { config } = tenant('coast');
+    expect(config).toMatchObject({
+      name: 'Coast Cars',
+      timeZone: 'Australia/Hobart',
+      locale: 'en-AU',
+      isTemplate: false,
+    });
+    expect(config.settings.search).toMatchObject({
+      recencyDays: 7,
+      hitsPerPage: 21,
+      filters: ['make', 'price'],
+    });
+    expect(config.settings.tags.soldText).toBe('GONE');
+    expect(config.features).toMatchObject({ garage: true, usedOnly: true, blog: false });
+    expect(config.menus.header?.map((item) => item.id)).toEqual(['stock']);
+    expect(config.menus.footer).toEqual([]);
+    expect(validators.settings(config.settings)).toBe(true);
+    expect(validators.features(config.features)).toBe(true);
+  });
+  test('what a layer says of itself alone is not inherited', () => {
+    expect(tenant('used').isTemplate).toBe(true);
+    expect(tenant('coast').isTemplate).toBe(false);
+    expect(tenant('coast').layers).toEqual(['base', 'used', 'coast']);
+  });
+  test('null takes away', () => {
+    const files = {
+      ...goodFiles,
+      coast: { 'tenant.json': { extends: 'used', settings: { search: null }, features: { garage: null } } },
+    };
+    const { config } = tenant('coast', compile(input(files)));
+    expect(config.settings.search.recencyDays).toBe(3);
+    expect(config.features.garage).toBe(false);
+    expect(config.name).toBe('Used');
+  });
+  test('explains where a setting comes from', () => {
+    const at = (...path: string[]) =>
+      tenant('coast')
+        .explain('tenant.json', path)
+        .map((entry) => [entry.layer, entry.value, entry.line]);
+    expect(at('settings', 'search', 'recencyDays')).toEqual([['used', 7, 7]]);
+    expect(at('name').map(([layer]) => layer)).toEqual(['coast', 'used', 'base']);
+    expect(at('template')).toEqual([]);
+    expect(at('settings', 'search', 'hitsPerPage')).toEqual([]);
+  });
+  test('texts are overridden by key, and a block without overrides keeps its own object', () => {
+    expect(tenant('coast').messages('price-card')).toEqual({ enquire: 'Ask us', cars: '{count} cars' });
+    expect(tenant('base').messages('price-card')).toBe(blocks.get('price-card')?.manifest.texts);
+    expect(tenant('coast').messages('price-card')).toBe(tenant('coast').messages('price-card'));
+    expect(tenant('coast').textsVersion).not.toBe(tenant('used').textsVersion);
+  });
+});
+
+describe('after a change', () => {
+  test('what did not change is taken over, and what did is new', () => {
+    const files = {
+      ...goodFiles,
+      coast: {
+        ...goodFiles.coast,
+        'pages/vehicle.json': { id: 'vehicle', changes: [{ op: 'remove', node: 'nobody' }] },
+      },
+    };
+    const next = compile(input(files, compilation));
+    expect(tenant('used', next)).toBe(tenant('used'));
+    expect(tenant('coast', next)).not.toBe(tenant('coast'));
+    expect(resolvePage(tenant('coast', next), 'home')).toBe(resolvePage(tenant('coast'), 'home'));
+    expect(next.diagnostics.map((one) => one.code)).toEqual(['FC120']);
+    const back = compile(input(goodFiles, next));
+    expect(back.diagnostics).toEqual([]);
+    expect(resolvePage(tenant('coast', back), 'vehicle')?.hash).toBe(
+      resolvePage(tenant('coast'), 'vehicle')?.hash,
+    );
+  });
+  test('new blocks make everything new', () => {
+    const next = compile({ ...input(goodFiles, compilation), blocks: testBlocks() });
+    expect(tenant('used', next)).not.toBe(tenant('used'));
+  });
+});

@@ -1,0 +1,174 @@
+import type { Diagnostic } from '../../../schemas';
+import type { Compiler } from './compiler';
+import type { Composition } from '../compose/compose-page';
+import { withoutAcknowledged } from '../check/acknowledged';
+import { configOf, explainConfig, mergedFile, type ConfigEntry, type SiteConfig } from '../compose/config';
+import { sorted } from '../model/diagnostic';
+import type { Directory } from '../compose/page-addresses';
+import { documentOf, schemaOfFile } from '../model/document';
+import { hashOf } from '../base/hash-json';
+import type { JsonObject } from '../base/json';
+import { isWhole, type Chain, type Layer } from '../compose/layers';
+import { pageIdsOf } from '../compose/page-inputs';
+import type { ResolvedPage } from '../compose/resolve-page';
+import type { RouteMatch, RouteTable } from '../model/routes';
+import { textOf } from '../model/texts';
+import type { PageTrace } from '../compose/trace';
+import { NO_USAGE, type PageUsage } from '../check/page-usage';
+
+type Messages = Readonly<Record<string, string>>;
+
+const NO_MESSAGES: Messages = {};
+
+/** One tenant or template, compiled as far as it was asked for. Everything is made once and kept. */
+export class CompiledTenant {
+  #config: SiteConfig | undefined;
+  #texts: Messages | undefined;
+  #theme: JsonObject | undefined;
+  #directory: Directory | undefined;
+  #textsVersion: string | undefined;
+  readonly #messages = new Map<string, Messages>();
+
+  constructor(
+    readonly slug: string,
+    readonly chain: Chain,
+    readonly compiler: Compiler,
+  ) {}
+
+  /** Slugs of the layers, the one that extends nothing first. */
+  get layers(): readonly string[] {
+    return this.chain.map((layer) => layer.slug);
+  }
+
+  get isTemplate(): boolean {
+    return this.config.isTemplate;
+  }
+
+  /** tenant.json merged over the chain and completed with defaults. */
+  get config(): SiteConfig {
+    return (this.#config ??= configOf(this.chain));
+  }
+
+  /** Overridden texts by key, merged over the chain. */
+  get texts(): Messages {
+    if (!this.#texts) {
+      const merged = mergedFile(this.chain, 'texts.json', (source) => documentOf(source, 'texts'));
+      const entries = Object.entries(merged).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      this.#texts = Object.fromEntries(entries);
+    }
+    return this.#texts;
+  }
+
+  /** Changes when any text of the tenant changes. */
+  get textsVersion(): string {
+    return (this.#textsVersion ??= hashOf([this.compiler.textsHash, this.texts]));
+  }
+
+  /** theme.json merged over the chain: seeds, not yet derived. */
+  get theme(): JsonObject {
+    return (this.#theme ??= mergedFile(this.chain, 'theme.json', (source) => documentOf(source, 'theme')));
+  }
+
+  /** A block's messages in the tenant's words; the same object every time. */
+  messages(block: string): Messages {
+    let messages = this.#messages.get(block);
+    if (!messages) {
+      const { blocks } = this.compiler.environment;
+      const originals = blocks.get(block)?.manifest.texts ?? NO_MESSAGES;
+      const overridden = Object.entries(originals).flatMap(([name, original]): [string, string][] => {
+        const text = textOf(blocks, this.texts, `${block}.${name}`);
+        return text === undefined || text === original ? [] : [[name, text]];
+      });
+      messages = overridden.length > 0 ? { ...originals, ...Object.fromEntries(overridden) } : originals;
+      this.#messages.set(block, messages);
+    }
+    return messages;
+  }
+
+  /** Ids of all pages, those that only serve to be extended included. */
+  get pageIds(): readonly string[] {
+    return pageIdsOf(this.chain);
+  }
+
+  get #addresses(): Directory {
+    return (this.#directory ??= this.compiler.directory(this.chain));
+  }
+
+  get routes(): RouteTable {
+    return this.#addresses.routes;
+  }
+
+  /** The page that answers a path; the server then asks for its `when`. */
+  match(path: string): RouteMatch | undefined {
+    return this.routes.match(path);
+  }
+
+  /** Id of the page for errors of a status. */
+  errorPage(status: number): string | undefined {
+    return this.#addresses.statuses.get(status);
+  }
+
+  /** The page before defaults. */
+  composition(page: string): Composition | undefined {
+    return this.compiler.composition(this.chain, page);
+  }
+
+  page(id: string): ResolvedPage | undefined {
+    const composition = this.composition(id);
+    return composition && this.compiler.resolve(composition);
+  }
+
+  trace(id: string): PageTrace | undefined {
+    const composition = this.composition(id);
+    return composition && this.compiler.trace(composition);
+  }
+
+  /** Statements about a configured value, newest first: `('tenant.json', ['settings', 'search', 'hitsPerPage'])`. */
+  explain(file: string, path: readonly string[]): readonly ConfigEntry[] {
+    return explainConfig(this.chain, file, path);
+  }
+
+  /** A JSON file from the nearest layer that has it (locations.json, stock.json): what is right of it. */
+  file(path: string): unknown {
+    const source = this.chain.findLast((layer) => layer.files.has(path))?.files.get(path);
+    const schema = schemaOfFile(path);
+    return source && schema ? documentOf(source, schema).value : source?.value;
+  }
+
+  /** What each of its pages uses, by id. */
+  get usages(): ReadonlyMap<string, PageUsage> {
+    return new Map(this.pageIds.map((id) => [id, this.compiler.report(this.chain, id)?.usage ?? NO_USAGE]));
+  }
+
+  /** Findings about one page. */
+  checkPage(id: string): Diagnostic[] {
+    const found = this.compiler.report(this.chain, id)?.findings ?? [];
+    const judged = this.compiler.verdict(this.chain, id)?.findings ?? [];
+    return [...found, ...judged].map((one) => ({ ...one, tenant: this.slug }));
+  }
+
+  /** Everything wrong with the tenant: its own files, its place in the chain, its routes, each of its pages. */
+  check(layers: ReadonlyMap<string, Layer>): Diagnostic[] {
+    const layer = this.chain.at(-1);
+    if (!layer) return [];
+    const files = [...layer.files].flatMap(([path, source]) => this.compiler.checkSource(source, path));
+    // Without its base a site lacks most of what it changes: only that is told.
+    const pages = isWhole(this.chain)
+      ? [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.compiler.checkSite(this)]
+      : [];
+    return sorted(
+      withoutAcknowledged(layer, [
+        ...files.map((one) => ({ ...one, tenant: this.slug })),
+        ...this.compiler.checkLayer(layer, this.chain, layers),
+        ...pages,
+      ]),
+    );
+  }
+
+  /** Names of what its pages are made of. */
+  get keys(): string[] {
+    return this.pageIds.flatMap((id) => this.compiler.keyOf(this.chain, id) ?? []);
+  }
+}

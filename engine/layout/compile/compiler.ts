@@ -1,0 +1,237 @@
+import type { Diagnostic } from '../../../schemas';
+import {
+  layerChecks,
+  nodeChecks,
+  pageChecks,
+  providedBy,
+  siteChecks,
+  sourceChecks,
+  type Address,
+} from '../check';
+import { collector } from '../compose/collect-nodes';
+import { compose, type Composition } from '../compose/compose-page';
+import { toDiagnostic } from '../model/diagnostic';
+import { addressesOf, directoryOf, isReachable, type Directory } from '../compose/page-addresses';
+import type { Environment } from '../model/environment';
+import { hashOf } from '../base/hash-json';
+import type { Chain, Layer } from '../compose/layers';
+import { Lru, WeakLru } from '../base/lru-cache';
+import { makingOf, pageIdsOf, type Making } from '../compose/page-inputs';
+import { placed } from '../check/locate-finding';
+import { policyKeyOf, policySetOf, type PolicySet } from '../check/policies';
+import { judge, type PolicyVerdict } from '../check/check-policies';
+import { Resolver, type ResolvedPage } from '../compose/resolve-page';
+import type { Source } from '../model/source';
+import type { CompiledTenant } from './compiled-tenant';
+import { traceSteps, type PageTrace } from '../compose/trace';
+import { NO_USAGE, usageOf, type PageUsage } from '../check/page-usage';
+
+/** Pages kept composed; the rest is composed again when asked for. */
+const MAX_PAGES = 500;
+/** Different sets of routes kept; tenants that inherit all their addresses share one. */
+const MAX_DIRECTORIES = 500;
+
+const NOTHING: readonly never[] = [];
+
+/** What was found out about a page by looking at its tree once. */
+export interface PageReport {
+  readonly findings: readonly Diagnostic[];
+  readonly usage: PageUsage;
+}
+
+/** What is known of a page apart from its tree. It is kept for every page of every tenant, so it is small. */
+interface PageFacts {
+  addresses?: readonly Address[];
+  report?: PageReport;
+  /** By the policies it was held against; nearly always the same ones. */
+  verdicts?: Map<PolicySet, PolicyVerdict>;
+}
+
+/**
+ * Composes, resolves and checks, and remembers by what things are made of: tenants that inherit a page unchanged
+ * share its tree, its hash and its findings. One compiler serves all tenants and outlives changes of their files.
+ */
+export class Compiler {
+  readonly #resolver: Resolver;
+  readonly #compositions = new Lru<string, Composition>(MAX_PAGES);
+  readonly #resolved = new WeakLru<Composition, ResolvedPage | 'nothing'>(MAX_PAGES);
+  readonly #sourceFindings = new WeakMap<Source, readonly Diagnostic[]>();
+  readonly #facts = new Map<string, PageFacts>();
+  readonly #policySets = new Lru<string, PolicySet>(MAX_DIRECTORIES);
+  readonly #directories = new Lru<string, Directory>(MAX_DIRECTORIES);
+  #forgetAt = MAX_PAGES;
+  #textsHash: string | undefined;
+
+  constructor(readonly environment: Environment) {
+    this.#resolver = new Resolver(environment);
+  }
+
+  /** Hash of the texts of all blocks: changes when a manifest's text changes. */
+  get textsHash(): string {
+    const { blocks } = this.environment;
+    return (this.#textsHash ??= hashOf(
+      blocks.types.map((type) => [type, blocks.get(type)?.manifest.texts ?? null]),
+    ));
+  }
+
+  /** What a page is made of, as a name; undefined where no layer has it. */
+  keyOf(chain: Chain, page: string): string | undefined {
+    return makingOf(chain, page)?.key;
+  }
+
+  /** The page of a chain before defaults. */
+  composition(chain: Chain, page: string): Composition | undefined {
+    const making = makingOf(chain, page);
+    return making && this.#composed(making);
+  }
+
+  #composed({ gathered, key }: Making): Composition {
+    let composition = this.#compositions.get(key);
+    if (!composition) {
+      composition = compose(gathered, this.environment);
+      this.#compositions.set(key, composition);
+    }
+    return composition;
+  }
+
+  /** A fact about a page: found once for all who have the page, and without its tree once it is found. */
+  #fact<Name extends keyof PageFacts>(
+    chain: Chain,
+    page: string,
+    name: Name,
+    find: (composition: Composition) => NonNullable<PageFacts[Name]>,
+  ): NonNullable<PageFacts[Name]> | undefined {
+    const making = makingOf(chain, page);
+    if (!making) return undefined;
+    let facts = this.#facts.get(making.key);
+    if (!facts) this.#facts.set(making.key, (facts = {}));
+    return (facts[name] ??= find(this.#composed(making)));
+  }
+
+  /** The page complete with defaults. */
+  resolve(composition: Composition): ResolvedPage | undefined {
+    let page = this.#resolved.get(composition);
+    if (!page) {
+      page = this.#resolver.page(composition) ?? 'nothing';
+      this.#resolved.set(composition, page);
+    }
+    return page === 'nothing' ? undefined : page;
+  }
+
+  trace(composition: Composition): PageTrace {
+    return traceSteps(composition.steps, this.environment);
+  }
+
+  /** Findings about one file by itself. */
+  checkSource(source: Source, path: string): readonly Diagnostic[] {
+    let found = this.#sourceFindings.get(source);
+    if (!found) {
+      const subject = { source, path, environment: this.environment };
+      found = sourceChecks.flatMap(({ meta, run }) =>
+        [...run(subject)].map((one) => toDiagnostic(meta, one)),
+      );
+      if (found.length === 0) found = NOTHING;
+      this.#sourceFindings.set(source, found);
+    }
+    return found;
+  }
+
+  /** Findings about one page as a chain gets it, and what it uses: nothing where it only serves to be extended. */
+  report(chain: Chain, page: string): PageReport | undefined {
+    return this.#fact(chain, page, 'report', (one) => ({
+      findings: this.#findInPage(one),
+      usage: isReachable(one) ? usageOf(one, this.environment, this.#providedBy(one)) : NO_USAGE,
+    }));
+  }
+
+  /** Forgets what is known of pages that no longer exist, once they have become many. */
+  forget(keysInUse: () => ReadonlySet<string>): void {
+    if (this.#facts.size < this.#forgetAt) return;
+    const keys = keysInUse();
+    for (const key of this.#facts.keys()) if (!keys.has(key)) this.#facts.delete(key);
+    this.#forgetAt = Math.max(MAX_PAGES, 2 * this.#facts.size);
+  }
+
+  #findInPage(composition: Composition): readonly Diagnostic[] {
+    if (!isWorthChecking(composition)) return NOTHING;
+    const { environment } = this;
+    const provided = providedBy(composition.fields, { environment });
+    const subject = { composition, environment, provided };
+    let trace: PageTrace | undefined;
+    const traced = () => (trace ??= this.trace(composition));
+    const found: Diagnostic[] = [];
+    const { layout } = composition;
+    for (const { meta, finding } of layout ? findInNodes(layout, environment) : []) {
+      found.push(toDiagnostic(meta, placed(finding, composition, traced)));
+    }
+    for (const { meta, run } of pageChecks) {
+      for (const one of run(subject)) found.push(toDiagnostic(meta, placed(one, composition, traced)));
+    }
+    return found.length > 0 ? found : NOTHING;
+  }
+
+  #providedBy({ fields }: Composition): ReadonlyMap<string, string> {
+    return providedBy(fields, { environment: this.environment });
+  }
+
+  /** The policies that hold for a layer. */
+  policySet(chain: Chain): PolicySet {
+    const key = policyKeyOf(chain);
+    let set = this.#policySets.get(key);
+    if (!set) this.#policySets.set(key, (set = policySetOf(chain)));
+    return set;
+  }
+
+  /** What the policies of a layer say of one of its pages: found once for all who have both. */
+  verdict(chain: Chain, page: string): PolicyVerdict | undefined {
+    const policies = this.policySet(chain);
+    if (policies.policies.length === 0) return undefined;
+    const verdicts = this.#fact(chain, page, 'verdicts', () => new Map<PolicySet, PolicyVerdict>());
+    let verdict = verdicts?.get(policies);
+    if (verdict || !verdicts) return verdict;
+    const composition = this.composition(chain, page);
+    if (!composition || !isReachable(composition)) return undefined;
+    verdict = judge(composition, policies, this.environment, this.#providedBy(composition));
+    verdicts.set(policies, verdict);
+    return verdict;
+  }
+
+  /** Findings about a site as a whole. */
+  checkSite(tenant: CompiledTenant): Diagnostic[] {
+    const subject = { tenant, usages: tenant.usages };
+    return siteChecks.flatMap(({ meta, run }) => [...run(subject)].map((one) => toDiagnostic(meta, one)));
+  }
+
+  /** Findings about a layer and its routes. */
+  checkLayer(layer: Layer, chain: Chain, layers: ReadonlyMap<string, Layer>): Diagnostic[] {
+    const subject = { layer, chain, layers, addresses: this.addresses(chain) };
+    return layerChecks.flatMap(({ meta, run }) => [...run(subject)].map((one) => toDiagnostic(meta, one)));
+  }
+
+  /** Where the pages of a chain can be reached, with the place where each address is stated. */
+  addresses(chain: Chain): Address[] {
+    return pageIdsOf(chain).flatMap((page) => this.#fact(chain, page, 'addresses', addressesOf) ?? []);
+  }
+
+  /** The same as a table to look paths up in. */
+  directory(chain: Chain): Directory {
+    const addresses = this.addresses(chain);
+    const key = addresses.map(({ page, route, status }) => `${page} ${route ?? status}`).join('\n');
+    let directory = this.#directories.get(key);
+    if (!directory) this.#directories.set(key, (directory = directoryOf(addresses)));
+    return directory;
+  }
+}
+
+/** What is wrong with each node by itself. */
+const findInNodes = collector((node, environment) => {
+  const subject = { node, entry: environment.blocks.get(node.block), environment };
+  return nodeChecks.flatMap(({ meta, run }) =>
+    [...run(subject)].map((one) => ({ meta, finding: { ...one, node } })),
+  );
+});
+
+function isWorthChecking(composition: Composition): boolean {
+  const { orphans, trouble } = composition.gathered;
+  return isReachable(composition) || orphans.length > 0 || trouble !== undefined;
+}

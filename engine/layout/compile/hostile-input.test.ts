@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { validators } from '../../../schemas';
+import { compile, errorPage, formatDiagnostics, matchRoute, resolvePage, tracePage } from '../index';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+
+const blocks = testBlocks();
+
+/** Asks everything of every tenant: nothing may throw, and every finding must have a place in a file that exists. */
+function useEverything(files: Files): void {
+  const compilation = compile({ layers: layersOf(files), blocks, sources: testSources });
+  const known = new Set(
+    Object.entries(files).flatMap(([slug, folder]) => Object.keys(folder).map((path) => `${slug}/${path}`)),
+  );
+  for (const one of compilation.diagnostics) {
+    expect(validators.diagnostic(one), JSON.stringify(one)).toBe(true);
+    expect(known.has(one.file), one.file).toBe(true);
+  }
+  expect(formatDiagnostics(compilation.diagnostics)).not.toBe('');
+  for (const tenant of compilation.tenants.values()) {
+    expect(validators.settings(tenant.config.settings)).toBe(true);
+    expect(validators.features(tenant.config.features)).toBe(true);
+    for (const id of tenant.pageIds) {
+      resolvePage(tenant, id);
+      tracePage(tenant, id);
+    }
+    matchRoute(tenant, '/cars/x');
+    errorPage(tenant, 404);
+    tenant.messages('price-card');
+    tenant.explain('tenant.json', ['settings', 'search']);
+  }
+}
+
+const paths = Object.entries(goodFiles).flatMap(([slug, folder]) =>
+  Object.keys(folder).map((path) => [slug, path] as const),
+);
+const target = fc.constantFrom(...paths);
+const withFile = (slug: string, path: string, content: unknown): Files => ({
+  ...goodFiles,
+  [slug]: { ...(goodFiles as Files)[slug], [path]: content },
+});
+const original = (slug: string, path: string): unknown => (goodFiles as Files)[slug]?.[path];
+
+/** Every place in a value. */
+function places(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return [at, ...entries.flatMap(([key, inner]) => places(inner, [...at, key]))];
+}
+
+type Change = (parent: Record<string | number, unknown>, key: string | number) => void;
+
+/** A copy of the value with one place changed. */
+function mutated(value: unknown, at: readonly (string | number)[], change: Change): unknown {
+  const holder: Record<string, unknown> = { root: structuredClone(value) };
+  let parent: Record<string | number, unknown> = holder;
+  let key: string | number = 'root';
+  for (const part of at) {
+    parent = parent[key] as Record<string | number, unknown>;
+    key = part;
+  }
+  change(parent, key);
+  return holder.root;
+}
+
+const hostileKey = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '',
+  '$where',
+  'a.b',
+  '🚗',
+  'length',
+);
+const hostileValue = fc.constantFrom<unknown>(
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  'x',
+  '__proto__',
+  '../../etc/passwd',
+  '{',
+  '{a, plural, other {',
+  '\u0000',
+  'x'.repeat(10_000),
+  [],
+  {},
+  [[]],
+  [null],
+  { id: 'root' },
+  { block: 'text' },
+  { op: 'set' },
+  { $where: 'while(true);' },
+  { $or: [] },
+  { $not: { $not: {} } },
+);
+const change: fc.Arbitrary<Change> = fc.oneof(
+  hostileValue.map(
+    (value): Change =>
+      (parent, key) =>
+        void (parent[key] = structuredClone(value)),
+  ),
+  fc.constant<Change>((parent, key) =>
+    Array.isArray(parent) ? parent.splice(Number(key), 1) : delete parent[key],
+  ),
+  fc.tuple(hostileKey, hostileValue).map(([name, value]): Change => (parent, key) => {
+    const inner = parent[key];
+    const home = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : parent;
+    // A list has a length already, and nothing else that JSON could give it by name.
+    if (Array.isArray(home)) return;
+    Object.defineProperty(home, name, { value, enumerable: true, configurable: true, writable: true });
+  }),
+  fc.constant<Change>((parent, key) => {
+    if (Array.isArray(parent)) parent.push(structuredClone(parent[Number(key)]));
+    else parent[`${String(key)}2`] = structuredClone(parent[key]);
+  }),
+  fc.constant<Change>((parent, key) => {
+    const list = parent[key];
+    if (Array.isArray(list)) list.reverse();
+    else parent[key] = [list];
+  }),
+);
+
+// Thousands of compilations: on a busy machine more than the usual few seconds.
+describe('whatever a file contains, findings come out and nothing throws', { timeout: 60_000 }, () => {
+  test('arbitrary JSON', () => {
+    fc.assert(
+      fc.property(target, fc.jsonValue({ maxDepth: 5 }), ([slug, path], value) =>
+        useEverything(withFile(slug, path, JSON.stringify(value))),
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('arbitrary text', () => {
+    fc.assert(
+      fc.property(target, fc.string(), ([slug, path], text) => useEverything(withFile(slug, path, text))),
+      { numRuns: 100 },
+    );
+  });
+
+  test('one place of a good file changed', () => {
+    fc.assert(
+      fc.property(target, fc.nat(), change, ([slug, path], pick, make) => {
+        const value = original(slug, path);
+        const all = places(value);
+        useEverything(
+          withFile(slug, path, JSON.stringify(mutated(value, all[pick % all.length] ?? [], make)) ?? ''),
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('several files changed at once', () => {
+    const one = fc.tuple(target, fc.nat(), change);
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 2, maxLength: 6 }), (changes) => {
+        let files: Files = goodFiles;
+        for (const [[slug, path], pick, make] of changes) {
+          const value = original(slug, path);
+          const all = places(value);
+          const text = JSON.stringify(mutated(value, all[pick % all.length] ?? [], make)) ?? '';
+          files = { ...files, [slug]: { ...files[slug], [path]: text } };
+        }
+        useEverything(files);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a file cut short', () => {
+    fc.assert(
+      fc.property(target, fc.nat(), ([slug, path], pick) => {
+        const text = JSON.stringify(original(slug, path), null, 1);
+        useEverything(withFile(slug, path, text.slice(0, pick % text.length)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each([
+    ['very deep nesting', '{"layout":'.repeat(100_000)],
+    [
+      'deep nodes',
+      `{"id":"vehicle","layout":${'{"id":"a","block":"shell","slots":{"main":['.repeat(60)}${']}}'.repeat(60)}}`,
+    ],
+    ['deep conditions', `{"id":"vehicle","when":${'{"$and":['.repeat(90)}{}${']}'.repeat(90)}}`],
+    [
+      'many nodes',
+      JSON.stringify({
+        id: 'vehicle',
+        layout: {
+          id: 'root',
+          block: 'shell',
+          slots: { main: Array.from({ length: 3_000 }, () => ({ id: 'a', block: 'x' })) },
+        },
+      }),
+    ],
+    [
+      'names that every object inherits',
+      '{"id":"vehicle","extends":"shell","content":{"toString":[],"hasOwnProperty":[{"id":"valueOf","block":"toString","props":{"toString":1}}]},"provides":{"toString":{"source":"valueOf"}}}',
+    ],
+    ['a number', '7'],
+    ['nothing', ''],
+    ['a page that extends itself in a circle', '{"id":"vehicle","extends":"home"}'],
+  ])('%s', (_, text) => {
+    useEverything({
+      ...goodFiles,
+      coast: {
+        ...goodFiles.coast,
+        'pages/vehicle.json': text,
+        'pages/home.json': '{"id":"home","extends":"vehicle"}',
+      },
+    });
+  });
+
+  test('folders that extend one another, themselves, or nothing', () => {
+    const folder = (parent: unknown) => ({
+      ...goodFiles.coast,
+      'tenant.json': { name: 'X', extends: parent },
+    });
+    useEverything({
+      a: folder('b'),
+      b: folder('c'),
+      c: folder('a'),
+      d: folder('d'),
+      e: folder('nobody'),
+      f: folder('constructor'),
+      g: {},
+    });
+  });
+});

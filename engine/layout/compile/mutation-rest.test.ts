@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest';
+import { blockTroubles, tenantTroubles } from '../testing/mistake-trials';
+
+describe('mistakes in every file', { timeout: 600_000 }, () => {
+  test('of a tenant, those that mutation.test.ts leaves, are told with their place, or change nothing', () => {
+    expect(tenantTroubles(1)).toEqual([]);
+  });
+
+  test('of a block are told with their place, or change nothing', () => {
+    expect(blockTroubles()).toEqual([]);
+  });
+});

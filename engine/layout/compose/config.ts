@@ -1,0 +1,237 @@
+import {
+  compileSchema,
+  schemas,
+  type Features,
+  type JsonSchema,
+  type Menu,
+  type Settings,
+  type Site,
+  type TenantConfig,
+} from '../../../schemas';
+import { CONFIG_FILES, finalsBeneath, permitted, type ConfigFile } from './config-finals';
+import { sparse, withDefaults } from '../base/schema-defaults';
+import { documentOf, objectOf, type Document } from '../model/document';
+import { isObject, own, type JsonObject, type Pointer } from '../base/json';
+import type { Chain } from './layers';
+import { shared } from '../base/intern';
+import { salvage, type Salvaged, type Validate } from '../base/recover-valid';
+import type { Source, Span } from '../model/source';
+
+/** A tenant's configuration over its whole chain, complete with defaults. */
+export interface SiteConfig {
+  readonly name: string;
+  readonly description?: string;
+  readonly isTemplate: boolean;
+  readonly domains: readonly string[];
+  /** Public origin where one is given. */
+  readonly url?: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly logo?: Site['logo'];
+  readonly features: Features;
+  readonly settings: Settings;
+  readonly contact: Site['contact'];
+  readonly menus: { readonly [name: string]: Menu };
+  readonly social: Site['social'];
+  readonly licence: string;
+  /** Addresses that links may lead to although no page answers them. */
+  readonly elsewhere: readonly string[];
+}
+
+/** What a layer says of itself alone. */
+export const OWN: ReadonlySet<string> = new Set([
+  '$schema',
+  'acknowledged',
+  'final',
+  'description',
+  'extends',
+  'template',
+  'domains',
+  'url',
+  'note',
+]);
+
+/** RFC 7396: objects are merged by key, lists and scalars replaced, null deletes. */
+export function merge(base: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: { [key: string]: unknown } = isObject(base) ? { ...base } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete merged[key];
+    else merged[key] = merge(own(merged, key), value);
+  }
+  return merged;
+}
+
+/** A value without its nulls: what a layer states, as opposed to what it takes away. */
+function withoutNulls(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
+
+/** Parts of tenant.json that have a schema of their own, in which a layer need say nothing. */
+export const PART_SCHEMAS = {
+  features: schemas.features,
+  settings: schemas.settings,
+  contact: schemas.contact,
+  social: schemas.social,
+};
+export type ConfigPart = keyof typeof PART_SCHEMAS;
+export const CONFIG_PARTS = Object.keys(PART_SCHEMAS) as ConfigPart[];
+
+const partValidators = new Map<ConfigPart, Validate>();
+
+function partValidator(part: ConfigPart): Validate {
+  let validate = partValidators.get(part);
+  if (!validate)
+    partValidators.set(part, (validate = compileSchema(sparse(PART_SCHEMAS[part]) as JsonSchema)));
+  return validate;
+}
+
+const parts = new WeakMap<Source, Map<ConfigPart, Salvaged>>();
+
+/** One part of a layer's tenant.json held against that part's own schema. */
+export function configPart(source: Source, part: ConfigPart): Salvaged {
+  let known = parts.get(source);
+  if (!known) parts.set(source, (known = new Map()));
+  let salvaged = known.get(part);
+  if (!salvaged) {
+    const value = own(objectOf(documentOf(source, 'tenant')), part);
+    salvaged = salvage(withoutNulls(value ?? {}), partValidator(part));
+    known.set(part, salvaged);
+  }
+  return salvaged;
+}
+
+const layerConfigs = new WeakMap<Source, JsonObject>();
+
+/** A layer's tenant.json with only what is right of it; nulls are kept, because they take away. */
+export function layerConfig(source: Source): JsonObject {
+  let config = layerConfigs.get(source);
+  if (!config) {
+    const stated = objectOf(documentOf(source, 'tenant'));
+    const mended = CONFIG_PARTS.flatMap((part): [string, unknown][] => {
+      const { value, errors } = configPart(source, part);
+      return errors.length > 0 ? [[part, value ?? {}]] : [];
+    });
+    config = mended.length > 0 ? { ...stated, ...Object.fromEntries(mended) } : stated;
+    layerConfigs.set(source, config);
+  }
+  return config;
+}
+
+const inherited = (config: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(config).filter(([key]) => !OWN.has(key)));
+
+/** The merged tenant.json of a chain. */
+export function mergedConfig(chain: Chain): JsonObject {
+  let merged: unknown = {};
+  for (const [index, layer] of chain.entries()) {
+    const source = layer.files.get('tenant.json');
+    if (!source) continue;
+    const config = permitted(layerConfig(source), finalsBeneath(chain, index, 'tenant.json'));
+    merged = merge(merged, index === chain.length - 1 ? config : inherited(config));
+  }
+  return isObject(merged) ? merged : {};
+}
+
+const PROPERTIES = schemas.tenant.properties;
+
+/** The configuration of the last layer of a chain. */
+export function configOf(chain: Chain): SiteConfig {
+  // Every layer was held against the schemas and what did not fit was left out, so the merged value has their types.
+  const config = mergedConfig(chain) as Partial<TenantConfig> & JsonObject;
+  return {
+    name: config.name ?? chain.at(-1)?.slug ?? '',
+    ...(config.description !== undefined && { description: config.description }),
+    isTemplate: config.template ?? false,
+    domains: config.domains ?? [],
+    ...(config.url !== undefined && { url: config.url }),
+    locale: config.locale ?? PROPERTIES.locale.default,
+    timeZone: config.timeZone ?? PROPERTIES.timeZone.default,
+    ...(config.logo && { logo: config.logo }),
+    features: shared(withDefaults(schemas.features, config.features ?? {}) as Features),
+    settings: shared(withDefaults(schemas.settings, config.settings ?? {}) as Settings),
+    contact: (config.contact ?? {}) as Site['contact'],
+    menus: (config.menus ?? {}) as SiteConfig['menus'],
+    social: (config.social ?? {}) as Site['social'],
+    licence: config.licence ?? '',
+    elsewhere: config.elsewhere ?? [],
+  };
+}
+
+/** A JSON file of the layers merged into one by the same rule: theme.json, texts.json. */
+export function mergedFile(
+  chain: Chain,
+  path: ConfigFile,
+  document: (source: Source) => Document,
+): JsonObject {
+  let merged: unknown = {};
+  for (const [index, layer] of chain.entries()) {
+    const source = layer.files.get(path);
+    if (!source) continue;
+    merged = merge(merged, permitted(objectOf(document(source)), finalsBeneath(chain, index, path)));
+  }
+  const { $schema: _, final: __, ...rest } = isObject(merged) ? merged : {};
+  return rest;
+}
+
+/** One layer's statement about a configured value. */
+export class ConfigEntry {
+  #span: Span | undefined;
+
+  constructor(
+    readonly source: Source,
+    readonly at: Pointer,
+    /** null takes an inherited value away. */
+    readonly value: unknown,
+  ) {}
+
+  get layer(): string {
+    return this.source.layer;
+  }
+
+  get file(): string {
+    return this.source.file;
+  }
+
+  get line(): number {
+    return (this.#span ??= this.source.locate(this.at)).line;
+  }
+
+  get column(): number {
+    return (this.#span ??= this.source.locate(this.at)).column;
+  }
+}
+
+const isConfigFile = (file: string): file is ConfigFile => CONFIG_FILES.some((name) => name === file);
+
+/**
+ * Every statement of the chain that counts about a value in one of its files, newest first: about the value itself
+ * or about what it stands in. None means that the schema's default counts.
+ */
+export function explainConfig(chain: Chain, file: string, path: readonly string[]): ConfigEntry[] {
+  const entries = chain.flatMap((layer, index) => {
+    const source = layer.files.get(file);
+    const [first] = path;
+    const isOwn = file === 'tenant.json' && OWN.has(first ?? '');
+    if (!source || (isOwn && index < chain.length - 1)) return [];
+    const finals = isConfigFile(file) ? finalsBeneath(chain, index, file) : [];
+    const stated =
+      isObject(source.value) && finals.length > 0 ? permitted(source.value, finals) : source.value;
+    const found = statementAt(stated, path);
+    return found ? [new ConfigEntry(source, path.slice(0, found.depth), found.value)] : [];
+  });
+  return entries.reverse();
+}
+
+/** The value at the path, or the list, scalar or null on the way there, which speaks for all within it. */
+function statementAt(value: unknown, path: readonly string[]): { value: unknown; depth: number } | undefined {
+  let current = value;
+  for (const [depth, key] of path.entries()) {
+    if (!isObject(current)) return depth === 0 ? undefined : { value: current, depth };
+    if (!Object.hasOwn(current, key)) return undefined;
+    current = current[key];
+  }
+  return { value: current, depth: path.length };
+}

@@ -1,0 +1,53 @@
+import type { Address } from '../check';
+import type { Composition } from './compose-page';
+import { pageIdOf } from '../model/document';
+import { once } from '../base/memoize-weak';
+import { parseRoute, RouteTable } from '../model/routes';
+import type { Step } from './page-steps';
+
+/** The addresses of a site. */
+export interface Directory {
+  readonly routes: RouteTable;
+  /** Pages for errors, by status. */
+  readonly statuses: ReadonlyMap<number, string>;
+}
+
+/** The addresses as a table to look paths up in. */
+export function directoryOf(addresses: readonly Address[]): Directory {
+  const routes = addresses.flatMap(({ route, page }) =>
+    route === undefined ? [] : (parseRoute(route, page) ?? []),
+  );
+  const statuses = addresses.flatMap(({ status, page }): [number, string][] =>
+    status ? [[status, page]] : [],
+  );
+  // As with routes the first counts.
+  return { routes: new RouteTable(routes), statuses: new Map(statuses.reverse()) };
+}
+
+/** A page that only serves to be extended is checked by way of those that extend it. */
+export function isReachable({ fields }: Composition): boolean {
+  return fields.get('abstract') !== true && (fields.has('route') || fields.has('status'));
+}
+
+const NOWHERE: readonly never[] = [];
+
+type FieldStep = Extract<Step, { kind: 'field' }>;
+
+/** The addresses that one step states: all who inherit them hold the same ones. */
+const statedBy = once(({ value, source, at }: FieldStep): readonly Address[] => {
+  const page = pageIdOf(source.file);
+  if (typeof value === 'number') return [{ page, status: value, source, pointer: at }];
+  const routes = [value].flat().filter((route) => typeof route === 'string');
+  const isList = Array.isArray(value);
+  return routes.map((route, index) => ({ page, route, source, pointer: isList ? [...at, index] : at }));
+});
+
+/** Where a page can be reached, with the place where each address is stated. */
+export function addressesOf(composition: Composition): readonly Address[] {
+  if (!isReachable(composition)) return NOWHERE;
+  const { steps, fields } = composition;
+  const stating = (field: string) =>
+    steps.findLast((step): step is FieldStep => step.kind === 'field' && step.field === field);
+  const step = stating(fields.has('status') ? 'status' : 'route');
+  return step ? statedBy(step) : NOWHERE;
+}

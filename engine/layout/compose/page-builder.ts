@@ -1,0 +1,64 @@
+import type { LayoutNode } from '../../../schemas';
+import type { Environment } from '../model/environment';
+import { finalOf, touches, type FinalProblem, type PageFinal } from './page-finals';
+import type { JsonObject } from '../base/json';
+import { applyOperation, type ChangeProblem, type OperationContext } from '../model/operations';
+import type { Step } from './page-steps';
+import { withSlot } from '../model/node-tree';
+
+const NO_DEFAULTS: JsonObject = {};
+
+export function operationContext({ blocks }: Environment): OperationContext {
+  return { defaultsOf: (block) => blocks.get(block)?.defaults ?? NO_DEFAULTS };
+}
+
+/** A page's tree while its steps are done one after the other: the tree so far, and what of it is final. */
+export class Progress {
+  layout: LayoutNode | undefined;
+  readonly #context: OperationContext;
+  readonly #finals: PageFinal[] = [];
+
+  constructor(environment: Environment) {
+    this.#context = operationContext(environment);
+  }
+
+  /** Does one step. @returns why it could not be done; then the tree is as it was */
+  do(step: Step): ChangeProblem | FinalProblem | undefined {
+    const before = this.layout;
+    const { layout, problem } = this.#after(step);
+    if (problem) return problem;
+    // Most pages have nothing final, and their steps have no rank.
+    const final = before && this.#finals.length > 0 ? this.#touched(step, before, layout) : undefined;
+    if (final) return { kind: 'final', at: [], final };
+    this.layout = layout;
+    if (step.kind === 'change' && step.operation.op === 'final' && before) {
+      const { source, at, rank = 0 } = step;
+      this.#finals.push(finalOf(step.operation, { source, at, rank }));
+    }
+    return undefined;
+  }
+
+  #after(step: Step): { layout: LayoutNode | undefined; problem?: ChangeProblem } {
+    const { layout } = this;
+    switch (step.kind) {
+      case 'layout':
+        return { layout: step.node };
+      case 'content':
+        return { layout: layout && withSlot(layout, step.slot, step.nodes) };
+      case 'change': {
+        if (!layout) return { layout };
+        const { root, problem } = applyOperation(layout, step.operation, this.#context);
+        return { layout: root, problem };
+      }
+      case 'field':
+        return { layout };
+    }
+  }
+
+  #touched(step: Step, before: LayoutNode, after: LayoutNode | undefined): PageFinal | undefined {
+    if (step.kind === 'field') return undefined;
+    const operation = step.kind === 'change' ? step.operation : undefined;
+    const { rank = 0 } = step;
+    return this.#finals.find((final) => final.rank < rank && touches(final, operation, before, after));
+  }
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Operation } from '../../../schemas';
+import { compile, replay } from '../index';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { find } from '../model/node-tree';
+
+const blocks = testBlocks();
+const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+
+type Final = Omit<Extract<Operation, { op: 'final' }>, 'op' | 'reason'>;
+
+/** The good world where the middle layer marks something of the vehicle page final and the site changes it. */
+function world(final: Final, change: object, file: object = {}): Files {
+  return {
+    ...goodFiles,
+    used: {
+      ...goodFiles.used,
+      'pages/vehicle.json': {
+        id: 'vehicle',
+        changes: [{ op: 'final', reason: 'The law says so.', ...final }],
+      },
+    },
+    coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: [change], ...file } },
+  };
+}
+const codes = (files: Files) => compiled(files).diagnostics.map(({ code }) => code);
+const text = { id: 'new', block: 'text', props: { body: 'x' } };
+const set = (node: string, path: string, value: unknown = 'x') => ({ op: 'set', node, path, value });
+
+const PRICE: Final = { node: 'price' };
+const SIZE: Final = { node: 'price', path: 'size' };
+const TABS: Final = { node: 'price', path: 'tabs[specs]' };
+const MAIN: Final = { node: 'root', slot: 'main' };
+
+describe('what is final is not changed by a layer above', () => {
+  test.each<[string, Final, object]>([
+    ['a prop of the node', PRICE, set('price', 'size', 'small')],
+    ['a prop of what it holds', PRICE, set('enquire', 'label')],
+    ['even to what it is', PRICE, set('price', 'size', 'large')],
+    ['its place', PRICE, { op: 'move', node: 'price', after: 'others' }],
+    ['its being there', PRICE, { op: 'remove', node: 'price' }],
+    ['another in its place', PRICE, { op: 'replace', node: 'price', with: { id: 'price', block: 'button' } }],
+    ['around it', PRICE, { op: 'wrap', node: 'price', with: { id: 'frame', block: 'shell' }, slot: 'main' }],
+    [
+      'within it',
+      PRICE,
+      { op: 'insert', node: { id: 'b', block: 'button' }, into: 'price', slot: 'actions' },
+    ],
+    ['out of it', PRICE, { op: 'move', node: 'enquire', into: 'root', slot: 'main' }],
+    ['what holds it', PRICE, { op: 'replace', node: 'root', with: { id: 'root', block: 'shell' } }],
+    ['the prop', SIZE, set('price', 'size', 'small')],
+    ['the prop taken away', SIZE, { op: 'unset', node: 'price', path: 'size' }],
+    ['the node of the prop', SIZE, { op: 'remove', node: 'price' }],
+    ['the list that the entry stands in', TABS, set('price', 'tabs', [])],
+    ['something of the entry', TABS, set('price', 'tabs[specs].title')],
+    ['one more in the slot', MAIN, { op: 'insert', node: text, before: 'price' }],
+    ['one fewer in the slot', MAIN, { op: 'remove', node: 'price' }],
+    ['the order in the slot', MAIN, { op: 'move', node: 'others', before: 'price' }],
+    ['another in the slot', MAIN, { op: 'replace', node: 'price', with: text }],
+  ])('%s', (_, final, change) => {
+    const files = world(final, change);
+    const untouched = compiled(world(final, set('others', 'x'))).tenants.get('used');
+    const [found, ...others] = compiled(files).diagnostics;
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'FC125',
+      file: 'coast/pages/vehicle.json',
+      line: 4,
+      tenant: 'coast',
+    });
+    expect(found?.message).toContain('The law says so. So says used/pages/vehicle.json:4.');
+    expect(compiled(files).tenants.get('coast')?.page('vehicle')?.layout.slots.main).toEqual(
+      untouched?.page('vehicle')?.layout.slots.main,
+    );
+  });
+});
+
+describe('what is not final can be changed', () => {
+  test.each<[string, Final, object]>([
+    ['a neighbour of the node', PRICE, { op: 'insert', node: text, before: 'price' }],
+    ['the order around it', PRICE, { op: 'move', node: 'others', before: 'price' }],
+    ['another prop', SIZE, set('price', 'showWeekly', false)],
+    ['the place of a node with a final prop', SIZE, { op: 'move', node: 'price', after: 'others' }],
+    ['a prop of what stands in the slot', MAIN, set('price', 'size', 'small')],
+    ['another slot', MAIN, { op: 'remove', node: 'bottom' }],
+  ])('%s', (_, final, change) => {
+    expect(codes(world(final, change))).toEqual([]);
+  });
+  test('by the layer itself, and by layers beneath', () => {
+    const files = world(PRICE, { op: 'final', node: 'price', path: 'size', reason: 'again' });
+    const changes = [
+      { op: 'final', node: 'price', reason: 'The law says so.' },
+      set('price', 'showWeekly', false),
+    ];
+    const used = { ...files.used, 'pages/vehicle.json': { id: 'vehicle', changes } };
+    expect(codes({ ...files, used })).toEqual([]);
+  });
+  test('a layer beneath may change in its page what one above marks final in the shell', () => {
+    const shell = {
+      id: 'shell',
+      changes: [{ op: 'final', node: 'bottom', reason: 'Ours alone.' }],
+    };
+    const vehicle = { id: 'vehicle', changes: [set('bottom', 'body', 'Motor dealer licence')] };
+    const used = { ...goodFiles.used, 'pages/vehicle.json': vehicle };
+    const coast = { ...goodFiles.coast, 'pages/shell.json': shell, 'pages/vehicle.json': { id: 'vehicle' } };
+    expect(codes({ ...goodFiles, used, coast })).toEqual([]);
+  });
+});
+
+describe('whole pages', () => {
+  const whole = { id: 'vehicle', route: '/cars/:slug', layout: { id: 'root', block: 'shell' } };
+  test('do not do away with what is final', () => {
+    const files = world(PRICE, {}, { ...whole, changes: undefined });
+    expect(codes(files)).toEqual(['FC125']);
+    const mainOf = (slug: string) => compiled(files).tenants.get(slug)?.page('vehicle')?.layout.slots.main;
+    expect(mainOf('coast')).toEqual(mainOf('used'));
+  });
+  test('that extend one with a final slot do not fill it', () => {
+    const base = {
+      ...goodFiles.base,
+      'pages/shell.json': {
+        ...goodFiles.base['pages/shell.json'],
+        changes: [{ op: 'final', node: 'root', slot: 'footer', reason: 'The licence stands here.' }],
+      },
+    };
+    const about = (slot: string) => ({
+      id: 'about',
+      route: '/about',
+      extends: 'shell',
+      content: { main: [text], [slot]: [{ id: 'more', block: 'button' }] },
+    });
+    const coast = (slot: string) => ({ ...goodFiles.coast, 'pages/about.json': about(slot) });
+    expect(codes({ ...goodFiles, base, coast: coast('header') })).toEqual([]);
+    expect(codes({ ...goodFiles, base, coast: coast('footer') })).toEqual(['FC125']);
+  });
+});
+
+test('the trace tells who made what final, and why', () => {
+  const tenant = compiled(world(SIZE, set('price', 'size', 'small'))).tenants.get('coast');
+  const trace = tenant?.trace('vehicle');
+  expect(trace?.nodes.get('price')?.finals).toMatchObject([
+    {
+      layer: 'used',
+      file: 'used/pages/vehicle.json',
+      line: 4,
+      value: { path: 'size' },
+      note: 'The law says so.',
+    },
+  ]);
+  expect(
+    trace?.nodes
+      .get('price')
+      ?.props.get('size')
+      ?.map(({ layer }) => layer),
+  ).toEqual(['base']);
+});
+
+test('pages with something final are shared by tenants that inherit them', () => {
+  const files = world(SIZE, {});
+  const site = { 'tenant.json': { name: 'One more', extends: 'used' } };
+  const { tenants } = compiled({ ...files, one: site, two: site });
+  expect(tenants.get('one')?.page('vehicle')).toBe(tenants.get('two')?.page('vehicle'));
+});
+
+test('whatever a layer above does, what is final stays as it was', { timeout: 30_000 }, () => {
+  const id = fc.constantFrom('root', 'price', 'others', 'other', 'top', 'bottom', 'enquire', 'new');
+  const operation = fc.oneof(
+    fc.record({
+      op: fc.constant('set'),
+      node: id,
+      path: fc.constantFrom('size', 'tabs', 'body'),
+      value: fc.nat(3),
+    }),
+    fc.record({ op: fc.constant('move'), node: id, before: id }),
+    fc.record({ op: fc.constant('remove'), node: id }),
+    fc.record({ op: fc.constant('unwrap'), node: id }),
+    fc.record({
+      op: fc.constant('replace'),
+      node: id,
+      with: fc.record({ id, block: fc.constant('button') }),
+    }),
+    fc.record({
+      op: fc.constant('wrap'),
+      node: id,
+      with: fc.constant({ id: 'new', block: 'shell' }),
+      slot: fc.constant('main'),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(operation, { minLength: 1, maxLength: 8 }), (changes) => {
+      const files = world(PRICE, {}, { changes });
+      const tenant = compiled(files).tenants.get('coast');
+      const layout = tenant?.composition('vehicle')?.layout;
+      const beneath = compiled(files).tenants.get('used')?.composition('vehicle')?.layout;
+      const price = layout && find(layout, 'price')?.node;
+      expect(price).toEqual(beneath && find(beneath, 'price')?.node);
+      const trace = tenant?.trace('vehicle');
+      expect(tenant && trace && replay(trace.steps, tenant.compiler.environment)).toEqual(layout);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readTenants } from '../../server';
+import { loadRegistry } from '../../server/sites/block-modules';
+import { sourceManifests } from '../../data/sources';
+import { compile, explainProp, hashOf, replay, type Compilation, type CompiledTenant } from '../index';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { walk } from '../model/node-tree';
+
+const world = { blocks: testBlocks(), sources: testSources };
+const real = {
+  layers: readTenants(join(import.meta.dirname, '../../../tenants')),
+  blocks: loadRegistry(),
+  sources: sourceManifests,
+};
+
+/** Everything that a compilation says of its sites, and everything that it finds. */
+function answersOf(compilation: Compilation) {
+  const sites = [...compilation.tenants.values()].map((tenant) => ({
+    slug: tenant.slug,
+    layers: tenant.layers,
+    configuration: hashOf([tenant.config, tenant.texts, tenant.theme]),
+    routes: tenant.routes.routes.map(({ pattern, page }) => `${pattern} ${page}`),
+    pages: tenant.pageIds.map((id) => `${id} ${hashOf(tenant.page(id) ?? null)}`),
+  }));
+  return { sites, diagnostics: compilation.diagnostics };
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+// Edits of the small world, some of them wrong: what a person might do between two looks at the findings.
+const PAGES: readonly unknown[] = [
+  { id: 'vehicle', changes: [{ op: 'set', node: 'price', path: 'size', value: 'small' }] },
+  { id: 'vehicle', changes: [{ op: 'set', node: 'nobody', path: 'size', value: 'small' }] },
+  {
+    id: 'vehicle',
+    changes: [
+      { op: 'remove', node: 'others' },
+      { op: 'move', node: 'price', after: 'nobody' },
+    ],
+  },
+  { id: 'vehicle', changes: [{ op: 'final', node: 'price', path: 'size', reason: 'As agreed.' }] },
+  { id: 'vehicle', extends: 'shell', route: '/cars/:id', content: { main: [{ id: 'a', block: 'nothing' }] } },
+  { id: 'home', extends: 'home' },
+  {
+    id: 'home',
+    extends: 'shell',
+    route: '/',
+    content: { main: [{ id: 'a', block: 'text', props: { body: 'A' } }] },
+  },
+  '{ "id": ',
+];
+const CONFIGURATIONS: readonly unknown[] = [
+  { name: 'A', extends: 'base' },
+  { name: 'A', extends: 'used', domains: ['a.example'] },
+  { name: 'A', extends: 'nobody' },
+  { name: 'A', extends: 'coats', domains: ['coast.example'] },
+  { name: 'A', extends: 'coast' },
+  { name: 'A', template: true, features: { garaje: true } },
+  '[',
+];
+/** A file of a folder said anew; without a path the whole folder taken away, without a folder all as in the beginning. */
+interface Edit {
+  readonly slug?: string;
+  readonly path?: string;
+  readonly content?: unknown;
+}
+
+function edited(files: Files, { slug, path, content }: Edit): Files {
+  if (slug === undefined) return goodFiles;
+  if (path !== undefined) return { ...files, [slug]: { ...files[slug], [path]: content } };
+  return Object.fromEntries(Object.entries(files).filter(([name]) => name !== slug));
+}
+
+const slug = fc.constantFrom('base', 'used', 'coast', 'extra', 'coats');
+const file = (path: fc.Arbitrary<string>, contents: readonly unknown[]): fc.Arbitrary<Edit> =>
+  fc.record({ slug, path, content: fc.constantFrom(...contents) });
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  file(fc.constantFrom('pages/vehicle.json', 'pages/home.json', 'pages/shell.json'), PAGES),
+  file(fc.constant('tenant.json'), CONFIGURATIONS),
+  file(fc.constant('theme.json'), [{ accent: '#123456' }, { overrides: { nothing: '#ffffff' } }]),
+  file(fc.constant('texts.json'), [{ 'price-card.enquire': 'Ask' }, { 'price-card.nothing': '{' }]),
+  fc.record({ slug }),
+  fc.constant({}),
+);
+const edits = fc.array(edit, { minLength: 1, maxLength: 6 });
+
+// Hundreds of compilations: on a busy machine more than the usual few seconds.
+describe('for all worlds', { timeout: 120_000 }, () => {
+  test('a compilation that builds on the one before equals one from the beginning', () => {
+    fc.assert(
+      fc.property(edits, fc.nat(), (all, asked) => {
+        let files: Files = goodFiles;
+        let previous = compile({ ...world, layers: layersOf(files) });
+        for (const [index, change] of all.entries()) {
+          files = edited(files, change);
+          // Not every version is asked for its findings before the next one comes.
+          if ((asked >> index) % 2 === 0) void previous.diagnostics;
+          previous = compile({ ...world, layers: layersOf(files), previous });
+        }
+        expect(answersOf(previous)).toEqual(answersOf(compile({ ...world, layers: layersOf(files) })));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('the same texts give the same answers, in whatever order the folders come', () => {
+    fc.assert(
+      fc.property(edits, fc.infiniteStream(fc.nat()), (all, numbers) => {
+        const layers = frozen(layersOf(all.reduce<Files>(edited, goodFiles)));
+        const shuffled = layers
+          .map((layer) => ({ layer, number: numbers.next().value ?? 0 }))
+          .sort((a, b) => a.number - b.number)
+          .map(({ layer }) => ({ ...layer, files: layer.files.toReversed() }));
+        const answers = answersOf(compile({ ...world, layers }));
+        expect(answersOf(compile({ ...world, layers }))).toEqual(answers);
+        expect(answersOf(compile({ ...world, layers: shuffled }))).toEqual(answers);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('for all pages of all tenants', { timeout: 60_000 }, () => {
+  const compilation = compile(real);
+  const pages = [...compilation.tenants.values()].flatMap((tenant) =>
+    tenant.pageIds.map((page): [string, string, CompiledTenant] => [tenant.slug, page, tenant]),
+  );
+
+  test('replaying the trace gives the page', () => {
+    for (const [slug, page, tenant] of pages) {
+      const trace = tenant.trace(page);
+      const replayed = trace && replay(trace.steps, tenant.compiler.environment);
+      expect(replayed, `${slug} ${page}`).toEqual(tenant.composition(page)?.layout);
+    }
+  });
+
+  test('the trace explains every node, and every stored prop of it, by a line of a file', () => {
+    const unexplained: string[] = [];
+    for (const [slug, page, tenant] of pages) {
+      const trace = tenant.trace(page);
+      const layout = tenant.composition(page)?.layout;
+      if (!trace || !layout) continue;
+      walk(layout, ({ id, props = {} }) => {
+        if (!trace.nodes.get(id)?.isThere) unexplained.push(`${slug} ${page} ${id}`);
+        for (const prop of Object.keys(props)) {
+          const [newest] = explainProp(trace, id, prop);
+          if (!newest || newest.line < 1) unexplained.push(`${slug} ${page} ${id}.${prop}`);
+        }
+      });
+    }
+    expect(pages.length).toBeGreaterThan(20);
+    expect(unexplained).toEqual([]);
+  });
+
+  test('compiled twice they are the same, and nothing that was given is changed', () => {
+    frozen(real.layers);
+    expect(answersOf(compile(real)).sites).toEqual(answersOf(compilation).sites);
+  });
+});

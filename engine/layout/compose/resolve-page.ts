@@ -1,0 +1,116 @@
+import type { BlockManifest, Condition, LayoutNode, PageHead, Provide } from '../../../schemas';
+import { fieldGroup, routesOf, type Composition } from './compose-page';
+import type { Environment } from '../model/environment';
+import { hashOf } from '../base/hash-json';
+import { isObject, type JsonObject } from '../base/json';
+import { memoOf, propsOf } from './memoize-node';
+
+export type Client = NonNullable<BlockManifest['client']>;
+
+/** A node as the renderer takes it: complete, and named by a hash of what it shows. */
+export interface ResolvedNode {
+  readonly id: string;
+  readonly block: string;
+  /** The block's version. */
+  readonly version: number;
+  /** Complete: stored values and defaults. */
+  readonly props: JsonObject;
+  readonly slots: { readonly [slot: string]: readonly ResolvedNode[] };
+  readonly when?: Condition;
+  readonly bind?: { readonly [need: string]: string };
+  readonly client: Client;
+  /**
+   * Hash of block, version, props, bind, client and everything within the slots. The node's own id and condition
+   * are not in it: they do not change what the block shows.
+   */
+  readonly hash: string;
+}
+
+/** A page as the server takes it. Tenants that inherit a page unchanged share the same object. */
+export interface ResolvedPage {
+  readonly id: string;
+  readonly layout: ResolvedNode;
+  /** Patterns such as `/cars/:slug`; none for error pages. */
+  readonly routes: readonly string[];
+  readonly status?: 404 | 410 | 500;
+  readonly provides: { readonly [name: string]: Provide };
+  /** Texts over the context: `fillContextText` fills them. */
+  readonly head: PageHead;
+  /** The page exists only when this holds. */
+  readonly when?: Condition;
+  /** Hash of the layout, the head and what is provided. */
+  readonly hash: string;
+}
+
+const STATUSES = [404, 410, 500] as const;
+const NO_SLOTS = {};
+
+/** Completes nodes and pages. What was completed once is found again as long as the node is the same object. */
+export class Resolver {
+  constructor(private readonly environment: Environment) {}
+
+  /** The node with its block's defaults; undefined where the block is not known. */
+  node(node: LayoutNode): ResolvedNode | undefined {
+    const memo = memoOf(node, this.environment);
+    if (memo.resolved) return memo.resolved;
+    const entry = this.environment.blocks.get(node.block);
+    if (!entry) return undefined;
+    const { manifest } = entry;
+    const slots = node.slots ? this.#slots(node.slots) : NO_SLOTS;
+    const props = propsOf(node, entry, this.environment);
+    const client = node.client ?? manifest.client ?? 'none';
+    memo.resolved = {
+      id: node.id,
+      block: node.block,
+      version: manifest.version,
+      props,
+      slots,
+      ...(node.when && { when: node.when }),
+      ...(node.bind && { bind: node.bind }),
+      client,
+      hash: hashOf([node.block, manifest.version, props, node.bind ?? null, client, within(slots)]),
+    };
+    return memo.resolved;
+  }
+
+  #slots(slots: NonNullable<LayoutNode['slots']>): ResolvedNode['slots'] {
+    const filled: [string, ResolvedNode[]][] = [];
+    for (const [slot, children] of Object.entries(slots)) {
+      const nodes: ResolvedNode[] = [];
+      for (const child of children) {
+        const node = this.node(child);
+        if (node) nodes.push(node);
+      }
+      if (nodes.length > 0) filled.push([slot, nodes]);
+    }
+    return Object.fromEntries(filled);
+  }
+
+  /** The page; undefined where it has no layout that can be shown. */
+  page({ id, layout, fields }: Composition): ResolvedPage | undefined {
+    const root = layout && this.node(layout);
+    if (!root) return undefined;
+    const status = STATUSES.find((one) => one === fields.get('status'));
+    const when = fields.get('when');
+    // Files are held against the page schema before they are composed, so the fields have its types.
+    const provides = fieldGroup(fields, 'provides') as ResolvedPage['provides'];
+    const head: PageHead = fieldGroup(fields, 'head');
+    return {
+      id,
+      layout: root,
+      routes: status || fields.get('abstract') === true ? [] : routesOf(fields),
+      ...(status && { status }),
+      provides,
+      head,
+      ...(isObject(when) && { when: when as Condition }),
+      hash: hashOf([root.hash, root.id, provides, head]),
+    };
+  }
+}
+
+/** What a node's hash takes of its children. */
+function within(slots: ResolvedNode['slots']): unknown {
+  // By name: in which order a file mentions its slots is nothing that a visitor sees.
+  const names = Object.keys(slots).sort();
+  return names.map((slot) => [slot, slots[slot]?.map((child) => [child.id, child.hash, child.when ?? null])]);
+}

@@ -1,0 +1,52 @@
+import type { LayoutNode } from '../../../schemas';
+import type { Pointer } from '../base/json';
+import { propPathText, stepsOf } from '../model/operations';
+import type { Source } from '../model/source';
+import type { PageTrace, TraceEntry } from './trace';
+
+/** A statement about a prop, and the path that it names. */
+export interface PropStatement {
+  readonly stated: string;
+  readonly entry: TraceEntry;
+}
+
+/** Every statement that bears on a prop with the path that it names, newest first. */
+export function bearingOn(trace: PageTrace, node: string, path: string): PropStatement[] {
+  const props = trace.nodes.get(node)?.props ?? [];
+  const bears = (stated: string) => isWithin(path, stated) || isWithin(stated, path);
+  return [...props]
+    .flatMap(([stated, entries]) => (bears(stated) ? entries.map((entry) => ({ stated, entry })) : []))
+    .sort((a, b) => b.entry.order - a.entry.order);
+}
+
+/**
+ * Every statement that bears on a prop, newest first: about the prop itself, about what it stands in, about what
+ * stands in it. None means that the block's default counts.
+ */
+export function explainProp(trace: PageTrace, node: string, path: string): readonly TraceEntry[] {
+  return bearingOn(trace, node, path).map(({ entry }) => entry);
+}
+
+/** `tabs[a].title` is within `tabs`, `tabular` is not. */
+export function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)));
+}
+
+/** The place in a file that states what stands at a pointer within a node's props; the newest statement counts. */
+export function placeOfProp(
+  trace: PageTrace,
+  node: LayoutNode,
+  pointer: readonly string[],
+): { entry: TraceEntry; source: Source; at: Pointer } | undefined {
+  const props = trace.nodes.get(node.id)?.props;
+  const steps = stepsOf(node.props, pointer);
+  let newest: { entry: TraceEntry; rest: readonly string[] } | undefined;
+  for (let length = 1; length <= pointer.length; length += 1) {
+    const entry = props?.get(propPathText(steps.slice(0, length)))?.at(-1);
+    if (!entry || entry.operation === 'unset' || (newest && newest.entry.order > entry.order)) continue;
+    newest = { entry, rest: pointer.slice(length) };
+  }
+  if (!newest) return undefined;
+  const { entry, rest } = newest;
+  return { entry, source: entry.source, at: [...entry.at, ...rest] };
+}

@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LayoutNode, Operation } from '../../../schemas';
+import {
+  compile,
+  explainProp,
+  replay,
+  resolvePage,
+  tracePage,
+  type CompiledTenant,
+  type PageTrace,
+  type TraceEntry,
+} from '../index';
+import { isEqual } from '../base/json';
+import { parsePropPath, stepsOf, valueAt } from '../model/operations';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { idsOf, walk } from '../model/node-tree';
+
+const blocks = testBlocks();
+const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
+  const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
+  if (!tenant) throw new Error(`no ${slug}`);
+  return tenant;
+};
+const coast = tenantOf(goodFiles);
+const traceOf = (tenant: CompiledTenant): PageTrace => {
+  const trace = tracePage(tenant, 'vehicle');
+  if (!trace) throw new Error('no page');
+  return trace;
+};
+
+describe('the trace of a page', () => {
+  const trace = traceOf(coast);
+
+  test('knows which layer, file, line and operation put a node there', () => {
+    expect(trace.nodes.get('promise')?.entries.map((e) => [e.layer, e.file, e.operation, e.line])).toEqual([
+      ['used', 'used/pages/vehicle.json', 'insert', 13],
+    ]);
+    expect(trace.nodes.get('price')?.entries.map((e) => [e.layer, e.operation])).toEqual([
+      ['base', 'content'],
+      ['coast', 'move'],
+    ]);
+    expect(trace.nodes.get('top')?.entries.map((e) => e.file)).toEqual(['base/pages/shell.json']);
+  });
+
+  test('knows what a move replaced', () => {
+    const [, moved] = trace.nodes.get('price')?.entries ?? [];
+    expect(moved?.replaced).toEqual({ parent: 'root', slot: 'main', index: 1 });
+    expect(moved?.value).toEqual({ parent: 'root', slot: 'main', index: 0 });
+  });
+
+  test('keeps what was removed, and by whom', () => {
+    const gone = trace.nodes.get('enquire');
+    expect(gone?.isThere).toBe(false);
+    expect(gone?.entries.map((e) => [e.layer, e.operation])).toEqual([
+      ['base', 'content'],
+      ['coast', 'remove'],
+    ]);
+  });
+
+  test('explains a prop: newest first, with what was shadowed and why', () => {
+    const [set] = explainProp(trace, 'price', 'showWeekly');
+    expect(set).toMatchObject({ layer: 'used', operation: 'set', value: false, replaced: undefined });
+    expect(set?.note).toBe('No repayments here.');
+    expect(JSON.parse(JSON.stringify(set))).toMatchObject({
+      file: 'used/pages/vehicle.json',
+      path: '/changes/0/value',
+    });
+    expect(explainProp(trace, 'price', 'size').map((e) => [e.layer, e.operation, e.value])).toEqual([
+      ['base', 'content', 'large'],
+    ]);
+    expect(explainProp(trace, 'price', 'tabs').map((e) => e.value)).toEqual(['Facts']);
+    expect(explainProp(trace, 'price', 'tabular')).toEqual([]);
+    expect(explainProp(trace, 'nobody', 'size')).toEqual([]);
+  });
+
+  test('explains the fields of a page', () => {
+    expect(trace.fields.get('head.title')?.map((e) => [e.layer, e.value])).toEqual([
+      ['base', '{site.name}'],
+      ['base', '{vehicle.name} | {site.name}'],
+      ['coast', '{vehicle.name}'],
+    ]);
+    expect(trace.fields.get('route')?.map((e) => [e.file, e.line])).toEqual([['base/pages/vehicle.json', 3]]);
+  });
+
+  test('fingerprints tell when the base moves underneath', () => {
+    const print = (value: unknown) => {
+      const set = { op: 'set', node: 'price', path: 'size', value: 'small' };
+      const price = { id: 'price', block: 'price-card', props: { size: value } };
+      const files = {
+        ...goodFiles,
+        base: {
+          ...goodFiles.base,
+          'pages/vehicle.json': { ...goodFiles.base['pages/vehicle.json'], content: { main: [price] } },
+        },
+        coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: [set] } },
+      };
+      return explainProp(traceOf(tenantOf(files)), 'price', 'size')[0]?.fingerprint;
+    };
+    expect(print('large')).toBe(print('large'));
+    expect(print('large')).not.toBe(print('medium'));
+  });
+});
+
+// Random changes of two layers to the same page. Many cannot be done: that is part of the test.
+const id = fc.constantFrom('root', 'price', 'others', 'other', 'top', 'bottom', 'enquire', 'n1', 'n2', 'n3');
+const block = fc.constantFrom('text', 'button', 'price-card', 'shell');
+const path = fc.constantFrom('size', 'tabs', 'tabs[specs].title', 'tabs[specs]', 'a.b', 'a', 'body');
+const node: fc.Arbitrary<LayoutNode> = fc
+  .record({ id, block, inner: id, hasInner: fc.boolean(), body: fc.constantFrom('x', 'y') })
+  .map(({ inner, hasInner, body, ...rest }) => ({
+    ...rest,
+    props: { body },
+    ...(hasInner && inner !== rest.id && { slots: { main: [{ id: inner, block: 'button' }] } }),
+  }));
+const place = fc.oneof(
+  fc.record({ before: id }),
+  fc.record({ after: id }),
+  fc.record({
+    into: id,
+    slot: fc.constantFrom('main', 'actions'),
+    at: fc.constantFrom('start' as const, 'end' as const, 1),
+  }),
+);
+const value = fc.constantFrom<unknown>('large', 'small', 7, null, [{ id: 'specs', title: 'S' }], { b: 1 });
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({ op: fc.constant('set' as const), node: id, path, value }),
+  fc.record({ op: fc.constant('unset' as const), node: id, path }),
+  fc.tuple(node, place).map(([one, at]) => ({ op: 'insert' as const, node: one, ...at })),
+  fc.tuple(id, place).map(([one, at]) => ({ op: 'move' as const, node: one, ...at })),
+  fc.record({ op: fc.constant('remove' as const), node: id }),
+  fc.record({ op: fc.constant('replace' as const), node: id, with: node }),
+  fc.record({
+    op: fc.constant('wrap' as const),
+    node: id,
+    with: node,
+    slot: fc.constantFrom('main', 'actions'),
+  }),
+  fc.record({ op: fc.constant('unwrap' as const), node: id }),
+  fc
+    .tuple(id, fc.constantFrom({}, { path: 'size' }, { path: 'tabs[specs]' }, { slot: 'main' }))
+    .map(([one, part]) => ({ op: 'final' as const, node: one, reason: 'law', ...part })),
+);
+const worlds = fc
+  .tuple(fc.array(operation, { maxLength: 8 }), fc.array(operation, { maxLength: 8 }))
+  .map(([used, own]): Files => ({
+    ...goodFiles,
+    used: { ...goodFiles.used, 'pages/vehicle.json': { id: 'vehicle', changes: used } },
+    coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: own } },
+  }));
+
+describe('properties', { timeout: 30_000 }, () => {
+  test('doing the steps of a trace again gives the page', () => {
+    fc.assert(
+      fc.property(worlds, (files) => {
+        const tenant = tenantOf(files);
+        const { steps } = traceOf(tenant);
+        expect(replay(steps, tenant.compiler.environment)).toEqual(tenant.composition('vehicle')?.layout);
+      }),
+    );
+  });
+
+  test('every node of the page, and none beside, is there in the trace', () => {
+    fc.assert(
+      fc.property(worlds, (files) => {
+        const tenant = tenantOf(files);
+        const layout = tenant.composition('vehicle')?.layout;
+        const there = [...traceOf(tenant).nodes.values()].filter((one) => one.isThere).map((one) => one.id);
+        expect(there.sort()).toEqual(layout ? idsOf(layout).sort() : []);
+      }),
+    );
+  });
+
+  test('the newest statements explain every stored prop of every node', () => {
+    fc.assert(
+      fc.property(worlds, (files) => {
+        const tenant = tenantOf(files);
+        const trace = traceOf(tenant);
+        const layout = tenant.composition('vehicle')?.layout;
+        if (!layout) return;
+        walk(layout, ({ id: name, props = {}, block: type }) => {
+          for (const prop of Object.keys(props)) {
+            const entries = explainProp(trace, name, prop);
+            expect(entries.length, `${name}.${prop}`).toBeGreaterThan(0);
+            expect(rebuilt(trace, name, prop, blocks.get(type)?.defaults[prop]), `${name}.${prop}`).toEqual(
+              props[prop],
+            );
+          }
+        });
+      }),
+    );
+  });
+
+  test('the same files give the same page, and nothing of the input is changed', () => {
+    fc.assert(
+      fc.property(worlds, (files) => {
+        const before = JSON.stringify(files);
+        expect(resolvePage(tenantOf(files), 'vehicle')).toEqual(resolvePage(tenantOf(files), 'vehicle'));
+        expect(JSON.stringify(files)).toBe(before);
+      }),
+    );
+  });
+});
+
+/** A prop's value from what the trace says of it alone: the oldest statement first, each put at its path. */
+function rebuilt(trace: PageTrace, node: string, prop: string, fallback: unknown): unknown {
+  const props: ReadonlyMap<string, readonly TraceEntry[]> = trace.nodes.get(node)?.props ?? new Map();
+  const statements = [...props].flatMap(([stated, entries]) => {
+    const [first, ...rest] = parsePropPath(stated) ?? [];
+    const isOurs = first !== undefined && 'key' in first && first.key === prop;
+    return isOurs ? entries.map((entry) => ({ entry, rest })) : [];
+  });
+  let current: unknown;
+  for (const { entry, rest } of statements.sort((a, b) => a.entry.order - b.entry.order)) {
+    if (entry.operation === 'unset') current = rest.length === 0 ? undefined : without(current, rest);
+    else if (rest.length === 0) current = entry.value;
+    else current = put(current === undefined ? fallback : current, rest, entry.value);
+  }
+  return current;
+}
+
+type Steps = ReturnType<typeof stepsOf>;
+
+function put(target: unknown, [step, ...rest]: Steps, next: unknown): unknown {
+  if (!step) return next;
+  if ('item' in step) {
+    return (target as { id: string }[]).map((item) => (item.id === step.item ? put(item, rest, next) : item));
+  }
+  const object = (target ?? {}) as Record<string, unknown>;
+  return { ...object, [step.key]: put(object[step.key], rest, next) };
+}
+
+function without(target: unknown, steps: Steps): unknown {
+  const [step, ...rest] = steps;
+  if (!step) return target;
+  if ('item' in step) {
+    const list = target as { id: string }[];
+    return rest.length === 0
+      ? list.filter((item) => item.id !== step.item)
+      : list.map((item) => (item.id === step.item ? without(item, rest) : item));
+  }
+  const object = target as Record<string, unknown>;
+  if (rest.length > 0) return { ...object, [step.key]: without(object[step.key], rest) };
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== step.key));
+}
+
+test('helpers of this test agree with the engine', () => {
+  expect(
+    isEqual(put({ a: [{ id: 'x' }] }, parsePropPath('a[x].b') as Steps, 1), { a: [{ id: 'x', b: 1 }] }),
+  ).toBe(true);
+  expect(
+    valueAt({ a: [{ id: 'x', b: 1 }] }, stepsOf({ a: [{ id: 'x', b: 1 }] }, ['a', '0', 'b'])).value,
+  ).toBe(1);
+});

@@ -1,8 +1,0 @@
-// The one condition language (`when`): a MongoDB-style query in, a test over the page context out. The work is done
-// by sift with a closed list of operators; nothing here throws, whatever a layer contains. The reasoner answers what
-// can hold together over every visit there can be.
-export { compileCondition, OPERATORS, type Test } from '../../../schemas';
-export { comparisons, type Comparison } from './compile';
-export { fails, holds, Reasoner, reasonerOf, type Literal, type Outcome } from './reasoner';
-export { compared, listedValues } from './values';
-export { conditionsWithin, type Placed } from './within';

@@ -1,6 +1,0 @@
-// Text edits of JSON files. In: a file's text and what shall stand where. Out: the text with just that changed;
-// comments of the author's layout (indentation, order of keys, line breaks) stay as they are. Pure.
-export { alignment } from './align';
-export { editJson, type JsonEdit } from './edit-json';
-export { namesOf } from './names';
-export { jsonText, rewriteJson } from './rewrite-json';

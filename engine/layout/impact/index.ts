@@ -1,9 +1,0 @@
-// What does it reach? In: a compilation and the name of a file, a block, a prop, a text, a setting or a feature; or
-// two compilations, before and after a change. Out: the tenants, pages, routes and nodes that are reached, or the
-// differences that visitors get, told once with the tenants that get them, with new findings and changed addresses.
-// Pure. Pages that tenants share are looked into once, and what is the same in both versions not at all.
-export { changeImpact, type ChangeImpact, type GroupedDifference, type RouteChange } from './change';
-export { changeMarkdown, changeWords, groupWords } from './change-words';
-export { impactOf, type Impact, type PageReach, type ReachedNode, type TenantReach } from './reach';
-export { impactWords } from './reach-words';
-export { targetOf, type Target, type UnknownTarget } from './target';

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { schemas, type AnalyticsSettings } from '../../../schemas';
+import { eventsAddress } from './analytics-endpoint';
+
+const { properties } = schemas.settings.properties.analytics;
+const originsOf = (origins: readonly string[]) => origins as unknown as AnalyticsSettings['origins'];
+const of = (endpoint: string, ...origins: string[]) =>
+  eventsAddress({ endpoint, origins: originsOf(origins) });
+
+describe('the address for events', () => {
+  it('is none, of the site itself, or of an origin that is listed', () => {
+    expect(of('')).toBeUndefined();
+    expect(of('/api/analytics')).toEqual({ address: '/api/analytics' });
+    expect(of('https://count.example/in', 'https://count.example')).toEqual({
+      address: 'https://count.example/in',
+      origin: 'https://count.example',
+    });
+  });
+
+  it.each([
+    ['https://count.example:443/in', 'https://count.example'],
+    ['https://count.example/in', 'https://count.example:443'],
+    ['https://count.example:08443/in', 'https://count.example:8443'],
+  ])('%s is of %s, as browsers compare', (endpoint, origin) =>
+    expect(of(endpoint, origin)).toMatchObject({ address: endpoint }),
+  );
+
+  it.each([
+    ['https://count.example/in', []],
+    ['https://count.example/in', ['https://other.example']],
+    ['https://count.example:8443/in', ['https://count.example']],
+    ['https://count.example/in', ['https://count.example:99999']],
+  ])('%s is not of %j', (endpoint, origins) =>
+    expect(of(endpoint, ...origins)).toEqual({ trouble: expect.stringContaining('not among') }),
+  );
+
+  it('that cannot be read is said, also where the same is listed', () => {
+    const trouble = expect.stringContaining('cannot be read');
+    expect(of('https://events.example:99999/', 'https://events.example:99999')).toEqual({ trouble });
+  });
+
+  it('never throws, whatever the schema lets through', () => {
+    // What fast-check cannot draw by, a filter sees to.
+    const { pattern } = properties.endpoint;
+    const endpoint = fc
+      .stringMatching(new RegExp(pattern.replace('(?!/)', '')))
+      .filter((text) => new RegExp(pattern).test(text));
+    const origins = fc.array(fc.stringMatching(new RegExp(properties.origins.items.pattern)), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(endpoint, origins, (address, listed) => {
+        const found = of(address, ...listed);
+        if (address === '') expect(found).toBeUndefined();
+        else if (found && 'address' in found) expect(found.address).toBe(address);
+        else expect(found?.trouble).toMatch(/\.$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import type { BlockManifest, MigrationStep } from '../../../schemas';
+import type { BlockCatalogue } from './environment';
+
+/** A name that a block had in an older version. */
+export interface Former {
+  /** Its name now; undefined where it is no more. */
+  readonly now: string | undefined;
+  /** The version that changed it. */
+  readonly since: number;
+}
+
+type Named = { readonly from: string; readonly now: string | undefined };
+
+/** Follows a name through the versions of a block to what it is now. */
+function follow(
+  manifest: BlockManifest,
+  name: string,
+  named: (step: MigrationStep) => Named | undefined,
+): Former | undefined {
+  let found: Former | undefined;
+  for (const { to, steps } of manifest.migrations ?? []) {
+    for (const step of steps) {
+      const one = named(step);
+      const current = found ? found.now : name;
+      if (one && one.from === current) found = { now: one.now, since: to };
+    }
+  }
+  return found;
+}
+
+/** What has become of a prop that the block does not have any more. */
+export const formerProp = (manifest: BlockManifest, name: string): Former | undefined =>
+  follow(manifest, name, (step) => {
+    if (step.op === 'rename-prop') return { from: step.from, now: step.to };
+    return step.op === 'remove-prop' ? { from: step.prop, now: undefined } : undefined;
+  });
+
+export const formerSlot = (manifest: BlockManifest, name: string): Former | undefined =>
+  follow(manifest, name, (step) =>
+    step.op === 'rename-slot' ? { from: step.from, now: step.to } : undefined,
+  );
+
+/** The block that a type names which is no longer one. */
+export function formerBlock(blocks: BlockCatalogue, type: string): Former | undefined {
+  for (const now of blocks.types) {
+    const migrations = blocks.get(now)?.manifest.migrations ?? [];
+    const since = migrations.find(({ steps }) =>
+      steps.some((step) => step.op === 'rename-block' && step.from === type),
+    )?.to;
+    if (since !== undefined) return { now, since };
+  }
+  return undefined;
+}
+
+/** `price-box.enquire`: the key that the text has now. */
+export function formerText(blocks: BlockCatalogue, key: string): Former | undefined {
+  const dot = key.indexOf('.');
+  if (dot < 0) return undefined;
+  const [type, name] = [key.slice(0, dot), key.slice(dot + 1)];
+  const block = formerBlock(blocks, type);
+  const manifest = blocks.get(block?.now ?? type)?.manifest;
+  const text =
+    manifest &&
+    follow(manifest, name, (step) =>
+      step.op === 'rename-text' ? { from: step.from, now: step.to } : undefined,
+    );
+  const since = text?.since ?? block?.since;
+  return manifest && since !== undefined
+    ? { now: `${manifest.type}.${text?.now ?? name}`, since }
+    : undefined;
+}

@@ -1,0 +1,33 @@
+import { isObject, own } from '../../base/json';
+
+/** One comparison within a condition. */
+export interface Comparison {
+  /** Dotted path in the context. */
+  readonly path: string;
+  /** Values it is compared with for equality; empty for other operators. */
+  readonly values: readonly unknown[];
+  /** Where the path stands as a key, from the condition's root. */
+  readonly at: readonly (string | number)[];
+}
+
+const JUNCTIONS = ['$and', '$or', '$nor'];
+
+/** Every comparison of a condition, however deep. Tolerates malformed conditions. */
+export function comparisons(when: unknown, at: readonly (string | number)[] = []): Comparison[] {
+  if (!isObject(when)) return [];
+  return Object.entries(when).flatMap(([key, value]): Comparison[] => {
+    if (JUNCTIONS.includes(key)) {
+      if (!Array.isArray(value)) return [];
+      return value.flatMap((part, index) => comparisons(part, [...at, key, index]));
+    }
+    return key.startsWith('$') ? [] : [{ path: key, values: equals(value), at: [...at, key] }];
+  });
+}
+
+/** The values that a test compares with for equality. */
+function equals(test: unknown): unknown[] {
+  if (!isObject(test)) return [test];
+  const lists = ['$in', '$nin', '$all'].flatMap((name) => own(test, name) ?? []);
+  const singles = ['$eq', '$ne'].filter((name) => Object.hasOwn(test, name)).map((name) => test[name]);
+  return [...lists, ...singles, ...(test.$not === undefined ? [] : equals(test.$not))];
+}

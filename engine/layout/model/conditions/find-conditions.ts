@@ -1,0 +1,31 @@
+import { schemas } from '../../../../schemas';
+import { isObject, own, type Pointer } from '../../base/json';
+
+/** A condition within a larger value, and where it stands. */
+export interface Placed {
+  readonly when: unknown;
+  readonly at: Pointer;
+}
+
+const CONDITION = schemas.condition.$id;
+
+/** Every condition within a value, as the value's schema says: a setting, a menu entry's `when`, a block's prop. */
+export function conditionsWithin(schema: unknown, value: unknown, at: Pointer = []): Placed[] {
+  if (!isObject(schema) || value === undefined) return [];
+  if (schema.$ref === CONDITION) return [{ when: value, at }];
+  if (typeof schema.$ref === 'string') {
+    return conditionsWithin(own<unknown>(schemas, schema.$ref.replace('.schema.json', '')), value, at);
+  }
+  const forms = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  const inForms = forms.flatMap((form) => conditionsWithin(form, value, at));
+  if (Array.isArray(value)) {
+    const inItems = value.flatMap((item, index) => conditionsWithin(schema.items, item, [...at, index]));
+    return [...inForms, ...inItems];
+  }
+  if (!isObject(value)) return inForms;
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const inProperties = Object.entries(value).flatMap(([key, inner]) =>
+    conditionsWithin(own(properties, key) ?? schema.additionalProperties, inner, [...at, key]),
+  );
+  return [...inForms, ...inProperties];
+}

@@ -1,0 +1,8 @@
+// The one condition language (`when`): a MongoDB-style query in, a test over the page context out. The work is done
+// by sift with a closed list of operators; nothing here throws, whatever a layer contains. The reasoner answers what
+// can hold together over every visit there can be.
+export { compileCondition, OPERATORS, type Test } from '../../../../schemas';
+export { comparisons, type Comparison } from './comparisons';
+export { fails, holds, Reasoner, reasonerOf, type Literal, type Outcome } from './condition-solver';
+export { compared, listedValues } from './compared-values';
+export { conditionsWithin, type Placed } from './find-conditions';

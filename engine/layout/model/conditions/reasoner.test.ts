@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileCondition, schemas, type Condition } from '../../../../schemas';
+import { Shape } from '../../base/schema-paths';
+import { fails, holds, Reasoner } from './condition-solver';
+
+const reasoner = () => new Reasoner(new Shape(schemas, schemas.context));
+const isPossible = (...conditions: Condition[]) => reasoner().isPossible(conditions.map(holds));
+
+describe('what can hold together', () => {
+  test.each<[Condition[], boolean]>([
+    [[], true],
+    [[{ 'features.finance': true }, { 'features.finance': false }], false],
+    [[{ 'features.finance': true }, { 'features.blog': false }], true],
+    [[{ 'features.finance': { $nin: [true, false] } }], false],
+    [[{ 'vehicle.car_type': { $nin: ['new', 'used', 'demo'] } }], false],
+    [[{ 'vehicle.car_type': { $nin: ['new', 'used'] } }, { 'vehicle.car_type': { $ne: 'demo' } }], false],
+    [[{ 'vehicle.status': { $nin: ['in_stock', 'coming_soon'] } }], true],
+    [[{ 'vehicle.price': { $gt: 5, $lt: 4 } }], false],
+    [[{ 'vehicle.price': { $gt: 4, $lt: 5 } }], true],
+    [[{ 'vehicle.price': { $gt: 5 } }, { 'vehicle.price': { $exists: false } }], false],
+    [[{ now: { $lt: '2026-01-01T00:00:00+10:00' } }, { now: { $gt: '2025-12-31T15:00:00Z' } }], false],
+    [[{ now: { $gt: '2026-01-01T00:00:00+10:00' } }, { now: { $lt: '2025-12-31T15:00:00Z' } }], true],
+    [[{ $or: [{ 'features.blog': true }, { 'user.signedIn': true }] }, { 'features.blog': false }], true],
+    [
+      [
+        { $or: [{ 'features.blog': true }, { 'user.signedIn': true }] },
+        { 'features.blog': false, 'user.signedIn': false },
+      ],
+      false,
+    ],
+    [[{ 'vehicle.name': 'a' }, { 'vehicle.name': 'b' }], false],
+  ])('%j: %s', (conditions, expected) => {
+    expect(isPossible(...conditions)).toBe(expected);
+  });
+
+  test('nothing is claimed of what goes through a list, or of what nobody knows', () => {
+    expect(isPossible({ 'locations.primary': true }, { 'locations.primary': false })).toBeUndefined();
+    expect(isPossible({ 'nobody.knows': 1 })).toBeUndefined();
+  });
+});
+
+describe('what follows', () => {
+  const follows = (given: Condition[], ...alternatives: Condition[][]) =>
+    reasoner().follows(given, alternatives);
+  test('from the same or more', () => {
+    expect(follows([{ 'features.blog': true, 'user.signedIn': true }], [{ 'features.blog': true }])).toBe(
+      true,
+    );
+    expect(follows([{ 'features.blog': true }], [{ 'features.blog': true, 'user.signedIn': true }])).toBe(
+      false,
+    );
+    expect(
+      follows([{ 'vehicle.status': 'in_stock' }], [{ 'vehicle.status': { $in: ['in_stock', 'sold'] } }]),
+    ).toBe(true);
+    expect(follows([], [])).toBe(true);
+  });
+  test('from alternatives that together are always so', () => {
+    expect(follows([], [{ 'user.signedIn': true }], [{ 'user.signedIn': false }])).toBe(true);
+    expect(follows([], [{ 'vehicle.car_type': 'used' }], [{ 'vehicle.car_type': { $ne: 'used' } }])).toBe(
+      true,
+    );
+    expect(follows([], [{ 'vehicle.car_type': 'used' }], [{ 'vehicle.car_type': 'new' }])).toBe(false);
+  });
+});
+
+/** Conditions over three switches and one word, in all forms. */
+const atom = fc.oneof(
+  fc.record({ 'features.blog': fc.boolean() }),
+  fc.record({ 'features.finance': fc.boolean() }),
+  fc.record({ 'user.signedIn': fc.record({ $ne: fc.boolean() }) }),
+  fc.record({
+    'vehicle.car_type': fc.constantFrom('new', 'used', { $in: ['new', 'demo'] }, { $ne: 'used' }),
+  }),
+);
+const condition = fc.letrec<{ tree: Record<string, unknown> }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small' },
+    atom,
+    ...['$and', '$or', '$nor'].map((junction) =>
+      fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((parts) => ({ [junction]: parts })),
+    ),
+  ),
+})).tree as fc.Arbitrary<Condition>;
+
+const every = [true, false].flatMap((blog) =>
+  [true, false].flatMap((finance) =>
+    [true, false].flatMap((signedIn) =>
+      ['new', 'used', 'demo'].map((car_type) => ({
+        features: { blog, finance },
+        user: { signedIn },
+        vehicle: { car_type },
+      })),
+    ),
+  ),
+);
+
+test('agrees with trying every visit', () => {
+  fc.assert(
+    fc.property(
+      fc.array(condition, { maxLength: 3 }),
+      fc.array(condition, { maxLength: 2 }),
+      (given, not) => {
+        const isMet = every.some(
+          (context) =>
+            given.every((when) => compileCondition(when)(context)) &&
+            not.every((when) => !compileCondition(when)(context)),
+        );
+        const asked = [...given.map(holds), ...not.map((when) => fails(when))];
+        expect(reasoner().isPossible(asked)).toBe(isMet);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

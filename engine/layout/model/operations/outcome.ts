@@ -1,0 +1,30 @@
+import type { LayoutNode, Operation } from '../../../../schemas';
+import type { JsonObject, Pointer } from '../../base/json';
+
+/** Why an operation could not be done. `at` points into the operation. */
+export type ChangeProblem =
+  | { kind: 'target-missing'; at: Pointer; id: string; known: readonly string[] }
+  | { kind: 'bad-prop-path'; at: Pointer; path: string; reason: string }
+  | { kind: 'nothing-to-unset'; at: Pointer; path: string; id: string }
+  | { kind: 'bad-place'; at: Pointer; reason: string }
+  | { kind: 'double-id'; at: Pointer; id: string };
+
+/** The tree after an operation, or the same tree and why it could not be done. */
+export interface Outcome {
+  root: LayoutNode;
+  problem?: ChangeProblem;
+}
+
+export interface OperationContext {
+  /** The block's own values of its props: a path into a list that no layer stores starts from them. */
+  defaultsOf(block: string): JsonObject;
+}
+
+export type OperationOf<Name extends Operation['op']> = Extract<Operation, { op: Name }>;
+
+/** One operation: pure, never throws, never loses what it does not name. */
+export type Apply<Name extends Operation['op']> = (
+  root: LayoutNode,
+  operation: OperationOf<Name>,
+  context: OperationContext,
+) => Outcome;

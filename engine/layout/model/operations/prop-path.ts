@@ -1,0 +1,122 @@
+import { isObject, own, UNSAFE_KEYS, type JsonObject } from '../../base/json';
+
+/** One step of a path into props: a key of an object, or the entry of a list that has this id. */
+export type Step = { key: string } | { item: string };
+
+const SHAPE = /([^.[\]]+)|\[([^[\]]+)\]/g;
+
+/** `tabs[specs].title` → key tabs, item specs, key title. Undefined where it is no path. */
+export function parsePropPath(path: string): readonly Step[] | undefined {
+  const steps: Step[] = [];
+  let end = 0;
+  for (const match of path.matchAll(SHAPE)) {
+    const between = path.slice(end, match.index);
+    const [whole, key, item] = match;
+    const isFirst = steps.length === 0;
+    if (key !== undefined) {
+      if (between !== (isFirst ? '' : '.') || UNSAFE_KEYS.has(key)) return undefined;
+      steps.push({ key });
+    } else if (item !== undefined) {
+      if (between !== '' || isFirst) return undefined;
+      steps.push({ item });
+    }
+    end = match.index + whole.length;
+  }
+  return end === path.length && steps.length > 0 ? steps : undefined;
+}
+
+/** The path in words again. */
+export function propPathText(steps: readonly Step[]): string {
+  return steps
+    .map((step, index) => ('item' in step ? `[${step.item}]` : `${index > 0 ? '.' : ''}${step.key}`))
+    .join('');
+}
+
+/** What names an entry of a list of objects: its `id`, or else its `key`. */
+export function itemName(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined;
+  const name = own(value, 'id') ?? own(value, 'key');
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Path by index (as validators speak) → path by id, as far as entries have one. */
+export function stepsOf(value: unknown, pointer: readonly string[]): Step[] {
+  let current = value;
+  return pointer.map((part) => {
+    if (Array.isArray(current)) {
+      current = current[Number(part)];
+      return { item: itemName(current) ?? part };
+    }
+    current = isObject(current) ? own(current, part) : undefined;
+    return { key: part };
+  });
+}
+
+/** Whether a path names the same as another one or something within it. */
+export function isBeneath(inner: readonly Step[], outer: readonly Step[]): boolean {
+  return (
+    inner.length >= outer.length &&
+    outer.every((step, index) => {
+      const other = inner[index];
+      if (!other || 'item' in step !== 'item' in other) return false;
+      return propPathText([step]) === propPathText([other]);
+    })
+  );
+}
+
+export type Edited = { value: unknown } | { reason: string };
+
+/** Reads the value at a path; `isThere` is false where nothing stands. */
+export function valueAt(value: unknown, steps: readonly Step[]): { isThere: boolean; value?: unknown } {
+  let current = value;
+  for (const step of steps) {
+    if ('item' in step) {
+      if (!Array.isArray(current)) return { isThere: false };
+      const index = indexOf(current, step.item);
+      if (index < 0) return { isThere: false };
+      current = current[index];
+    } else {
+      if (!isObject(current) || !Object.hasOwn(current, step.key)) return { isThere: false };
+      current = current[step.key];
+    }
+  }
+  return { isThere: true, value: current };
+}
+
+/** The value with another one put at the path; objects on the way that are not there yet are made. */
+export function setAt(value: unknown, steps: readonly Step[], next: unknown): Edited {
+  const [step, ...rest] = steps;
+  if (!step) return { value: next };
+  if ('item' in step) {
+    if (!Array.isArray(value)) return { reason: `there is no list in which to look for [${step.item}]` };
+    const index = indexOf(value, step.item);
+    if (index < 0) return { reason: `the list has no entry with the id '${step.item}'` };
+    const inner = setAt(value[index], rest, next);
+    return 'reason' in inner ? inner : { value: value.with(index, inner.value) };
+  }
+  if (value !== undefined && !isObject(value)) {
+    return { reason: `'${step.key}' would stand within something that is no object` };
+  }
+  const object: JsonObject = value ?? {};
+  const inner = setAt(own(object, step.key), rest, next);
+  return 'reason' in inner ? inner : { value: { ...object, [step.key]: inner.value } };
+}
+
+/** The value with what stands at the path taken away. Call it only where something stands there. */
+export function unsetAt(value: unknown, steps: readonly Step[]): unknown {
+  const [step, ...rest] = steps;
+  if (!step) return undefined;
+  if ('item' in step) {
+    if (!Array.isArray(value)) return value;
+    const index = indexOf(value, step.item);
+    return rest.length === 0 ? value.toSpliced(index, 1) : value.with(index, unsetAt(value[index], rest));
+  }
+  if (!isObject(value)) return value;
+  if (rest.length > 0) return { ...value, [step.key]: unsetAt(value[step.key], rest) };
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== step.key));
+}
+
+/** By id; an entry without one is named by its index only in findings, never in a stored path. */
+function indexOf(list: readonly unknown[], item: string): number {
+  return list.findIndex((entry) => itemName(entry) === item);
+}

@@ -1,0 +1,99 @@
+// Random trees and operations for the property tests of this room.
+import fc from 'fast-check';
+import type { LayoutNode, Operation } from '../../../../../schemas';
+import { idsOf } from '../../node-tree';
+
+// Trees of at most three levels whose ids are made unique by numbering them.
+const shapes = fc.letrec<{ node: LayoutNode; leaf: LayoutNode; branch: LayoutNode }>((tie) => ({
+  node: fc.oneof({ maxDepth: 2 }, tie('leaf'), tie('branch')),
+  leaf: fc.record({ id: fc.constant('x'), block: fc.constantFrom('a', 'b') }),
+  branch: fc.record({
+    id: fc.constant('x'),
+    block: fc.constantFrom('a', 'b'),
+    slots: fc.dictionary(fc.constantFrom('main', 'side'), fc.array(tie('node'), { maxLength: 3 }), {
+      maxKeys: 2,
+      noNullPrototype: true,
+    }),
+  }),
+})).node;
+function numbered(node: LayoutNode): LayoutNode {
+  let count = 0;
+  const visit = ({ slots, ...rest }: LayoutNode): LayoutNode => {
+    const id = `n${(count += 1)}`;
+    const filled = Object.entries(slots ?? {}).filter(([, children]) => children.length > 0);
+    if (filled.length === 0) return { ...rest, id };
+    return { ...rest, id, slots: Object.fromEntries(filled.map(([slot, list]) => [slot, list.map(visit)])) };
+  };
+  return visit(node);
+}
+export const trees = shapes.map(numbered);
+export const freeze = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
+  return value;
+};
+
+// Props, so that paths have something to lead through.
+const withProps = (node: LayoutNode): LayoutNode => ({
+  ...node,
+  ...(Number(node.id.slice(1)) % 2 === 0 && {
+    props: { a: { b: 1 }, list: [{ id: 'x', t: 1 }, { id: 'y' }] },
+  }),
+  ...(node.slots && {
+    slots: Object.fromEntries(Object.entries(node.slots).map(([slot, list]) => [slot, list.map(withProps)])),
+  }),
+});
+const name = fc.nat(5).map((number) => `n${number + 1}`);
+const path = fc.constantFrom(
+  'a',
+  'a.b',
+  'a.b.c',
+  'new.deep',
+  'list',
+  'list[x]',
+  'list[x].t',
+  'list[y].id',
+  'arrows.left',
+);
+const slot = fc.constantFrom('main', 'side', 'new');
+const around = fc.tuple(fc.constantFrom('w1', 'w2', 'n1'), fc.boolean()).map(([id, isFull]): LayoutNode => ({
+  id,
+  block: 'gallery',
+  ...(isFull && { slots: { other: [{ id: `${id}-inner`, block: 'a' }] } }),
+}));
+const place = fc.oneof(
+  fc.record({ before: name }),
+  fc.record({ after: name }),
+  fc.record({ into: name, slot, at: fc.constantFrom('start' as const, 'end' as const, 1) }),
+);
+export const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({ op: fc.constant('set' as const), node: name, path, value: fc.jsonValue({ maxDepth: 1 }) }),
+  fc.record({ op: fc.constant('unset' as const), node: name, path }),
+  fc.tuple(around, place).map(([node, at]) => ({ op: 'insert' as const, node, ...at })),
+  fc.tuple(name, place).map(([node, at]) => ({ op: 'move' as const, node, ...at })),
+  fc.record({ op: fc.constant('remove' as const), node: name }),
+  fc.record({ op: fc.constant('replace' as const), node: name, with: around }),
+  fc.record({ op: fc.constant('wrap' as const), node: name, with: around, slot }),
+  fc.record({ op: fc.constant('unwrap' as const), node: fc.oneof(name, fc.constant('w1')) }),
+  fc.record({ op: fc.constant('final' as const), node: name, reason: fc.constant('law') }),
+);
+
+/** Trees of several nodes, with props. */
+export const grownTrees = fc
+  .array(shapes, { minLength: 2, maxLength: 4 })
+  .map((main) => withProps(numbered({ id: 'x', block: 'a', slots: { main } })));
+
+/** The operation with the nodes of a tree in the place of those that it lacks. */
+export function aimed(one: Operation, tree: LayoutNode): Operation {
+  const ids = idsOf(tree);
+  const there = (id: string) => {
+    const number = /^n(\d+)$/.exec(id)?.[1];
+    return number === undefined ? id : (ids[Number(number) % ids.length] ?? id);
+  };
+  const { node } = one;
+  const anchors = (['before', 'after', 'into'] as const).flatMap((key) => {
+    const id: unknown = Reflect.get(one, key);
+    return typeof id === 'string' ? [[key, there(id)]] : [];
+  });
+  const target = typeof node === 'string' ? { node: there(node) } : {};
+  return Object.assign({}, one, target, Object.fromEntries(anchors));
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { compile, explainConfigured, impactOf, targetOf } from '../../index';
+import { configValues } from '../../compose/config-values';
+import { goodFiles, layersOf, testBlocks, testSources } from '../../testing/world';
+import { commonTexts, textKeys, textOf } from './index';
+
+const blocks = testBlocks();
+
+/** The small world with texts of two layers: `used`, and `coast` above it. */
+function world(used: object, coast: object) {
+  const files = {
+    ...goodFiles,
+    used: { ...goodFiles.used, 'texts.json': used },
+    coast: { ...goodFiles.coast, 'texts.json': coast },
+  };
+  const compilation = compile({ layers: layersOf(files), blocks, sources: testSources, previous: undefined });
+  const tenant = compilation.tenants.get('coast');
+  if (!tenant) throw new Error('no coast');
+  return { compilation, tenant };
+}
+
+describe('common texts', () => {
+  test('a block gets the words that its manifest refers to', () => {
+    expect(blocks.get('grid')?.manifest.texts).toEqual({ close: 'Close', end: 'Close', more: 'More' });
+    expect(textKeys(blocks)).toEqual(expect.arrayContaining(['common.close', 'grid.close', 'grid.more']));
+  });
+
+  test('one override changes every text that refers to it', () => {
+    const { tenant } = world({}, { 'common.close': 'Shut' });
+    expect(tenant.messages('grid')).toEqual({ close: 'Shut', end: 'Shut', more: 'More' });
+  });
+
+  test("a block's own key wins over the common key, whichever layer states it", () => {
+    const { tenant } = world({ 'grid.end': 'Done' }, { 'common.close': 'Shut' });
+    expect(tenant.messages('grid')).toEqual({ close: 'Shut', end: 'Done', more: 'More' });
+    expect(textOf(blocks, tenant.texts, 'grid.end')).toBe('Done');
+    expect(textOf(blocks, {}, 'grid.end')).toBe('Close');
+    expect(configValues(tenant.chain, tenant.compiler.environment)['texts.json']).toMatchObject({
+      'common.close': 'Shut',
+      'grid.close': 'Shut',
+      'grid.end': 'Done',
+    });
+  });
+
+  test('explain names the layer that states the common text', () => {
+    const { tenant } = world({ 'common.close': 'Shut' }, { 'grid.end': 'Done' });
+    expect(explainConfigured(tenant, 'text', 'grid.close')).toMatchObject({
+      value: 'Shut',
+      origin: 'statement',
+      statement: { file: 'used/texts.json' },
+    });
+    expect(explainConfigured(tenant, 'text', 'grid.end')).toMatchObject({
+      value: 'Done',
+      statement: { file: 'coast/texts.json' },
+    });
+    expect(explainConfigured(tenant, 'text', 'common.close')).toMatchObject({ value: 'Shut' });
+    expect(explainConfigured(tenant, 'text', 'common.clos')).toMatchObject({ unknown: 'common.clos' });
+  });
+
+  test('impact lists the nodes of all blocks that use it', () => {
+    const { compilation } = world({}, {});
+    const target = targetOf(compilation, 'common.close');
+    if ('unknown' in target) throw new Error('not found');
+    const nodes = impactOf(compilation, target).tenants.flatMap(({ pages }) =>
+      pages.flatMap((page) => page.nodes.map(({ block }) => block)),
+    );
+    expect(new Set(nodes)).toEqual(new Set(['grid']));
+  });
+
+  test('an unknown key and an unknown argument are reported', () => {
+    const { compilation } = world({}, { 'common.clos': 'Shut', 'common.carCount': '{number} cars' });
+    const found = compilation.diagnostics.filter(({ file }) => file === 'coast/texts.json');
+    expect(found.map(({ code }) => code).sort()).toEqual(['FC402', 'FC403']);
+  });
+
+  test('no common text refers to another one', () => {
+    expect(Object.values(commonTexts).filter((text) => text.startsWith('common.'))).toEqual([]);
+  });
+});

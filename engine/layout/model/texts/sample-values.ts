@@ -1,0 +1,67 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { readMessage } from './icu-message';
+
+type Value = string | number;
+
+/** Numbers that lead to different words in most languages. */
+const COUNTS = [1, 3];
+/** An instant in milliseconds: 14 June 2027, noon UTC. */
+const INSTANT = 1_812_974_400_000;
+/** Readings of one message; a choice within a choice is not gone through in all its combinations. */
+const MAX_SAMPLES = 4;
+
+/** The values that are worth trying for each argument, in the order of the message. */
+function choicesOf(elements: readonly MessageFormatElement[], found: Map<string, readonly Value[]>) {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    if (element.type === TYPE.tag) {
+      choicesOf(element.children, found);
+      continue;
+    }
+    const known = found.get(element.value);
+    if (!known || known.length === 1) found.set(element.value, valuesFor(element));
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const option of Object.values(element.options)) choicesOf(option.value, found);
+  }
+  return found;
+}
+
+type Argument = Exclude<
+  MessageFormatElement,
+  { type: TYPE.literal } | { type: TYPE.pound } | { type: TYPE.tag }
+>;
+
+function valuesFor(element: Argument): readonly Value[] {
+  switch (element.type) {
+    case TYPE.plural: {
+      const exact = Object.keys(element.options).flatMap((name) =>
+        name.startsWith('=') ? [Number(name.slice(1))] : [],
+      );
+      return [...new Set([...exact, ...COUNTS])];
+    }
+    case TYPE.select:
+      return Object.keys(element.options);
+    case TYPE.number:
+      return [1_234];
+    case TYPE.date:
+    case TYPE.time:
+      return [INSTANT];
+    case TYPE.argument:
+      return [`‹${element.value}›`];
+  }
+}
+
+/**
+ * Values with which a message reads in each of its ways: one and many, each choice. A plain argument stands as its
+ * name. One empty set for a message without arguments, none for what is no message.
+ */
+export function sampleValues(text: string): readonly Readonly<Record<string, Value>>[] {
+  if (!readMessage(text).isGood) return [];
+  const choices = choicesOf(parse(text, { ignoreTag: true }), new Map());
+  const most = Math.max(1, ...[...choices.values()].map(({ length }) => length));
+  return Array.from({ length: Math.min(most, MAX_SAMPLES) }, (_, turn) =>
+    Object.fromEntries(
+      [...choices].map(([name, values]): [string, Value] => [name, values[turn % values.length] ?? '']),
+    ),
+  );
+}

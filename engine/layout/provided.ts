@@ -1,9 +1,0 @@
-import { providedBy } from './checks';
-import type { CompiledTenant } from './tenant';
-
-/** What a page provides to all its nodes: names of the page context, with the shape of each. */
-export function providedOn(tenant: CompiledTenant, page: string): { readonly [name: string]: string } {
-  const composition = tenant.composition(page);
-  if (!composition) return {};
-  return Object.fromEntries(providedBy(composition.fields, tenant.compiler));
-}

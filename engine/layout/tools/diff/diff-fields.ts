@@ -1,0 +1,56 @@
+import { isEqual } from '../../base/json';
+import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
+import type { PageDifference } from './difference';
+import { valueChanges } from './diff-values';
+
+/** From and to, each only where there is something. */
+const change = (from: unknown, to: unknown) => ({
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+});
+
+const PLAIN_FIELDS = ['status', 'when'] as const;
+const MERGED_FIELDS = ['head', 'provides'] as const;
+
+/** What differs of a page beside its tree. */
+export function* fieldDifferences(before: ResolvedPage, after: ResolvedPage): Generator<PageDifference> {
+  const page = after.id;
+  if (!isEqual(before.routes, after.routes))
+    yield { kind: 'field-changed', page, field: 'routes', ...change(before.routes, after.routes) };
+  for (const field of PLAIN_FIELDS) {
+    const [from, to] = [before[field], after[field]];
+    if (!isEqual(from, to)) yield { kind: 'field-changed', page, field, ...change(from, to) };
+  }
+  for (const group of MERGED_FIELDS) {
+    for (const { path, from, to } of valueChanges(before[group], after[group]))
+      yield { kind: 'field-changed', page, field: `${group}.${path}`, ...change(from, to) };
+  }
+}
+
+/** What differs of a node by itself, without what stands in it. */
+export function* nodeDifferences(
+  page: string,
+  before: ResolvedNode,
+  after: ResolvedNode,
+): Generator<PageDifference> {
+  const of = { page, node: after.id, block: after.block };
+  if (before.block !== after.block) {
+    yield { ...of, kind: 'node-replaced', block: before.block, by: { node: after.id, block: after.block } };
+    return;
+  }
+  if (!isEqual(before.when, after.when))
+    yield { kind: 'condition-changed', ...of, ...change(before.when, after.when) };
+  // The hash is over the rest; it also covers what stands within, so a difference of hashes says nothing yet.
+  if (before.hash === after.hash) return;
+  for (const one of valueChanges(before.props, after.props)) {
+    if (one.kind === 'order')
+      yield { kind: 'order-changed', ...of, path: one.path, from: one.from, to: one.to };
+    else yield { kind: 'prop-changed', ...of, path: one.path, ...change(one.from, one.to) };
+  }
+  for (const { path: need, from, to } of valueChanges(before.bind ?? {}, after.bind ?? {}))
+    yield { kind: 'binding-changed', ...of, need, ...change(from, to) };
+  if (before.client !== after.client)
+    yield { kind: 'client-changed', ...of, ...change(before.client, after.client) };
+  if (before.version !== after.version)
+    yield { kind: 'version-changed', ...of, ...change(before.version, after.version) };
+}

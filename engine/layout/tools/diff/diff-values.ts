@@ -1,0 +1,64 @@
+import { isEqual, isObject, own } from '../../base/json';
+import { itemName, propPathText, type Step } from '../../model/operations';
+
+/** A value that differs within two larger ones; or a list whose entries stand in another order. */
+export type ValueChange =
+  | { readonly kind: 'value'; readonly path: string; readonly from?: unknown; readonly to?: unknown }
+  | {
+      readonly kind: 'order';
+      readonly path: string;
+      readonly from: readonly string[];
+      readonly to: readonly string[];
+    };
+
+/** The entries of a list by their ids; undefined where one has none or two have the same. */
+function byName(list: readonly unknown[]): ReadonlyMap<string, unknown> | undefined {
+  const entries = new Map<string, unknown>();
+  for (const item of list) {
+    const name = itemName(item);
+    if (name === undefined || entries.has(name)) return undefined;
+    entries.set(name, item);
+  }
+  return entries;
+}
+
+function* listChanges(
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+  path: readonly Step[],
+): Generator<ValueChange> {
+  for (const item of new Set([...before.keys(), ...after.keys()])) {
+    yield* valueChanges(before.get(item), after.get(item), [...path, { item }]);
+  }
+  const from = [...before.keys()].filter((name) => after.has(name));
+  const to = [...after.keys()].filter((name) => before.has(name));
+  if (!isEqual(from, to)) yield { kind: 'order', path: propPathText(path), from, to };
+}
+
+/**
+ * The smallest values that differ, by path. Entries of lists are told by their `id` or `key`; a list that has
+ * entries without is one value.
+ */
+export function* valueChanges(
+  before: unknown,
+  after: unknown,
+  path: readonly Step[] = [],
+): Generator<ValueChange> {
+  if (before === after || isEqual(before, after)) return;
+  if (isObject(before) && isObject(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      yield* valueChanges(own(before, key), own(after, key), [...path, { key }]);
+    }
+    return;
+  }
+  if (Array.isArray(before) && Array.isArray(after) && path.length > 0) {
+    const names = [byName(before), byName(after)] as const;
+    if (names[0] && names[1]) return yield* listChanges(names[0], names[1], path);
+  }
+  yield {
+    kind: 'value',
+    path: propPathText(path),
+    ...(before !== undefined && { from: before }),
+    ...(after !== undefined && { to: after }),
+  };
+}

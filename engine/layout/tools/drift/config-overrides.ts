@@ -1,0 +1,127 @@
+import { unknownField } from '../../check/checks/file-shape';
+import { unknownText } from '../../check/checks/texts-file';
+import { merge } from '../../compose/config';
+import {
+  CONFIG_FILES,
+  configPathText,
+  finalsBeneath,
+  statedOf,
+  type ConfigFile,
+} from '../../compose/config-finals';
+import { CONFIG_VALUES, leavesOf, type Leaf } from '../../compose/config-values';
+import { documentOf, objectOf } from '../../model/document';
+import { isEqual, isObject, own, pointerText, type JsonObject, type Pointer } from '../../base/json';
+import { fingerprintOf } from '../../compose/override-fingerprint';
+import type { Source } from '../../model/source';
+import { themeFindings } from '../../model/theme';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { shown, type DriftFacts } from './drift-entry';
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value);
+
+/** A value as if a layer stated nothing but this. */
+const patchOf = ({ path, value }: Leaf): unknown =>
+  path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+
+/** Whether a value that is stated names something that there is. */
+function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>): boolean {
+  if (file === 'theme.json' && path[0] === 'overrides') {
+    const theme = { overrides: { [path[1] ?? '']: '#000000' } };
+    return !themeFindings(theme).some(({ code }) => code === 'FC811');
+  }
+  return !path.some((_, depth) => unknown.has(pointerText(path.slice(0, depth + 1))));
+}
+
+const UNKNOWN: ReadonlySet<string> = new Set([unknownField.meta.code, unknownText.meta.code]);
+
+/** What a layer states without one value; an object that holds no other stays, and says nothing. */
+function withoutAt(stated: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined || !isObject(stated)) return stated;
+  const { [key]: inner, ...others } = stated;
+  return rest.length === 0 ? others : { ...others, [key]: withoutAt(inner, rest) };
+}
+
+/** The fingerprints that a layer stores for its configuration: by file, by path. */
+export function storedShadows(source: Source | undefined): JsonObject {
+  return source ? objectOf(documentOf(source, 'shadows')) : {};
+}
+
+/** The overrides in the configuration of the tenant itself. */
+export function configFacts(tenant: CompiledTenant): { source: Source; facts: DriftFacts }[] {
+  const { chain } = tenant;
+  const layer = chain.at(-1);
+  if (!layer || chain.length < 2) return [];
+  const shadows = storedShadows(layer.files.get('shadows.json'));
+  return CONFIG_FILES.flatMap((file) => {
+    const source = layer.files.get(file);
+    const stored = own(shadows, file);
+    return source ? fileFacts(tenant, file, source, isObject(stored) ? stored : {}) : [];
+  });
+}
+
+function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, shadows: JsonObject) {
+  const { chain, compiler } = tenant;
+  const { environment } = compiler;
+  const { stated, complete } = CONFIG_VALUES[file];
+  const beneathStated = stated(chain.slice(0, -1));
+  const beneath = complete(beneathStated, environment);
+  const finals = finalsBeneath(chain, chain.length - 1, file).flatMap((final) => {
+    const path = statedOf(final, source.value);
+    return path ? [{ path, reason: final.reason }] : [];
+  });
+  const findings = compiler.checkSource(source, file).filter(({ severity }) => severity === 'error');
+  const unknown = new Set(findings.filter(({ code }) => UNKNOWN.has(code)).flatMap(({ path }) => path ?? []));
+
+  const changesNothing = (leaf: Leaf, was: unknown): boolean => {
+    if (file === 'theme.json') return isSameTheme(leaf);
+    if (isEqual(leaf.value, was)) return true;
+    // A list may differ only in defaults of its entries; null may take away what is not there.
+    if (leaf.value !== null && !Array.isArray(leaf.value)) return false;
+    const patched = merge(beneathStated, patchOf(leaf));
+    return isEqual(at(complete(isObject(patched) ? patched : {}, environment), leaf.path), was);
+  };
+
+  // Seeds follow from others: one that is said as it is beneath may keep it from following the tenant's own.
+  const themeOf = (theme: unknown) => {
+    const merged = merge(beneathStated, theme);
+    return complete(isObject(merged) ? merged : {}, environment);
+  };
+  const isSameTheme = ({ path }: Leaf): boolean =>
+    isEqual(themeOf(withoutAt(source.value, path)), themeOf(source.value));
+
+  const classOf = (leaf: Leaf, was: unknown, isFitting: boolean): Pick<DriftFacts, 'class' | 'reason'> => {
+    const { path } = leaf;
+    const name = configPathText(path);
+    if (!isKnown(file, leaf, unknown)) return { class: 'orphan', reason: `There is no '${name}' any more.` };
+    const final = finals.find((one) => one.path.every((key, depth) => key === path[depth]));
+    if (final) return { class: 'conflict', reason: `'${name}' is final: ${final.reason}` };
+    if (changesNothing(leaf, was)) return { class: 'redundant', reason: 'It changes nothing.' };
+    if (isFitting) return { class: 'clean', reason: '' };
+    const changed = `Beneath, it is now ${shown(was)}.`;
+    const error = findings.find((one) => isWithin(one.path ?? '', path));
+    return error
+      ? { class: 'conflict', reason: `${changed} ${error.message}` }
+      : { class: 'shadows-a-change', reason: changed };
+  };
+
+  return leavesOf(source.value).map((leaf) => {
+    const { path, value } = leaf;
+    const name = configPathText(path);
+    const was = at(beneath, path);
+    const stored = own(shadows, name);
+    const shadowed = typeof stored === 'string' ? stored : undefined;
+    const now = fingerprintOf({ value: was });
+    const what = value === null ? `takes '${name}' away` : `sets '${name}' to ${shown(value)}`;
+    const found = classOf(leaf, was, shadowed === undefined || shadowed === now);
+    const fingerprint = found.class === 'orphan' ? undefined : now;
+    const facts: DriftFacts = { kind: 'config', at: path, what, shadowed, now: fingerprint, ...found };
+    return { source, facts };
+  });
+}
+
+/** Whether a finding's place is a value or something within it. */
+function isWithin(place: string, path: Pointer): boolean {
+  const outer = pointerText(path);
+  return place === outer || place.startsWith(`${outer}/`);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { layersOf } from '../../testing/world';
+import { drift } from './index';
+import { before, classesOf, compiled, entries, recorded, tenants } from './testing/eight-operations';
+
+test('before the base moves everything is clean', () => {
+  expect(new Set(drift(compiled(recorded)).map((one) => one.class))).toEqual(new Set(['clean']));
+  expect(compiled(recorded).diagnostics).toEqual([]);
+});
+
+describe('a changed base and eight tenants: each override has its class', () => {
+  test.each<[string, string[]]>([
+    ['anvil-cars', ["clean: sets 'tabs[specs].title' of 'price' to \"Facts\""]],
+    ['birch-motors', ["redundant: sets 'size' of 'price' to \"small\""]],
+    ['cove-autos', ["shadows-a-change: sets 'body' of 'offer' to \"Free coffee\""]],
+    ['dune-drive', ["conflict: sets 'body' of 'hello' to \"Good day\""]],
+    ['elm-street', ["conflict: sets 'showWeekly' of 'price' to true"]],
+    ['fern-wheels', ["orphan: sets 'label' of 'share' to \"Send\"", "orphan: moves 'share'"]],
+    [
+      'grove-cars',
+      [
+        "shadows-a-change: sets 'settings.search.hitsPerPage' to 12",
+        'shadows-a-change: sets \'accent\' to "#0a6b3d"',
+        'redundant: sets \'radius\' to "large"',
+        'shadows-a-change: sets \'price-card.cars\' to "{count} utes"',
+      ],
+    ],
+    ['hill-utes', ["clean: sets 'body' of 'offer' to \"Free floor mats\""]],
+  ])('%s', (tenant, expected) => {
+    expect(classesOf(entries, tenant)).toEqual(expected);
+  });
+
+  test('with place and reason', () => {
+    const of = (tenant: string) => entries.find((one) => one.tenant === tenant && one.kind === 'operation');
+    expect(of('cove-autos')).toMatchObject({
+      layer: 'cove-autos',
+      file: 'cove-autos/pages/home.json',
+      line: 4,
+      at: ['changes', 0],
+      isRecorded: true,
+      reason: 'Beneath, it is now "Free service".',
+    });
+    expect(of('cove-autos')?.shadowed).not.toBe(of('cove-autos')?.now);
+    expect(of('dune-drive')?.reason).toMatch(/^Beneath, it is now nothing\. .*body/);
+    expect(of('elm-street')?.reason).toBe("'price' is final: Repayments are never hidden here.");
+    expect(of('fern-wheels')?.reason).toBe("There is no 'share' any more.");
+    expect(of('hill-utes')?.isRecorded).toBe(false);
+  });
+});
+
+test('a page that is gone makes its changes orphans; without its parent a tenant has none', () => {
+  const { 'pages/home.json': _, ...rest } = before;
+  const gone = compiled(layersOf({ base: rest, ...tenants }));
+  expect(classesOf(drift(gone), 'cove-autos')).toEqual(["orphan: sets 'body' of 'offer' to \"Free coffee\""]);
+  expect(drift(compiled(layersOf(tenants)))).toEqual([]);
+});
+
+test('values that no longer exist are orphans, final ones conflicts', () => {
+  const one = compiled(
+    layersOf({
+      base: {
+        ...before,
+        'tenant.json': {
+          name: 'Base',
+          template: true,
+          settings: { search: { hitsPerPage: 30 } },
+          final: [{ path: 'settings.search.hitsPerPage', reason: 'Pages stay short.' }],
+        },
+      },
+      'iris-cars': {
+        'tenant.json': { extends: 'base', settings: { search: { hitsPerPage: 12, hitPerPage: 3 } } },
+        'texts.json': { 'price-card.nothing': 'x' },
+        'theme.json': { overrides: { 'color-nothing': '#000000' } },
+      },
+    }),
+  );
+  expect(classesOf(drift(one), 'iris-cars')).toEqual([
+    "conflict: sets 'settings.search.hitsPerPage' to 12",
+    "orphan: sets 'settings.search.hitPerPage' to 3",
+    'orphan: sets \'overrides.color-nothing\' to "#000000"',
+    'orphan: sets \'price-card.nothing\' to "x"',
+  ]);
+  expect(one.tenants.get('iris-cars')?.config.settings.search.hitsPerPage).toBe(30);
+});

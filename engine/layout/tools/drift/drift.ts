@@ -1,0 +1,45 @@
+import type { Diagnostic } from '../../../../schemas';
+import type { Compilation } from '../../compile/compilation';
+import { pointerText } from '../../base/json';
+import { isWhole } from '../../compose/layers';
+import { CompiledTenant } from '../../compile/compiled-tenant';
+import { configFacts } from './config-overrides';
+import { fieldFacts } from './field-overrides';
+import { entryOf, type DriftEntry } from './drift-entry';
+import { operationFacts, type ErrorAt } from './operation-overrides';
+
+/** The errors of a tenant's pages, found when first asked for. */
+function errorsOf(tenant: CompiledTenant): ErrorAt {
+  let errors: readonly Diagnostic[] | undefined;
+  return (source, at) => {
+    errors ??= tenant.pageIds.flatMap((id) =>
+      tenant.checkPage(id).filter(({ severity }) => severity === 'error'),
+    );
+    const outer = pointerText(at);
+    return errors.find(
+      ({ file, path = '' }) => file === source.file && (path === outer || path.startsWith(`${outer}/`)),
+    )?.message;
+  };
+}
+
+function driftOf(tenant: CompiledTenant): DriftEntry[] {
+  // Without its base everything a tenant changes would look gone.
+  if (!isWhole(tenant.chain)) return [];
+  const errorAt = errorsOf(tenant);
+  const facts = [
+    ...operationFacts(tenant, tenant.slug, errorAt),
+    ...fieldFacts(tenant, errorAt),
+    ...configFacts(tenant),
+  ];
+  return facts.map(({ source, facts: one }) => entryOf(tenant.slug, source, one));
+}
+
+/**
+ * How the overrides of a tenant, or of all tenants and templates, stand to what they override. Each layer's own
+ * overrides are told once, in the chain of that layer. Overrides without a stored fingerprint are `clean`, unless
+ * they change nothing, cannot be done, or miss.
+ */
+export function drift(of: Compilation | CompiledTenant): DriftEntry[] {
+  if (of instanceof CompiledTenant) return driftOf(of);
+  return [...of.tenants.values()].flatMap(driftOf);
+}

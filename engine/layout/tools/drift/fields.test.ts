@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { layersOf, type Files } from '../../testing/world';
+import { accept, drift, prune, refreshed } from './index';
+import { before, compiled, withRewrites } from './testing/eight-operations';
+
+const basePage = before['pages/home.json'] as object;
+const files = (base: object, site: object): Files => ({
+  base: { ...before, 'pages/home.json': { ...basePage, ...base } },
+  site: {
+    'tenant.json': { name: 'Site', extends: 'base' },
+    'pages/home.json': { id: 'home', changes: [], ...site },
+  },
+});
+const head = (title: string) => ({ head: { title } });
+const provides = (limit: number) => ({
+  provides: { vehicle: { source: 'vehicle', slug: 'a-car' }, cars: { source: 'vehicles', limit } },
+});
+
+/** What the fields of the site's page are after the base has become another, with fingerprints of before. */
+function told(was: object, is: object, site: object): string[] {
+  const written = layersOf(files(was, site));
+  const first = compiled(written);
+  const recorded = withRewrites(written, accept(first, drift(first)));
+  const moved = [...layersOf(files(is, site)).slice(0, 1), ...recorded.slice(1)];
+  return drift(compiled(moved))
+    .filter(({ kind }) => kind === 'field')
+    .map((one) => `${one.class}: ${one.what}`);
+}
+
+describe('fields of a page', () => {
+  test('that a site states anew are overrides, with all five classes', () => {
+    expect(told(head('Old'), head('Old'), head('Mine'))).toEqual([
+      "clean: sets the page's 'head.title' to \"Mine\"",
+    ]);
+    expect(told(head('Old'), head('New'), head('Mine'))).toEqual([
+      "shadows-a-change: sets the page's 'head.title' to \"Mine\"",
+    ]);
+    expect(told(head('Old'), head('Mine'), head('Mine'))).toEqual([
+      "redundant: sets the page's 'head.title' to \"Mine\"",
+    ]);
+    expect(told(head('Old'), {}, { head: { title: null } })).toEqual([
+      "redundant: takes the page's 'head.title' away",
+    ]);
+    expect(
+      told(provides(4), provides(8), { provides: { cars: { source: 'vehicles', limit: 'no' } } }),
+    ).toEqual([expect.stringMatching(/^conflict: sets the page's 'provides.cars'/)]);
+    const gone = compiled(
+      layersOf({ base: { 'tenant.json': { name: 'Base' } }, site: files({}, head('Mine'))['site'] ?? {} }),
+    );
+    expect(drift(gone).find(({ kind }) => kind === 'field')).toMatchObject({
+      class: 'orphan',
+      reason: "No layer beneath has a page 'home'.",
+    });
+  });
+
+  test('routes and data are overrides as well; what a page of its own says is none', () => {
+    expect(told({}, { route: '/start' }, { route: '/welcome' })).toEqual([
+      "shadows-a-change: sets the page's 'route' to \"/welcome\"",
+    ]);
+    expect(
+      told(provides(4), provides(8), { provides: { cars: { source: 'vehicles', limit: 2 } } })[0],
+    ).toMatch(/^shadows-a-change/);
+    const own = { route: '/own', layout: { id: 'root', block: 'shell' }, ...head('Own') };
+    const whole = files({}, {});
+    const site = { ...whole['site'], 'pages/own.json': { id: 'own', ...own } };
+    expect(drift(compiled(layersOf({ ...whole, site }))).filter(({ kind }) => kind === 'field')).toEqual([]);
+  });
+
+  test('of the page that it extends are overridden by a page that says them too', () => {
+    const whole = files(head('Old'), {});
+    const site = {
+      ...whole['site'],
+      'pages/own.json': { id: 'own', extends: 'home', route: '/own', ...head('Own') },
+    };
+    const found = drift(compiled(layersOf({ ...whole, site }))).filter(({ kind }) => kind === 'field');
+    expect(found.map(({ at }) => at.join('.'))).toEqual(['head.title']);
+  });
+
+  test('redundant ones are pruned with their fingerprints, which stand in shadows.json', () => {
+    const written = layersOf(files(head('Old'), head('Mine')));
+    const first = compiled(written);
+    const rewrites = accept(first, drift(first));
+    expect(rewrites.map(({ path }) => path)).toContain('site/shadows.json');
+    const recorded = withRewrites(written, rewrites);
+    const shadows = recorded[1]?.files.find(({ path }) => path === 'shadows.json')?.text ?? '{}';
+    expect((JSON.parse(shadows) as Record<string, object>)['pages/home.json']).toHaveProperty(['head.title']);
+    expect(compiled(recorded).diagnostics.map(({ code }) => code)).toEqual([]);
+    const moved = [...layersOf(files(head('Mine'), {})).slice(0, 1), ...recorded.slice(1)];
+    const now = compiled(moved);
+    const pruned = withRewrites(moved, prune(now, drift(now)));
+    const page = pruned[1]?.files.find(({ path }) => path === 'pages/home.json')?.text ?? '';
+    expect(page).not.toContain('Mine');
+    expect(pruned[1]?.files.find(({ path }) => path === 'shadows.json')?.text).not.toContain('head.title');
+  });
+});
+
+test('refreshed fingerprints: those that fitted fit again, one that did not is left to be told', () => {
+  const site = {
+    ...head('Mine'),
+    changes: [{ op: 'set', node: 'offer', path: 'body', value: 'X', shadows: '00000000000000' }],
+  };
+  const written = layersOf(files(head('Old'), site));
+  const first = compiled(written);
+  const recorded = withRewrites(
+    written,
+    accept(
+      first,
+      drift(first).filter(({ kind }) => kind === 'field'),
+    ),
+  );
+  const before = compiled(recorded);
+  const moved = [...layersOf(files(head('New'), {})).slice(0, 1), ...recorded.slice(1)];
+  const changes = refreshed(before, compiled(moved), []);
+  expect(changes.map(({ path }) => path)).toEqual(['site/shadows.json']);
+  const after = drift(compiled(withRewrites(moved, changes)));
+  expect(after.filter(({ tenant }) => tenant === 'site').map((one) => one.class)).toEqual([
+    'shadows-a-change',
+    'clean',
+    'clean',
+  ]);
+});

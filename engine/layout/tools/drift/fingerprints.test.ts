@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { layersOf, type Files } from '../../testing/world';
+import { drift } from './index';
+import {
+  before,
+  compiled,
+  entries,
+  now,
+  page,
+  price,
+  set,
+  share,
+  site,
+  text,
+} from './testing/eight-operations';
+
+describe('fingerprints', () => {
+  const printOf = (base: Files[string], change: object) => {
+    const one = compiled(layersOf({ base, 'iris-cars': site('Iris Cars', [change]) }));
+    return drift(one).find(({ kind }) => kind === 'operation')?.now;
+  };
+  const withHome = (nodes: unknown[]): Files[string] => ({ ...before, 'pages/home.json': page(nodes) });
+  const removed = { op: 'remove', node: 'price' };
+
+  test('do not depend on the order of keys', () => {
+    const a = withHome([price({ size: 'large', showWeekly: false })]);
+    const b = withHome([{ props: { showWeekly: false, size: 'large' }, block: 'price-card', id: 'price' }]);
+    expect(printOf(a, removed)).toBe(printOf(b, removed));
+  });
+  test('do not depend on whether a layer states the value or the block brings it', () => {
+    const changed = set('price', 'size', 'large');
+    expect(printOf(withHome([price({ size: 'small' })]), changed)).toBe(
+      printOf(withHome([price({})]), changed),
+    );
+    expect(printOf(withHome([price({ size: 'small' })]), removed)).toBe(
+      printOf(withHome([price({})]), removed),
+    );
+  });
+  test('do not depend on which layer beneath said it', () => {
+    const own = { op: 'set', node: 'offer', path: 'body', value: 'Free coffee' };
+    const middle = {
+      'tenant.json': { name: 'Middle', template: true, extends: 'base' },
+      'pages/home.json': { id: 'home', changes: [set('offer', 'body', 'Free service')] },
+    };
+    const nodes = (body: string) => withHome([text('offer', body)]);
+    const chain = compiled(
+      layersOf({
+        base: nodes('Free tank'),
+        middle,
+        'iris-cars': { ...site('Iris Cars', [own]), 'tenant.json': { name: 'Iris', extends: 'middle' } },
+      }),
+    );
+    const entry = drift(chain).find(({ tenant, kind }) => tenant === 'iris-cars' && kind === 'operation');
+    expect(entry?.now).toBe(printOf(nodes('Free service'), own));
+  });
+  test('are those of the trace', () => {
+    const tenant = now.tenants.get('cove-autos');
+    const entry = entries.find((one) => one.tenant === 'cove-autos' && one.kind === 'operation');
+    expect(tenant?.trace('home')?.nodes.get('offer')?.props.get('body')?.at(-1)?.fingerprint).toBe(
+      entry?.now,
+    );
+  });
+  test('tell when a moved node stood elsewhere', () => {
+    const moving = { op: 'move', node: 'share', before: 'offer' };
+    const [a, b] = [text('offer', 'x'), text('hello', 'y')];
+    expect(printOf(withHome([a, b, share]), moving)).toBe(
+      printOf(withHome([a, b, share, price({})]), moving),
+    );
+    expect(printOf(withHome([a, b, share]), moving)).not.toBe(printOf(withHome([b, a, share]), moving));
+  });
+});

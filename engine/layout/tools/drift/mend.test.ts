@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { layersOf, type Files } from '../../testing/world';
+import { accept, drift, prune, type DriftEntry } from './index';
+import {
+  after,
+  before,
+  classesOf,
+  compiled,
+  entries,
+  moved,
+  now,
+  recorded,
+  set,
+  site,
+  tenants,
+  withRewrites,
+} from './testing/eight-operations';
+
+describe('accept', () => {
+  const accepted = compiled(withRewrites(moved, accept(now, entries)));
+  test('what shadows a change is clean again, what had no fingerprint has one', () => {
+    expect(classesOf(drift(accepted), 'cove-autos')).toEqual([
+      "clean: sets 'body' of 'offer' to \"Free coffee\"",
+    ]);
+    expect(drift(accepted).find((one) => one.tenant === 'hill-utes')?.isRecorded).toBe(true);
+  });
+  test('conflicts, orphans and what is redundant stay what they are', () => {
+    const rest = (found: readonly DriftEntry[]) =>
+      found
+        .filter((one) => /conflict|orphan|redundant/.test(one.class))
+        .map((one) => `${one.file} ${one.what}`);
+    expect(rest(drift(accepted))).toEqual(rest(entries));
+  });
+  test('is done once', () => {
+    expect(accept(accepted, drift(accepted))).toEqual([]);
+  });
+});
+
+describe('prune of a theme', () => {
+  const files = (own: object): Files => ({
+    base: {
+      'tenant.json': { name: 'Base', template: true },
+      'theme.json': { accent: '#112233', radius: 'small' },
+    },
+    site: { 'tenant.json': { name: 'Site', extends: 'base' }, 'theme.json': own },
+  });
+  const pruned = (own: object) => {
+    const compilation = compiled(layersOf(files(own)));
+    const [site] = [...compilation.tenants.values()].filter(({ slug }) => slug === 'site');
+    return prune(compilation, site ? drift(site) : []).map(({ path, after: text }) => [
+      path,
+      JSON.parse(text ?? ''),
+    ]);
+  };
+  test('keeps a seed that would follow from another one if nobody said it', () => {
+    // Beneath, the highlight is the accent; here it is that colour too, but the accent is another.
+    expect(pruned({ accent: '#aa3300', highlight: '#112233' })).toEqual([]);
+  });
+  test('takes away what is so anyway, and makes no file for fingerprints that nobody stored', () => {
+    expect(pruned({ accent: '#112233', highlight: '#112233', radius: 'small', mode: 'dark' })).toEqual([
+      ['site/theme.json', { mode: 'dark' }],
+    ]);
+  });
+});
+
+describe('prune', () => {
+  const rewrites = prune(now, entries);
+  const pruned = compiled(withRewrites(moved, rewrites));
+  test('takes away what is redundant and what misses, with its fingerprint', () => {
+    expect(rewrites.map(({ path }) => path)).toEqual([
+      'birch-motors/pages/home.json',
+      'fern-wheels/pages/home.json',
+      'grove-cars/theme.json',
+      'grove-cars/shadows.json',
+    ]);
+    const shadows = rewrites.find(({ path }) => path === 'grove-cars/shadows.json');
+    expect(shadows?.after).toContain('accent');
+    expect(shadows?.after).not.toContain('radius');
+    expect(drift(pruned)).toHaveLength(entries.length - 4);
+    expect(drift(pruned).filter((one) => /redundant|orphan/.test(one.class))).toEqual([]);
+  });
+  test('no page and no configuration is another', () => {
+    for (const [slug, tenant] of now.tenants) {
+      const same = pruned.tenants.get(slug);
+      expect(same?.page('home')?.hash).toBe(tenant.page('home')?.hash);
+      expect(same?.config).toEqual(tenant.config);
+      expect(same?.theme['radius'] ?? 'large').toBe(tenant.theme['radius'] ?? 'large');
+    }
+  });
+  test('an override that another one of its file builds on stays', () => {
+    const changes = [
+      set('price', 'tabs', [{ id: 'specs', title: 'Specifications' }]),
+      { op: 'unset', node: 'price', path: 'tabs[specs]' },
+    ];
+    const one = compiled(layersOf({ base: before, 'iris-cars': site('Iris Cars', changes) }));
+    expect(classesOf(drift(one), 'iris-cars')[0]).toMatch(/^redundant/);
+    expect(prune(one, drift(one))).toEqual([]);
+  });
+  test('nothing is taken away on top of a file with errors', () => {
+    const broken = { ...after, 'pages/home.json': '{ "id": "home", ' };
+    const one = compiled([...layersOf({ base: broken }), ...recorded.filter(({ slug }) => slug !== 'base')]);
+    expect(drift(one).some((entry) => entry.class === 'orphan' && entry.kind === 'operation')).toBe(true);
+    expect(prune(one, drift(one)).filter(({ path }) => path.includes('pages/'))).toEqual([]);
+  });
+});
+
+test(
+  'whatever the files contain, nothing throws and what is written can be read',
+  { timeout: 30_000 },
+  () => {
+    const hostile = fc.oneof(
+      fc.constantFrom('', '{', '7', '[]', '{ "changes": 3 }', '{ "tenant.json": 3, "tenant.json": {} }'),
+      fc.constantFrom<unknown>(
+        null,
+        {},
+        { 'tenant.json': [] },
+        { 'tenant.json': { name: 1 } },
+        { changes: [null] },
+      ),
+      fc.constantFrom(
+        {
+          id: 'home',
+          changes: [{ op: 'set', node: 'toString', path: '__proto__.x', value: 1, shadows: 'x' }],
+        },
+        {
+          id: 'home',
+          changes: [{ op: 'unset' }, set('offer', 'body', 'Free tank'), set('offer', 'body', 'Free tank')],
+        },
+        {
+          id: 'home',
+          changes: [
+            { op: 'final', node: 'nobody', reason: 'x' },
+            { op: 'unwrap', node: 'root' },
+          ],
+        },
+        { extends: 'base', settings: [], theme: {}, features: { toString: null }, final: [{}] },
+      ),
+      fc.jsonValue({ maxDepth: 3 }),
+    );
+    const file = fc.constantFrom(
+      'tenant.json',
+      'theme.json',
+      'texts.json',
+      'shadows.json',
+      'pages/home.json',
+    );
+    const slug = fc.constantFrom('base', 'grove-cars', 'fern-wheels');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(slug, file, hostile), { minLength: 1, maxLength: 3 }), (mutants) => {
+        const files: Record<string, Files[string]> = { base: after, ...tenants };
+        for (const [name, path, content] of mutants) files[name] = { ...files[name], [path]: content };
+        const layers = layersOf(files);
+        const one = compiled(layers);
+        const found = drift(one);
+        for (const rewrites of [accept(one, found), prune(one, found)]) {
+          const { tenants: again } = compiled(withRewrites(layers, rewrites));
+          expect(again.size).toBe(one.tenants.size);
+          for (const rewrite of rewrites) expect(() => JSON.parse(rewrite.after ?? '')).not.toThrow();
+        }
+      }),
+      { numRuns: 150 },
+    );
+  },
+);

@@ -1,0 +1,77 @@
+import { schemas, type JsonSchema } from '../../../../schemas';
+import type { Environment } from '../../model/environment';
+import type { JsonObject } from '../../base/json';
+import type { Shape } from '../../base/schema-paths';
+
+const MAX_DEPTH = 5;
+/** No name of the context is called so: asking for it gives the names there are. */
+const NOBODY = '\u0000';
+
+interface ContextPath {
+  readonly path: string;
+  readonly schemas: readonly JsonObject[];
+  /** Anything may stand within it. */
+  readonly isOpen: boolean;
+}
+
+/** Every path of the page context that a condition can name. */
+function contextPaths(context: Shape): ContextPath[] {
+  const found: ContextPath[] = [];
+  const visit = (path: readonly string[]) => {
+    const here = context.at(path);
+    if (!here.isKnown) return;
+    const inner = context.at([...path, NOBODY]);
+    found.push({ path: path.join('.'), schemas: here.at.schemas, isOpen: inner.isKnown });
+    if (inner.isKnown || path.length >= MAX_DEPTH) return;
+    for (const name of inner.candidates) visit([...path, name]);
+  };
+  for (const name of context.names) visit([name]);
+  return found;
+}
+
+/** The values that a path can have, where its schema lists them. */
+function valuesOf(forms: readonly JsonObject[]): unknown[] | undefined {
+  const lists = forms.map((form) => {
+    if (Array.isArray(form.enum)) return form.enum as unknown[];
+    if (form.const !== undefined) return [form.const];
+    return form.type === 'boolean' ? [true, false] : undefined;
+  });
+  return lists.length > 0 && lists.every((list) => list !== undefined) ? [...lists.flat(), null] : undefined;
+}
+
+function testSchema({ schemas: forms }: ContextPath): JsonSchema {
+  const described = forms.find((form) => typeof form.description === 'string');
+  const values = valuesOf(forms);
+  const test = values
+    ? { anyOf: [{ enum: [...new Set(values)] }, { $ref: '#/$defs/operators' }] }
+    : { allOf: [{ $ref: '#/$defs/test' }] };
+  return { ...test, ...(described && { description: described.description }) };
+}
+
+/**
+ * condition.schema.json with every path of the page context. A name that a page gives to its data may stand first
+ * too, so only paths that begin with a name of the context are held against it.
+ */
+export function conditionSchema({ context }: Environment): JsonSchema {
+  const { condition } = schemas;
+  const paths = contextPaths(context);
+  const deep = paths.filter(({ isOpen, path }) => isOpen || path.split('.').length >= MAX_DEPTH);
+  const names = context.names.join('|');
+  const others = `^(?!(${names})(\\.|$))[A-Za-z_][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*$`;
+  const within = deep.map(({ path }) => path.replaceAll('.', '\\.')).join('|');
+  const test = { $ref: '#/$defs/test' };
+  return {
+    ...condition,
+    properties: {
+      ...condition.properties,
+      ...Object.fromEntries(paths.map((one) => [one.path, testSchema(one)])),
+    },
+    patternProperties: {
+      [others]: test,
+      // An entry of a list is named by its index.
+      '\\.[0-9]+(\\.|$)': test,
+      ...(within !== '' && { [`^(${within})\\.`]: test }),
+    },
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,98 @@
+import { appendTo } from '../../../lib';
+import type { JsonSchema } from '../../../../schemas';
+import { own } from '../../base/json';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { among } from './portable';
+
+/** Type of each node that any layer has brought into a page, the tenant's own included: changes may name them. */
+function nodesOf(tenant: CompiledTenant, page: string): Map<string, string> {
+  const trace = tenant.trace(page);
+  const nodes = new Map<string, string>();
+  for (const [id, { entries }] of trace?.nodes ?? []) {
+    const { blocks } = tenant.compiler.environment;
+    const type = entries
+      .map(({ value }) => value)
+      .findLast((value) => typeof value === 'string' && blocks.get(value));
+    nodes.set(id, typeof type === 'string' ? type : '');
+  }
+  return nodes;
+}
+
+function byBlock(nodes: ReadonlyMap<string, string>): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [id, type] of nodes) appendTo(groups, type, id);
+  groups.delete('');
+  return groups;
+}
+
+/** A change of a page: only its nodes can be named, with the props and slots of their blocks. */
+function changeSchema(tenant: CompiledTenant, nodes: ReadonlyMap<string, string>): JsonSchema {
+  const { blocks } = tenant.compiler.environment;
+  const node = among(nodes.keys());
+  const perBlock = [...byBlock(nodes)].flatMap(([type, ids]) => {
+    const slots = Object.keys(blocks.get(type)?.manifest.slots ?? {});
+    return [
+      {
+        if: {
+          required: ['op', 'node'],
+          properties: { op: { enum: ['set', 'unset', 'final'] }, node: { enum: ids } },
+        },
+        then: { $ref: `../blocks.schema.json#/$defs/set:${type}` },
+      },
+      {
+        if: { required: ['into'], properties: { into: { enum: ids } } },
+        then: { properties: { slot: among(slots) } },
+      },
+    ];
+  });
+  return {
+    properties: {
+      // An insert holds a whole node in its place.
+      node: { anyOf: [node, { type: 'object' }] },
+      before: node,
+      after: node,
+      into: node,
+    },
+    allOf: perBlock,
+  };
+}
+
+/** The slots that a page fills of the page it extends. */
+function contentSchema(tenant: CompiledTenant, page: string): JsonSchema {
+  const root = tenant.composition(page)?.layout?.block ?? '';
+  const slots = tenant.compiler.environment.blocks.get(root)?.manifest.slots;
+  if (!slots) return {};
+  const properties = Object.keys(slots).map((name) => [
+    name,
+    { description: own(slots, name)?.description ?? `Slot ${name} of the extended page.` },
+  ]);
+  return { properties: Object.fromEntries(properties), additionalProperties: false };
+}
+
+/** page.schema.json for one tenant: the pages it can extend, and for each page the nodes that it can change. */
+export function pageSchemaOf(tenant: CompiledTenant): JsonSchema {
+  const pages = tenant.pageIds.map((id) => ({ id, nodes: nodesOf(tenant, id) }));
+  const is = (id: string, field: 'id' | 'extends') => ({
+    required: [field],
+    properties: { [field]: { const: id } },
+  });
+  return {
+    title: `Page of ${tenant.slug}`,
+    allOf: [
+      { $ref: '../page.schema.json' },
+      ...pages.map(({ id, nodes }) => ({
+        if: is(id, 'id'),
+        then: nodes.size > 0 ? { properties: { changes: { items: { $ref: `#/$defs/${id}` } } } } : {},
+      })),
+      ...tenant.pageIds.map((id) => ({
+        if: is(id, 'extends'),
+        then: { properties: { content: contentSchema(tenant, id) } },
+      })),
+    ],
+    properties: {
+      id: { anyOf: [among(tenant.pageIds), { type: 'string' }] },
+      extends: among(tenant.pageIds),
+    },
+    $defs: Object.fromEntries(pages.map(({ id, nodes }) => [id, changeSchema(tenant, nodes)])),
+  };
+}

@@ -1,0 +1,36 @@
+import { schemas, type JsonSchema } from '../../../../schemas';
+import type { Environment } from '../../model/environment';
+import { isObject } from '../../base/json';
+import { described } from './portable';
+
+/** What the route will give stands for any value: `:slug`. */
+const ROUTE_PARAM = { type: 'string', pattern: '^:[a-zA-Z]' };
+
+/** provide.schema.json in which each source brings its own parameters. */
+export function provideSchema({ sources }: Environment): JsonSchema {
+  const all = [...sources.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const perSource = all.map(({ name, params = {} }) => {
+    const properties = isObject(params.properties) ? params.properties : {};
+    const given = Object.entries(properties).map(([key, schema]) => [
+      key,
+      { anyOf: [schema, ROUTE_PARAM], ...described(schema) },
+    ]);
+    return {
+      if: { required: ['source'], properties: { source: { const: name } } },
+      then: {
+        properties: { source: true, ...Object.fromEntries(given) },
+        ...(Array.isArray(params.required) && { required: params.required }),
+        additionalProperties: false,
+      },
+    };
+  });
+  const { properties } = schemas.provide;
+  const source = {
+    ...properties.source,
+    ...(all.length > 0 && { enum: all.map(({ name }) => name) }),
+    markdownEnumDescriptions: all.map(
+      ({ description, gives }) => `Gives \`${gives}\`.${description ? ` ${description}` : ''}`,
+    ),
+  };
+  return { ...schemas.provide, properties: { ...properties, source }, allOf: perSource };
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Condition } from '../../../../schemas';
+import { compileCondition } from '../../model/conditions';
+import { describePart, explainCondition } from './index';
+
+describe('a condition', () => {
+  const values = {
+    vehicle: { status: 'sold', tags: [{ id: 'a' }, { id: 'b' }], price: { dollars: 5 } },
+    features: { garage: true },
+  };
+  const told = (when: Condition, isKnown?: (name: string) => boolean) =>
+    describePart(explainCondition(when, { values, ...(isKnown && { isKnown }) })).map(({ text, verdict }) => [
+      text,
+      verdict,
+    ]);
+
+  test('is told comparison by comparison', () => {
+    expect(told({ 'vehicle.status': { $in: ['in_stock'] }, 'features.garage': true })).toEqual([
+      ['all of these: does not hold', 'fails'],
+      ['  vehicle.status is one of ["in_stock"]: does not hold, it is "sold"', 'fails'],
+      ['  features.garage is true: holds, it is true', 'holds'],
+    ]);
+    expect(told({ 'vehicle.price.dollars': { $gte: 5, $lt: 9 } }).map(([, verdict]) => verdict)).toEqual([
+      'holds',
+      'holds',
+      'holds',
+    ]);
+    expect(told({ 'vehicle.tags.id': 'b' })).toEqual([
+      ['vehicle.tags.id is "b": holds, it is ["a","b"]', 'holds'],
+    ]);
+    expect(told({ 'vehicle.tags.1.id': 'b' })).toEqual([
+      ['vehicle.tags.1.id is "b": holds, it is "b"', 'holds'],
+    ]);
+    expect(told({ 'vehicle.km': { $exists: true } })).toEqual([
+      ['vehicle.km is there: true: does not hold, it is nothing', 'fails'],
+    ]);
+  });
+
+  test('is not decided by what nobody said, unless the rest decides it', () => {
+    const isKnown = (name: string) => name !== 'user';
+    expect(told({ 'user.signedIn': true }, isKnown)).toEqual([
+      ['user.signedIn is true: not known, the context does not say', 'unknown'],
+    ]);
+    expect(told({ 'user.signedIn': true, 'features.garage': false }, isKnown)[0]?.[1]).toBe('fails');
+    expect(told({ $or: [{ 'user.signedIn': true }, { 'features.garage': true }] }, isKnown)[0]?.[1]).toBe(
+      'holds',
+    );
+    expect(told({ $nor: [{ 'user.signedIn': true }, { 'features.garage': false }] }, isKnown)[0]?.[1]).toBe(
+      'unknown',
+    );
+  });
+
+  const scalar = fc.constantFrom<string | number | boolean | null>('a', 'b', 1, 2, true, null);
+  const operators = fc.oneof(
+    fc.record({ $in: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
+    fc.record({ $ne: scalar }),
+    fc.record({ $gt: fc.constantFrom(0, 1, 2) }),
+    fc.record({ $exists: fc.boolean() }),
+    fc.record({ $nin: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
+  );
+  const flat = fc.dictionary(fc.constantFrom('x', 'y.z', 'list'), fc.oneof(scalar, operators), {
+    minKeys: 1,
+    maxKeys: 3,
+  });
+  const conditions = fc.letrec<{ condition: object }>((tie) => ({
+    condition: fc.oneof(
+      { maxDepth: 3 },
+      flat,
+      ...['$and', '$or', '$nor'].map((name) =>
+        fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((parts) => ({ [name]: parts })),
+      ),
+    ),
+  })).condition;
+  const contexts = fc.record({
+    x: scalar,
+    y: fc.record({ z: scalar }),
+    list: fc.array(scalar, { maxLength: 3 }),
+  });
+
+  test('is decided as the site decides it, whatever it says', () => {
+    fc.assert(
+      fc.property(conditions, contexts, (when, context) => {
+        const { verdict } = explainCondition(when, { values: context });
+        expect(verdict).toBe(compileCondition(when as Condition)(context) ? 'holds' : 'fails');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

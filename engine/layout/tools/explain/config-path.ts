@@ -1,0 +1,43 @@
+import { schemas } from '../../../../schemas';
+import { own } from '../../base/json';
+import { Shape } from '../../base/schema-paths';
+
+const whole = new Shape(schemas, schemas.tenant);
+/** Parts of tenant.json that have a schema of their own. */
+const PARTS: Readonly<Record<string, Shape>> = {
+  settings: new Shape(schemas, schemas.settings),
+  features: new Shape(schemas, schemas.features),
+  contact: new Shape(schemas, schemas.contact),
+  social: new Shape(schemas, schemas.social),
+};
+
+/**
+ * `search.hitsPerPage`, `settings.search.hitsPerPage`, `garage`, `contact.phone` → path in tenant.json. Where a
+ * feature and a group of settings have the same name, that name by itself is the feature.
+ */
+export function pathInTenant(path: string): string[] {
+  const keys = path.split('.');
+  const [first = ''] = keys;
+  if (keys.length === 1 && Object.hasOwn(schemas.features.properties, first)) return ['features', first];
+  return Object.hasOwn(schemas.settings.properties, first) ? ['settings', ...keys] : keys;
+}
+
+/** What a path means; or that tenant.json can say nothing there, and what it can say nearby. */
+export function lookUpInTenant(
+  text: string,
+):
+  | { readonly path: readonly string[] }
+  | { readonly unknown: string; readonly candidates: readonly string[] } {
+  const path = pathInTenant(text);
+  const [first = '', ...rest] = path;
+  const part = rest.length > 0 ? own(PARTS, first) : undefined;
+  const found = part ? part.at(rest) : whole.at(path);
+  if (found.isKnown) return { path };
+  // As it was written, up to the part that is not known.
+  const written = text.split('.');
+  const known = written.slice(0, written.length - path.length + found.index + (part ? 1 : 0));
+  const beside = found.candidates.map((name) => [...known, name].join('.'));
+  if (known.length > 0) return { unknown: text, candidates: beside };
+  const short = [PARTS.settings, PARTS.features].flatMap((one) => one?.names ?? []);
+  return { unknown: text, candidates: [...beside, ...short] };
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../compile/compilation';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { explainConfigured, type ValueExplanation } from './index';
+
+const blocks = testBlocks();
+const tenantOf = (files: Files = goodFiles, slug = 'coast'): CompiledTenant => {
+  const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
+  if (!tenant) throw new Error(`no ${slug}`);
+  return tenant;
+};
+const coast = tenantOf();
+const short = ({ path, value, origin, statement }: ValueExplanation) => ({
+  path,
+  value,
+  origin,
+  by: statement && `${statement.file}:${statement.line} ${statement.operation}`,
+});
+
+describe('a configured value', () => {
+  const explain = (kind: 'setting' | 'text' | 'theme', path: string, tenant = coast) => {
+    const found = explainConfigured(tenant, kind, path);
+    return 'unknown' in found ? found : short(found);
+  };
+
+  test.each<['setting' | 'text' | 'theme', string, object]>([
+    [
+      'setting',
+      'search.recencyDays',
+      { path: 'settings.search.recencyDays', value: 7, origin: 'statement', by: 'used/tenant.json:7 merge' },
+    ],
+    [
+      'setting',
+      'settings.tags.soldText',
+      {
+        path: 'settings.tags.soldText',
+        value: 'GONE',
+        origin: 'statement',
+        by: 'coast/tenant.json:16 merge',
+      },
+    ],
+    [
+      'setting',
+      'stock.includeSoldDays',
+      { path: 'settings.stock.includeSoldDays', value: 3, origin: 'default', by: undefined },
+    ],
+    [
+      'setting',
+      'garage',
+      { path: 'features.garage', value: true, origin: 'statement', by: 'base/tenant.json:5 merge' },
+    ],
+    [
+      'setting',
+      'timeZone',
+      { path: 'timeZone', value: 'Australia/Hobart', origin: 'statement', by: 'coast/tenant.json:7 merge' },
+    ],
+    [
+      'setting',
+      'contact.email',
+      { path: 'contact.email', value: undefined, origin: 'nothing', by: undefined },
+    ],
+    [
+      'text',
+      'price-card.enquire',
+      { path: 'price-card.enquire', value: 'Ask us', origin: 'statement', by: 'used/texts.json:2 merge' },
+    ],
+    [
+      'text',
+      'price-card.cars',
+      { path: 'price-card.cars', value: '{count} cars', origin: 'statement', by: 'coast/texts.json:2 merge' },
+    ],
+    ['theme', 'accent', { path: 'accent', value: '#1f5fd6', origin: 'default', by: undefined }],
+  ])('%s %s', (kind, path, expected) => {
+    expect(explain(kind, path)).toEqual(expected);
+  });
+
+  test('where a feature and a group of settings have one name, the name alone is the feature', () => {
+    expect(explain('setting', 'finance')).toMatchObject({ path: 'features.finance' });
+    expect(explain('setting', 'settings.finance')).toMatchObject({ path: 'settings.finance' });
+  });
+
+  test('what a layer took away is the default again', () => {
+    const files = {
+      ...goodFiles,
+      coast: {
+        ...goodFiles.coast,
+        'tenant.json': { name: 'C', extends: 'used', settings: { search: { recencyDays: null } } },
+      },
+    };
+    const found = explainConfigured(tenantOf(files), 'setting', 'search.recencyDays');
+    expect(found).toMatchObject({
+      value: 3,
+      origin: 'default',
+      statement: { operation: 'unset', layer: 'coast' },
+      shadowed: [{ layer: 'used', value: 7 }],
+    });
+  });
+
+  test('an object is told value by value', () => {
+    const found = explainConfigured(coast, 'setting', 'search');
+    const parts = 'parts' in found ? (found.parts ?? []) : [];
+    const stated = parts.filter(({ origin }) => origin === 'statement').map(({ path }) => path);
+    expect(stated.sort()).toEqual(['settings.search.filters', 'settings.search.recencyDays']);
+    expect(parts.length).toBeGreaterThan(10);
+  });
+
+  test('a token of the theme names the seeds that decide it, and no others', () => {
+    const files = {
+      ...goodFiles,
+      coast: { ...goodFiles.coast, 'theme.json': { accent: '#aa0033', radius: 'large' } },
+    };
+    const found = explainConfigured(tenantOf(files), 'theme', '--color-accent');
+    expect(found).toMatchObject({
+      origin: 'derived',
+      parts: [{ path: 'accent', statement: { file: 'coast/theme.json' } }],
+    });
+    expect('parts' in found && found.parts).toHaveLength(1);
+  });
+
+  test('what nobody knows is told with what there is', () => {
+    expect(explain('setting', 'search.hits')).toMatchObject({
+      candidates: expect.arrayContaining(['search.hitsPerPage']),
+    });
+    expect(explain('setting', 'garag')).toMatchObject({
+      candidates: expect.arrayContaining(['garage', 'search', 'contact']),
+    });
+    expect(explain('setting', 'settings.search.hits')).toMatchObject({
+      candidates: expect.arrayContaining(['settings.search.hitsPerPage']),
+    });
+    expect(explain('text', 'price-card.nothing')).toMatchObject({
+      candidates: expect.arrayContaining(['price-card.enquire', 'price-card.cars']),
+    });
+    expect(explain('theme', 'colour')).toMatchObject({
+      candidates: expect.arrayContaining(['accent', '--color-accent']),
+    });
+  });
+});
+
+describe('what is not valid', () => {
+  const wrong = {
+    ...goodFiles,
+    coast: {
+      ...goodFiles['coast'],
+      'tenant.json': {
+        name: 'Coast',
+        extends: 'used',
+        settings: { search: { recencyDays: 'seven', hitsPerPage: 12 } },
+      },
+    },
+  } as Files;
+  const leftOut = (path: string) => {
+    const found = explainConfigured(tenantOf(wrong), 'setting', path);
+    return 'unknown' in found ? found : found.leftOut;
+  };
+
+  test('is told where it would have counted, with the place and the reason', () => {
+    expect(leftOut('search.recencyDays')).toEqual([
+      {
+        statement: expect.objectContaining({
+          layer: 'coast',
+          file: 'coast/tenant.json',
+          at: '/settings/search/recencyDays',
+          value: 'seven',
+        }),
+        reason: expect.stringContaining('number'),
+      },
+    ]);
+    expect(explainConfigured(tenantOf(wrong), 'setting', 'search.recencyDays')).toMatchObject({ value: 7 });
+  });
+
+  test('is told of what holds it, and of nothing beside it', () => {
+    expect(leftOut('search')).toHaveLength(1);
+    expect(leftOut('search.hitsPerPage')).toBeUndefined();
+    expect(leftOut('tags.soldText')).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import type { Comparing, ConditionPart, Verdict } from './explain-condition';
+import type { Statement } from './statement';
+import type { ValueExplanation } from './explain-value';
+
+const MAX_VALUE = 80;
+
+/** A value as JSON, cut where it is long. */
+export function shortValue(value: unknown, limit = MAX_VALUE): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
+}
+
+/** `coast/pages/home.json:4:7 · set · Why it is so.` */
+export function describeStatement({ file, line, column, operation, note }: Statement): string {
+  return [`${file}:${line}:${column}`, operation, note].filter(Boolean).join(' · ');
+}
+
+const ORIGINS: Readonly<Record<ValueExplanation['origin'], string>> = {
+  statement: 'stated',
+  default: 'the default',
+  derived: 'derived from the seeds of the theme',
+  nothing: 'nobody gives it a value',
+};
+
+/** Where a value comes from, in words. */
+export function describeValue({ origin, statement }: ValueExplanation): string {
+  if (!statement) return ORIGINS[origin];
+  if (origin === 'statement') return describeStatement(statement);
+  return `${ORIGINS[origin]}, since ${describeStatement(statement)}`;
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  $eq: 'is',
+  $ne: 'is not',
+  $in: 'is one of',
+  $nin: 'is none of',
+  $all: 'holds all of',
+  $gt: 'is more than',
+  $gte: 'is at least',
+  $lt: 'is less than',
+  $lte: 'is at most',
+  $exists: 'is there:',
+  $size: 'has this many entries:',
+  $not: 'does not fit',
+};
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  holds: 'holds',
+  fails: 'does not hold',
+  unknown: 'not known',
+};
+
+function describeComparing({ path, operator, expected, found, verdict }: Comparing): string {
+  const asked = `${path} ${OPERATORS[operator] ?? operator} ${shortValue(expected)}`;
+  if (verdict === 'unknown') return `${asked}: not known, the context does not say`;
+  return `${asked}: ${VERDICTS[verdict]}, it is ${shortValue(found)}`;
+}
+
+const GROUPS = { all: 'all of these', any: 'at least one of these', none: 'none of these' } as const;
+
+/** A condition as lines, parts indented under what they are part of; each with its verdict. */
+export function describePart(part: ConditionPart, depth = 0): { text: string; verdict: Verdict }[] {
+  const indent = '  '.repeat(depth);
+  if (part.kind === 'comparison') return [{ text: indent + describeComparing(part), verdict: part.verdict }];
+  const head = { text: `${indent}${GROUPS[part.kind]}: ${VERDICTS[part.verdict]}`, verdict: part.verdict };
+  return [head, ...part.parts.flatMap((inner) => describePart(inner, depth + 1))];
+}

@@ -1,0 +1,146 @@
+import type { Theme } from '../../../../schemas';
+import type { ConfigEntry } from '../../compose/config';
+import { isObject, own, type JsonObject } from '../../base/json';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { commonKeyOf, textKeys, textOf } from '../../model/texts';
+import { deriveTheme, seedsOf } from '../../model/theme';
+import { statementAt, type Statement } from './statement';
+import { leftOutOf } from './ignored-values';
+import { lookUpInTenant, pathInTenant } from './config-path';
+import type { ValueExplanation } from './explain-value';
+
+/** What can be configured: a value of tenant.json, a text by its key, a seed or token of the theme. */
+export type ConfiguredKind = 'setting' | 'text' | 'theme';
+
+/** There is no such thing, and what there is in its place. */
+export interface NothingConfigured {
+  readonly unknown: string;
+  readonly candidates: readonly string[];
+}
+
+const statementOf = ({ source, at, value }: ConfigEntry): Statement =>
+  statementAt(source, at, { operation: value === null ? 'unset' : 'merge', value: value ?? undefined });
+
+function explained(path: string, value: unknown, entries: readonly ConfigEntry[]): ValueExplanation {
+  const [statement, ...shadowed] = entries.map(statementOf);
+  const isGiven = statement !== undefined && statement.operation !== 'unset' && value !== undefined;
+  return {
+    path,
+    ...(value !== undefined && { value }),
+    origin: isGiven ? 'statement' : value !== undefined ? 'default' : 'nothing',
+    ...(statement && { statement }),
+    changes: [],
+    shadowed,
+  };
+}
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value);
+
+/** A value and, where it is an object, each value within it: layers state these one by one. */
+function explainWithin(
+  value: unknown,
+  path: readonly string[],
+  entriesOf: (path: readonly string[]) => readonly ConfigEntry[],
+  nameOf: (path: readonly string[]) => string,
+): ValueExplanation {
+  if (!isObject(value)) return explained(nameOf(path), value, entriesOf(path));
+  const parts = Object.keys(value).map((key) => explainWithin(value[key], [...path, key], entriesOf, nameOf));
+  const origin = parts.some((part) => part.origin === 'statement') ? 'statement' : 'default';
+  return { path: nameOf(path), value, origin, changes: [], shadowed: [], parts };
+}
+
+function explainSetting(tenant: CompiledTenant, path: string): ValueExplanation | NothingConfigured {
+  const found = lookUpInTenant(path);
+  if ('unknown' in found) return found;
+  const keys = found.path;
+  const entriesOf = (within: readonly string[]) => tenant.explain('tenant.json', within);
+  return explainWithin(at(tenant.config, keys), keys, entriesOf, (within) => within.join('.'));
+}
+
+function explainText(tenant: CompiledTenant, key: string): ValueExplanation | NothingConfigured {
+  const { blocks } = tenant.compiler.environment;
+  const value = textOf(blocks, tenant.texts, key);
+  const common = commonKeyOf(blocks, key);
+  const stated = tenant.explain('texts.json', [key]);
+  // A text that no layer overrides itself follows the common text.
+  const isOverridden = typeof stated[0]?.value === 'string';
+  const entries = isOverridden || common === undefined ? stated : tenant.explain('texts.json', [common]);
+  if (value !== undefined || entries.length > 0) return explained(key, value, entries);
+  return { unknown: key, candidates: textKeys(blocks) };
+}
+
+/** Every single value that a theme states, by path. */
+function seedPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (!isObject(value)) return [path];
+  return Object.keys(value).flatMap((key) => seedPaths(value[key], [...path, key]));
+}
+
+function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined || !isObject(value)) return undefined;
+  const { [key]: inner, ...others } = value;
+  return rest.length === 0 ? others : { ...others, [key]: without(inner, rest) };
+}
+
+/** The token's value, and the stated seeds without which it would be another. */
+function explainToken(tenant: CompiledTenant, token: string, value: string): ValueExplanation {
+  const entriesOf = (path: readonly string[]) => tenant.explain('theme.json', path);
+  const deciding = seedPaths(tenant.theme).filter((path) => {
+    const theme = without(tenant.theme, path) as Theme;
+    return deriveTheme(theme).tokens[token] !== value;
+  });
+  const parts = deciding.map((path) => explained(path.join('.'), at(tenant.theme, path), entriesOf(path)));
+  return { path: token, value, origin: 'derived', changes: [], shadowed: [], parts };
+}
+
+function explainTheme(tenant: CompiledTenant, path: string): ValueExplanation | NothingConfigured {
+  const theme: Theme = tenant.theme;
+  const { tokens } = deriveTheme(theme);
+  const token = path.startsWith('--') ? path : `--${path}`;
+  const value = own(tokens, token);
+  if (value !== undefined) return explainToken(tenant, token, value);
+  const seeds: JsonObject = { ...seedsOf(theme) };
+  const keys = path.split('.');
+  const seed = at(seeds, keys);
+  if (seed === undefined)
+    return { unknown: path, candidates: [...Object.keys(seeds), ...Object.keys(tokens)] };
+  return explainWithin(
+    seed,
+    keys,
+    (within) => tenant.explain('theme.json', within),
+    (within) => within.join('.'),
+  );
+}
+
+const EXPLAINERS: Readonly<
+  Record<ConfiguredKind, (tenant: CompiledTenant, path: string) => ValueExplanation | NothingConfigured>
+> = { setting: explainSetting, text: explainText, theme: explainTheme };
+
+const FILES: Readonly<Record<ConfiguredKind, string>> = {
+  setting: 'tenant.json',
+  text: 'texts.json',
+  theme: 'theme.json',
+};
+
+/** Where in its file a value is stated. A token is derived from all seeds: of it, the whole file. */
+function placeOf(kind: ConfiguredKind, path: string): readonly string[] {
+  if (kind === 'text') return [path];
+  if (kind === 'setting') return pathInTenant(path);
+  const keys = path.split('.');
+  return Object.hasOwn(seedsOf({}), keys[0] ?? '') ? keys : [];
+}
+
+/**
+ * Why a configured value is what it is: `('setting', 'search.hitsPerPage')`, `('text', 'price-card.enquire')`,
+ * `('theme', 'accent')` or `('theme', '--color-accent')`. A path to an object explains each value within it.
+ */
+export function explainConfigured(
+  tenant: CompiledTenant,
+  kind: ConfiguredKind,
+  path: string,
+): ValueExplanation | NothingConfigured {
+  const found = EXPLAINERS[kind](tenant, path);
+  if ('unknown' in found) return found;
+  const leftOut = leftOutOf(tenant, FILES[kind], placeOf(kind, path));
+  return leftOut.length > 0 ? { ...found, leftOut } : found;
+}

@@ -1,0 +1,78 @@
+import { getLocation, parseTree, findNodeAtLocation, getNodeValue } from 'jsonc-parser';
+import type { Diagnostic } from '../../../../schemas';
+import type { Compilation } from '../../compile/compilation';
+import { pageIdOf } from '../../model/document';
+import { editJson } from '../../base/json-edit';
+import { isEqual, own, type Pointer } from '../../base/json';
+import { renameOf } from './rename-fixes';
+import { subjectOf, type Subject } from './fix-subject';
+
+/** How a finding can be mended without asking. */
+export interface Fix {
+  /** What is done, as a person would say it. */
+  readonly title: string;
+  /** `slug/pages/home.json` */
+  readonly file: string;
+  /** The file's whole text afterwards. */
+  readonly text: string;
+}
+
+type Mend = (subject: Subject) => Omit<Fix, 'file'> | undefined;
+
+/** An `unset` of nothing is taken away. */
+const dropChange: Mend = ({ source, pointer: [list, index] }) =>
+  list === 'changes' && index !== undefined
+    ? {
+        title: 'Takes the change away that has no effect.',
+        text: editJson(source.text, [{ path: ['changes', Number(index)], value: undefined }]),
+      }
+    : undefined;
+
+/** Of two equal keys with equal values one is taken away; where they differ, somebody must choose. */
+const dropDuplicate: Mend = ({ source: { text }, offset, token }) => {
+  const root = parseTree(text);
+  const path: Pointer = getLocation(text, offset + 1).path;
+  const parent = root && findNodeAtLocation(root, path.slice(0, -1));
+  const twins = parent?.children?.filter((property) => property.children?.[0]?.value === token) ?? [];
+  const [first, ...others] = twins.map(({ children }): unknown => children?.[1] && getNodeValue(children[1]));
+  if (token === undefined || others.length === 0 || !others.every((other) => isEqual(first, other)))
+    return undefined;
+  return { title: `Takes the second '${token}' away.`, text: editJson(text, [{ path, value: undefined }]) };
+};
+
+const namePage: Mend = ({ source }) => {
+  const id = pageIdOf(source.file);
+  return {
+    title: `Calls the page '${id}' like its file.`,
+    text: editJson(source.text, [{ path: ['id'], value: id }]),
+  };
+};
+
+const MENDS: { readonly [code: string]: Mend } = {
+  FC002: dropDuplicate,
+  FC014: namePage,
+  FC124: dropChange,
+};
+
+const rename: Mend = (subject) => {
+  const found = renameOf(subject);
+  if (!found) return undefined;
+  const { text } = subject.source;
+  const { offset, diagnostic } = subject;
+  const after = text.slice(offset + (diagnostic.length ?? 0));
+  return {
+    title: `Writes '${found.meant}' for '${found.wrong}'.`,
+    text: `${text.slice(0, offset)}${JSON.stringify(found.text)}${after}`,
+  };
+};
+
+/**
+ * The one sensible mending of a finding; undefined where there is none or several. Whether it helps is not yet
+ * proven: `fixAll` does that.
+ */
+export function fixOf(diagnostic: Diagnostic, compilation: Compilation): Fix | undefined {
+  const subject = subjectOf(diagnostic, compilation);
+  const mend = own(MENDS, diagnostic.code) ?? rename;
+  const fix = subject && mend(subject);
+  return fix && { ...fix, file: diagnostic.file };
+}

@@ -1,0 +1,65 @@
+import type { Diagnostic, LayoutNode } from '../../../../schemas';
+import type { Compilation } from '../../compile/compilation';
+import type { Composition } from '../../compose/compose-page';
+import type { Environment } from '../../model/environment';
+import { parsePointer } from '../../base/json';
+import type { Source } from '../../model/source';
+import { LineTable } from '../../model/source/position';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { find } from '../../model/node-tree';
+
+/** A finding with what one needs to know to mend it. */
+export interface Subject {
+  readonly diagnostic: Diagnostic;
+  readonly compilation: Compilation;
+  readonly environment: Environment;
+  /** Whose file it is. */
+  readonly owner: CompiledTenant;
+  /** Within the owner's folder: `pages/home.json`. */
+  readonly path: string;
+  readonly source: Source;
+  /** Offset of the place in the file's text. */
+  readonly offset: number;
+  /** The text, key or value, that stands at the place; undefined where it is something else. */
+  readonly token: string | undefined;
+  /** Keys and indices down to the place. */
+  readonly pointer: readonly string[];
+  /** The page as the tenant of the finding gets it. */
+  readonly composition: Composition | undefined;
+  readonly node: LayoutNode | undefined;
+}
+
+function textAt(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks up what a finding is about; undefined where its file belongs to no tenant. */
+export function subjectOf(diagnostic: Diagnostic, compilation: Compilation): Subject | undefined {
+  const { file, line, column, length = 0, path = '', tenant, page, node } = diagnostic;
+  const slash = file.indexOf('/');
+  const owner = compilation.tenants.get(file.slice(0, slash));
+  const source = owner?.chain.at(-1)?.files.get(file.slice(slash + 1));
+  if (!owner || !source) return undefined;
+  const offset = new LineTable(source.text).startOf(line) + column - 1;
+  const composition =
+    page === undefined ? undefined : (compilation.tenants.get(tenant ?? '') ?? owner).composition(page);
+  const layout = composition?.layout;
+  return {
+    diagnostic,
+    compilation,
+    environment: owner.compiler.environment,
+    owner,
+    path: file.slice(slash + 1),
+    source,
+    offset,
+    token: textAt(source.text.slice(offset, offset + length)),
+    pointer: parsePointer(path),
+    composition,
+    node: layout && node !== undefined ? find(layout, node)?.node : undefined,
+  };
+}

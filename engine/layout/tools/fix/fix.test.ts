@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest';
+import { examples, MARK, type Example } from '../../check/examples';
+import { compile, type Compilation } from '../../compile/compilation';
+import type { TenantSource } from '../../compose/layers';
+import { exampleLayers } from '../../testing/example-world';
+import { testScripts } from '../../testing/policies';
+import { goodFiles, layersOf, testBlocks, testSources } from '../../testing/world';
+import { fixAll } from './fix-all';
+import { fixOf } from './find-fix';
+
+// Every example is compiled several times.
+vi.setConfig({ testTimeout: 60_000 });
+
+const blocks = testBlocks();
+const compileThese = (layers: readonly TenantSource[], previous?: Compilation) =>
+  compile({ layers, blocks, sources: testSources, scripts: testScripts, previous });
+
+/** Mends the small world with one file in another's place. */
+function fixed(file: string, text: string, beside?: Example['beside']) {
+  const layers = exampleLayers({ file, beside }, text);
+  const report = fixAll({ layers, compilation: compileThese(layers), compile: compileThese });
+  return { ...report, text: report.files.find(({ path }) => path === file)?.after };
+}
+
+const VEHICLE = 'coast/pages/vehicle.json';
+
+describe('findings with one sensible mending', () => {
+  /** Codes of which at least one example is mended as its author would. */
+  const MENDED = [
+    ...['FC010', 'FC014', 'FC101', 'FC102', 'FC106', 'FC120', 'FC201', 'FC204', 'FC205'],
+    ...['FC302', 'FC402', 'FC501', 'FC650', 'FC651', 'FC652'],
+  ];
+  const mendable = examples.filter(({ code, wrong, right }) => {
+    return MENDED.includes(code) && wrong.length < 2_000 && right !== '';
+  });
+  test.each(MENDED)('%s is mended to what its right example says', (code) => {
+    const [wanted, ...others] = mendable.filter((one) => one.code === code);
+    const results = [wanted, ...others].flatMap((one) =>
+      one ? [{ right: one.right, report: fixed(one.file, one.wrong.replace(MARK, '')) }] : [],
+    );
+    const mended = results.filter(({ report }) => report.fixed.length > 0);
+    expect(mended.length).toBeGreaterThan(0);
+    for (const { right, report } of mended) {
+      expect(report.compilation.diagnostics).toEqual([]);
+      expect(report.text).toBe(right);
+    }
+  });
+
+  test('nothing that a fix leaves is worse than before, for every example', () => {
+    for (const { file, wrong, beside } of examples.filter((one) => one.wrong.length < 2_000)) {
+      const text = wrong.replace(MARK, '');
+      const { fixed: done, compilation } = fixed(file, text, beside);
+      const left = compilation.diagnostics.length;
+      expect([file, text, left]).toEqual([file, text, done.length === 0 ? 1 : 0]);
+    }
+  });
+
+  test('an unset of nothing goes, and the layout of the rest stays', () => {
+    const { text } = fixed(
+      VEHICLE,
+      '{ "id": "vehicle",\n  "changes": [\n    { "op": "unset", "node": "price", "path": "tabs" },\n    { "op":"remove", "node": "others" }\n  ] }',
+    );
+    expect(text).toContain('{ "op":"remove", "node": "others" }');
+    expect(text).not.toContain('unset');
+  });
+
+  test('of equal keys with equal values one stays; where they differ nobody guesses', () => {
+    const same = fixed('coast/texts.json', '{ "price-card.enquire": "Ask", "price-card.enquire": "Ask" }');
+    expect(JSON.parse(same.text ?? '')).toEqual({ 'price-card.enquire': 'Ask' });
+    expect(same.compilation.diagnostics).toEqual([]);
+    const other = fixed('coast/texts.json', '{ "price-card.enquire": "Ask", "price-card.enquire": "Call" }');
+    expect(other.files).toEqual([]);
+  });
+
+  test('several mistakes in one file are mended together', () => {
+    const { fixed: done, text } = fixed(
+      VEHICLE,
+      '{ "id": "vehicel", "changes": [{ "op": "set", "node": "prise", "path": "showWeakly", "value": true }] }',
+    );
+    expect(done.map(({ diagnostic }) => diagnostic.code).sort()).toEqual(['FC014', 'FC102', 'FC120']);
+    expect(JSON.parse(text ?? '')).toEqual({
+      id: 'vehicle',
+      changes: [{ op: 'set', node: 'price', path: 'showWeekly', value: true }],
+    });
+  });
+});
+
+describe('what is not mended', () => {
+  test('a name that two are equally near to', () => {
+    // `others` and `other` are nodes of this page; one letter leads to either.
+    const { files, compilation } = fixed(
+      VEHICLE,
+      '{ "id": "vehicle", "changes": [{ "op": "remove", "node": "othert" }] }',
+    );
+    expect(compilation.diagnostics.map(({ hint }) => hint)).toEqual(['others']);
+    expect(files).toEqual([]);
+  });
+  test('a mending that would bring another finding', () => {
+    const text =
+      '{ "id": "vehicle", "changes": [{ "op": "insert", "into": "root", "slot": "main", "node": { "id": "n", "block": "txt" } }] }';
+    const { files, compilation } = fixed(VEHICLE, text);
+    const [finding] = compilation.diagnostics;
+    expect(finding).toMatchObject({ code: 'FC101', hint: 'text' });
+    expect(files).toEqual([]);
+  });
+  test('a finding about a file of no tenant', () => {
+    const compilation = compileThese(layersOf(goodFiles));
+    const diagnostic = {
+      code: 'FC602',
+      severity: 'error',
+      message: 'M.',
+      file: 'blocks/x/block.json',
+    } as const;
+    expect(fixOf({ ...diagnostic, line: 1, column: 1 }, compilation)).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import type { Diagnostic } from '../../../../schemas';
+import type { Compilation } from '../../compile/compilation';
+import { diffTenants, type Difference } from '../diff';
+import { hashOf } from '../../base/hash-json';
+
+/** A difference, and the tenants that get it. */
+export interface GroupedDifference {
+  readonly difference: Difference;
+  readonly tenants: readonly string[];
+}
+
+/** Addresses that came and went, and the tenants to which that happened. */
+export interface RouteChange {
+  readonly page: string;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly tenants: readonly string[];
+}
+
+/** What a change of files does to all sites. */
+export interface ChangeImpact {
+  /** How many sites there are after the change; templates are no sites. */
+  readonly sites: number;
+  /** Sites on which something differs. */
+  readonly changed: readonly string[];
+  readonly newSites: readonly string[];
+  readonly lostSites: readonly string[];
+  /** What differs, what most sites get first. */
+  readonly differences: readonly GroupedDifference[];
+  readonly routes: readonly RouteChange[];
+  /** What `check` says after and did not say before, and what it no longer says. */
+  readonly findings: { readonly added: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] };
+}
+
+/** Lines move whenever something above them changes: a finding is the same where it says the same of the same file. */
+const nameOf = ({ code, file, message, node }: Diagnostic): string => [code, file, node, message].join('\n');
+
+function beyond(all: readonly Diagnostic[], known: readonly Diagnostic[]): Diagnostic[] {
+  const names = new Set(known.map(nameOf));
+  return all.filter((one) => !names.has(nameOf(one)));
+}
+
+/** The routes that a difference takes away and brings. */
+function routesOf(difference: Difference): { page: string; from: unknown; to: unknown } | undefined {
+  switch (difference.kind) {
+    case 'page-added':
+      return { page: difference.page, from: [], to: difference.routes };
+    case 'page-removed':
+      return { page: difference.page, from: difference.routes, to: [] };
+    case 'field-changed':
+      return difference.field === 'routes' ? { from: [], to: [], ...difference } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+function routeChanges(groups: readonly GroupedDifference[]): RouteChange[] {
+  return groups.flatMap(({ difference, tenants }): RouteChange[] => {
+    const found = routesOf(difference);
+    if (!found) return [];
+    const [from, to] = [texts(found.from), texts(found.to)];
+    const added = to.filter((route) => !from.includes(route));
+    const removed = from.filter((route) => !to.includes(route));
+    if (added.length === 0 && removed.length === 0) return [];
+    return [{ page: found.page, added, removed, tenants }];
+  });
+}
+
+/**
+ * What a change does: the resolved differences of all sites, each told once with the sites that get it, changed
+ * addresses, new findings. Compile the second version with the first as `previous`, and whatever did not change is
+ * the same object in both and not looked into.
+ */
+export function changeImpact(before: Compilation, after: Compilation): ChangeImpact {
+  const sitesOf = ({ tenants }: Compilation) => [...tenants.values()].filter(({ isTemplate }) => !isTemplate);
+  const old = new Map(sitesOf(before).map((site) => [site.slug, site]));
+  const now = sitesOf(after);
+  const groups = new Map<string, { difference: Difference; tenants: string[] }>();
+  const names = new WeakMap<Difference, string>();
+  const changed: string[] = [];
+  for (const site of now) {
+    const earlier = old.get(site.slug);
+    const differences = earlier ? diffTenants(earlier, site) : [];
+    if (differences.length > 0) changed.push(site.slug);
+    for (const difference of differences) {
+      // Sites that share a page share its differences: each is named once.
+      const name = names.get(difference) ?? hashOf(difference);
+      names.set(difference, name);
+      const group = groups.get(name);
+      if (group) group.tenants.push(site.slug);
+      else groups.set(name, { difference, tenants: [site.slug] });
+    }
+  }
+  const differences = [...groups.values()].sort((a, b) => b.tenants.length - a.tenants.length);
+  const slugs = now.map(({ slug }) => slug);
+  return {
+    sites: now.length,
+    changed,
+    newSites: slugs.filter((slug) => !old.has(slug)),
+    lostSites: [...old.keys()].filter((slug) => !slugs.includes(slug)),
+    differences,
+    routes: routeChanges(differences),
+    findings: {
+      added: beyond(after.diagnostics, before.diagnostics),
+      mended: beyond(before.diagnostics, after.diagnostics),
+    },
+  };
+}

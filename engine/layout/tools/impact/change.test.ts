@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { compile, type Compilation } from '../../compile/compilation';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { changeImpact, changeMarkdown, changeWords, groupWords } from './index';
+
+const blocks = testBlocks();
+const compiled = (files: Files, previous?: Compilation) =>
+  compile({ layers: layersOf(files), blocks, sources: testSources, previous });
+describe('what a change does', () => {
+  const sites = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((slug) => [
+      slug,
+      { 'tenant.json': { name: slug, extends: slug < 'c' ? 'used' : 'base' } },
+    ]),
+  );
+  const before: Files = { base: goodFiles.base, used: goodFiles.used, ...sites };
+  const change = (file: string, content: unknown, layer: 'base' | 'used' = 'used'): Files => ({
+    ...before,
+    [layer]: { ...goodFiles[layer], [file]: content },
+  });
+  const of = (after: Files) => {
+    const first = compiled(before);
+    return changeImpact(first, compiled(after, first));
+  };
+  const moved = change('pages/vehicle.json', {
+    id: 'vehicle',
+    changes: [{ op: 'move', node: 'others', before: 'price' }],
+  });
+
+  test('tells a difference once, with the tenants that get it', () => {
+    const impact = of(moved);
+    expect([impact.sites, impact.changed]).toEqual([4, ['a', 'b']]);
+    expect(impact.differences.map((group) => groupWords(group, impact.sites))).toEqual([
+      'Page vehicle: promise (text) was removed on 2 of 4 tenants.',
+      'Page vehicle: others moved above price on 2 of 4 tenants.',
+      'Page vehicle: showWeekly of price changed from false to true on 2 of 4 tenants.',
+    ]);
+  });
+
+  test('is nothing where nothing changes, or what changes reaches no site', () => {
+    expect(of({ ...before })).toEqual({
+      sites: 4,
+      changed: [],
+      newSites: [],
+      lostSites: [],
+      differences: [],
+      routes: [],
+      findings: { added: [], mended: [] },
+    });
+    const noted = change('pages/vehicle.json', {
+      ...goodFiles.used['pages/vehicle.json'],
+      note: 'For people.',
+    });
+    expect(changeWords(of(noted))).toBe('No page of any tenant changes.');
+  });
+
+  test('compares versions whose blocks differ, too', () => {
+    const other = testBlocks();
+    const after = compile({ layers: layersOf(before), blocks: other, sources: testSources });
+    expect(changeImpact(compiled(before), after).differences).toEqual([]);
+  });
+
+  test('tells new and changed addresses, new and lost sites, findings that came and went', () => {
+    const home = { ...goodFiles.base['pages/home.json'], route: ['/', '/welcome'] };
+    const shell = { id: 'shell', changes: [{ op: 'remove', node: 'nobody' }] };
+    const { d: _, ...rest } = change('pages/home.json', home, 'base');
+    const impact = of({
+      ...rest,
+      used: { ...goodFiles.used, 'pages/shell.json': shell },
+      e: { 'tenant.json': { name: 'E', extends: 'base' } },
+    });
+    expect([impact.newSites, impact.lostSites]).toEqual([['e'], ['d']]);
+    expect(impact.routes).toEqual([
+      { page: 'home', added: ['/welcome'], removed: [], tenants: ['a', 'b', 'c'] },
+    ]);
+    expect(impact.findings.added.map(({ code, file }) => [code, file])).toEqual([
+      ['FC120', 'used/pages/shell.json'],
+    ]);
+    const back = changeImpact(
+      compiled({ ...before, used: { ...goodFiles.used, 'pages/shell.json': shell } }),
+      compiled(before),
+    );
+    expect(back.findings.mended.map(({ code }) => code)).toEqual(['FC120']);
+    const words = changeWords(impact);
+    expect(words).toContain('3 of 4 tenants change.');
+    expect(words).toContain('Changed addresses:\n  /welcome leads to home on 3 of 4 tenants (a, b, c).');
+    expect(words).toContain('New sites:\n  e');
+  });
+
+  test('a finding is not new because a line above it moved it', () => {
+    const wrong = (more: object[]) =>
+      change('pages/vehicle.json', { id: 'vehicle', changes: [...more, { op: 'remove', node: 'nobody' }] });
+    const first = compiled(wrong([]));
+    const second = compiled(wrong([{ op: 'set', node: 'price', path: 'size', value: 'small' }]), first);
+    expect(changeImpact(first, second).findings).toEqual({ added: [], mended: [] });
+  });
+
+  test('is Markdown in which nothing of a layout can be a tag, a link, a cell or a mention', () => {
+    const evil = '<img src=x> | [a](b) @team';
+    const text = change('pages/vehicle.json', {
+      id: 'vehicle',
+      changes: [
+        { op: 'insert', node: { id: 'promise', block: 'text', props: { body: 'x' } }, before: 'price' },
+        { op: 'set', node: 'bottom', path: 'body', value: evil },
+      ],
+    });
+    const markdown = changeMarkdown(of(text));
+    expect(markdown).toContain(
+      '## Layout impact\n\n2 of 4 tenants change.\n\n### What visitors get\n\n| change | tenants |\n| --- | --- |\n',
+    );
+    expect(markdown).toContain('2 of 4: a, b |');
+    const row = markdown.split('\n').find((line) => line.includes('img'));
+    expect(row).toContain('\\<img src=x\\> \\| \\[a\\](b) &#64;team');
+    expect(row?.replaceAll('\\|', '').match(/\|/g)).toHaveLength(3);
+  });
+});

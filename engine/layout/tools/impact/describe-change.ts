@@ -1,0 +1,101 @@
+import type { Diagnostic } from '../../../../schemas';
+import { describeDifference } from '../diff';
+import type { ChangeImpact, GroupedDifference, RouteChange } from './change-impact';
+
+/** Names that are listed; of more only the number is told. */
+const MAX_NAMES = 5;
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+function names(tenants: readonly string[]): string {
+  const shown = tenants.slice(0, MAX_NAMES).join(', ');
+  return tenants.length > MAX_NAMES ? `${shown} and ${tenants.length - MAX_NAMES} more` : shown;
+}
+
+const onHowMany = (tenants: readonly string[], sites: number): string =>
+  `on ${tenants.length} of ${count(sites, 'tenant')}`;
+
+/** `Page home: promo-tiles moved below results on 3 of 8 tenants.` */
+export function groupWords({ difference, tenants }: GroupedDifference, sites: number): string {
+  return `${describeDifference(difference).slice(0, -1)} ${onHowMany(tenants, sites)}.`;
+}
+
+const routeWords = ({ page, added, removed }: RouteChange): string =>
+  [
+    ...removed.map((route) => `${route} no longer leads to ${page}`),
+    ...added.map((route) => `${route} leads to ${page}`),
+  ].join(', ');
+
+const findingWords = ({ file, line, column, severity, code, message }: Diagnostic): string =>
+  `${file}:${line}:${column} ${severity} ${code} ${message}`;
+
+interface Section {
+  readonly title: string;
+  readonly lines: readonly { readonly text: string; readonly tenants?: readonly string[] }[];
+}
+
+/** The parts of a report, those that have something to say. */
+function sectionsOf(impact: ChangeImpact): Section[] {
+  const { differences, routes, findings, newSites, lostSites } = impact;
+  const plain = (texts: readonly string[]) => texts.map((text) => ({ text }));
+  const all: Section[] = [
+    { title: 'New sites', lines: plain(newSites) },
+    { title: 'Sites that are gone', lines: plain(lostSites) },
+    {
+      title: 'What visitors get',
+      lines: differences.map(({ difference, tenants }) => ({
+        text: describeDifference(difference),
+        tenants,
+      })),
+    },
+    {
+      title: 'Changed addresses',
+      lines: routes.map((route) => ({ text: routeWords(route), tenants: route.tenants })),
+    },
+    { title: 'New findings', lines: plain(findings.added.map(findingWords)) },
+    { title: 'Findings that are gone', lines: plain(findings.mended.map(findingWords)) },
+  ];
+  return all.filter(({ lines }) => lines.length > 0);
+}
+
+const summary = ({ changed, sites }: ChangeImpact): string =>
+  changed.length === 0
+    ? 'No page of any tenant changes.'
+    : `${changed.length} of ${count(sites, 'tenant')} change.`;
+
+/** The report for a terminal. */
+export function changeWords(impact: ChangeImpact): string {
+  const parts = sectionsOf(impact).map(({ title, lines }) =>
+    [
+      `${title}:`,
+      ...lines.map(({ text, tenants }) =>
+        tenants
+          ? `  ${text.replace(/\.$/, '')} ${onHowMany(tenants, impact.sites)} (${names(tenants)}).`
+          : `  ${text}`,
+      ),
+    ].join('\n'),
+  );
+  return [summary(impact), ...parts].join('\n\n');
+}
+
+/** Text that stands in Markdown as it is: no tags, no links, no cells, no mentions of people. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\`*_{}[\]<>|~#]/g, '\\$&')
+    .replaceAll('@', '&#64;')
+    .replaceAll(/\s+/g, ' ');
+
+/** The report for a pull request. */
+export function changeMarkdown(impact: ChangeImpact): string {
+  const parts = sectionsOf(impact).map(({ title, lines }) => {
+    const hasTenants = lines.some(({ tenants }) => tenants);
+    const rows = lines.map(({ text, tenants = [] }) =>
+      hasTenants
+        ? `| ${escaped(text)} | ${tenants.length} of ${impact.sites}: ${escaped(names(tenants))} |`
+        : `- ${escaped(text)}`,
+    );
+    const head = hasTenants ? ['| change | tenants |', '| --- | --- |'] : [];
+    return [`### ${title}`, '', ...head, ...rows].join('\n');
+  });
+  return ['## Layout impact', summary(impact), ...parts].join('\n\n');
+}

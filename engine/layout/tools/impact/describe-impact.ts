@@ -1,0 +1,30 @@
+import { describeValue, shortValue } from '../explain';
+import type { Impact, PageReach, TenantReach } from './find-impact';
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+function pageWords({ page, routes, nodes, fields }: PageReach): string[] {
+  const address = routes.length > 0 ? ` (${routes.join(', ')})` : '';
+  return [
+    `  ${page}${address}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`,
+    ...nodes.map(({ node, block, by }) => `    ${node} (${block}): ${by.join(', ')}`),
+  ];
+}
+
+function tenantWords({ tenant, isTemplate, values, pages }: TenantReach): string {
+  return [
+    `${tenant}${isTemplate ? ' (template)' : ''}`,
+    ...values.map((value) => `  ${value.path} = ${shortValue(value.value)} · ${describeValue(value)}`),
+    ...pages.flatMap(pageWords),
+  ].join('\n');
+}
+
+/** What a change would reach, for a terminal: tenant by tenant, page by page. */
+export function impactWords({ tenants }: Impact): string {
+  if (tenants.length === 0) return 'It reaches nothing.';
+  const sites = tenants.filter(({ isTemplate }) => !isTemplate);
+  const pages = sites.flatMap((site) => site.pages);
+  const nodes = pages.reduce((sum, page) => sum + page.nodes.length, 0);
+  const total = `It reaches ${count(sites.length, 'site')}, ${count(pages.length, 'page')} and ${count(nodes, 'node')} of them.`;
+  return [...tenants.map(tenantWords), total].join('\n\n');
+}

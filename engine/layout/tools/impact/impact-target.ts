@@ -1,0 +1,70 @@
+import type { Compilation } from '../../compile/compilation';
+import type { BlockCatalogue } from '../../model/environment';
+import { own } from '../../base/json';
+import { lookUpInTenant } from '../explain';
+import { COMMON, commonTexts } from '../../model/texts';
+
+/** What somebody means to change. */
+export type Target =
+  | { readonly kind: 'file'; readonly layer: string; readonly path: string }
+  | { readonly kind: 'block'; readonly block: string }
+  | { readonly kind: 'prop'; readonly block: string; readonly prop: string }
+  | { readonly kind: 'text'; readonly block: string; readonly text: string }
+  /** A value of tenant.json by its path: `['settings', 'search', 'hitsPerPage']`. */
+  | { readonly kind: 'value'; readonly path: readonly string[] };
+
+/** Nothing is called so, and what there is in its place. */
+export interface UnknownTarget {
+  readonly unknown: string;
+  readonly candidates: readonly string[];
+}
+
+/** Folders in front of the tenants' own are left out: `tenants/base/pages/home.json` is the base's home page. */
+function fileTarget({ tenants }: Compilation, name: string): Target | UnknownTarget {
+  const parts = name.split('/');
+  for (const [index, layer] of parts.entries()) {
+    const path = parts.slice(index + 1).join('/');
+    if (tenants.get(layer)?.chain.at(-1)?.files.has(path)) return { kind: 'file', layer, path };
+  }
+  const files = [...tenants.values()].flatMap(({ slug, chain }) =>
+    [...(chain.at(-1)?.files.keys() ?? [])].map((file) => `${slug}/${file}`),
+  );
+  return { unknown: name, candidates: files };
+}
+
+function blockTarget(blocks: BlockCatalogue, block: string, part: string): Target | UnknownTarget {
+  if (part === '') return { kind: 'block', block };
+  const entry = blocks.get(block);
+  const [prop = ''] = part.split(/[.[]/, 1);
+  if (entry?.propNames.includes(prop)) return { kind: 'prop', block, prop };
+  const texts = entry?.manifest.texts ?? {};
+  if (own(texts, part) !== undefined) return { kind: 'text', block, text: part };
+  const candidates = [...(entry?.propNames ?? []), ...Object.keys(texts)].map((name) => `${block}.${name}`);
+  return { unknown: `${block}.${part}`, candidates };
+}
+
+/**
+ * What a name means: a file (`base/pages/home.json`), a block, a block's prop or text (`price-card.showWeekly`),
+ * a common text (`common.close`), a
+ * setting (`search.hitsPerPage`), a feature (`garage`) or another value of tenant.json (`contact.phone`).
+ */
+export function targetOf(compilation: Compilation, name: string): Target | UnknownTarget {
+  if (name.endsWith('.json')) return fileTarget(compilation, name);
+  const [tenant] = compilation.tenants.values();
+  const blocks = tenant?.compiler.environment.blocks;
+  const dot = name.indexOf('.');
+  const first = dot < 0 ? name : name.slice(0, dot);
+  const value = lookUpInTenant(name);
+  if (blocks && first === COMMON) {
+    const text = name.slice(dot + 1);
+    if (own(commonTexts, text) !== undefined) return { kind: 'text', block: COMMON, text };
+    return { unknown: name, candidates: Object.keys(commonTexts).map((key) => `${COMMON}.${key}`) };
+  }
+  if (blocks?.get(first)) {
+    const found = blockTarget(blocks, first, dot < 0 ? '' : name.slice(dot + 1));
+    // A block and a group of settings may have the same name.
+    if (!('unknown' in found) || 'unknown' in value) return found;
+  }
+  if (!('unknown' in value)) return { kind: 'value', path: value.path };
+  return { unknown: name, candidates: [...(blocks?.types ?? []), ...value.candidates] };
+}

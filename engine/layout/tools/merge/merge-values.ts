@@ -1,0 +1,98 @@
+import { namesOf } from '../../base/json-edit';
+import { isEqual, isObject, type JsonObject } from '../../base/json';
+import { ABSENT, Conflict } from './conflict';
+import { mergeOrder } from './merge-order';
+
+/** Values that mean something only as a whole: half of one condition and half of another is nobody's wish. */
+const WHOLE: ReadonlySet<string> = new Set(['when']);
+
+/** A value in its three versions; ABSENT where a version has none. */
+export interface Versions<T = unknown> {
+  readonly base: T;
+  readonly ours: T;
+  readonly theirs: T;
+}
+
+const SIDES = ['base', 'ours', 'theirs'] as const;
+
+/** Equality where either may be absent. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (a !== ABSENT && b !== ABSENT && isEqual(a, b));
+
+/** What is to be taken without looking inside: both agree, or one did nothing. Undefined where both did something. */
+export function settled({ base, ours, theirs }: Versions): { value: unknown } | undefined {
+  if (isSame(ours, theirs) || isSame(base, theirs)) return { value: ours };
+  return isSame(base, ours) ? { value: theirs } : undefined;
+}
+
+/** Each version's value under one key. */
+const under = (versions: Versions<JsonObject>, key: string): Versions => ({
+  base: valueOf(versions.base, key),
+  ours: valueOf(versions.ours, key),
+  theirs: valueOf(versions.theirs, key),
+});
+
+const valueOf = (object: JsonObject, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : ABSENT;
+
+/** Both changes in one value; where they exclude each other a Conflict stands in it. */
+export function mergeValues(versions: Versions): unknown {
+  const known = settled(versions);
+  if (known) return known.value;
+  const { base, ours, theirs } = versions;
+  if (isObject(ours) && isObject(theirs)) {
+    return mergeObjects({ base: isObject(base) ? base : {}, ours, theirs });
+  }
+  if (Array.isArray(ours) && Array.isArray(theirs)) {
+    const merged = mergeLists({ base: Array.isArray(base) ? base : [], ours, theirs });
+    if (merged) return merged;
+  }
+  return new Conflict(base, ours, theirs);
+}
+
+/** By key: ours in our order, then what only they have. */
+export function mergeObjects(versions: Versions<JsonObject>): unknown {
+  const keys = new Set([...Object.keys(versions.ours), ...Object.keys(versions.theirs)]);
+  const entries = [...keys].map((key) => [key, mergeKey(under(versions, key), key)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ABSENT));
+}
+
+function mergeKey(versions: Versions, key: string): unknown {
+  if (!WHOLE.has(key)) return mergeValues(versions);
+  const known = settled(versions);
+  return known ? known.value : new Conflict(versions.base, versions.ours, versions.theirs);
+}
+
+/** By the names of the entries; undefined where they have none. */
+function mergeLists(versions: Versions<readonly unknown[]>): unknown {
+  const names = namesOf(versions.base, versions.ours, versions.theirs);
+  if (!names) return undefined;
+  const [base, ours, theirs] = SIDES.map(
+    (side, index) => new Map(versions[side].map((entry, at) => [names[index]?.[at] ?? '', entry])),
+  );
+  if (!base || !ours || !theirs) return undefined;
+  const entries = new Map<string, unknown>();
+  for (const name of new Set([...ours.keys(), ...theirs.keys()])) {
+    const entry = mergeValues({
+      base: base.has(name) ? base.get(name) : ABSENT,
+      ours: ours.has(name) ? ours.get(name) : ABSENT,
+      theirs: theirs.has(name) ? theirs.get(name) : ABSENT,
+    });
+    if (entry !== ABSENT) entries.set(name, entry);
+  }
+  const kept = (list: ReadonlyMap<string, unknown>) => [...list.keys()].filter((name) => entries.has(name));
+  return inOrder({ base: kept(base), ours: kept(ours), theirs: kept(theirs) }, entries);
+}
+
+/** The entries in the merged order; one conflict of two lists where the order is torn. */
+export function inOrder(orders: Versions<readonly string[]>, entries: ReadonlyMap<string, unknown>): unknown {
+  const { order, isTorn } = mergeOrder(orders);
+  const list = order.map((name) => entries.get(name));
+  if (!isTorn) return list;
+  const swapped = mergeOrder({ base: orders.base, ours: orders.theirs, theirs: orders.ours });
+  return new Conflict(
+    orders.base.map((name) => entries.get(name)),
+    list,
+    swapped.order.map((name) => entries.get(name)),
+  );
+}

@@ -1,0 +1,124 @@
+import type { Page } from '../../../../schemas';
+import { documentOf, objectOf, pageFileOf, pageIdOf } from '../../model/document';
+import { jsonText, rewriteJson } from '../../base/json-edit';
+import { isEqual, isObject, own, type JsonObject } from '../../base/json';
+import type { Layer } from '../../compose/layers';
+import type { Source } from '../../model/source';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { migratePage } from './migrate-page';
+import { migratingBlocks, renamed, VERSIONS_FILE, type Plan } from './migration-plan';
+import { typesAt } from './block-types-at';
+
+/** A file before and after; undefined where it is not there. */
+export interface FileChange {
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Something that was said and is said no more. */
+export interface Loss {
+  readonly file: string;
+  readonly node: string;
+  readonly value: unknown;
+}
+
+/** Something that a person must look at. */
+export interface Trouble {
+  readonly file: string;
+  readonly node?: string;
+  readonly why: string;
+}
+
+export interface Told {
+  readonly lost: Loss[];
+  readonly troubles: Trouble[];
+}
+
+function rewritten(source: Source, value: unknown): FileChange[] {
+  if (isEqual(source.value, value)) return [];
+  return [{ path: source.file, before: source.text, after: rewriteJson(source.text, value) }];
+}
+
+function pageChanges(tenant: CompiledTenant, layer: Layer, plan: Plan, told: Told): FileChange[] {
+  const { environment } = tenant.compiler;
+  return [...layer.pages.values()].flatMap((source) => {
+    const { file } = source;
+    const { errors } = pageFileOf(source);
+    if (!isObject(source.value) || errors.length > 0) {
+      told.troubles.push({
+        file,
+        why: 'The file itself is wrong: mend what `check` says of it, then migrate.',
+      });
+      return [];
+    }
+    const types = typesAt(tenant.composition(pageIdOf(file)), source, environment);
+    const notes = {
+      lost: (node: string, value: unknown) => void told.lost.push({ file, node, value }),
+      trouble: (node: string, why: string) => void told.troubles.push({ file, node, why }),
+    };
+    // The file was held against the page schema without errors.
+    return rewritten(source, migratePage(source.value as unknown as Page, plan, types, notes));
+  });
+}
+
+/** `price-box.enquire` → `price-card.ask`. */
+function renamedKey(key: string, plan: Plan): string {
+  const dot = key.indexOf('.');
+  const block = dot < 0 ? undefined : plan.get(key.slice(0, dot));
+  return block ? `${block.type}.${renamed(block.steps, 'rename-text', key.slice(dot + 1))}` : key;
+}
+
+const withKeys = (object: JsonObject, plan: Plan): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [renamedKey(key, plan), value]));
+
+/** Texts by key, which of them are final, and what they shadowed when they were written. */
+function textChanges(layer: Layer, plan: Plan): FileChange[] {
+  const texts = layer.files.get('texts.json');
+  const shadows = layer.files.get('shadows.json');
+  const of = (source: Source | undefined, change: (value: JsonObject) => JsonObject) =>
+    source && isObject(source.value) ? rewritten(source, change(source.value)) : [];
+  return [
+    ...of(texts, (value) => {
+      const { final } = value;
+      const finals = Array.isArray(final)
+        ? final.map((one: unknown) =>
+            isObject(one) && typeof one.path === 'string'
+              ? { ...one, path: renamedKey(one.path, plan) }
+              : one,
+          )
+        : undefined;
+      return { ...withKeys(value, plan), ...(finals && { final: finals }) };
+    }),
+    ...of(shadows, (value) => {
+      const inner = own(value, 'texts.json');
+      return isObject(inner) ? { ...value, 'texts.json': withKeys(inner, plan) } : value;
+    }),
+  ];
+}
+
+/** The first layer of a chain says for all that extend it what they are written for; they no longer say it themselves. */
+function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
+  const source = layer.files.get(VERSIONS_FILE);
+  const stated = source ? objectOf(documentOf(source, 'versions')) : {};
+  const blocks = migratingBlocks(tenant.compiler.environment.blocks);
+  const others = Object.entries(stated).filter(([type]) => !blocks.some((block) => block.type === type));
+  const ours = layer.parent === undefined ? blocks.map(({ type, version }) => [type, version] as const) : [];
+  const after = Object.fromEntries([...others, ...ours].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const isNeeded = Object.keys(after).some((key) => key !== '$schema');
+  if (isEqual(stated, isNeeded ? after : {})) return [];
+  return [
+    {
+      path: `${layer.slug}/${VERSIONS_FILE}`,
+      before: source?.text,
+      after: isNeeded ? (source ? rewriteJson(source.text, after) : jsonText(after)) : undefined,
+    },
+  ];
+}
+
+/** All that changes in a layer's folder. */
+export function layerChanges(tenant: CompiledTenant, layer: Layer, plan: Plan, told: Told): FileChange[] {
+  const versions = versionChange(tenant, layer);
+  if (plan.size === 0) return versions;
+  return [...pageChanges(tenant, layer, plan, told), ...textChanges(layer, plan), ...versions];
+}

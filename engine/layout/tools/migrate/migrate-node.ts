@@ -1,0 +1,51 @@
+import type { LayoutNode } from '../../../../schemas';
+import { isObject } from '../../base/json';
+import { renamed, type Plan } from './migration-plan';
+import { migrateStatement } from './migrate-statement';
+
+/** What is told on the way: values that are lost, and what a person must look at. */
+export interface Notes {
+  lost(node: string, value: unknown): void;
+  trouble(node: string, why: string): void;
+}
+
+function migrateProps(node: LayoutNode, plan: Plan, notes: Notes): LayoutNode['props'] {
+  const block = plan.get(node.block);
+  if (!block) return node.props;
+  const { statements, lost, trouble } = migrateStatement(block.steps, { path: [], value: node.props ?? {} });
+  for (const value of lost) notes.lost(node.id, value);
+  if (trouble) notes.trouble(node.id, trouble);
+  const props = statements[0]?.value;
+  return isObject(props) && Object.keys(props).length > 0 ? { ...props } : undefined;
+}
+
+/** A node and everything within it as the current blocks want it. What needs nothing stays the same object. */
+export function migrateNode(node: LayoutNode, plan: Plan, notes: Notes): LayoutNode {
+  const block = plan.get(node.block);
+  const slots = node.slots && migrateSlots(node.slots, plan, notes, block ? node.block : undefined);
+  if (!block) return slots === node.slots ? node : { ...node, slots };
+  const { props: _, slots: __, ...rest } = node;
+  const props = migrateProps(node, plan, notes);
+  return { ...rest, block: block.type, ...(props && { props }), ...(slots && { slots }) };
+}
+
+/** Children by slot; the slots themselves are renamed where they are those of a block of the plan. */
+export function migrateSlots(
+  slots: { [slot: string]: LayoutNode[] },
+  plan: Plan,
+  notes: Notes,
+  owner: string | undefined,
+): { [slot: string]: LayoutNode[] } {
+  const steps = (owner !== undefined && plan.get(owner)?.steps) || [];
+  let isSame = true;
+  const entries = Object.entries(slots).map(([name, children]): [string, LayoutNode[]] => {
+    const next = children.map((child) => migrateNode(child, plan, notes));
+    const to = renamed(steps, 'rename-slot', name);
+    isSame &&= to === name && next.every((child, index) => child === children[index]);
+    return [to, next];
+  });
+  return isSame ? slots : Object.fromEntries(entries);
+}
+
+/** Notes that nobody reads. */
+export const SILENT: Notes = { lost: () => undefined, trouble: () => undefined };

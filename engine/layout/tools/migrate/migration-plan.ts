@@ -1,0 +1,65 @@
+import type { BlockManifest, MigrationStep } from '../../../../schemas';
+import { documentOf, objectOf } from '../../model/document';
+import type { BlockCatalogue } from '../../model/environment';
+import { own } from '../../base/json';
+import type { Chain } from '../../compose/layers';
+
+export const VERSIONS_FILE = 'versions.json';
+
+/** What is to be done to what one block's nodes, texts and overrides say. */
+export interface BlockPlan {
+  /** Its type now. */
+  readonly type: string;
+  readonly from: number;
+  readonly to: number;
+  readonly steps: readonly MigrationStep[];
+}
+
+/** What a layer's files need, by the type that they name: the one now or a former one. */
+export type Plan = ReadonlyMap<string, BlockPlan>;
+
+/** Manifests of all blocks that have ever changed. */
+export function migratingBlocks(blocks: BlockCatalogue): BlockManifest[] {
+  return blocks.types.flatMap((type) => {
+    const manifest = blocks.get(type)?.manifest;
+    return manifest && (manifest.migrations?.length ?? 0) > 0 ? [manifest] : [];
+  });
+}
+
+/** The version of a block for which the last layer of a chain is written: the nearest statement, else 1. */
+export function versionIn(chain: Chain, type: string): number {
+  for (const layer of chain.toReversed()) {
+    const source = layer.files.get(VERSIONS_FILE);
+    const stated = source && own(objectOf(documentOf(source, 'versions')), type);
+    if (typeof stated === 'number') return stated;
+  }
+  return 1;
+}
+
+/** What has to be done to the files of a chain's last layer. */
+export const planOf = (chain: Chain, blocks: BlockCatalogue): Plan =>
+  planFrom(blocks, (type) => versionIn(chain, type));
+
+/** What has to be done to what is written for these versions. */
+export function planFrom(blocks: BlockCatalogue, versionOf: (type: string) => number): Plan {
+  const plan = new Map<string, BlockPlan>();
+  for (const { type, migrations = [] } of migratingBlocks(blocks)) {
+    const from = versionOf(type);
+    const due = migrations.filter(({ to }) => to > from).sort((a, b) => a.to - b.to);
+    const steps = due.flatMap((one): MigrationStep[] => one.steps);
+    if (steps.length === 0) continue;
+    const block = { type, from, to: due.at(-1)?.to ?? from, steps };
+    plan.set(type, block);
+    for (const step of steps) if (step.op === 'rename-block') plan.set(step.from, block);
+  }
+  return plan;
+}
+
+/** A name after the renames of one kind, in order. */
+export function renamed(
+  steps: readonly MigrationStep[],
+  op: 'rename-slot' | 'rename-text',
+  name: string,
+): string {
+  return steps.reduce((now, step) => (step.op === op && step.from === now ? step.to : now), name);
+}

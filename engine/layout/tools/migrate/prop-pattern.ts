@@ -1,0 +1,69 @@
+import { isObject, own } from '../../base/json';
+import type { Step } from '../../model/operations';
+
+/** One part of a pattern: a key, or every entry of a list. */
+export type Part = { readonly key: string } | { readonly each: true };
+export type Pattern = readonly Part[];
+
+/** `items[].label` → key items, every entry, key label. */
+export function parsePattern(text: string): Pattern {
+  return text.split('.').flatMap((piece): Part[] => {
+    const lists = piece.match(/\[\]/g)?.length ?? 0;
+    return [
+      { key: piece.replaceAll('[]', '') },
+      ...Array.from({ length: lists }, () => ({ each: true }) as const),
+    ];
+  });
+}
+
+const fits = (part: Part | undefined, step: Step | undefined) =>
+  part !== undefined &&
+  step !== undefined &&
+  ('each' in part ? 'item' in step : 'key' in step && step.key === part.key);
+
+/** How a path of a change stands to a pattern: it leads there or within, it leads to what holds it, or past it. */
+export function relationOf(pattern: Pattern, path: readonly Step[]): 'within' | 'around' | 'beside' {
+  const length = Math.min(pattern.length, path.length);
+  for (let index = 0; index < length; index += 1) if (!fits(pattern[index], path[index])) return 'beside';
+  return path.length >= pattern.length ? 'within' : 'around';
+}
+
+/** The path of a change with one pattern in another's place; entries of lists stay the ones they are. */
+export function rerouted(path: readonly Step[], from: Pattern, to: Pattern): Step[] | undefined {
+  const items = path.slice(0, from.length).filter((step) => 'item' in step);
+  const start: Step[] = [];
+  for (const part of to) {
+    const step = 'each' in part ? items.shift() : part;
+    if (!step) return undefined;
+    start.push(step);
+  }
+  return [...start, ...path.slice(from.length)];
+}
+
+/** How much of two patterns is the same from the start, down to the last list that either goes through. */
+export function shared(from: Pattern, to: Pattern): number | undefined {
+  const lists = Math.max(lastEach(from), lastEach(to)) + 1;
+  for (let index = 0; index < lists; index += 1) {
+    const [a, b] = [from[index], to[index]];
+    if (!a || !b || 'each' in a !== 'each' in b) return undefined;
+    if ('key' in a && 'key' in b && a.key !== b.key) return undefined;
+  }
+  return lists;
+}
+
+const lastEach = (pattern: Pattern) => pattern.findLastIndex((part) => 'each' in part);
+
+/** The value with whatever stands at the pattern changed; what is not there stays away. */
+export function editEach(value: unknown, pattern: Pattern, edit: (inner: unknown) => unknown): unknown {
+  const [part, ...rest] = pattern;
+  if (!part) return edit(value);
+  if ('each' in part) {
+    return Array.isArray(value) ? value.map((item) => editEach(item, rest, edit)) : value;
+  }
+  if (!isObject(value) || !Object.hasOwn(value, part.key)) return value;
+  return { ...value, [part.key]: editEach(own(value, part.key), rest, edit) };
+}
+
+/** The keys of a pattern that goes through no list. */
+export const stepsOfKeys = (pattern: Pattern): Step[] =>
+  pattern.flatMap((part) => ('key' in part ? [{ key: part.key }] : []));

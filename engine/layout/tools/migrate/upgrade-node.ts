@@ -1,0 +1,22 @@
+import type { LayoutNode } from '../../../../schemas';
+import type { BlockCatalogue } from '../../model/environment';
+import { planFrom } from './migration-plan';
+import { migrateNode } from './migrate-node';
+
+/** A node written for a version of its block, as the current one wants it, and which values are lost. */
+export function upgradeNode(
+  node: LayoutNode,
+  blocks: BlockCatalogue,
+  version: number,
+): { readonly node: LayoutNode; readonly lost: readonly unknown[] } {
+  const lost: unknown[] = [];
+  const notes = { lost: (_: string, value: unknown) => void lost.push(value), trouble: () => undefined };
+  return {
+    node: migrateNode(
+      node,
+      planFrom(blocks, () => version),
+      notes,
+    ),
+    lost,
+  };
+}

@@ -1,0 +1,95 @@
+import { documentOf, pageFileOf, schemaOfFile } from '../../model/document';
+import { jsonText, rewriteJson } from '../../base/json-edit';
+import { isEqual, isObject, type JsonObject } from '../../base/json';
+import type { Layer, TenantSource } from '../../compose/layers';
+import type { Page } from '../../../../schemas';
+import { RefactorError } from './refactoring';
+
+/** A file of the tenants' folder before and after; undefined where it is not there. */
+export interface FileChange {
+  /** `slug/pages/x.json` */
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Keys that say nothing: a file with no others is not kept. */
+const EMPTY: ReadonlySet<string> = new Set(['$schema', 'id', 'note']);
+
+/** The files of all layers while they are being changed; a file keeps the layout of its text. */
+export class Draft {
+  readonly #changed = new Map<string, JsonObject | undefined>();
+
+  constructor(private readonly layers: ReadonlyMap<string, Layer>) {}
+
+  /** A file's value as it is now; undefined where there is none. */
+  file(slug: string, path: string): JsonObject | undefined {
+    const name = `${slug}/${path}`;
+    if (this.#changed.has(name)) return this.#changed.get(name);
+    const source = this.layers.get(slug)?.files.get(path);
+    if (!source) return undefined;
+    const schema = schemaOfFile(path);
+    const isSound =
+      source.problems.length === 0 && (!schema || documentOf(source, schema).errors.length === 0);
+    if (!isSound || !isObject(source.value)) {
+      throw new RefactorError(`${name} has errors. Mend them first (forecourt check).`);
+    }
+    return source.value;
+  }
+
+  /** A page's file as it is now: sound, so it is what its schema says. */
+  page(slug: string, id: string): Page {
+    const path = `pages/${id}.json`;
+    const changed = this.#changed.get(`${slug}/${path}`);
+    const source = this.layers.get(slug)?.pages.get(id);
+    if (changed) return { ...changed, id };
+    return source && this.file(slug, path) ? pageFileOf(source).page : { id };
+  }
+
+  /** Puts a value in a file's place; a page or a file with nothing left to say goes. */
+  put(slug: string, path: string, value: JsonObject): void {
+    const isSaying = path === 'tenant.json' || Object.keys(value).some((key) => !EMPTY.has(key));
+    this.#changed.set(`${slug}/${path}`, isSaying ? value : undefined);
+  }
+
+  /** A new file names its schema where the layer's files do: as the one that is given does it. */
+  putPage(slug: string, page: Page, like: JsonObject | undefined): void {
+    const path = `pages/${page.id}.json`;
+    const isNew = this.file(slug, path) === undefined;
+    const schema = isNew ? like?.['$schema'] : undefined;
+    this.put(slug, path, typeof schema === 'string' ? { $schema: schema, ...page } : { ...page });
+  }
+
+  get changes(): FileChange[] {
+    return [...this.#changed].flatMap(([path, value]): FileChange[] => {
+      const cut = path.indexOf('/');
+      const source = this.layers.get(path.slice(0, cut))?.files.get(path.slice(cut + 1));
+      const before = source?.text;
+      if (value === undefined) return before === undefined ? [] : [{ path, before, after: undefined }];
+      if (before === undefined) return [{ path, before, after: jsonText(value) }];
+      return isEqual(source?.value, value) ? [] : [{ path, before, after: rewriteJson(before, value) }];
+    });
+  }
+}
+
+/** The folders with the changed files in them. */
+export function withChanges(layers: readonly TenantSource[], changes: readonly FileChange[]): TenantSource[] {
+  const texts = new Map(changes.map(({ path, after }) => [path, after]));
+  return layers.map(({ slug, files }) => {
+    const mine = changes.filter(({ path }) => path.startsWith(`${slug}/`));
+    if (mine.length === 0) return { slug, files };
+    const kept = files.flatMap(({ path, text }) => {
+      const name = `${slug}/${path}`;
+      const now = texts.has(name) ? texts.get(name) : text;
+      return now === undefined ? [] : [{ path, text: now }];
+    });
+    const isNew = ({ path, before }: FileChange) =>
+      before === undefined && !files.some((file) => `${slug}/${file.path}` === path);
+    const added = mine
+      .filter(isNew)
+      .flatMap(({ path, after }) =>
+        after === undefined ? [] : [{ path: path.slice(slug.length + 1), text: after }],
+      );
+    return { slug, files: [...kept, ...added] };
+  });
+}

@@ -1,0 +1,22 @@
+import { isObject, own, type JsonObject } from '../../base/json';
+
+/** The object with a value at a path; objects on the way are made. */
+export function withValue(object: JsonObject, path: readonly string[], value: unknown): JsonObject {
+  const [key, ...rest] = path;
+  if (key === undefined) return object;
+  const inner = own(object, key);
+  return {
+    ...object,
+    [key]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value),
+  };
+}
+
+/** The object without the value at a path, and without the objects that are empty then. */
+export function withoutValue(object: JsonObject, path: readonly string[]): JsonObject {
+  const [key, ...rest] = path;
+  if (key === undefined || !Object.hasOwn(object, key)) return object;
+  const { [key]: inner, ...others } = object;
+  if (rest.length === 0 || !isObject(inner)) return rest.length === 0 ? others : object;
+  const left = withoutValue(inner, rest);
+  return Object.keys(left).length === 0 ? others : { ...object, [key]: left };
+}

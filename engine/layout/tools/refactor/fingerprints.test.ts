@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { accept, drift } from '../drift';
+import { layersOf, type Files } from '../../testing/world';
+import { compile, type Compilation } from '../../compile/compilation';
+import { withChanges } from './draft';
+import { lift, lower } from './index';
+import { files, inputOf, page, set, site } from './testing';
+
+/** Two sites say the same, a third says otherwise; all remember what they shadow. */
+const world: Files = {
+  base: files.base,
+  one: { 'tenant.json': site('One', 'base'), 'pages/vehicle.json': page(set('showWeekly', false)) },
+  two: { 'tenant.json': site('Two', 'base'), 'pages/vehicle.json': page(set('showWeekly', false)) },
+  three: {
+    'tenant.json': site('Three', 'base', { settings: { search: { recencyDays: 5 } } }),
+    'pages/vehicle.json': page(set('size', 'small'), { op: 'remove', node: 'price' }),
+  },
+};
+const input = inputOf(world);
+const compiled = (layers: typeof input.layers): Compilation => compile({ ...input, layers });
+const recorded = (() => {
+  const first = compiled(layersOf(world));
+  return withChanges(layersOf(world), accept(first, drift(first)));
+})();
+
+const unfitting = (compilation: Compilation) =>
+  drift(compilation).filter(({ isRecorded, shadowed, now }) => isRecorded && shadowed !== now);
+
+test('after a lift every recorded fingerprint fits: also of what shadows the node that was changed', () => {
+  expect(unfitting(compiled(recorded))).toEqual([]);
+  const result = lift({ input: { ...input, layers: recorded }, selector: 'pages/vehicle:price.showWeekly' });
+  expect(result.isProven).toBe(true);
+  const after = compiled(withChanges(recorded, result.changes));
+  expect(unfitting(after)).toEqual([]);
+  expect(drift(after).find(({ what }) => what === "removes 'price'")?.isRecorded).toBe(true);
+});
+
+test('after a lower what was given to the layers above has a fingerprint of its own, and the rest fits', () => {
+  const lifted = lift({ input: { ...input, layers: recorded }, selector: 'pages/vehicle:price.showWeekly' });
+  const layers = withChanges(recorded, lifted.changes);
+  const result = lower({
+    input: { ...input, layers },
+    selector: 'pages/vehicle:price.showWeekly',
+    from: 'base',
+  });
+  expect(result.isProven).toBe(true);
+  expect(unfitting(compiled(withChanges(layers, result.changes)))).toEqual([]);
+});
+
+test('what had drifted before is still told after it', () => {
+  const moved = recorded.map((layer) => ({
+    ...layer,
+    files: layer.files.map(({ path, text }) => ({
+      path,
+      text: layer.slug === 'three' ? text.replace(/("shadows": ")\w/, '$1_').replace('_', '9') : text,
+    })),
+  }));
+  const before = unfitting(compiled(moved)).map(({ what }) => what);
+  expect(before).toEqual(["sets 'size' of 'price' to \"small\""]);
+  const result = lift({ input: { ...input, layers: moved }, selector: 'pages/vehicle:price.showWeekly' });
+  expect(unfitting(compiled(withChanges(moved, result.changes))).map(({ what }) => what)).toEqual(before);
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { goodFiles } from '../../testing/world';
+import { RefactorError } from './index';
+import { fileAfter, files, gone, page, run, set, site } from './testing';
+
+describe('lift', () => {
+  const weekly = run({ selector: 'pages/vehicle:price.showWeekly' });
+
+  test('goes into the node itself where the layer has the page, and the tenants’ own go', () => {
+    expect(weekly).toMatchObject({ layer: 'base', isProven: true, differences: [], statement: '= false' });
+    expect(fileAfter(weekly, 'base/pages/vehicle.json')).toMatchObject({
+      content: { main: [{ id: 'price', props: { size: 'large', showWeekly: false } }, { id: 'others' }] },
+    });
+    expect(weekly.removedFrom).toEqual(['four', 'one', 'three', 'two']);
+    expect(gone(weekly)).toEqual([
+      'four/pages/vehicle.json',
+      'one/pages/vehicle.json',
+      'three/pages/vehicle.json',
+    ]);
+    expect(fileAfter(weekly, 'two/pages/vehicle.json')).toEqual(page(set('size', 'small')));
+  });
+
+  test('whoever did not say it keeps what it had', () => {
+    expect(weekly.keptByCounter).toEqual(['five']);
+    expect(fileAfter(weekly, 'five/pages/vehicle.json')).toEqual(
+      page({ op: 'unset', node: 'price', path: 'showWeekly' }),
+    );
+  });
+
+  test('or takes it over when that is wanted', () => {
+    const adopted = run({ selector: 'pages/vehicle:price.showWeekly', isAdopted: true });
+    expect(adopted).toMatchObject({
+      isProven: true,
+      keptByCounter: [],
+      adoptedBy: expect.arrayContaining(['five']),
+    });
+    expect(adopted.changes.some(({ path }) => path.startsWith('five/'))).toBe(false);
+  });
+
+  test('a layer that only changes the page gets the change', () => {
+    const result = run({ selector: 'pages/vehicle:price.showWeekly', into: 'used' });
+    expect(result).toMatchObject({
+      layer: 'used',
+      isProven: true,
+      removedFrom: ['one', 'two'],
+      keptByCounter: [],
+    });
+    expect(fileAfter(result, 'used/pages/vehicle.json')).toEqual(page(set('showWeekly', false)));
+  });
+
+  test('a template is countered once where its tenants do not say it', () => {
+    const many = Object.fromEntries(
+      ['a', 'b', 'c'].map((slug) => [slug, { 'tenant.json': site(slug, 'group') }]),
+    );
+    const result = run({ selector: 'pages/vehicle:price.showWeekly', into: 'base' }, { ...files, ...many });
+    expect(result).toMatchObject({
+      isProven: true,
+      keptByCounter: ['five', 'group'],
+      removedFrom: ['four', 'one', 'two'],
+    });
+    expect(result.templates).toEqual(['base', 'used']);
+  });
+
+  test('settings: the most frequent value goes up, others stay, silent ones take it away', () => {
+    const result = run(
+      { selector: 'tenant.json:settings.search.recencyDays', into: 'base' },
+      { ...files, six: { 'tenant.json': site('Six', 'base') } },
+    );
+    expect(result).toMatchObject({
+      isProven: true,
+      removedFrom: ['five', 'one', 'two'],
+      keptByCounter: ['group', 'six'],
+    });
+    expect(fileAfter(result, 'base/tenant.json')).toMatchObject({ settings: { search: { recencyDays: 5 } } });
+    expect(fileAfter(result, 'one/tenant.json')).toEqual(site('One', 'used'));
+    expect(fileAfter(result, 'six/tenant.json')).toEqual(
+      site('Six', 'base', { settings: { search: { recencyDays: null } } }),
+    );
+  });
+
+  test('texts, theme and head texts', () => {
+    const said = {
+      'texts.json': { 'price-card.enquire': 'Ask' },
+      'theme.json': { accent: '#112233' },
+      'pages/home.json': { id: 'home', head: { description: 'Cars' } },
+    };
+    const world = {
+      base: goodFiles.base,
+      a: { 'tenant.json': site('A', 'base'), ...said },
+      b: { 'tenant.json': site('B', 'base'), ...said },
+    };
+    for (const selector of [
+      'texts.json:price-card.enquire',
+      'theme.json:accent',
+      'pages/home#head.description',
+    ]) {
+      const result = run({ selector }, world);
+      expect(result).toMatchObject({ isProven: true, layer: 'base', removedFrom: ['a', 'b'] });
+    }
+  });
+
+  test('a logo is one value, and null where there was none', () => {
+    const logo = { src: '/media/logo.svg', alt: 'Cars', width: 10, height: 10 };
+    const withLogo = (name: string) => ({ 'tenant.json': site(name, 'base', { logo }) });
+    const world = {
+      base: goodFiles.base,
+      a: withLogo('A'),
+      b: withLogo('B'),
+      c: { 'tenant.json': site('C', 'base') },
+    };
+    const result = run({ selector: 'tenant.json:logo' }, world);
+    expect(result).toMatchObject({ isProven: true, removedFrom: ['a', 'b'], keptByCounter: ['c'] });
+    expect(fileAfter(result, 'c/tenant.json')).toMatchObject({ logo: null });
+  });
+
+  test('what is final beneath stays as it is', () => {
+    const final = { op: 'final', node: 'price', path: 'showWeekly', reason: 'the law' };
+    const world = {
+      ...files,
+      base: {
+        ...files.base,
+        'pages/vehicle.json': { ...files.base['pages/vehicle.json'], changes: [final] },
+      },
+    };
+    const result = run({ selector: 'pages/vehicle:price.showWeekly', into: 'used' }, world);
+    expect(result.isProven).toBe(false);
+    expect(result.differences.join(' ')).toContain('the law');
+  });
+
+  test('a removed node goes out of the page itself; others get it back where it stood', () => {
+    const remove = { op: 'remove', node: 'enquire' };
+    const world = {
+      ...files,
+      one: { ...files.one, 'pages/vehicle.json': page(remove) },
+      four: { ...files.four, 'pages/vehicle.json': page(remove) },
+    };
+    const result = run({ selector: 'pages/vehicle:remove:enquire' }, world);
+    expect(result).toMatchObject({
+      isProven: true,
+      removedFrom: ['four', 'one'],
+      statement: "remove 'enquire'",
+    });
+    expect(JSON.stringify(fileAfter(result, 'base/pages/vehicle.json'))).not.toContain('enquire');
+    expect(fileAfter(result, 'five/pages/vehicle.json')).toMatchObject({
+      changes: [{ op: 'insert', node: { id: 'enquire' }, into: 'price', slot: 'actions' }],
+    });
+  });
+
+  test('what cannot be proven is told with what would differ', () => {
+    // A theme has no way of saying "as if it were not stated".
+    const world = {
+      base: goodFiles.base,
+      a: { 'tenant.json': site('A', 'base'), 'theme.json': { radius: 'none' } },
+      b: { 'tenant.json': site('B', 'base'), 'theme.json': { radius: 'none' } },
+      c: { 'tenant.json': site('C', 'base') },
+    };
+    const result = run({ selector: 'theme.json:radius' }, world);
+    expect(result.isProven).toBe(false);
+    expect(result.differences.join('\n')).toMatch(/c\/theme\.json.*error|c: /);
+  });
+
+  test('a layer that is a site itself is not changed', () => {
+    const world = { ...files, base: { ...files.base, 'tenant.json': { name: 'Base' } } };
+    const result = run({ selector: 'pages/vehicle:price.showWeekly', into: 'base' }, world);
+    expect(result.isProven).toBe(false);
+    expect(result.differences.join('\n')).toMatch(/^base: .*showWeekly/m);
+  });
+
+  test('forgets what a setting shadowed', () => {
+    const shadows = { 'tenant.json': { 'settings.search.recencyDays': 'abcdefghijklmn' } };
+    const result = run(
+      { selector: 'tenant.json:settings.search.recencyDays', into: 'used' },
+      { ...files, one: { ...files.one, 'shadows.json': shadows } },
+    );
+    expect(gone(result)).toContain('one/shadows.json');
+  });
+
+  test.each([
+    ['pages/vehicle:price.showWeekley', {}, /Did you mean 'pages\/vehicle:price\.showWeekly'/],
+    ['settings.search.recencyDays', {}, /A selector looks like/],
+    ['tenant.json:extends', {}, /No layer says nothing|No layer says/],
+    ['pages/vehicle:price.showWeekly', { into: 'bsae' }, /no layer 'bsae'. Did you mean 'base'/],
+    ['pages/vehicle:price.showWeekly', { into: 'one' }, /Nobody inherits from 'one'/],
+  ])('%s %j says what was probably meant', (selector, more, message) => {
+    expect(() => run({ selector, ...more })).toThrow(RefactorError);
+    expect(() => run({ selector, ...more })).toThrow(message);
+  });
+});

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
+import { hashOf } from '../../base/hash-json';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { withChanges } from './draft';
+import { lift, liftCandidates, lower, RefactorError, type Refactoring } from './index';
+import { overridesOf, statementsOf } from './statement';
+
+const blocks = testBlocks();
+
+// Random worlds: a base, two templates over it, sites over any of them; all say things of the same few matters, so
+// that many say the same, some say otherwise, and some say things that cannot be done.
+const value = fc.constantFrom(false, true);
+const operation = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      op: fc.constant('set'),
+      node: fc.constantFrom('price', 'other'),
+      path: fc.constant('showWeekly'),
+      value,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      op: fc.constant('set'),
+      node: fc.constant('price'),
+      path: fc.constant('size'),
+      value: fc.constantFrom('small', 'large'),
+    }),
+  },
+  fc.record({
+    op: fc.constant('unset'),
+    node: fc.constant('price'),
+    path: fc.constantFrom('size', 'showWeekly'),
+  }),
+  fc.record({
+    op: fc.constant('set'),
+    node: fc.constant('price'),
+    path: fc.constant('tabs[specs].title'),
+    value: fc.constantFrom('A', 'B'),
+  }),
+  fc.record({
+    op: fc.constant('set'),
+    node: fc.constant('price'),
+    path: fc.constant('tabs'),
+    value: fc.constantFrom([{ id: 'specs' }], [{ id: 'specs', open: true }, { id: 'more' }]),
+  }),
+  fc.constantFrom<object>(
+    { op: 'remove', node: 'enquire' },
+    { op: 'remove', node: 'price' },
+    { op: 'move', node: 'others', before: 'price' },
+  ),
+  fc.constant({
+    op: 'insert',
+    node: { id: 'promise', block: 'text', props: { body: 'Checked' } },
+    before: 'others',
+  }),
+  fc.constant({ op: 'set', node: 'promise', path: 'body', value: 'Twice checked' }),
+);
+const layer = fc.record({
+  operations: fc.array(operation, { maxLength: 4 }),
+  shell: fc.option(value),
+  days: fc.option(fc.constantFrom(5, 7, null)),
+  garage: fc.option(value),
+  text: fc.option(fc.constantFrom('Ask', 'Call')),
+  title: fc.option(fc.constantFrom('{vehicle.name}', 'A car', null)),
+  isWhole: fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
+});
+type Drawn = typeof layer extends fc.Arbitrary<infer Value> ? Value : never;
+
+const OPTIONAL = (entries: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(entries).filter(([, one]) => one !== undefined));
+
+function folderOf(tenant: object, drawn: Drawn): Record<string, unknown> {
+  const { operations, shell, days, garage, text, title, isWhole } = drawn;
+  const settings = days === null ? undefined : { search: { recencyDays: days } };
+  const changes = operations.length > 0 ? operations : undefined;
+  const head = title === null ? undefined : { title };
+  const vehicle = isWhole
+    ? { ...goodFiles.base['pages/vehicle.json'], ...OPTIONAL({ changes }) }
+    : changes || head
+      ? { id: 'vehicle', ...OPTIONAL({ head, changes }) }
+      : undefined;
+  const wide =
+    shell === null
+      ? undefined
+      : { id: 'shell', changes: [{ op: 'set', node: 'root', path: 'wide', value: shell }] };
+  return OPTIONAL({
+    'tenant.json': {
+      ...tenant,
+      ...OPTIONAL({ settings, features: garage === null ? undefined : { garage } }),
+    },
+    'texts.json': text === null ? undefined : { 'price-card.enquire': text },
+    'pages/vehicle.json': vehicle,
+    'pages/shell.json': wide,
+  });
+}
+
+const world: fc.Arbitrary<Files> = fc
+  .record({
+    templates: fc.tuple(layer, layer),
+    sites: fc.array(fc.tuple(layer, fc.constantFrom('base', 'left', 'right')), {
+      minLength: 2,
+      maxLength: 6,
+    }),
+  })
+  .map(({ templates: [left, right], sites }) => ({
+    base: goodFiles.base,
+    left: folderOf({ name: 'Left', template: true, extends: 'base' }, left),
+    right: folderOf({ name: 'Right', template: true, extends: 'base' }, right),
+    ...Object.fromEntries(
+      sites.map(([drawn, parent], index) => [
+        `site-${index}`,
+        folderOf({ name: `Site ${index}`, extends: parent }, drawn),
+      ]),
+    ),
+  }));
+
+const inputOf = (files: Files): CompileInput => ({ layers: layersOf(files), blocks, sources: testSources });
+
+/** Everything that a visitor could tell apart, by tenant. */
+const shownBy = (compilation: Compilation, isLeft: (slug: string) => boolean = () => true) =>
+  Object.fromEntries(
+    [...compilation.tenants]
+      .filter(([slug]) => isLeft(slug))
+      .map(([slug, tenant]) => [
+        slug,
+        {
+          pages: tenant.pageIds.map((id) => [
+            id,
+            tenant.page(id)?.hash,
+            tenant.page(id)?.routes,
+            tenant.page(id)?.when,
+          ]),
+          config: hashOf([{ ...tenant.config }, tenant.texts, tenant.theme]),
+        },
+      ]),
+  );
+
+/** The refactoring or nothing, where it was asked for in a way that cannot be. */
+function tried(work: () => Refactoring): Refactoring | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RefactorError) return undefined;
+    throw error;
+  }
+}
+
+/** Holds a refactoring to its word with a compilation that has nothing of its own. */
+function expectKept(input: CompileInput, before: Compilation, result: Refactoring): void {
+  const texts = new Map(
+    input.layers.flatMap(({ slug, files }) => files.map(({ path, text }) => [`${slug}/${path}`, text])),
+  );
+  for (const { path, before: was } of result.changes) expect(was).toBe(texts.get(path));
+  const after = compile({ ...input, layers: withChanges(input.layers, result.changes) });
+  const stays = (slug: string) => !result.templates.includes(slug);
+  const isSame = hashOf(shownBy(before, stays)) === hashOf(shownBy(after, stays));
+  if (result.isProven) expect(shownBy(after, stays)).toEqual(shownBy(before, stays));
+  else expect(result.differences.length).toBeGreaterThan(0);
+  if (!isSame) expect(result.isProven).toBe(false);
+}
+
+const LAYERS = ['base', 'left', 'right', undefined] as const;
+
+// Each world is compiled four times and more; a busy machine needs its time.
+describe('for all worlds', { timeout: 60_000 }, () => {
+  let proven = 0;
+  let asked = 0;
+
+  test('lift keeps every resolved page and configuration, or says that it does not', () => {
+    fc.assert(
+      fc.property(world, fc.constantFrom(...LAYERS), fc.nat(), (files, into, pick) => {
+        const input = inputOf(files);
+        const before = compile(input);
+        const selectors = [
+          ...new Set(
+            [...before.tenants.values()].flatMap(({ chain }) =>
+              chain.flatMap((one) => [...overridesOf(one).keys()]),
+            ),
+          ),
+        ];
+        const selector = selectors[pick % Math.max(1, selectors.length)] ?? 'tenant.json:name';
+        const result = tried(() => lift({ input, compilation: before, selector, into }));
+        if (!result) return;
+        asked += 1;
+        if (result.isProven) proven += 1;
+        expect(result.adoptedBy).toEqual([]);
+        expect(result.templates.every((slug) => before.tenants.get(slug)?.isTemplate)).toBe(true);
+        expectKept(input, before, result);
+      }),
+      { numRuns: 100 },
+    );
+    // Most that can be asked for can be done: a lift that always refused would keep everything too.
+    expect(proven / asked).toBeGreaterThan(0.5);
+  });
+
+  test('lower likewise', () => {
+    let done = 0;
+    fc.assert(
+      fc.property(world, fc.constantFrom('base', 'left', 'right'), fc.nat(), (files, from, pick) => {
+        const input = inputOf(files);
+        const before = compile(input);
+        const layerOf = before.tenants.get(from)?.chain.at(-1);
+        const selectors = layerOf ? [...statementsOf(layerOf).keys()] : [];
+        const selector = selectors[pick % Math.max(1, selectors.length)] ?? 'tenant.json:name';
+        const result = tried(() => lower({ input, compilation: before, selector, from }));
+        if (!result) return;
+        if (result.isProven) done += 1;
+        expect(result.templates).toEqual([from]);
+        expectKept(input, before, result);
+      }),
+      { numRuns: 100 },
+    );
+    expect(done).toBeGreaterThan(40);
+  });
+
+  test('what is a candidate is said by at least two layers, under a selector that can be lifted', () => {
+    fc.assert(
+      fc.property(world, (files) => {
+        const input = inputOf(files);
+        for (const { selector, layers, said, of } of liftCandidates(input)) {
+          expect(layers.length).toBeGreaterThan(1);
+          expect(said).toBeLessThanOrEqual(of);
+          expect(selector).toMatch(/^(pages\/[\w-]+[:#]|[a-z]+\.json:)/);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

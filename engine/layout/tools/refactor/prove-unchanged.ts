@@ -1,0 +1,69 @@
+import type { Diagnostic } from '../../../../schemas';
+import type { Compilation } from '../../compile/compilation';
+import { describeDifference, diffPages, diffTenants } from '../diff';
+import { hashOf } from '../../base/hash-json';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+
+/** Sentences are for people: of very many differences the first will do. */
+const MAX_DIFFERENCES = 50;
+
+export interface Proof {
+  readonly differences: readonly string[];
+  readonly compared: { readonly tenants: number; readonly pages: number };
+}
+
+const pageName = (hash: string | undefined, id: string) => `${id} (${hash ?? 'none'})`;
+
+/** What is different between two versions of a tenant: every page, also those that only serve to be extended. */
+function differencesOf(before: CompiledTenant, after: CompiledTenant): string[] {
+  const ids = [...new Set([...before.pageIds, ...after.pageIds])];
+  const pages = ids.flatMap((id): string[] => {
+    const [was, is] = [before.page(id), after.page(id)];
+    const found = diffPages(was, is).map((one) => describeDifference(one));
+    // The hash has the last word: what no sentence is found for differs all the same.
+    const isSame = was?.hash === is?.hash;
+    return found.length > 0 || isSame ? found : [`${pageName(was?.hash, id)} is ${pageName(is?.hash, id)}.`];
+  });
+  const configured = diffTenants(before, after).flatMap((one) =>
+    one.kind === 'config-changed' ? [describeDifference(one)] : [],
+  );
+  const isSame = hashOf(ofConfig(before)) === hashOf(ofConfig(after));
+  return [...pages, ...(configured.length > 0 || isSame ? configured : ['Its configuration differs.'])];
+}
+
+const ofConfig = ({ config, texts, theme }: CompiledTenant) => [{ ...config }, texts, theme];
+
+const errorsIn = (compilation: Compilation, slug: string): Diagnostic[] =>
+  compilation.check(slug).filter(({ severity }) => severity === 'error');
+
+/** Errors that were not there before; places are left out, because lines move. */
+function newErrors(before: Compilation, after: Compilation, slug: string): string[] {
+  const known = new Set(errorsIn(before, slug).map(({ code, message }) => `${code} ${message}`));
+  return errorsIn(after, slug)
+    .filter(({ code, message }) => !known.has(`${code} ${message}`))
+    .map(({ code, message, file, line, column }) => `${file}:${line}:${column} error ${code} ${message}`);
+}
+
+/**
+ * Compares every tenant before and after: resolved pages, configuration, texts and theme must be the same, and the
+ * layers that were changed must have no new errors.
+ */
+export function prove(
+  before: Compilation,
+  after: Compilation,
+  about: { readonly changed: Iterable<string>; readonly mayDiffer: ReadonlySet<string> },
+): Proof {
+  const differences: string[] = [];
+  let pages = 0;
+  let tenants = 0;
+  for (const slug of about.changed) differences.push(...newErrors(before, after, slug));
+  for (const [slug, was] of before.tenants) {
+    const is = after.tenants.get(slug);
+    if (about.mayDiffer.has(slug) || !is) continue;
+    tenants += 1;
+    pages += was.pageIds.length;
+    if (was === is || differences.length >= MAX_DIFFERENCES) continue;
+    for (const one of differencesOf(was, is)) differences.push(`${slug}: ${one}`);
+  }
+  return { differences: differences.slice(0, MAX_DIFFERENCES), compared: { tenants, pages } };
+}

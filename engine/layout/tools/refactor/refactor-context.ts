@@ -1,0 +1,86 @@
+import { appendTo } from '../../../lib';
+import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
+import type { Layer } from '../../compose/layers';
+import type { OperationContext } from '../../model/operations';
+import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { RefactorError } from './refactoring';
+import { overridesOf, statementsOf } from './statement';
+import { withChanges, type FileChange } from './draft';
+
+/** All layers as they are before a refactoring, and who inherits from whom. */
+export class World {
+  readonly before: Compilation;
+  readonly layers: ReadonlyMap<string, Layer>;
+  readonly #children = new Map<string, string[]>();
+  readonly operations: OperationContext;
+
+  constructor(
+    private readonly input: CompileInput,
+    compilation: Compilation | undefined,
+  ) {
+    this.before = compilation ?? compile(input);
+    const layers = new Map<string, Layer>();
+    for (const [slug, { chain }] of this.before.tenants) {
+      const layer = chain.at(-1);
+      if (!layer) continue;
+      layers.set(slug, layer);
+      const parent = chain.at(-2)?.slug;
+      if (parent !== undefined) appendTo(this.#children, parent, slug);
+    }
+    this.layers = layers;
+    this.operations = { defaultsOf: (block) => input.blocks.get(block)?.defaults ?? {} };
+  }
+
+  /** Everything with the changed files, compiled; what they do not touch is taken over. */
+  after(changes: readonly FileChange[]): Compilation {
+    const layers = withChanges(this.input.layers, changes);
+    return compile({ ...this.input, layers, previous: this.before });
+  }
+
+  childrenOf(slug: string): readonly string[] {
+    return this.#children.get(slug) ?? [];
+  }
+
+  /** The layers that inherit from a layer, the nearest first. */
+  below(slug: string): string[] {
+    return this.childrenOf(slug).flatMap((child) => [child, ...this.below(child)]);
+  }
+
+  /** The layers that a layer inherits from, the nearest first. */
+  above(slug: string): readonly string[] {
+    return (this.before.tenants.get(slug)?.layers ?? []).slice(0, -1).reverse();
+  }
+
+  tenant(slug: string): CompiledTenant {
+    const tenant = this.before.tenants.get(slug);
+    if (tenant) return tenant;
+    const known = [...this.before.tenants.keys()];
+    const meant = suggest(slug, known);
+    throw new RefactorError(
+      `There is no layer '${slug}'.${didYouMean(meant)}${meant ? '' : ` There are ${listed(known)}.`}`,
+    );
+  }
+
+  /** Nobody says anything about it: an error that names what was probably meant. */
+  unknown(selector: string, layers: readonly string[], where: string): RefactorError {
+    const known = new Set(
+      layers.flatMap((slug) => {
+        const layer = this.layers.get(slug);
+        if (!layer) return [];
+        return [...(layers.length === 1 ? statementsOf(layer) : overridesOf(layer)).keys()];
+      }),
+    );
+    const [file = ''] = selector.split(/[:#]/);
+    const near = [...known].filter((one) => one.startsWith(`${file}:`) || one.startsWith(`${file}#`));
+    const meant =
+      suggest(selector, known) ?? (near.length <= 3 ? near.join("' or '") || undefined : undefined);
+    const hint = meant ? didYouMean(meant) : '';
+    const others = !meant && near.length > 0 ? ` Of ${file} they state ${listed(near)}.` : '';
+    const form = near.length === 0 && !meant ? ` ${SELECTOR_FORMS}` : '';
+    return new RefactorError(`${where} says nothing about '${selector}'.${hint}${others}${form}`);
+  }
+}
+
+const SELECTOR_FORMS =
+  'A selector looks like pages/vehicle:price.showWeekly, pages/vehicle:remove:share, pages/vehicle#head.title, tenant.json:settings.search.hitsPerPage, theme.json:accent or texts.json:price-card.was.';

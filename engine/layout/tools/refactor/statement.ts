@@ -1,0 +1,210 @@
+import type { LayoutNode, Operation, Page } from '../../../../schemas';
+import { CONFIG_PARTS } from '../../compose/config';
+import { documentOf, objectOf, pageFileOf } from '../../model/document';
+import { namesOf } from '../../base/json-edit';
+import { hashOf } from '../../base/hash-json';
+import { isObject, own } from '../../base/json';
+import type { Layer } from '../../compose/layers';
+import { walk } from '../../model/node-tree';
+
+/** What a statement says. */
+export type Said =
+  | { readonly kind: 'change'; readonly page: string; readonly operation: Operation }
+  /** A prop that stands in the node itself, in the layer that brings the node in. */
+  | {
+      readonly kind: 'prop';
+      readonly page: string;
+      readonly node: string;
+      readonly path: string;
+      readonly value: unknown;
+    }
+  | {
+      readonly kind: 'field';
+      readonly page: string;
+      readonly path: readonly string[];
+      readonly value: unknown;
+    }
+  | { readonly kind: 'config'; readonly path: readonly string[]; readonly value: unknown };
+
+/** One thing that one layer says. */
+export interface Statement {
+  /** What it is about: the same in every layer. See docs/refactoring.md. */
+  readonly selector: string;
+  /** Slug. */
+  readonly layer: string;
+  /** Within the layer's folder: `pages/vehicle.json`. */
+  readonly file: string;
+  readonly said: Said;
+  /** Hash of what it says: the same where two layers say the same. */
+  readonly hash: string;
+}
+
+/** What of tenant.json is not inherited, or forbids rather than says. */
+const NOT_INHERITED: ReadonlySet<string> = new Set([
+  '$schema',
+  'description',
+  'extends',
+  'template',
+  'domains',
+  'url',
+  'note',
+  'acknowledged',
+  'final',
+]);
+const CONFIG = [
+  ['tenant.json', 'tenant'],
+  ['theme.json', 'theme'],
+  ['texts.json', 'texts'],
+] as const;
+/** Fields of a page that a layer may say differently. */
+const FIELDS = ['title', 'route', 'when'] as const;
+const FIELD_GROUPS = ['head', 'provides'] as const;
+
+/** Values by path: of objects what they hold, lists and scalars as they are. */
+function leaves(value: unknown, path: readonly string[] = []): { path: readonly string[]; value: unknown }[] {
+  if (!isObject(value)) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+}
+
+const statement = (layer: Layer, file: string, selector: string, said: Said): Statement => ({
+  selector,
+  layer: layer.slug,
+  file,
+  said,
+  hash: hashOf(said.kind === 'change' ? bare(said.operation) : [said.path, said.value]),
+});
+
+/** An operation without what is said for people and for drift. */
+export function bare(operation: Operation): Operation {
+  const { note: _note, shadows: _shadows, ...rest } = operation;
+  // What is left out is optional in every operation.
+  return rest as Operation;
+}
+
+const nodeId = ({ node }: Operation): string => (typeof node === 'string' ? node : node.id);
+
+/** `pages/vehicle:price.showWeekly`, `pages/vehicle:remove:share`; undefined for what cannot be moved between layers. */
+export function selectorOfChange(page: string, operation: Operation): string | undefined {
+  if (operation.op === 'final') return undefined;
+  if (operation.op === 'set' || operation.op === 'unset') {
+    return `pages/${page}:${operation.node}.${operation.path}`;
+  }
+  return `pages/${page}:${operation.op}:${nodeId(operation)}`;
+}
+
+function* changesIn(layer: Layer, file: string, { id, changes = [] }: Page): Generator<Statement> {
+  for (const operation of changes) {
+    const selector = selectorOfChange(id, operation);
+    if (selector !== undefined) {
+      yield statement(layer, file, selector, { kind: 'change', page: id, operation });
+    }
+  }
+}
+
+function* fieldsIn(layer: Layer, file: string, page: Page): Generator<Statement> {
+  const { id } = page;
+  const field = (path: readonly string[], value: unknown) =>
+    statement(layer, file, `pages/${id}#${path.join('.')}`, { kind: 'field', page: id, path, value });
+  for (const name of FIELDS) if (page[name] !== undefined) yield field([name], page[name]);
+  for (const group of FIELD_GROUPS) {
+    for (const [name, value] of Object.entries(page[group] ?? {})) yield field([group, name], value);
+  }
+}
+
+/** The trees of nodes that a page's file brings in itself. */
+function treesOf({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
+  const brought = changes.flatMap((operation) => {
+    if (operation.op === 'insert') return [operation.node];
+    return operation.op === 'replace' || operation.op === 'wrap' ? [operation.with] : [];
+  });
+  return [...(layout ? [layout] : []), ...Object.values(content).flat(), ...brought];
+}
+
+function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> {
+  const nodes: LayoutNode[] = [];
+  for (const tree of treesOf(page)) walk(tree, (node) => nodes.push(node));
+  for (const { id: node, props = {} } of nodes) {
+    for (const { path: keys, value } of leaves(props)) {
+      const path = keys.join('.');
+      if (path === '') continue;
+      const said: Said = { kind: 'prop', page: page.id, node, path, value };
+      yield statement(layer, file, `pages/${page.id}:${node}.${path}`, said);
+    }
+  }
+}
+
+/** Objects of tenant.json of which a layer may say a part; any other is said whole or not at all. */
+const IN_PARTS: ReadonlySet<string> = new Set([...CONFIG_PARTS, 'menus']);
+
+function* configIn(layer: Layer): Generator<Statement> {
+  for (const [file, schema] of CONFIG) {
+    const source = layer.files.get(file);
+    const stated = Object.entries(source ? objectOf(documentOf(source, schema)) : {});
+    const said = stated.flatMap(([key, value]) => {
+      const isWhole = file === 'tenant.json' && !IN_PARTS.has(key);
+      return isWhole ? [{ path: [key], value }] : leaves(value, [key]);
+    });
+    for (const { path, value } of said) {
+      if (NOT_INHERITED.has(path[0] ?? '')) continue;
+      yield statement(layer, file, `${file}:${path.join('.')}`, { kind: 'config', path, value });
+    }
+  }
+}
+
+/** What a page's file says differently from the page beneath it: nothing where it is a page of its own. */
+function* overridesInPages(layer: Layer): Generator<Statement> {
+  for (const [id, source] of layer.pages) {
+    const { page, isWhole } = pageFileOf(source);
+    if (isWhole) continue;
+    yield* changesIn(layer, `pages/${id}.json`, page);
+    yield* fieldsIn(layer, `pages/${id}.json`, page);
+  }
+}
+
+/** One statement for each selector: of several in one file the last counts. */
+const lastOfEach = (statements: Iterable<Statement>): ReadonlyMap<string, Statement> =>
+  new Map([...statements].map((one) => [one.selector, one]));
+
+const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
+
+/** What a layer says differently from those beneath it, by selector. */
+export function overridesOf(layer: Layer): ReadonlyMap<string, Statement> {
+  let known = overrides.get(layer);
+  if (!known) overrides.set(layer, (known = lastOfEach([...overridesInPages(layer), ...configIn(layer)])));
+  return known;
+}
+
+/** All that a layer says, also of nodes and pages of its own. */
+export function statementsOf(layer: Layer): ReadonlyMap<string, Statement> {
+  const inPages = [...layer.pages].flatMap(([id, source]) => {
+    const { page, isWhole } = pageFileOf(source);
+    const file = `pages/${id}.json`;
+    return [
+      ...propsIn(layer, file, page),
+      ...changesIn(layer, file, page),
+      // An own page's fields are the page's, and no statement about another's.
+      ...(isWhole ? [] : fieldsIn(layer, file, page)),
+    ];
+  });
+  return lastOfEach([...inPages, ...configIn(layer)]);
+}
+
+/** What a statement says, in a few words. */
+export function inWords({ said }: Statement): string {
+  if (said.kind !== 'change') return said.value === null ? 'taken away' : `= ${shortened(said.value)}`;
+  const { operation } = said;
+  if (operation.op === 'set') return `= ${shortened(operation.value)}`;
+  return operation.op === 'unset' ? 'the block’s default' : `${operation.op} '${nodeId(operation)}'`;
+}
+
+const MAX_SHOWN = 60;
+
+function shortened(value: unknown): string {
+  const names = Array.isArray(value) ? namesOf(value)?.[0] : undefined;
+  const text = names ? `[${names.join(', ')}]` : JSON.stringify(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** The value under the keys; undefined where there is none. */
+export const valueUnder = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value);

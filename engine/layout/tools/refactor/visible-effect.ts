@@ -1,0 +1,46 @@
+import { isEqual } from '../../base/json';
+import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
+import { parsePropPath } from '../../model/operations';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { valueUnder, type Said, type Statement } from './statement';
+
+function nodeIn(node: ResolvedNode, id: string): ResolvedNode | undefined {
+  if (node.id === id) return node;
+  for (const child of Object.values(node.slots).flat()) {
+    const found = nodeIn(child, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A whole prop of a node as the block gets it. */
+function propIn(page: ResolvedPage | undefined, id: string, path: string): unknown {
+  const [first] = parsePropPath(path) ?? [];
+  const node = page && nodeIn(page.layout, id);
+  return first && 'key' in first ? node?.props[first.key] : undefined;
+}
+
+function onPage(tenant: CompiledTenant, said: Extract<Said, { page: string }>): unknown {
+  const page = tenant.page(said.page);
+  if (said.kind === 'field') return tenant.composition(said.page)?.fields.get(said.path.join('.'));
+  if (said.kind === 'prop') return propIn(page, said.node, said.path);
+  const { operation } = said;
+  if (operation.op === 'set' || operation.op === 'unset') return propIn(page, operation.node, operation.path);
+  return page && [page.layout.id, page.layout.hash];
+}
+
+/** What a tenant shows of what a statement is about. */
+function seen(tenant: CompiledTenant | undefined, { said, file }: Statement): unknown {
+  if (!tenant) return undefined;
+  if (said.kind !== 'config') return onPage(tenant, said);
+  const whole =
+    file === 'theme.json' ? tenant.theme : file === 'texts.json' ? tenant.texts : { ...tenant.config };
+  return valueUnder(whole, said.path);
+}
+
+/** Whether a tenant shows the same of what a statement is about. */
+export const isSeenSame = (
+  before: CompiledTenant | undefined,
+  after: CompiledTenant | undefined,
+  statement: Statement,
+): boolean => isEqual(seen(before, statement), seen(after, statement));
