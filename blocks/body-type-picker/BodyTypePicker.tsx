@@ -1,4 +1,4 @@
-import { bodyPlural, drawingOf, pickedBodies, slugify } from '../../engine/dealer';
+import { bodyPlural, bodyDrawingKey, bodyTypeOptions, slugify } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Band, BandHeading, BodyIcon, cx } from '../kit';
 import styles from './BodyTypePicker.module.css';
@@ -16,7 +16,7 @@ export default function BodyTypePicker({
   id,
 }: BlockProps<'body-type-picker'>) {
   const { known, ...rules } = site.settings.bodies;
-  const shown = pickedBodies(bodies, rules);
+  const shown = bodyTypeOptions(bodies, rules);
   if (shown.length === 0) return null;
   const headingId = `${id}-heading`;
   const isFew = shown.length <= FEW;
@@ -33,7 +33,7 @@ export default function BodyTypePicker({
                 {...(count > 0 && { href: `/search/${slugify(body)}-cars` })}
               >
                 <BodyIcon
-                  body={drawingOf(body, known)}
+                  body={bodyDrawingKey(body, known)}
                   size={isFew ? 'xl' : 'lg'}
                   className={styles.drawing}
                 />

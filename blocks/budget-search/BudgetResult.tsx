@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
-import { formatMoney, isBudgetShort, type BudgetAnswer } from '../../engine/dealer';
+import { formatMoney, isBudgetShort, type BudgetMatches } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx } from '../kit';
 import { typesInWords } from './choice';
@@ -10,7 +10,7 @@ import styles from './BudgetSearch.module.css';
 interface BudgetResultProps extends Pick<BlockProps<'budget-search'>, 'site' | 't' | 'id'> {
   /** The budget of what is typed now; the answer may still be that of the one before. */
   budget: number;
-  answer: BudgetAnswer;
+  answer: BudgetMatches;
   bodies: readonly string[];
   isBusy: boolean;
   hasFailed: boolean;

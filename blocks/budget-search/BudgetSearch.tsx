@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { useAnswers } from '../../engine/browser/search/use-live-query';
 import {
   BUDGET_FIELDS,
-  budgetAddress,
+  budgetSearchHref,
   bodyPlural,
-  drawingOf,
+  bodyDrawingKey,
   isBudgetShort,
   type BudgetFrequency,
 } from '../../engine/dealer';
@@ -39,7 +39,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBudgetShort(budget, answer)) return;
-    window.location.assign(budgetAddress(currentSearch(search.defaultHref), budget, choice.bodies));
+    window.location.assign(budgetSearchHref(currentSearch(search.defaultHref), budget, choice.bodies));
   };
   return (
     <Band tone={tone} aria-labelledby={`${id}-heading`}>
@@ -86,7 +86,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
               return {
                 value: body,
                 label: bodyPlural(body),
-                picture: <BodyIcon body={drawingOf(body, pictures.known)} />,
+                picture: <BodyIcon body={bodyDrawingKey(body, pictures.known)} />,
                 count: t('typeCount', { count }),
                 isFaint: count === 0,
               };

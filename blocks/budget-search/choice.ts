@@ -1,10 +1,10 @@
 import {
   bodyPlural,
-  budgetOf,
+  calculateBudget,
   budgetQueries,
-  heldAmount,
-  readBudget,
-  type BudgetAnswer,
+  parseAmount,
+  parseBudgetMatches,
+  type BudgetMatches,
   type BudgetFrequency,
 } from '../../engine/dealer';
 import type { Question } from '../../engine/browser/search/use-live-query';
@@ -34,7 +34,7 @@ export const setRepayment = (
   { inputMax }: BudgetSettings,
 ): Choice => ({
   ...choice,
-  repayments: { ...choice.repayments, [choice.frequency]: heldAmount(amount, inputMax) },
+  repayments: { ...choice.repayments, [choice.frequency]: parseAmount(amount, inputMax) },
 });
 
 export const setDeposit = (
@@ -43,20 +43,20 @@ export const setDeposit = (
   { inputMax }: BudgetSettings,
 ): Choice => ({
   ...choice,
-  deposit: heldAmount(amount, inputMax),
+  deposit: parseAmount(amount, inputMax),
 });
 
 export const budgetOfChoice = (
   { frequency, repayments, deposit }: Choice,
   { termYears }: BudgetSettings,
-): number => budgetOf({ frequency, repayment: repayments[frequency], deposit }, termYears);
+): number => calculateBudget({ frequency, repayment: repayments[frequency], deposit }, termYears);
 
 /** What to ask of the stock for a choice. */
-export function questionOf(choice: Choice, rules: BudgetSettings): Question<BudgetAnswer> {
+export function questionOf(choice: Choice, rules: BudgetSettings): Question<BudgetMatches> {
   const budget = budgetOfChoice(choice, rules);
   return {
     queries: budgetQueries({ budget, bodies: choice.bodies, priceFloor: rules.priceFloor }),
-    read: (results) => readBudget(budget, results),
+    read: (results) => parseBudgetMatches(budget, results),
   };
 }
 

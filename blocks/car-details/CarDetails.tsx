@@ -1,10 +1,10 @@
-import { carDetails } from '../../engine/dealer';
+import { vehicleDetails } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { DefinitionList, TitledSection } from '../kit';
 
 /** Car Details, or with some lines picked Car Summary (VDP-037, VDP-044). */
 export default function CarDetails({ vehicle, today, heading, lines, id }: BlockProps<'car-details'>) {
-  const facts = carDetails(vehicle, today, lines);
+  const facts = vehicleDetails(vehicle, today, lines);
   if (facts.length === 0) return null;
   return (
     <TitledSection id={id} title={heading}>

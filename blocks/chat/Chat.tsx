@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import { isActionOffered } from '../../engine/dealer';
+import { isActionAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Dialog, Icon } from '../kit';
 import { ChatWindow } from './ChatWindow';
@@ -18,7 +18,7 @@ export default function Chat(props: BlockProps<'chat'>) {
   const chat = useChat(site.settings.chat.provider, { sandboxAnswer: t('sandboxAnswer') });
   // A chat is another way to enquire: what keeps that from a car keeps the chat from it (VDP-056, VDP-059, VDP-061).
   const driveOnlyTags = site.settings.vehicle.testDriveOnlyTags;
-  if (!isActionOffered('enquire', vehicle, { features, driveOnlyTags })) return null;
+  if (!isActionAvailable('enquire', vehicle, { features, driveOnlyTags })) return null;
   const formHref = `/enquire/${encodeURIComponent(vehicle.slug)}`;
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,4 +1,4 @@
-import { offeredLeads } from '../../engine/dealer';
+import { availableLeadKinds } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Band } from '../kit';
 import { LeadButtons } from './LeadButtons';
@@ -11,7 +11,7 @@ import styles from './EnquiryForm.module.css';
 export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
   const { look, kinds, level, vehicle, enquiry, features, site, t, id } = props;
   const rules = { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags };
-  const offered = vehicle ? offeredLeads(kinds, vehicle, rules) : kinds;
+  const offered = vehicle ? availableLeadKinds(kinds, vehicle, rules) : kinds;
   if (look === 'buttons') {
     // Without a car there is no page that a button could lead to.
     return vehicle && offered.length > 0 ? (
@@ -22,7 +22,10 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
   if (!kind) return null;
   // The page may be asked about a car that takes no enquiry (VDP-059, VDP-061). What was typed already is never lost.
   const isWithheld =
-    vehicle && kind === 'enquiry' && !enquiry?.values && offeredLeads([kind], vehicle, rules).length === 0;
+    vehicle &&
+    kind === 'enquiry' &&
+    !enquiry?.values &&
+    availableLeadKinds([kind], vehicle, rules).length === 0;
   const Heading = `h${level}` as const;
   return (
     <Band width="reading" aria-labelledby={`${id}-title`}>
@@ -41,7 +44,7 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
           <OtherWays
             {...props}
             vehicle={vehicle}
-            kinds={offeredLeads(['test-drive', 'photos'], vehicle, rules)}
+            kinds={availableLeadKinds(['test-drive', 'photos'], vehicle, rules)}
           />
         ) : (
           <LeadForm {...props} kind={kind} />

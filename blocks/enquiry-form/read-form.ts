@@ -1,4 +1,4 @@
-import { leadValues, type LeadKind } from '../../engine/dealer';
+import { normaliseLead, type LeadKind } from '../../engine/dealer';
 import type { Lead } from '../../schemas';
 
 /** What stands in a form, as it is sent. */
@@ -7,7 +7,7 @@ export function readForm(form: FormData, kind: LeadKind, carId: string | undefin
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const values = leadValues({
+  const values = normaliseLead({
     name: text('name'),
     email: text('email'),
     phone: text('phone'),

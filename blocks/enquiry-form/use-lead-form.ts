@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react';
 import { leadAttributes, rememberedContact, rememberLead, sendLead } from '../../engine/browser/api/leads';
 import {
-  afterSending,
-  leadFaults,
-  leadValues,
-  leadZone,
+  leadSentHref,
+  validateLead,
+  normaliseLead,
+  leadTimeZone,
   todayIn,
-  type LeadFault,
+  type LeadError,
   type LeadKind,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
@@ -23,7 +23,7 @@ interface LeadFormState {
   form: RefObject<HTMLFormElement | null>;
   submit(event: FormEvent<HTMLFormElement>): void;
   /** What is wrong with what was typed. */
-  faults: readonly LeadFault[];
+  faults: readonly LeadError[];
   /** It could not be sent, although nothing is wrong with it. */
   failure: Failure | undefined;
   /** Tries to send so far. */
@@ -51,7 +51,7 @@ export function useLeadForm(
   props: BlockProps<'enquiry-form'>,
 ): LeadFormState {
   const { vehicle, location, enquiry, site } = props;
-  const zone = leadZone(vehicle && location, site);
+  const zone = leadTimeZone(vehicle && location, site);
   const todayThere = () => todayIn(zone, new Date());
   // The server's is that of the site's zone and may come from a cache: it only guides the calendar of a browser without
   // script, and the door judges by the place's own.
@@ -59,7 +59,7 @@ export function useLeadForm(
   const { forms } = site.settings;
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => new LeadKey());
-  const [faults, setFaults] = useState<readonly LeadFault[]>(enquiry?.faults ?? []);
+  const [faults, setFaults] = useState<readonly LeadError[]>(enquiry?.faults ?? []);
   const [failure, setFailure] = useState<Failure | undefined>(
     enquiry?.hasFailed ? { isOffline: false } : undefined,
   );
@@ -83,14 +83,14 @@ export function useLeadForm(
       form.current?.querySelector<HTMLElement>(`[data-step="${next}"] :is(input, textarea)`)?.focus(),
     );
   };
-  const show = (wrong: readonly LeadFault[]) => {
+  const show = (wrong: readonly LeadError[]) => {
     setFaults(wrong);
     if (inSteps) setStep(stepAfter(step, wrong));
   };
 
   const send = async (data: FormData) => {
     const lead = readForm(data, kind, vehicle?.id);
-    const found = faultsUntil(leadFaults(kind, leadValues(lead), forms, todayThere()), step);
+    const found = faultsUntil(validateLead(kind, normaliseLead(lead), forms, todayThere()), step);
     setAttempt((before) => before + 1);
     setFailure(undefined);
     setFaults(found);
@@ -109,7 +109,7 @@ export function useLeadForm(
     else if ('isOffline' in answer) setFailure(answer);
     else {
       rememberLead(site.slug, answer.leadId, lead);
-      const address = afterSending(forms.successHref, answer.leadId);
+      const address = leadSentHref(forms.successHref, answer.leadId);
       setSentTo(address);
       window.location.assign(address);
     }

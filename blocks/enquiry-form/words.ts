@@ -1,4 +1,4 @@
-import { needsMessage, type LeadFault, type LeadKind, type LeadRules } from '../../engine/dealer';
+import { needsMessage, type LeadError, type LeadKind, type LeadRules } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 
 type Translate = BlockProps<'enquiry-form'>['t'];
@@ -25,7 +25,7 @@ const LABELS = {
   dateTime: 'day',
   message: 'message',
   terms_conditions: 'termsLink',
-} as const satisfies Record<LeadFault['field'], TextKey>;
+} as const satisfies Record<LeadError['field'], TextKey>;
 
 /** What else can be wrong with a field than its length. */
 const FAULTS: Readonly<Record<string, TextKey>> = {
@@ -41,7 +41,7 @@ const FAULTS: Readonly<Record<string, TextKey>> = {
 };
 
 /** A fault in words that say what to do. */
-export function faultText({ field, code }: LeadFault, t: Translate): string {
+export function faultText({ field, code }: LeadError, t: Translate): string {
   const known = FAULTS[`${field} ${code}`];
   return known ? t(known) : t('tooLong', { field: t(LABELS[field]) });
 }

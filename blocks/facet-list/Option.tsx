@@ -7,7 +7,7 @@ import {
   withoutValues,
   type SearchState,
 } from '../../engine/browser/search';
-import { bodyKey, paintOf } from '../../engine/dealer';
+import { bodyKey, findPaintColour } from '../../engine/dealer';
 import { BodyIcon, cx, VisuallyHidden } from '../kit';
 import type { OptionsProps } from './Options';
 import styles from './FacetList.module.css';
@@ -20,7 +20,7 @@ interface OptionProps extends Omit<OptionsProps, 'items' | 'below' | 'isFrozen' 
 
 /** The colour itself, beside its name and never instead of it (WCAG 1.4.1). */
 function Swatch({ value }: { value: string }) {
-  const paint = paintOf(value);
+  const paint = findPaintColour(value);
   return (
     <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       {paint && <circle cx="10" cy="10" r="10" fill={paint} />}

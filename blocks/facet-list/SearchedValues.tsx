@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { valueText, type FacetValue } from '../../engine/browser/search';
-import { plainLetters } from '../../engine/dealer';
+import { foldDiacritics } from '../../engine/dealer';
 import { SearchField, VisuallyHidden } from '../kit';
 import type { FacetListProps, ListAttribute } from './facets';
 import styles from './FacetList.module.css';
@@ -18,9 +18,9 @@ interface SearchedValuesProps {
 
 /** A field that finds values in a long list by any of their words. Needs script, and is hidden without. */
 export function SearchedValues({ id, attribute, items, text, t, onChange, children }: SearchedValuesProps) {
-  const sought = plainLetters(text.trim());
+  const sought = foldDiacritics(text.trim());
   const found = sought
-    ? items.filter(({ value }) => plainLetters(` ${valueText(attribute, value, t)}`).includes(` ${sought}`))
+    ? items.filter(({ value }) => foldDiacritics(` ${valueText(attribute, value, t)}`).includes(` ${sought}`))
     : [];
   return (
     <div className={styles.search}>

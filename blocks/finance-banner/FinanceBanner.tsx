@@ -1,5 +1,5 @@
 import { ArrowRight, Wallet } from 'lucide-react';
-import { calculatorLender, isActionOffered } from '../../engine/dealer';
+import { findCalculatorLender, isActionAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './FinanceBanner.module.css';
@@ -11,11 +11,11 @@ import styles from './FinanceBanner.module.css';
 export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
   const { vehicle, site, features, calculatorHref, disclaimerHref, t } = props;
   const { finance, vehicle: rules } = site.settings;
-  const isOffered = isActionOffered('finance', vehicle, {
+  const isOffered = isActionAvailable('finance', vehicle, {
     features,
     driveOnlyTags: rules.testDriveOnlyTags,
   });
-  if (!isOffered || calculatorLender(vehicle, finance) === undefined) return null;
+  if (!isOffered || findCalculatorLender(vehicle, finance) === undefined) return null;
   // The page has a calculator where the site names its lender (FIN-013), else the disclaimer of its estimate.
   const hasCalculator = finance.provider !== '';
   if (!hasCalculator && vehicle.weekly_estimate === undefined) return null;

@@ -1,4 +1,10 @@
-import { formatMoney, formatRate, truncate, type LoanResult, type LoanWish } from '../../engine/dealer';
+import {
+  formatMoney,
+  formatRate,
+  truncate,
+  type LoanResult,
+  type LoanInputValues,
+} from '../../engine/dealer';
 import type { BlockProps, FinanceLender, Settings } from '../../schemas';
 import { More } from '../kit';
 import styles from './FinanceCalculator.module.css';
@@ -6,7 +12,7 @@ import styles from './FinanceCalculator.module.css';
 type Calculator = BlockProps<'finance-calculator'>;
 
 interface ConditionsProps extends Pick<Calculator, 't' | 'id' | 'previewLength'> {
-  wish: LoanWish;
+  inputs: LoanInputValues;
   result: LoanResult | undefined;
   settings: Settings['finance'];
   /** Its own text is of its own rates, which the visitor may have left. */
@@ -27,7 +33,7 @@ function feesInWords(fees: Settings['finance']['fees'], t: Calculator['t']): str
  * On what the figures rest. The lender's text starts whole and can be folded (FIN-058, FIN-059); what the law wants
  * beside a comparison rate stands outside of that and is never cut.
  */
-export function Conditions({ wish, result, settings, lender, previewLength, t, id }: ConditionsProps) {
+export function Conditions({ inputs, result, settings, lender, previewLength, t, id }: ConditionsProps) {
   const { fees, comparisonRateFrom: from, comparisonRateTo: to } = settings;
   const warning = t('warning');
   // A lender that gives the warning itself does not have it twice, and not where it can be folded.
@@ -43,17 +49,17 @@ export function Conditions({ wish, result, settings, lender, previewLength, t, i
         <p>
           {t('basis', {
             financed: formatMoney(result.financed),
-            years: wish.years,
+            years: inputs.years,
             rate: formatRate(result.rate),
-            frequency: wish.frequency,
-            hasResidual: wish.residual > 0 ? 'yes' : 'no',
-            residual: formatMoney(wish.residual),
+            frequency: inputs.frequency,
+            hasResidual: inputs.residual > 0 ? 'yes' : 'no',
+            residual: formatMoney(inputs.residual),
           })}
         </p>
       )}
       {to > 0 && <p>{t('range', { from: formatRate(from), to: formatRate(to) })}</p>}
       {fees.length > 0 && <p>{t('fees', { fees: feesInWords(fees, t) })}</p>}
-      {own !== '' && lender.interestRate !== undefined && lender.interestRate !== wish.rate && (
+      {own !== '' && lender.interestRate !== undefined && lender.interestRate !== inputs.rate && (
         <p>
           {t('lenderTerms', {
             rate: formatRate(lender.interestRate),

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { tell } from '../../engine/browser/analytics/track-event';
 import {
-  calculatorLender,
+  findCalculatorLender,
   effectivePrice,
   financeHref,
-  firstWish,
-  isActionOffered,
-  loanResult,
-  wishOfForm,
+  defaultLoanInput,
+  isActionAvailable,
+  calculateLoan,
+  parseLoanForm,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, TitledSection } from '../kit';
@@ -23,38 +23,38 @@ import styles from './FinanceCalculator.module.css';
 export default function FinanceCalculator(props: BlockProps<'finance-calculator'>) {
   const { vehicle, site, features, loanForm, heading, previewLength, t, id } = props;
   const settings = site.settings.finance;
-  const lender = calculatorLender(vehicle, settings);
+  const lender = findCalculatorLender(vehicle, settings);
   const price = effectivePrice(vehicle);
-  const [wish, setWish] = useState(() => {
-    const first = firstWish(settings, price, lender);
-    return loanForm ? wishOfForm(loanForm, first, settings, price) : first;
+  const [inputs, setInputs] = useState(() => {
+    const first = defaultLoanInput(settings, price, lender);
+    return loanForm ? parseLoanForm(loanForm, first, settings, price) : first;
   });
   if (lender === undefined) return null;
 
   const { testDriveOnlyTags: driveOnlyTags } = site.settings.vehicle;
-  const isOffered = isActionOffered('finance', vehicle, { features, driveOnlyTags });
-  const change: typeof setWish = (next) => {
+  const isOffered = isActionAvailable('finance', vehicle, { features, driveOnlyTags });
+  const change: typeof setInputs = (next) => {
     // Counted once for each view of a page (API-021).
     tell({ event: 'calculator_use', item_id: vehicle.id });
-    setWish(next);
+    setInputs(next);
   };
-  const result = loanResult(wish, settings, lender);
+  const result = calculateLoan(inputs, settings, lender);
   // Only without script is there anything to send: the page answers with the same calculator, at its result.
   const stay = (event: FormEvent) => event.preventDefault();
   return (
     <TitledSection id={id} title={heading}>
       <form id={id} method="get" action={`#${id}-result`} className={styles.form} onSubmit={stay}>
         <div className={styles.grid}>
-          <LoanInputs {...{ wish, settings, price, t, id }} onChange={change} />
+          <LoanInputs {...{ inputs, settings, price, t, id }} onChange={change} />
           <div id={`${id}-result`} className={styles.outcome}>
-            <Result {...{ wish, result, t }} />
+            <Result {...{ inputs, result, t }} />
             {isOffered && (
               <ButtonLink block href={financeHref(settings.href, vehicle, price)}>
                 {t('quote')}
               </ButtonLink>
             )}
           </div>
-          <Conditions {...{ wish, result, settings, previewLength, t, id }} lender={lender} />
+          <Conditions {...{ inputs, result, settings, previewLength, t, id }} lender={lender} />
         </div>
       </form>
     </TitledSection>

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { heldIn, type LoanBounds } from '../../engine/dealer';
+import { clampToBounds, type LoanBounds } from '../../engine/dealer';
 import { NumberField } from '../kit';
 
 interface LoanInputProps {
@@ -33,7 +33,7 @@ export function LoanInput({ bounds, value, isMoney, hasCents, onChange, ...field
     if (steps === undefined || field.readOnly) return;
     event.preventDefault();
     settle();
-    onChange(heldIn(value + steps * bounds.step, bounds));
+    onChange(clampToBounds(value + steps * bounds.step, bounds));
   };
   return (
     <NumberField
@@ -47,7 +47,9 @@ export function LoanInput({ bounds, value, isMoney, hasCents, onChange, ...field
       onChange={(number) => {
         setTyped({ number });
         // To hundredths of the unit: a double has more behind its last digit than was typed.
-        onChange(heldIn(number === undefined ? undefined : Math.round(number * unit * 100) / 100, bounds));
+        onChange(
+          clampToBounds(number === undefined ? undefined : Math.round(number * unit * 100) / 100, bounds),
+        );
       }}
       onBlur={settle}
       onKeyDown={onKeyDown}

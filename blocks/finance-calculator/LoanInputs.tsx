@@ -2,9 +2,9 @@ import {
   formatMoney,
   formatRate,
   loanBounds,
-  offeredTerms,
+  availableTerms,
   type LoanField,
-  type LoanWish,
+  type LoanInputValues,
 } from '../../engine/dealer';
 import type { BlockProps, Settings } from '../../schemas';
 import { Button, Segments, Select, Slider } from '../kit';
@@ -12,33 +12,33 @@ import { LoanInput } from './LoanInput';
 import styles from './FinanceCalculator.module.css';
 
 interface LoanInputsProps extends Pick<BlockProps<'finance-calculator'>, 't' | 'id'> {
-  wish: LoanWish;
+  inputs: LoanInputValues;
   settings: Settings['finance'];
   /** Cents; undefined for a car without a price. */
   price: number | undefined;
-  onChange: (wish: LoanWish) => void;
+  onChange: (inputs: LoanInputValues) => void;
 }
 
 /** The six inputs (FIN-015 to FIN-035): a slider and a field for amount and interest, a field or a choice for the rest. */
-export function LoanInputs({ wish, settings, price, onChange, t, id }: LoanInputsProps) {
+export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInputsProps) {
   const bounds = loanBounds(settings, price);
-  const isAtBound = wish.amount <= bounds.amount.min || wish.amount >= bounds.amount.max;
+  const isAtBound = inputs.amount <= bounds.amount.min || inputs.amount >= bounds.amount.max;
   const isLocked = settings.interestField === 'locked';
   const of = (name: LoanField) => ({
     id: `${id}-${name}`,
     name,
     label: t(name),
     bounds: bounds[name],
-    value: wish[name],
-    onChange: (value: number) => onChange({ ...wish, [name]: value }),
+    value: inputs[name],
+    onChange: (value: number) => onChange({ ...inputs, [name]: value }),
   });
   const sliderOf = (name: LoanField, textOf: (value: number) => string) => (
     <Slider
       label={t(name)}
       bounds={bounds[name]}
-      value={wish[name]}
+      value={inputs[name]}
       textOf={textOf}
-      onMove={(value) => onChange({ ...wish, [name]: value })}
+      onMove={(value) => onChange({ ...inputs, [name]: value })}
     />
   );
   return (
@@ -66,12 +66,12 @@ export function LoanInputs({ wish, settings, price, onChange, t, id }: LoanInput
         id={`${id}-years`}
         name="years"
         label={t('term')}
-        value={String(wish.years)}
-        options={offeredTerms(settings).map((years) => ({
+        value={String(inputs.years)}
+        options={availableTerms(settings).map((years) => ({
           value: String(years),
           label: t('years', { years }),
         }))}
-        onChange={(event) => onChange({ ...wish, years: Number(event.target.value) })}
+        onChange={(event) => onChange({ ...inputs, years: Number(event.target.value) })}
       />
       {settings.frequencies.length > 1 && (
         <Segments
@@ -79,11 +79,11 @@ export function LoanInputs({ wish, settings, price, onChange, t, id }: LoanInput
           name="frequency"
           legend={t('frequency')}
           className={styles.wide}
-          value={wish.frequency}
+          value={inputs.frequency}
           choices={settings.frequencies.map((value) => ({ value, label: t(value) }))}
           onChange={(value) => {
             const frequency = settings.frequencies.find((one) => one === value);
-            if (frequency) onChange({ ...wish, frequency });
+            if (frequency) onChange({ ...inputs, frequency });
           }}
         />
       )}

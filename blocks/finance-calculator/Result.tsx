@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatRate, type LoanResult, type LoanWish } from '../../engine/dealer';
+import { formatMoney, formatRate, type LoanResult, type LoanInputValues } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { DefinitionList } from '../kit';
 import styles from './FinanceCalculator.module.css';
 
 interface ResultProps extends Pick<BlockProps<'finance-calculator'>, 't'> {
-  wish: LoanWish;
+  inputs: LoanInputValues;
   /** Undefined where an enquiry takes the place of a repayment. */
   result: LoanResult | undefined;
 }
@@ -23,8 +23,8 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
  * The repayment and both its rates, announced together and all of one size: a comparison rate may be no less prominent
  * than what it stands with (National Credit Code, part 10). Without a repayment there is no total (FIN-039).
  */
-export function Result({ wish, result, t }: ResultProps) {
-  const { frequency, residual } = wish;
+export function Result({ inputs, result, t }: ResultProps) {
+  const { frequency, residual } = inputs;
   return (
     <>
       <div role="status">

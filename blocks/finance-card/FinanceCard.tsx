@@ -1,4 +1,4 @@
-import { calculatorLender, financeHref, isActionOffered } from '../../engine/dealer';
+import { findCalculatorLender, financeHref, isActionAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Card, Link } from '../kit';
 import styles from './FinanceCard.module.css';
@@ -7,14 +7,14 @@ import styles from './FinanceCard.module.css';
 export default function FinanceCard(props: BlockProps<'finance-card'>) {
   const { vehicle, site, features, href, calculatorHref, t, id } = props;
   const { finance, vehicle: rules } = site.settings;
-  const isOffered = isActionOffered('finance', vehicle, {
+  const isOffered = isActionAvailable('finance', vehicle, {
     features,
     driveOnlyTags: rules.testDriveOnlyTags,
   });
   if (!isOffered) return null;
   // The page has a calculator where the site names its lender, and that only starts from this car's record.
   const hasCalculator =
-    calculatorHref !== '' && finance.provider !== '' && calculatorLender(vehicle, finance) !== undefined;
+    calculatorHref !== '' && finance.provider !== '' && findCalculatorLender(vehicle, finance) !== undefined;
   return (
     <Card as="section" padding="md" className={styles.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>

@@ -1,6 +1,6 @@
 import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
-import { directionsUrl, standingOf } from '../../engine/dealer';
+import { directionsUrl, locateVehicle } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Icon, RoundButton } from '../kit';
 import styles from './LocationBanner.module.css';
@@ -8,7 +8,7 @@ import styles from './LocationBanner.module.css';
 /** For cars that stand elsewhere than at the main place; dismissed for this view only (VDP-045, VDP-046). */
 export default function LocationBanner({ vehicle, location, t }: BlockProps<'location-banner'>) {
   const [isDismissed, setIsDismissed] = useState(false);
-  const { kind, ...standing } = standingOf(vehicle, location);
+  const { kind, ...standing } = locateVehicle(vehicle, location);
   // The place to ask about a car is not where it stands.
   const { place, name, address } = kind === 'unknown' ? {} : standing;
   const city = address?.city ?? vehicle.city;

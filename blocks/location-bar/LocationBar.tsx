@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { addressLine, directionsUrl, isAvailable, standingOf } from '../../engine/dealer';
+import { addressLine, directionsUrl, isAvailable, locateVehicle } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Band, ButtonLink, Icon, Image, OpeningHours, OpenNow } from '../kit';
 import styles from './LocationBar.module.css';
@@ -10,7 +10,7 @@ import styles from './LocationBar.module.css';
  */
 export default function LocationBar(props: BlockProps<'location-bar'>) {
   const { vehicle, location, site, actions, t, id } = props;
-  const { kind, place, name, address } = standingOf(vehicle, location);
+  const { kind, place, name, address } = locateVehicle(vehicle, location);
   if (name === undefined && address === undefined) return null;
   const hours = place?.contact_detail?.opening_hours ?? [];
   const image = place?.image;

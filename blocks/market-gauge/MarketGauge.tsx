@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchAutogauge } from '../../engine/browser/api/autogauge';
-import { estimateAutogauge, isGauged, isGaugeShown, type Autogauge } from '../../engine/dealer';
+import { estimateAutogauge, hasAutogauge, isGaugeShown, type Autogauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Skeleton, VisuallyHidden } from '../kit';
 import { Reading } from './Reading';
@@ -14,7 +14,7 @@ import styles from './MarketGauge.module.css';
 export default function MarketGauge({ vehicle, site, t }: BlockProps<'market-gauge'>) {
   const { slug } = vehicle;
   const rules = site.settings.gauge;
-  const estimate = isGauged(vehicle) ? estimateAutogauge(vehicle) : undefined;
+  const estimate = hasAutogauge(vehicle) ? estimateAutogauge(vehicle) : undefined;
   const isExpected = estimate !== undefined && isGaugeShown(estimate, rules);
   const [answer, setAnswer] = useState<{ gauge: Autogauge | undefined }>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { budgetAddress, formatMoney } from '../../engine/dealer';
+import { budgetSearchHref, formatMoney } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Band, VisuallyHidden } from '../kit';
 import styles from './PriceQuickPicks.module.css';
@@ -18,7 +18,7 @@ export default function PriceQuickPicks(props: BlockProps<'price-quick-picks'>) 
             {count > 0 ? (
               <a
                 className={styles.pick}
-                href={budgetAddress(site.settings.search.defaultHref, amount)}
+                href={budgetSearchHref(site.settings.search.defaultHref, amount)}
                 aria-label={t('pick', { label, amount: formatMoney(amount * 100) })}
               >
                 {formatMoney(amount * 100)}

@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react';
 import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
 import { useAnswers } from '../../engine/browser/search/use-live-query';
 import {
-  DEAREST_FIRST,
+  PRICE_DESCENDING_SORT,
   formatMoney,
   movePriceHandle,
-  priceSliderAddress,
+  priceSliderHref,
   priceSliderQuery,
   type PriceSliderValues,
 } from '../../engine/dealer';
@@ -46,7 +46,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
     event.preventDefault();
     const next =
       typed?.value === undefined ? values : movePriceHandle(values, typed.handle, typed.value, bounds);
-    window.location.assign(priceSliderAddress(search.defaultHref, next, bounds));
+    window.location.assign(priceSliderHref(search.defaultHref, next, bounds));
   };
   const textOf = (dollars: number) => formatMoney(dollars * 100);
   return (
@@ -54,7 +54,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
       <BandHeading id={`${id}-heading`}>{heading}</BandHeading>
       <div className={styles.ways}>
         <form method="get" action={search.defaultHref} className={styles.form} onSubmit={submit}>
-          <input type="hidden" name="sortBy" value={DEAREST_FIRST} />
+          <input type="hidden" name="sortBy" value={PRICE_DESCENDING_SORT} />
           <div className={styles.slider}>
             <RangeSlider
               bounds={bounds}

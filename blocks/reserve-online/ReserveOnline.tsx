@@ -1,4 +1,4 @@
-import { depositCents, formatMoney, isActionOffered } from '../../engine/dealer';
+import { depositCents, formatMoney, isActionAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Disclosure, Link } from '../kit';
 import styles from './ReserveOnline.module.css';
@@ -7,7 +7,10 @@ import styles from './ReserveOnline.module.css';
 export default function ReserveOnline(props: BlockProps<'reserve-online'>) {
   const { vehicle, site, features, moreHref, actions, t } = props;
   const { reserve, vehicle: rules } = site.settings;
-  const isOffered = isActionOffered('reserve', vehicle, { features, driveOnlyTags: rules.testDriveOnlyTags });
+  const isOffered = isActionAvailable('reserve', vehicle, {
+    features,
+    driveOnlyTags: rules.testDriveOnlyTags,
+  });
   if (!isOffered || !actions) return null;
   const deposit = formatMoney(depositCents(vehicle, reserve.depositCents));
   return (

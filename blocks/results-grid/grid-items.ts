@@ -1,4 +1,4 @@
-import { fitsSearch, withTiles } from '../../engine/dealer';
+import { isTileShownIn, insertPromoTiles } from '../../engine/dealer';
 import { chosen, type SearchState } from '../../engine/browser/search';
 import type { PromoTile, SearchData } from '../../schemas';
 
@@ -24,14 +24,14 @@ export function gridItems<Car>(cars: readonly Car[], rules: GridRules): ShownIte
   const { search, state, hasTiles, positions, isMore } = rules;
   const types = chosen(state, 'car_type').filter(isCarType);
   const inScope = types.length > 0 ? types : (search.scope.carTypes ?? []);
-  const tiles = hasTiles ? (search.tiles ?? []).filter((tile) => fitsSearch(tile, inScope)) : [];
+  const tiles = hasTiles ? (search.tiles ?? []).filter((tile) => isTileShownIn(tile, inScope)) : [];
   const perPage = isMore ? search.hitsPerPage : Math.max(1, cars.length);
   const pages = Math.ceil(cars.length / perPage);
   return Array.from({ length: pages }, (_, index) => {
     const page = isMore ? index + 1 : state.page;
     const part = cars.slice(index * perPage, (index + 1) * perPage);
     const places = { positions, page, seed: search.tileSeed };
-    return withTiles(part, tiles, places).map((item) =>
+    return insertPromoTiles(part, tiles, places).map((item) =>
       'tile' in item ? { tile: item.tile, key: `${page} ${item.tile.id}` } : item,
     );
   }).flat();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatNumber, salesThisMonth } from '../../engine/dealer';
+import { formatNumber, estimateSalesThisMonth } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Band, VisuallyHidden } from '../kit';
 import styles from './SalesCounter.module.css';
@@ -8,10 +8,10 @@ import { useCounted } from './use-counted';
 /** Clock arithmetic in the form of a counter (PROMO-013 to PROMO-017); a page holds it only by a dealer's wish. */
 export default function SalesCounter({ now, site, features, id }: BlockProps<'sales-counter'>) {
   const rules = site.settings.salesCounter;
-  const [value, setValue] = useState(() => salesThisMonth(new Date(now), rules));
+  const [value, setValue] = useState(() => estimateSalesThisMonth(new Date(now), rules));
   const shown = useCounted(value, rules.animationMs);
   useEffect(() => {
-    const refresh = () => setValue(salesThisMonth(new Date(), rules));
+    const refresh = () => setValue(estimateSalesThisMonth(new Date(), rules));
     // The page may be a minute old, and longer from a cache.
     const first = setTimeout(refresh, 0);
     const timer = setInterval(refresh, rules.refreshMs);

@@ -1,11 +1,11 @@
-import { photosOf } from '../../engine/dealer';
+import { vehiclePhotos } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Image } from '../kit';
 import styles from './SheetPhotos.module.css';
 
 /** Photos on paper (PRNT-001): nothing to swipe, and none that waits to be scrolled to. */
 export default function SheetPhotos({ vehicle, site, count, t }: BlockProps<'sheet-photos'>) {
-  const photos = photosOf(vehicle).slice(0, count);
+  const photos = vehiclePhotos(vehicle).slice(0, count);
   if (photos.length === 0) return null;
   return (
     <ul className={styles.photos}>

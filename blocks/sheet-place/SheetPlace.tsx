@@ -1,11 +1,11 @@
-import { addressLine, standingOf, vehiclePhone } from '../../engine/dealer';
+import { addressLine, locateVehicle, vehiclePhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { OpeningHours } from '../kit';
 import styles from './SheetPlace.module.css';
 
 /** The place with its hours (PRNT-001), or whom to ask where the car's is not known. No day is marked: the sheet may be read on another. */
 export default function SheetPlace({ vehicle, location, site, t, id }: BlockProps<'sheet-place'>) {
-  const { kind, place, name, address } = standingOf(vehicle, location);
+  const { kind, place, name, address } = locateVehicle(vehicle, location);
   const phone = vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
   const email = place?.contact_detail?.email ?? site.contact.email;
   const hours = place?.contact_detail?.opening_hours ?? [];

@@ -11,11 +11,11 @@ import {
 } from 'lucide-react';
 import {
   financeHref,
-  isActionOffered,
+  isActionAvailable,
   reserveHref,
   tradeInHref,
   vehiclePhone,
-  type CarAction,
+  type VehicleAction,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink } from '../kit';
@@ -27,7 +27,7 @@ interface Action {
   /** Where the action leads; undefined where it cannot be done for this car. */
   href(props: Props): string | undefined;
   /** Which rule says whether the car has it; absent: every car has. */
-  rule?: CarAction;
+  rule?: VehicleAction;
 }
 
 const phoneHref = ({ vehicle, location, site }: Props) =>
@@ -81,7 +81,7 @@ function ownHref({ href, vehicle }: Props): string | undefined {
 
 const isOffered = ({ rule }: Action, { vehicle, features, site }: Props): boolean =>
   rule === undefined ||
-  isActionOffered(rule, vehicle, { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags });
+  isActionAvailable(rule, vehicle, { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags });
 
 /** One button; none where its target is unknown, or the car has no such action (VDP-022 to 024, VDP-055 to 062). */
 export default function VehicleAction(props: Props) {

@@ -1,5 +1,5 @@
 import type { Vehicle, VehicleHotspot } from '../../schemas';
-import { galleryVideoOf, type GalleryVideo } from '../../engine/dealer';
+import { parseGalleryVideo, type GalleryVideo } from '../../engine/dealer';
 
 /** The ways to see a car, in the order of their buttons (GAL-011). */
 const MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const;
@@ -26,7 +26,7 @@ export const filmsOf = (
   siteUrl: string,
 ): Film[] =>
   videos.flatMap(({ video, poster }) => {
-    const film = galleryVideoOf({ video_url: video.url }, origins, siteUrl);
+    const film = parseGalleryVideo({ video_url: video.url }, origins, siteUrl);
     return film ? [{ ...film, ...(poster === undefined ? {} : { poster }) }] : [];
   });
 

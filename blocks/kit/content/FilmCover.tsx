@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import type { PictureSettings } from '../../../engine/browser/images/image-url';
-import { playingAddress, type GalleryVideo, type Photo } from '../../../engine/dealer';
+import { autoplayUrl, type GalleryVideo, type Photo } from '../../../engine/dealer';
 import { Icon } from './Icon';
 import { Image } from './Image';
 import styles from './FilmCover.module.css';
@@ -58,7 +58,7 @@ export function FilmCover(props: FilmCoverProps) {
       <iframe
         ref={frame}
         className={player.player}
-        src={playingAddress(film)}
+        src={autoplayUrl(film)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

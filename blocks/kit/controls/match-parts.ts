@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../engine/dealer';
+import { foldDiacritics } from '../../../engine/dealer';
 
 export interface TextPart {
   text: string;
@@ -10,7 +10,7 @@ export interface TextPart {
  * and only at the beginning of words: 'cru' marks three letters of 'Cruze', none of 'LandCruiser'.
  */
 export function matchParts(label: string, query: string): TextPart[] {
-  const words = plainLetters(query).split(/\s+/).filter(Boolean);
+  const words = foldDiacritics(query).split(/\s+/).filter(Boolean);
   const letters = [...label];
   const isMarked = letters.map(() => false);
   for (let at = 0; at < letters.length; at += 1) {
@@ -20,7 +20,7 @@ export function matchParts(label: string, query: string): TextPart[] {
       let length = 0;
       let rest = word;
       while (rest && at + length < letters.length) {
-        const letter = plainLetters(letters[at + length] ?? '');
+        const letter = foldDiacritics(letters[at + length] ?? '');
         if (letter && !rest.startsWith(letter)) break;
         rest = rest.slice(letter.length);
         length += 1;

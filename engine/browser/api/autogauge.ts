@@ -1,4 +1,4 @@
-import { readAutogauge, type Autogauge } from '../../dealer';
+import { parseAutogauge, type Autogauge } from '../../dealer';
 
 /** Who waits longer has read on. Milliseconds. */
 const LIMIT_MS = 8_000;
@@ -15,7 +15,7 @@ export async function fetchAutogauge(slug: string, signal: AbortSignal): Promise
   try {
     const response = await fetch(`/cars/${encodeURIComponent(slug)}/autogauge`, { signal: limit.signal });
     if (!response.ok || response.status === 204) throw new Error('No data returned');
-    return readAutogauge(await response.json());
+    return parseAutogauge(await response.json());
   } catch (error) {
     // eslint-disable-next-line no-console -- the documents ask for these words there (ERR-001)
     if (!signal.aborted) console.info('Failed to fetch auto gauge data.', error);

@@ -5,17 +5,17 @@
  */
 import { isObject } from '../../lib';
 import type { Lead } from '../../../schemas';
-import type { LeadFault } from '../../dealer';
+import type { LeadError } from '../../dealer';
 import { tell } from '../analytics/track-event';
 import { viewed } from '../stores/recently-viewed';
 
 type LeadAnswer =
   | { leadId: string }
-  | { faults: readonly LeadFault[] }
+  | { faults: readonly LeadError[] }
   /** Nothing is wrong with what was typed. `reason`: the server's own words. */
   | { isOffline: boolean; reason?: string };
 
-const isFault = (value: unknown): value is LeadFault =>
+const isFault = (value: unknown): value is LeadError =>
   isObject(value) && typeof value['field'] === 'string' && typeof value['code'] === 'string';
 
 /** Sends a lead. Never throws; what is not understood counts as a failure that may be tried again. */

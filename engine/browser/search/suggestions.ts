@@ -1,4 +1,4 @@
-import { plainLetters } from '../../dealer';
+import { foldDiacritics } from '../../dealer';
 
 /** A make or model that a visitor may mean, and how many cars there are of it. */
 export interface Term {
@@ -12,7 +12,7 @@ export interface Term {
 const MOST_MAKES = 4;
 const MOST_MODELS = 6;
 
-const wordsOf = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string) => foldDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Counts by value as the search gives them; what is no count is left out. */
 function counts(facets: unknown, name: string): [string, number][] {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import {
-  asShown,
+  toDisplayVehicle,
   withWeeklyEstimate,
-  withWithheld,
+  withDisabledActions,
   type RecordContext,
   type VehicleRecord,
-  type Withheld,
+  type DisabledAction,
 } from '../../dealer';
 import {
   accessTo,
@@ -31,7 +31,7 @@ export interface CatalogueOptions {
   /** Where the car stands and who sells it, for what its own record leaves out. */
   contextOf(vehicle: Vehicle): RecordContext;
   /** What the site's own rules keep from a car, given as its page shows it; absent: nothing. */
-  withheldFrom?(shown: Vehicle): readonly Withheld[];
+  withheldFrom?(shown: Vehicle): readonly DisabledAction[];
   /** Makes and models that the tenant ever had; absent: those in stock alone. */
   modelsEver?(): Promise<readonly { make: string; model: string }[]>;
   /** When the record of each car changed last, ISO 8601; absent: nothing is known to be on offer. */
@@ -222,8 +222,8 @@ export class Catalogue {
     if (!found) return undefined;
     if (found.withdrawnAt || !this.#options.isShown(found.vehicle)) return 'gone';
     const context = this.#options.contextOf(found.vehicle);
-    const shown = withWeeklyEstimate(asShown(found.vehicle, context), context.weekly);
-    const vehicle = withWithheld(shown, this.#options.withheldFrom?.(shown));
+    const shown = withWeeklyEstimate(toDisplayVehicle(found.vehicle, context), context.weekly);
+    const vehicle = withDisabledActions(shown, this.#options.withheldFrom?.(shown));
     this.#vehicles.set(slugOrId, vehicle);
     return vehicle;
   }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectivePrice, isAvailable, similarPriceBand, toSummary, type SimilarRules } from '../../dealer';
+import {
+  effectivePrice,
+  isAvailable,
+  similarPriceBand,
+  toVehicleSummary,
+  type SimilarRules,
+} from '../../dealer';
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import { accessTo, carsIndexSettings, createIndex, executeSearch } from '../../search';
 import { testCar } from '../testing/test-vehicle';
@@ -44,7 +50,7 @@ describe('recommendations', () => {
       fc.property(yard, fc.integer({ min: 1, max: 12 }), (cars, limit) => {
         const [subject] = cars;
         if (!subject) return;
-        const found = recommend(toSummary(subject), searchOver(cars), limit, rules);
+        const found = recommend(toVehicleSummary(subject), searchOver(cars), limit, rules);
         expect(found.length).toBeLessThanOrEqual(limit);
         expect(new Set(found.map(({ card }) => card.id)).size).toBe(found.length);
         const scores = found.map(({ score }) => score);
@@ -73,7 +79,7 @@ describe('recommendations', () => {
       testCar(id, { make: 'Kia', model: 'Rio', simple_body: undefined, price });
     const [subject, near, far] = [of('1', 2_000_000), of('2', 2_080_000), of('3', 2_900_000)];
     const ids = (more: Partial<SimilarRules>) =>
-      recommend(toSummary(subject), searchOver([subject, near, far]), 5, { ...rules, ...more }).map(
+      recommend(toVehicleSummary(subject), searchOver([subject, near, far]), 5, { ...rules, ...more }).map(
         ({ card }) => card.id,
       );
     expect(ids({})).toEqual(['2', '3']);
@@ -85,6 +91,6 @@ describe('recommendations', () => {
     const of = (id: string, price: number) =>
       testCar(id, { make: 'Kia', model: 'Rio', simple_body: 'Hatchback', price });
     const cars = [of('1', 2_000_000), of('2', 9_000_000), of('3', 3_000_100)] as const;
-    expect(recommend(toSummary(cars[0]), searchOver(cars), 5, rules)).toEqual([]);
+    expect(recommend(toVehicleSummary(cars[0]), searchOver(cars), 5, rules)).toEqual([]);
   });
 });

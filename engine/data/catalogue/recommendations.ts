@@ -1,7 +1,7 @@
 import {
   effectivePrice,
   isAvailable,
-  similarQueries,
+  similarVehicleQueries,
   type SimilarQuery,
   type SimilarRules,
   type SimilarSubject,
@@ -49,7 +49,7 @@ export function recommend(
   rules: SimilarRules,
 ): Recommendation[] {
   const found = new Map<string, Recommendation>();
-  similarQueries(subject, rules).forEach((query, place) => {
+  similarVehicleQueries(subject, rules).forEach((query, place) => {
     for (const card of find(similarFilters(query), Math.max(limit, rules.similarHitsPerQuery) + 1)) {
       if (card.id === subject.id || !isAvailable(card) || found.has(card.id)) continue;
       found.set(card.id, { card, score: scoreOf(subject, card, place) });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Location, type Vehicle, validators } from '../../../schemas';
-import { hasValidVinCheck, isSold, toSummary, weeklyEstimate } from '../../dealer';
+import { hasValidVinCheck, isSold, toVehicleSummary, weeklyEstimate } from '../../dealer';
 import { type DemoOptions, generateStock } from '.';
 import { randomOf } from './random';
 import { CATALOGUE } from './tables';
@@ -57,7 +57,7 @@ describe('generateStock', () => {
   it('gives valid vehicles', () => {
     for (const vehicle of stock) {
       expect(errorsOf('vehicle', vehicle), vehicle.name).toEqual([]);
-      expect(errorsOf('vehicle-summary', toSummary(vehicle)), vehicle.name).toEqual([]);
+      expect(errorsOf('vehicle-summary', toVehicleSummary(vehicle)), vehicle.name).toEqual([]);
     }
   });
 

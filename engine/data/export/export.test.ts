@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
-import { effectivePrice, withCountedOffer } from '../../dealer';
+import { effectivePrice, applyOfferFloor } from '../../dealer';
 import { compileMapping } from '../import/mapping/compile-mapping';
 import { feedRecords } from '../import/records/read-feed';
 import { loadMapping } from '../import/mapping/load-mapping';
@@ -181,7 +181,7 @@ describe('the catalogue for Meta', () => {
         const back = await readBack(text);
         expect(count).toBe(cars.length);
         expect(back.map((fields) => known(fields as Partial<Vehicle>))).toEqual(
-          cars.map((car) => known(withCountedOffer(car, context.offerFloorCents))),
+          cars.map((car) => known(applyOfferFloor(car, context.offerFloorCents))),
         );
       }),
       { numRuns: 60 },

@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../../schemas';
-import { isAvailable, withCountedOffer } from '../../dealer';
+import { isAvailable, applyOfferFloor } from '../../dealer';
 import { csvRecord } from './csv-record';
 import type { AdFeed, FeedContext } from './ad-feed';
 
@@ -27,7 +27,7 @@ export async function* writeFeed(
     let text = '';
     for (const record of batch) {
       if (!isAvailable(record)) continue;
-      const vehicle = withCountedOffer(record, context.offerFloorCents);
+      const vehicle = applyOfferFloor(record, context.offerFloorCents);
       const reason = feed.unfit(vehicle, context);
       if (reason !== undefined) {
         report.leftOut[reason] = (report.leftOut[reason] ?? 0) + 1;

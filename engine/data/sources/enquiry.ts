@@ -1,5 +1,5 @@
 import type { EnquiryData, Features, Settings, Vehicle } from '../../../schemas';
-import { isActionOffered, isAvailable, isLeadKind, leadValues } from '../../dealer';
+import { isActionAvailable, isAvailable, isLeadKind, normaliseLead } from '../../dealer';
 import type { Source } from './source';
 
 /** The word in the address of an enquiry that is meant as a reservation. */
@@ -36,7 +36,7 @@ export const enquiry: Source = {
 /** Where the site takes reservations of this car, and enquiries about it (RSV-003, VDP-059). */
 function isReservedByEnquiry(vehicle: Vehicle, features: Features, settings: Settings): boolean {
   const rules = { features, driveOnlyTags: settings.vehicle.testDriveOnlyTags };
-  return isActionOffered('reserve', vehicle, rules) && isActionOffered('enquire', vehicle, rules);
+  return isActionAvailable('reserve', vehicle, rules) && isActionAvailable('enquire', vehicle, rules);
 }
 
 /** Always the same objects, so that pages made with them are known again. */
@@ -56,7 +56,7 @@ const reservations = new WeakMap<Settings, EnquiryData>();
 function reservation(settings: Settings): EnquiryData {
   let value = reservations.get(settings);
   if (!value) {
-    const values = leadValues({
+    const values = normaliseLead({
       message: settings.reserve.enquiryText,
       opt_in: settings.forms.optInPreselected,
     });

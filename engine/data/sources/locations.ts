@@ -1,5 +1,5 @@
 import type { Location, Vehicle } from '../../../schemas';
-import { locationNow, placeFor } from '../../dealer';
+import { locationOpenState, findContactLocation } from '../../dealer';
 import type { Source, SourceRequest } from './source';
 
 /**
@@ -7,7 +7,7 @@ import type { Source, SourceRequest } from './source';
  * file says of now counts for nothing.
  */
 function withNow(location: Location, { catalogue, now: instant }: SourceRequest): Location {
-  const now = locationNow(location, new Date(instant));
+  const now = locationOpenState(location, new Date(instant));
   return catalogue.remember(`place:${location.id}:${JSON.stringify(now)}`, () => {
     const { now: _, ...place } = location;
     return now === undefined ? place : { ...place, now };
@@ -44,7 +44,7 @@ export const locations: Source = {
 };
 
 /**
- * Where the page's car stands; the primary location where the car names none, or none that there is. `standingOf` tells
+ * Where the page's car stands; the primary location where the car names none, or none that there is. `locateVehicle` tells
  * which of these it is.
  */
 export const vehicleLocation: Source = {
@@ -57,7 +57,7 @@ export const vehicleLocation: Source = {
   },
   load(request) {
     const vehicle = request.data('vehicle') as Vehicle | undefined;
-    const found = placeFor(vehicle, request.locations);
+    const found = findContactLocation(vehicle, request.locations);
     if (!found) return { absent: true };
     const value = withNow(found, request);
     return { value, until: firstEnd([value]) };

@@ -7,4 +7,4 @@ export * from './leads';
 export * from './vehicle-actions';
 export * from './vehicle-phone';
 export * from './vehicle-reports';
-export { driveDays } from './test-drive-dates';
+export { testDriveDates } from './test-drive-dates';

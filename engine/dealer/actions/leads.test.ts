@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  afterSending,
-  cleanLine,
-  cleanText,
+  leadSentHref,
+  sanitiseLine,
+  sanitiseText,
   hasTerms,
   leadEventId,
-  leadFaults,
-  leadRecord,
-  leadValues,
-  leadZone,
+  validateLead,
+  createLeadRecord,
+  normaliseLead,
+  leadTimeZone,
   needsMessage,
-  offeredLeads,
+  availableLeadKinds,
   type LeadKind,
 } from './leads';
 import { schemas, type Settings } from '../../../schemas';
-import { driveDays } from './test-drive-dates';
+import { testDriveDates } from './test-drive-dates';
 
 const KINDS: readonly LeadKind[] = ['enquiry', 'test-drive', 'photos', 'similar'];
 const RULES = { messageRequired: true, requiresTerms: false, showsTerms: false };
@@ -26,8 +26,8 @@ const forms = Object.fromEntries(
 const vehicle = { testDriveOnlyTags: ['Test Drive Only'] } as Settings['vehicle'];
 const typed = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Is it there?' };
 const TODAY = '2026-11-22';
-const faultsOf = (more: Parameters<typeof leadValues>[0], kind: LeadKind = 'enquiry', rules = RULES) =>
-  leadFaults(kind, leadValues({ ...typed, ...more }), rules, TODAY).map(
+const faultsOf = (more: Parameters<typeof normaliseLead>[0], kind: LeadKind = 'enquiry', rules = RULES) =>
+  validateLead(kind, normaliseLead({ ...typed, ...more }), rules, TODAY).map(
     ({ field, code }) => `${field} ${code}`,
   );
 
@@ -113,30 +113,30 @@ describe('the calendar of a lead', () => {
   const site = { time_zone: 'Australia/Brisbane' };
 
   it('is that of the place, else the site’s', () => {
-    expect(leadZone({ time_zone: 'Australia/Perth' }, site)).toBe('Australia/Perth');
-    expect(leadZone(undefined, site)).toBe('Australia/Brisbane');
+    expect(leadTimeZone({ time_zone: 'Australia/Perth' }, site)).toBe('Australia/Perth');
+    expect(leadTimeZone(undefined, site)).toBe('Australia/Brisbane');
   });
 
   it('goes a year ahead from today', () => {
-    expect(driveDays(TODAY)).toEqual({ first: '2026-11-22', last: '2027-11-22' });
+    expect(testDriveDates(TODAY)).toEqual({ first: '2026-11-22', last: '2027-11-22' });
   });
 });
 
 describe('what was typed', () => {
   it('loses what no person types, and keeps its lines', () => {
-    expect(cleanLine(' Ann\r\nBcc: all@example.com\0 ')).toBe('Ann Bcc: all@example.com');
-    expect(cleanText('One\r\ntwo\0\u0007\n\ud800three ')).toBe('One\ntwo\nthree');
+    expect(sanitiseLine(' Ann\r\nBcc: all@example.com\0 ')).toBe('Ann Bcc: all@example.com');
+    expect(sanitiseText('One\r\ntwo\0\u0007\n\ud800three ')).toBe('One\ntwo\nthree');
   });
 
   it('is clean after once, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (any, other) => {
         for (const text of [any, other, `${other}\ud83d`]) {
-          const line = cleanLine(text);
+          const line = sanitiseLine(text);
           expect(line).not.toMatch(/[\0-\x1f\x7f]/);
-          expect(cleanLine(line)).toBe(line);
-          expect(cleanText(cleanText(text))).toBe(cleanText(text));
-          expect(encodeURIComponent(cleanText(text))).toBeTypeOf('string');
+          expect(sanitiseLine(line)).toBe(line);
+          expect(sanitiseText(sanitiseText(text))).toBe(sanitiseText(text));
+          expect(encodeURIComponent(sanitiseText(text))).toBeTypeOf('string');
         }
       }),
       { numRuns: 40 },
@@ -149,7 +149,7 @@ describe('what was typed', () => {
         fc.record({ name: fc.string(), email: fc.string(), phone: fc.string(), message: fc.string() }),
         fc.constantFrom(...KINDS),
         (any, kind) => {
-          const faults = leadFaults(kind, leadValues(any), RULES, TODAY);
+          const faults = validateLead(kind, normaliseLead(any), RULES, TODAY);
           expect(new Set(faults.map(({ field }) => field)).size).toBe(faults.length);
         },
       ),
@@ -160,8 +160,8 @@ describe('what was typed', () => {
 describe('what a car can be asked about', () => {
   const driveOnlyTags = ['Test Drive Only'];
   const all = { testDrive: true, requestPhotos: true, comingSoonTestDrive: true };
-  const offered = (car: Parameters<typeof offeredLeads>[1], features = all) =>
-    offeredLeads(KINDS, car, { features, driveOnlyTags });
+  const offered = (car: Parameters<typeof availableLeadKinds>[1], features = all) =>
+    availableLeadKinds(KINDS, car, { features, driveOnlyTags });
 
   it.each(['in_stock', 'coming_soon'])(
     'everything but something similar of one %s (VDP-048 to 050)',
@@ -198,7 +198,7 @@ describe('what a car can be asked about', () => {
 
   it('only what the layout wants, in its order', () => {
     const features = { features: all, driveOnlyTags };
-    expect(offeredLeads(['photos', 'enquiry'], { status: 'in_stock' }, features)).toEqual([
+    expect(availableLeadKinds(['photos', 'enquiry'], { status: 'in_stock' }, features)).toEqual([
       'photos',
       'enquiry',
     ]);
@@ -233,14 +233,14 @@ describe('a lead as it is kept', () => {
   });
 
   it('is a general enquiry with event 22 without a car (LEAD-021)', () => {
-    const record = leadRecord({ kind: 'enquiry', ...typed }, context);
+    const record = createLeadRecord({ kind: 'enquiry', ...typed }, context);
     expect(record).toMatchObject({ category: 'General Enquiry', event_id: 22, source: 'Website' });
     expect(record).not.toHaveProperty('car_id');
   });
 
   it('has the fields of the documents, the car’s from the stock (ENT-020, LEAD-055)', () => {
     const lead_attributes = { visited_pages: ['/cars/a'], linked_query_params: { utm_source: 'mail' } };
-    const record = leadRecord(
+    const record = createLeadRecord(
       { kind: 'enquiry', ...typed, phone: '+61412345678', opt_in: true, url: '/enquire/a', lead_attributes },
       { ...context, car },
     );
@@ -266,18 +266,18 @@ describe('a lead as it is kept', () => {
   });
 
   it('says by itself what a request for photos wants (LEAD-010)', () => {
-    expect(leadRecord({ kind: 'photos', ...typed }, { ...context, car }).preset).toBe(
+    expect(createLeadRecord({ kind: 'photos', ...typed }, { ...context, car }).preset).toBe(
       'Please send me more photos of this car.',
     );
-    expect(leadRecord({ kind: 'enquiry', ...typed }, { ...context, car })).not.toHaveProperty('preset');
+    expect(createLeadRecord({ kind: 'enquiry', ...typed }, { ...context, car })).not.toHaveProperty('preset');
   });
 
   it('never takes the opt-in for granted (Spam Act 2003)', () => {
-    expect(leadRecord({ kind: 'enquiry', ...typed }, context).opt_in).toBe(false);
+    expect(createLeadRecord({ kind: 'enquiry', ...typed }, context).opt_in).toBe(false);
   });
 
   it('is told to the page after sending', () => {
-    expect(afterSending('/success', 'a b')).toBe('/success?lead=a%20b');
-    expect(afterSending('/thanks?x=1', '7')).toBe('/thanks?x=1&lead=7');
+    expect(leadSentHref('/success', 'a b')).toBe('/success?lead=a%20b');
+    expect(leadSentHref('/thanks?x=1', '7')).toBe('/thanks?x=1&lead=7');
   });
 });

@@ -1,14 +1,14 @@
 import type { EnquiryData, Lead, Location, Settings, Site, Vehicle } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
-import { driveDayFault } from './test-drive-dates';
+import { validateTestDriveDate } from './test-drive-dates';
 import { formatPhone } from '../format/phone-number';
 import { slugify } from '../format/slug';
-import { isWithheld } from './disabled-actions';
+import { isActionDisabled } from './disabled-actions';
 
 export type LeadKind = Lead['kind'];
 type LeadValues = NonNullable<EnquiryData['values']>;
-export type LeadFault = NonNullable<EnquiryData['faults']>[number];
-type LeadField = LeadFault['field'];
+export type LeadError = NonNullable<EnquiryData['faults']>[number];
+type LeadField = LeadError['field'];
 
 /** What of the site's forms decides which fields a lead must have. */
 export type LeadRules = Pick<Settings['forms'], 'messageRequired' | 'requiresTerms' | 'showsTerms'>;
@@ -45,21 +45,21 @@ export const needsMessage = (kind: LeadKind, rules: LeadRules): boolean =>
 const CONTROLS = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029\p{Surrogate}]/gu;
 
 /** One line, without control characters and without space around it: it cannot add a line to a mail's head. */
-export const cleanLine = (text: string): string =>
+export const sanitiseLine = (text: string): string =>
   text.normalize('NFC').replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
 
 /** The same for running text, which keeps its lines. */
-export const cleanText = (text: string): string =>
+export const sanitiseText = (text: string): string =>
   text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(CONTROLS, '').trim();
 
 /** What was typed, cleaned; what is absent is empty or not ticked. */
-export function leadValues(lead: Omit<Partial<Lead>, 'kind'>): LeadValues {
+export function normaliseLead(lead: Omit<Partial<Lead>, 'kind'>): LeadValues {
   return {
-    name: cleanLine(lead.name ?? ''),
-    email: cleanLine(lead.email ?? ''),
-    phone: cleanLine(lead.phone ?? ''),
-    message: cleanText(lead.message ?? ''),
-    dateTime: cleanLine(lead.dateTime ?? ''),
+    name: sanitiseLine(lead.name ?? ''),
+    email: sanitiseLine(lead.email ?? ''),
+    phone: sanitiseLine(lead.phone ?? ''),
+    message: sanitiseText(lead.message ?? ''),
+    dateTime: sanitiseLine(lead.dateTime ?? ''),
     opt_in: lead.opt_in === true,
     terms_conditions: lead.terms_conditions === true,
   };
@@ -82,11 +82,11 @@ interface FieldRule {
   field: LeadField;
   isMissing(values: LeadValues, kind: LeadKind, rules: LeadRules): boolean;
   /** Of a text that is there. */
-  faultOf?(text: string, today: string): LeadFault['code'] | undefined;
+  faultOf?(text: string, today: string): LeadError['code'] | undefined;
 }
 
 const FIELDS: readonly FieldRule[] = [
-  { field: 'dateTime', isMissing: () => false, faultOf: driveDayFault },
+  { field: 'dateTime', isMissing: () => false, faultOf: validateTestDriveDate },
   {
     field: 'message',
     isMissing: ({ message }, kind, rules) => message === '' && needsMessage(kind, rules),
@@ -110,10 +110,15 @@ const FIELDS: readonly FieldRule[] = [
 
 /**
  * What is wrong with a form, in the order of its fields; nothing where it can be sent.
- * @param today ISO date, as it is where the car stands (`leadZone`)
+ * @param today ISO date, as it is where the car stands (`leadTimeZone`)
  */
-export function leadFaults(kind: LeadKind, values: LeadValues, rules: LeadRules, today: string): LeadFault[] {
-  return FIELDS.flatMap(({ field, isMissing, faultOf }): LeadFault[] => {
+export function validateLead(
+  kind: LeadKind,
+  values: LeadValues,
+  rules: LeadRules,
+  today: string,
+): LeadError[] {
+  return FIELDS.flatMap(({ field, isMissing, faultOf }): LeadError[] => {
     if (isMissing(values, kind, rules)) return [{ field, code: 'missing' }];
     const value = values[field];
     if (typeof value !== 'string' || value === '') return [];
@@ -128,7 +133,7 @@ export function leadFaults(kind: LeadKind, values: LeadValues, rules: LeadRules,
  * The IANA zone in whose calendar the day of a lead is meant: that of the place where the car is driven, else the
  * site's. Browser and server ask here, so that they agree on what today is.
  */
-export const leadZone = (
+export const leadTimeZone = (
   place: Pick<Location, 'time_zone'> | undefined,
   site: Pick<Site, 'time_zone'>,
 ): string => place?.time_zone ?? site.time_zone;
@@ -137,7 +142,7 @@ type LeadCar = Pick<Vehicle, 'id' | 'make' | 'model' | 'status' | 'car_type'> &
   Partial<Pick<Vehicle, 'sold' | 'tag' | 'stocknum' | 'dealership_id' | 'dealership_slug'>>;
 
 /** Only to be driven, by its tag: a booking takes the place of the enquiry (VDP-061). */
-export const isDriveOnly = ({ tag }: Pick<LeadCar, 'tag'>, tags: readonly string[]): boolean =>
+export const isTestDriveOnly = ({ tag }: Pick<LeadCar, 'tag'>, tags: readonly string[]): boolean =>
   tag !== undefined && tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 
 /** Which kinds of leads a site takes. */
@@ -151,13 +156,13 @@ interface LeadFeatures {
  * What can be asked about a car, out of what the layout offers: of one that is gone something similar alone (VDP-055
  * to 057); no enquiry about one that is only to be driven (VDP-061), or that the site's own rule leaves out (VDP-059).
  */
-export function offeredLeads(
+export function availableLeadKinds(
   wanted: readonly LeadKind[],
   car: Pick<LeadCar, 'status' | 'sold' | 'tag'> & Pick<Vehicle, 'withheld'>,
   { features, driveOnlyTags }: { features: LeadFeatures; driveOnlyTags: readonly string[] },
 ): LeadKind[] {
   const rules: Readonly<Record<LeadKind, boolean>> = {
-    enquiry: isAvailable(car) && !isDriveOnly(car, driveOnlyTags) && !isWithheld('enquiry', car),
+    enquiry: isAvailable(car) && !isTestDriveOnly(car, driveOnlyTags) && !isActionDisabled('enquiry', car),
     'test-drive':
       isAvailable(car) &&
       features.testDrive &&
@@ -177,7 +182,7 @@ export function leadEventId(
   if (!car) return ids.general;
   const isNew = car.car_type === 'new';
   if (kind === 'test-drive') return isNew ? ids.testDrive : ids.usedTestDrive;
-  if (isDriveOnly(car, driveOnlyTags)) return ids.testDrive;
+  if (isTestDriveOnly(car, driveOnlyTags)) return ids.testDrive;
   return isNew ? ids.newCar : ids.usedCar;
 }
 
@@ -224,9 +229,9 @@ function carFields(car: LeadCar): Partial<LeadRecord> {
 }
 
 /** What is kept of a lead. What a car is comes from the stock, never from the request. */
-export function leadRecord(lead: Lead, { car, settings, userAgent }: LeadContext): LeadRecord {
+export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadContext): LeadRecord {
   const { forms, vehicle } = settings;
-  const values = leadValues(lead);
+  const values = normaliseLead(lead);
   const attributes = lead.lead_attributes;
   return {
     ...values,
@@ -237,14 +242,14 @@ export function leadRecord(lead: Lead, { car, settings, userAgent }: LeadContext
     source: 'Website',
     opt_in_text: forms.optInText,
     ...(lead.kind === 'photos' && { preset: forms.photoRequestText }),
-    url: cleanLine(lead.url ?? ''),
-    user_agent: cleanLine(userAgent).slice(0, 500),
+    url: sanitiseLine(lead.url ?? ''),
+    user_agent: sanitiseLine(userAgent).slice(0, 500),
     lead_attributes: {
-      visited_pages: (attributes?.visited_pages ?? []).map(cleanLine),
+      visited_pages: (attributes?.visited_pages ?? []).map(sanitiseLine),
       linked_query_params: Object.fromEntries(
         Object.entries(attributes?.linked_query_params ?? {}).map(([name, value]) => [
           name,
-          cleanLine(value),
+          sanitiseLine(value),
         ]),
       ),
     },
@@ -253,5 +258,5 @@ export function leadRecord(lead: Lead, { car, settings, userAgent }: LeadContext
 }
 
 /** The page after sending, which is told which lead it was. */
-export const afterSending = (href: string, leadId: string): string =>
+export const leadSentHref = (href: string, leadId: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}lead=${encodeURIComponent(leadId)}`;

@@ -9,7 +9,7 @@ const DAYS_AHEAD = 365;
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 /** The first and the last day on which a car can be driven, both ISO dates; `today` as it is where the car stands. */
-export const driveDays = (today: string): { first: string; last: string } => ({
+export const testDriveDates = (today: string): { first: string; last: string } => ({
   first: today,
   last: addDays(today, DAYS_AHEAD),
 });
@@ -27,11 +27,14 @@ function dayOf(text: string): string | undefined {
  * today is over is for the dealer to say.
  * @param today ISO date, as it is where the car stands
  */
-export function driveDayFault(text: string, today: string): 'invalid' | 'tooEarly' | 'tooLate' | undefined {
+export function validateTestDriveDate(
+  text: string,
+  today: string,
+): 'invalid' | 'tooEarly' | 'tooLate' | undefined {
   const day = dayOf(text);
   if (day === undefined) return 'invalid';
   // ISO dates of four-digit years stand in the order of their letters.
-  const { first, last } = driveDays(today);
+  const { first, last } = testDriveDates(today);
   if (day < first) return 'tooEarly';
   return day > last ? 'tooLate' : undefined;
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isActionOffered, reserveHref, tradeInHref, type CarAction } from './vehicle-actions';
+import { isActionAvailable, reserveHref, tradeInHref, type VehicleAction } from './vehicle-actions';
 
-const ALL: readonly CarAction[] = ['enquire', 'call', 'reserve', 'finance', 'trade'];
+const ALL: readonly VehicleAction[] = ['enquire', 'call', 'reserve', 'finance', 'trade'];
 const EVERY_FEATURE = { reserve: true, finance: true, tradeIn: true };
 const offered = (car: object, features = EVERY_FEATURE) =>
   ALL.filter((action) =>
-    isActionOffered(action, { status: 'in_stock', ...car }, { features, driveOnlyTags: ['Test Drive Only'] }),
+    isActionAvailable(
+      action,
+      { status: 'in_stock', ...car },
+      { features, driveOnlyTags: ['Test Drive Only'] },
+    ),
   );
 
 describe('the actions of a car', () => {

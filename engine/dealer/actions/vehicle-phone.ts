@@ -1,10 +1,10 @@
 import type { Contact, Location, PhoneSettings, Vehicle } from '../../../schemas';
 import { formatPhone, type PhoneNumber } from '../format/phone-number';
-import { standingOf, type PlacedVehicle } from '../locations/vehicle-location';
+import { locateVehicle, type LocatedVehicle } from '../locations/vehicle-location';
 
 /** Where a car's number may come from. */
 export interface PhoneSources {
-  vehicle: Pick<Vehicle, 'car_type'> & PlacedVehicle;
+  vehicle: Pick<Vehicle, 'car_type'> & LocatedVehicle;
   /** The page's place: the car's own, else the main one. Its numbers count only where they are the car's or to be asked. */
   location?: Pick<Location, 'id' | 'slug' | 'name' | 'address' | 'contact_detail'>;
   /** The tenant's own contact. */
@@ -31,11 +31,11 @@ const RULES: readonly Rule[] = [
 
 /**
  * The number to ring about a car, or undefined when there is none anywhere. Of a car that stands at a place which its own
- * record alone describes (`standingOf`: elsewhere), the page's place is another: there nobody knows the car.
+ * record alone describes (`locateVehicle`: elsewhere), the page's place is another: there nobody knows the car.
  */
 export function vehiclePhone({ location, ...sources }: PhoneSources): PhoneNumber | undefined {
   const isUsed = sources.vehicle.car_type === 'used';
-  const { place } = standingOf(sources.vehicle, location);
+  const { place } = locateVehicle(sources.vehicle, location);
   for (const rule of RULES) {
     const raw = rule({ ...sources, place }, isUsed)?.trim();
     if (raw) return formatPhone(raw);

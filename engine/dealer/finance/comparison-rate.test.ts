@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparisonRate } from './comparison-rate';
-import { paymentCount, repayment, type Loan } from './loan';
+import { calculateComparisonRate } from './comparison-rate';
+import { countPayments, calculateRepayment, type Loan } from './loan';
 
 const dollars = (amount: number) => Math.round(amount * 100);
 
@@ -22,7 +22,9 @@ describe('comparisonRate', () => {
       10.92,
     ],
     ['no interest', { ...financed(395), rate: 0 }, { upfront: dollars(395) }, 0.52],
-  ] as const)('%s', (_name, loan, charges, rate) => expect(comparisonRate(loan, charges)).toBe(rate));
+  ] as const)('%s', (_name, loan, charges, rate) =>
+    expect(calculateComparisonRate(loan, charges)).toBe(rate),
+  );
 
   const loans: fc.Arbitrary<Loan> = fc.record({
     principal: fc.integer({ min: 500_000, max: 20_000_000 }),
@@ -37,7 +39,7 @@ describe('comparisonRate', () => {
     const weeks = { 52: 52.18 / 52, 26: 26.09 / 26, 12: 1 } as const;
     fc.assert(
       fc.property(loans, (loan) => {
-        expect(comparisonRate(loan)).toBeCloseTo(loan.rate * weeks[loan.frequency], 1);
+        expect(calculateComparisonRate(loan)).toBeCloseTo(loan.rate * weeks[loan.frequency], 1);
       }),
     );
   });
@@ -45,9 +47,13 @@ describe('comparisonRate', () => {
   it('never falls as a fee rises, whichever it is', () => {
     fc.assert(
       fc.property(loans, fee, fee, fee, (loan, upfront, perPayment, more) => {
-        const rate = comparisonRate(loan, { upfront, perPayment });
-        expect(comparisonRate(loan, { upfront: upfront + more, perPayment })).toBeGreaterThanOrEqual(rate);
-        expect(comparisonRate(loan, { upfront, perPayment: perPayment + more })).toBeGreaterThanOrEqual(rate);
+        const rate = calculateComparisonRate(loan, { upfront, perPayment });
+        expect(calculateComparisonRate(loan, { upfront: upfront + more, perPayment })).toBeGreaterThanOrEqual(
+          rate,
+        );
+        expect(
+          calculateComparisonRate(loan, { upfront, perPayment: perPayment + more }),
+        ).toBeGreaterThanOrEqual(rate);
       }),
     );
   });
@@ -55,13 +61,13 @@ describe('comparisonRate', () => {
   it('replayed over the payments, leads from the amount received to the residual', () => {
     fc.assert(
       fc.property(loans, fee, fee, (loan, upfront, perPayment) => {
-        const paid = Math.round(repayment(loan)) + perPayment;
-        const perPeriod = comparisonRate(loan, { upfront, perPayment }) / 100;
+        const paid = Math.round(calculateRepayment(loan)) + perPayment;
+        const perPeriod = calculateComparisonRate(loan, { upfront, perPayment }) / 100;
         const rate = perPeriod / { 52: 52.18, 26: 26.09, 12: 12 }[loan.frequency];
         let owed = loan.principal - upfront;
         // A rate of two decimals may miss by half of the last one: so much, at that rate, over the whole term.
         let slack = 1;
-        for (let payment = 0; payment < paymentCount(loan); payment += 1) {
+        for (let payment = 0; payment < countPayments(loan); payment += 1) {
           slack = slack * (1 + rate) + (Math.abs(owed) * 0.000_051) / 12;
           owed = owed * (1 + rate) - paid;
         }
@@ -71,9 +77,9 @@ describe('comparisonRate', () => {
   });
 
   it('is without limit where the fees eat all that is borrowed, and 0 for a loan that costs nothing', () => {
-    expect(comparisonRate(base, { upfront: base.principal })).toBe(Infinity);
-    expect(comparisonRate({ ...base, rate: 0 })).toBe(0);
-    expect(comparisonRate(base, { upfront: base.principal - 100 })).toBeGreaterThan(1_000);
-    expect(comparisonRate({ ...base, years: 0 }, { upfront: dollars(10) })).toBe(0);
+    expect(calculateComparisonRate(base, { upfront: base.principal })).toBe(Infinity);
+    expect(calculateComparisonRate({ ...base, rate: 0 })).toBe(0);
+    expect(calculateComparisonRate(base, { upfront: base.principal - 100 })).toBeGreaterThan(1_000);
+    expect(calculateComparisonRate({ ...base, years: 0 }, { upfront: dollars(10) })).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { paymentCount, repayment, type Loan } from './loan';
+import { countPayments, calculateRepayment, type Loan } from './loan';
 
 /** Charges beside the interest. Cents. */
 export interface LoanCharges {
@@ -19,10 +19,13 @@ const BISECTIONS = 100;
  * residual are worth the amount the borrower gets (regulation 100). `Infinity` where the borrower gets nothing for
  * them, 0 where they come to no more than that amount.
  */
-export function comparisonRate(loan: Loan, { upfront = 0, perPayment = 0 }: LoanCharges = {}): number {
+export function calculateComparisonRate(
+  loan: Loan,
+  { upfront = 0, perPayment = 0 }: LoanCharges = {},
+): number {
   const { principal, residual = 0, frequency } = loan;
-  const count = paymentCount(loan);
-  const paid = Math.round(repayment(loan)) + perPayment;
+  const count = countPayments(loan);
+  const paid = Math.round(calculateRepayment(loan)) + perPayment;
   const received = principal - upfront;
   if (received <= 0) return Infinity;
   /** What is paid, valued at a rate per period, less what is received: it falls as the rate rises. */

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
-import { comparisonRate } from './comparison-rate';
-import { establishmentFee, loanResult } from './loan-calculator';
-import { firstWish, heldWish, loanBounds, offeredTerms, wishOfForm, type LoanWish } from './loan-input';
+import { calculateComparisonRate } from './comparison-rate';
+import { establishmentFee, calculateLoan } from './loan-calculator';
+import {
+  defaultLoanInput,
+  clampLoanInput,
+  loanBounds,
+  availableTerms,
+  parseLoanForm,
+  type LoanInputValues,
+} from './loan-input';
 
 type FinanceSettings = Settings['finance'];
 
@@ -15,7 +22,7 @@ const DEFAULTS = Object.fromEntries(
 ) as unknown as FinanceSettings;
 const settings = (more: Partial<FinanceSettings> = {}): FinanceSettings => ({ ...DEFAULTS, ...more });
 const dollars = (amount: number) => Math.round(amount * 100);
-const wish = (more: Partial<LoanWish> = {}): LoanWish => ({
+const inputs = (more: Partial<LoanInputValues> = {}): LoanInputValues => ({
   amount: dollars(30_000),
   deposit: 0,
   residual: 0,
@@ -27,7 +34,7 @@ const wish = (more: Partial<LoanWish> = {}): LoanWish => ({
 
 describe('a fresh calculator', () => {
   it('starts with the price, 10 per cent, 5 years, no deposit and no residual (FIN-040 to FIN-045)', () => {
-    expect(firstWish(DEFAULTS, dollars(22_000))).toEqual({
+    expect(defaultLoanInput(DEFAULTS, dollars(22_000))).toEqual({
       amount: dollars(22_000),
       deposit: 0,
       residual: 0,
@@ -35,25 +42,27 @@ describe('a fresh calculator', () => {
       years: 5,
       frequency: 'weekly',
     });
-    expect(firstWish(DEFAULTS).amount).toBe(dollars(30_000));
-    expect(firstWish(DEFAULTS, 0).amount).toBe(dollars(30_000));
-    expect(firstWish(DEFAULTS, dollars(22_000), { deposit: dollars(2_000) }).deposit).toBe(dollars(2_000));
+    expect(defaultLoanInput(DEFAULTS).amount).toBe(dollars(30_000));
+    expect(defaultLoanInput(DEFAULTS, 0).amount).toBe(dollars(30_000));
+    expect(defaultLoanInput(DEFAULTS, dollars(22_000), { deposit: dollars(2_000) }).deposit).toBe(
+      dollars(2_000),
+    );
   });
 
   it('says what the site says, within its bounds (FIN-041, FIN-046, FIN-047, C13 to C15)', () => {
-    expect(firstWish(settings({ interestPercent: 8.5, termYears: 6 }))).toMatchObject({
+    expect(defaultLoanInput(settings({ interestPercent: 8.5, termYears: 6 }))).toMatchObject({
       rate: 8.5,
       years: 6,
     });
-    expect(firstWish(settings({ interestPercent: 12.94 })).rate).toBe(12.94);
-    expect(firstWish(settings({ termYears: 6, termMax: 5 })).years).toBe(5);
-    expect(firstWish(DEFAULTS, dollars(120_000)).amount).toBe(dollars(100_000));
+    expect(defaultLoanInput(settings({ interestPercent: 12.94 })).rate).toBe(12.94);
+    expect(defaultLoanInput(settings({ termYears: 6, termMax: 5 })).years).toBe(5);
+    expect(defaultLoanInput(DEFAULTS, dollars(120_000)).amount).toBe(dollars(100_000));
   });
 });
 
 describe('the bounds', () => {
-  const clamped = (more: Partial<LoanWish>, of: Partial<FinanceSettings> = {}, price?: number) =>
-    heldWish(wish(more), settings(of), price);
+  const clamped = (more: Partial<LoanInputValues>, of: Partial<FinanceSettings> = {}, price?: number) =>
+    clampLoanInput(inputs(more), settings(of), price);
 
   it.each([
     ['least amount', 'amount', 500, {}, 1_000],
@@ -94,18 +103,18 @@ describe('the bounds', () => {
   });
 
   it('offer 1 to 7 years by halves, fewer, or those of the site (FIN-023 to FIN-025)', () => {
-    expect(offeredTerms(DEFAULTS)).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7]);
-    expect(offeredTerms(settings({ termMax: 5 })).at(-1)).toBe(5);
-    expect(offeredTerms(settings({ terms: [2, 4] }))).toEqual([2, 4]);
-    expect(offeredTerms(settings({ termMin: 5, termMax: 3 }))).toEqual([5]);
+    expect(availableTerms(DEFAULTS)).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7]);
+    expect(availableTerms(settings({ termMax: 5 })).at(-1)).toBe(5);
+    expect(availableTerms(settings({ terms: [2, 4] }))).toEqual([2, 4]);
+    expect(availableTerms(settings({ termMin: 5, termMax: 3 }))).toEqual([5]);
     expect(clamped({ years: 0 }).years).toBe(1);
     expect(clamped({ years: 99 }, { terms: [2, 4] }).years).toBe(4);
   });
 });
 
 describe('the loan of a calculator', () => {
-  const payment = (more: Partial<LoanWish>, of: Partial<FinanceSettings> = {}) =>
-    loanResult(wish(more), settings(of));
+  const payment = (more: Partial<LoanInputValues>, of: Partial<FinanceSettings> = {}) =>
+    calculateLoan(inputs(more), settings(of));
 
   // amount, deposit, residual, rate, years, frequency, fee, shown, total; worked out by two other methods
   it.each([
@@ -178,7 +187,7 @@ describe('the loan of a calculator', () => {
     // A fee that is not financed is paid beside the loan.
     const beside = { principal: dollars(30_000), rate: 6.29, years: 5, frequency: 12 } as const;
     expect(payment(at, { fees: [once] })?.comparisonRate).toBe(
-      comparisonRate(beside, { upfront: dollars(395) }),
+      calculateComparisonRate(beside, { upfront: dollars(395) }),
     );
     expect(payment({ ...at, frequency: 'weekly' }, own)?.comparisonRate).toBeGreaterThan(7);
   });
@@ -195,9 +204,9 @@ describe('the loan of a calculator', () => {
     });
     fc.assert(
       fc.property(anything, fc.option(fc.nat(30_000_000), { nil: undefined }), (asked, price) => {
-        const held = heldWish(asked, DEFAULTS, price);
-        expect(heldWish(held, DEFAULTS, price)).toEqual(held);
-        const result = loanResult(held, DEFAULTS);
+        const held = clampLoanInput(asked, DEFAULTS, price);
+        expect(clampLoanInput(held, DEFAULTS, price)).toEqual(held);
+        const result = calculateLoan(held, DEFAULTS);
         if (result === undefined) return;
         expect(result.payment).toBeGreaterThan(2_500);
         expect(result.payment % 100).toBe(0);
@@ -210,9 +219,9 @@ describe('the loan of a calculator', () => {
 });
 
 describe('the form without script', () => {
-  const first = firstWish(DEFAULTS, dollars(22_000));
-  const read = (form: Parameters<typeof wishOfForm>[0], of: Partial<FinanceSettings> = {}) =>
-    wishOfForm(form, first, settings(of), dollars(22_000));
+  const first = defaultLoanInput(DEFAULTS, dollars(22_000));
+  const read = (form: Parameters<typeof parseLoanForm>[0], of: Partial<FinanceSettings> = {}) =>
+    parseLoanForm(form, first, settings(of), dollars(22_000));
 
   it('says what was typed, held within the bounds (FIN-037, FIN-038)', () => {
     const form = { amount: '$25,000', deposit: '1,000.50', rate: '7.5 %', years: '3', frequency: 'monthly' };
@@ -242,7 +251,7 @@ describe('the form without script', () => {
         fc.record({ amount: fc.string(), deposit: fc.string(), rate: fc.string(), years: fc.string() }),
         (form) => {
           const held = read(form);
-          expect(heldWish(held, DEFAULTS, dollars(22_000))).toEqual(held);
+          expect(clampLoanInput(held, DEFAULTS, dollars(22_000))).toEqual(held);
         },
       ),
     );

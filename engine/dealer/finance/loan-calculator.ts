@@ -1,7 +1,7 @@
 import type { FinanceLender, Settings } from '../../../schemas';
-import { comparisonRate } from './comparison-rate';
-import { paymentCount, repayment, type Loan } from './loan';
-import type { LoanFrequency, LoanWish } from './loan-input';
+import { calculateComparisonRate } from './comparison-rate';
+import { countPayments, calculateRepayment, type Loan } from './loan';
+import type { LoanFrequency, LoanInputValues } from './loan-input';
 
 type FinanceSettings = Settings['finance'];
 type Lender = Pick<FinanceLender, 'establishmentFees'>;
@@ -60,21 +60,21 @@ function chargesOf(fees: FinanceSettings['fees'], financed: number, frequency: L
  * the amount of the settings (FIN-039), for what is no loan (nothing left to borrow, a last payment above what is
  * borrowed), and for what would cost more than the law allows.
  */
-export function loanResult(
-  wish: LoanWish,
+export function calculateLoan(
+  inputs: LoanInputValues,
   settings: FinanceSettings,
   lender?: Lender,
 ): LoanResult | undefined {
-  const { amount, deposit, residual, rate, years } = wish;
+  const { amount, deposit, residual, rate, years } = inputs;
   const fee = establishmentFee(settings, lender);
   const financed = amount - deposit + fee;
   if (amount <= deposit || residual > financed || years <= 0) return undefined;
-  const loan: Loan = { principal: financed, residual, rate, years, frequency: PAYMENTS[wish.frequency] };
-  const exact = repayment(loan);
+  const loan: Loan = { principal: financed, residual, rate, years, frequency: PAYMENTS[inputs.frequency] };
+  const exact = calculateRepayment(loan);
   const payment = wholeDollars(exact, settings.rounding);
   if (payment <= settings.enquireUpTo * 100) return undefined;
-  const comparison = comparisonRate(loan, chargesOf(settings.fees, fee, loan.frequency));
+  const comparison = calculateComparisonRate(loan, chargesOf(settings.fees, fee, loan.frequency));
   if (comparison > HIGHEST_COST) return undefined;
-  const total = wholeDollars(paymentCount(loan) * exact + fee, 'round');
+  const total = wholeDollars(countPayments(loan) * exact + fee, 'round');
   return { payment, total, financed, fee, rate, comparisonRate: comparison };
 }

@@ -4,7 +4,7 @@ type FinanceSettings = Settings['finance'];
 export type LoanFrequency = FinanceSettings['frequencies'][number];
 
 /** What a visitor asks of a loan. Money in integer cents, rate in per cent a year. */
-export interface LoanWish {
+export interface LoanInputValues {
   amount: number;
   /** Deposit and trade-in. */
   deposit: number;
@@ -50,30 +50,34 @@ export function loanBounds(settings: FinanceSettings, price = 0): Readonly<Recor
 }
 
 /** Within the bounds (FIN-037); nothing, and what is no number, counts as 0 first (FIN-021, C12). */
-export function heldIn(value: number | undefined, { min, max }: LoanBounds): number {
+export function clampToBounds(value: number | undefined, { min, max }: LoanBounds): number {
   const number = value === undefined || Number.isNaN(value) ? 0 : value;
   return Math.min(Math.max(number, min), max);
 }
 
 /** Terms to choose from, in years: the site's own list, else every step between the bounds (FIN-023 to FIN-025). */
-export function offeredTerms({ terms, termMin, termMax, termStep }: FinanceSettings): readonly number[] {
+export function availableTerms({ terms, termMin, termMax, termStep }: FinanceSettings): readonly number[] {
   if (terms.length > 0) return terms;
   const count = Math.max(0, Math.floor((termMax - termMin) / termStep + 1e-9));
   return Array.from({ length: count + 1 }, (_, index) => termMin + index * termStep);
 }
 
 /** All of it within its bounds, the term and the frequency among those offered. */
-export function heldWish(wish: LoanWish, settings: FinanceSettings, price?: number): LoanWish {
+export function clampLoanInput(
+  inputs: LoanInputValues,
+  settings: FinanceSettings,
+  price?: number,
+): LoanInputValues {
   const bounds = loanBounds(settings, price);
-  const distance = (term: number) => Math.abs(term - wish.years);
+  const distance = (term: number) => Math.abs(term - inputs.years);
   const [first = 'weekly'] = settings.frequencies;
   return {
-    amount: heldIn(wish.amount, bounds.amount),
-    deposit: heldIn(wish.deposit, bounds.deposit),
-    residual: heldIn(wish.residual, bounds.residual),
-    rate: heldIn(wish.rate, bounds.rate),
-    years: offeredTerms(settings).reduce((best, term) => (distance(term) < distance(best) ? term : best)),
-    frequency: settings.frequencies.includes(wish.frequency) ? wish.frequency : first,
+    amount: clampToBounds(inputs.amount, bounds.amount),
+    deposit: clampToBounds(inputs.deposit, bounds.deposit),
+    residual: clampToBounds(inputs.residual, bounds.residual),
+    rate: clampToBounds(inputs.rate, bounds.rate),
+    years: availableTerms(settings).reduce((best, term) => (distance(term) < distance(best) ? term : best)),
+    frequency: settings.frequencies.includes(inputs.frequency) ? inputs.frequency : first,
   };
 }
 
@@ -81,12 +85,12 @@ export function heldWish(wish: LoanWish, settings: FinanceSettings, price?: numb
  * What a fresh calculator says (FIN-040 to FIN-047): the car's price in whole dollars, the record's deposit, the rest
  * from the settings, all held within the bounds (C13 to C15). `price`: cents, undefined for a car without one.
  */
-export function firstWish(
+export function defaultLoanInput(
   settings: FinanceSettings,
   price = 0,
   lender: Pick<FinanceLender, 'deposit'> = {},
-): LoanWish {
-  const wish: LoanWish = {
+): LoanInputValues {
+  const inputs: LoanInputValues = {
     amount: price > 0 ? Math.round(price / CENTS) * CENTS : settings.amountDefault * CENTS,
     deposit: lender.deposit ?? 0,
     residual: settings.residualDefault * CENTS,
@@ -94,11 +98,11 @@ export function firstWish(
     years: settings.termYears,
     frequency: settings.frequencies[0] ?? 'weekly',
   };
-  return heldWish(wish, settings, price);
+  return clampLoanInput(inputs, settings, price);
 }
 
 /** The form of a calculator that was sent without script: texts as they came. */
-export type LoanForm = Readonly<Partial<Record<keyof LoanWish, string>>>;
+export type LoanForm = Readonly<Partial<Record<keyof LoanInputValues, string>>>;
 
 /** Names of its fields. */
 export const LOAN_FIELDS = [
@@ -108,29 +112,29 @@ export const LOAN_FIELDS = [
   'rate',
   'years',
   'frequency',
-] as const satisfies readonly (keyof LoanWish)[];
+] as const satisfies readonly (keyof LoanInputValues)[];
 
 /** A number with whatever stands around its digits left out (FIN-038); undefined without any digit. */
-export function typedNumber(text: string): number | undefined {
+export function parseTypedNumber(text: string): number | undefined {
   const digits = text.replace(/[^\d.]/g, '');
   if (!/^\.?\d/.test(digits)) return undefined;
   return /^\D*-/.test(text) ? -Number.parseFloat(digits) : Number.parseFloat(digits);
 }
 
 /** What the form says, held within the bounds; what it leaves out or may not say is as in a fresh calculator. */
-export function wishOfForm(
+export function parseLoanForm(
   form: LoanForm,
-  first: LoanWish,
+  first: LoanInputValues,
   settings: FinanceSettings,
   price?: number,
-): LoanWish {
-  const number = (name: LoanField | 'years') => typedNumber(form[name] ?? '');
+): LoanInputValues {
+  const number = (name: LoanField | 'years') => parseTypedNumber(form[name] ?? '');
   const cents = (name: LoanField) => {
     const dollars = number(name);
     return dollars === undefined ? first[name] : Math.round(dollars * CENTS);
   };
   const frequency = settings.frequencies.find((one) => one === form.frequency);
-  return heldWish(
+  return clampLoanInput(
     {
       amount: cents('amount'),
       deposit: cents('deposit'),

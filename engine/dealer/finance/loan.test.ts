@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repayment } from './loan';
+import { calculateRepayment } from './loan';
 
 const dollars = (amount: number) => Math.round(amount * 100);
 
@@ -21,7 +21,7 @@ describe('repayment', () => {
     '%d, residual %d, %d %%, %d years, %d a year',
     (amount, residual, rate, years, frequency, payment) => {
       const loan = { principal: dollars(amount), residual: dollars(residual), rate, years, frequency };
-      expect(Math.round(repayment(loan))).toBe(dollars(payment));
+      expect(Math.round(calculateRepayment(loan))).toBe(dollars(payment));
     },
   );
 
@@ -36,7 +36,7 @@ describe('repayment', () => {
         fc.double({ min: 0, max: 0.5, noNaN: true }),
         (principal, rate, years, part) => {
           const residual = Math.round(principal * part);
-          const payment = repayment({ principal, residual, rate, years, frequency: 12 });
+          const payment = calculateRepayment({ principal, residual, rate, years, frequency: 12 });
           let owed = principal;
           for (let month = 0; month < years * 12; month += 1) owed = owed * (1 + rate / 1200) - payment;
           expect(Math.abs(owed - residual)).toBeLessThan(1);

@@ -12,16 +12,16 @@ export interface Loan {
 }
 
 /** How many payments there are; half a year of weekly ones are 26. */
-export const paymentCount = ({ frequency, years }: Pick<Loan, 'frequency' | 'years'>): number =>
+export const countPayments = ({ frequency, years }: Pick<Loan, 'frequency' | 'years'>): number =>
   Math.round(frequency * years);
 
 /**
  * The payment per period, in arrears, with the residual as final payment; zero interest is the straight
  * line (ruling on repayments). Cents, not rounded: the caller rounds as the lender does.
  */
-export function repayment(loan: Loan): number {
+export function calculateRepayment(loan: Loan): number {
   const { principal, residual = 0, rate, frequency } = loan;
-  const count = paymentCount(loan);
+  const count = countPayments(loan);
   const interest = rate / 100 / frequency;
   if (count <= 0) return 0;
   if (interest === 0) return (principal - residual) / count;

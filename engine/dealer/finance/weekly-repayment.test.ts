@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testLender, testVehicle } from '../testing';
 import {
-  calculatorLender,
+  findCalculatorLender,
   weeklyEstimate,
   withWeeklyEstimate,
   type FinancedVehicle,
-  type WeeklySettings,
+  type WeeklyRepaymentSettings,
 } from './weekly-repayment';
 
 const lender = { interestRate: 7.99, comparisonRate: 8.79, paymentWeek: 15_200 };
@@ -19,7 +19,7 @@ const car = (more: Partial<FinancedVehicle> = {}): FinancedVehicle => ({
 });
 
 describe('the lender of a calculator', () => {
-  it.each<[string, Partial<FinancedVehicle>, WeeklySettings, boolean]>([
+  it.each<[string, Partial<FinancedVehicle>, WeeklyRepaymentSettings, boolean]>([
     ['a complete record', {}, {}, true],
     ['the site’s own lender', {}, { provider: 'acme' }, true],
     ['another lender than the site’s (FIN-002)', {}, { provider: 'other' }, false],
@@ -52,12 +52,12 @@ describe('the lender of a calculator', () => {
     ['coming soon', { status: 'coming_soon' }, {}, true],
     ['sold', { sold: true }, {}, false],
   ])('%s', (_name, more, settings, isThere) => {
-    expect(calculatorLender(car(more), settings) !== undefined).toBe(isThere);
+    expect(findCalculatorLender(car(more), settings) !== undefined).toBe(isThere);
   });
 
   it('is the first complete one of the record where the site names none', () => {
     const lenders = { b: { ...lender, interestRate: 9 }, a: { paymentWeek: 1 } };
-    expect(calculatorLender(car({ finance_lenders: lenders }), { provider: '' })?.interestRate).toBe(9);
+    expect(findCalculatorLender(car({ finance_lenders: lenders }), { provider: '' })?.interestRate).toBe(9);
   });
 });
 

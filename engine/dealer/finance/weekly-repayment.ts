@@ -3,7 +3,7 @@ import { isAvailable } from '../vehicle/availability';
 import { effectivePrice } from '../pricing/price';
 
 /** The site's settings for finance; without them any lender, and the floor of the documents. */
-export type WeeklySettings = Partial<
+export type WeeklyRepaymentSettings = Partial<
   Pick<Settings['finance'], 'provider' | 'excludedMakes' | 'excludedDealerships' | 'priceFloor'>
 >;
 
@@ -25,14 +25,14 @@ const isComplete = (lender: FinanceLender | undefined): lender is CompleteLender
   ((lender.paymentWeek ?? 0) > 0 || (lender.paymentMonth ?? 0) > 0);
 
 /** Available, and neither its make nor its dealership is left out (FIN-004, FIN-005). */
-function isFinanced(vehicle: Omit<FinancedVehicle, 'youxQuote'>, settings: WeeklySettings): boolean {
+function isFinanced(vehicle: Omit<FinancedVehicle, 'youxQuote'>, settings: WeeklyRepaymentSettings): boolean {
   if (!isAvailable(vehicle)) return false;
   if (settings.excludedMakes?.includes(vehicle.make)) return false;
   const dealership = vehicle.dealership_slug;
   return dealership === undefined || !settings.excludedDealerships?.includes(dealership);
 }
 
-const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: WeeklySettings) =>
+const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: WeeklyRepaymentSettings) =>
   price > priceFloor * 100;
 
 /** The keys to look under: the site's lender alone, else all of the record in a fixed order (FIN-002). */
@@ -67,7 +67,7 @@ function fromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimate | unde
  */
 export function weeklyEstimate(
   vehicle: FinancedVehicle,
-  settings: WeeklySettings = {},
+  settings: WeeklyRepaymentSettings = {},
 ): WeeklyEstimate | undefined {
   if (!isFinanced(vehicle, settings)) return undefined;
   if (!isAboveFloor(effectivePrice(vehicle) ?? 0, settings)) return undefined;
@@ -82,9 +82,9 @@ export function weeklyEstimate(
  * The lender whose record a calculator starts from; undefined where there is to be none (FIN-002 to FIN-005, FIN-013,
  * FIN-014). A car without a price may be financed, by an amount that the visitor says (FIN-042).
  */
-export function calculatorLender(
+export function findCalculatorLender(
   vehicle: Omit<FinancedVehicle, 'youxQuote'>,
-  settings: WeeklySettings = {},
+  settings: WeeklyRepaymentSettings = {},
 ): FinanceLender | undefined {
   if (!isFinanced(vehicle, settings)) return undefined;
   const price = effectivePrice(vehicle);
@@ -98,7 +98,7 @@ export function calculatorLender(
  * The vehicle with its weekly repayment by the site's settings, which every block then reads as one field. What a
  * feed may have said there is not trusted: only the rule above decides.
  */
-export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklySettings = {}): Vehicle {
+export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklyRepaymentSettings = {}): Vehicle {
   const { weekly_estimate: _, ...rest } = vehicle;
   const estimate = weeklyEstimate(vehicle, settings);
   return estimate === undefined ? rest : { ...rest, weekly_estimate: estimate };

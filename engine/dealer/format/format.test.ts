@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatKm, formatMoney, formatMonth, formatRate, litresOf } from './format';
+import { formatDate, formatKm, formatMoney, formatMonth, formatRate, ccToLitres } from './format';
 
 describe('numbers and dates', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('numbers and dates', () => {
     [formatDate('2026-11-20'), '20 November 2026'],
     [formatMonth('2022-05'), 'May 2022'],
     [formatMonth('2022-05-14'), 'May 2022'],
-    [String(litresOf(1998)), '2'],
-    [String(litresOf(2755)), '2.8'],
+    [String(ccToLitres(1998)), '2'],
+    [String(ccToLitres(2755)), '2.8'],
   ])('%s', (actual, expected) => expect(actual).toBe(expected));
 });

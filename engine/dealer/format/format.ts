@@ -51,7 +51,7 @@ export function formatLitres(litres: number): string {
 }
 
 /** Engine size in litres is cc / 1000 rounded to one decimal (D1 section 9). `cc`: cubic centimetres. */
-export function litresOf(cc: number): number {
+export function ccToLitres(cc: number): number {
   return Math.round(cc / 100) / 10;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OpeningHour } from '../../../schemas';
-import { locationNow } from './location-open-state';
+import { locationOpenState } from './location-open-state';
 
 const hours: OpeningHour[] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
@@ -17,35 +17,35 @@ const place = (time_zone: string, opening_hours = hours) => ({
 test('a place is open by its own clock, whatever the clock of the others', () => {
   // Monday 17:00 in Brisbane, 15:00 in Perth.
   const now = new Date('2026-11-23T07:00:00Z');
-  expect(locationNow(place('Australia/Brisbane'), now)).toEqual({
+  expect(locationOpenState(place('Australia/Brisbane'), now)).toEqual({
     date: '2026-11-23',
     kind: 'open',
     closesAt: 1050,
     until: '2026-11-23T07:30:00.000Z',
   });
   const later = new Date('2026-11-23T08:00:00Z');
-  expect(locationNow(place('Australia/Brisbane'), later)).toMatchObject({
+  expect(locationOpenState(place('Australia/Brisbane'), later)).toMatchObject({
     kind: 'closed',
     isHoliday: false,
     opens: { date: '2026-11-24', minutes: 510, daysAhead: 1 },
   });
-  expect(locationNow(place('Australia/Perth'), later)).toMatchObject({ kind: 'open' });
+  expect(locationOpenState(place('Australia/Perth'), later)).toMatchObject({ kind: 'open' });
 });
 
 test('the day is the place’s own', () => {
   const now = new Date('2026-11-22T14:30:00Z');
-  expect(locationNow(place('Australia/Brisbane'), now)?.date).toBe('2026-11-23');
-  expect(locationNow(place('Australia/Perth'), now)?.date).toBe('2026-11-22');
+  expect(locationOpenState(place('Australia/Brisbane'), now)?.date).toBe('2026-11-23');
+  expect(locationOpenState(place('Australia/Perth'), now)?.date).toBe('2026-11-22');
 });
 
 test('where no hours are known nothing is said', () => {
-  expect(locationNow(place('Australia/Brisbane', []), new Date())).toBeUndefined();
-  expect(locationNow({ time_zone: 'Australia/Brisbane' }, new Date())).toBeUndefined();
+  expect(locationOpenState(place('Australia/Brisbane', []), new Date())).toBeUndefined();
+  expect(locationOpenState({ time_zone: 'Australia/Brisbane' }, new Date())).toBeUndefined();
 });
 
 /** What is said at a place until when, of places with their own hours. */
 const until = (zone: string, at: string, opening_hours = hours) =>
-  locationNow(place(zone, opening_hours), new Date(at))?.until;
+  locationOpenState(place(zone, opening_hours), new Date(at))?.until;
 
 test('it holds until the doors change or the day ends', () => {
   // Monday in Brisbane: before opening, while open, after closing.
@@ -62,7 +62,7 @@ test('it ends with the hours that run past midnight, and with a day that is open
   expect(until('Australia/Brisbane', '2026-11-20T13:00:00Z', late)).toBe('2026-11-20T14:00:00.000Z');
   expect(until('Australia/Brisbane', '2026-11-20T15:00:00Z', late)).toBe('2026-11-20T16:00:00.000Z');
   const always = [{ weekday: 5, status: 'Open', open: '00:00', close: '24:00' }];
-  const now = locationNow(place('Australia/Brisbane', always), new Date('2026-11-20T03:00:00Z'));
+  const now = locationOpenState(place('Australia/Brisbane', always), new Date('2026-11-20T03:00:00Z'));
   expect(now).toEqual({ date: '2026-11-20', kind: 'open', until: '2026-11-20T14:00:00.000Z' });
 });
 
@@ -91,7 +91,7 @@ test('until then nothing of it changes, and then something does', () => {
   });
   fc.assert(
     fc.property(instants, zones, (instant, zone) => {
-      const at = (time: number) => locationNow(place(zone), new Date(time));
+      const at = (time: number) => locationOpenState(place(zone), new Date(time));
       const now = at(instant.getTime());
       const end = Date.parse(now?.until ?? '');
       expect(end).toBeGreaterThan(instant.getTime());

@@ -65,7 +65,7 @@ export function openState(location: LocationHours, now: Date): OpenState {
  * The minute of the location's day at which its state can next be another one: it closes, it opens, or the day ends,
  * which makes another day of the next opening.
  */
-export function stateEnd(state: OpenState): number {
+export function openStateEndsAt(state: OpenState): number {
   if (state.kind === 'open') return Math.min(state.closesAt ?? MIDNIGHT, MIDNIGHT);
   return state.kind === 'closed' && state.opens?.daysAhead === 0 ? state.opens.minutes : MIDNIGHT;
 }

@@ -31,7 +31,7 @@ export type DayHours =
   | { kind: 'text'; text: string };
 
 /** `17:30` → 1050 minutes since midnight. */
-export function minutesOf(time: string): number {
+export function parseMinutes(time: string): number {
   const [hours, minutes] = time.split(':');
   return Number(hours) * 60 + Number(minutes);
 }
@@ -49,8 +49,8 @@ const is = (status: string, word: string) => status.trim().toLowerCase() === wor
 
 function interval(open: string | undefined, close: string | undefined): DayHours | undefined {
   if (open === undefined || close === undefined || open === close) return undefined;
-  const from = minutesOf(open);
-  const to = minutesOf(close);
+  const from = parseMinutes(open);
+  const to = parseMinutes(close);
   return { kind: 'open', from, to: to > from ? to : to + MIDNIGHT };
 }
 

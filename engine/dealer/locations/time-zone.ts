@@ -69,7 +69,7 @@ function offsetAt(instant: number, timeZone: string): number {
  * @param minutes since the date's midnight; 1440 is the next one
  * @param now an instant of the same day
  */
-export function instantOf(date: string, minutes: number, timeZone: string, now: Date): Date {
+export function zonedTimeToInstant(date: string, minutes: number, timeZone: string, now: Date): Date {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
   const offset = offsetAt(now.getTime(), timeZone);
   const first = shown - offset;

@@ -1,14 +1,14 @@
 import type { Address, Location, Vehicle } from '../../../schemas';
 
 /** What of a vehicle says where it stands. */
-export type PlacedVehicle = Pick<
+export type LocatedVehicle = Pick<
   Vehicle,
   'location' | 'location_id' | 'location_slug' | 'location_name' | 'city' | 'state'
 >;
 type Place = Pick<Location, 'id' | 'slug' | 'name'>;
 
 /** How a record may name a place, the surest first. */
-const NAMES: readonly ((vehicle: PlacedVehicle, place: Place) => [said?: string, is?: string])[] = [
+const NAMES: readonly ((vehicle: LocatedVehicle, place: Place) => [said?: string, is?: string])[] = [
   ({ location_id: id, location }, place) => [id ?? location?.id, place.id],
   ({ location_slug: slug, location }, place) => [slug ?? location?.slug, place.slug],
   ({ location_name: name, location }, place) => [name ?? location?.name, place.name],
@@ -17,7 +17,10 @@ const NAMES: readonly ((vehicle: PlacedVehicle, place: Place) => [said?: string,
 const fold = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
 
 /** The place that a vehicle names, by its id, else its slug, else its name; undefined where the site has none such. */
-export function placeNamed<Of extends Place>(vehicle: PlacedVehicle, places: readonly Of[]): Of | undefined {
+export function findNamedLocation<Of extends Place>(
+  vehicle: LocatedVehicle,
+  places: readonly Of[],
+): Of | undefined {
   for (const read of NAMES) {
     const found = places.find((place) => {
       const [said, is] = read(vehicle, place).map(fold);
@@ -32,14 +35,14 @@ export function placeNamed<Of extends Place>(vehicle: PlacedVehicle, places: rea
  * The place to which a visitor is sent about a vehicle: the one that it names, else the main one; undefined where the
  * site has no places. Without a vehicle the main one.
  */
-export const placeFor = <Of extends Place & Pick<Location, 'primary'>>(
-  vehicle: PlacedVehicle | undefined,
+export const findContactLocation = <Of extends Place & Pick<Location, 'primary'>>(
+  vehicle: LocatedVehicle | undefined,
   places: readonly Of[],
 ): Of | undefined =>
-  (vehicle && placeNamed(vehicle, places)) ?? places.find(({ primary }) => primary) ?? places[0];
+  (vehicle && findNamedLocation(vehicle, places)) ?? places.find(({ primary }) => primary) ?? places[0];
 
 /** Where a car is to be seen, as far as it is known. */
-export interface Standing<Of extends Place = Location> {
+export interface VehicleLocation<Of extends Place = Location> {
   /**
    * here: at the place given. elsewhere: at a place that the record alone describes. unknown: the record names a place
    * that nobody here knows, so that the dealer must be asked.
@@ -57,10 +60,10 @@ export interface Standing<Of extends Place = Location> {
  * then. One that names a place which the site does not have does not: nobody is to travel to the wrong yard.
  * @param location the page's: that of the car, else the main place
  */
-export function standingOf<Of extends Place & Pick<Location, 'address'>>(
-  vehicle: PlacedVehicle,
+export function locateVehicle<Of extends Place & Pick<Location, 'address'>>(
+  vehicle: LocatedVehicle,
   location: Of | undefined,
-): Standing<Of> {
+): VehicleLocation<Of> {
   const { city, state } = vehicle;
   const name = vehicle.location?.name ?? vehicle.location_name;
   const address = vehicle.location?.address ?? (city && state ? { city, state } : undefined);
@@ -70,8 +73,8 @@ export function standingOf<Of extends Place & Pick<Location, 'address'>>(
   return { kind: 'unknown', place: location, name: location?.name, address: location?.address };
 }
 
-function isHere(vehicle: PlacedVehicle, place: Place & Pick<Location, 'address'>): boolean {
+function isHere(vehicle: LocatedVehicle, place: Place & Pick<Location, 'address'>): boolean {
   const saysNone = NAMES.every((read) => read(vehicle, place)[0] === undefined);
-  if (!saysNone) return placeNamed(vehicle, [place]) !== undefined;
+  if (!saysNone) return findNamedLocation(vehicle, [place]) !== undefined;
   return vehicle.city === undefined || fold(vehicle.city) === fold(place.address.city);
 }

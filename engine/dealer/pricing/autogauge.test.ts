@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateAutogauge, gaugeLabel, isGauged, isGaugeShown, readAutogauge } from './autogauge';
+import { estimateAutogauge, gaugeLabel, hasAutogauge, isGaugeShown, parseAutogauge } from './autogauge';
 
 const RULES = { hiddenUpToConfidence: 0.2, greatDealFrom: 0.65 };
 const GAUGE = {
@@ -34,23 +34,23 @@ describe('the market gauge', () => {
   });
 
   it('says what the answer says, where it says something (VDP-071)', () => {
-    expect(gaugeLabel(readAutogauge({ ...GAUGE, description: 'Top pick' }), RULES)).toEqual({
+    expect(gaugeLabel(parseAutogauge({ ...GAUGE, description: 'Top pick' }), RULES)).toEqual({
       words: 'Top pick',
     });
-    expect(gaugeLabel(readAutogauge({ ...GAUGE, description: '' }), RULES)).toEqual({ text: 'great' });
+    expect(gaugeLabel(parseAutogauge({ ...GAUGE, description: '' }), RULES)).toEqual({ text: 'great' });
   });
 
   it.each([undefined, null, {}, [], { ...GAUGE, fill: '0.7' }, { ...GAUGE, confidence: null }])(
     'has no data in %o (ERR-002)',
     (answer) => {
-      expect(() => readAutogauge(answer)).toThrow('No data returned');
+      expect(() => parseAutogauge(answer)).toThrow('No data returned');
     },
   );
 
   it('is for used cars that are for sale (VDP-065)', () => {
-    expect(isGauged({ car_type: 'used', status: 'in_stock' })).toBe(true);
-    expect(isGauged({ car_type: 'new', status: 'in_stock' })).toBe(false);
-    expect(isGauged({ car_type: 'used', status: 'sold' })).toBe(false);
+    expect(hasAutogauge({ car_type: 'used', status: 'in_stock' })).toBe(true);
+    expect(hasAutogauge({ car_type: 'new', status: 'in_stock' })).toBe(false);
+    expect(hasAutogauge({ car_type: 'used', status: 'sold' })).toBe(false);
   });
 
   it('is estimated from the averages: fuller when cheaper, never out of its scale (ENT-010)', () => {

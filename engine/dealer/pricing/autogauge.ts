@@ -23,7 +23,7 @@ export type GaugeLabel = { text: 'good' | 'great' } | { words: string };
 const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
 
 /** An answer from outside as a gauge. Throws 'No data returned' where a figure is missing (ERR-002). */
-export function readAutogauge(answer: unknown): Autogauge {
+export function parseAutogauge(answer: unknown): Autogauge {
   const given = isObject(answer) ? answer : {};
   const [fill, listing_price, market_range_min, market_range_max, confidence] = FIGURES.map((name) => {
     const figure = given[name];
@@ -65,7 +65,7 @@ type GaugedVehicle = Pick<
 >;
 
 /** Used cars that are for sale alone (VDP-065). */
-export const isGauged = (vehicle: Pick<GaugedVehicle, 'car_type' | 'status' | 'sold'>): boolean =>
+export const hasAutogauge = (vehicle: Pick<GaugedVehicle, 'car_type' | 'status' | 'sold'>): boolean =>
   vehicle.car_type === 'used' && isAvailable(vehicle);
 
 /** Nine in ten prices of a model and year lie so near its average. */

@@ -6,4 +6,4 @@ export * from './deposit';
 export * from './market-price';
 export * from './price';
 export * from './sales-counter';
-export { isSubscribed } from './subscription';
+export { isSubscriptionVehicle } from './subscription';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../schemas';
-import { displayPrice, effectivePrice, withCountedOffer } from './price';
+import { displayPrice, effectivePrice, applyOfferFloor } from './price';
 
 const CAR: Vehicle = {
   id: '1',
@@ -50,7 +50,7 @@ describe('displayPrice', () => {
     ['of exactly the floor of the site', 500_000, 500_000, undefined],
     ['above a floor of the site that is lower', 500, 499, 500],
   ] as const)('has an offer %s, or not (CARD-022)', (_name, offer_price, floor, counted) => {
-    const car = withCountedOffer({ ...CAR, price: 3000000, offer_price }, floor);
+    const car = applyOfferFloor({ ...CAR, price: 3000000, offer_price }, floor);
     expect(car.offer_price).toBe(counted);
     expect(displayPrice(car).cents).toBe(counted ?? 3000000);
     expect(effectivePrice(car)).toBe(counted ?? 3000000);

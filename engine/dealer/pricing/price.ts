@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import { formatMoney } from '../format/format';
-import { isSubscribed } from './subscription';
+import { isSubscriptionVehicle } from './subscription';
 
 /** An offer counts only above ten dollars where the site says nothing else (D1 section 4; strict, C24). */
 const OFFER_FLOOR_CENTS = 1_000;
@@ -51,7 +51,7 @@ interface PriceRule {
  * asks once, when a record becomes a car that it shows: every rule below then takes the offer that it finds.
  * @param floorCents the setting `price.offerFloorCents`, in integer cents
  */
-export function withCountedOffer(vehicle: Vehicle, floorCents = OFFER_FLOOR_CENTS): Vehicle {
+export function applyOfferFloor(vehicle: Vehicle, floorCents = OFFER_FLOOR_CENTS): Vehicle {
   const { offer_price: offered, ...rest } = vehicle;
   return offered === undefined || offered > floorCents ? vehicle : rest;
 }
@@ -65,7 +65,7 @@ export const PRICE_RULES: readonly PriceRule[] = [
   {
     kind: 'subscription',
     amount: (vehicle, settings) =>
-      isSubscribed(vehicle, settings.subscriptions) ? vehicle.subscription_price : undefined,
+      isSubscriptionVehicle(vehicle, settings.subscriptions) ? vehicle.subscription_price : undefined,
   },
   { kind: 'offer', amount: offer },
   { kind: 'price', amount: price },

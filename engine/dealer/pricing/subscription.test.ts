@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testCar } from '../../data/testing/test-vehicle';
-import { asShown, toSearchRecord } from '../search/search-record';
-import { calculatorLender, weeklyEstimate } from '../finance/weekly-repayment';
+import { toDisplayVehicle, toSearchRecord } from '../search/search-record';
+import { findCalculatorLender, weeklyEstimate } from '../finance/weekly-repayment';
 
 const lender = {
   paymentWeek: 12_300,
@@ -16,16 +16,16 @@ const car = testCar('S1', {
 
 describe('a car that is had by the week', () => {
   it('has no loan and no market price beside its weekly price, on its page and on its card', () => {
-    const shown = asShown(car, { subscriptions: true });
+    const shown = toDisplayVehicle(car, { subscriptions: true });
     expect(weeklyEstimate(shown)).toBeUndefined();
-    expect(calculatorLender(shown)).toBeUndefined();
+    expect(findCalculatorLender(shown)).toBeUndefined();
     expect(shown.autograb_data).toBeUndefined();
     expect(toSearchRecord(car, { subscriptions: true }).card.weekly_estimate).toBeUndefined();
   });
 
   it('is sold as any other where the site offers no subscriptions, or the car has no such price', () => {
     const { subscription_price: _, ...unpriced } = car;
-    for (const shown of [asShown(car, {}), asShown(unpriced, { subscriptions: true })]) {
+    for (const shown of [toDisplayVehicle(car, {}), toDisplayVehicle(unpriced, { subscriptions: true })]) {
       expect(weeklyEstimate(shown)).toMatchObject({ amount: 12_300 });
       expect(shown.autograb_data).toEqual(car.autograb_data);
     }

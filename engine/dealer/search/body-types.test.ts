@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyKey, bodyName, bodyPlural, byCountThenName, pickedBodies } from './body-types';
+import { bodyKey, bodyName, bodyPlural, compareBodyCounts, bodyTypeOptions } from './body-types';
 
 const counts = fc.uniqueArray(
   fc.record({ body: fc.string({ minLength: 1, maxLength: 8 }), count: fc.integer({ min: 0, max: 5 }) }),
@@ -46,15 +46,20 @@ describe('bodies', () => {
       { body: 'SUV', count: 9 },
       { body: 'Sedan', count: 3 },
     ];
-    expect(stock.toSorted(byCountThenName).map(({ body }) => body)).toEqual(['SUV', 'Van', 'Sedan', 'Coupe']);
+    expect(stock.toSorted(compareBodyCounts).map(({ body }) => body)).toEqual([
+      'SUV',
+      'Van',
+      'Sedan',
+      'Coupe',
+    ]);
   });
 
   it('shows at most the limit, in order, and each body once', () => {
     fc.assert(
       fc.property(counts, fc.integer({ min: 1, max: 20 }), (stock, limit) => {
-        const shown = pickedBodies(stock, { limit, custom: [] });
+        const shown = bodyTypeOptions(stock, { limit, custom: [] });
         expect(shown).toHaveLength(Math.min(limit, stock.length));
-        expect(shown.toSorted(byCountThenName)).toEqual(shown);
+        expect(shown.toSorted(compareBodyCounts)).toEqual(shown);
         const least = shown.at(-1)?.count ?? 0;
         const left = stock.filter(({ body }) => !shown.some((one) => one.body === body));
         expect(left.every(({ count }) => count <= least)).toBe(true);
@@ -67,7 +72,7 @@ describe('bodies', () => {
       { body: 'SUV', count: 4 },
       { body: 'People Mover', count: 7 },
     ];
-    expect(pickedBodies(stock, { limit: 20, custom: ['suv', 'peopleMover', 'Bus'] })).toEqual([
+    expect(bodyTypeOptions(stock, { limit: 20, custom: ['suv', 'peopleMover', 'Bus'] })).toEqual([
       { body: 'People Mover', count: 7 },
       { body: 'SUV', count: 4 },
       { body: 'Bus', count: 0 },

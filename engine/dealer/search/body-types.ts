@@ -58,7 +58,7 @@ export function bodyPlural(name: string): string {
 }
 
 /** Most cars first; of equally many the name that comes later in the alphabet (BUDG-026, ruling C36). */
-export function byCountThenName(a: BodyCount, b: BodyCount): number {
+export function compareBodyCounts(a: BodyCount, b: BodyCount): number {
   if (a.count !== b.count) return b.count - a.count;
   return a.body === b.body ? 0 : a.body > b.body ? -1 : 1;
 }
@@ -67,7 +67,10 @@ export function byCountThenName(a: BodyCount, b: BodyCount): number {
 type BodyPickerRules = Pick<Settings['bodies'], 'limit' | 'custom'>;
 
 /** The bodies that a picker offers. A body of the dealer's own choice stays when none is in stock, with 0. */
-export function pickedBodies(stock: readonly BodyCount[], { limit, custom }: BodyPickerRules): BodyCount[] {
+export function bodyTypeOptions(
+  stock: readonly BodyCount[],
+  { limit, custom }: BodyPickerRules,
+): BodyCount[] {
   const counts = new Map(stock.map(({ body, count }) => [bodyKey(body), count]));
   const names = new Map(stock.map(({ body }) => [bodyKey(body), body]));
   const offered =
@@ -77,14 +80,14 @@ export function pickedBodies(stock: readonly BodyCount[], { limit, custom }: Bod
           body: names.get(bodyKey(body)) ?? bodyName(body),
           count: counts.get(bodyKey(body)) ?? 0,
         }));
-  return offered.toSorted(byCountThenName).slice(0, limit);
+  return offered.toSorted(compareBodyCounts).slice(0, limit);
 }
 
 /** Drawn whatever the setting says: they are none of the known bodies, and no car's drawing stands for them. */
 const OTHERS: readonly string[] = ['caravan', 'motorcycle'];
 
 /** Key of the drawing for a body; a car's for one that has no picture of its own (setting `bodies.known`). */
-export function drawingOf(name: string, known: readonly string[]): string {
+export function bodyDrawingKey(name: string, known: readonly string[]): string {
   const key = bodyKey(name);
   return known.includes(key) || OTHERS.includes(key) ? key : 'sedan';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleSummary } from '../../../schemas';
-import { budgetQueries, readBudget } from './budget-search';
+import { budgetQueries, parseBudgetMatches } from './budget-search';
 
 const card = (id: string, model: string): { card: VehicleSummary } => ({
   card: {
@@ -16,7 +16,7 @@ const card = (id: string, model: string): { card: VehicleSummary } => ({
   },
 });
 const idsOf = (models: readonly string[]) =>
-  readBudget(1, [{ hits: models.map((model, index) => card(String(index), model)) }]).vehicles.map(
+  parseBudgetMatches(1, [{ hits: models.map((model, index) => card(String(index), model)) }]).vehicles.map(
     ({ id }) => id,
   );
 
@@ -47,9 +47,9 @@ describe('the answer to a budget', () => {
 
   it('has a lowest price only where there is a car, and leaves out hits that are none', () => {
     const stats = { facets_stats: { price: { min: 5_000 } } };
-    expect(readBudget(1, [{}, {}, { nbHits: 2, ...stats }]).lowest).toBe(5_000);
-    expect(readBudget(1, [{}, {}, { nbHits: 0, ...stats }])).not.toHaveProperty('lowest');
-    expect(readBudget(1, [{ nbHits: 1, hits: [{}, { card: 7 }] }]).vehicles).toEqual([]);
-    expect(readBudget(1, [])).toEqual({ budget: 1, count: 0, makes: 0, bodies: [], vehicles: [] });
+    expect(parseBudgetMatches(1, [{}, {}, { nbHits: 2, ...stats }]).lowest).toBe(5_000);
+    expect(parseBudgetMatches(1, [{}, {}, { nbHits: 0, ...stats }])).not.toHaveProperty('lowest');
+    expect(parseBudgetMatches(1, [{ nbHits: 1, hits: [{}, { card: 7 }] }]).vehicles).toEqual([]);
+    expect(parseBudgetMatches(1, [])).toEqual({ budget: 1, count: 0, makes: 0, bodies: [], vehicles: [] });
   });
 });

@@ -1,14 +1,14 @@
 import type { VehicleSummary } from '../../../schemas';
 import { AVAILABLE_STATUSES } from '../vehicle/availability';
-import { byCountThenName } from './body-types';
-import type { BudgetFindings } from './budget';
+import { compareBodyCounts } from './body-types';
+import type { BudgetStock } from './budget';
 
 /** How many cars stand as examples under the result, and of how many they are chosen. */
 const EXAMPLES = 3;
 const CANDIDATES = 12;
 
 /** What is looked for: all of it in whole dollars. */
-export interface BudgetQuestion {
+export interface BudgetQuery {
   budget: number;
   bodies: readonly string[];
   /** Only cars above this price count (BUDG-016). */
@@ -16,7 +16,7 @@ export interface BudgetQuestion {
 }
 
 /** The answer with the example cars, dearest first: they show what the budget reaches. */
-export interface BudgetAnswer extends BudgetFindings {
+export interface BudgetMatches extends BudgetStock {
   vehicles: readonly VehicleSummary[];
 }
 
@@ -34,7 +34,7 @@ const carsAbove = (floor: number) =>
  * The three queries of one budget (BUDG-017): its cars with their makes and price ranges; its bodies, whichever are
  * chosen; and the lowest price of the chosen bodies at any budget. The dearest cars come first.
  */
-export function budgetQueries({ budget, bodies, priceFloor }: BudgetQuestion): Query[] {
+export function budgetQueries({ budget, bodies, priceFloor }: BudgetQuery): Query[] {
   const all = carsAbove(priceFloor);
   const within = `${all} AND price <= ${budget}`;
   const ofBodies = bodies.length === 0 ? {} : { facetFilters: [bodies.map((body) => `body:${body}`)] };
@@ -78,7 +78,7 @@ function examplesOf(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
 }
 
 /** The answers to `budgetQueries`, in their order, as one. */
-export function readBudget(budget: number, answers: readonly QueryAnswer[]): BudgetAnswer {
+export function parseBudgetMatches(budget: number, answers: readonly QueryAnswer[]): BudgetMatches {
   const [cars, bodies, lowest] = answers;
   const min = lowest?.nbHits ? lowest.facets_stats?.['price']?.min : undefined;
   return {
@@ -88,7 +88,7 @@ export function readBudget(budget: number, answers: readonly QueryAnswer[]): Bud
     ...(min === undefined ? {} : { lowest: min }),
     bodies: Object.entries(bodies?.facets?.['body'] ?? {})
       .map(([body, count]) => ({ body, count }))
-      .sort(byCountThenName),
+      .sort(compareBodyCounts),
     vehicles: examplesOf(
       (cars?.hits ?? []).flatMap((hit) => ('card' in hit && isSummary(hit.card) ? [hit.card] : [])),
     ),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  budgetAddress,
-  budgetFormTarget,
-  budgetOf,
-  heldAmount,
+  budgetSearchHref,
+  budgetFormRedirect,
+  calculateBudget,
+  parseAmount,
   isBudgetShort,
   PAYMENTS_A_YEAR,
   type BudgetFrequency,
@@ -22,16 +22,16 @@ describe('the budget (BUDG-003)', () => {
     ['month', 0, 0, 0],
     ['week', 1, 0.6, 261],
   ] as const)('of %s %d and deposit %d is %d', (each, repayment, deposit, budget) => {
-    expect(budgetOf({ frequency: each, repayment, deposit }, 5)).toBe(budget);
+    expect(calculateBudget({ frequency: each, repayment, deposit }, 5)).toBe(budget);
   });
 
   it('is a whole number and grows with each of its parts', () => {
     fc.assert(
       fc.property(input, amount, fc.integer({ min: 1, max: 10 }), (one, more, years) => {
-        const budget = budgetOf(one, years);
+        const budget = calculateBudget(one, years);
         expect(Number.isInteger(budget)).toBe(true);
-        expect(budgetOf({ ...one, deposit: one.deposit + more }, years) - budget).toBe(more);
-        const raised = budgetOf({ ...one, repayment: one.repayment + more }, years);
+        expect(calculateBudget({ ...one, deposit: one.deposit + more }, years) - budget).toBe(more);
+        const raised = calculateBudget({ ...one, repayment: one.repayment + more }, years);
         expect(raised - budget).toBe(more * PAYMENTS_A_YEAR[one.frequency] * years);
       }),
     );
@@ -51,12 +51,12 @@ describe('amounts (BUDG-012, BUDG-013)', () => {
     ['2000000', 1_000_000],
     ['$12,000', 12_000],
     ['Infinity', 1_000_000],
-  ])('%s is %d', (value, held) => expect(heldAmount(value, 1_000_000)).toBe(held));
+  ])('%s is %d', (value, held) => expect(parseAmount(value, 1_000_000)).toBe(held));
 
   it('always lie between 0 and the greatest', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.constant(undefined)), amount, (value, max) => {
-        const held = heldAmount(value, max);
+        const held = parseAmount(value, max);
         expect(held >= 0 && held <= max).toBe(true);
       }),
     );
@@ -83,7 +83,7 @@ describe('the address (BUDG-008)', () => {
     ],
     ['/search/used-cars?body=Ute#x', [], '/search/used-cars?body=Ute&range[price]=:38000'],
   ])('of %s with %j', (search, bodies, address) => {
-    expect(budgetAddress(search, 38_000, bodies)).toBe(address);
+    expect(budgetSearchHref(search, 38_000, bodies)).toBe(address);
   });
 
   it('names one budget, whatever the search said, and stays on its page', () => {
@@ -91,7 +91,7 @@ describe('the address (BUDG-008)', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(field, fc.string())), amount, (fields, budget) => {
         const search = `/search/used-cars?${new URLSearchParams(fields).toString()}`;
-        const params = new URL(budgetAddress(search, budget), 'http://cars.example').searchParams;
+        const params = new URL(budgetSearchHref(search, budget), 'http://cars.example').searchParams;
         expect(params.getAll('range[price]')).toEqual([`:${budget}`]);
         expect([...params.keys()].filter((name) => /price\]\[|^price$|page/.test(name))).toEqual([]);
         const makes = fields.filter(([name]) => name === 'make').map(([, value]) => value);
@@ -104,7 +104,7 @@ describe('the address (BUDG-008)', () => {
 describe('the form without script', () => {
   it('leads to the same address with the budget in place of its fields', () => {
     const address = '/search/cars?repayment=$600&frequency=month&deposit=2,000&body=SUV&body=Ute';
-    expect(budgetFormTarget(address, RULES)).toBe('/search/cars?body=SUV&body=Ute&range[price]=:38000');
+    expect(budgetFormRedirect(address, RULES)).toBe('/search/cars?body=SUV&body=Ute&range[price]=:38000');
   });
 
   it('does as the browser does for the same input', () => {
@@ -115,18 +115,18 @@ describe('the form without script', () => {
           frequency: one.frequency,
           deposit: String(one.deposit),
         });
-        expect(budgetFormTarget(`/search/cars?${query.toString()}`, RULES)).toBe(
-          budgetAddress('/search/cars', budgetOf(one, RULES.termYears)),
+        expect(budgetFormRedirect(`/search/cars?${query.toString()}`, RULES)).toBe(
+          budgetSearchHref('/search/cars', calculateBudget(one, RULES.termYears)),
         );
       }),
     );
   });
 
   it('is not taken for what is none, and never leads to itself', () => {
-    expect(budgetFormTarget('/search/cars', RULES)).toBeUndefined();
-    expect(budgetFormTarget('/search/cars?frequency=year&repayment=5', RULES)).toBeUndefined();
-    const target = budgetFormTarget('/search/cars?frequency=week&frequency=month', RULES) ?? '';
+    expect(budgetFormRedirect('/search/cars', RULES)).toBeUndefined();
+    expect(budgetFormRedirect('/search/cars?frequency=year&repayment=5', RULES)).toBeUndefined();
+    const target = budgetFormRedirect('/search/cars?frequency=week&frequency=month', RULES) ?? '';
     expect(target).toContain('range[price]=:0');
-    expect(budgetFormTarget(target, RULES)).toBeUndefined();
+    expect(budgetFormRedirect(target, RULES)).toBeUndefined();
   });
 });

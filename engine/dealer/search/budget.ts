@@ -14,18 +14,18 @@ export interface BudgetInput {
 }
 
 /** round(repayment × 12 or 52 × years + deposit), in whole dollars (BUDG-003). */
-export function budgetOf({ frequency, repayment, deposit }: BudgetInput, termYears: number): number {
+export function calculateBudget({ frequency, repayment, deposit }: BudgetInput, termYears: number): number {
   return Math.round(repayment * PAYMENTS_A_YEAR[frequency] * termYears + deposit);
 }
 
 /** An amount as typed or sent: what is no number is 0, and all is held between 0 and `max` (BUDG-012, BUDG-013). */
-export function heldAmount(value: unknown, max: number): number {
+export function parseAmount(value: unknown, max: number): number {
   const number = typeof value === 'string' ? Number(value.replace(/[$,\s]/g, '') || 0) : Number(value ?? 0);
   return Number.isNaN(number) ? 0 : Math.min(Math.max(number, 0), max);
 }
 
 /** What the stock has for a budget. */
-export interface BudgetFindings {
+export interface BudgetStock {
   /** The budget that was asked for, in whole dollars. */
   budget: number;
   /** Cars of the chosen bodies up to the budget, and how many makes they are of. */
@@ -38,7 +38,7 @@ export interface BudgetFindings {
 }
 
 /** `short`: the budget lies below the lowest price (BUDG-009, BUDG-010), or there is no car of these bodies at all. */
-export function isBudgetShort(budget: number, { lowest }: Pick<BudgetFindings, 'lowest'>): boolean {
+export function isBudgetShort(budget: number, { lowest }: Pick<BudgetStock, 'lowest'>): boolean {
   return lowest === undefined || budget < lowest;
 }
 
@@ -47,7 +47,7 @@ export function isBudgetShort(budget: number, { lowest }: Pick<BudgetFindings, '
  * What that search said of price, page and, where bodies are chosen, of bodies gives way.
  * @param search path of a search page, perhaps with a query
  */
-export function budgetAddress(search: string, budget: number, bodies: readonly string[] = []): string {
+export function budgetSearchHref(search: string, budget: number, bodies: readonly string[] = []): string {
   const [path = '', query = ''] = (search.split('#', 1)[0] ?? '').split('?');
   const params = new URLSearchParams(query);
   for (const name of [...params.keys()]) if (GIVES_WAY.test(name)) params.delete(name);
@@ -72,7 +72,7 @@ export interface BudgetFormRules {
  * Where the form of the budget search leads that was sent without script: to the same address with the budget worked
  * out. Undefined for an address that is not from the form.
  */
-export function budgetFormTarget(
+export function budgetFormRedirect(
   address: string,
   { termYears, inputMax }: BudgetFormRules,
 ): string | undefined {
@@ -81,9 +81,9 @@ export function budgetFormTarget(
   const frequency = params.get(BUDGET_FIELDS.frequency);
   if (frequency !== 'month' && frequency !== 'week') return undefined;
   const [repayment, deposit] = [BUDGET_FIELDS.repayment, BUDGET_FIELDS.deposit].map((name) =>
-    heldAmount(params.get(name), inputMax),
+    parseAmount(params.get(name), inputMax),
   );
   for (const name of Object.values(BUDGET_FIELDS)) params.delete(name);
-  const budget = budgetOf({ frequency, repayment: repayment ?? 0, deposit: deposit ?? 0 }, termYears);
-  return budgetAddress(`${path}?${params.toString()}`, budget);
+  const budget = calculateBudget({ frequency, repayment: repayment ?? 0, deposit: deposit ?? 0 }, termYears);
+  return budgetSearchHref(`${path}?${params.toString()}`, budget);
 }

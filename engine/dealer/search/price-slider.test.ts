@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movePriceHandle, priceSliderAddress, priceSliderQuery } from './price-slider';
+import { movePriceHandle, priceSliderHref, priceSliderQuery } from './price-slider';
 
 const BOUNDS = { min: 5_000, max: 250_000, step: 500 };
 const PATH = '/search/new-used-and-demo-cars';
@@ -37,7 +37,7 @@ describe('the home price slider', () => {
     [{ min: 5_000, max: 30_000 }, `${PATH}?price=:30000&sortBy=Car_production:price:desc`],
     [{ min: 5_000, max: 250_000 }, `${PATH}?sortBy=Car_production:price:desc`],
   ])('pushes the search of %j, dearest first (BUDG-020)', (values, address) => {
-    expect(priceSliderAddress(PATH, values, BOUNDS)).toBe(address);
+    expect(priceSliderHref(PATH, values, BOUNDS)).toBe(address);
   });
 
   it('counts what its address shows', () => {

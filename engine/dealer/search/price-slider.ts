@@ -12,7 +12,7 @@ export interface PriceSliderValues {
 }
 
 /** The name under which the old site sorted by price; search pages read it as dearest first (BUDG-020, C45). */
-export const DEAREST_FIRST = 'Car_production:price:desc';
+export const PRICE_DESCENDING_SORT = 'Car_production:price:desc';
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
@@ -33,7 +33,7 @@ export function movePriceHandle(
 }
 
 /** The range that is looked for: a handle at its end leaves that end open, so that no car is cut off by the slider. */
-export function priceRangeOf(
+export function selectedPriceRange(
   { min, max }: PriceSliderValues,
   bounds: PriceSliderBounds,
 ): { min?: number; max?: number } {
@@ -44,19 +44,15 @@ export function priceRangeOf(
 }
 
 /** The search that the slider pushes (BUDG-020): `price=min:max`, dearest first. `path`: of a search page. */
-export function priceSliderAddress(
-  path: string,
-  values: PriceSliderValues,
-  bounds: PriceSliderBounds,
-): string {
-  const { min, max } = priceRangeOf(values, bounds);
+export function priceSliderHref(path: string, values: PriceSliderValues, bounds: PriceSliderBounds): string {
+  const { min, max } = selectedPriceRange(values, bounds);
   const price = min === undefined && max === undefined ? '' : `price=${min ?? ''}:${max ?? ''}&`;
-  return `${path}?${price}sortBy=${DEAREST_FIRST}`;
+  return `${path}?${price}sortBy=${PRICE_DESCENDING_SORT}`;
 }
 
 /** The query that counts the cars of a range, in the search's protocol. */
 export function priceSliderQuery(values: PriceSliderValues, bounds: PriceSliderBounds) {
-  const { min, max } = priceRangeOf(values, bounds);
+  const { min, max } = selectedPriceRange(values, bounds);
   const numericFilters = [
     ...(min === undefined ? [] : [`price>=${min}`]),
     ...(max === undefined ? [] : [`price<=${max}`]),

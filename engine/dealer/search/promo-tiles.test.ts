@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsSearch, isTileCurrent, withTiles, type GridItem } from './promo-tiles';
+import { isTileShownIn, isTileCurrent, insertPromoTiles, type GridItem } from './promo-tiles';
 
 describe('dates of a tile (PROMO-003, PROMO-006)', () => {
   const stocktake = { from: '2025-07-01T00:00:00+10:00', until: '2025-07-24T23:59:59+10:00' };
@@ -36,7 +36,7 @@ describe('condition of a tile (PROMO-004, C34)', () => {
     [strict, ['new', 'used'], false],
     [strict, ['new'], false],
   ] as const)('%o in a search for %o: %s', (tile, chosen, isShown) => {
-    expect(fitsSearch(tile as Parameters<typeof fitsSearch>[0], chosen)).toBe(isShown);
+    expect(isTileShownIn(tile as Parameters<typeof isTileShownIn>[0], chosen)).toBe(isShown);
   });
 });
 
@@ -48,14 +48,14 @@ const CARS = Array.from({ length: 21 }, (_, index) => index);
 
 describe('places of the tiles (PROMO-001, PROMO-002)', () => {
   it('are the 8th and the 17th thing of the grid', () => {
-    const items = withTiles(CARS, ['a', 'b', 'c'], { positions: [8, 17] });
+    const items = insertPromoTiles(CARS, ['a', 'b', 'c'], { positions: [8, 17] });
     expect(placesOf(items)).toEqual([8, 17]);
     expect(items).toHaveLength(23);
   });
 
   it('go on with the next tiles on the next page, and leave out what lies behind the last car', () => {
     const tilesOf = (page: number, count: number) =>
-      withTiles(CARS.slice(0, count), ['a', 'b', 'c'], { positions: [8, 17], page }).flatMap((item) =>
+      insertPromoTiles(CARS.slice(0, count), ['a', 'b', 'c'], { positions: [8, 17], page }).flatMap((item) =>
         'tile' in item ? [item.tile] : [],
       );
     expect(tilesOf(1, 21)).toEqual(['a', 'b']);
@@ -66,11 +66,11 @@ describe('places of the tiles (PROMO-001, PROMO-002)', () => {
   });
 
   it('show one tile once on a page that has two places', () => {
-    expect(placesOf(withTiles(CARS, ['a'], { positions: [8, 17] }))).toEqual([8]);
+    expect(placesOf(insertPromoTiles(CARS, ['a'], { positions: [8, 17] }))).toEqual([8]);
   });
 
   it('are others at the next visit where the site wants them random', () => {
-    const at = (seed: number) => placesOf(withTiles(CARS, ['a'], { positions: [8], seed }));
+    const at = (seed: number) => placesOf(insertPromoTiles(CARS, ['a'], { positions: [8], seed }));
     for (let seed = 0; seed < 8; seed += 1) {
       expect(at(seed)).toHaveLength(1);
       expect(at(seed)).not.toEqual(at(seed + 1));
@@ -86,7 +86,7 @@ describe('places of the tiles (PROMO-001, PROMO-002)', () => {
     const tiles = fc.uniqueArray(fc.string(), { maxLength: 6 });
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 60 }), tiles, places, (cars, all, where) => {
-        const items = withTiles(cars, all, where);
+        const items = insertPromoTiles(cars, all, where);
         expect(carsOf(items)).toEqual(cars);
         const shown = items.flatMap((item) => ('tile' in item ? [item.tile] : []));
         expect(new Set(shown).size).toBe(shown.length);

@@ -14,7 +14,7 @@ export function isTileCurrent(tile: Pick<PromoTile, 'from' | 'until'>, now: Date
  * among the chosen or none is chosen; `strict`, only where exactly these are chosen.
  * @param chosen types of cars that the search is limited to; none: all of them
  */
-export function fitsSearch(
+export function isTileShownIn(
   tile: Pick<PromoTile, 'carTypes' | 'strict'>,
   chosen: readonly CarType[],
 ): boolean {
@@ -24,7 +24,7 @@ export function fitsSearch(
   return chosen.length === 0 || types.some((type) => chosen.includes(type));
 }
 
-export interface TilePlaces {
+export interface TilePositions {
   /** Places among the things of one page, counted from 1 (PROMO-001). */
   positions: readonly number[];
   /** Which page of the results this is, from 1: the next page goes on with the next tiles. */
@@ -53,10 +53,10 @@ export type GridItem<Car, Tile> = { car: Car } | { tile: Tile };
  * The cars of one page with the tiles among them. No car is ever left out or moved to another page: a tile comes in
  * addition, and one whose place lies behind the last car is not shown. No tile stands twice on a page.
  */
-export function withTiles<Car, Tile>(
+export function insertPromoTiles<Car, Tile>(
   cars: readonly Car[],
   tiles: readonly Tile[],
-  { positions, page = 1, seed }: TilePlaces,
+  { positions, page = 1, seed }: TilePositions,
 ): GridItem<Car, Tile>[] {
   const count = Math.min(positions.length, tiles.length);
   const fixed = [...positions].sort((a, b) => a - b).slice(0, count);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { effectivePrice, withCountedOffer } from '../pricing/price';
+import { effectivePrice, applyOfferFloor } from '../pricing/price';
 import { testVehicle } from '../testing';
 import { FACET_ATTRIBUTES, priceRange, toSearchRecord } from './search-record';
 
@@ -53,7 +53,7 @@ it('filters and sorts by the effective price', () => {
       fc.integer({ min: 0, max: 1e8 }),
       (price, offer_price, offerFloorCents) => {
         const record = testVehicle({ price, offer_price });
-        const vehicle = withCountedOffer(record, offerFloorCents);
+        const vehicle = applyOfferFloor(record, offerFloorCents);
         const { price: shown, card } = toSearchRecord(record, { offerFloorCents });
         expect(card.offer_price).toBe(vehicle.offer_price);
         expect(card.effective_price).toBe(effectivePrice(vehicle));

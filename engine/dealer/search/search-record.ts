@@ -2,17 +2,17 @@ import type { Dealership, Location, Vehicle, VehicleSummary } from '../../../sch
 import { isAvailable, isSold } from '../vehicle/availability';
 import { filterFeatures } from './filter-features';
 import { formatMoney } from '../format/format';
-import { effectivePrice, withCountedOffer } from '../pricing/price';
-import { withoutPurchase } from '../pricing/subscription';
-import { toSummary } from './vehicle-summary';
-import type { WeeklySettings } from '../finance/weekly-repayment';
+import { effectivePrice, applyOfferFloor } from '../pricing/price';
+import { withoutPurchaseData } from '../pricing/subscription';
+import { toVehicleSummary } from './vehicle-summary';
+import type { WeeklyRepaymentSettings } from '../finance/weekly-repayment';
 
 /** Where a vehicle stands and who sells it, for what its own record leaves out, and by which rules it is priced. */
 export interface RecordContext {
-  /** The site's own place that the vehicle names (`placeNamed`). */
+  /** The site's own place that the vehicle names (`findNamedLocation`). */
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
-  weekly?: WeeklySettings;
+  weekly?: WeeklyRepaymentSettings;
   /** The setting `price.offerFloorCents`; ten dollars where it is absent. */
   offerFloorCents?: number;
   /** The site offers subscriptions, `features.subscriptions`. */
@@ -141,7 +141,7 @@ const dollars = (cents: number | undefined) => (cents === undefined ? undefined 
  * says what its card says (VDP-020, CARD-002). A place of the site's is called as the site calls it, however the feed
  * writes it: the place's own list asks for its name, and each place is one entry of a filter.
  */
-export const withPlace = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle =>
+export const withLocation = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle =>
   withoutUndefined({
     ...vehicle,
     city: vehicle.city ?? location?.address.city,
@@ -155,15 +155,15 @@ export const withPlace = (vehicle: Vehicle, { location, dealership }: RecordCont
 
 /** With its place, its offer only where that counts, and of a purchase nothing where it is had by the week. */
 function priced(vehicle: Vehicle, context: RecordContext): Vehicle {
-  const counted = withCountedOffer(withPlace(vehicle, context), context.offerFloorCents);
-  return withoutPurchase(counted, context.subscriptions);
+  const counted = applyOfferFloor(withLocation(vehicle, context), context.offerFloorCents);
+  return withoutPurchaseData(counted, context.subscriptions);
 }
 
 /**
  * The vehicle as its page, and every rule of the site about it, sees it: by what the site counts of its prices, and
  * with its kind, which a record may leave out for a car.
  */
-export const asShown = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
+export const toDisplayVehicle = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
   item_type: 'car',
   ...priced(vehicle, context),
 });
@@ -174,7 +174,7 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
   const price = dollars(effectivePrice(placed));
   const weekly = vehicle.subscription_price ? dollars(vehicle.subscription_price) : undefined;
   const features = [...(vehicle.features ?? []), ...(vehicle.standardEquipment ?? [])];
-  const card = toSummary(placed, context.weekly);
+  const card = toVehicleSummary(placed, context.weekly);
   return withoutUndefined({
     objectID: vehicle.id,
     badge: vehicle.badge,

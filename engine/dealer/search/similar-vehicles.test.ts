@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testVehicle } from '../testing';
-import { mergeSimilar, similarPriceBand, similarQueries } from './similar-vehicles';
+import { mergeSimilarVehicles, similarPriceBand, similarVehicleQueries } from './similar-vehicles';
 
 describe('similar cars', () => {
   // The documents' (VDP-090).
@@ -17,7 +17,7 @@ describe('similar cars', () => {
     expect(similarPriceBand(undefined, bands)).toBeUndefined();
   });
   it('asks for model, body and make within the band', () => {
-    expect(similarQueries(testVehicle({ price: 3000000, simple_body: 'SUV' }), bands)).toEqual([
+    expect(similarVehicleQueries(testVehicle({ price: 3000000, simple_body: 'SUV' }), bands)).toEqual([
       { make: 'Toyota', model: 'RAV4', minPrice: 2000000, maxPrice: 4000000 },
       { simple_body: 'SUV', minPrice: 2000000, maxPrice: 4000000 },
       { make: 'Toyota', minPrice: 2000000, maxPrice: 4000000 },
@@ -38,7 +38,7 @@ describe('similar cars', () => {
     fc.assert(
       fc.property(fc.array(stock, { maxLength: 4 }), fc.integer({ min: 1, max: 9 }), (answers, limit) => {
         const subject = testVehicle({ price: 3000000, simple_body: 'SUV' });
-        const similar = mergeSimilar(subject, answers, limit);
+        const similar = mergeSimilarVehicles(subject, answers, limit);
         const same = similar.map(({ make, model }) => make === 'Toyota' && model === 'RAV4');
         expect(similar.length).toBeLessThanOrEqual(limit);
         expect(new Set(similar.map(({ id }) => id)).size).toBe(similar.length);

@@ -39,7 +39,7 @@ export function similarPriceBand(
 }
 
 /** The queries for cars like this one, best first: same model, same body, same make, each within the band (API-011). */
-export function similarQueries(vehicle: SimilarSubject, rules: Bands): SimilarQuery[] {
+export function similarVehicleQueries(vehicle: SimilarSubject, rules: Bands): SimilarQuery[] {
   const band = similarPriceBand(effectivePrice(vehicle), rules);
   const prices = band === undefined ? {} : { minPrice: band.min, maxPrice: band.max };
   const { make, model, simple_body: body } = vehicle;
@@ -54,7 +54,7 @@ export function similarQueries(vehicle: SimilarSubject, rules: Bands): SimilarQu
  * Answers of the queries made into one list: same model first, each car once by id, without the car itself
  * and without cars that are not available (VDP-088, VDP-089).
  */
-export function mergeSimilar<Car extends SimilarSubject>(
+export function mergeSimilarVehicles<Car extends SimilarSubject>(
   subject: SimilarSubject,
   answers: readonly (readonly Car[])[],
   limit: number,

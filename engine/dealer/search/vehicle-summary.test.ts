@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { testLender, testVehicle } from '../testing';
-import { toSummary } from './vehicle-summary';
+import { toVehicleSummary } from './vehicle-summary';
 
 const images = [1, 2, 3, 4, 5, 6].map((n) => ({
   image: { url: `/${n}.svg`, thumb: { url: `/t${n}.svg` } },
 }));
 
 it('takes what a card needs', () => {
-  const summary = toSummary(
+  const summary = toVehicleSummary(
     testVehicle({ images, price: 3000000, offer_price: 2800000, finance_lenders: { acme: testLender } }),
   );
   expect(summary).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import { effectivePrice } from '../pricing/price';
-import { weeklyEstimate, type WeeklySettings } from '../finance/weekly-repayment';
+import { weeklyEstimate, type WeeklyRepaymentSettings } from '../finance/weekly-repayment';
 
 /** How many thumbnails a card gets: enough to swipe through, few enough for a list of a hundred cards. */
 const THUMBNAILS = 4;
@@ -62,7 +62,7 @@ function pick<Source, Key extends keyof Source>(source: Source, keys: readonly K
 }
 
 /** What cards, lists and search hits show of a vehicle. Absent fields stay absent. */
-export function toSummary(vehicle: Vehicle, settings: WeeklySettings = {}): VehicleSummary {
+export function toVehicleSummary(vehicle: Vehicle, settings: WeeklyRepaymentSettings = {}): VehicleSummary {
   const images = vehicle.images ?? [];
   const thumbnails = vehicle.thumbnails ?? images.map(({ image }) => image.thumb.url);
   const primary = vehicle.primary_image_url ?? images[0]?.image.url;

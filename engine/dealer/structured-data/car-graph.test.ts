@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
 import { dateHours, weekHours } from './auto-dealer';
 import { carGraph, type CarGraphInput } from './car-graph';
-import { socialProperties } from './social';
-import { vocabularyFaults } from './testing';
+import { openGraphProperties } from './open-graph';
+import { vocabularyErrors } from './testing';
 
 const car = (over: Partial<Vehicle> = {}): Vehicle => ({
   id: '1',
@@ -219,7 +219,7 @@ describe('whatever the car', () => {
     fc.assert(
       fc.property(anyCar, fc.boolean(), fc.boolean(), (over, subscriptions, isPlaced) => {
         const given = input(over, { prices: { subscriptions }, location: isPlaced ? place : undefined });
-        expect(vocabularyFaults(read(given).graph)).toEqual([]);
+        expect(vocabularyErrors(read(given).graph)).toEqual([]);
       }),
     );
   });
@@ -228,7 +228,7 @@ describe('whatever the car', () => {
     const { graph, vehicle } = read(input());
     vehicle['colour'] = 'White';
     (vehicle['offers'] as Json)['availability'] = 'InStock';
-    expect(vocabularyFaults(graph)).toEqual([
+    expect(vocabularyErrors(graph)).toEqual([
       '/@graph/0/offers/availability: not allowed',
       '/@graph/0/colour: no property of Car',
     ]);
@@ -238,7 +238,7 @@ describe('whatever the car', () => {
     fc.assert(
       fc.property(anyCar, (over) => {
         const { offer } = read(input(over));
-        const { properties, names } = socialProperties(car(over), {});
+        const { properties, names } = openGraphProperties(car(over), {});
         const amount = properties['product:price:amount'];
         expect(amount === undefined ? undefined : Number(amount)).toBe(offer['price']);
         expect(Object.values(names).every((value) => value !== '')).toBe(true);
@@ -248,7 +248,7 @@ describe('whatever the car', () => {
 });
 
 it('the card of a shared car shows price and kilometres', () => {
-  expect(socialProperties(car({ price: 3_899_000, price_type: 'Drive Away' }), {})).toEqual({
+  expect(openGraphProperties(car({ price: 3_899_000, price_type: 'Drive Away' }), {})).toEqual({
     properties: {
       'og:type': 'product',
       'product:condition': 'used',
@@ -263,5 +263,5 @@ it('the card of a shared car shows price and kilometres', () => {
       'twitter:data2': '41,200 km',
     },
   });
-  expect(socialProperties(car({ sold: true }), {}).names['twitter:data1']).toBe('Sold');
+  expect(openGraphProperties(car({ sold: true }), {}).names['twitter:data1']).toBe('Sold');
 });

@@ -3,4 +3,4 @@
  * where it stands, the site and the day. Out: one JSON-LD document, ready to be written into a head. Pure.
  */
 export { carGraph, type CarGraphInput } from './car-graph';
-export { sharedPrice, sharedPriceWords, socialProperties } from './social';
+export { sharedPrice, sharedPriceWords, openGraphProperties } from './open-graph';

@@ -110,8 +110,8 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 };
 
 /** What of a document (as parsed from its JSON) the vocabulary does not know or does not allow, each with its path. */
-export function vocabularyFaults(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item, at) => vocabularyFaults(item, `${path}/${at}`));
+export function vocabularyErrors(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => vocabularyErrors(item, `${path}/${at}`));
   if (typeof value !== 'object' || value === null) return [];
   const {
     '@context': context,
@@ -122,7 +122,7 @@ export function vocabularyFaults(value: unknown, path = ''): string[] {
   } = value as Record<string, unknown>;
   if (graph !== undefined) {
     const faults = context === 'https://schema.org' ? [] : [`${path}/@context`];
-    return [...faults, ...vocabularyFaults(graph, `${path}/@graph`)];
+    return [...faults, ...vocabularyErrors(graph, `${path}/@graph`)];
   }
   const known = TYPES[String(type)];
   if (!known) return [`${path}: no type ${String(type)}`];
@@ -131,7 +131,7 @@ export function vocabularyFaults(value: unknown, path = ''): string[] {
     ...Object.entries(properties).flatMap(([name, inner]) => {
       const check = known[name];
       if (!check) return [`${path}/${name}: no property of ${String(type)}`];
-      return check(inner) ? vocabularyFaults(inner, `${path}/${name}`) : [`${path}/${name}: not allowed`];
+      return check(inner) ? vocabularyErrors(inner, `${path}/${name}`) : [`${path}/${name}: not allowed`];
     }),
   ];
 }

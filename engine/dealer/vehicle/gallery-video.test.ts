@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { galleryVideoOf, originOf, playingAddress } from './gallery-video';
+import { parseGalleryVideo, parseOrigin, autoplayUrl } from './gallery-video';
 
 const ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://films.example'];
 const SITE = 'https://dealer.example';
 const video = (video_url: string | undefined, origins = ORIGINS, site = SITE) =>
-  galleryVideoOf({ video_url }, origins, site);
+  parseGalleryVideo({ video_url }, origins, site);
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed';
 const VIMEO = 'https://player.vimeo.com/video';
@@ -80,7 +80,7 @@ it('allows hosts however the settings write them', () => {
   for (const origin of ['https://films.example:443', 'https://FILMS.example', 'https://films.example/'])
     expect(video('https://films.example/embed/1', ['nonsense', origin])).toMatchObject({ kind: 'embed' });
   expect(
-    ['https://Films.example:443/x', 'https://f.example:8443', 'data:x', 'films', ''].map(originOf),
+    ['https://Films.example:443/x', 'https://f.example:8443', 'data:x', 'films', ''].map(parseOrigin),
   ).toEqual(['https://films.example', 'https://f.example:8443', undefined, undefined, undefined]);
 });
 
@@ -114,7 +114,7 @@ it('whatever the address, only what the site allows stands in its pages', () => 
 });
 
 it('plays when asked to, and keeps what the address says', () => {
-  expect(playingAddress({ url: 'https://films.example/embed/1?start=4#t=2s' })).toBe(
+  expect(autoplayUrl({ url: 'https://films.example/embed/1?start=4#t=2s' })).toBe(
     'https://films.example/embed/1?start=4&autoplay=1#t=2s',
   );
 });

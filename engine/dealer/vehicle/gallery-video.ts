@@ -82,7 +82,7 @@ function ownPathOf(address: string, siteUrl: string): string | undefined {
  * The origin of an address, as browsers write it: without the usual port, a path and capitals. Undefined for what is
  * no address of a host. Settings list hosts as operators write them; they are compared and allowed by this.
  */
-export function originOf(address: string): string | undefined {
+export function parseOrigin(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && isWeb(url) ? url.origin : undefined;
 }
@@ -93,7 +93,7 @@ export function originOf(address: string): string | undefined {
  * on becomes its player, of the kind that keeps no cookies before it plays.
  * @param siteUrl the site's own address (`https://host`): films given with it in front are the site's own
  */
-export function galleryVideoOf(
+export function parseGalleryVideo(
   { video_url: address = '' }: Pick<Vehicle, 'video_url'>,
   origins: readonly string[],
   siteUrl: string,
@@ -107,13 +107,13 @@ export function galleryVideoOf(
   const page = given.href;
   const url = playerOf(given);
   const host = ({ hostname }: URL) => hostname.replace(/^www\./, '');
-  if (!origins.some((origin) => originOf(origin) === url.origin))
+  if (!origins.some((origin) => parseOrigin(origin) === url.origin))
     return { kind: 'link', url: page, page, host: host(given) };
   return { kind: isEmbed(url) ? 'embed' : 'file', url: url.href, page, host: host(url) };
 }
 
 /** The player's address that begins to play at once; the shopper has just asked for that. */
-export function playingAddress({ url }: Pick<GalleryVideo, 'url'>): string {
+export function autoplayUrl({ url }: Pick<GalleryVideo, 'url'>): string {
   const playing = new URL(url);
   playing.searchParams.set('autoplay', '1');
   return playing.href;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { paintOf } from './paint-colour';
+import { findPaintColour } from './paint-colour';
 
-describe('paintOf', () => {
+describe('findPaintColour', () => {
   it('knows a colour by its name, in any case', () => {
-    expect(paintOf('White')).toBe(paintOf('white'));
-    expect(paintOf('Red')).toMatch(/^#[0-9a-f]{6}$/);
+    expect(findPaintColour('White')).toBe(findPaintColour('white'));
+    expect(findPaintColour('Red')).toMatch(/^#[0-9a-f]{6}$/);
   });
 
   it('goes by the last colour in a trade name', () => {
-    expect(paintOf('Polar White')).toBe(paintOf('White'));
-    expect(paintOf('Grey-Green Metallic')).toBe(paintOf('Green'));
+    expect(findPaintColour('Polar White')).toBe(findPaintColour('White'));
+    expect(findPaintColour('Grey-Green Metallic')).toBe(findPaintColour('Green'));
   });
 
   it('does not guess', () => {
-    expect(paintOf('Soul of Motion')).toBeUndefined();
-    expect(paintOf('')).toBeUndefined();
-    expect(paintOf('constructor')).toBeUndefined();
+    expect(findPaintColour('Soul of Motion')).toBeUndefined();
+    expect(findPaintColour('')).toBeUndefined();
+    expect(findPaintColour('constructor')).toBeUndefined();
   });
 });

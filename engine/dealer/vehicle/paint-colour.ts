@@ -38,7 +38,7 @@ const PAINTS: Readonly<Record<string, string>> = {
  * The colour on a screen that comes nearest to a paint's name, as hex; undefined where no word of it names a colour.
  * The last word that does decides: Polar White is white, Grey Green is green.
  */
-export function paintOf(colour: string): string | undefined {
+export function findPaintColour(colour: string): string | undefined {
   const words = colour.toLowerCase().match(/[a-z]+/g) ?? [];
   const word = words.findLast((candidate) => Object.hasOwn(PAINTS, candidate));
   return word && PAINTS[word];

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { photosOf } from './photos';
+import { vehiclePhotos } from './photos';
 
 const image = (n: number) => ({ image: { url: `/p${n}.webp`, thumb: { url: `/t${n}.webp` } } });
 
 it('takes the first picture where there is no list', () => {
-  expect(photosOf({ primary_image_url: '/a.webp' })).toEqual([
+  expect(vehiclePhotos({ primary_image_url: '/a.webp' })).toEqual([
     { url: '/a.webp', thumb: '/a.webp', width: 1200, height: 800 },
   ]);
-  expect(photosOf({ images: [image(1), image(2)], primary_image_url: '/a.webp' })).toHaveLength(2);
-  expect(photosOf({})).toEqual([]);
+  expect(vehiclePhotos({ images: [image(1), image(2)], primary_image_url: '/a.webp' })).toHaveLength(2);
+  expect(vehiclePhotos({})).toEqual([]);
 });
 
 it('keeps the dealer’s order and words, and the size where both sides of it are known', () => {
-  const photos = photosOf({
+  const photos = vehiclePhotos({
     images: [
       { ...image(2), alt: 'Dashboard', width: 1600, height: 1067 },
       { ...image(1), alt: '', width: 1600 },

@@ -14,7 +14,7 @@ export interface Photo {
 const USUAL = { width: 1200, height: 800 };
 
 /** The car's photos in the dealer's order; a car that only has a first picture has one. */
-export function photosOf(vehicle: Pick<Vehicle, 'images' | 'primary_image_url'>): Photo[] {
+export function vehiclePhotos(vehicle: Pick<Vehicle, 'images' | 'primary_image_url'>): Photo[] {
   const photos = (vehicle.images ?? []).map(({ image, alt, width, height }) => ({
     url: image.url,
     thumb: image.thumb.url,

@@ -1,8 +1,8 @@
 import type { CaravanSpecifications, Vehicle } from '../../../schemas';
-import { formatLitres, formatNumber, litresOf } from '../format/format';
+import { formatLitres, formatNumber, ccToLitres } from '../format/format';
 
 /** How many lines are shown before the rest is unfolded (D1 section 2, VDP-003; C49: key information too). */
-export const FIRST_LINES = 4;
+export const INITIAL_LINE_COUNT = 4;
 
 /** One line of a list: `name` is stable (for icons, keys and overrides), `label` and `text` are shown. */
 export interface SpecificationLine {
@@ -49,7 +49,7 @@ export function engineLitres(
   const litres = vehicle.engine_size_litres ?? details?.enginesize_litres;
   if (litres !== undefined) return litres > 0 ? litres : undefined;
   const cc = vehicle.engine_size ?? details?.enginesize;
-  return cc !== undefined && cc > 0 ? litresOf(cc) : undefined;
+  return cc !== undefined && cc > 0 ? ccToLitres(cc) : undefined;
 }
 
 const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carDetails } from './vehicle-details';
+import { vehicleDetails } from './vehicle-details';
 
 const CAR = {
   year: 2022,
@@ -12,9 +12,9 @@ const CAR = {
   series: '',
 } as const;
 
-describe('carDetails', () => {
+describe('vehicleDetails', () => {
   it('names the car, then says what it is like, without empty lines (VDP-044, VDP-079)', () => {
-    expect(carDetails(CAR, '2026-11-20').map(({ name }) => name)).toEqual([
+    expect(vehicleDetails(CAR, '2026-11-20').map(({ name }) => name)).toEqual([
       'condition',
       'year',
       'make',
@@ -26,7 +26,7 @@ describe('carDetails', () => {
   });
 
   it('picks some in the order asked for, each once (VDP-037)', () => {
-    const lines = carDetails(CAR, '2026-11-20', ['colour', 'year', 'vin']);
+    const lines = vehicleDetails(CAR, '2026-11-20', ['colour', 'year', 'vin']);
     expect(lines).toEqual([
       { name: 'colour', label: 'Colour', text: 'Blue' },
       { name: 'year', label: 'Year', text: '2022' },

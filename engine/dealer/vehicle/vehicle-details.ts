@@ -20,7 +20,7 @@ const BEFORE = 'condition';
  * Every detail of a car by name (VDP-044): what it is called, then its key information. `names` picks some, in their
  * order (VDP-037); none picks all. Lines without a value are left out (VDP-079). `today`: ISO date at the car's place.
  */
-export function carDetails(
+export function vehicleDetails(
   vehicle: DetailedVehicle,
   today: string,
   names: readonly string[] = [],

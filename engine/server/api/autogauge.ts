@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { estimateAutogauge, isGauged } from '../../dealer';
+import { estimateAutogauge, hasAutogauge } from '../../dealer';
 import { sendProblem } from '../http/problem';
 import type { Site } from '../sites/site';
 
@@ -24,7 +24,7 @@ export function registerAutogauge(
     const site = request.site.kind === 'tenant' ? siteOf(request.site.slug) : undefined;
     if (!site?.config.features.autogauge) return sendProblem(reply, 404, 'Not found');
     const car = await site.catalogue.find(request.params.slug);
-    if (!car || car === 'gone' || !isGauged(car)) return sendProblem(reply, 404, 'Not found');
+    if (!car || car === 'gone' || !hasAutogauge(car)) return sendProblem(reply, 404, 'Not found');
     const gauge = estimateAutogauge(car);
     reply.header('cache-control', CACHE_CONTROL);
     return gauge ? reply.send(gauge) : reply.code(204).send();

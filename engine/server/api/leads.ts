@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EnquiryData, Lead, Vehicle } from '../../../schemas';
 import {
-  afterSending,
-  leadFaults,
-  leadRecord,
-  leadValues,
-  leadZone,
-  placeFor,
+  leadSentHref,
+  validateLead,
+  createLeadRecord,
+  normaliseLead,
+  leadTimeZone,
+  findContactLocation,
   todayIn,
-  type LeadFault,
+  type LeadError,
 } from '../../dealer';
 import { LeadConflict, type LeadToSave, type SavedLead } from '../../data';
 import { parseLead } from './lead-request';
@@ -72,14 +72,19 @@ export function registerLeads(app: FastifyInstance, options: LeadRoutesOptions):
       if ('wrong' in read) return sendProblem(reply, 400, 'Not an enquiry', read.wrong);
       const { lead } = read;
       const isForm = request.body instanceof URLSearchParams;
-      let faults: LeadFault[];
+      let faults: LeadError[];
       try {
         const car = await carOf(site, lead);
-        faults = leadFaults(lead.kind, leadValues(lead), site.settings.forms, todayFor(site, car, now()));
+        faults = validateLead(
+          lead.kind,
+          normaliseLead(lead),
+          site.settings.forms,
+          todayFor(site, car, now()),
+        );
         if (faults.length === 0) {
           const id = await keep(request, { site, lead, car }, save);
           if (!isForm) return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
-          return await reply.redirect(afterSending(site.settings.forms.successHref, id), 303);
+          return await reply.redirect(leadSentHref(site.settings.forms.successHref, id), 303);
         }
       } catch (error) {
         if (error instanceof LeadConflict) return sendProblem(reply, 409, 'Already used', error.message);
@@ -100,7 +105,7 @@ async function carOf(site: LeadSite, lead: Lead): Promise<Vehicle | undefined> {
 
 /** Today's ISO date where the car is driven: at the place that its own page gives, as the form has it there. */
 const todayFor = ({ locations, config }: LeadSite, car: Vehicle | undefined, now: Date): string =>
-  todayIn(leadZone(car && placeFor(car, locations), { time_zone: config.timeZone }), now);
+  todayIn(leadTimeZone(car && findContactLocation(car, locations), { time_zone: config.timeZone }), now);
 
 interface Kept {
   site: LeadSite;
@@ -113,7 +118,7 @@ async function keep(
   { site, lead, car }: Kept,
   save: LeadRoutesOptions['save'],
 ): Promise<string> {
-  const record = leadRecord(lead, {
+  const record = createLeadRecord(lead, {
     car,
     settings: site.settings,
     userAgent: request.headers['user-agent'] ?? '',
@@ -134,14 +139,14 @@ interface Refusal extends Pick<LeadRoutesOptions, 'showForm'> {
   isForm: boolean;
   status: 422 | 500;
   /** None where the fault is ours. */
-  faults: LeadFault[];
+  faults: LeadError[];
 }
 
 async function refuse(refusal: Refusal): Promise<FastifyReply> {
   const { request, reply, lead, isForm, status, faults, showForm } = refusal;
   const hasFailed = status === 500;
   if (isForm) {
-    const enquiry = { kind: lead.kind, values: leadValues(lead), faults, hasFailed };
+    const enquiry = { kind: lead.kind, values: normaliseLead(lead), faults, hasFailed };
     const path = formPath(request, lead);
     if (path && (await showForm(request, reply, { path, enquiry, status }))) return reply;
   }

@@ -9,7 +9,7 @@ import {
   keyInformation,
   openingHourRows,
   siteTag,
-  standingOf,
+  locateVehicle,
   vehicleHeading,
   vehiclePhone,
 } from '../../dealer';
@@ -45,7 +45,7 @@ export function sheetTexts(
   const price = isAvailable(vehicle) ? displayPrice(vehicle, priceSettingsOf(settings, features)) : undefined;
   const tag = siteTag(vehicle, tags, features, today);
   const number = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
-  const { kind, place, name, address } = standingOf(vehicle, location);
+  const { kind, place, name, address } = locateVehicle(vehicle, location);
   const licence = place?.dealer_license_number;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
   return {

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../schemas';
 import type { PictureSettings } from '../../browser/images/image-url';
-import { carGraph, sharedPriceWords, socialProperties, standingOf, vehicleName } from '../../dealer';
+import { carGraph, sharedPriceWords, openGraphProperties, locateVehicle, vehicleName } from '../../dealer';
 import type { HeadTexts } from '../../render';
 import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
 import { priceSettingsOf } from '../sites/price-settings';
@@ -44,9 +44,9 @@ export function vehicleHead(
     .filter((address) => /^https?:/.test(address));
   const prices = priceSettingsOf(price, features);
   const url = new URL(canonical, site.url).href;
-  const standing = standingOf(vehicle, location);
+  const standing = locateVehicle(vehicle, location);
   const seen = standing.kind === 'here' ? standing.place : undefined;
-  const { properties, names } = socialProperties(vehicle, prices);
+  const { properties, names } = openGraphProperties(vehicle, prices);
   const card = features?.socialPrice ? socialCard({ vehicle, site, features }, ogImageSite) : undefined;
   return {
     ...(card && { image: card.image }),

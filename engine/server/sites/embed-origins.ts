@@ -1,5 +1,5 @@
 import type { BlockManifest, Settings } from '../../../schemas';
-import { originOf } from '../../dealer';
+import { parseOrigin } from '../../dealer';
 import { isObject } from '../../layout';
 
 /**
@@ -19,5 +19,5 @@ export function embedOrigins(
     const listed: unknown = isObject(within) ? within[name] : undefined;
     return Array.isArray(listed) ? listed.filter((origin) => typeof origin === 'string') : [];
   });
-  return [...new Set(origins.flatMap((origin) => originOf(origin) ?? []))];
+  return [...new Set(origins.flatMap((origin) => parseOrigin(origin) ?? []))];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition, Vehicle } from '../../../schemas';
 import { testCar } from '../../data/testing';
-import { asShown } from '../../dealer';
+import { toDisplayVehicle } from '../../dealer';
 import type { CompiledTenant } from '../../layout';
 import { StockView } from './stock-view';
 
@@ -139,7 +139,7 @@ it('calls a place as the site does, however the feed names it, so that the place
       card: { location_name: found.location_name },
     });
   }
-  for (const car of named) expect(asShown(car, view.placeOf(car))).toMatchObject(found);
+  for (const car of named) expect(toDisplayVehicle(car, view.placeOf(car))).toMatchObject(found);
   const [far] = view.recordsOf([testCar('E', { location_id: '7', location_name: 'Far Yard' })], NOW);
   expect(far).toMatchObject({ location_name: 'Far Yard' });
 });

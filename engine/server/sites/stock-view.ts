@@ -1,15 +1,15 @@
 import type { Dealership, Location, Settings, Vehicle } from '../../../schemas';
 import { longestWindow, toIndexedCar, type IndexedCar, type StockRules } from '../../data';
 import {
-  asShown,
+  toDisplayVehicle,
   isAvailable,
   isListed,
   isSold,
-  isSubscribed,
-  placeNamed,
+  isSubscriptionVehicle,
+  findNamedLocation,
   type RecordContext,
-  type WeeklySettings,
-  type Withheld,
+  type WeeklyRepaymentSettings,
+  type DisabledAction,
 } from '../../dealer';
 import { compileCondition, type CompiledTenant } from '../../layout';
 
@@ -33,7 +33,7 @@ export class StockView {
   readonly rules: StockRules;
   /** Absent where the site's stock is all of it. */
   readonly #fits: ReturnType<typeof compileCondition> | undefined;
-  readonly #weekly: WeeklySettings;
+  readonly #weekly: WeeklyRepaymentSettings;
   readonly #offerFloorCents: number;
   readonly #subscriptions: boolean;
   readonly #withheldBy: ReturnType<typeof withheldBy>;
@@ -71,7 +71,7 @@ export class StockView {
   /** Where a car stands, who sells it, and by which rules it is priced and financed. */
   placeOf(vehicle: Vehicle): RecordContext {
     return {
-      location: placeNamed(vehicle, this.locations),
+      location: findNamedLocation(vehicle, this.locations),
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
       weekly: this.#weekly,
       offerFloorCents: this.#offerFloorCents,
@@ -83,17 +83,17 @@ export class StockView {
    * What the site's own rules keep from a car (VDP-059, VDP-062), which is given as its page shows it, and finance where
    * it is had by the week. It is asked for that page alone: it changes no record of the search.
    */
-  withheldFrom(vehicle: Vehicle): Withheld[] {
-    const kept: Withheld[] = this.#withheldBy.flatMap(({ what, holds }) =>
+  withheldFrom(vehicle: Vehicle): DisabledAction[] {
+    const kept: DisabledAction[] = this.#withheldBy.flatMap(({ what, holds }) =>
       holds({ vehicle }) ? [] : [what],
     );
-    return isSubscribed(vehicle, this.#subscriptions) ? [...kept, 'finance'] : kept;
+    return isSubscriptionVehicle(vehicle, this.#subscriptions) ? [...kept, 'finance'] : kept;
   }
 
   /** Whether any list or the search shows the car (SRCH-047 to SRCH-050). */
   isListed(vehicle: Vehicle, now: Date): boolean {
     if (!this.#isInStock(vehicle, now)) return false;
-    return this.#fits?.({ vehicle: asShown(vehicle, this.placeOf(vehicle)) }) ?? true;
+    return this.#fits?.({ vehicle: toDisplayVehicle(vehicle, this.placeOf(vehicle)) }) ?? true;
   }
 
   /**

@@ -14,7 +14,7 @@ import {
   type FeedReport,
   type StockRepository,
 } from '../../../data';
-import { placeNamed } from '../../../dealer';
+import { findNamedLocation } from '../../../dealer';
 import { hasErrors, type CompiledTenant } from '../../../layout';
 import { imageSettingsForPages, socialImageUrl, StockView } from '../../../server';
 import { noSuch, tenantNamed } from '../../find-argument';
@@ -40,7 +40,7 @@ function contextOf({ config }: CompiledTenant, view: StockView, url: string): Fe
     siteName: config.name,
     offerFloorCents: config.settings.price.offerFloorCents,
     placeOf: (vehicle) => ({
-      location: placeNamed(vehicle, view.locations),
+      location: findNamedLocation(vehicle, view.locations),
       dealership: view.dealerships.find(({ id }) => id === vehicle.dealership_id),
     }),
     // A picture on another host is that host's to serve: our image service may not be allowed to ask it.

@@ -1,5 +1,5 @@
 import type { FinanceLender, FinanceQuote } from '../../../../schemas';
-import { comparisonRate, formatRate, repayment } from '../../../dealer';
+import { calculateComparisonRate, formatRate, calculateRepayment } from '../../../dealer';
 import type { Random } from '../random';
 
 const YEARS = 5;
@@ -24,7 +24,7 @@ function exampleComparison(rate: number): number {
     years: YEARS,
     frequency: 12,
   } as const;
-  return comparisonRate(example, { upfront: ESTABLISHMENT_FEE_CENTS });
+  return calculateComparisonRate(example, { upfront: ESTABLISHMENT_FEE_CENTS });
 }
 
 /** One lender's figures for a price in integer cents. Some records lack a rate, so that sites must cope. */
@@ -32,8 +32,8 @@ export function demoLender(price: number, random: Random): FinanceLender {
   const rate = random.pick(RATES);
   const comparison = exampleComparison(rate);
   const loan = { principal: price + ESTABLISHMENT_FEE_CENTS, rate, years: YEARS };
-  const week = Math.round(repayment({ ...loan, frequency: 52 }));
-  const month = Math.round(repayment({ ...loan, frequency: 12 }));
+  const week = Math.round(calculateRepayment({ ...loan, frequency: 52 }));
+  const month = Math.round(calculateRepayment({ ...loan, frequency: 12 }));
   return {
     interestRate: rate,
     ...(random.chance(0.12) ? {} : { comparisonRate: comparison }),
@@ -56,7 +56,7 @@ export function demoQuote(price: number, random: Random): FinanceQuote {
   const rate = random.pick(RATES);
   const loan = { principal: price + ESTABLISHMENT_FEE_CENTS, rate, years: YEARS, frequency: 52 } as const;
   return {
-    weeklyRepaymentAmount: Math.round(repayment(loan)),
+    weeklyRepaymentAmount: Math.round(calculateRepayment(loan)),
     advertisedRate: rate,
     comparisonRate: exampleComparison(rate),
   };

@@ -1,5 +1,5 @@
 import type { CaravanSpecifications, VariantDetails, Vehicle } from '../../../../schemas';
-import { litresOf } from '../../../dealer';
+import { ccToLitres } from '../../../dealer';
 import type { Random } from '../random';
 import { type BadgeRow, type CatalogueModel, ENGINES, type Engine, GEARBOXES, type Gearbox } from '../tables';
 import { BODIES } from '../words/bodies';
@@ -33,7 +33,7 @@ function variantDetails(
   return {
     cylinders: known(engine.cylinders),
     enginesize: known(engine.cc),
-    enginesize_litres: known(litresOf(engine.cc)),
+    enginesize_litres: known(ccToLitres(engine.cc)),
     induction: engine.induction,
     fuelconsumptioncombined: known(engine.use),
     fuelcapacity: known(engine.tank),
@@ -89,7 +89,7 @@ export function technicalFields(model: CatalogueModel, badge: BadgeRow, random: 
     seats: model.seats ?? body.seats,
     doors: known(doors),
     engine_size: known(engine.cc),
-    engine_size_litres: known(litresOf(engine.cc)),
+    engine_size_litres: known(ccToLitres(engine.cc)),
     bodyconfiguration: configuration,
     variant_details: variantDetails(model, engine, gearbox, configuration),
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testCar } from '../../testing/test-vehicle';
-import { toSummary } from '../../../dealer';
+import { toVehicleSummary } from '../../../dealer';
 import { landingsOf } from './landing-pages';
 
 const offered = (stocknum: string, changedAt: string, over: Parameters<typeof testCar>[1] = {}) => ({
-  card: toSummary(testCar(stocknum, over)),
+  card: toVehicleSummary(testCar(stocknum, over)),
   changedAt,
 });
 

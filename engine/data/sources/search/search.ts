@@ -1,4 +1,4 @@
-import { budgetFormTarget, isTileCurrent } from '../../../dealer';
+import { budgetFormRedirect, isTileCurrent } from '../../../dealer';
 import type { Route, SearchData, SearchScope, SearchSort } from '../../../../schemas';
 import { searchHead } from './search-indexing';
 import { resolveScope } from './search-scope';
@@ -72,7 +72,7 @@ export const search: Source = {
     const { params, settings, catalogue, route } = request;
     const slug = String(params['scope'] ?? 'new-used-and-demo-cars');
     const model = params['model'] === undefined ? undefined : String(params['model']);
-    const budget = budgetFormTarget(addressOf(route), settings.budget);
+    const budget = budgetFormRedirect(addressOf(route), settings.budget);
     if (budget !== undefined) return { redirect: budget, isTemporary: true };
     const scope = resolveScope(slug, model, request);
     if (scope) return answer(scope, request);

@@ -1,10 +1,16 @@
-import { budgetOf, budgetQueries, byCountThenName, readBudget, type BodyCount } from '../../../dealer';
+import {
+  calculateBudget,
+  budgetQueries,
+  compareBodyCounts,
+  parseBudgetMatches,
+  type BodyCount,
+} from '../../../dealer';
 import type { BudgetData, PricePick } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
 import type { Source } from '../source';
 
 const bodiesOf = (catalogue: Catalogue): BodyCount[] =>
-  [...catalogue.facet('body')].map(([body, count]) => ({ body, count })).sort(byCountThenName);
+  [...catalogue.facet('body')].map(([body, count]) => ({ body, count })).sort(compareBodyCounts);
 
 /** Bodies in stock, most cars first (BUDG-026). */
 export const bodies: Source = {
@@ -25,10 +31,10 @@ export const budget: Source = {
   },
   load({ catalogue, settings: { budget: rules } }) {
     const { monthlyRepayment: repayment, deposit, priceFloor, termYears } = rules;
-    const first = budgetOf({ frequency: 'month', repayment, deposit }, termYears);
+    const first = calculateBudget({ frequency: 'month', repayment, deposit }, termYears);
     const value = catalogue.remember(`budget:${first}:${priceFloor}`, (): BudgetData => {
       const answers = catalogue.ask(budgetQueries({ budget: first, bodies: [], priceFloor }));
-      const { bodies: within, vehicles, ...rest } = readBudget(first, answers);
+      const { bodies: within, vehicles, ...rest } = parseBudgetMatches(first, answers);
       return { ...rest, stock: bodiesOf(catalogue), bodies: [...within], vehicles: [...vehicles] };
     });
     return { value };

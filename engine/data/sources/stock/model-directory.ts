@@ -1,4 +1,4 @@
-import { plainLetters, slugify } from '../../../dealer';
+import { foldDiacritics, slugify } from '../../../dealer';
 import { quoted } from '../../../search';
 import type { DirectoryEntry, ModelDirectory } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
@@ -39,8 +39,8 @@ function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
 
 /** Each word of the text begins a word of maker, model or body. */
 function matches({ manufacturer, model }: DirectoryEntry, query: string): boolean {
-  const words = plainLetters(`${manufacturer.name} ${model.name} ${model.body}`).split(/[\s-]+/);
-  return plainLetters(query)
+  const words = foldDiacritics(`${manufacturer.name} ${model.name} ${model.body}`).split(/[\s-]+/);
+  return foldDiacritics(query)
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }

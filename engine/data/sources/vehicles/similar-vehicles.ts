@@ -1,4 +1,4 @@
-import { mergeSimilar, similarQueries } from '../../../dealer';
+import { mergeSimilarVehicles, similarVehicleQueries } from '../../../dealer';
 import { quoted } from '../../../search';
 import type { Vehicle } from '../../../../schemas';
 import { similarFilters } from '../../catalogue/recommendations';
@@ -33,12 +33,12 @@ export const similarVehicles: Source = {
       const { simple_body: body, car_type: type } = subject;
       // Each is asked only where those before it found nothing.
       const attempts: (readonly string[])[] = [
-        similarQueries(subject, rules).map(similarFilters),
+        similarVehicleQueries(subject, rules).map(similarFilters),
         body === undefined ? [] : [similarFilters({ simple_body: body })],
         [`car_type:${quoted(type)}`],
       ];
       for (const filters of attempts) {
-        const found = mergeSimilar(subject, filters.map(listed), limit);
+        const found = mergeSimilarVehicles(subject, filters.map(listed), limit);
         if (found.length > 0) return found;
       }
       return [];

@@ -6,7 +6,7 @@ import { displayPrice, type DisplayPrice, type PriceSettings } from '../pricing/
 const CENTS = 100;
 
 /** What networks show beside the picture of a shared car. */
-export interface SocialProperties {
+export interface OpenGraphProperties {
   /** By property: `og:type`, `product:price:amount`, ... */
   properties: Readonly<Record<string, string>>;
   /** By name: `twitter:label1` with `twitter:data1`, ... */
@@ -37,7 +37,7 @@ export const sharedPriceWords = ({
  * Open Graph and card properties of a car beside its title, text and picture: a product with its price. A sold car
  * has no price (VDP-052), and a weekly one is words and no amount of the car.
  */
-export function socialProperties(vehicle: Vehicle, prices: PriceSettings): SocialProperties {
+export function openGraphProperties(vehicle: Vehicle, prices: PriceSettings): OpenGraphProperties {
   const shown = sharedPrice(vehicle, prices);
   const isAmount = shown.cents !== undefined && shown.kind !== 'subscription';
   const labels: [label: string, data: string | undefined][] = [
