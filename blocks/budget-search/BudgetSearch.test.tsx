@@ -42,7 +42,7 @@ describe('budget-search', () => {
     expect(markup).toContain('0 cars');
   });
 
-  it('says 0 Cars Found and why, and can still be sent without script (BUDG-009 to BUDG-011)', () => {
+  it('says 0 Cars Found and why, and can still be sent without script (BUDG-009 to BUDG-011, ERR-025)', () => {
     const markup = show({ count: 0, makes: 0, lowest: 41_990, bodies: [], vehicles: [] });
     expect(markup).toContain('0 Cars Found');
     expect(markup).toContain('No cars found for this budget. Prices start at $41,990.');

@@ -102,7 +102,7 @@ describe('enquiry-form about a car that takes no enquiry (VDP-059, VDP-061)', ()
 });
 
 describe('enquiry-form in the page', () => {
-  it('is a plain POST that works without script (LEAD-001, LEAD-004)', () => {
+  it('is a plain POST that works without script (LEAD-001, LEAD-004, LEAD-034)', () => {
     const markup = render();
     expect(markup).toMatch(/<form[^>]* method="post"/);
     expect(markup).toContain('action="/api/leads"');

@@ -137,7 +137,7 @@ describe('finance-calculator', () => {
     );
   });
 
-  it('asks for a quote for this car (FIN-001, FIN-070)', () => {
+  it('asks for a quote for this car (FIN-001, FIN-070, NAV-108)', () => {
     expect(render().replaceAll('&amp;', '&')).toContain(
       'href="/finance?preferredDealership=main&vehiclePriceBudget=30000&car_id=1042&car_type=used#finance-form"',
     );

@@ -8,7 +8,7 @@ import LocationCard from './LocationCard';
 const props = exampleProps<'location-card'>(manifest, example);
 
 describe('location-card', () => {
-  it('shows stars, address, phone and View Details', () => {
+  it('shows stars, address, phone and View Details (LOC-008)', () => {
     const markup = html(<LocationCard {...props} />);
     expect(markup).toContain('aria-label="4.7 out of 5 stars"');
     expect(markup).toContain('12 Stanley Street, South Brisbane QLD 4101');

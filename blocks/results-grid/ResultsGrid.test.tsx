@@ -43,7 +43,7 @@ describe('results-grid', () => {
     expect(html.match(/<li/g)).toHaveLength(3);
   });
 
-  it('says what to do when there are none, and clears in place (SRCH-036, SRCH-037, C5)', async () => {
+  it('says what to do when there are none, and clears in place (SRCH-036, SRCH-037, C5, ERR-019)', async () => {
     const html = await show({ address: 'query=zzz&sortBy=latest', answer: { hits: [] } });
     expect(wordsOf(html)).toBe(
       'No Results Available No results found for your search at this time. Please try adjusting the filters for more results. Clear Filters',

@@ -12,7 +12,7 @@ const withRules = (more: object) => ({ site: { settings: { reserve: { ...rules, 
 const car = (more: object) => ({ vehicle: { ...props.vehicle, ...more } });
 
 describe('whats-included', () => {
-  it('promises for a used car what the settings say, and the dealer’s own (VDP-032, TERMS-001)', () => {
+  it('promises for a used car what the settings say, and the dealer’s own (VDP-032, TERMS-001, TERMS-003, TERMS-005, TERMS-009, CONF-018)', () => {
     const markup = render();
     expect(markup).toContain('48-hour money-back guarantee');
     expect(markup).toContain('Return it within 14 days, driven no more than 500 km');

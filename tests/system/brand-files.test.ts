@@ -11,7 +11,7 @@ async function bytesOf(slug: string, path: string): Promise<Buffer> {
 }
 
 describe.each(TENANTS)('$name', ({ slug, name }) => {
-  test('has icons, a manifest and a card for shared links, and its head says so', async () => {
+  test('has icons, a manifest and a card for shared links, and its head says so (CONF-002)', async () => {
     const site = siteClient(slug);
     const { body } = await site.get('/');
     expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');

@@ -33,7 +33,7 @@ const openDialog = async (page: Page, button: string) => {
 };
 
 describe('a shopper writes to the dealer', () => {
-  test('in a window on the car’s page, in steps, on level 1400 (VDP-049, VDP-051, LEAD-015, LEAD-016)', async () => {
+  test('in a window on the car’s page, in steps, on level 1400 (VDP-049, VDP-051, LEAD-015, LEAD-016, NAV-044)', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Enquire Now');
     const dialog = page.getByRole('dialog', { name: 'Send an enquiry' });
@@ -128,7 +128,7 @@ describe('a shopper writes to the dealer', () => {
     await close();
   });
 
-  test('again after a failure, with the same key and all that was typed (VDP-050, LEAD-018, ERR-009)', async () => {
+  test('again after a failure, with the same key and all that was typed (VDP-050, LEAD-018, ERR-009, LEAD-011)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Request Photos');
     await fillSteps(page);
@@ -241,7 +241,7 @@ describe('the door', () => {
     expect((await site.get(path)).body).not.toContain(secret);
   });
 
-  test('the form’s page is there for each kind, and for a car that is gone', async () => {
+  test('the form’s page is there for each kind, and for a car that is gone (LEAD-005)', async () => {
     for (const kind of ['', '/test-drive', '/photos'])
       expect((await site.get(`/enquire/${car.slug}${kind}`)).status).toBe(200);
     expect((await site.get(`/enquire/${car.slug}/order`)).status).toBe(404);

@@ -32,7 +32,7 @@ async function expectScope(site: SiteClient, path: string, filters: string, head
 }
 
 describe.each(SITES)('$name', ({ name, site }) => {
-  test('has a home page of its own', async () => {
+  test('has a home page of its own (NAV-072)', async () => {
     const answer = await site.get('/');
     expect(answer.status).toBe(200);
     expect(headerOf(answer, 'content-type')).toBe('text/html; charset=utf-8');
@@ -70,7 +70,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     );
   });
 
-  test('shows a car under its slug, and leads there from its id', async () => {
+  test('shows a car under its slug, and leads there from its id (NAV-037)', async () => {
     const car = await findCar(site);
     const page = await site.get(car.path);
     expect(page.status).toBe(200);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => closePages(browser));
 
 describe('the PDF (PRNT-002)', () => {
-  test('is a file named after the slug, small, soon there and kept', async () => {
+  test('is a file named after the slug, small, soon there and kept (API-017)', async () => {
     const started = performance.now();
     const first = await site.get(`${car.path}.pdf`);
     expect(performance.now() - started).toBeLessThan(1_500);
@@ -59,7 +59,7 @@ describe('the PDF (PRNT-002)', () => {
 });
 
 describe('the printable page (PRNT-001)', () => {
-  test('has the car, its place and its code, and is kept out of indexes', async () => {
+  test('has the car, its place and its code, and is kept out of indexes (NAV-043)', async () => {
     const { status, body } = await site.get(`/print?car_id=${car.slug}`);
     expect(status).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');

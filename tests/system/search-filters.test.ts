@@ -163,7 +163,7 @@ describe('filters', () => {
     await close();
   });
 
-  test('groups are the eleven of the setting, in its order (SRCH-008)', async () => {
+  test('groups are the eleven of the setting, in its order (SRCH-008, CONF-004)', async () => {
     const { page, close } = await openSearch();
     expect(await page.locator('#search-filters h3').allInnerTexts()).toEqual([
       'Condition',

@@ -30,7 +30,7 @@ const ask = async (of: typeof site, key: string, indexName = 'cars', params: obj
 };
 
 describe('secured keys', () => {
-  test('a page has one, the same at every visit and another at another site', async () => {
+  test('a page has one, the same at every visit and another at another site (API-026)', async () => {
     const key = await pageKey(site);
     expect(Buffer.from(key, 'base64').toString()).toMatch(/^[0-9a-f]{64}restrictIndices=cars%2Ccars_latest/);
     expect(await pageKey(site)).toBe(key);

@@ -64,6 +64,7 @@ function holds(row: VariantRow, tenant: CompiledTenant): { differs: boolean } {
   return { differs };
 }
 
+// CONF-001, CONF-014: what differs between sites is configuration.
 test('the table has a row for every variant of the requirements, and no other', () => {
   expect(VARIANTS.map(({ id }) => id)).toEqual(VARIANT_IDS);
   expect(new Set(VARIANT_IDS).size).toBe(54);

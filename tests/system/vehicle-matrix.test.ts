@@ -265,7 +265,7 @@ describe('the sections', () => {
     agree(there, ({ headings }) => headings.filter((title) => EVERYWHERE.has(title)), expected.order);
   });
 
-  test('of certified cars are those of one maker (VDP-039, VDP-084, VDP-085, C51)', () => {
+  test('of certified cars are those of one maker (VDP-039, VDP-084, VDP-085, C51, CONF-006)', () => {
     agree(
       there,
       (page, row) => {
@@ -289,7 +289,7 @@ describe('the sections', () => {
     );
   });
 
-  test('on reservation is there for cars that can be reserved, with the deposit (VDP-034, RSV-003, RSV-006)', () => {
+  test('on reservation is there for cars that can be reserved, with the deposit (VDP-034, RSV-003, RSV-006, CONF-009)', () => {
     agree(
       there,
       (page) => /Hold this car with a \$[\d,]+ deposit\./.exec(textOf(page.main))?.[0] ?? '',
@@ -436,7 +436,7 @@ describe('what machines and other people are told', () => {
     );
   });
 
-  test('is printed where the site prints (VDP-028, PRNT-001, PRNT-002), by the same rules of price, tag and sale', async () => {
+  test('is printed where the site prints (VDP-028, PRNT-001, PRNT-002, CONF-008), by the same rules of price, tag and sale', async () => {
     agree(
       forSale,
       (page) => {

@@ -63,7 +63,7 @@ describe('the sidebar', () => {
     expect(narrow.hasBar).toBe(true);
   });
 
-  test('has the finance box of a car that is financed, and of no other (VDP-017)', async () => {
+  test('has the finance box of a car that is financed, and of no other (VDP-017, CONF-005)', async () => {
     const { hits } = await site.query({ filters: FOR_SALE, hitsPerPage: 100 });
     const other = hits.find((hit) => !isFinanced(hit));
     if (!other) throw new Error('Every car of the site is financed');

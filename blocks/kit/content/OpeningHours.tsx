@@ -24,7 +24,7 @@ export interface OpeningHoursProps {
   className?: string;
 }
 
-/** The week, Monday first, today marked by word and weight, and special days that come (ENT-013, ENT-014). */
+/** The week, Monday first, today marked by word and weight, and special days that come (ENT-024, ENT-025). */
 export function OpeningHours({
   hours,
   special = [],

@@ -32,7 +32,7 @@ describe('Price', () => {
 });
 
 describe('Stars', () => {
-  it('fills four and a part below 5.0 and five at 5.0 (C30)', () => {
+  it('fills four and a part below 5.0 and five at 5.0 (C30, REV-008)', () => {
     expect([0, 1, 2, 3, 4].map((index) => starFill(4.3, index)).slice(0, 4)).toEqual([1, 1, 1, 1]);
     expect(starFill(4.3, 4)).toBeCloseTo(0.3);
     expect(starFill(4.99, 4)).toBeLessThan(0.9);

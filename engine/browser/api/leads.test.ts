@@ -66,7 +66,7 @@ describe('the sender of leads (API-018)', () => {
 });
 
 describe('what the browser remembers', () => {
-  it('details for the next form, what was sent, and the site’s mark (LEAD-013, LEAD-014, LEAD-017, LEAD-040)', () => {
+  it('details for the next form, what was sent, and the site’s mark (LEAD-013, LEAD-014, LEAD-017, LEAD-040, ENT-036)', () => {
     rememberLead('yard', 'l1', lead);
     expect(rememberedContact()).toEqual({ name: 'Ann', email: 'ann@example.com' });
     expect(JSON.parse(kept.get('forecourt.leads') ?? '')).toMatchObject([

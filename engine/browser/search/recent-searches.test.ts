@@ -13,7 +13,7 @@ function fakeStorage(start?: string): Storage {
 }
 
 describe('the search history (SRCH-051)', () => {
-  test('keeps path and non-empty refinements, not order and page', () => {
+  test('keeps path and non-empty refinements, not order and page (ENT-037)', () => {
     const state = setPage(setSort(toggleValue(EMPTY_STATE, 'make', 'Kia'), 'latest'), 2);
     expect(pastSearchOf('/search/used-cars', state)).toEqual(search('Kia'));
     expect(pastSearchOf('/search/used-cars', setSort(EMPTY_STATE, 'latest'))).toBeUndefined();

@@ -35,7 +35,7 @@ function browser(initial?: string) {
 }
 
 describe('favourites', () => {
-  it('adds, removes and toggles, and writes what it holds', () => {
+  it('adds, removes and toggles, and writes what it holds (AUTH-019, AUTH-020)', () => {
     const { values, tab } = browser();
     const store = openFavourites(tab());
     store.add(car('a'));
@@ -49,7 +49,7 @@ describe('favourites', () => {
     expect(store.has('b')).toBe(true);
   });
 
-  it('keeps only the documented fields', () => {
+  it('keeps only the documented fields (ENT-014, AUTH-021)', () => {
     const { values, tab } = browser();
     openFavourites(tab()).add({ ...car('a'), vin: 'JTMW23FV10D012345' } as Favourite);
     expect(values.get(FAVOURITES_KEY)).not.toContain('vin');

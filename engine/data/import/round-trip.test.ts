@@ -108,7 +108,7 @@ const FILMS = [
 ];
 const stock: readonly Vehicle[] = [{ ...first, videos: FILMS, walkaround_videos: FILMS }, ...others];
 
-describe('the demonstration stock through the mapping `forecourt`', () => {
+describe('the demonstration stock through the mapping `forecourt` (ENT-001, ENT-002, ENT-005, ENT-006, ENT-007)', () => {
   test('has a car with each of the fields that are more than a text', () => {
     for (const name of [
       'hotspots',
@@ -138,7 +138,7 @@ describe('the demonstration stock through the mapping `forecourt`', () => {
     expect(await readBack(write(stock))).toEqual(stock.map(known));
   });
 
-  test('has its pictures counted and its thumbnails listed again', async () => {
+  test('has its pictures counted and its thumbnails listed again (ENT-035)', async () => {
     const [back] = await readBack(csvOf([first]));
     expect(first.photos_count).toBeGreaterThan(1);
     expect(complete({ ...back })).toMatchObject({

@@ -100,7 +100,7 @@ describe('directory of makers and models (SRCH-044, API-004)', () => {
   });
 });
 
-describe('cars of a dealership (SRCH-045, API-005)', () => {
+describe('cars of a dealership (SRCH-045, API-005, ENT-027)', () => {
   it('are its own, cheapest first, each once over the pages', async () => {
     const pages = await Promise.all(['1', '2', '3'].map((page) => stock({ page })));
     const shown = pages.flatMap(({ vehicles }) => vehicles);

@@ -238,7 +238,7 @@ describe('a lead as it is kept', () => {
     expect(record).not.toHaveProperty('car_id');
   });
 
-  it('has the fields of the documents, the car’s from the stock (ENT-020, LEAD-055)', () => {
+  it('has the fields of the documents, the car’s from the stock (ENT-020, LEAD-055, ENT-017, ENT-018, ENT-038)', () => {
     const lead_attributes = { visited_pages: ['/cars/a'], linked_query_params: { utm_source: 'mail' } };
     const record = createLeadRecord(
       { kind: 'enquiry', ...typed, phone: '+61412345678', opt_in: true, url: '/enquire/a', lead_attributes },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatKm, formatMoney, formatMonth, formatRate, ccToLitres } from './format';
 
-describe('numbers and dates', () => {
+describe('numbers and dates (CONST-007)', () => {
   it.each([
     [formatMoney(3399000), '$33,990'],
     [formatMoney(3399050), '$33,990.50'],

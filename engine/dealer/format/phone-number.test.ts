@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPhone } from './phone-number';
 
-describe('formatPhone', () => {
+describe('formatPhone (CONST-006)', () => {
   it.each([
     ['+61 7 3000 1234', '07 3000 1234', 'landline', 'tel:+61730001234', '07 3000 XXXX'],
     ['(07) 3000-1234', '07 3000 1234', 'landline', 'tel:+61730001234', '07 3000 XXXX'],

@@ -34,7 +34,7 @@ function text(hours: OpeningHour[], timeZone: string, at: string, special: Speci
 const table = (hours: OpeningHour[]) => openingHourRows(hours).map((row) => `${row.days} ${row.text}`);
 
 describe('openingHourRows', () => {
-  it('groups Monday to Friday when identical', () => {
+  it('groups Monday to Friday when identical (LOC-025, ENT-024)', () => {
     expect(table(H)).toEqual(['Monday – Friday 8:30 am – 5:30 pm', 'Saturday 9 am – 4 pm', 'Sunday Closed']);
   });
   it('keeps seven rows when one working day differs', () => {
@@ -42,7 +42,7 @@ describe('openingHourRows', () => {
     expect(rows).toHaveLength(7);
     expect(rows[3]).toBe('Thursday 8:30 am – 8 pm');
   });
-  it('shows other words as they stand', () => {
+  it('shows other words as they stand (LOC-026)', () => {
     const rows = table([...without(3), { weekday: 3, status: 'By appointment' }]);
     expect(rows).toHaveLength(7);
     expect(rows[2]).toBe('Wednesday By appointment');
@@ -84,7 +84,7 @@ describe('openState', () => {
     );
   });
 
-  it('takes special hours in both shapes instead of the weekday hours', () => {
+  it('takes special hours in both shapes instead of the weekday hours (LOC-027, ENT-025)', () => {
     const at = '2026-11-20T07:45:00Z';
     const day = { date: '2026-11-20', status: 'Open' };
     expect(text(H, 'Australia/Brisbane', at, [{ ...day, start_hour: '10:00', end_hour: '18:00' }])).toBe(

@@ -23,7 +23,7 @@ describe('a car that is had by the week', () => {
     expect(toSearchRecord(car, { subscriptions: true }).card.weekly_estimate).toBeUndefined();
   });
 
-  it('is sold as any other where the site offers no subscriptions, or the car has no such price', () => {
+  it('is sold as any other where the site offers no subscriptions, or the car has no such price (CONF-007)', () => {
     const { subscription_price: _, ...unpriced } = car;
     for (const shown of [toDisplayVehicle(car, {}), toDisplayVehicle(unpriced, { subscriptions: true })]) {
       expect(weeklyEstimate(shown)).toMatchObject({ amount: 12_300 });

@@ -21,7 +21,7 @@ describe('dates of a tile (PROMO-003, PROMO-006)', () => {
   });
 });
 
-describe('condition of a tile (PROMO-004, C34)', () => {
+describe('condition of a tile (PROMO-004, C34, ENT-032)', () => {
   const used = { carTypes: ['used' as const] };
   const strict = { ...used, strict: true };
 

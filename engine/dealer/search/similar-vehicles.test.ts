@@ -16,7 +16,7 @@ describe('similar cars', () => {
     expect(similarPriceBand(500000, bands)).toEqual({ min: 0, max: 1500000 });
     expect(similarPriceBand(undefined, bands)).toBeUndefined();
   });
-  it('asks for model, body and make within the band', () => {
+  it('asks for model, body and make within the band (API-011)', () => {
     expect(similarVehicleQueries(testVehicle({ price: 3000000, simple_body: 'SUV' }), bands)).toEqual([
       { make: 'Toyota', model: 'RAV4', minPrice: 2000000, maxPrice: 4000000 },
       { simple_body: 'SUV', minPrice: 2000000, maxPrice: 4000000 },

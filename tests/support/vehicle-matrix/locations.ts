@@ -46,7 +46,7 @@ export const FAR_RECORD = {
   address: { street: '3 Far Street', city: 'Mackay', state: 'QLD', postcode: '4740' },
 };
 
-/** locations.json of every site. */
+/** locations.json of every site (ENT-023). */
 export const LOCATIONS = [
   {
     id: '1',

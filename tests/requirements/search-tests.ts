@@ -1,8 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { root } from '../support/server';
-
 const ADDRESSES = 'tests/system/search-urls.test.ts';
 const FILTERS = 'tests/system/search-filters.test.ts';
 const SEARCH = 'tests/system/search.test.ts';
@@ -16,8 +11,8 @@ const REQUESTS = 'tests/system/search-requests.test.ts';
 const CARD = 'blocks/vehicle-card/VehicleCard.test.tsx';
 const TAG = 'engine/dealer/vehicle/vehicle-tag.test.ts';
 
-/** Where each requirement on the filters of the search page is proven: a file and the name of a test in it. */
-const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
+/** The test that holds each requirement of the search page: a file, and a part of the name of a test in it. */
+export const SEARCH_TESTS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['SRCH-001', SEARCH, 'a filter changes results, address and count without loading the page'],
   ['SRCH-002', ADDRESSES, 'which is searched for and found'],
   ['SRCH-003', SEARCH, 'text is found while it is typed'],
@@ -75,10 +70,3 @@ const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['NAV-018', ADDRESSES, 'every attribute is a parameter of the address'],
   ['ERR-005', FILTERS, 'when the search fails the last results stay'],
 ];
-
-describe('the table of the search page’s requirements', () => {
-  test.each(ROWS)('%s stands in %s', (_row, file, name) => {
-    const titles = [...readFileSync(join(root, file), 'utf8').matchAll(/(['"`])((?:(?!\1).)+)\1,/g)];
-    expect(titles.some(([, , title]) => title?.includes(name))).toBe(true);
-  });
-});

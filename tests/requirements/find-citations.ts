@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SEARCH_TESTS } from './search-tests';
+import { VARIANTS } from './variants';
+
+/** The files that cite a requirement, in alphabetical order. */
+export interface Citations {
+  /** Code, schemas and tenants. */
+  built: string[];
+  tests: string[];
+}
+
+const CODE = /\.(tsx?|mjs|css|json)$/;
+const IGNORED = /^(package-lock\.json|docs\/|tests\/requirements\/)/;
+const TEST = /^tests\/|\.test(-d)?\.tsx?$|\/testing\//;
+const ID =
+  'SRCH|CARD|VDP|GAL|FIN|CALC|LEAD|TRADE|AUTH|RSV|PRNT|LOC|REV|OFF|NAV|BRAND|BUDG|PROMO|CONF|API|ENT|ERR|CONST|TERMS';
+/** `VDP-045`, `VDP-031 to VDP-038`, `CONST-002, 003, 005`. */
+const REQUIREMENT = new RegExp(
+  `\\b(${ID})-\\d{3}\\b(?:(?:, | to | and |, and )(?:(?:${ID})-)?\\d{3}\\b)*`,
+  'g',
+);
+const PART = new RegExp(`(, | to | and |, and )?(?:(${ID})-)?(\\d{3})`, 'g');
+/** `(C24)`, `ruling C36`, `C13 to C15`: a word in front tells a ruling from a model such as the Citroën C4. */
+const RULING = /(?:\(|, |; |rulings? |by |to )C(\d{1,2})\b(?: to C(\d{1,2})\b)?/g;
+const MODELS = /^engine\/data\/demo\//;
+
+const padded = (area: string, number: number): string => `${area}-${String(number).padStart(3, '0')}`;
+
+/** The IDs that a text cites; ranges are expanded. */
+export function findIds(text: string): Set<string> {
+  const ids = new Set<string>();
+  for (const [match] of text.matchAll(REQUIREMENT)) {
+    let area = '';
+    let last = 0;
+    for (const [, joint = '', stated, digits = ''] of match.matchAll(PART)) {
+      const number = Number(digits);
+      const isRange = joint === ' to ' && (stated === undefined || stated === area);
+      area = stated ?? area;
+      for (let next = isRange ? last + 1 : number; next <= number; next += 1) ids.add(padded(area, next));
+      last = number;
+    }
+  }
+  return ids;
+}
+
+/** The rulings that a text cites, as `C24`. */
+export function findRulings(text: string): Set<string> {
+  const ids = new Set<string>();
+  for (const [, first = '', last = first] of text.matchAll(RULING))
+    for (let next = Number(first); next <= Number(last); next += 1) ids.add(`C${next}`);
+  return ids;
+}
+
+/** The file that a unit test is about, where it is beside the test. */
+function subjectOf(root: string, test: string): string[] {
+  const stem = test.replace(/\.test(-d)?\.tsx?$/, '');
+  return stem === test ? [] : [`${stem}.ts`, `${stem}.tsx`].filter((file) => existsSync(join(root, file)));
+}
+
+/** Every cited requirement and ruling with the files that cite it. */
+export function findCitations(root: string): Map<string, Citations> {
+  const found = new Map<string, { built: Set<string>; tests: Set<string> }>();
+  const cite = (id: string, file: string): void => {
+    const files = found.get(id) ?? { built: new Set(), tests: new Set() };
+    found.set(id, files);
+    files[TEST.test(file) ? 'tests' : 'built'].add(file);
+  };
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of listed.split('\n')) {
+    if (!CODE.test(file) || IGNORED.test(file) || !existsSync(join(root, file))) continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const id of findIds(text)) cite(id, file);
+    if (!MODELS.test(file)) for (const id of findRulings(text)) cite(id, file);
+  }
+  for (const [id, file] of SEARCH_TESTS) cite(id, file);
+  // The table of variants is held by one test. A variant that is still to come has configuration, but no test.
+  for (const { id, later } of VARIANTS)
+    cite(id, later === undefined ? 'tests/system/variants.test.ts' : 'schemas/settings.schema.json');
+  return new Map(
+    [...found].map(([id, { built, tests }]) => {
+      const places = built.size > 0 ? [...built] : [...tests].flatMap((test) => subjectOf(root, test));
+      return [id, { built: places.sort(), tests: [...tests].sort() }];
+    }),
+  );
+}
