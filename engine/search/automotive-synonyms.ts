@@ -74,7 +74,7 @@ const MISSPELT: Readonly<Record<string, readonly string[]>> = {
  * What buyers of cars type and what stock lists say for the same. Sent to Algolia as it is; the names are of the
  * trade, none of a dealer.
  */
-export const tradeSynonyms: readonly Synonym[] = [
+export const automotiveSynonyms: readonly Synonym[] = [
   ...Object.entries(SAME).map(([objectID, synonyms]) => ({ objectID, type: 'synonym' as const, synonyms })),
   ...Object.entries(LEADS_TO).map(([input, synonyms]) => ({
     objectID: `to-${input.replaceAll(' ', '-')}`,

@@ -1,12 +1,12 @@
-import { hierarchy } from './hierarchical-facet';
+import { hierarchicalFacet } from './hierarchical-facet';
 import type { IndexSettings } from './settings';
 import type { Derivation } from './storage/record';
-import { tradeSynonyms } from './automotive-synonyms';
+import { automotiveSynonyms } from './automotive-synonyms';
 
 /** `Make > Model`, the deepest level that a car has. */
 const deepestLevel: Derivation = ({ make, model }) => {
   if (typeof make !== 'string') return undefined;
-  return typeof model === 'string' && model !== '' ? hierarchy(make, model)['lvl1'] : make;
+  return typeof model === 'string' && model !== '' ? hierarchicalFacet(make, model)['lvl1'] : make;
 };
 
 /**
@@ -93,6 +93,6 @@ export const carsIndexSettings: IndexSettings = {
   attributesToHighlight: ['name', 'make', 'model', 'badge', 'series', 'colour'],
   // A search for "ford" is not to count Foresters: words with typos only where nothing is spelt that way.
   typoTolerance: 'min',
-  synonyms: tradeSynonyms,
+  synonyms: automotiveSynonyms,
   maxValuesPerFacet: 100,
 };

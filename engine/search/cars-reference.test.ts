@@ -6,9 +6,9 @@ import { EVERYTHING, numberIs } from './filters/filter';
 import { createIndex } from './search-index';
 import type { SearchRecord } from './storage/record';
 import { carRequests } from './testing/car-requests';
-import { listedCars, madeUpCars, resampled } from '../../tests/support/search-records';
-import { expectSame } from './testing/expect-same-response';
-import { Oracle } from './testing/reference-index';
+import { loadListingRecords, generateRecords, resampleRecords } from '../../tests/support/search-records';
+import { expectSameResponse } from './testing/expect-same-response';
+import { ReferenceIndex } from './testing/reference-index';
 
 /**
  * Requests asked of the cars; the real run is `SEARCH_REQUESTS=5000`, a fifth of them on 100,000 cars, and takes many
@@ -22,10 +22,10 @@ const scopes = fc.constantFrom(EVERYTHING, EVERYTHING, EVERYTHING, numberIs('yea
 
 function holds(cars: readonly SearchRecord[], requests: number): void {
   const index = createIndex(settings, cars);
-  const oracle = new Oracle(cars, index.settings);
+  const oracle = new ReferenceIndex(cars, index.settings);
   fc.assert(
     fc.property(orders, carRequests(cars), scopes, (name, parameters, scope) => {
-      expectSame(index, oracle, { name, parameters, scope });
+      expectSameResponse(index, oracle, { name, parameters, scope });
     }),
     { numRuns: requests, endOnFailure: true },
   );
@@ -35,19 +35,19 @@ const file = listingsFile();
 
 describe('the index of cars agrees with a search through all cars one by one', () => {
   it('on made-up cars', () => {
-    holds(resampled(madeUpCars(200), 300), 80);
+    holds(resampleRecords(generateRecords(200), 300), 80);
   }, 120_000);
 
   if (file !== undefined) {
     it('on the real listings', async () => {
-      const cars = await listedCars(file, wanted > 0 ? Infinity : 500);
-      holds(resampled(cars, cars.length), wanted > 0 ? wanted - onMany : 60);
+      const cars = await loadListingRecords(file, wanted > 0 ? Infinity : 500);
+      holds(resampleRecords(cars, cars.length), wanted > 0 ? wanted - onMany : 60);
     }, 7_200_000);
   }
 
   if (file !== undefined && wanted > 0) {
     it('on 100,000 cars drawn from them', async () => {
-      holds(resampled(await listedCars(file), 100_000), onMany);
+      holds(resampleRecords(await loadListingRecords(file), 100_000), onMany);
     }, 7_200_000);
   }
 });

@@ -1,20 +1,20 @@
-import { FilterSets, type FilterSource } from './filters/filter-cache';
+import { FilterCache, type FilterSource } from './filters/filter-cache';
 import { FacetCounter } from './facets/facet-counter';
 import { ResultCache } from './query/result-cache';
-import { RootCounts } from './facets/unfiltered-counts';
+import { UnfilteredFacetCounts } from './facets/unfiltered-counts';
 import { RequestError } from './request-error';
-import { columnAttributes, readerOf, type ResolvedSettings, type SortCriterion } from './settings';
+import { columnAttributes, createReader, type ResolvedSettings, type SortCriterion } from './settings';
 import { jsonSection, numbersSection, type SectionReader } from './snapshot/sections';
 import { BitSet } from './storage/bit-set';
 import { Column } from './storage/column';
 import { RecordStore } from './storage/record-store';
-import { emptied, type Scalar, type ScalarReader, type SearchRecord } from './storage/record';
-import { leadingKeys, rowComparator, SortOrder, type RowComparator } from './storage/sort-order';
-import { BestFits } from './scoring/best-matches';
-import { TextIndex } from './text/inverted-index';
+import { clearList, type Scalar, type ScalarReader, type SearchRecord } from './storage/record';
+import { primarySortKeys, rowComparator, SortOrder, type RowComparator } from './storage/sort-order';
+import { BestMatches } from './scoring/best-matches';
+import { InvertedIndex } from './text/inverted-index';
 
 /** Relevance and place share one exact number (see `query/top-rows.ts`), which leaves 20 bits for the place. */
-export const MOST_ROWS = 2 ** 20;
+export const MAX_ROWS = 2 ** 20;
 
 /**
  * One state of an index: the records by row number, and everything worked out from them. A build makes a new
@@ -22,12 +22,12 @@ export const MOST_ROWS = 2 ** 20;
  * synchronously, so none ever sees a change half done.
  */
 export class Generation implements FilterSource {
-  readonly sets = new FilterSets(this);
+  readonly filterCache = new FilterCache(this);
   readonly results = new ResultCache();
   readonly facetCounter = new FacetCounter();
-  readonly rootCounts = new RootCounts();
-  readonly bestFits = new BestFits();
-  readonly text: TextIndex;
+  readonly unfilteredCounts = new UnfilteredFacetCounts();
+  readonly bestMatches = new BestMatches();
+  readonly text: InvertedIndex;
   private readonly ids: string[] = [];
   private readonly rows = new Map<string, number>();
   private readonly columns: ReadonlyMap<string, { column: Column; read: ScalarReader }>;
@@ -41,11 +41,11 @@ export class Generation implements FilterSource {
     private readonly records: RecordStore,
     columnOf: () => Column,
   ) {
-    this.text = new TextIndex(settings.searchableAttributes, settings.derived);
+    this.text = new InvertedIndex(settings.searchableAttributes, settings.derived);
     this.columns = new Map(
       columnAttributes(settings).map((attribute) => [
         attribute,
-        { column: columnOf(), read: readerOf(attribute, settings) },
+        { column: columnOf(), read: createReader(attribute, settings) },
       ]),
     );
   }
@@ -58,7 +58,7 @@ export class Generation implements FilterSource {
     generation.requireRoom(latest.size);
     generation.present = BitSet.full(latest.size);
     for (const record of latest.values()) generation.append(record);
-    for (const { column } of generation.columns.values()) column.settle();
+    for (const { column } of generation.columns.values()) column.finishBuild();
     generation.text.pack();
     generation.sortAll();
     return generation;
@@ -136,16 +136,16 @@ export class Generation implements FilterSource {
     this.present = this.present.resized(this.size);
     for (const row of appended) {
       this.present.add(row);
-      this.rootCounts.count(row, 1);
+      this.unfilteredCounts.count(row, 1);
     }
     for (const order of this.distinctOrders) order.insert(appended);
-    this.sets.forget();
-    this.results.forget();
+    this.filterCache.clear();
+    this.results.clear();
   }
 
   private requireRoom(rows: number): void {
-    if (this.size + rows > MOST_ROWS) {
-      throw new RangeError(`index ${this.settings.name}: more than ${MOST_ROWS} records`);
+    if (this.size + rows > MAX_ROWS) {
+      throw new RangeError(`index ${this.settings.name}: more than ${MAX_ROWS} records`);
     }
   }
 
@@ -154,7 +154,7 @@ export class Generation implements FilterSource {
     this.ids.push(record.objectID);
     this.rows.set(record.objectID, row);
     for (const { column, read } of this.columns.values()) {
-      read(record, emptied(this.values));
+      read(record, clearList(this.values));
       column.append(this.values);
     }
     this.text.append(record, row);
@@ -167,13 +167,13 @@ export class Generation implements FilterSource {
     this.rows.delete(objectID);
     this.records.drop(row);
     this.present.delete(row);
-    this.rootCounts.count(row, -1);
+    this.unfilteredCounts.count(row, -1);
   }
 
   private sortAll(): void {
     const columns = this.plainColumns();
     this.makeOrders((compare, criteria) =>
-      SortOrder.sorted(this.size, compare, leadingKeys(criteria, columns, this.size)),
+      SortOrder.sorted(this.size, compare, primarySortKeys(criteria, columns, this.size)),
     );
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hierarchy } from './hierarchical-facet';
+import { hierarchicalFacet } from './hierarchical-facet';
 
 it.each([
   [['Toyota', 'Corolla'], { lvl0: 'Toyota', lvl1: 'Toyota > Corolla' }],
@@ -8,5 +8,5 @@ it.each([
   [['', 'Corolla'], {}],
   [[], {}],
 ])('%j', (names, levels) => {
-  expect(hierarchy(...names)).toEqual(levels);
+  expect(hierarchicalFacet(...names)).toEqual(levels);
 });

@@ -2,7 +2,7 @@
  * The levels of a hierarchical menu as InstantSearch wants them in a record:
  * `hierarchy('Toyota', 'Corolla')` is `{ lvl0: 'Toyota', lvl1: 'Toyota > Corolla' }`. Ends at the first empty name.
  */
-export function hierarchy(...names: readonly (string | null | undefined)[]): Record<string, string> {
+export function hierarchicalFacet(...names: readonly (string | null | undefined)[]): Record<string, string> {
   const levels: Record<string, string> = {};
   const path: string[] = [];
   for (const name of names) {

@@ -17,27 +17,27 @@
 export { carsIndexSettings } from './cars-index-settings';
 export { allOf, anyOf, facetIs, numberIs, EVERYTHING, NOTHING, type Filter } from './filters/filter';
 export { parseFilters } from './filters/filter-parser';
-export { quoted } from './filters/quote-value';
-export { hierarchy } from './hierarchical-facet';
-export { accessTo, type Scope, type SearchAccess } from './protocol/search-access';
+export { quoteFilterValue } from './filters/quote-value';
+export { hierarchicalFacet } from './hierarchical-facet';
+export { createSearchAccess, type Scope, type SearchAccess } from './protocol/search-access';
 export { clientHosts, type ClientHost } from './protocol/client-hosts';
 export {
-  executeSearch,
+  handleSearchRequest,
   handleQueries,
-  type MultiAnswer,
-  type ProtocolAnswer,
-  type ProtocolFault,
+  type MultiQueryResponse,
+  type ProtocolResponse,
+  type ProtocolError,
   type ProtocolRequest,
-  type QueryAnswer,
+  type QueryResponse,
 } from './protocol/request-handler';
 export { createInProcessClient, SearchApiError, type InProcessClient } from './protocol/in-process-client';
 export type { FacetStats } from './facets/facet-values';
-export type { FacetHit, FacetSearchAnswer } from './facets/facet-search';
+export type { FacetHit, FacetSearchResponse } from './facets/facet-search';
 export type { Hit } from './hits/hit';
-export type { SearchAnswer } from './query/search-response';
+export type { SearchResponse } from './query/search-response';
 export { RequestError } from './request-error';
 export { createIndex, SearchIndex } from './search-index';
-export { restore, serialise, serialiseInSteps } from './snapshot/snapshot';
+export { restoreIndex, serializeIndex, serializeIndexInSteps } from './snapshot/snapshot';
 export { SnapshotError } from './snapshot/snapshot-error';
 export type { IndexSettings, ReplicaSettings } from './settings';
 export type { Derivation, SearchRecord } from './storage/record';

@@ -5,8 +5,8 @@ import { createIndex, type SearchIndex } from './search-index';
 import type { SearchRecord } from './storage/record';
 import { orderNames, queries, shelves } from './testing/arbitraries';
 import { shelfSettings } from './testing/fixtures';
-import { expectSame } from './testing/expect-same-response';
-import { Oracle } from './testing/reference-index';
+import { expectSameResponse } from './testing/expect-same-response';
+import { ReferenceIndex } from './testing/reference-index';
 
 const scopes = fc.constantFrom(EVERYTHING, EVERYTHING, facetIs('owner', 'a'));
 const questions = fc.array(fc.tuple(orderNames, queries, scopes), { minLength: 1, maxLength: 6 });
@@ -16,9 +16,9 @@ function compare(
   records: readonly SearchRecord[],
   asked: readonly (readonly [string, Record<string, unknown>, typeof EVERYTHING])[],
 ): void {
-  const oracle = new Oracle(records, index.settings);
+  const oracle = new ReferenceIndex(records, index.settings);
   for (const [name, parameters, scope] of asked) {
-    expectSame(index, oracle, { name, parameters, scope });
+    expectSameResponse(index, oracle, { name, parameters, scope });
   }
 }
 

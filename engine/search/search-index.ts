@@ -1,14 +1,14 @@
 import type { Filter } from './filters/filter';
 import { Generation } from './generation';
-import { answerFacetSearch, type FacetSearchAnswer } from './facets/facet-search';
-import { answerSearch, type SearchAnswer } from './query/search-response';
+import { searchFacetValues, type FacetSearchResponse } from './facets/facet-search';
+import { executeSearch, type SearchResponse } from './query/search-response';
 import type { FacetSearchRequest, SearchRequest } from './request/search-request';
 import { resolveSettings, type IndexSettings, type ResolvedSettings } from './settings';
 import type { SearchRecord } from './storage/record';
 
 /** Rows appended or gone before the index packs itself anew, at least, and as a share of the records. */
-const LEAST_LOOSE = 1000;
-const LOOSE_SHARE = 0.25;
+const MIN_STALE_ROWS = 1000;
+const STALE_SHARE = 0.25;
 
 /**
  * A searchable set of records under one name and the names of its replicas. Reading never waits and never
@@ -51,11 +51,11 @@ export class SearchIndex {
 
   /** Puts these records in the place of all. Costs about a second for 100,000; throws before anything changes. */
   replaceAll(records: Iterable<SearchRecord>): void {
-    this.place(Generation.of(this.settings, records), 0);
+    this.replaceState(Generation.of(this.settings, records), 0);
   }
 
   /** Puts a state from a snapshot in the place of all; `snapshot/` reads and checks it. */
-  place(generation: Generation, loose: number): void {
+  replaceState(generation: Generation, loose: number): void {
     this.current = generation;
     this.loose = loose;
     this.changes++;
@@ -77,19 +77,19 @@ export class SearchIndex {
   }
 
   /** @param name the index or one of its replicas; @param scope what the server adds to every query */
-  search(name: string, request: SearchRequest, scope: Filter): SearchAnswer {
-    return answerSearch(this.current, name, request, scope);
+  search(name: string, request: SearchRequest, scope: Filter): SearchResponse {
+    return executeSearch(this.current, name, request, scope);
   }
 
-  searchFacet(request: FacetSearchRequest, scope: Filter): FacetSearchAnswer {
-    return answerFacetSearch(this.current, request, scope);
+  searchFacet(request: FacetSearchRequest, scope: Filter): FacetSearchResponse {
+    return searchFacetValues(this.current, request, scope);
   }
 
   private change(upserts: readonly SearchRecord[], removals: readonly string[]): void {
     this.current.change(upserts, removals);
     this.changes++;
     this.loose += upserts.length + removals.length;
-    if (this.loose > Math.max(LEAST_LOOSE, this.size * LOOSE_SHARE)) {
+    if (this.loose > Math.max(MIN_STALE_ROWS, this.size * STALE_SHARE)) {
       this.current = Generation.of(this.settings, this.current.liveRecords());
       this.loose = 0;
     }

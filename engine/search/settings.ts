@@ -1,8 +1,8 @@
-import { scalarReader, type Derivation, type ScalarReader } from './storage/record';
+import { createScalarReader, type Derivation, type ScalarReader } from './storage/record';
 import type { FacetOrder } from './facets/facet-values';
 import { readPlaces, GEO } from './geo/points';
 import { TAGS } from './filters/filter';
-import { Synonyms, type Synonym } from './text/synonyms';
+import { SynonymIndex, type Synonym } from './text/synonyms';
 import type { QueryType } from './text/text-query';
 import type { TypoTolerance } from './text/typo-tolerance';
 
@@ -96,7 +96,7 @@ export interface SortCriterion {
 export interface ResolvedSettings extends Required<IndexSettings> {
   readonly facets: readonly Facet[];
   readonly numericAttributes: readonly string[];
-  readonly nameTable: Synonyms | null;
+  readonly synonymIndex: SynonymIndex | null;
   /** The order of the index itself and of each replica, by name. */
   readonly orders: ReadonlyMap<string, readonly SortCriterion[]>;
 }
@@ -145,7 +145,7 @@ export function resolveSettings(settings: IndexSettings): ResolvedSettings {
   return {
     ...filled,
     facets: filled.attributesForFaceting.map(readFacet),
-    nameTable: filled.synonyms.length > 0 ? new Synonyms(filled.synonyms) : null,
+    synonymIndex: filled.synonyms.length > 0 ? new SynonymIndex(filled.synonyms) : null,
     numericAttributes: filled.numericAttributesForFiltering,
     orders: new Map([
       [filled.name, custom],
@@ -176,8 +176,8 @@ export function columnAttributes(settings: ResolvedSettings): string[] {
 }
 
 /** How the values of an attribute are read from a record. */
-export function readerOf(attribute: string, settings: ResolvedSettings): ScalarReader {
-  return attribute === GEO ? readPlaces : scalarReader(attribute, settings.derived);
+export function createReader(attribute: string, settings: ResolvedSettings): ScalarReader {
+  return attribute === GEO ? readPlaces : createScalarReader(attribute, settings.derived);
 }
 
 /** An ordering that names what is no facet would be left out by the page without a word. */

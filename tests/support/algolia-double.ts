@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import {
-  accessTo,
+  createSearchAccess,
   createIndex,
-  executeSearch,
+  handleSearchRequest,
   type IndexSettings,
   type SearchIndex,
 } from '../../engine/search';
@@ -189,8 +189,8 @@ export class AlgoliaDouble {
     const name = request.indexName;
     const index = this.#index(name);
     if (!index) return missing(name);
-    const access = filters ? accessTo([index], filters) : accessTo([index]);
-    const { status, body } = executeSearch(
+    const access = filters ? createSearchAccess([index], filters) : createSearchAccess([index]);
+    const { status, body } = handleSearchRequest(
       { method: 'POST', path: '/1/indexes/*/queries', body: { requests: [request] } },
       access,
     );

@@ -23,7 +23,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /** The real listings as search records: through the importer's own plan, without a database. */
-export async function listedCars(file: string, most = Infinity): Promise<SearchRecord[]> {
+export async function loadListingRecords(file: string, most = Infinity): Promise<SearchRecord[]> {
   const compiled = compileMapping(loadMapping(MAPPING));
   const vehicles: Vehicle[] = [];
   const report = {
@@ -48,7 +48,7 @@ export async function listedCars(file: string, most = Infinity): Promise<SearchR
 }
 
 /** Made-up cars, for where the real listings are not at hand. */
-export function madeUpCars(count: number): SearchRecord[] {
+export function generateRecords(count: number): SearchRecord[] {
   const address = { street: '1 Quay', city: 'Brisbane', state: 'QLD', postcode: '4000' } as const;
   const location = {
     ...{ id: '1', name: 'Harbour Yard', slug: 'harbour-yard', primary: true, address },
@@ -68,7 +68,7 @@ function pointOf(name: string): { lat: number; lng: number } {
 }
 
 /** As many cars as wanted, drawn from these with another price, kilometres and day, and a place on the map. */
-export function resampled(cars: readonly SearchRecord[], count: number, seed = 1): SearchRecord[] {
+export function resampleRecords(cars: readonly SearchRecord[], count: number, seed = 1): SearchRecord[] {
   const random = randomNumbers(seed);
   const last = Math.floor(NOW.getTime() / 1000);
   const about = (value: unknown, share: number) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isListed } from '../../dealer';
-import { executeSearch } from '../../search';
+import { handleSearchRequest } from '../../search';
 import type { Vehicle } from '../../../schemas';
 import { testCar } from '../testing/test-vehicle';
 import { Catalogue, type CatalogueOptions } from './catalogue';
@@ -71,7 +71,7 @@ async function open(of: ReturnType<typeof yard>, { rules = {}, clock = { now: ST
 
 function search(catalogue: Catalogue, index = 'cars', params: object = {}): string[] {
   const path = `/1/indexes/${index}/query`;
-  const { body } = executeSearch(
+  const { body } = handleSearchRequest(
     { method: 'POST', path, body: { hitsPerPage: 1000, ...params } },
     catalogue.access,
   );

@@ -8,12 +8,12 @@ import {
   type DisabledAction,
 } from '../../dealer';
 import {
-  accessTo,
+  createSearchAccess,
   carsIndexSettings,
   createIndex,
-  executeSearch,
+  handleSearchRequest,
   type SearchAccess,
-  type SearchAnswer,
+  type SearchResponse,
 } from '../../search';
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import type { StockChange, StockRepository } from '../stock';
@@ -80,7 +80,7 @@ export class Catalogue {
   readonly #index = createIndex(carsIndexSettings);
   /** What the search door may answer from: this tenant's own index, as its rules allow today, and nothing else. */
   readonly access: SearchAccess = {
-    ...accessTo([this.#index]),
+    ...createSearchAccess([this.#index]),
     scope: (name) => scopeOf(name, this.#rules(), this.#now()),
   };
   /** The same in any order for lists, whose window is another (C21). */
@@ -282,21 +282,24 @@ export class Catalogue {
   }
 
   /** Several queries of the search's protocol over this tenant's own stock; their answers in the same order. */
-  ask(requests: readonly object[]): readonly Partial<SearchAnswer>[] {
+  ask(requests: readonly object[]): readonly Partial<SearchResponse>[] {
     const path = '/1/indexes/*/queries';
-    const { status, body } = executeSearch({ method: 'POST', path, body: { requests } }, this.#listAccess);
+    const { status, body } = handleSearchRequest(
+      { method: 'POST', path, body: { requests } },
+      this.#listAccess,
+    );
     if (!('results' in body)) throw new Error(`The stock cannot be asked (${status}).`);
     return body.results;
   }
 
   /** One query through the same door as every other; a wrong filter in a page file is an error with its text. */
-  #query(indexName: string, params: Readonly<Record<string, unknown>>): Partial<SearchAnswer> {
-    const { status, body } = executeSearch(
+  #query(indexName: string, params: Readonly<Record<string, unknown>>): Partial<SearchResponse> {
+    const { status, body } = handleSearchRequest(
       { method: 'POST', path: `/1/indexes/${indexName}/query`, body: params },
       this.#listAccess,
     );
     if ('message' in body) throw new Error(`The stock list cannot be made (${status}): ${body.message}`);
-    return body as Partial<SearchAnswer>;
+    return body as Partial<SearchResponse>;
   }
 
   /** Works something out once for this state of the stock. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { restore, serialiseInSteps, SnapshotError, type SearchIndex } from '../../search';
+import { restoreIndex, serializeIndexInSteps, SnapshotError, type SearchIndex } from '../../search';
 
 export interface SnapshotOptions {
   /** Made when the first snapshot is written. */
@@ -12,7 +12,7 @@ export interface SnapshotOptions {
   log: { info(text: string): void; warn(text: string): void };
 }
 
-const LEAST_RECORDS = 2_000;
+const MIN_RECORDS = 2_000;
 const ENDING = '.snapshot';
 /** No process takes so long to write one. */
 const DRAFT_MS = 10 * 60_000;
@@ -39,7 +39,7 @@ export class SnapshotFiles {
     if (!bytes) return false;
     const started = performance.now();
     try {
-      restore(index, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      restoreIndex(index, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
       this.#options.log.warn(`The index kept for ${tenant} is built anew: ${error.message}.`);
@@ -57,13 +57,13 @@ export class SnapshotFiles {
    * @returns false where the index is too small, changed meanwhile, or the signal came
    */
   async save(tenant: string, state: string, index: SearchIndex, signal?: AbortSignal): Promise<boolean> {
-    const { folder, leastRecords = LEAST_RECORDS, log } = this.#options;
+    const { folder, leastRecords = MIN_RECORDS, log } = this.#options;
     if (index.size < leastRecords) return false;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = this.#file(tenant, state);
     const draft = `${file}.${process.pid}`;
     try {
-      await writeParts(draft, serialiseInSteps(index), signal);
+      await writeParts(draft, serializeIndexInSteps(index), signal);
       // Only whole files ever have the name that is read.
       await rename(draft, file);
     } catch (error) {

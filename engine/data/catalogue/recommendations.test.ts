@@ -8,7 +8,7 @@ import {
   type SimilarRules,
 } from '../../dealer';
 import type { Vehicle, VehicleSummary } from '../../../schemas';
-import { accessTo, carsIndexSettings, createIndex, executeSearch } from '../../search';
+import { createSearchAccess, carsIndexSettings, createIndex, handleSearchRequest } from '../../search';
 import { testCar } from '../testing/test-vehicle';
 import { toIndexedCar } from './indexed-vehicle';
 import { recommend } from './recommendations';
@@ -35,10 +35,10 @@ const rules: SimilarRules = {
 /** The door of a search over these cars, as `recommend` asks it. */
 function searchOver(cars: readonly Vehicle[]) {
   const records = cars.map((one) => toIndexedCar(one, {}));
-  const access = accessTo([createIndex(carsIndexSettings, records)]);
+  const access = createSearchAccess([createIndex(carsIndexSettings, records)]);
   return (filters: string, hitsPerPage: number): VehicleSummary[] => {
     const path = '/1/indexes/cars/query';
-    const { body } = executeSearch({ method: 'POST', path, body: { filters, hitsPerPage } }, access);
+    const { body } = handleSearchRequest({ method: 'POST', path, body: { filters, hitsPerPage } }, access);
     if (!('hits' in body) || !body.hits) throw new Error(JSON.stringify(body));
     return body.hits.map((hit) => hit['card'] as VehicleSummary);
   };

@@ -6,7 +6,7 @@ import {
   type SimilarRules,
   type SimilarSubject,
 } from '../../dealer';
-import { quoted } from '../../search';
+import { quoteFilterValue } from '../../search';
 import type { VehicleSummary } from '../../../schemas';
 
 const dollars = (cents: number): number => Math.round(cents / 100);
@@ -14,9 +14,9 @@ const dollars = (cents: number): number => Math.round(cents / 100);
 /** The query in the language of the search; prices there are whole dollars. */
 export function similarFilters(query: SimilarQuery): string {
   const parts: string[] = [];
-  if (query.make !== undefined) parts.push(`make:${quoted(query.make)}`);
-  if (query.model !== undefined) parts.push(`model:${quoted(query.model)}`);
-  if (query.simple_body !== undefined) parts.push(`body:${quoted(query.simple_body)}`);
+  if (query.make !== undefined) parts.push(`make:${quoteFilterValue(query.make)}`);
+  if (query.model !== undefined) parts.push(`model:${quoteFilterValue(query.model)}`);
+  if (query.simple_body !== undefined) parts.push(`body:${quoteFilterValue(query.simple_body)}`);
   if (query.minPrice !== undefined) parts.push(`price >= ${dollars(query.minPrice)}`);
   if (query.maxPrice !== undefined) parts.push(`price <= ${dollars(query.maxPrice)}`);
   return parts.join(' AND ');

@@ -3,10 +3,10 @@ import { effectivePrice } from '../../dealer';
 import type { AdFeed, FeedContext } from './ad-feed';
 import { amount, cut, wordFor, wordsOf } from './platform-values';
 
-const MOST_TITLE = 150;
-const MOST_DESCRIPTION = 5_000;
+const MAX_TITLE = 150;
+const MAX_DESCRIPTION = 5_000;
 /** Pictures beside the first one. */
-const MOST_MORE_IMAGES = 10;
+const MAX_ADDITIONAL_IMAGES = 10;
 /** Cars, trucks and vans in Google's product taxonomy. */
 const CATEGORY = '916';
 
@@ -81,11 +81,11 @@ export const google: AdFeed = {
       name: 'vehicle_fulfillment',
       value: (vehicle, context) => `in_store:${storeOf(vehicle, context) ?? ''}`,
     },
-    { name: 'title', value: ({ name }) => cut(name, MOST_TITLE) },
+    { name: 'title', value: ({ name }) => cut(name, MAX_TITLE) },
     {
       name: 'description',
       value: ({ dealercomments, name }) =>
-        cut(dealercomments?.replaceAll('|', '\n') ?? name, MOST_DESCRIPTION),
+        cut(dealercomments?.replaceAll('|', '\n') ?? name, MAX_DESCRIPTION),
     },
     { name: 'google_product_category', value: () => CATEGORY },
     { name: 'link', value: ({ slug, path = `/cars/${slug}` }, { url }) => url + path },
@@ -100,7 +100,7 @@ export const google: AdFeed = {
       // One cell for all of them, parted by commas.
       value: (vehicle, context) =>
         imagesOf(vehicle, context)
-          .slice(1, 1 + MOST_MORE_IMAGES)
+          .slice(1, 1 + MAX_ADDITIONAL_IMAGES)
           .map((url) => url.replaceAll(',', '%2C'))
           .join(','),
     },

@@ -4,8 +4,8 @@ import type { AdFeed, FeedContext } from './ad-feed';
 import { amount, cut, wordFor, wordsOf } from './platform-values';
 
 /** Meta takes so many pictures, and so long a description. */
-const MOST_IMAGES = 20;
-const MOST_DESCRIPTION = 5_000;
+const MAX_IMAGES = 20;
+const MAX_DESCRIPTION = 5_000;
 const DEMO = /\bdemo\b/i;
 
 // The words are those that the shipped mapping `meta-automotive` reads back as the same.
@@ -91,7 +91,7 @@ export const meta: AdFeed = {
       name: 'description',
       // Pipes part paragraphs; of a car without words its name is the text, because one is wanted.
       value: ({ dealercomments, name }) =>
-        cut(dealercomments?.replaceAll('|', '\n') ?? name, MOST_DESCRIPTION),
+        cut(dealercomments?.replaceAll('|', '\n') ?? name, MAX_DESCRIPTION),
     },
     { name: 'url', value: ({ slug, path = `/cars/${slug}` }, { url }) => url + path },
     { name: 'make', value: ({ make }) => make },
@@ -132,7 +132,7 @@ export const meta: AdFeed = {
       name: 'features',
       value: ({ features }) => features?.map((text) => text.replaceAll(',', ';')).join(', '),
     },
-    ...Array.from({ length: MOST_IMAGES }, (_, at) => ({ name: `image[${at}].url`, value: imageAt(at) })),
+    ...Array.from({ length: MAX_IMAGES }, (_, at) => ({ name: `image[${at}].url`, value: imageAt(at) })),
   ],
   unfit(vehicle) {
     // Meta has no word for a car that is on its way.

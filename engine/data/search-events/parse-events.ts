@@ -29,11 +29,11 @@ export class EventError extends Error {
 const TYPES = ['view', 'click', 'conversion'] as const;
 const SUBTYPES = ['purchase', 'addToCart'] as const;
 /** As many as the protocol allows in one request. */
-const MOST_EVENTS = 1_000;
-const MOST_OBJECTS = 20;
-const MOST_FILTERS = 10;
+const MAX_EVENTS = 1_000;
+const MAX_OBJECTS = 20;
+const MAX_FILTERS = 10;
 const DAY_MS = 86_400_000;
-const MOST_DAYS_AGO = 4;
+const MAX_DAYS_AGO = 4;
 /** Visitors' clocks go wrong by more than a request takes. */
 const AHEAD_MS = DAY_MS;
 
@@ -51,7 +51,7 @@ const ANONYMOUS = /^anonymous-/;
 export function readEvents(body: unknown, now: number): SearchEvent[] {
   const events = fieldOf(body, 'events');
   if (!Array.isArray(events)) throw new EventError('Expecting an object with a list "events"', 400);
-  if (events.length > MOST_EVENTS) throw new EventError(`At most ${MOST_EVENTS} events in one request`, 422);
+  if (events.length > MAX_EVENTS) throw new EventError(`At most ${MAX_EVENTS} events in one request`, 422);
   return events.map((event: unknown, at) => {
     try {
       return readEvent(event, now);
@@ -65,8 +65,8 @@ export function readEvents(body: unknown, now: number): SearchEvent[] {
 function readEvent(event: unknown, now: number): SearchEvent {
   const type = oneOf(event, 'eventType', TYPES);
   const subtype = fieldOf(event, 'eventSubtype');
-  const objectIds = texts(event, 'objectIDs', MOST_OBJECTS);
-  const filters = texts(event, 'filters', MOST_FILTERS);
+  const objectIds = texts(event, 'objectIDs', MAX_OBJECTS);
+  const filters = texts(event, 'filters', MAX_FILTERS);
   if (objectIds.length > 0 === filters.length > 0) fail('give either objectIDs or filters');
   const queryId = text(event, 'queryID', QUERY_ID);
   const positions = readPositions(event);
@@ -122,8 +122,8 @@ function texts(event: unknown, name: string, most: number): string[] {
 
 function readPositions(event: unknown): number[] {
   const value = fieldOf(event, 'positions') ?? [];
-  if (!Array.isArray(value) || value.length > MOST_OBJECTS)
-    return fail(`positions must be a list of at most ${MOST_OBJECTS}`);
+  if (!Array.isArray(value) || value.length > MAX_OBJECTS)
+    return fail(`positions must be a list of at most ${MAX_OBJECTS}`);
   return value.map((place: unknown) =>
     typeof place === 'number' && Number.isInteger(place) && place >= 1 && place <= 2_147_483_647
       ? place
@@ -134,8 +134,8 @@ function readPositions(event: unknown): number[] {
 function readTime(event: unknown, now: number): Date {
   const value = fieldOf(event, 'timestamp') ?? now;
   if (typeof value !== 'number' || !Number.isFinite(value)) return fail('timestamp is not valid');
-  if (value < now - MOST_DAYS_AGO * DAY_MS)
-    return fail(`timestamp is more than ${MOST_DAYS_AGO} days ago (it is in milliseconds)`);
+  if (value < now - MAX_DAYS_AGO * DAY_MS)
+    return fail(`timestamp is more than ${MAX_DAYS_AGO} days ago (it is in milliseconds)`);
   if (value > now + AHEAD_MS) return fail('timestamp lies in the future');
   return new Date(value);
 }

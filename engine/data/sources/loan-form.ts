@@ -3,7 +3,7 @@ import { LOAN_FIELDS } from '../../dealer';
 import type { Source } from './source';
 
 /** What of an address can be meant; longer texts are no amounts. */
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
 /**
  * The form of a finance calculator that was sent without script. It lies in the address and is read here, so that a
@@ -19,7 +19,7 @@ export const loanForm: Source = {
     const value: LoanFormData = {};
     for (const name of LOAN_FIELDS) {
       const text = query[name];
-      if (text) value[name] = text.slice(0, LONGEST);
+      if (text) value[name] = text.slice(0, MAX_LENGTH);
     }
     return Object.keys(value).length > 0 ? { value } : { absent: true };
   },

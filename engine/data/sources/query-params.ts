@@ -1,7 +1,7 @@
 import type { Route } from '../../../schemas';
 
 /** Longest text that is searched for, and the last page that anyone turns to. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 const LAST = 1_000;
 
 const whole = (text: string | undefined): number | undefined =>
@@ -9,7 +9,7 @@ const whole = (text: string | undefined): number | undefined =>
 
 /** Text of an address, cut to what a search needs. */
 export const textOf = ({ query }: Route, name: string): string =>
-  (query[name] ?? '').trim().slice(0, LONGEST);
+  (query[name] ?? '').trim().slice(0, MAX_LENGTH);
 
 /** The page that an address asks for, from 1: `page`, or `offset` as a number of entries (API-004, API-005). */
 export function pageOf({ query }: Route, perPage: number): number {

@@ -1,10 +1,10 @@
 import type { Filter } from '../filters/filter';
 import type { Generation } from '../generation';
 import { RequestError } from '../request-error';
-import { tokenise } from '../text/tokenizer';
-import { queryWords, textQueryOf, typosOf, type QueryWord } from '../text/text-query';
+import { tokenize } from '../text/tokenizer';
+import { queryWords, buildTextQuery, countTypos, type QueryWord } from '../text/text-query';
 import { Highlighter } from '../hits/highlight';
-import { answerSet } from '../query/ranked-results';
+import { rankResults } from '../query/ranked-results';
 import type { FacetSearchRequest } from '../request/search-request';
 
 export interface FacetHit {
@@ -14,25 +14,25 @@ export interface FacetHit {
 }
 
 /** Algolia's answer to a search in the values of a facet. */
-export interface FacetSearchAnswer {
+export interface FacetSearchResponse {
   readonly facetHits: readonly FacetHit[];
   readonly exhaustiveFacetsCount: true;
   readonly processingTimeMS: number;
 }
 
 /** The values of a facet among the results of a query which answer to a text, the most frequent first. */
-export function answerFacetSearch(
+export function searchFacetValues(
   generation: Generation,
   request: FacetSearchRequest,
   scope: Filter,
-): FacetSearchAnswer {
+): FacetSearchResponse {
   const started = performance.now();
   const { settings } = generation;
   requireSearchable(generation, request.facet);
-  const { counted } = answerSet(generation, settings.name, request, scope);
+  const { counted } = rankResults(generation, settings.name, request, scope);
   const words = queryWords(request.facetQuery, 'prefixLast', request.typoRules);
   const highlighter = new Highlighter(
-    textQueryOf(words, null),
+    buildTextQuery(words, null),
     request.highlightPreTag,
     request.highlightPostTag,
   );
@@ -61,6 +61,6 @@ function requireSearchable(generation: Generation, attribute: string): void {
 
 function answersTo(words: readonly QueryWord[], value: string): boolean {
   if (words.length === 0) return true;
-  const tokens = tokenise(value);
-  return words.every((word) => tokens.some((token) => typosOf(word, token.word) !== Infinity));
+  const tokens = tokenize(value);
+  return words.every((word) => tokens.some((token) => countTypos(word, token.word) !== Infinity));
 }

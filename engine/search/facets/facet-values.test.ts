@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Column } from '../storage/column';
 import type { Scalar } from '../storage/record';
-import { MOST_ORDERED } from '../storage/value-order';
+import { MAX_ORDERED_VALUES } from '../storage/value-order';
 import { FacetCounter } from './facet-counter';
 import { facetValues, type FacetOrder, type FacetValue } from './facet-values';
 
@@ -43,7 +43,7 @@ describe('facetValues', () => {
   });
 
   it('does so where there are very many values too, and when another comes', () => {
-    const values = Array.from({ length: MOST_ORDERED - 1 }, (_, at) => (at * 7919) % 4001);
+    const values = Array.from({ length: MAX_ORDERED_VALUES - 1 }, (_, at) => (at * 7919) % 4001);
     const column = columnOf(values);
     expect(column.valueOrder).not.toBeNull();
     for (const late of [values[5]!, -1, values[8]!]) {

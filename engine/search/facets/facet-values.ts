@@ -1,5 +1,5 @@
 import type { Column } from '../storage/column';
-import { firstIndexes, Smallest } from '../storage/bounded-heap';
+import { topIndexes, BoundedHeap } from '../storage/bounded-heap';
 import { compareScalars } from '../storage/sort-order';
 import type { ValueOrder } from '../storage/value-order';
 import type { FacetTally } from './facet-counter';
@@ -19,7 +19,7 @@ export interface FacetStats {
 }
 
 /** The codes of the first values of a facet: the most frequent, equals by value; or all by value. */
-export function firstCodes(column: Column, tally: FacetTally, most: number, order: FacetOrder): number[] {
+export function topFacetCodes(column: Column, tally: FacetTally, most: number, order: FacetOrder): number[] {
   const known = column.isInOrder ? SAME : column.valueOrder;
   return known ? byPlace(tally, known, most, order) : byValue(column, tally, most, order);
 }
@@ -31,14 +31,14 @@ export function facetValues(
   order: FacetOrder,
 ): FacetValue[] {
   const { values } = column;
-  return firstCodes(column, tally, most, order).map((code) => ({
+  return topFacetCodes(column, tally, most, order).map((code) => ({
     value: String(values[code]),
     count: tally.counts[code]!,
   }));
 }
 
-const MOST_COUNTED = 2 ** 32;
-const MOST_PLACES = 2 ** 21;
+const MAX_COUNT = 2 ** 32;
+const MAX_PLACES = 2 ** 21;
 /** Each value in the place of its code. */
 const SAME = { codes: null, places: null } as const;
 
@@ -49,14 +49,14 @@ function byPlace(
   most: number,
   sort: FacetOrder,
 ): number[] {
-  const first = new Smallest(Math.min(length, most));
+  const first = new BoundedHeap(Math.min(length, most));
   for (let at = 0; at < length; at++) {
     const code = codes[at]!;
-    const rarity = sort === 'alpha' ? 0 : MOST_COUNTED - counts[code]!;
-    first.offer(rarity * MOST_PLACES + (places ? places[code]! : code));
+    const rarity = sort === 'alpha' ? 0 : MAX_COUNT - counts[code]!;
+    first.offer(rarity * MAX_PLACES + (places ? places[code]! : code));
   }
   return Array.from(first.sorted(), (number) => {
-    const place = number % MOST_PLACES;
+    const place = number % MAX_PLACES;
     return codeAt ? codeAt[place]! : place;
   });
 }
@@ -78,7 +78,7 @@ function byValue(
 }
 
 function firstOf(codes: Uint32Array, most: number, compare: Compare): number[] {
-  return firstIndexes(codes.length, most, (a, b) => compare(codes[a]!, codes[b]!)).map((at) => codes[at]!);
+  return topIndexes(codes.length, most, (a, b) => compare(codes[a]!, codes[b]!)).map((at) => codes[at]!);
 }
 
 /**
@@ -88,7 +88,7 @@ function firstOf(codes: Uint32Array, most: number, compare: Compare): number[] {
 function mostFrequent(codes: Uint32Array, counts: Uint32Array, most: number, byValue: Compare): number[] {
   const byCount: Compare = (a, b) => counts[b]! - counts[a]! || byValue(a, b);
   if (codes.length <= most || most === 0) return firstOf(codes, most, byCount);
-  const highest = new Smallest(most);
+  const highest = new BoundedHeap(most);
   for (let at = 0; at < codes.length; at++) highest.offer(-counts[codes[at]!]!);
   const least = -highest.bound;
   const first: number[] = [];

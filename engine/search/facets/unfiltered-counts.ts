@@ -5,7 +5,7 @@ import type { FacetTally } from './facet-counter';
  * How often each value stands in all records there are: what a page without any filter shows. Kept up to date with
  * every change, so that the next such page need not count all records anew.
  */
-export class RootCounts {
+export class UnfilteredFacetCounts {
   private readonly counts = new Map<Column, Uint32Array>();
   private room = new Uint32Array(0);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showFilter } from '../testing/format-filter';
+import { formatFilter } from '../testing/format-filter';
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-arrays';
 
 describe('parseFacetFilters', () => {
@@ -31,7 +31,7 @@ describe('parseFacetFilters', () => {
     ['make:Kia,body:SUV', '([make|Kia] & [body|SUV])'],
     ['(make:Kia,make:Ford),body:SUV', '(([make|Kia] | [make|Ford]) & [body|SUV])'],
   ])('reads %j', (value, expected) => {
-    expect(showFilter(parseFacetFilters(value))).toBe(expected);
+    expect(formatFilter(parseFacetFilters(value))).toBe(expected);
   });
 
   it.each<[unknown, string]>([
@@ -56,7 +56,7 @@ describe('parseNumericFilters', () => {
     [['a != 3', 'b<1', 'c>2'], '([a != 3] & [b < 1] & [c > 2])'],
     ['price>5,(year=2020,year=2021)', '([price > 5] & ([year = 2020] | [year = 2021]))'],
   ])('reads %j', (value, expected) => {
-    expect(showFilter(parseNumericFilters(value))).toBe(expected);
+    expect(formatFilter(parseNumericFilters(value))).toBe(expected);
   });
 
   it.each([
@@ -78,6 +78,6 @@ describe('parseTagFilters', () => {
     [['-sale', ['\\-x', 'y']], '(![_tags|sale] & ([_tags|-x] | [_tags|y]))'],
     [['"x"'], '[_tags|"x"]'],
   ])('reads %j', (value, expected) => {
-    expect(showFilter(parseTagFilters(value))).toBe(expected);
+    expect(formatFilter(parseTagFilters(value))).toBe(expected);
   });
 });

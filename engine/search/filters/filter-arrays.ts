@@ -3,7 +3,7 @@ import { allOf, anyOf, EVERYTHING, TAGS, type Condition, type Filter } from './f
 import { parseNumericCondition } from './numeric-condition';
 
 /** The old comma form is for a handful of filters written by hand. */
-const LONGEST_TEXT = 2048;
+const MAX_TEXT_LENGTH = 2048;
 
 type ConditionReader = (text: string) => Condition;
 
@@ -57,8 +57,8 @@ function readListText(parameter: string, text: string): unknown {
       throw new RequestError(`${parameter}: invalid JSON`);
     }
   }
-  if (text.length > LONGEST_TEXT)
-    throw new RequestError(`${parameter}: longer than ${LONGEST_TEXT} characters`);
+  if (text.length > MAX_TEXT_LENGTH)
+    throw new RequestError(`${parameter}: longer than ${MAX_TEXT_LENGTH} characters`);
   return text
     .split(/,(?![^(]*\))/)
     .map((part) => part.trim())

@@ -6,8 +6,8 @@ import { readSearchRequest } from '../request/search-request';
 import { shelf, shelfSettings } from '../testing/fixtures';
 import { allOf, anyOf, EVERYTHING, facetIs, NOTHING, numberIs, type Filter } from './filter';
 import { parseFilters } from './filter-parser';
-import { narrow } from './filter-candidates';
-import { rowTest } from './row-predicate';
+import { filterCandidates } from './filter-candidates';
+import { rowPredicate } from './row-predicate';
 
 const index = createIndex(shelfSettings, shelf);
 
@@ -22,7 +22,7 @@ function found(parameters: Record<string, unknown>, scope: Filter = EVERYTHING):
 /** The other way to evaluate a filter: record by record. */
 function askedOneByOne(filter: Filter): string[] {
   const generation = Generation.of(resolveSettings(shelfSettings), shelf);
-  const test = rowTest(filter, generation);
+  const test = rowPredicate(filter, generation);
   return shelf.filter((_, row) => test(row)).map((record) => record.objectID);
 }
 
@@ -32,7 +32,7 @@ function askedAsList(filter: Filter): string[] {
   // Backwards, so that a place in the list is not the record's number.
   const rows = Uint32Array.from(shelf, (_, row) => shelf.length - 1 - row);
   const places = Uint32Array.from(shelf, (_, place) => place);
-  const count = narrow(filter, generation, { rows, places, count: rows.length }, () => undefined);
+  const count = filterCandidates(filter, generation, { rows, places, count: rows.length }, () => undefined);
   return [...places.subarray(0, count)].map((place) => shelf[rows[place]!]!.objectID).sort();
 }
 

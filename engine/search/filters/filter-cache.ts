@@ -4,11 +4,11 @@ import { GEO, placesOf } from '../geo/points';
 import { BitSet } from '../storage/bit-set';
 import type { Column } from '../storage/column';
 import { boundsOf, filterKey, type Condition, type Filter, type NumericCondition } from './filter';
-import { narrow, type Candidates } from './filter-candidates';
+import { filterCandidates, type Candidates } from './filter-candidates';
 import { passes } from './row-predicate';
 
 /** Sets kept of one state of the index, in bytes. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** What sets are worked out from. */
 export interface FilterSource {
@@ -21,16 +21,16 @@ export interface FilterSource {
  * Turns filters into sets of records and remembers them: the queries of one page share their parts (a refined
  * facet, a price range, the tenant's own rule), and so do the visitors of one site.
  */
-export class FilterSets {
+export class FilterCache {
   private readonly sets = new LRUCache<string, BitSet>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: (set, key) => set.words.byteLength + key.length * 2 + 64,
   });
 
   constructor(private readonly source: FilterSource) {}
 
   /** After a change to the records nothing remembered holds. */
-  forget(): void {
+  clear(): void {
     this.sets.clear();
   }
 
@@ -45,8 +45,8 @@ export class FilterSets {
   }
 
   /** How many of a list of records pass; their places stand first then. Nothing more is remembered for it. */
-  narrow(filter: Filter, candidates: Candidates): number {
-    return narrow(filter, this.source, candidates, (key) => this.sets.get(key));
+  filterCandidates(filter: Filter, candidates: Candidates): number {
+    return filterCandidates(filter, this.source, candidates, (key) => this.sets.get(key));
   }
 
   private evaluate(filter: Filter): BitSet {

@@ -4,7 +4,7 @@ import { keepTested } from '../storage/column-scans';
 import type { Column } from '../storage/column';
 import { boundsOf, filterKey, type Filter, type NumericCondition } from './filter';
 import type { FilterSource } from './filter-cache';
-import { markedColumn, rowTest } from './row-predicate';
+import { markedColumn, rowPredicate } from './row-predicate';
 
 /** A list of records, and the places in it of those that are still in question. */
 export interface Candidates {
@@ -15,7 +15,7 @@ export interface Candidates {
 }
 
 /** Asks a list of records; how many of it remain. */
-type Question = (candidates: Candidates) => number;
+type CandidateFilter = (candidates: Candidates) => number;
 
 /** The set of a filter by its key, where it has been worked out before. */
 type KnownSets = (key: string) => BitSet | undefined;
@@ -24,14 +24,14 @@ type KnownSets = (key: string) => BitSet | undefined;
  * How many of the candidates pass a filter; their places stand first then. Part by part over the whole list, in loops
  * without calls: for what a text finds that is quicker than to look at all records there are.
  */
-export function narrow(
+export function filterCandidates(
   filter: Filter,
   source: FilterSource,
   { rows, places, count }: Candidates,
   known: KnownSets,
 ): number {
   let left = count;
-  for (const ask of questionsOf(filter, source, known)) {
+  for (const ask of candidateFilters(filter, source, known)) {
     if (left > 0) left = ask({ rows, places, count: left });
   }
   return left;
@@ -47,28 +47,28 @@ function keepMembers(set: BitSet, { rows, places, count }: Candidates): number {
   return kept;
 }
 
-function questionsOf(filter: Filter, source: FilterSource, known: KnownSets): Question[] {
+function candidateFilters(filter: Filter, source: FilterSource, known: KnownSets): CandidateFilter[] {
   const set = known(filterKey(filter));
   if (set) return [(candidates) => keepMembers(set, candidates)];
-  if (filter.kind !== 'and') return [questionOf(filter, source)];
+  if (filter.kind !== 'and') return [candidateFilter(filter, source)];
   const ranges = new Map<Column, NumericCondition[]>();
-  const questions: Question[] = [];
+  const questions: CandidateFilter[] = [];
   for (const part of filter.parts) {
     const column = part.kind === 'numeric' ? rangeColumn(part, source) : undefined;
     if (part.kind === 'numeric' && column) appendTo(ranges, column, part);
-    else questions.push(...questionsOf(part, source, known));
+    else questions.push(...candidateFilters(part, source, known));
   }
-  for (const [column, conditions] of ranges) questions.push(rangeQuestion(column, conditions));
+  for (const [column, conditions] of ranges) questions.push(rangeFilter(column, conditions));
   return questions;
 }
 
-function questionOf(filter: Filter, source: FilterSource): Question {
+function candidateFilter(filter: Filter, source: FilterSource): CandidateFilter {
   const marked = markedColumn(filter.kind === 'or' ? filter.parts : [filter], source);
   if (marked) {
     const { column, marks } = marked;
     return ({ rows, places, count }) => column?.keepMarked(rows, places, count, marks) ?? 0;
   }
-  const passes = rowTest(filter, source);
+  const passes = rowPredicate(filter, source);
   return ({ rows, places, count }) => keepTested(rows, places, count, passes);
 }
 
@@ -81,7 +81,7 @@ function rangeColumn(
   return isNegated || boundsOf(test).isOutside || column?.isMultiple ? undefined : column;
 }
 
-function rangeQuestion(column: Column, conditions: readonly NumericCondition[]): Question {
+function rangeFilter(column: Column, conditions: readonly NumericCondition[]): CandidateFilter {
   const bounds = conditions.map(({ test }) => boundsOf(test));
   const low = Math.max(...bounds.map((bound) => bound.low));
   const high = Math.min(...bounds.map((bound) => bound.high));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../request-error';
-import { showFilter } from '../testing/format-filter';
+import { formatFilter } from '../testing/format-filter';
 import { parseFilters } from './filter-parser';
 
 const GROUPING = 'filters: filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed';
@@ -222,7 +222,7 @@ describe('parseFilters', () => {
   });
 
   it.each(ACCEPTED)('reads %j', (text, expected) => {
-    expect(showFilter(parseFilters(text))).toBe(expected);
+    expect(formatFilter(parseFilters(text))).toBe(expected);
   });
 
   it.each(REJECTED)('refuses %j', (text, message) => {
@@ -231,7 +231,7 @@ describe('parseFilters', () => {
 
   it('refuses parentheses without end instead of exhausting the stack', () => {
     expect(() => parseFilters('('.repeat(60_000))).toThrow('more than 32 nested parentheses');
-    expect(showFilter(parseFilters(`${'('.repeat(32)}a:1${')'.repeat(32)}`))).toBe('[a|1]');
+    expect(formatFilter(parseFilters(`${'('.repeat(32)}a:1${')'.repeat(32)}`))).toBe('[a|1]');
   });
 
   it('reads a long filter in no time', () => {

@@ -4,7 +4,7 @@ import { isScoreAllowed, SCORE_RANGE } from './filter-score';
 import { readFilterTokens, TOKEN_NAMES, type FilterToken, type TokenType } from './filter-lexer';
 
 /** Parentheses within parentheses; a person needs two. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 type Family = 'numeric' | 'facet' | 'tag';
 type Joiner = 'and' | 'or';
@@ -96,7 +96,7 @@ class FilterParser {
 
   private parseTerm(): { filter: Filter; family: Family } {
     if (this.peek().type !== 'open') return this.parseCondition();
-    if (++this.depth > DEEPEST) throw refuse(`more than ${DEEPEST} nested parentheses`);
+    if (++this.depth > MAX_DEPTH) throw refuse(`more than ${MAX_DEPTH} nested parentheses`);
     this.at++;
     const inner = this.parseAnd();
     this.expect('close');

@@ -1,12 +1,12 @@
 import type { Filter } from './filter';
 
 /** Algolia's limit. */
-const HIGHEST_SCORE = 65_535;
+const MAX_SCORE = 65_535;
 
-export const SCORE_RANGE = `score must be an integer between 0 and ${HIGHEST_SCORE}`;
+export const SCORE_RANGE = `score must be an integer between 0 and ${MAX_SCORE}`;
 
 export function isScoreAllowed(score: number): boolean {
-  return Number.isInteger(score) && score >= 0 && score <= HIGHEST_SCORE;
+  return Number.isInteger(score) && score >= 0 && score <= MAX_SCORE;
 }
 
 /** Filters of which a record gains the score of the best it meets, or with a sum of all. */

@@ -4,7 +4,7 @@ import type { NumericCondition, NumericOperator } from './filter';
 const COMPARISON = /^(.+?)\s*(<=|>=|!=|=|<|>)\s*(-?\d+(?:\.\d*)?)$/s;
 const RANGE = /^(.+?)\s*:\s*(-?\d+(?:\.\d*)?)\s+TO\s+(-?\d+(?:\.\d*)?)$/s;
 /** Keeps the patterns above from being fed texts made to be slow. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 const OPERATORS: ReadonlyMap<string, NumericOperator> = new Map(
   (['<', '<=', '=', '!=', '>=', '>'] as const).map((operator) => [operator, operator]),
@@ -13,7 +13,7 @@ const OPERATORS: ReadonlyMap<string, NumericOperator> = new Map(
 /** `price>=5000` or `price:5000 TO 9000`, both ends included. */
 export function parseNumericCondition(given: string): NumericCondition {
   const text = given.trim();
-  if (text.length > LONGEST) throw invalid(text);
+  if (text.length > MAX_LENGTH) throw invalid(text);
   const [, ranged, from, to] = RANGE.exec(text) ?? [];
   if (ranged !== undefined) {
     const test = { operator: 'TO', from: Number(from), to: Number(to) } as const;

@@ -11,28 +11,28 @@ import {
 import type { Column } from '../storage/column';
 import type { FilterSource } from './filter-cache';
 
-export type RowTest = (row: number) => boolean;
+export type RowPredicate = (row: number) => boolean;
 
-const NEVER: RowTest = () => false;
+const NEVER: RowPredicate = () => false;
 
 /** A filter as a question to one record: cheaper than a set of all when only few records are left to ask. */
-export function rowTest(filter: Filter, source: FilterSource): RowTest {
+export function rowPredicate(filter: Filter, source: FilterSource): RowPredicate {
   switch (filter.kind) {
     case 'and':
-      return allTests(filter.parts.map((part) => rowTest(part, source)));
+      return allTests(filter.parts.map((part) => rowPredicate(part, source)));
     case 'or':
       return (
-        sameFacetTest(filter.parts, source) ?? anyTest(filter.parts.map((part) => rowTest(part, source)))
+        sameFacetTest(filter.parts, source) ?? anyTest(filter.parts.map((part) => rowPredicate(part, source)))
       );
     case 'not': {
-      const test = rowTest(filter.part, source);
+      const test = rowPredicate(filter.part, source);
       return (row) => !test(row);
     }
     case 'geo': {
       const column = source.column(GEO);
       if (!column) return NEVER;
       const marks = placesOf(column).map((place) => (place && isWithin(place, filter.area) ? 1 : 0));
-      return column.rowTest(Uint8Array.from(marks));
+      return column.rowPredicate(Uint8Array.from(marks));
     }
     default:
       return conditionTest(filter, source);
@@ -40,7 +40,7 @@ export function rowTest(filter: Filter, source: FilterSource): RowTest {
 }
 
 /** Whether all hold. */
-function allTests(tests: readonly RowTest[]): RowTest {
+function allTests(tests: readonly RowPredicate[]): RowPredicate {
   const [first, second] = tests;
   if (first && second && tests.length === 2) return (row) => first(row) && second(row);
   return (row) => {
@@ -49,7 +49,7 @@ function allTests(tests: readonly RowTest[]): RowTest {
   };
 }
 
-function anyTest(tests: readonly RowTest[]): RowTest {
+function anyTest(tests: readonly RowPredicate[]): RowPredicate {
   return (row) => {
     for (const test of tests) if (test(row)) return true;
     return false;
@@ -75,12 +75,12 @@ export function markedColumn(parts: readonly Filter[], source: FilterSource): Ma
   return { column, marks };
 }
 
-function sameFacetTest(parts: readonly Filter[], source: FilterSource): RowTest | null {
+function sameFacetTest(parts: readonly Filter[], source: FilterSource): RowPredicate | null {
   const marked = markedColumn(parts, source);
-  return marked && (marked.column?.rowTest(marked.marks) ?? NEVER);
+  return marked && (marked.column?.rowPredicate(marked.marks) ?? NEVER);
 }
 
-function conditionTest(condition: Condition, source: FilterSource): RowTest {
+function conditionTest(condition: Condition, source: FilterSource): RowPredicate {
   if (condition.kind === 'numeric') return numericTest(condition, source);
   const { attribute, value, isNegated } = condition;
   if (attribute === 'objectID') {
@@ -91,7 +91,7 @@ function conditionTest(condition: Condition, source: FilterSource): RowTest {
   return isNegated ? (row) => !test(row) : test;
 }
 
-function numericTest({ attribute, test, isNegated }: NumericCondition, source: FilterSource): RowTest {
+function numericTest({ attribute, test, isNegated }: NumericCondition, source: FilterSource): RowPredicate {
   const column = source.column(attribute);
   if (!column) return NEVER;
   const bounds = boundsOf(test);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { queryWords, textQueryOf } from '../text/text-query';
-import { Highlighter, treeOf } from './highlight';
+import { queryWords, buildTextQuery } from '../text/text-query';
+import { Highlighter, mapLeaves } from './highlight';
 
 const rules = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, allowTyposOnNumericTokens: false };
 
 function highlighter(query: string): Highlighter {
-  return new Highlighter(textQueryOf(queryWords(query, 'prefixLast', rules), null), '[', ']');
+  return new Highlighter(buildTextQuery(queryWords(query, 'prefixLast', rules), null), '[', ']');
 }
 
 describe('Highlighter', () => {
@@ -38,7 +38,7 @@ describe('Highlighter', () => {
   it('follows lists and objects and leaves out what is no text', () => {
     const marks = highlighter('a');
     const value = { list: ['a', null, { deep: 'ab' }], number: 7, flag: true, none: undefined };
-    const tree = treeOf(value, (text) => marks.text(text));
+    const tree = mapLeaves(value, (text) => marks.text(text));
     expect(tree).toMatchObject({
       list: [{ value: '[a]' }, { deep: { value: '[a]b' } }],
       number: { value: '7', matchLevel: 'none' },

@@ -1,8 +1,8 @@
 import { isObject } from '../../lib';
 import { isScalar } from '../storage/record';
 import type { TextQuery } from '../text/text-query';
-import { markerOf, NO_MARKS, type Marker, type Marks } from './match-spans';
-import { excerptOf } from './snippet';
+import { createSpanFinder, NO_SPANS, type SpanFinder, type MatchSpans } from './match-spans';
+import { selectExcerpt } from './snippet';
 
 type MatchLevel = 'none' | 'partial' | 'full';
 
@@ -21,11 +21,12 @@ export interface Snippet {
 }
 
 /** The same for every value of an attribute, nested as the record is. */
-export type Tree<Leaf> = Leaf | readonly Tree<Leaf>[] | { readonly [name: string]: Tree<Leaf> };
+export type NestedValues<Leaf> =
+  Leaf | readonly NestedValues<Leaf>[] | { readonly [name: string]: NestedValues<Leaf> };
 
 /** Marks the words of a query in texts; equal texts on one page are worked out once. */
 export class Highlighter {
-  private readonly marker: Marker | null;
+  private readonly marker: SpanFinder | null;
   private readonly known = new Map<string, Highlight>();
 
   constructor(
@@ -33,7 +34,7 @@ export class Highlighter {
     private readonly before: string,
     private readonly after: string,
   ) {
-    this.marker = query.words.length === 0 ? null : markerOf(query);
+    this.marker = query.words.length === 0 ? null : createSpanFinder(query);
   }
 
   text(text: string): Highlight {
@@ -60,8 +61,8 @@ export class Highlighter {
 
   /** A piece of at most so many words, with the ellipsis where something was left out. */
   snippet(text: string, words: number, ellipsis: string): Snippet {
-    const marks = this.marker?.(text) ?? NO_MARKS;
-    const { start, end } = excerptOf(text, marks, words);
+    const marks = this.marker?.(text) ?? NO_SPANS;
+    const { start, end } = selectExcerpt(text, marks, words);
     const value = this.wrap(text, marks, start, end);
     return {
       value: `${start > 0 ? ellipsis : ''}${value}${end < text.length ? ellipsis : ''}`,
@@ -69,12 +70,12 @@ export class Highlighter {
     };
   }
 
-  private levelOf({ words }: Marks): MatchLevel {
+  private levelOf({ words }: MatchSpans): MatchLevel {
     if (words.size === 0) return 'none';
     return words.size === this.query.words.length ? 'full' : 'partial';
   }
 
-  private wrap(text: string, { spans }: Marks, from: number, to: number): string {
+  private wrap(text: string, { spans }: MatchSpans, from: number, to: number): string {
     let wrapped = '';
     let at = from;
     for (const span of spans) {
@@ -89,14 +90,17 @@ export class Highlighter {
 }
 
 /** What a leaf gives for every text and number in a value, lists and nested objects included. */
-export function treeOf<Leaf>(value: unknown, leaf: (text: string) => Leaf): Tree<Leaf> | undefined {
+export function mapLeaves<Leaf>(
+  value: unknown,
+  leaf: (text: string) => Leaf,
+): NestedValues<Leaf> | undefined {
   if (isScalar(value)) return leaf(String(value));
   if (Array.isArray(value)) {
-    return value.map((item) => treeOf(item, leaf)).filter((item) => item !== undefined);
+    return value.map((item) => mapLeaves(item, leaf)).filter((item) => item !== undefined);
   }
   if (!isObject(value)) return undefined;
   const entries = Object.entries(value).flatMap(([name, item]) => {
-    const branch = treeOf(item, leaf);
+    const branch = mapLeaves(item, leaf);
     return branch === undefined ? [] : [[name, branch] as const];
   });
   return Object.fromEntries(entries);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highlights, retriever } from './hit';
+import { createHighlightBuilder, createRetriever } from './hit';
 import { Highlighter } from './highlight';
 
 const record = { objectID: '7', name: 'Rio', price: 5, location: { name: 'City', phone: '1' }, cost: 3 };
@@ -17,11 +17,11 @@ describe('retriever', () => {
     [['cost'], { objectID: '7' }],
     [['toString', '__proto__'], { objectID: '7' }],
   ])('%j', (wanted, expected) => {
-    expect(retriever(wanted, ['cost'])(record)).toEqual(expected);
+    expect(createRetriever(wanted, ['cost'])(record)).toEqual(expected);
   });
 
   it('leaves the record as it was', () => {
-    const hit = retriever(['*'], ['cost'])(record);
+    const hit = createRetriever(['*'], ['cost'])(record);
     hit['name'] = 'changed';
     expect(record).toMatchObject({ name: 'Rio', cost: 3 });
   });
@@ -29,11 +29,15 @@ describe('retriever', () => {
 
 describe('highlights', () => {
   it('holds what was asked for and is not hidden', () => {
-    const highlighter = new Highlighter({ words: [], readings: [] }, '', '');
-    const tree = highlights(['name', 'location.name', 'cost', 'nothing'], ['cost'], highlighter)(record);
+    const highlighter = new Highlighter({ words: [], interpretations: [] }, '', '');
+    const tree = createHighlightBuilder(
+      ['name', 'location.name', 'cost', 'nothing'],
+      ['cost'],
+      highlighter,
+    )(record);
     expect(tree).toMatchObject({ name: { value: 'Rio' }, location: { name: { value: 'City' } } });
     expect(Object.keys(tree)).toEqual(['name', 'location']);
-    expect(Object.keys(highlights(['*'], [], highlighter)(record))).toEqual([
+    expect(Object.keys(createHighlightBuilder(['*'], [], highlighter)(record))).toEqual([
       'name',
       'price',
       'location',

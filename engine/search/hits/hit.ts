@@ -1,13 +1,13 @@
 import { isObject } from '../../lib';
 import type { SearchRecord } from '../storage/record';
-import { treeOf, type Highlight, type Highlighter, type Snippet, type Tree } from './highlight';
+import { mapLeaves, type Highlight, type Highlighter, type Snippet, type NestedValues } from './highlight';
 import type { RankingInfo } from './ranking-info';
 import type { SnippetRequest } from '../request/search-request';
 
 export interface Hit {
   readonly objectID: string;
-  readonly _highlightResult?: Readonly<Record<string, Tree<Highlight>>>;
-  readonly _snippetResult?: Readonly<Record<string, Tree<Snippet>>>;
+  readonly _highlightResult?: Readonly<Record<string, NestedValues<Highlight>>>;
+  readonly _snippetResult?: Readonly<Record<string, NestedValues<Snippet>>>;
   readonly _rankingInfo?: RankingInfo;
   readonly [attribute: string]: unknown;
 }
@@ -18,7 +18,7 @@ type Picked = Record<string, unknown> & { objectID: string };
  * Copies of records with the attributes that a request asks for: `*` is all, `-name` leaves one out, a dotted path
  * takes a part of an object. The objectID always comes along; hidden attributes never do.
  */
-export function retriever(
+export function createRetriever(
   wanted: readonly string[],
   hidden: readonly string[],
 ): (record: SearchRecord) => Picked {
@@ -36,22 +36,22 @@ export function retriever(
 }
 
 /** Makes `_highlightResult` of records: the highlighted attributes, nested as the record is. */
-export function highlights(
+export function createHighlightBuilder(
   wanted: readonly string[],
   hidden: readonly string[],
   highlighter: Highlighter,
-): (record: SearchRecord) => Record<string, Tree<Highlight>> {
+): (record: SearchRecord) => Record<string, NestedValues<Highlight>> {
   const leaf = (text: string) => highlighter.text(text);
-  return branches(wanted, hidden, (value) => treeOf(value, leaf));
+  return branches(wanted, hidden, (value) => mapLeaves(value, leaf));
 }
 
 /** Makes `_snippetResult` of records: a piece of each of these attributes. */
-export function snippets(
+export function createSnippetBuilder(
   wanted: readonly SnippetRequest[],
   hidden: readonly string[],
   highlighter: Highlighter,
   ellipsis: string,
-): (record: SearchRecord) => Record<string, Tree<Snippet>> {
+): (record: SearchRecord) => Record<string, NestedValues<Snippet>> {
   // What is asked for all attributes first: an attribute that is named, before or after, has its own size.
   const words = new Set([
     ...wanted.filter(({ attribute }) => attribute === '*').map((request) => request.words),
@@ -60,10 +60,10 @@ export function snippets(
   const sizes = [...words].map((size) => {
     const paths = wanted.filter((request) => request.words === size).map(({ attribute }) => attribute);
     const leaf = (text: string) => highlighter.snippet(text, size, ellipsis);
-    return branches(paths, hidden, (value) => treeOf(value, leaf));
+    return branches(paths, hidden, (value) => mapLeaves(value, leaf));
   });
   return (record) => {
-    const tree: Record<string, Tree<Snippet>> = {};
+    const tree: Record<string, NestedValues<Snippet>> = {};
     for (const branchesOf of sizes) Object.assign(tree, branchesOf(record));
     return tree;
   };
@@ -73,11 +73,11 @@ export function snippets(
 function branches<Leaf>(
   wanted: readonly string[],
   hidden: readonly string[],
-  branchOf: (value: unknown) => Tree<Leaf> | undefined,
-): (record: SearchRecord) => Record<string, Tree<Leaf>> {
+  branchOf: (value: unknown) => NestedValues<Leaf> | undefined,
+): (record: SearchRecord) => Record<string, NestedValues<Leaf>> {
   const isShown = (name: string) => name !== 'objectID' && !hidden.includes(name);
   const fill = (from: Readonly<Record<string, unknown>>, names: readonly string[]) => {
-    const tree: Record<string, Tree<Leaf>> = {};
+    const tree: Record<string, NestedValues<Leaf>> = {};
     for (const name of names) {
       if (!Object.hasOwn(from, name)) continue;
       const branch = branchOf(from[name]);

@@ -1,6 +1,6 @@
 import type { Alternative } from '../text/synonyms';
-import { fold, tokenise, withJoined, type Token } from '../text/tokenizer';
-import { typosOf, type QueryWord, type Slot, type TextQuery } from '../text/text-query';
+import { normalizeWord, tokenize, withCompoundTokens, type Token } from '../text/tokenizer';
+import { countTypos, type QueryWord, type QueryTerm, type TextQuery } from '../text/text-query';
 
 /** A piece of a text, in UTF-16 units, end excluded. */
 interface Span {
@@ -9,7 +9,7 @@ interface Span {
 }
 
 /** What of a query stands in a text, and where. */
-export interface Marks {
+export interface MatchSpans {
   /** Ascending, none touching another's inside. */
   readonly spans: readonly Span[];
   /** Numbers of the query's words that were met. */
@@ -18,17 +18,17 @@ export interface Marks {
   readonly tokens: readonly Token[];
 }
 
-export const NO_MARKS: Marks = { spans: [], words: new Set(), tokens: [] };
+export const NO_SPANS: MatchSpans = { spans: [], words: new Set(), tokens: [] };
 
 /** A name that stands for words of the query. */
-type Name = Alternative & Pick<Slot, 'first' | 'length'>;
+type Name = Alternative & Pick<QueryTerm, 'first' | 'length'>;
 
-export type Marker = (text: string) => Marks;
+export type SpanFinder = (text: string) => MatchSpans;
 
 /** Finds the words of a query in texts, and the names that stand for them. */
-export function markerOf({ words, readings }: TextQuery): Marker {
-  const names: readonly Name[] = readings.flatMap((slots) =>
-    slots.flatMap(({ alternatives, first, length }) =>
+export function createSpanFinder({ words, interpretations }: TextQuery): SpanFinder {
+  const names: readonly Name[] = interpretations.flatMap((terms) =>
+    terms.flatMap(({ alternatives, first, length }) =>
       alternatives.map((alternative) => ({ ...alternative, first, length })),
     ),
   );
@@ -37,15 +37,15 @@ export function markerOf({ words, readings }: TextQuery): Marker {
   const answeredBy = (met: string): readonly number[] => {
     const known = answers.get(met);
     if (known) return known;
-    const numbers = words.flatMap((word, at) => (typosOf(word, met) === Infinity ? [] : [at]));
+    const numbers = words.flatMap((word, at) => (countTypos(word, met) === Infinity ? [] : [at]));
     answers.set(met, numbers);
     return numbers;
   };
   return (text) => {
     const spans: Span[] = [];
     const met = new Set<number>();
-    const own = tokenise(text);
-    const tokens = withJoined(text, own);
+    const own = tokenize(text);
+    const tokens = withCompoundTokens(text, own);
     for (const token of tokens) {
       for (const at of answeredBy(token.word)) {
         met.add(at);
@@ -77,7 +77,8 @@ function endOfName(tokens: readonly Token[], token: Token, words: readonly strin
 /** Of a word still being typed only the typed part is marked, where that can be told from the text itself. */
 function spanOf(text: string, token: Token, word: QueryWord): Span {
   const typed = token.start + word.word.length;
-  const isTyped = word.isPrefix && typed < token.end && fold(text.slice(token.start, typed)) === word.word;
+  const isTyped =
+    word.isPrefix && typed < token.end && normalizeWord(text.slice(token.start, typed)) === word.word;
   return { start: token.start, end: isTyped ? typed : token.end };
 }
 

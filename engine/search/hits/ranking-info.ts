@@ -1,8 +1,8 @@
 import type { Generation } from '../generation';
 import { POSITION_BITS } from '../scoring/word-match';
-import { keyExactWords, keyProximity, keyTypos, keyWhere } from '../scoring/relevance-key';
-import type { AnswerSet } from '../query/ranked-results';
-import { scorer } from '../query/ranking';
+import { keyExactWords, keyProximity, keyTypos, keyOccurrence } from '../scoring/relevance-key';
+import type { RankedResults } from '../query/ranked-results';
+import { createFilterScorer } from '../query/ranking';
 import type { SearchRequest } from '../request/search-request';
 
 /** `_rankingInfo` of a hit: what each criterion saw. */
@@ -25,14 +25,14 @@ export interface RankingInfo {
 
 const ATTRIBUTE_STEP = 1000;
 
-export function rankingInfo(
+export function createRankingInfo(
   generation: Generation,
   request: SearchRequest,
-  { result, ranking, question }: AnswerSet,
+  { result, ranking, criteria }: RankedResults,
 ): (row: number) => RankingInfo {
-  const filters = scorer(generation, request.scores, request.sumOrFiltersScores);
+  const filters = createFilterScorer(generation, request.scores, request.sumOrFiltersScores);
   const order = generation.order(generation.settings.name);
-  const asked = question.text.words.length;
+  const asked = criteria.text.words.length;
   return (row) => {
     const at = result.indexOf(row);
     const key = result.keys?.[at];
@@ -52,7 +52,7 @@ export function rankingInfo(
 const NO_TEXT = { nbTypos: 0, firstMatchedWord: 0, proximityDistance: 0, nbExactWords: 0 };
 
 function textInfo(key: number, words: number): typeof NO_TEXT {
-  const where = keyWhere(key);
+  const where = keyOccurrence(key);
   const attribute = where >>> POSITION_BITS;
   return {
     nbTypos: keyTypos(key),

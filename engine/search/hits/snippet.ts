@@ -1,5 +1,5 @@
-import type { Marks } from './match-spans';
-import { tokenise } from '../text/tokenizer';
+import type { MatchSpans } from './match-spans';
+import { tokenize } from '../text/tokenizer';
 
 /** A piece of a text: from one place to before another. */
 interface Excerpt {
@@ -11,14 +11,14 @@ interface Excerpt {
  * The piece of at most so many words that holds the most of a query: different words first, then how often. Of
  * pieces as good as each other that follow one another the middle one, so that the words stand in their context.
  */
-export function excerptOf(text: string, { spans }: Marks, words: number): Excerpt {
-  const tokens = tokenise(text);
+export function selectExcerpt(text: string, { spans }: MatchSpans, words: number): Excerpt {
+  const tokens = tokenize(text);
   const length = Math.max(1, words);
   if (tokens.length <= length) return { start: 0, end: text.length };
   const isMarked = tokens.map(({ start, end }) => spans.some((span) => span.start < end && span.end > start));
   let best = { first: 0, last: 0, value: -1 };
   for (let from = 0; from + length <= tokens.length; from++) {
-    const value = worth(tokens, isMarked, from, length);
+    const value = excerptScore(tokens, isMarked, from, length);
     if (value > best.value) best = { first: from, last: from, value };
     else if (value === best.value && best.last === from - 1) best.last = from;
   }
@@ -30,7 +30,7 @@ export function excerptOf(text: string, { spans }: Marks, words: number): Excerp
   };
 }
 
-function worth(
+function excerptScore(
   tokens: readonly { readonly word: string }[],
   isMarked: readonly boolean[],
   from: number,

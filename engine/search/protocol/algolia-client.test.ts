@@ -4,13 +4,13 @@ import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIndex } from '../search-index';
 import { shelf, shelfSettings } from '../testing/fixtures';
-import { accessTo } from './search-access';
+import { createSearchAccess } from './search-access';
 import { clientHosts } from './client-hosts';
-import { executeSearch } from './request-handler';
+import { handleSearchRequest } from './request-handler';
 
 /** The official clients, told nothing but the host, against the door behind plain `node:http`. */
 describe('the official algoliasearch v5 client', () => {
-  const access = accessTo([createIndex(shelfSettings, shelf)]);
+  const access = createSearchAccess([createIndex(shelfSettings, shelf)]);
   let server: Server;
   let site = '';
 
@@ -20,7 +20,10 @@ describe('the official algoliasearch v5 client', () => {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const body = Buffer.concat(chunks).toString('utf8');
-        const answer = executeSearch({ method: request.method ?? '', path: request.url ?? '', body }, access);
+        const answer = handleSearchRequest(
+          { method: request.method ?? '', path: request.url ?? '', body },
+          access,
+        );
         response.writeHead(answer.status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(answer.body));
       });

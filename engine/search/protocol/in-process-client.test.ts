@@ -2,10 +2,10 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { InstantSearchProps } from 'react-instantsearch';
 import { createIndex } from '../search-index';
 import { shelf, shelfSettings } from '../testing/fixtures';
-import { accessTo } from './search-access';
+import { createSearchAccess } from './search-access';
 import { createInProcessClient } from './in-process-client';
 
-const client = createInProcessClient(accessTo([createIndex(shelfSettings, shelf)]));
+const client = createInProcessClient(createSearchAccess([createIndex(shelfSettings, shelf)]));
 
 describe('createInProcessClient', () => {
   it('is a search client for React InstantSearch', () => {

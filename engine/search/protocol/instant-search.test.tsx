@@ -22,10 +22,10 @@ import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { createIndex } from '../search-index';
 import { shelf, shelfSettings } from '../testing/fixtures';
-import { accessTo } from './search-access';
+import { createSearchAccess } from './search-access';
 import { createInProcessClient } from './in-process-client';
 
-const client = createInProcessClient(accessTo([createIndex(shelfSettings, shelf)]));
+const client = createInProcessClient(createSearchAccess([createIndex(shelfSettings, shelf)]));
 
 /** Everything a search page may be made of, refined in every way at once. */
 function Page(): ReactElement {

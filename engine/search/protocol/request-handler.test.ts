@@ -3,22 +3,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { facetIs } from '../filters/filter';
 import { createIndex } from '../search-index';
 import { shelf, shelfSettings } from '../testing/fixtures';
-import { accessTo, type SearchAccess } from './search-access';
-import { executeSearch, handleQueries, type ProtocolAnswer } from './request-handler';
+import { createSearchAccess, type SearchAccess } from './search-access';
+import { handleSearchRequest, handleQueries, type ProtocolResponse } from './request-handler';
 
 const index = createIndex(shelfSettings, shelf);
-const access = accessTo([index]);
+const access = createSearchAccess([index]);
 const QUERIES = '/1/indexes/*/queries';
 
-function ids(answer: ProtocolAnswer): string[][] {
+function ids(answer: ProtocolResponse): string[][] {
   if (!('results' in answer.body)) throw new Error(JSON.stringify(answer.body));
   return answer.body.results.map((result) =>
     'hits' in result && result.hits ? result.hits.map((hit) => hit.objectID) : [],
   );
 }
 
-function post(path: string, body: unknown, to: SearchAccess = access): ProtocolAnswer {
-  return executeSearch({ method: 'POST', path, body }, to);
+function post(path: string, body: unknown, to: SearchAccess = access): ProtocolResponse {
+  return handleSearchRequest({ method: 'POST', path, body }, to);
 }
 
 describe('executeSearch', () => {
@@ -82,7 +82,7 @@ describe('executeSearch', () => {
 
   it('says what is wrong in the shape of the protocol', () => {
     const one = (query: object) => post(QUERIES, { requests: [{ indexName: 'shelf', ...query }] });
-    const wrong = (answer: ProtocolAnswer) => [answer.status, answer.body];
+    const wrong = (answer: ProtocolResponse) => [answer.status, answer.body];
     const fault = (status: number, message: string) => [status, { status, message }];
     expect(wrong(one({ indexName: 'nowhere' }))).toEqual(fault(404, 'Index nowhere does not exist'));
     expect(wrong(one({ filters: 'a OR' }))).toEqual(
@@ -107,13 +107,13 @@ describe('executeSearch', () => {
     expect(wrong(post(QUERIES, 'x'.repeat(1_048_577)))).toEqual(fault(413, 'Request body too large'));
     expect(wrong(post('/1/indexes/shelf', {}))).toEqual(fault(404, 'Not found'));
     expect(wrong(post('/%E0%A4%A', {}))).toEqual(fault(404, 'Not found'));
-    expect(wrong(executeSearch({ method: 'GET', path: QUERIES }, access))).toEqual(
+    expect(wrong(handleSearchRequest({ method: 'GET', path: QUERIES }, access))).toEqual(
       fault(405, 'Method not allowed'),
     );
   });
 
   it('keeps every query in the scope, whatever it asks', () => {
-    const scoped = accessTo([index], 'owner:b');
+    const scoped = createSearchAccess([index], 'owner:b');
     const tries = [
       {},
       { filters: 'owner:a' },
@@ -140,7 +140,7 @@ describe('executeSearch', () => {
   });
 
   it('lets one tenant learn nothing from the words of another', () => {
-    const lamp = accessTo(
+    const lamp = createSearchAccess(
       [createIndex({ ...shelfSettings, typoTolerance: 'min' }, shelf)],
       facetIs('owner', 'b'),
     );
@@ -166,9 +166,9 @@ describe('executeSearch', () => {
     const answer = handleQueries({ requests: [{ indexName: 'shelf' }] }, broken);
     expect(answer).toEqual({ status: 500, body: { status: 500, message: 'Internal error' } });
     expect(onError).toHaveBeenCalledOnce();
-    expect(handleQueries({ requests: [{ indexName: 'shelf' }] }, accessTo([index], 'owner:')).status).toBe(
-      500,
-    );
+    expect(
+      handleQueries({ requests: [{ indexName: 'shelf' }] }, createSearchAccess([index], 'owner:')).status,
+    ).toBe(500);
   });
 
   it('refuses parameters nested without end', () => {
@@ -210,7 +210,7 @@ describe('executeSearch', () => {
     const onError = vi.fn();
     fc.assert(
       fc.property(fc.oneof(fc.constant(QUERIES), fc.string()), body, (path, sent) => {
-        const { status, body: answer } = executeSearch(
+        const { status, body: answer } = handleSearchRequest(
           { method: 'POST', path, body: sent },
           { ...access, onError },
         );

@@ -1,10 +1,10 @@
 import { readFacetSearchRequest, readSearchRequest } from '../request/search-request';
-import type { FacetSearchAnswer } from '../facets/facet-search';
-import { withFields, type SearchAnswer } from '../query/search-response';
+import type { FacetSearchResponse } from '../facets/facet-search';
+import { pickResponseFields, type SearchResponse } from '../query/search-response';
 import type { RawParameters } from '../request/parameters';
 import { RequestError } from '../request-error';
 import { isObject } from '../../lib';
-import { openIndex, type SearchAccess } from './search-access';
+import { resolveIndex, type SearchAccess } from './search-access';
 
 export interface ProtocolRequest {
   readonly method: string;
@@ -14,31 +14,31 @@ export interface ProtocolRequest {
   readonly body?: unknown;
 }
 
-export interface ProtocolAnswer {
+export interface ProtocolResponse {
   readonly status: number;
   /** JSON to be. */
-  readonly body: MultiAnswer | QueryAnswer | ProtocolFault;
+  readonly body: MultiQueryResponse | QueryResponse | ProtocolError;
 }
 
-export type QueryAnswer = Partial<SearchAnswer> | FacetSearchAnswer;
+export type QueryResponse = Partial<SearchResponse> | FacetSearchResponse;
 
-export interface MultiAnswer {
-  readonly results: readonly QueryAnswer[];
+export interface MultiQueryResponse {
+  readonly results: readonly QueryResponse[];
 }
 
 /** An error in the protocol's shape. */
-export interface ProtocolFault {
+export interface ProtocolError {
   readonly message: string;
   readonly status: number;
 }
 
 /** InstantSearch sends one query for each refined facet and menu level; a page of all facets stays well below. */
-const MOST_QUERIES = 100;
-const LONGEST_BODY = 1_048_576;
+const MAX_QUERIES = 100;
+const MAX_BODY_LENGTH = 1_048_576;
 
 const ROUTES: readonly (readonly [
   RegExp,
-  (access: SearchAccess, names: string[], body: unknown) => ProtocolAnswer,
+  (access: SearchAccess, names: string[], body: unknown) => ProtocolResponse,
 ])[] = [
   [/\/1\/indexes\/\*\/queries$/, (access, _names, body) => answerAll(body, access)],
   [/\/1\/indexes\/([^/]+)\/query$/, (access, [index = ''], body) => answerOne(access, index, {}, body)],
@@ -49,7 +49,10 @@ const ROUTES: readonly (readonly [
 ];
 
 /** Answers a request of the Algolia search protocol. Never throws: what goes wrong is an answer too. */
-export function executeSearch({ method, path, body }: ProtocolRequest, access: SearchAccess): ProtocolAnswer {
+export function handleSearchRequest(
+  { method, path, body }: ProtocolRequest,
+  access: SearchAccess,
+): ProtocolResponse {
   return guarded(access, () => {
     const decoded = decodePath(path);
     for (const [pattern, answer] of ROUTES) {
@@ -63,14 +66,14 @@ export function executeSearch({ method, path, body }: ProtocolRequest, access: S
 }
 
 /** Answers the body of `POST /1/indexes/{any}/queries`: all of its queries, or the first error. Never throws. */
-export function handleQueries(body: unknown, access: SearchAccess): ProtocolAnswer {
+export function handleQueries(body: unknown, access: SearchAccess): ProtocolResponse {
   return guarded(access, () => answerAll(body, access));
 }
 
-function answerAll(body: unknown, access: SearchAccess): ProtocolAnswer {
+function answerAll(body: unknown, access: SearchAccess): ProtocolResponse {
   const { requests } = readBody(body);
   if (!Array.isArray(requests)) throw new RequestError('Expecting an array of requests');
-  if (requests.length > MOST_QUERIES) throw new RequestError(`At most ${MOST_QUERIES} requests`);
+  if (requests.length > MAX_QUERIES) throw new RequestError(`At most ${MAX_QUERIES} requests`);
   const results = requests.map((query: unknown) => {
     if (!isObject(query)) throw new RequestError('A request should be an object');
     const { indexName } = query;
@@ -80,17 +83,22 @@ function answerAll(body: unknown, access: SearchAccess): ProtocolAnswer {
   return { status: 200, body: { results } };
 }
 
-function answerOne(access: SearchAccess, name: string, fixed: RawParameters, body: unknown): ProtocolAnswer {
+function answerOne(
+  access: SearchAccess,
+  name: string,
+  fixed: RawParameters,
+  body: unknown,
+): ProtocolResponse {
   return { status: 200, body: answerQuery(access, name, { ...readBody(body), ...fixed }) };
 }
 
-function answerQuery(access: SearchAccess, name: string, query: RawParameters): QueryAnswer {
-  const { index, scope } = openIndex(access, name);
+function answerQuery(access: SearchAccess, name: string, query: RawParameters): QueryResponse {
+  const { index, scope } = resolveIndex(access, name);
   if (query['type'] === 'facet') {
     return index.searchFacet(readFacetSearchRequest(query, index.settings), scope);
   }
   const request = readSearchRequest(query, index.settings);
-  return withFields(index.search(name, request, scope), request.responseFields);
+  return pickResponseFields(index.search(name, request, scope), request.responseFields);
 }
 
 function readBody(body: unknown): RawParameters {
@@ -100,7 +108,7 @@ function readBody(body: unknown): RawParameters {
 }
 
 function parseBody(text: string): unknown {
-  if (text.length > LONGEST_BODY) throw new RequestError('Request body too large', 413);
+  if (text.length > MAX_BODY_LENGTH) throw new RequestError('Request body too large', 413);
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text);
@@ -118,7 +126,7 @@ function decodePath(path: string): string {
   }
 }
 
-function guarded(access: SearchAccess, answer: () => ProtocolAnswer): ProtocolAnswer {
+function guarded(access: SearchAccess, answer: () => ProtocolResponse): ProtocolResponse {
   try {
     return answer();
   } catch (error) {
@@ -137,6 +145,6 @@ function report(access: SearchAccess, error: unknown): void {
   }
 }
 
-function fault(message: string, status: number): ProtocolAnswer {
+function fault(message: string, status: number): ProtocolResponse {
   return { status, body: { message, status } };
 }

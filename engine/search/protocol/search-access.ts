@@ -20,19 +20,19 @@ export interface SearchAccess {
 }
 
 /** Access to these indices by their names and their replicas', all under one scope. */
-export function accessTo(indices: Iterable<SearchIndex>, scope: Scope = EVERYTHING): SearchAccess {
+export function createSearchAccess(indices: Iterable<SearchIndex>, scope: Scope = EVERYTHING): SearchAccess {
   const byName = new Map<string, SearchIndex>();
   for (const index of indices) for (const name of index.names) byName.set(name, index);
   return { resolve: (name) => byName.get(name), scope: () => scope };
 }
 
-export interface OpenIndex {
+export interface ResolvedIndex {
   readonly name: string;
   readonly index: SearchIndex;
   readonly scope: Filter;
 }
 
-export function openIndex(access: SearchAccess, name: string): OpenIndex {
+export function resolveIndex(access: SearchAccess, name: string): ResolvedIndex {
   const index = access.resolve(name);
   if (!index) throw new RequestError(`Index ${name.slice(0, 200)} does not exist`, 404);
   return { name, index, scope: readScope(access.scope?.(name) ?? EVERYTHING) };

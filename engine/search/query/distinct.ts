@@ -9,7 +9,7 @@ interface Groups {
 }
 
 /** @param ordered all rows that were found, best first; @param most records kept of a group */
-export function grouped(
+export function groupByAttribute(
   generation: Generation,
   attribute: string,
   ordered: readonly number[],

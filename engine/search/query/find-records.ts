@@ -1,16 +1,16 @@
 import { allOf, type Filter } from '../filters/filter';
 import { distancesFrom, GEO, placesOf } from '../geo/points';
 import type { Generation } from '../generation';
-import { EVERY_ATTRIBUTE } from '../scoring/word-match';
-import { tokenise } from '../text/tokenizer';
-import { queryWords, textQueryOf, type QueryWord } from '../text/text-query';
-import { within, type Around } from '../request/geo-parameters';
+import { ALL_ATTRIBUTES } from '../scoring/word-match';
+import { tokenize } from '../text/tokenizer';
+import { queryWords, buildTextQuery, type QueryWord } from '../text/text-query';
+import { circleFilter, type AroundPoint } from '../request/geo-parameters';
 import type { SearchRequest } from '../request/search-request';
-import { ResultSet, type Question } from './result-set';
+import { ResultSet, type MatchCriteria } from './result-set';
 
 /** The records that a request finds, with what had to be decided on the way. */
-export interface Found {
-  readonly question: Question;
+export interface FoundRecords {
+  readonly criteria: MatchCriteria;
   readonly result: ResultSet;
   /** The query with the words that were given up marked, where some were. */
   readonly queryAfterRemoval?: string;
@@ -19,50 +19,50 @@ export interface Found {
 }
 
 /** An automatic radius reaches as far as it takes to meet so many records. */
-const ENOUGH_AROUND = 1000;
+const AUTOMATIC_RADIUS_HITS = 1000;
 
-export function findRecords(generation: Generation, request: SearchRequest, scope: Filter): Found {
+export function findRecords(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
   const found = withWordsRemoved(generation, request, scope);
   const { around } = request;
   if (around?.radius !== 'automatic') return found;
   const automaticRadius = radiusFor(generation, found.result, around);
-  const filter = allOf([found.question.filter, within(around.centre, automaticRadius)]);
-  const question = { ...found.question, filter };
-  return { ...found, question, result: ResultSet.of(generation, question), automaticRadius };
+  const filter = allOf([found.criteria.filter, circleFilter(around.centre, automaticRadius)]);
+  const criteria = { ...found.criteria, filter };
+  return { ...found, criteria, result: ResultSet.of(generation, criteria), automaticRadius };
 }
 
-function withWordsRemoved(generation: Generation, request: SearchRequest, scope: Filter): Found {
+function withWordsRemoved(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
   const words = queryWords(request.query, request.queryType, request.typoRules);
-  const question = questionOf(generation, request, scope, words);
-  const result = ResultSet.of(generation, question);
+  const criteria = matchCriteria(generation, request, scope, words);
+  const result = ResultSet.of(generation, criteria);
   const { removeWordsIfNoResults: removal } = request;
-  if (result.count > 0 || words.length < 2 || removal === 'none') return { question, result };
+  if (result.count > 0 || words.length < 2 || removal === 'none') return { criteria, result };
   if (removal === 'allOptional') {
-    const loose = { ...question, isAnyWord: true };
-    return { question: loose, result: ResultSet.of(generation, loose) };
+    const loose = { ...criteria, isAnyWord: true };
+    return { criteria: loose, result: ResultSet.of(generation, loose) };
   }
   for (let kept = words.length - 1; kept > 0; kept--) {
     const from = removal === 'lastWords' ? 0 : words.length - kept;
-    const shorter = questionOf(generation, request, scope, words.slice(from, from + kept));
+    const shorter = matchCriteria(generation, request, scope, words.slice(from, from + kept));
     const found = ResultSet.of(generation, shorter);
     if (found.count === 0) continue;
     const queryAfterRemoval = markRemoved(request.query, from, from + kept);
-    return { question: shorter, result: found, queryAfterRemoval };
+    return { criteria: shorter, result: found, queryAfterRemoval };
   }
-  return { question, result };
+  return { criteria, result };
 }
 
 /** The part of a request that decides which records are found. */
-function questionOf(
+function matchCriteria(
   { settings }: Generation,
   request: SearchRequest,
   scope: Filter,
   words: readonly QueryWord[],
-): Question {
+): MatchCriteria {
   return {
     filter: request.filter,
     scope,
-    text: textQueryOf(words, request.synonyms ? settings.nameTable : null),
+    text: buildTextQuery(words, request.synonyms ? settings.synonymIndex : null),
     isAnyWord: false,
     typoTolerance: request.typoTolerance,
     attributes: attributeBits(settings.searchableAttributes, request.restrictSearchableAttributes),
@@ -70,7 +70,7 @@ function questionOf(
 }
 
 function attributeBits(searchable: readonly string[], restricted: readonly string[]): number {
-  if (restricted.length === 0) return EVERY_ATTRIBUTE;
+  if (restricted.length === 0) return ALL_ATTRIBUTES;
   return searchable.reduce(
     (bits, attribute, at) => (restricted.includes(attribute) ? bits | (1 << at) : bits),
     0,
@@ -78,22 +78,22 @@ function attributeBits(searchable: readonly string[], restricted: readonly strin
 }
 
 /** Whole metres to the farthest of the nearest records, or to the farthest of all where they are not enough. */
-function radiusFor(generation: Generation, result: ResultSet, { centre, leastRadius }: Around): number {
+function radiusFor(generation: Generation, result: ResultSet, { centre, minRadius }: AroundPoint): number {
   const column = generation.column(GEO);
-  if (!column || result.count === 0) return leastRadius;
+  if (!column || result.count === 0) return minRadius;
   const distances = distancesFrom(centre, placesOf(column));
-  const near = Float64Array.from(result.rows, (row) => column.least(row, distances))
+  const near = Float64Array.from(result.rows, (row) => column.minBy(row, distances))
     .filter((distance) => distance !== Infinity)
     .sort();
-  const farthest = near[Math.min(ENOUGH_AROUND, near.length) - 1] ?? 0;
-  return Math.max(leastRadius, Math.ceil(farthest));
+  const farthest = near[Math.min(AUTOMATIC_RADIUS_HITS, near.length) - 1] ?? 0;
+  return Math.max(minRadius, Math.ceil(farthest));
 }
 
 /** `great car` of which only the first word was kept: `great <em>car</em>`, as Algolia shows it. */
 function markRemoved(query: string, from: number, to: number): string {
   let marked = '';
   let at = 0;
-  tokenise(query).forEach(({ start, end }, nth) => {
+  tokenize(query).forEach(({ start, end }, nth) => {
     if (nth >= from && nth < to) return;
     marked += `${query.slice(at, start)}<em>${query.slice(start, end)}</em>`;
     at = end;

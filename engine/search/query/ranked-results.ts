@@ -1,14 +1,14 @@
 import type { Filter } from '../filters/filter';
 import type { Generation } from '../generation';
-import { grouped } from './distinct';
-import { findRecords, type Found } from './find-records';
-import { rankingOf, type Ranking } from './ranking';
+import { groupByAttribute } from './distinct';
+import { findRecords, type FoundRecords } from './find-records';
+import { createRanking, type Ranking } from './ranking';
 import type { SearchRequest } from '../request/search-request';
-import { firstRows } from './top-rows';
+import { topRows } from './top-rows';
 import type { ResultSet } from './result-set';
 
 /** What a request found, put in order. */
-export interface AnswerSet extends Found {
+export interface RankedResults extends FoundRecords {
   readonly ranking: Ranking;
   /** Records, or with `distinct` groups of them. */
   readonly nbHits: number;
@@ -19,22 +19,22 @@ export interface AnswerSet extends Found {
 }
 
 /** @param name the index or one of its replicas */
-export function answerSet(
+export function rankResults(
   generation: Generation,
   name: string,
   request: SearchRequest,
   scope: Filter,
-): AnswerSet {
+): RankedResults {
   const found = findRecords(generation, request, scope);
   const { result } = found;
-  const ranking = rankingOf(generation, request);
+  const ranking = createRanking(generation, request);
   if (request.distinct === 0) {
     const page = (from: number, count: number) =>
-      from >= result.count ? [] : firstRows(generation, name, result, ranking, from + count).slice(from);
+      from >= result.count ? [] : topRows(generation, name, result, ranking, from + count).slice(from);
     return { ...found, ranking, nbHits: result.count, counted: result, page };
   }
-  const ordered = firstRows(generation, name, result, ranking, result.count);
-  const { list, rows } = grouped(
+  const ordered = topRows(generation, name, result, ranking, result.count);
+  const { list, rows } = groupByAttribute(
     generation,
     generation.settings.attributeForDistinct,
     ordered,

@@ -21,23 +21,23 @@ interface GeoCriterion {
 
 const PLAIN: Ranking = { geo: null, score: null };
 
-export function rankingOf(generation: Generation, request: SearchRequest): Ranking {
+export function createRanking(generation: Generation, request: SearchRequest): Ranking {
   const { scores, sumOrFiltersScores, isScored, around } = request;
   if (!around && !isScored) return PLAIN;
   return {
     geo: around ? geoCriterion(generation, around) : null,
-    score: isScored ? scorer(generation, scores, sumOrFiltersScores) : null,
+    score: isScored ? createFilterScorer(generation, scores, sumOrFiltersScores) : null,
   };
 }
 
 /** Sum over all terms of the best (or the sum) of what a record meets in each. */
-export function scorer(
+export function createFilterScorer(
   generation: Generation,
   terms: readonly ScoreTerm[],
   isSum: boolean,
 ): (row: number) => number {
   const sets = terms.map((term) =>
-    term.map(({ filter, score }) => ({ set: generation.sets.get(filter), score })),
+    term.map(({ filter, score }) => ({ set: generation.filterCache.get(filter), score })),
   );
   return (row) => {
     let total = 0;
@@ -59,7 +59,7 @@ function geoCriterion(
 ): GeoCriterion {
   const column = generation.column(GEO);
   const distances = column ? distancesFrom(centre, placesOf(column)) : new Float64Array(1).fill(Infinity);
-  const metres = (row: number) => column?.least(row, distances) ?? Infinity;
+  const metres = (row: number) => column?.minBy(row, distances) ?? Infinity;
   const step = (distance: number) => precision.findLast(({ from }) => from <= distance)!;
   return {
     metres,

@@ -3,10 +3,10 @@ import type { BitSet } from '../storage/bit-set';
 import type { TextMatch } from '../text/text-match';
 import type { ResultSet } from './result-set';
 
-const MOST_TEXT_BYTES = 4 * 1024 * 1024;
-const MOST_RESULT_BYTES = 8 * 1024 * 1024;
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+const MAX_RESULT_BYTES = 8 * 1024 * 1024;
 /** One for each tenant that shares the index, about. */
-const MOST_SCOPES = 256;
+const MAX_SCOPES = 256;
 
 /** Of a piece of the postings, nothing. */
 function ownBytes({ buffer, byteLength }: Uint16Array | Uint32Array): number {
@@ -16,13 +16,13 @@ function ownBytes({ buffer, byteLength }: Uint16Array | Uint32Array): number {
 /** What queries of one state of the index found, so that the queries of one page, and of many visitors, share it. */
 export class ResultCache {
   /** The records that are there and in scope, by the scope's key. */
-  readonly scopes = new LRUCache<string, BitSet>({ max: MOST_SCOPES });
+  readonly scopes = new LRUCache<string, BitSet>({ max: MAX_SCOPES });
   readonly texts = new LRUCache<string, TextMatch>({
-    maxSize: MOST_TEXT_BYTES,
+    maxSize: MAX_TEXT_BYTES,
     sizeCalculation: (match, key) => ownBytes(match.rows) + ownBytes(match.parts) + key.length * 2 + 64,
   });
   readonly sets = new LRUCache<string, ResultSet>({
-    maxSize: MOST_RESULT_BYTES,
+    maxSize: MAX_RESULT_BYTES,
     sizeCalculation: (set, key) => set.byteEstimate + key.length * 2,
   });
   private room = new Uint32Array(0);
@@ -33,7 +33,7 @@ export class ResultCache {
     return this.room;
   }
 
-  forget(): void {
+  clear(): void {
     this.scopes.clear();
     this.texts.clear();
     this.sets.clear();

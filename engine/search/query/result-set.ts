@@ -2,26 +2,26 @@ import { filterKey, type Filter } from '../filters/filter';
 import type { Generation } from '../generation';
 import { BitSet } from '../storage/bit-set';
 import type { Column } from '../storage/column';
-import { ratingAt } from '../scoring/scored-rows';
+import { scoreAt } from '../scoring/scored-rows';
 import type { TextQuery } from '../text/text-query';
 import type { TypoTolerance } from '../text/typo-tolerance';
-import { closePlaces } from './typo-limit';
+import { placesWithinTypoLimit } from './typo-limit';
 import type { FacetTally } from '../facets/facet-counter';
 import {
   facetStats,
   facetValues,
-  firstCodes,
+  topFacetCodes,
   type FacetOrder,
   type FacetStats,
   type FacetValue,
 } from '../facets/facet-values';
-import { searchText, textKey, type TextFound } from './text-search';
+import { searchText, textQueryKey, type TextSearchResult } from './text-search';
 
 /** Of more than one record in this many, a set of all is as cheap, and the other queries of a page share it. */
-const MANY_SHARE = 2;
+const DENSE_SHARE = 2;
 
 /** What decides which records are found, and nothing else of a request. */
-export interface Question {
+export interface MatchCriteria {
   readonly filter: Filter;
   /** The server's own rule. */
   readonly scope: Filter;
@@ -34,7 +34,7 @@ export interface Question {
 }
 
 /** One facet of one result, ready to be sent. */
-export interface FacetAnswer {
+export interface FacetCounts {
   readonly isEmpty: boolean;
   /** As the protocol has it. Shared between answers: do not change it. */
   readonly counts: Readonly<Record<string, number>>;
@@ -55,9 +55,9 @@ type Found =
       readonly count: number;
     };
 
-/** The records that answer a question, and what was worked out of them. */
+/** The records that answer a criteria, and what was worked out of them. */
 export class ResultSet {
-  private readonly facets = new Map<string, FacetAnswer>();
+  private readonly facets = new Map<string, FacetCounts>();
   private listed: Uint32Array | null;
   private bits: BitSet | null;
   /** The records that are not of this result, where they are the fewer. */
@@ -71,11 +71,11 @@ export class ResultSet {
     this.bits = found.members;
   }
 
-  static of(generation: Generation, question: Question): ResultSet {
-    const key = questionKey(question);
+  static of(generation: Generation, criteria: MatchCriteria): ResultSet {
+    const key = criteriaKey(criteria);
     const known = generation.results.sets.get(key);
     if (known) return known;
-    const result = new ResultSet(generation, find(generation, question));
+    const result = new ResultSet(generation, find(generation, criteria));
     generation.results.sets.set(key, result);
     return result;
   }
@@ -132,14 +132,14 @@ export class ResultSet {
     return (this.generation.size >>> 3) + this.count * 8 + 20_000;
   }
 
-  facet(attribute: string, most: number, order: FacetOrder): FacetAnswer | undefined {
+  facet(attribute: string, most: number, order: FacetOrder): FacetCounts | undefined {
     const key = `${attribute} ${most} ${order}`;
     const known = this.facets.get(key);
     if (known) return known;
     const column = this.generation.column(attribute);
     if (!column) return undefined;
-    const read = (tally: FacetTally): FacetAnswer => {
-      const codes = firstCodes(column, tally, most, order);
+    const read = (tally: FacetTally): FacetCounts => {
+      const codes = topFacetCodes(column, tally, most, order);
       const stats = column.hasNumbers ? facetStats(column, tally) : undefined;
       return { isEmpty: codes.length === 0, counts: countsOf(column, codes, tally.counts), stats };
     };
@@ -156,21 +156,21 @@ export class ResultSet {
 
   /** Counts what is less: the records of this result, or of all records those which are not of it. */
   private tallied<T>(column: Column, read: (tally: FacetTally) => T): T {
-    const { facetCounter, rootCounts, count: total, presentRows } = this.generation;
+    const { facetCounter, unfilteredCounts, count: total, presentRows } = this.generation;
     if (this.count * 2 <= total) return facetCounter.count(column, this.rows, read);
-    const all = rootCounts.tally(column, () => presentRows.members());
+    const all = unfilteredCounts.tally(column, () => presentRows.members());
     if (this.count === total) return read(all);
     this.rest ??= copyOf(this.members).not().and(presentRows).members();
     return facetCounter.countWithout(column, all, this.rest, read);
   }
 }
 
-function find(generation: Generation, question: Question): Found {
-  const inScope = scopeOf(generation, question.scope);
-  if (question.text.words.length > 0) {
-    return withText(generation, question, inScope, searchText(generation, question, inScope));
+function find(generation: Generation, criteria: MatchCriteria): Found {
+  const inScope = scopeOf(generation, criteria.scope);
+  if (criteria.text.words.length > 0) {
+    return withText(generation, criteria, inScope, searchText(generation, criteria, inScope));
   }
-  const members = copyOf(inScope).and(generation.sets.get(question.filter));
+  const members = copyOf(inScope).and(generation.filterCache.get(criteria.filter));
   return { members, rows: null, keys: null, count: members.count() };
 }
 
@@ -180,28 +180,35 @@ function scopeOf(generation: Generation, scope: Filter): BitSet {
   const known = scopes.get(key);
   if (known) return known;
   const present = generation.presentRows;
-  const inScope = copyOf(present).and(generation.sets.get(scope));
+  const inScope = copyOf(present).and(generation.filterCache.get(scope));
   scopes.set(key, inScope);
   return inScope;
 }
 
 /** Of what the text matches closely enough, the records in scope that pass the filter. */
-function withText(generation: Generation, question: Question, inScope: BitSet, text: TextFound): Found {
-  const { sets, results, size } = generation;
-  const { match, mostTypos } = text;
+function withText(
+  generation: Generation,
+  criteria: MatchCriteria,
+  inScope: BitSet,
+  text: TextSearchResult,
+): Found {
+  const { filterCache, results, size } = generation;
+  const { match, maxTypos } = text;
   const places = results.scratch(match.rows.length);
-  const isMany = match.rows.length * MANY_SHARE > size;
-  const allowed = isMany ? copyOf(inScope).and(sets.get(question.filter)) : inScope;
-  const close = closePlaces(text, allowed, places);
-  const count = isMany ? close : sets.narrow(question.filter, { rows: match.rows, places, count: close });
+  const isMany = match.rows.length * DENSE_SHARE > size;
+  const allowed = isMany ? copyOf(inScope).and(filterCache.get(criteria.filter)) : inScope;
+  const close = placesWithinTypoLimit(text, allowed, places);
+  const count = isMany
+    ? close
+    : filterCache.filterCandidates(criteria.filter, { rows: match.rows, places, count: close });
   const rows = new Uint32Array(count);
   const keys = new Uint32Array(count);
   for (let at = 0; at < count; at++) {
     const place = places[at]!;
     rows[at] = match.rows[place]!;
-    keys[at] = ratingAt(match, place);
+    keys[at] = scoreAt(match, place);
   }
-  const found = { members: null, rows, keys, isExact: mostTypos === 0, count };
+  const found = { members: null, rows, keys, isExact: maxTypos === 0, count };
   const { missing } = match;
   return missing ? { ...found, missing: Uint8Array.from(rows, (_, at) => missing[places[at]!]!) } : found;
 }
@@ -227,6 +234,8 @@ function countsOf({ values }: Column, codes: readonly number[], tally: Uint32Arr
   return counts;
 }
 
-function questionKey({ filter, scope, text, isAnyWord, typoTolerance, attributes }: Question): string {
-  return [filterKey(scope), filterKey(filter), textKey(text), isAnyWord, typoTolerance, attributes].join(' ');
+function criteriaKey({ filter, scope, text, isAnyWord, typoTolerance, attributes }: MatchCriteria): string {
+  return [filterKey(scope), filterKey(filter), textQueryKey(text), isAnyWord, typoTolerance, attributes].join(
+    ' ',
+  );
 }

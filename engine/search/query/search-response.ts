@@ -3,15 +3,15 @@ import type { Generation } from '../generation';
 import type { FacetStats } from '../facets/facet-values';
 import type { RenderingContent } from '../settings';
 import { withoutTypos } from '../text/text-query';
-import { answerSet, type AnswerSet } from './ranked-results';
-import { highlights, retriever, snippets, type Hit } from '../hits/hit';
+import { rankResults, type RankedResults } from './ranked-results';
+import { createHighlightBuilder, createRetriever, createSnippetBuilder, type Hit } from '../hits/hit';
 import { Highlighter } from '../hits/highlight';
-import { rankingInfo } from '../hits/ranking-info';
+import { createRankingInfo } from '../hits/ranking-info';
 import type { SearchRequest } from '../request/search-request';
 import type { ResultSet } from './result-set';
 
 /** Algolia's answer to one query. */
-export interface SearchAnswer {
+export interface SearchResponse {
   readonly hits: readonly Hit[];
   readonly nbHits: number;
   readonly query: string;
@@ -46,15 +46,15 @@ const EXHAUSTIVE = {
   exhaustiveTypo: true,
 } as const;
 
-export function answerSearch(
+export function executeSearch(
   generation: Generation,
   name: string,
   request: SearchRequest,
   scope: Filter,
-): SearchAnswer {
+): SearchResponse {
   const started = performance.now();
   const { settings } = generation;
-  const set = answerSet(generation, name, request, scope);
+  const set = rankResults(generation, name, request, scope);
   const { from, count, paging } = pageOf(request, set.nbHits, settings.paginationLimitedTo);
   const { queryAfterRemoval, automaticRadius } = set;
   return {
@@ -75,28 +75,28 @@ export function answerSearch(
   };
 }
 
-function parsedQuery({ question }: AnswerSet): string {
-  return question.text.words.map(({ word }) => word).join(' ');
+function parsedQuery({ criteria }: RankedResults): string {
+  return criteria.text.words.map(({ word }) => word).join(' ');
 }
 
 function hitsOf(
   generation: Generation,
   request: SearchRequest,
-  set: AnswerSet,
+  set: RankedResults,
   rows: readonly number[],
 ): Hit[] {
   const hidden = generation.settings.unretrievableAttributes;
   const { attributesToHighlight, attributesToSnippet } = request;
   // What did not count as found is not to be marked as such.
-  const text = set.result.isExact ? withoutTypos(set.question.text) : set.question.text;
+  const text = set.result.isExact ? withoutTypos(set.criteria.text) : set.criteria.text;
   const highlighter = new Highlighter(text, request.highlightPreTag, request.highlightPostTag);
-  const retrieved = retriever(request.attributesToRetrieve, hidden);
+  const retrieved = createRetriever(request.attributesToRetrieve, hidden);
   const snippeted =
     attributesToSnippet.length > 0 &&
-    snippets(attributesToSnippet, hidden, highlighter, request.snippetEllipsisText);
+    createSnippetBuilder(attributesToSnippet, hidden, highlighter, request.snippetEllipsisText);
   const highlighted =
-    attributesToHighlight.length > 0 && highlights(attributesToHighlight, hidden, highlighter);
-  const info = request.getRankingInfo ? rankingInfo(generation, request, set) : null;
+    attributesToHighlight.length > 0 && createHighlightBuilder(attributesToHighlight, hidden, highlighter);
+  const info = request.getRankingInfo ? createRankingInfo(generation, request, set) : null;
   const hits: Hit[] = [];
   for (const row of rows) {
     const record = generation.record(row);
@@ -125,7 +125,7 @@ function facetsOf(
   generation: Generation,
   request: SearchRequest,
   result: ResultSet,
-): Pick<SearchAnswer, 'facets' | 'facets_stats'> {
+): Pick<SearchResponse, 'facets' | 'facets_stats'> {
   if (request.facets.length === 0) return {};
   const isAll = request.facets.includes('*');
   const facets: Record<string, Readonly<Record<string, number>>> = {};
@@ -141,7 +141,10 @@ function facetsOf(
 }
 
 /** `responseFields`: only the named fields of an answer; `*` is all. */
-export function withFields(answer: SearchAnswer, fields: readonly string[]): Partial<SearchAnswer> {
+export function pickResponseFields(
+  answer: SearchResponse,
+  fields: readonly string[],
+): Partial<SearchResponse> {
   if (fields.includes('*')) return answer;
   return Object.fromEntries(Object.entries(answer).filter(([name]) => fields.includes(name)));
 }

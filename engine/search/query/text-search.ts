@@ -1,15 +1,15 @@
 import type { Generation } from '../generation';
 import type { BitSet } from '../storage/bit-set';
-import { ratingAt } from '../scoring/scored-rows';
+import { scoreAt } from '../scoring/scored-rows';
 import { keyTypos } from '../scoring/relevance-key';
 import { matchAnyWord, matchText, type TextMatch } from '../text/text-match';
 import { withoutTypos, type TextQuery } from '../text/text-query';
-import type { Question } from './result-set';
+import type { MatchCriteria } from './result-set';
 
-export interface TextFound {
+export interface TextSearchResult {
   readonly match: TextMatch;
   /** Matches with more typos do not count. */
-  readonly mostTypos: number;
+  readonly maxTypos: number;
 }
 
 /**
@@ -17,33 +17,42 @@ export interface TextFound {
  * all queries of a page (each with one filter less) agree on what was meant, and no tenant's stock changes it for
  * another.
  */
-export function searchText(generation: Generation, question: Question, inScope: BitSet): TextFound {
-  const { typoTolerance, text } = question;
-  if (typoTolerance === true) return { match: matchOf(generation, question, text), mostTypos: Infinity };
+export function searchText(
+  generation: Generation,
+  criteria: MatchCriteria,
+  inScope: BitSet,
+): TextSearchResult {
+  const { typoTolerance, text } = criteria;
+  if (typoTolerance === true) return { match: matchOf(generation, criteria, text), maxTypos: Infinity };
   if (typoTolerance !== 'strict') {
-    const match = matchOf(generation, question, withoutTypos(text));
+    const match = matchOf(generation, criteria, withoutTypos(text));
     const isEnough = typoTolerance === false || leastTypos(match, inScope) === 0;
-    if (isEnough) return { match, mostTypos: 0 };
+    if (isEnough) return { match, maxTypos: 0 };
   }
-  const match = matchOf(generation, question, text);
+  const match = matchOf(generation, criteria, text);
   const least = leastTypos(match, inScope);
-  return { match, mostTypos: typoTolerance === 'strict' ? least + 1 : least };
+  return { match, maxTypos: typoTolerance === 'strict' ? least + 1 : least };
 }
 
 /** Two queries of one key find the same: the readings follow from the words and whether there are synonyms. */
-export function textKey({ words, readings }: TextQuery): string {
-  const hasNames = readings.length > 1 || readings[0]?.some(({ alternatives }) => alternatives.length > 0);
+export function textQueryKey({ words, interpretations }: TextQuery): string {
+  const hasNames =
+    interpretations.length > 1 || interpretations[0]?.some(({ alternatives }) => alternatives.length > 0);
   const text = words.map(({ word, isPrefix, typos }) => `${word}${isPrefix ? '*' : ''}~${typos}`).join(' ');
   return hasNames ? `${text} =` : text;
 }
 
-function matchOf(generation: Generation, { attributes, isAnyWord }: Question, query: TextQuery): TextMatch {
-  const { results, text, size, bestFits } = generation;
-  const key = `${textKey(query)} ${attributes}${isAnyWord ? ' any' : ''}`;
+function matchOf(
+  generation: Generation,
+  { attributes, isAnyWord }: MatchCriteria,
+  query: TextQuery,
+): TextMatch {
+  const { results, text, size, bestMatches } = generation;
+  const key = `${textQueryKey(query)} ${attributes}${isAnyWord ? ' any' : ''}`;
   const known = results.texts.get(key);
   if (known) return known;
   const find = isAnyWord ? matchAnyWord : matchText;
-  const match = find(text.postings, query, attributes, size, bestFits);
+  const match = find(text.postings, query, attributes, size, bestMatches);
   results.texts.set(key, match);
   return match;
 }
@@ -51,7 +60,7 @@ function matchOf(generation: Generation, { attributes, isAnyWord }: Question, qu
 function leastTypos(match: TextMatch, inScope: BitSet): number {
   let least = Infinity;
   for (let i = 0; i < match.rows.length && least > 0; i++) {
-    if (inScope.has(match.rows[i]!)) least = Math.min(least, keyTypos(ratingAt(match, i)));
+    if (inScope.has(match.rows[i]!)) least = Math.min(least, keyTypos(scoreAt(match, i)));
   }
   return least;
 }

@@ -1,5 +1,5 @@
-import { MOST_ROWS, type Generation } from '../generation';
-import { firstIndexes, Smallest } from '../storage/bounded-heap';
+import { MAX_ROWS, type Generation } from '../generation';
+import { topIndexes, BoundedHeap } from '../storage/bounded-heap';
 import type { SortOrder } from '../storage/sort-order';
 import { keyAfterTypos, keyTypos } from '../scoring/relevance-key';
 import type { Ranking } from './ranking';
@@ -9,7 +9,7 @@ import type { ResultSet } from './result-set';
  * The first `end` rows in the order of the index or replica. A replica's own order stands alone; in the index itself
  * (and in a replica without an order of its own) Algolia's criteria come first: typos, distance, words, filters, then the rest of the text, then the custom ranking.
  */
-export function firstRows(
+export function topRows(
   generation: Generation,
   name: string,
   result: ResultSet,
@@ -31,13 +31,13 @@ export function firstRows(
 /** Relevance first, then the place in the order of the index: both in one number of at most 52 bits. */
 function byRelevance(rows: Uint32Array, keys: Uint32Array, order: SortOrder, end: number): number[] {
   const { places, rows: ordered } = order;
-  const best = new Smallest(Math.min(end, rows.length));
+  const best = new BoundedHeap(Math.min(end, rows.length));
   for (let at = 0; at < rows.length; at++) {
-    const key = keys[at]! * MOST_ROWS;
+    const key = keys[at]! * MAX_ROWS;
     // Most keys are too great whatever the place, which need not be looked up then.
     if (key < best.bound) best.offer(key + places[rows[at]!]!);
   }
-  return Array.from(best.sorted(), (number) => ordered[number % MOST_ROWS]!);
+  return Array.from(best.sorted(), (number) => ordered[number % MAX_ROWS]!);
 }
 
 function byCriteria(
@@ -58,12 +58,12 @@ function byCriteria(
     if (scores && scores[a] !== scores[b]) return scores[b]! - scores[a]!;
     return keyAfterTypos(key(a)) - keyAfterTypos(key(b)) || places[rows[a]!]! - places[rows[b]!]!;
   };
-  return firstIndexes(rows.length, end, compare).map((at) => rows[at]!);
+  return topIndexes(rows.length, end, compare).map((at) => rows[at]!);
 }
 
 function gathered({ rows }: ResultSet, order: SortOrder, end: number): number[] {
   const { places, rows: ordered } = order;
-  const first = new Smallest(Math.min(end, rows.length));
+  const first = new BoundedHeap(Math.min(end, rows.length));
   for (let at = 0; at < rows.length; at++) first.offer(places[rows[at]!]!);
   return Array.from(first.sorted(), (place) => ordered[place]!);
 }

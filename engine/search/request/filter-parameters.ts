@@ -4,26 +4,26 @@ import { parseFilters } from '../filters/filter-parser';
 import { parseOptionalFilters } from '../filters/optional-filters';
 import { isConstant, scoreTerms, type ScoreTerm } from '../filters/filter-score';
 import { RequestError } from '../request-error';
-import { readAreas, readAround, reachOf, type Around } from './geo-parameters';
+import { readGeoAreas, readAround, aroundFilter, type AroundPoint } from './geo-parameters';
 import { readFlag, readText, type RawParameters } from './parameters';
 
 /** Algolia's limit; `filters` has none of its own there, and 64 kB hold a thousand conditions. */
-const MOST_CONDITIONS = 1000;
-const LONGEST_FILTERS = 65_536;
+const MAX_CONDITIONS = 1000;
+const MAX_FILTERS_LENGTH = 65_536;
 
 /** What a request says about which records it wants, its text apart. */
-export interface Filtering {
+export interface FilterParameters {
   readonly filter: Filter;
   /** What ranks records by the filters they meet: of `filters`, and of `optionalFilters`. */
   readonly scores: readonly ScoreTerm[];
   readonly sumOrFiltersScores: boolean;
   /** Whether the scores can differ between records that are found. */
   readonly isScored: boolean;
-  readonly around: Around | null;
+  readonly around: AroundPoint | null;
 }
 
 /** All filter parameters in one; a record must pass each. */
-export function readFiltering(raw: RawParameters): Filtering {
+export function readFilterParameters(raw: RawParameters): FilterParameters {
   const filters = parseFilters(readFiltersText(raw));
   const around = readAround(raw);
   const filter = allOf([
@@ -31,15 +31,15 @@ export function readFiltering(raw: RawParameters): Filtering {
     parseFacetFilters(raw['facetFilters']),
     parseNumericFilters(raw['numericFilters']),
     parseTagFilters(raw['tagFilters']),
-    readAreas(raw),
-    around ? reachOf(around) : EVERYTHING,
+    readGeoAreas(raw),
+    around ? aroundFilter(around) : EVERYTHING,
   ]);
   const own = scoreTerms(filters);
   const optional = parseOptionalFilters(raw['optionalFilters']);
   const scores = [...own, ...optional];
   const sumOrFiltersScores = readFlag(raw, 'sumOrFiltersScores', false);
-  if (Math.max(countConditions(filter), scores.flat().length) > MOST_CONDITIONS) {
-    throw new RequestError(`Too many filters: limited to ${MOST_CONDITIONS}`);
+  if (Math.max(countConditions(filter), scores.flat().length) > MAX_CONDITIONS) {
+    throw new RequestError(`Too many filters: limited to ${MAX_CONDITIONS}`);
   }
   const isScored = optional.length > 0 || !isConstant(own, sumOrFiltersScores);
   return { filter, scores, sumOrFiltersScores, isScored, around };
@@ -47,6 +47,6 @@ export function readFiltering(raw: RawParameters): Filtering {
 
 function readFiltersText(raw: RawParameters): string {
   const filters = readText(raw, 'filters', '');
-  if (filters.length <= LONGEST_FILTERS) return filters;
-  throw new RequestError(`filters: limited to ${LONGEST_FILTERS} characters`);
+  if (filters.length <= MAX_FILTERS_LENGTH) return filters;
+  throw new RequestError(`filters: limited to ${MAX_FILTERS_LENGTH} characters`);
 }

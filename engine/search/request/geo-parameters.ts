@@ -11,47 +11,47 @@ export interface PrecisionStep {
 }
 
 /** Where the searcher is. */
-export interface Around {
+export interface AroundPoint {
   readonly centre: GeoPoint;
   /** `automatic`: as far as it takes to meet enough records. */
   readonly radius: number | 'all' | 'automatic';
-  readonly leastRadius: number;
+  readonly minRadius: number;
   /** Ascending. */
   readonly precision: readonly PrecisionStep[];
 }
 
 /** Algolia's own. */
 const DEFAULT_PRECISION = 10;
-const LARGEST_METRES = 2 ** 31 - 1;
-const MOST_STEPS = 100;
-const MOST_AREAS = 100;
+const MAX_METRES = 2 ** 31 - 1;
+const MAX_STEPS = 100;
+const MAX_AREAS = 100;
 
 /** Null without `aroundLatLng`, and when the map is cut out by corners, which goes before. */
-export function readAround(raw: RawParameters): Around | null {
+export function readAround(raw: RawParameters): AroundPoint | null {
   const given = raw['aroundLatLng'];
   const radius = readRadius(raw);
   const precision = readPrecision(raw['aroundPrecision']);
-  const leastRadius = readInteger(raw, 'minimumAroundRadius', 1, 1, LARGEST_METRES);
+  const leastRadius = readInteger(raw, 'minimumAroundRadius', 1, 1, MAX_METRES);
   if (given === undefined || given === null || given === '' || hasCorners(raw)) return null;
   const numbers = typeof given === 'string' ? given.split(',').map(numberIn) : [];
   const [lat, lng] = numbers;
   if (numbers.length !== 2 || lat === undefined || lng === undefined) {
     throw wrong('aroundLatLng', 'two floats like "aroundLatLng=47.316669,5.016670"');
   }
-  return { centre: pointOf('aroundLatLng', lat, lng), radius, leastRadius, precision };
+  return { centre: pointOf('aroundLatLng', lat, lng), radius, minRadius: leastRadius, precision };
 }
 
 /** The circle of a radius given in metres; an automatic one depends on what is found. */
-export function reachOf({ centre, radius }: Around): Filter {
-  return typeof radius === 'number' ? within(centre, radius) : EVERYTHING;
+export function aroundFilter({ centre, radius }: AroundPoint): Filter {
+  return typeof radius === 'number' ? circleFilter(centre, radius) : EVERYTHING;
 }
 
-export function within(centre: GeoPoint, metres: number): Filter {
+export function circleFilter(centre: GeoPoint, metres: number): Filter {
   return { kind: 'geo', area: { shape: 'circle', centre, metres } };
 }
 
 /** `insideBoundingBox` and `insidePolygon`: in any of the areas. Everything without. */
-export function readAreas(raw: RawParameters): Filter {
+export function readGeoAreas(raw: RawParameters): Filter {
   const boxes = readCorners(raw['insideBoundingBox'], 'insideBoundingBox', (count) => count === 4).map(boxOf);
   const polygons = readCorners(
     raw['insidePolygon'],
@@ -75,11 +75,11 @@ function hasCorners(raw: RawParameters): boolean {
   );
 }
 
-function readRadius(raw: RawParameters): Around['radius'] {
+function readRadius(raw: RawParameters): AroundPoint['radius'] {
   const given = raw['aroundRadius'];
   if (given === undefined || given === null) return 'automatic';
   if (given === 'all') return given;
-  return readInteger(raw, 'aroundRadius', 1, 1, LARGEST_METRES);
+  return readInteger(raw, 'aroundRadius', 1, 1, MAX_METRES);
 }
 
 /** A number of metres, or steps: `[{ "from": 0, "value": 25 }, { "from": 500, "value": 100 }]`. */
@@ -87,7 +87,7 @@ function readPrecision(given: unknown): PrecisionStep[] {
   if (given === undefined || given === null) return [{ from: 0, value: DEFAULT_PRECISION }];
   const value = typeof given === 'string' ? parsed('aroundPrecision', given) : given;
   if (!Array.isArray(value)) return [{ from: 0, value: wholeNumber(value, 1) }];
-  if (value.length > MOST_STEPS) throw wrong('aroundPrecision', `at most ${MOST_STEPS} ranges`);
+  if (value.length > MAX_STEPS) throw wrong('aroundPrecision', `at most ${MAX_STEPS} ranges`);
   const steps = value.map((step: unknown) => {
     if (!isObject(step)) throw wrong('aroundPrecision', 'valid JSON (Expecting an object)');
     return { from: wholeNumber(step['from'], 0), value: wholeNumber(step['value'], 1) };
@@ -106,7 +106,7 @@ function readCorners(given: unknown, name: string, isRight: (count: number) => b
   if (given === undefined || given === null || given === '') return [];
   const value = typeof given === 'string' && given.trimStart().startsWith('[') ? parsed(name, given) : given;
   const lists: unknown[] = !Array.isArray(value) ? [value] : typeof value[0] === 'number' ? [value] : value;
-  if (lists.length > MOST_AREAS) throw wrong(name, `at most ${MOST_AREAS} areas`);
+  if (lists.length > MAX_AREAS) throw wrong(name, `at most ${MAX_AREAS} areas`);
   return lists.map((list) => {
     const items: unknown[] = typeof list === 'string' ? list.split(',') : Array.isArray(list) ? list : [];
     const numbers = items.map(numberIn).filter((number) => number !== undefined);

@@ -3,9 +3,9 @@ import { isObject } from '../../lib';
 
 export type RawParameters = Readonly<Record<string, unknown>>;
 
-const LONGEST_LIST = 1000;
+const MAX_LIST_LENGTH = 1000;
 /** Filters nest two deep; nothing in the protocol nests deeper than this. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
  * One query's parameters as one object. Version 5 clients send them beside the index name, version 4 and plain
@@ -71,7 +71,7 @@ export function readNames(raw: RawParameters, name: string, otherwise: readonly 
   if (!Array.isArray(list) || !list.every((item): item is string => typeof item === 'string')) {
     throw wrong(name, 'an array of strings');
   }
-  if (list.length > LONGEST_LIST) throw wrong(name, `at most ${LONGEST_LIST} items long`);
+  if (list.length > MAX_LIST_LENGTH) throw wrong(name, `at most ${MAX_LIST_LENGTH} items long`);
   return list;
 }
 
@@ -79,7 +79,7 @@ export function readNames(raw: RawParameters, name: string, otherwise: readonly 
 function requireShallow(value: unknown, depth: number): void {
   const isList = Array.isArray(value);
   if (!isList && !isObject(value)) return;
-  if (depth > DEEPEST) throw new RequestError(`Parameters nested more than ${DEEPEST} deep`);
+  if (depth > MAX_DEPTH) throw new RequestError(`Parameters nested more than ${MAX_DEPTH} deep`);
   // Not by `Object.values`, which makes a list for each of a request's lists.
   if (isList) for (const item of value) requireShallow(item, depth + 1);
   else for (const name in value) requireShallow(value[name], depth + 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSettings } from '../settings';
 import { shelfSettings } from '../testing/fixtures';
-import { showFilter } from '../testing/format-filter';
+import { formatFilter } from '../testing/format-filter';
 import { readFacetSearchRequest, readSearchRequest } from './search-request';
 
 const settings = resolveSettings(shelfSettings);
@@ -42,7 +42,7 @@ describe('readSearchRequest', () => {
         facets: ['kind', 'size'],
         typoTolerance: false,
       });
-      expect(showFilter(request.filter)).toBe('([a|1] | [a|2])');
+      expect(formatFilter(request.filter)).toBe('([a|1] | [a|2])');
     }
   });
 

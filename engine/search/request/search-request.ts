@@ -3,7 +3,7 @@ import type { ResolvedSettings, WordRemoval } from '../settings';
 import type { QueryType } from '../text/text-query';
 import type { TypoRules, TypoTolerance } from '../text/typo-tolerance';
 import type { FacetOrder } from '../facets/facet-values';
-import { readFiltering, type Filtering } from './filter-parameters';
+import { readFilterParameters, type FilterParameters } from './filter-parameters';
 import {
   flattenParameters,
   readChoice,
@@ -15,17 +15,17 @@ import {
 } from './parameters';
 
 /** Algolia's limits. */
-const LONGEST_QUERY_BYTES = 512;
-const MOST_HITS_PER_PAGE = 1000;
-const MOST_FACET_VALUES = 1000;
-const MOST_FACET_HITS = 100;
-const MOST_OF_A_GROUP = 4;
-const LONGEST_SNIPPET = 1000;
+const MAX_QUERY_BYTES = 512;
+const MAX_HITS_PER_PAGE = 1000;
+const MAX_FACET_VALUES = 1000;
+const MAX_FACET_HITS = 100;
+const MAX_PER_GROUP = 4;
+const MAX_SNIPPET_WORDS = 1000;
 const DEFAULT_SNIPPET = 10;
-const LARGEST = 2 ** 31 - 1;
+const MAX_INTEGER = 2 ** 31 - 1;
 
 /** One query, checked, with the index's own settings where it says nothing. */
-export interface SearchRequest extends Filtering {
+export interface SearchRequest extends FilterParameters {
   readonly query: string;
   readonly page: number;
   readonly hitsPerPage: number;
@@ -78,7 +78,7 @@ export function readSearchRequest(given: RawParameters, settings: ResolvedSettin
   const raw = flattenParameters(given);
   // There are no rules to which a context could lead, but a wrong one is told as Algolia does.
   readNames(raw, 'ruleContexts', []);
-  const { filter, scores, sumOrFiltersScores, isScored, around } = readFiltering(raw);
+  const { filter, scores, sumOrFiltersScores, isScored, around } = readFilterParameters(raw);
   const { attributesToSnippet } = settings;
   return {
     filter,
@@ -104,17 +104,11 @@ export function readSearchRequest(given: RawParameters, settings: ResolvedSettin
     ),
     restrictSearchableAttributes: readNames(raw, 'restrictSearchableAttributes', []),
     facets: readNames(raw, 'facets', []),
-    maxValuesPerFacet: readInteger(
-      raw,
-      'maxValuesPerFacet',
-      settings.maxValuesPerFacet,
-      0,
-      MOST_FACET_VALUES,
-    ),
+    maxValuesPerFacet: readInteger(raw, 'maxValuesPerFacet', settings.maxValuesPerFacet, 0, MAX_FACET_VALUES),
     sortFacetValuesBy: readChoice(raw, 'sortFacetValuesBy', FACET_ORDERS, settings.sortFacetValuesBy),
     facetingAfterDistinct: readFlag(raw, 'facetingAfterDistinct', false),
-    page: readInteger(raw, 'page', 0, 0, LARGEST),
-    hitsPerPage: readInteger(raw, 'hitsPerPage', settings.hitsPerPage, 0, MOST_HITS_PER_PAGE),
+    page: readInteger(raw, 'page', 0, 0, MAX_INTEGER),
+    hitsPerPage: readInteger(raw, 'hitsPerPage', settings.hitsPerPage, 0, MAX_HITS_PER_PAGE),
     slice: readSlice(raw),
     attributesToRetrieve: readNames(raw, 'attributesToRetrieve', settings.attributesToRetrieve),
     attributesToHighlight: readNames(raw, 'attributesToHighlight', settings.attributesToHighlight),
@@ -140,9 +134,9 @@ const ALL_FIELDS: readonly string[] = ['*'];
 function readSnippet(text: string): SnippetRequest {
   const [, attribute = text, digits] = /^(.+):(\d+)$/s.exec(text) ?? [];
   const words = digits === undefined ? DEFAULT_SNIPPET : Number(digits);
-  if (words <= LONGEST_SNIPPET) return { attribute, words };
+  if (words <= MAX_SNIPPET_WORDS) return { attribute, words };
   throw new RequestError(
-    `Value too large for "attributesToSnippet" parameter, expected at most ${LONGEST_SNIPPET}`,
+    `Value too large for "attributesToSnippet" parameter, expected at most ${MAX_SNIPPET_WORDS}`,
   );
 }
 
@@ -152,7 +146,7 @@ function readDistinct(raw: RawParameters, settings: ResolvedSettings): number {
   const isFlag = value === true || value === false || value === 'true' || value === 'false';
   const most = isFlag
     ? Number(String(value) === 'true')
-    : readInteger({ distinct: value }, 'distinct', 0, 0, MOST_OF_A_GROUP);
+    : readInteger({ distinct: value }, 'distinct', 0, 0, MAX_PER_GROUP);
   return settings.attributeForDistinct === '' ? 0 : most;
 }
 
@@ -162,17 +156,17 @@ export function readFacetSearchRequest(given: RawParameters, settings: ResolvedS
     ...readSearchRequest(given, settings),
     facet: readText(raw, 'facet', ''),
     facetQuery: readQuery(raw, 'facetQuery'),
-    maxFacetHits: readInteger(raw, 'maxFacetHits', 10, 1, MOST_FACET_HITS),
+    maxFacetHits: readInteger(raw, 'maxFacetHits', 10, 1, MAX_FACET_HITS),
   };
 }
 
 function readQuery(raw: RawParameters, name: string): string {
   const query = readText(raw, name, '');
   // No letter of UTF-16 takes more than three bytes: most queries need not be encoded.
-  const isShort = query.length * 3 <= LONGEST_QUERY_BYTES;
-  if (!isShort && new TextEncoder().encode(query).length > LONGEST_QUERY_BYTES) {
+  const isShort = query.length * 3 <= MAX_QUERY_BYTES;
+  if (!isShort && new TextEncoder().encode(query).length > MAX_QUERY_BYTES) {
     throw new RequestError(
-      `Invalid value for "${name}" parameter, expected string shorter than ${LONGEST_QUERY_BYTES} bytes`,
+      `Invalid value for "${name}" parameter, expected string shorter than ${MAX_QUERY_BYTES} bytes`,
     );
   }
   return query;
@@ -181,14 +175,14 @@ function readQuery(raw: RawParameters, name: string): string {
 function readSlice(raw: RawParameters): SearchRequest['slice'] {
   if (raw['offset'] === undefined || raw['length'] === undefined) return null;
   return {
-    offset: readInteger(raw, 'offset', 0, 0, LARGEST),
-    length: readInteger(raw, 'length', 0, 0, MOST_HITS_PER_PAGE),
+    offset: readInteger(raw, 'offset', 0, 0, MAX_INTEGER),
+    length: readInteger(raw, 'length', 0, 0, MAX_HITS_PER_PAGE),
   };
 }
 
 function readTypoRules(raw: RawParameters, settings: ResolvedSettings): TypoRules {
   const size = (name: 'minWordSizefor1Typo' | 'minWordSizefor2Typos') =>
-    readInteger(raw, name, settings[name], 0, LARGEST);
+    readInteger(raw, name, settings[name], 0, MAX_INTEGER);
   return {
     minWordSizefor1Typo: size('minWordSizefor1Typo'),
     minWordSizefor2Typos: size('minWordSizefor2Typos'),

@@ -1,24 +1,24 @@
 import { BitSet } from '../storage/bit-set';
-import { EVERY_ATTRIBUTE, NO_FIT, POSITION_BITS } from './word-match';
-import { ratedRows, type RatedRows } from './scored-rows';
+import { ALL_ATTRIBUTES, NO_MATCH, POSITION_BITS } from './word-match';
+import { scoredRows, type ScoredRows } from './scored-rows';
 
 /** Collects the best occurrence of a query word in each record; empty again after `drain`. */
-export class BestFits {
+export class BestMatches {
   private best = new Int32Array(0);
   private met = new BitSet(0);
-  private attributes = EVERY_ATTRIBUTE;
+  private attributes = ALL_ATTRIBUTES;
 
   /** @param attributes bit set of the attributes that count (`restrictSearchableAttributes`) */
   prepare(size: number, attributes: number): void {
     if (this.best.length < size) {
-      this.best = new Int32Array(Math.ceil(size * 1.25)).fill(NO_FIT);
+      this.best = new Int32Array(Math.ceil(size * 1.25)).fill(NO_MATCH);
       this.met = new BitSet(this.best.length);
     }
     this.attributes = attributes;
   }
 
   get isRestricted(): boolean {
-    return this.attributes !== EVERY_ATTRIBUTE;
+    return this.attributes !== ALL_ATTRIBUTES;
   }
 
   /** @param fit packed fit without the place, to which `where` is added */
@@ -47,16 +47,16 @@ export class BestFits {
   }
 
   /** The records in which the word was found, and how well it fits each. */
-  drain(): RatedRows {
+  drain(): ScoredRows {
     const { best } = this;
     const rows = this.met.members();
     const fits = new Uint32Array(rows.length);
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]!;
       fits[i] = best[row]!;
-      best[row] = NO_FIT;
+      best[row] = NO_MATCH;
     }
     this.met.words.fill(0);
-    return ratedRows(rows, fits);
+    return scoredRows(rows, fits);
   }
 }

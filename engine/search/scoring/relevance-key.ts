@@ -1,4 +1,4 @@
-import { fitIsExact, fitTypos, fitWhere, POSITION_BITS, WHERE_BITS } from './word-match';
+import { isExactMatch, matchTypos, matchOccurrence, POSITION_BITS, OCCURRENCE_BITS } from './word-match';
 
 /**
  * How well a record answers to a query: Algolia's criteria in their order, 32 bits: typos (5), proximity (8), best
@@ -6,49 +6,49 @@ import { fitIsExact, fitTypos, fitWhere, POSITION_BITS, WHERE_BITS } from './wor
  */
 export const EXACT_BITS = 4;
 const PROXIMITY_BITS = 8;
-const MOST_EXACT = (1 << EXACT_BITS) - 1;
-const MOST_PROXIMITY = (1 << PROXIMITY_BITS) - 1;
-const MOST_TYPOS = 31;
+const MAX_EXACT = (1 << EXACT_BITS) - 1;
+const MAX_PROXIMITY = (1 << PROXIMITY_BITS) - 1;
+const MAX_TYPOS = 31;
 /** Words further apart than this are as good as unrelated (Algolia's own limit). */
-const FARTHEST = 8;
+const MAX_WORD_DISTANCE = 8;
 
-const TYPO_SHIFT = PROXIMITY_BITS + WHERE_BITS + EXACT_BITS;
+const TYPO_SHIFT = PROXIMITY_BITS + OCCURRENCE_BITS + EXACT_BITS;
 
 export const keyTypos = (key: number): number => key >>> TYPO_SHIFT;
 /** The key without the typos: what is compared after the criteria that are not of the text. */
 export const keyAfterTypos = (key: number): number => key & ((1 << TYPO_SHIFT) - 1);
-export const keyProximity = (key: number): number => (key >>> (WHERE_BITS + EXACT_BITS)) & MOST_PROXIMITY;
-export const keyWhere = (key: number): number => (key >>> EXACT_BITS) & ((1 << WHERE_BITS) - 1);
-export const keyExactWords = (key: number): number => MOST_EXACT - (key & MOST_EXACT);
+export const keyProximity = (key: number): number => (key >>> (OCCURRENCE_BITS + EXACT_BITS)) & MAX_PROXIMITY;
+export const keyOccurrence = (key: number): number => (key >>> EXACT_BITS) & ((1 << OCCURRENCE_BITS) - 1);
+export const keyExactWords = (key: number): number => MAX_EXACT - (key & MAX_EXACT);
 
 /** The key of a record by how well the only word of a query fits it. */
-export function keyOfFit(fit: number): number {
-  const inexact = MOST_EXACT - (fitIsExact(fit) ? 1 : 0);
-  return ((fitTypos(fit) << TYPO_SHIFT) | (fitWhere(fit) << EXACT_BITS) | inexact) >>> 0;
+export function singleWordKey(fit: number): number {
+  const inexact = MAX_EXACT - (isExactMatch(fit) ? 1 : 0);
+  return ((matchTypos(fit) << TYPO_SHIFT) | (matchOccurrence(fit) << EXACT_BITS) | inexact) >>> 0;
 }
 
 /** The key of a record by how well each word of the query fits it. */
 export function relevanceKey(fits: ArrayLike<number>): number {
   let typos = 0;
   let proximity = 0;
-  let where = (1 << WHERE_BITS) - 1;
+  let where = (1 << OCCURRENCE_BITS) - 1;
   let exact = 0;
   for (let i = 0; i < fits.length; i++) {
     const fit = fits[i]!;
-    typos += fitTypos(fit);
-    where = Math.min(where, fitWhere(fit));
-    if (fitIsExact(fit)) exact++;
-    if (i > 0) proximity += distance(fitWhere(fits[i - 1]!), fitWhere(fit));
+    typos += matchTypos(fit);
+    where = Math.min(where, matchOccurrence(fit));
+    if (isExactMatch(fit)) exact++;
+    if (i > 0) proximity += distance(matchOccurrence(fits[i - 1]!), matchOccurrence(fit));
   }
-  let key = Math.min(typos, MOST_TYPOS);
-  key = (key << PROXIMITY_BITS) | Math.min(proximity, MOST_PROXIMITY);
-  key = (key << WHERE_BITS) | where;
-  return ((key << EXACT_BITS) | (MOST_EXACT - Math.min(exact, MOST_EXACT))) >>> 0;
+  let key = Math.min(typos, MAX_TYPOS);
+  key = (key << PROXIMITY_BITS) | Math.min(proximity, MAX_PROXIMITY);
+  key = (key << OCCURRENCE_BITS) | where;
+  return ((key << EXACT_BITS) | (MAX_EXACT - Math.min(exact, MAX_EXACT))) >>> 0;
 }
 
 /** How far two words of the query stand from each other in their best places; the wrong way round costs one. */
 function distance(first: number, second: number): number {
-  if (first >>> POSITION_BITS !== second >>> POSITION_BITS) return FARTHEST;
+  if (first >>> POSITION_BITS !== second >>> POSITION_BITS) return MAX_WORD_DISTANCE;
   const steps = second - first;
-  return Math.min(FARTHEST, steps > 0 ? steps : 1 - steps);
+  return Math.min(MAX_WORD_DISTANCE, steps > 0 ? steps : 1 - steps);
 }

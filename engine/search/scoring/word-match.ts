@@ -4,9 +4,9 @@
  */
 export const POSITION_BITS = 10;
 export const LAST_POSITION = (1 << POSITION_BITS) - 1;
-export const WHERE_BITS = 15;
+export const OCCURRENCE_BITS = 15;
 
-export function packWhere(attribute: number, position: number): number {
+export function packOccurrence(attribute: number, position: number): number {
   return (attribute << POSITION_BITS) | Math.min(position, LAST_POSITION);
 }
 
@@ -14,16 +14,16 @@ export function packWhere(attribute: number, position: number): number {
  * How well a word of the query fits a record, in 18 bits: typos, then where, then whether only a prefix or a
  * misspelt word was met. Smaller is better, so the best occurrence is the least number.
  */
-export function packFit(typos: number, where: number, isExact: boolean): number {
-  return (typos << (WHERE_BITS + 1)) | (where << 1) | (isExact ? 0 : 1);
+export function packWordMatch(typos: number, where: number, isExact: boolean): number {
+  return (typos << (OCCURRENCE_BITS + 1)) | (where << 1) | (isExact ? 0 : 1);
 }
 
-export const fitTypos = (fit: number): number => fit >>> (WHERE_BITS + 1);
-export const fitWhere = (fit: number): number => (fit >>> 1) & ((1 << WHERE_BITS) - 1);
-export const fitIsExact = (fit: number): boolean => (fit & 1) === 0;
+export const matchTypos = (fit: number): number => fit >>> (OCCURRENCE_BITS + 1);
+export const matchOccurrence = (fit: number): number => (fit >>> 1) & ((1 << OCCURRENCE_BITS) - 1);
+export const isExactMatch = (fit: number): boolean => (fit & 1) === 0;
 
 /** Nothing met yet: above every fit, and still a small integer. */
-export const NO_FIT = 0x3fffffff;
+export const NO_MATCH = 0x3fffffff;
 
 /** The bit set of all attributes, however many an index has. */
-export const EVERY_ATTRIBUTE = -1;
+export const ALL_ATTRIBUTES = -1;

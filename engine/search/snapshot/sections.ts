@@ -127,7 +127,7 @@ export class SectionReader {
 }
 
 /** The parts of a snapshot as one piece, unless they are already. */
-export function joined(parts: Uint8Array | readonly Uint8Array[]): Uint8Array {
+export function concatBytes(parts: Uint8Array | readonly Uint8Array[]): Uint8Array {
   if (parts instanceof Uint8Array) return parts;
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -5,8 +5,8 @@ import { readSearchRequest } from '../request/search-request';
 import { createIndex, type SearchIndex } from '../search-index';
 import { orderNames, queries, shelves } from '../testing/arbitraries';
 import { shelf, shelfSettings } from '../testing/fixtures';
-import { joined } from './sections';
-import { restore, serialise, serialiseInSteps } from './snapshot';
+import { concatBytes } from './sections';
+import { restoreIndex, serializeIndex, serializeIndexInSteps } from './snapshot';
 
 function answers(index: SearchIndex, asked: readonly (readonly [string, Record<string, unknown>])[]) {
   return asked.map(([name, parameters]) => ({
@@ -17,7 +17,7 @@ function answers(index: SearchIndex, asked: readonly (readonly [string, Record<s
 
 function copyOf(index: SearchIndex): SearchIndex {
   const copy = createIndex(shelfSettings);
-  restore(copy, joined(serialise(index)));
+  restoreIndex(copy, concatBytes(serializeIndex(index)));
   return copy;
 }
 
@@ -43,30 +43,30 @@ describe('a snapshot', () => {
   }, 60_000);
 
   it('hands back what the caller wrote beside it, and takes parts or one piece', () => {
-    const parts = serialise(createIndex(shelfSettings, shelf), { stock: 7 });
-    expect(restore(createIndex(shelfSettings), parts)).toEqual({ stock: 7 });
-    const shifted = new Uint8Array(joined(parts).length + 3).subarray(3);
-    shifted.set(joined(parts));
+    const parts = serializeIndex(createIndex(shelfSettings, shelf), { stock: 7 });
+    expect(restoreIndex(createIndex(shelfSettings), parts)).toEqual({ stock: 7 });
+    const shifted = new Uint8Array(concatBytes(parts).length + 3).subarray(3);
+    shifted.set(concatBytes(parts));
     const index = createIndex(shelfSettings);
-    expect(restore(index, shifted)).toEqual({ stock: 7 });
+    expect(restoreIndex(index, shifted)).toEqual({ stock: 7 });
     expect(index.get('2')).toEqual(shelf[1]);
   });
 
   it('refuses every damage, and leaves the index as it was', () => {
-    const whole = joined(serialise(createIndex(shelfSettings, shelf)));
+    const whole = concatBytes(serializeIndex(createIndex(shelfSettings, shelf)));
     const index = createIndex(shelfSettings, shelf.slice(0, 2));
     const refused = (bytes: Uint8Array) => {
-      expect(() => restore(index, bytes)).toThrow(expect.objectContaining({ name: 'SnapshotError' }));
+      expect(() => restoreIndex(index, bytes)).toThrow(expect.objectContaining({ name: 'SnapshotError' }));
       expect(index.size).toBe(2);
       expect(index.generation).toBe(0);
     };
     for (let cut = 0; cut < whole.length; cut += 97) refused(whole.slice(0, cut));
-    refused(joined([whole, new Uint8Array(8)]));
+    refused(concatBytes([whole, new Uint8Array(8)]));
     const isTaken = (at: number, change: number): boolean => {
       const damaged = whole.slice();
       damaged[at]! ^= change;
       try {
-        restore(createIndex(shelfSettings), damaged);
+        restoreIndex(createIndex(shelfSettings), damaged);
         return true;
       } catch (error) {
         expect(error).toMatchObject({ name: 'SnapshotError' });
@@ -82,20 +82,20 @@ describe('a snapshot', () => {
   });
 
   it('refuses other settings, other derivations among them', () => {
-    const parts = serialise(createIndex(shelfSettings, shelf));
+    const parts = serializeIndex(createIndex(shelfSettings, shelf));
     const others = [
       { ...shelfSettings, customRanking: ['asc(added)'] },
       { ...shelfSettings, derived: { decade: () => 'never' } },
       { ...shelfSettings, replicas: [] },
     ];
     for (const settings of others) {
-      expect(() => restore(createIndex(settings), parts)).toThrow('the snapshot is of other settings');
+      expect(() => restoreIndex(createIndex(settings), parts)).toThrow('the snapshot is of other settings');
     }
   });
 
   it('taken in steps, is given up when the index changes meanwhile', () => {
     const index = createIndex(shelfSettings, shelf);
-    const steps = serialiseInSteps(index);
+    const steps = serializeIndexInSteps(index);
     steps.next();
     steps.next();
     index.remove(['1']);

@@ -19,7 +19,7 @@ import { Generation } from '../generation';
 import type { SearchIndex } from '../search-index';
 import type { ResolvedSettings } from '../settings';
 import { isObject } from '../../lib';
-import { joined, jsonSection, SectionReader } from './sections';
+import { concatBytes, jsonSection, SectionReader } from './sections';
 import { SnapshotError } from './snapshot-error';
 
 /** Goes up whenever a section, a word's folding or a rule of ranking that is stored changes. */
@@ -27,12 +27,12 @@ const VERSION = 3;
 const FORMAT = 'search-snapshot';
 
 /** All parts at once. */
-export function serialise(index: SearchIndex, about: unknown = null): Uint8Array[] {
-  return [...serialiseInSteps(index, about)];
+export function serializeIndex(index: SearchIndex, about: unknown = null): Uint8Array[] {
+  return [...serializeIndexInSteps(index, about)];
 }
 
 /** @throws SnapshotError when the index has changed since the part before */
-export function* serialiseInSteps(index: SearchIndex, about: unknown = null): Generator<Uint8Array> {
+export function* serializeIndexInSteps(index: SearchIndex, about: unknown = null): Generator<Uint8Array> {
   const { generation, loose } = index.state;
   const begun = index.generation;
   yield jsonSection({
@@ -52,13 +52,13 @@ export function* serialiseInSteps(index: SearchIndex, about: unknown = null): Ge
  * @returns the `about` that was handed to `serialise`
  * @throws SnapshotError when the bytes cannot be used; nothing has changed then
  */
-export function restore(index: SearchIndex, bytes: Uint8Array | readonly Uint8Array[]): unknown {
+export function restoreIndex(index: SearchIndex, bytes: Uint8Array | readonly Uint8Array[]): unknown {
   try {
-    const reader = new SectionReader(joined(bytes));
+    const reader = new SectionReader(concatBytes(bytes));
     const { loose, about } = readHead(reader.json(), index.settings);
     const generation = Generation.restored(index.settings, reader);
     reader.end();
-    index.place(generation, loose);
+    index.replaceState(generation, loose);
     return about;
   } catch (error) {
     if (error instanceof SnapshotError) throw error;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstIndexes, smallestNumbers } from './bounded-heap';
+import { topIndexes, smallestNumbers } from './bounded-heap';
 
 const byNumber = (a: number, b: number) => a - b;
 
@@ -18,7 +18,7 @@ it('takes the first indexes in order, as sorting all would', () => {
     fc.property(fc.array(fc.nat({ max: 5 })), fc.nat({ max: 30 }), (numbers, count) => {
       const compare = (a: number, b: number) => numbers[a]! - numbers[b]! || a - b;
       const all = numbers.map((_, index) => index).sort(compare);
-      expect(firstIndexes(numbers.length, count, compare)).toEqual(all.slice(0, count));
+      expect(topIndexes(numbers.length, count, compare)).toEqual(all.slice(0, count));
     }),
   );
 });

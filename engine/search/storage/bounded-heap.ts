@@ -1,5 +1,5 @@
 /** The smallest of the finite numbers offered, without sorting the rest: a bounded heap with the largest on top. */
-export class Smallest {
+export class BoundedHeap {
   private readonly heap: Float64Array;
   private filled = 0;
   /** Numbers from here on are of no use. */
@@ -37,7 +37,7 @@ export function smallestNumbers(
   count: number,
   numberAt: (at: number) => number,
 ): Float64Array {
-  const smallest = new Smallest(Math.min(total, count));
+  const smallest = new BoundedHeap(Math.min(total, count));
   for (let at = 0; at < total; at++) smallest.offer(numberAt(at));
   return smallest.sorted();
 }
@@ -57,7 +57,7 @@ function sink(heap: Float64Array, from: number): void {
 }
 
 /** Of the numbers 0 to before `total`, the first `count` in the order of `compare`: the same heap again. */
-export function firstIndexes(
+export function topIndexes(
   total: number,
   count: number,
   compare: (a: number, b: number) => number,

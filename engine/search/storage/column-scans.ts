@@ -4,7 +4,7 @@ import { BitSet } from './bit-set';
 type Codes = Uint16Array | Uint32Array;
 
 /** Counts the codes of records and lists those met; returns how many these are. */
-export function countFew(codes: Codes, rows: Uint32Array, counts: Uint32Array, met: Uint32Array): number {
+export function countSparse(codes: Codes, rows: Uint32Array, counts: Uint32Array, met: Uint32Array): number {
   let found = 0;
   for (let i = 0; i < rows.length; i++) {
     const code = codes[rows[i]!]!;
@@ -21,7 +21,7 @@ let lanes = new Uint32Array(0);
  * one before it; four counts of each code, added up in the end, are nearly twice as fast.
  * @param distinct how many codes there are; should be fewer than records
  */
-export function countMany(
+export function countDense(
   codes: Codes,
   distinct: number,
   rows: Uint32Array,

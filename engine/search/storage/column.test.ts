@@ -72,7 +72,7 @@ describe('Column', () => {
     fc.assert(
       fc.property(list, list, number, number, (before, after, low, high) => {
         const column = columnOf(before.map((value) => (value === undefined ? [] : [value])));
-        column.settle();
+        column.finishBuild();
         for (const value of after) column.append(value === undefined ? [] : [value]);
         const values = [...before, ...after];
         expect(values.map((_, row) => column.first(row))).toEqual(values);
@@ -94,7 +94,7 @@ describe('Column', () => {
   it('gives codes to numbers in their order when a build ends, and finds each again', () => {
     const column = columnOf([[30], [10], [20], [10]]);
     expect(column.isInOrder).toBe(false);
-    column.settle();
+    column.finishBuild();
     expect(column.isInOrder).toBe(true);
     expect([0, 1, 2, 3].map((row) => column.first(row))).toEqual([30, 10, 20, 10]);
     expect(rowsWith(column, '10')).toEqual([1, 3]);

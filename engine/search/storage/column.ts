@@ -1,8 +1,8 @@
 import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
 import type { BitSet } from './bit-set';
-import { countFew, countMany, countRuns, keepTested, rowsMarked, runsMarked } from './column-scans';
+import { countSparse, countDense, countRuns, keepTested, rowsMarked, runsMarked } from './column-scans';
 import { Dictionary } from './dictionary';
-import { GrowableUints } from './growable-uint-array';
+import { GrowableUintArray } from './growable-uint-array';
 import { isObject } from '../../lib';
 import type { Scalar } from './record';
 import { valueOrder, type ValueOrder } from './value-order';
@@ -14,9 +14,9 @@ import { valueOrder, type ValueOrder } from './value-order';
  */
 export class Column {
   private readonly dictionary = new Dictionary();
-  private codes = new GrowableUints();
+  private codes = new GrowableUintArray();
   /** Where each record's run of codes starts, and one entry more; null while nobody has several values. */
-  private starts: GrowableUints | null = null;
+  private starts: GrowableUintArray | null = null;
   private rows = 0;
   private order: { readonly of: number; readonly values: ValueOrder | null } = { of: 0, values: null };
 
@@ -70,15 +70,15 @@ export class Column {
     const column = new Column();
     for (const value of reader.scalars()) column.dictionary.encode(value);
     const head = reader.json();
-    column.codes = GrowableUints.of(reader.uints());
+    column.codes = GrowableUintArray.of(reader.uints());
     const isMultiple = isObject(head) && head['isMultiple'] === true;
-    if (isMultiple) column.starts = GrowableUints.of(reader.uints());
+    if (isMultiple) column.starts = GrowableUintArray.of(reader.uints());
     column.rows = column.starts ? column.starts.length - 1 : column.codes.length;
     return column;
   }
 
   /** Ends a build: numbers get codes in their order, and room taken in advance is given back. */
-  settle(): void {
+  finishBuild(): void {
     const renamed = this.dictionary.sortNumbers();
     const { array, length } = this.codes;
     for (let at = 0; renamed && at < length; at++) array[at] = renamed[array[at]!]!;
@@ -116,7 +116,7 @@ export class Column {
   }
 
   /** The least of what stands for a record's values in `byCode`; what stands for none where it has none. */
-  least(row: number, byCode: Float64Array): number {
+  minBy(row: number, byCode: Float64Array): number {
     if (this.starts === null) return byCode[this.codes.at(row)]!;
     let least = byCode[0]!;
     for (let at = this.starts.at(row); at < this.starts.at(row + 1); at++) {
@@ -131,7 +131,7 @@ export class Column {
   }
 
   /** Whether a record has a value whose code is marked. */
-  rowTest(marks: Uint8Array): (row: number) => boolean {
+  rowPredicate(marks: Uint8Array): (row: number) => boolean {
     const codes = this.codes.array;
     if (this.starts === null) return (row) => marks[codes[row]!] === 1;
     return (row) => this.some(row, (code) => marks[code] === 1);
@@ -139,7 +139,7 @@ export class Column {
 
   /** Of the first `count` places of a list of records, those whose record has a marked code; returns how many. */
   keepMarked(rows: Uint32Array, places: Uint32Array, count: number, marks: Uint8Array): number {
-    if (this.starts !== null) return keepTested(rows, places, count, this.rowTest(marks));
+    if (this.starts !== null) return keepTested(rows, places, count, this.rowPredicate(marks));
     const codes = this.codes.array;
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -209,14 +209,14 @@ export class Column {
     const distinct = this.values.length;
     if (this.starts !== null) return countRuns(codes, this.starts.array, rows, counts, touched);
     // Where values are far fewer than records it is quicker to look for those met in the end.
-    if (rows.length > distinct * 2) return countMany(codes, distinct, rows, counts, touched);
-    return countFew(codes, rows, counts, touched);
+    if (rows.length > distinct * 2) return countDense(codes, distinct, rows, counts, touched);
+    return countSparse(codes, rows, counts, touched);
   }
 
   private becomeRuns(): void {
     const singles = this.codes.array.slice(0, this.rows);
     this.codes.length = 0;
-    this.starts = new GrowableUints(this.rows + 1);
+    this.starts = new GrowableUintArray(this.rows + 1);
     this.starts.push(0);
     for (const code of singles) {
       if (code !== 0) this.codes.push(code);

@@ -2,7 +2,7 @@ import { FNV_OFFSET_BASIS, fnv1a, fnv1aStep } from '../../lib';
 import type { Scalar } from './record';
 
 /** Values met first are remembered by themselves, since most attributes have few. */
-const MOST_REMEMBERED = 512;
+const MAX_MEMOIZED = 512;
 const NONE: readonly number[] = [];
 
 /**
@@ -26,7 +26,7 @@ export class Dictionary {
     const known = this.remembered.get(value);
     if (known !== undefined) return known;
     const code = this.findOrAdd(value);
-    if (this.remembered.size < MOST_REMEMBERED) this.remembered.set(value, code);
+    if (this.remembered.size < MAX_MEMOIZED) this.remembered.set(value, code);
     return code;
   }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { GrowableUints } from './growable-uint-array';
+import { GrowableUintArray } from './growable-uint-array';
 
 it('grows, widens when a number needs it, and keeps what it held', () => {
-  const list = new GrowableUints(1);
+  const list = new GrowableUintArray(1);
   for (let i = 0; i < 40; i++) list.push(i);
   expect(list.array).toBeInstanceOf(Uint16Array);
   list.push(70_000);

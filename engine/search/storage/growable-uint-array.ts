@@ -8,7 +8,7 @@ const KEEPING = 1.125;
 const SPARE = 256;
 
 /** A growing list of whole numbers: 16 bits each until one needs 32. */
-export class GrowableUints {
+export class GrowableUintArray {
   array: Uints;
   length = 0;
   private growth = BUILDING;
@@ -18,8 +18,8 @@ export class GrowableUints {
   }
 
   /** A list of a copy of these numbers. */
-  static of(array: Uints): GrowableUints {
-    const list = new GrowableUints(0);
+  static of(array: Uints): GrowableUintArray {
+    const list = new GrowableUintArray(0);
     list.array = array;
     list.length = array.length;
     list.trim();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scalarReader, type Scalar, type SearchRecord } from './record';
+import { createScalarReader, type Scalar, type SearchRecord } from './record';
 
 const record: SearchRecord = {
   objectID: '1',
@@ -28,12 +28,12 @@ it.each<[string, Scalar[]]>([
   ['dotted.name', [3]],
 ])('reads %s', (attribute, expected) => {
   const values: Scalar[] = [];
-  scalarReader(attribute)(record, values);
+  createScalarReader(attribute)(record, values);
   expect(values).toEqual(expected);
 });
 
 it('prefers a derivation to the field of the same name', () => {
   const values: Scalar[] = [];
-  scalarReader('name', { name: ({ name }) => [String(name).toUpperCase(), true] })(record, values);
+  createScalarReader('name', { name: ({ name }) => [String(name).toUpperCase(), true] })(record, values);
   expect(values).toEqual(['COROLLA', true]);
 });

@@ -19,7 +19,7 @@ export type Derivation = (record: SearchRecord) => unknown;
  * path; or what the attribute's derivation gives. Values that nobody can filter by (empty texts, NaN, null)
  * are left out, and a value counts once a record.
  */
-export function scalarReader(
+export function createScalarReader(
   attribute: string,
   derived: Readonly<Record<string, Derivation>> = {},
 ): ScalarReader {
@@ -33,7 +33,7 @@ export function scalarReader(
 }
 
 /** The same list without its items; taking out the few there are is faster than setting the length. */
-export function emptied(values: Scalar[]): Scalar[] {
+export function clearList(values: Scalar[]): Scalar[] {
   while (values.length > 0) values.pop();
   return values;
 }

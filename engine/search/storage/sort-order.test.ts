@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Column } from './column';
 import type { Scalar } from './record';
-import { leadingKeys, rowComparator, SortOrder } from './sort-order';
+import { primarySortKeys, rowComparator, SortOrder } from './sort-order';
 
 function orderOf(values: readonly (Scalar | undefined)[], descending: boolean, built: number): SortOrder {
   const column = new Column();
@@ -11,7 +11,7 @@ function orderOf(values: readonly (Scalar | undefined)[], descending: boolean, b
   const criteria = [{ attribute: 'a', descending }];
   const columns = new Map([['a', column]]);
   const compare = rowComparator(criteria, columns, ids);
-  const order = SortOrder.sorted(built, compare, leadingKeys(criteria, columns, values.length));
+  const order = SortOrder.sorted(built, compare, primarySortKeys(criteria, columns, values.length));
   order.insert(values.map((_, row) => row).slice(built));
   return order;
 }

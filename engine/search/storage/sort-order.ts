@@ -43,7 +43,7 @@ function compareTexts(a: string, b: string): number {
  * The first criterion of every record as a number to compare before anything else, or null where it is no
  * number. Most comparisons of a sort end there.
  */
-export function leadingKeys(
+export function primarySortKeys(
   [first]: readonly SortCriterion[],
   columns: ReadonlyMap<string, Column>,
   size: number,

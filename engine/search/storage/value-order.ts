@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary';
 import { compareScalars } from './sort-order';
 
 /** More than so many distinct values take too long to sort anew after each change that brings another. */
-export const MOST_ORDERED = 2048;
+export const MAX_ORDERED_VALUES = 2048;
 
 /** The values of an attribute in their order: which code stands at a place, and at which place a code stands. */
 export interface ValueOrder {
@@ -12,7 +12,7 @@ export interface ValueOrder {
 
 /** Numbers by size, texts by letters; null where both occur, which have no order in common, or there are too many. */
 export function valueOrder({ values, numbers, hasNumbers, hasTexts }: Dictionary): ValueOrder | null {
-  if (values.length > MOST_ORDERED || (hasNumbers && hasTexts)) return null;
+  if (values.length > MAX_ORDERED_VALUES || (hasNumbers && hasTexts)) return null;
   const compare = hasNumbers
     ? (a: number, b: number) => numbers[a]! - numbers[b]!
     : (a: number, b: number) => compareScalars(values[a] ?? '', values[b] ?? '');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SearchRecord } from '../storage/record';
-import { scalarReader, type Scalar } from '../storage/record';
-import { tokenise } from '../text/tokenizer';
+import { createScalarReader, type Scalar } from '../storage/record';
+import { tokenize } from '../text/tokenizer';
 
 const LISTED = [
   'make',
@@ -30,7 +30,7 @@ const NAMES = [
   'mercedes benz',
 ];
 /** Enough for variety; each costs the other side a walk over all words there are. */
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 
 /** As a person mistypes: two letters swapped, one gone, one doubled. */
 function mistyped(word: string, at: number, how: number): string {
@@ -49,7 +49,7 @@ function mistyped(word: string, at: number, how: number): string {
 }
 
 function valuesOf(cars: readonly SearchRecord[], attribute: string): Scalar[] {
-  const read = scalarReader(attribute);
+  const read = createScalarReader(attribute);
   const values = new Set<Scalar>();
   for (const car of cars) {
     const own: Scalar[] = [];
@@ -62,8 +62,8 @@ function valuesOf(cars: readonly SearchRecord[], attribute: string): Scalar[] {
 /** Parameters as pages of such a stock send them, and some that no page would. */
 export function carRequests(cars: readonly SearchRecord[]): fc.Arbitrary<Record<string, unknown>> {
   const sample = cars.filter((_, at) => at % Math.ceil(cars.length / 500) === 0);
-  const words = [...new Set(sample.flatMap((car) => tokenise(String(car['name'])).map(({ word }) => word)))];
-  const common = words.filter((word) => word.length > 2).slice(0, MOST_WORDS);
+  const words = [...new Set(sample.flatMap((car) => tokenize(String(car['name'])).map(({ word }) => word)))];
+  const common = words.filter((word) => word.length > 2).slice(0, MAX_WORDS);
   const word = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...common) },
     { weight: 1, arbitrary: fc.constantFrom(...NAMES) },

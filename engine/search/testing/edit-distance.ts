@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
 }
 
 /** Typos of a query word against a word, a wrong first letter counting double; Infinity above `most`. */
-export function naiveTypos(query: string, word: string, asPrefix: boolean, most: number): number {
+export function referenceEditDistance(query: string, word: string, asPrefix: boolean, most: number): number {
   if (query === word || (asPrefix && word.startsWith(query))) return 0;
   // Each letter more or less is a typo: other lengths need not be looked at.
   const candidates = (asPrefix ? [...word].map((_, at) => word.slice(0, at + 1)) : [word]).filter(

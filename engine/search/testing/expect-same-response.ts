@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { Filter } from '../filters/filter';
 import { readSearchRequest } from '../request/search-request';
 import type { SearchIndex } from '../search-index';
-import type { Oracle } from './reference-index';
+import type { ReferenceIndex } from './reference-index';
 
 /** Asks both sides the same and holds one to the other. */
-export function expectSame(
+export function expectSameResponse(
   index: SearchIndex,
-  oracle: Oracle,
+  oracle: ReferenceIndex,
   { name, parameters, scope }: { name: string; parameters: Record<string, unknown>; scope: Filter },
 ): void {
   const request = readSearchRequest(parameters, index.settings);

@@ -1,7 +1,7 @@
 import type { FacetCondition, Filter, NumericTest } from '../filters/filter';
 
 /** A filter as one line with all its parentheses, for tables of expectations. */
-export function showFilter(filter: Filter): string {
+export function formatFilter(filter: Filter): string {
   switch (filter.kind) {
     case 'facet':
       return `${filter.isNegated ? '!' : ''}[${filter.attribute}|${filter.value}]${showScore(filter)}`;
@@ -10,11 +10,11 @@ export function showFilter(filter: Filter): string {
     case 'geo':
       return `[${JSON.stringify(filter.area)}]`;
     case 'not':
-      return `!(${showFilter(filter.part)})`;
+      return `!(${formatFilter(filter.part)})`;
     case 'and':
-      return filter.parts.length === 0 ? 'everything' : `(${filter.parts.map(showFilter).join(' & ')})`;
+      return filter.parts.length === 0 ? 'everything' : `(${filter.parts.map(formatFilter).join(' & ')})`;
     case 'or':
-      return filter.parts.length === 0 ? 'nothing' : `(${filter.parts.map(showFilter).join(' | ')})`;
+      return filter.parts.length === 0 ? 'nothing' : `(${filter.parts.map(formatFilter).join(' | ')})`;
   }
 }
 

@@ -2,11 +2,11 @@ import type { Filter } from '../filters/filter';
 import { metresBetween } from '../geo/area';
 import type { SearchRequest } from '../request/search-request';
 import type { ResolvedSettings } from '../settings';
-import { scalarReader, type Scalar, type SearchRecord } from '../storage/record';
-import { queryWords, textQueryOf, withoutTypos, type QueryWord, type TextQuery } from '../text/text-query';
+import { createScalarReader, type Scalar, type SearchRecord } from '../storage/record';
+import { queryWords, buildTextQuery, withoutTypos, type QueryWord, type TextQuery } from '../text/text-query';
 import { passes, placesIn, type Reader } from './reference-filter';
 import { compareRecords, compareValues } from './reference-order';
-import { compareRest, OracleText, type Relevance } from './reference-text';
+import { compareRest, ReferenceText, type Relevance } from './reference-text';
 
 interface OracleAnswer {
   readonly ids: string[];
@@ -27,11 +27,11 @@ const NOWHERE: Relevance = { typos: 0, proximity: 0, where: 0, inexact: 0, missi
 
 /**
  * The engine's rules once more, record by record and without any index: slow, and short enough to be believed.
- * Shared with the engine are only the reading of records, words, names and requests and the distance between two
+ * Shared with the engine are only the interpretation of records, words, names and requests and the distance between two
  * points, which have their own tests.
  */
-export class Oracle {
-  private readonly text: OracleText;
+export class ReferenceIndex {
+  private readonly text: ReferenceText;
   private readonly known = new Map<string, readonly (readonly Scalar[])[]>();
   private readonly places = new Map<SearchRecord, number>();
   private readonly read: Reader = (record, attribute) => this.valuesOf(record, attribute);
@@ -40,7 +40,7 @@ export class Oracle {
     private readonly records: readonly SearchRecord[],
     private readonly settings: ResolvedSettings,
   ) {
-    this.text = new OracleText(records, settings);
+    this.text = new ReferenceText(records, settings);
     records.forEach((record, at) => this.places.set(record, at));
   }
 
@@ -94,8 +94,8 @@ export class Oracle {
     );
     const inFilter = ({ record }: { record: SearchRecord }) => this.passes(record, request.filter);
     if (words.length === 0) return inScope.filter(inFilter).map((match) => ({ ...match, relevance: null }));
-    const names = request.synonyms ? this.settings.nameTable : null;
-    const query = textQueryOf(words, names);
+    const names = request.synonyms ? this.settings.synonymIndex : null;
+    const query = buildTextQuery(words, names);
     const tolerant = request.typoTolerance === false ? withoutTypos(query) : query;
     const { restrictSearchableAttributes: restricted } = request;
     const attributes = this.settings.searchableAttributes.flatMap((attribute, at) =>
@@ -103,9 +103,9 @@ export class Oracle {
     );
     // Where none of those named is searchable, none is looked in.
     const looked = restricted.length > 0 && attributes.length === 0 ? [-1] : attributes;
-    const answering = ({ readings }: TextQuery) =>
+    const answering = ({ interpretations }: TextQuery) =>
       inScope.flatMap((match) => {
-        const relevance = this.text.relevance(match.at, readings, looked, isAnyWord);
+        const relevance = this.text.relevance(match.at, interpretations, looked, isAnyWord);
         return relevance ? [{ ...match, relevance }] : [];
       });
     // A record with one word spelt right must not be lost because another of its words is nearly right.
@@ -162,7 +162,7 @@ export class Oracle {
       .filter((distance) => distance !== Infinity)
       .sort((a, b) => a - b);
     const farthest = distances.slice(0, 1000).at(-1) ?? 0;
-    return Math.max(request.around?.leastRadius ?? 1, Math.ceil(farthest));
+    return Math.max(request.around?.minRadius ?? 1, Math.ceil(farthest));
   }
 
   private score(record: SearchRecord, { scores, sumOrFiltersScores }: SearchRequest): number {
@@ -199,7 +199,7 @@ export class Oracle {
     if (attribute === 'objectID') return [record.objectID];
     let column = this.known.get(attribute);
     if (!column) {
-      const read = scalarReader(attribute, this.settings.derived);
+      const read = createScalarReader(attribute, this.settings.derived);
       column = this.records.map((each) => {
         const values: Scalar[] = [];
         read(each, values);

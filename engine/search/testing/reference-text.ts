@@ -1,9 +1,9 @@
 import type { ResolvedSettings } from '../settings';
-import { scalarReader, type Scalar, type SearchRecord } from '../storage/record';
+import { createScalarReader, type Scalar, type SearchRecord } from '../storage/record';
 import type { Alternative } from '../text/synonyms';
 import { indexTokens } from '../text/tokenizer';
-import type { QueryWord, Slot } from '../text/text-query';
-import { naiveTypos } from './edit-distance';
+import type { QueryWord, QueryTerm } from '../text/text-query';
+import { referenceEditDistance } from './edit-distance';
 
 /** What Algolia's criteria say of a text; each less is better. */
 export interface Relevance {
@@ -28,17 +28,17 @@ interface Fit {
 }
 
 /** What the engine keeps of exact words, at most. */
-const MOST_EXACT = 15;
+const MAX_EXACT = 15;
 
 /** Reads the words of every record once, and looks at all of them for every query. */
-export class OracleText {
+export class ReferenceText {
   private readonly numbers = new Map<string, number>();
   private readonly words: string[] = [];
   private readonly texts: readonly (readonly Occurrence[])[];
   private readonly typosOf = new Map<string, Float64Array>();
 
   constructor(records: readonly SearchRecord[], { searchableAttributes, derived }: ResolvedSettings) {
-    const readers = searchableAttributes.map((attribute) => scalarReader(attribute, derived));
+    const readers = searchableAttributes.map((attribute) => createScalarReader(attribute, derived));
     this.texts = records.map((record) =>
       readers.flatMap((read, attribute) => {
         const values: Scalar[] = [];
@@ -54,10 +54,10 @@ export class OracleText {
     );
   }
 
-  /** @param attributes empty for all; @param isAnyWord whether a slot may be missing */
+  /** @param attributes empty for all; @param isAnyWord whether a term may be missing */
   relevance(
     record: number,
-    readings: readonly (readonly Slot[])[],
+    interpretations: readonly (readonly QueryTerm[])[],
     attributes: readonly number[],
     isAnyWord: boolean,
   ): Relevance | null {
@@ -66,21 +66,21 @@ export class OracleText {
       attributes.length === 0
         ? all
         : all.filter(({ where }) => attributes.includes(Math.floor(where / 1024)));
-    const found = readings
-      .slice(0, isAnyWord ? 1 : readings.length)
-      .map((slots) => this.ofReading(text, slots, isAnyWord))
+    const found = interpretations
+      .slice(0, isAnyWord ? 1 : interpretations.length)
+      .map((terms) => this.ofReading(text, terms, isAnyWord))
       .filter((relevance) => relevance !== null);
     return found.sort(compareText)[0] ?? null;
   }
 
   private ofReading(
     text: readonly Occurrence[],
-    slots: readonly Slot[],
+    terms: readonly QueryTerm[],
     isAnyWord: boolean,
   ): Relevance | null {
     const fits: Fit[] = [];
-    for (const slot of slots) {
-      const best = this.bestFit(text, slot);
+    for (const term of terms) {
+      const best = this.bestFit(text, term);
       if (best) fits.push(best);
       else if (!isAnyWord) return null;
     }
@@ -93,12 +93,12 @@ export class OracleText {
       typos: fits.reduce((sum, fit) => sum + fit.typos, 0),
       proximity,
       where: Math.min(...fits.map((fit) => fit.where)),
-      inexact: MOST_EXACT - fits.filter((fit) => fit.inexact === 0).length,
-      missing: slots.length - fits.length,
+      inexact: MAX_EXACT - fits.filter((fit) => fit.inexact === 0).length,
+      missing: terms.length - fits.length,
     };
   }
 
-  private bestFit(text: readonly Occurrence[], { word, alternatives }: Slot): Fit | undefined {
+  private bestFit(text: readonly Occurrence[], { word, alternatives }: QueryTerm): Fit | undefined {
     let best: Fit | undefined;
     const offer = (fit: Fit): void => {
       if (!best || compareFits(fit, best) < 0) best = fit;
@@ -135,7 +135,9 @@ export class OracleText {
     const key = `${word} ${isPrefix} ${typos}`;
     const known = this.typosOf.get(key);
     if (known) return known;
-    const counts = Float64Array.from(this.words, (other) => naiveTypos(word, other, isPrefix, typos));
+    const counts = Float64Array.from(this.words, (other) =>
+      referenceEditDistance(word, other, isPrefix, typos),
+    );
     this.typosOf.set(key, counts);
     return counts;
   }

@@ -1,18 +1,18 @@
 import type { SectionReader } from '../snapshot/sections';
 import {
-  emptied,
-  scalarReader,
+  clearList,
+  createScalarReader,
   type Derivation,
   type Scalar,
   type ScalarReader,
   type SearchRecord,
 } from '../storage/record';
-import { packWhere } from '../scoring/word-match';
+import { packOccurrence } from '../scoring/word-match';
 import { GrowingPostings, PackedPostings, PostingsBuilder, type Postings } from './postings';
 import { indexTokens, type Token } from './tokenizer';
 
 /** Texts seen before, since makes, models and colours repeat by the thousand. */
-const MOST_REMEMBERED = 20_000;
+const MAX_MEMOIZED = 20_000;
 /** Values of a list stand this far apart, so that words of two values are never neighbours. */
 const VALUE_GAP = 8;
 
@@ -21,7 +21,7 @@ interface Sink {
 }
 
 /** The searchable words of all records: one packed body from the build, and what was appended since. */
-export class TextIndex {
+export class InvertedIndex {
   private readonly readers: readonly ScalarReader[];
   private readonly remembered = new Map<string, readonly Token[]>();
   private readonly values: Scalar[] = [];
@@ -31,17 +31,18 @@ export class TextIndex {
   private bodies: readonly Postings[] = [];
 
   constructor(attributes: readonly string[], derived: Readonly<Record<string, Derivation>>) {
-    this.readers = attributes.map((attribute) => scalarReader(attribute, derived));
+    this.readers = attributes.map((attribute) => createScalarReader(attribute, derived));
   }
 
   append(record: SearchRecord, row: number): void {
     const sink: Sink = this.builder ?? this.appended;
     this.readers.forEach((read, attribute) => {
       let offset = 0;
-      read(record, emptied(this.values));
+      read(record, clearList(this.values));
       for (const value of this.values) {
         const tokens = this.tokensOf(String(value));
-        for (const token of tokens) sink.add(token.word, row, packWhere(attribute, offset + token.position));
+        for (const token of tokens)
+          sink.add(token.word, row, packOccurrence(attribute, offset + token.position));
         offset += tokens.length + VALUE_GAP;
       }
     });
@@ -50,7 +51,7 @@ export class TextIndex {
   /** Ends the build; from now on records are appended one by one. */
   pack(): void {
     if (this.builder === null) return;
-    this.hold(this.builder.pack(), this.appended);
+    this.setPostings(this.builder.pack(), this.appended);
   }
 
   sections(): Uint8Array[] {
@@ -58,10 +59,10 @@ export class TextIndex {
   }
 
   restore(reader: SectionReader): void {
-    this.hold(PackedPostings.restored(reader), GrowingPostings.restored(reader));
+    this.setPostings(PackedPostings.restored(reader), GrowingPostings.restored(reader));
   }
 
-  private hold(packed: PackedPostings, appended: GrowingPostings): void {
+  private setPostings(packed: PackedPostings, appended: GrowingPostings): void {
     this.packed = packed;
     this.appended = appended;
     this.bodies = [packed, appended];
@@ -77,7 +78,7 @@ export class TextIndex {
     const known = this.remembered.get(text);
     if (known) return known;
     const tokens = indexTokens(text);
-    if (this.builder !== null && this.remembered.size < MOST_REMEMBERED) this.remembered.set(text, tokens);
+    if (this.builder !== null && this.remembered.size < MAX_MEMOIZED) this.remembered.set(text, tokens);
     return tokens;
   }
 }

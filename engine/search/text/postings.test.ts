@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BestFits } from '../scoring/best-matches';
-import { EVERY_ATTRIBUTE, packFit, packWhere } from '../scoring/word-match';
+import { BestMatches } from '../scoring/best-matches';
+import { ALL_ATTRIBUTES, packWordMatch, packOccurrence } from '../scoring/word-match';
 import { PostingsBuilder, type PackedPostings } from './postings';
-import { ratingAt, type RatedRows } from '../scoring/scored-rows';
+import { scoreAt, type ScoredRows } from '../scoring/scored-rows';
 
 const ROWS = 40;
 
@@ -21,7 +21,7 @@ const occurrences = fc
       row: fc.nat({ max: ROWS - 1 }),
       where: fc
         .record({ attribute: fc.nat({ max: 3 }), position: fc.nat({ max: 5 }) })
-        .map(({ attribute, position }) => packWhere(attribute, position)),
+        .map(({ attribute, position }) => packOccurrence(attribute, position)),
     }),
     { maxLength: 120 },
   )
@@ -38,10 +38,10 @@ function bestOf(list: readonly Occurrence[], isWanted: (occurrence: Occurrence) 
   for (const occurrence of list.filter(isWanted)) {
     best.set(occurrence.row, Math.min(best.get(occurrence.row) ?? Infinity, occurrence.where));
   }
-  return [...best].map(([row, where]) => [row, packFit(1, where, false)]);
+  return [...best].map(([row, where]) => [row, packWordMatch(1, where, false)]);
 }
 
-const pairs = (match: RatedRows) => Array.from(match.rows, (row, at) => [row, ratingAt(match, at)]);
+const pairs = (match: ScoredRows) => Array.from(match.rows, (row, at) => [row, scoreAt(match, at)]);
 
 describe('PackedPostings', () => {
   it('has the best place of each word in each record at hand', () => {
@@ -50,7 +50,7 @@ describe('PackedPostings', () => {
         const postings = packed(list);
         postings.vocabulary.words.forEach((word, number) => {
           const expected = bestOf(list, (occurrence) => occurrence.word === word);
-          expect(pairs(postings.best(number, packFit(1, 0, false)))).toEqual(expected);
+          expect(pairs(postings.best(number, packWordMatch(1, 0, false)))).toEqual(expected);
         });
       }),
     );
@@ -58,11 +58,11 @@ describe('PackedPostings', () => {
 
   it('offers the words of a beginning, in all attributes or in some', () => {
     fc.assert(
-      fc.property(occurrences, fc.constantFrom(EVERY_ATTRIBUTE, 0b0101), (list, attributes) => {
+      fc.property(occurrences, fc.constantFrom(ALL_ATTRIBUTES, 0b0101), (list, attributes) => {
         const postings = packed(list);
-        const fits = new BestFits();
+        const fits = new BestMatches();
         fits.prepare(ROWS, attributes);
-        postings.offer(...postings.vocabulary.prefixRange('a'), packFit(1, 0, false), fits);
+        postings.offer(...postings.vocabulary.prefixRange('a'), packWordMatch(1, 0, false), fits);
         const isWanted = ({ word, where }: Occurrence) =>
           word.startsWith('a') && ((attributes >>> (where >>> 10)) & 1) === 1;
         expect(pairs(fits.drain())).toEqual(bestOf(list, isWanted));

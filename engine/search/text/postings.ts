@@ -1,16 +1,16 @@
 import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
-import { GrowableUints } from '../storage/growable-uint-array';
-import type { BestFits } from '../scoring/best-matches';
-import type { RatedRows } from '../scoring/scored-rows';
+import { GrowableUintArray } from '../storage/growable-uint-array';
+import type { BestMatches } from '../scoring/best-matches';
+import type { ScoredRows } from '../scoring/scored-rows';
 import { Vocabulary } from './vocabulary';
 
 /** Words, and for each the records and places in which it stands. */
 export interface Postings {
   readonly vocabulary: Vocabulary;
   /** Offers the occurrences of the words `from` to before `to`; of each word in a record at least the best. */
-  offer(from: number, to: number, fit: number, into: BestFits): void;
+  offer(from: number, to: number, fit: number, into: BestMatches): void;
   /** How well one word fits each record that has it; null where that is no quicker than to offer them all. */
-  best(number: number, fit: number): RatedRows | null;
+  best(number: number, fit: number): ScoredRows | null;
   /** Visits every occurrence of one word, rows ascending. */
   visit(number: number, visit: OccurrenceVisitor): void;
 }
@@ -38,12 +38,12 @@ export class PackedPostings implements Postings {
     private readonly others: Occurrences,
   ) {}
 
-  offer(from: number, to: number, fit: number, into: BestFits): void {
+  offer(from: number, to: number, fit: number, into: BestMatches): void {
     offerRun(this.bests, from, to, fit, into);
     if (into.isRestricted) offerRun(this.others, from, to, fit, into);
   }
 
-  best(number: number, fit: number): RatedRows {
+  best(number: number, fit: number): ScoredRows {
     const { offsets, rows, wheres } = this.bests;
     const from = offsets[number]!;
     const to = offsets[number + 1]!;
@@ -78,7 +78,7 @@ function offerRun(
   from: number,
   to: number,
   fit: number,
-  into: BestFits,
+  into: BestMatches,
 ) {
   into.offerAll(rows, wheres, offsets[from]!, offsets[to]!, fit);
 }
@@ -129,9 +129,9 @@ function picked({ offsets, rows, wheres }: Occurrences, marks: Uint8Array, wante
 /** Gathers occurrences during a build, then packs them. */
 export class PostingsBuilder {
   private readonly numbers = new Map<string, number>();
-  private readonly words = new GrowableUints(1024);
-  private readonly rows = new GrowableUints(1024);
-  private readonly wheres = new GrowableUints(1024);
+  private readonly words = new GrowableUintArray(1024);
+  private readonly rows = new GrowableUintArray(1024);
+  private readonly wheres = new GrowableUintArray(1024);
 
   add(word: string, row: number, where: number): void {
     let number = this.numbers.get(word);
@@ -183,7 +183,7 @@ export class GrowingPostings implements Postings {
     }
   }
 
-  offer(from: number, to: number, fit: number, into: BestFits): void {
+  offer(from: number, to: number, fit: number, into: BestMatches): void {
     for (let number = from; number < to; number++) {
       const list = this.lists.get(this.vocabulary.words[number] ?? '') ?? [];
       for (let at = 0; at < list.length; at += 2) into.offer(list[at]!, list[at + 1]!, fit);

@@ -3,7 +3,7 @@ import { carsIndexSettings } from '../cars-index-settings';
 import { EVERYTHING } from '../filters/filter';
 import { readSearchRequest } from '../request/search-request';
 import { createIndex } from '../search-index';
-import { tradeSynonyms } from '../automotive-synonyms';
+import { automotiveSynonyms } from '../automotive-synonyms';
 import type { Synonym } from './synonyms';
 
 const synonyms: readonly Synonym[] = [
@@ -131,8 +131,8 @@ describe('the names of the trade', () => {
   });
 
   it('have ids of their own and no name twice in one group', () => {
-    expect(new Set(tradeSynonyms.map(({ objectID }) => objectID)).size).toBe(tradeSynonyms.length);
-    for (const synonym of tradeSynonyms) {
+    expect(new Set(automotiveSynonyms.map(({ objectID }) => objectID)).size).toBe(automotiveSynonyms.length);
+    for (const synonym of automotiveSynonyms) {
       if (synonym.type !== 'synonym') continue;
       expect(synonym.synonyms.length).toBeGreaterThan(1);
       expect(new Set(synonym.synonyms).size).toBe(synonym.synonyms.length);

@@ -1,4 +1,4 @@
-import { tokenise } from './tokenizer';
+import { tokenize } from './tokenizer';
 
 /**
  * What stands for the same, in Algolia's own form, so that the same list can be sent there.
@@ -35,7 +35,7 @@ interface Substitution {
 }
 
 /** Synonyms by the words they stand for. */
-export class Synonyms {
+export class SynonymIndex {
   private readonly rules = new Map<string, { words: readonly string[]; alternatives: Alternative[] }>();
   private longest = 0;
 
@@ -79,5 +79,5 @@ export class Synonyms {
 }
 
 function wordsOf(text: string): string[] {
-  return tokenise(text).map(({ word }) => word);
+  return tokenize(text).map(({ word }) => word);
 }

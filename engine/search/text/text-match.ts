@@ -1,33 +1,33 @@
-import type { BestFits } from '../scoring/best-matches';
-import { EVERY_ATTRIBUTE, packFit } from '../scoring/word-match';
+import type { BestMatches } from '../scoring/best-matches';
+import { ALL_ATTRIBUTES, packWordMatch } from '../scoring/word-match';
 import type { Postings } from './postings';
 import { visitPhrase } from './phrase-match';
-import { ratedRows, ratingAt, type RatedRows } from '../scoring/scored-rows';
-import { EXACT_BITS, keyOfFit, relevanceKey } from '../scoring/relevance-key';
+import { scoredRows, scoreAt, type ScoredRows } from '../scoring/scored-rows';
+import { EXACT_BITS, singleWordKey, relevanceKey } from '../scoring/relevance-key';
 import type { Alternative } from './synonyms';
-import type { QueryWord, Slot, TextQuery } from './text-query';
+import type { QueryWord, QueryTerm, TextQuery } from './text-query';
 
 /** The records that have all words of the query, each with its key (`scoring/relevance-key.ts`). */
-export interface TextMatch extends RatedRows {
+export interface TextMatch extends ScoredRows {
   /** Where words may be missing: how many words of the query each record lacks. */
   readonly missing?: Uint8Array;
 }
 
 /**
- * The records that answer to one of the readings of a query, with the best of their keys.
+ * The records that answer to one of the interpretations of a query, with the best of their keys.
  * @param attributes bit set of the attributes to look in; @param size records in the index
  */
 export function matchText(
   bodies: readonly Postings[],
-  { readings }: TextQuery,
+  { interpretations }: TextQuery,
   attributes: number,
   size: number,
-  scratch: BestFits,
+  scratch: BestMatches,
 ): TextMatch {
-  const [first = [], ...others] = readings;
-  const match = matchReading(bodies, first, attributes, size, scratch);
+  const [first = [], ...others] = interpretations;
+  const match = matchInterpretation(bodies, first, attributes, size, scratch);
   return others.reduce(
-    (known, slots) => united(known, matchReading(bodies, slots, attributes, size, scratch)),
+    (known, terms) => united(known, matchInterpretation(bodies, terms, attributes, size, scratch)),
     match,
   );
 }
@@ -35,64 +35,64 @@ export function matchText(
 /** The records that answer to any word of a query, with how many of its words they lack. */
 export function matchAnyWord(
   bodies: readonly Postings[],
-  { readings }: TextQuery,
+  { interpretations }: TextQuery,
   attributes: number,
   size: number,
-  scratch: BestFits,
+  scratch: BestMatches,
 ): TextMatch {
-  const [slots = []] = readings;
+  const [terms = []] = interpretations;
   const fitsOf = new Map<number, number[]>();
-  for (const slot of slots) {
-    const match = matchSlot(bodies, slot, attributes, size, scratch);
+  for (const term of terms) {
+    const match = matchTerm(bodies, term, attributes, size, scratch);
     match.rows.forEach((row, at) => {
       const known = fitsOf.get(row);
-      if (known) known.push(ratingAt(match, at));
-      else fitsOf.set(row, [ratingAt(match, at)]);
+      if (known) known.push(scoreAt(match, at));
+      else fitsOf.set(row, [scoreAt(match, at)]);
     });
   }
   const rows = Uint32Array.from(fitsOf.keys()).sort();
   const keys = rows.map((row) => relevanceKey(fitsOf.get(row)!));
   return {
-    ...ratedRows(rows, keys),
-    missing: Uint8Array.from(rows, (row) => slots.length - fitsOf.get(row)!.length),
+    ...scoredRows(rows, keys),
+    missing: Uint8Array.from(rows, (row) => terms.length - fitsOf.get(row)!.length),
   };
 }
 
-function matchReading(
+function matchInterpretation(
   bodies: readonly Postings[],
-  slots: readonly Slot[],
+  terms: readonly QueryTerm[],
   attributes: number,
   size: number,
-  scratch: BestFits,
+  scratch: BestMatches,
 ): TextMatch {
-  if (slots.some((slot) => isUnknown(bodies, slot))) return NOTHING;
-  const matches: RatedRows[] = [];
-  for (const slot of slots) {
-    const match = matchSlot(bodies, slot, attributes, size, scratch);
+  if (terms.some((term) => isUnknown(bodies, term))) return NOTHING;
+  const matches: ScoredRows[] = [];
+  for (const term of terms) {
+    const match = matchTerm(bodies, term, attributes, size, scratch);
     if (match.rows.length === 0) return match;
     matches.push(match);
   }
   return intersect(matches);
 }
 
-const NOTHING = ratedRows(new Uint32Array(0), new Uint32Array(0));
+const NOTHING = scoredRows(new Uint32Array(0), new Uint32Array(0));
 
 /** A word that stands nowhere, of which a look at the words tells that nothing has them all. */
-function isUnknown(bodies: readonly Postings[], { word, alternatives }: Slot): boolean {
+function isUnknown(bodies: readonly Postings[], { word, alternatives }: QueryTerm): boolean {
   if (!word || word.typos > 0 || alternatives.length > 0) return false;
   return bodies.every(({ vocabulary }) => {
-    const [from, to] = vocabulary.runOf(word.word, word.isPrefix);
+    const [from, to] = vocabulary.wordRange(word.word, word.isPrefix);
     return from === to;
   });
 }
 
-function matchSlot(
+function matchTerm(
   bodies: readonly Postings[],
-  { word, alternatives }: Slot,
+  { word, alternatives }: QueryTerm,
   attributes: number,
   size: number,
-  scratch: BestFits,
-): RatedRows {
+  scratch: BestMatches,
+): ScoredRows {
   const only = word && alternatives.length === 0 ? matchOnlyWord(bodies, word, attributes) : null;
   if (only) return only;
   scratch.prepare(size, attributes);
@@ -108,45 +108,45 @@ function matchOnlyWord(
   bodies: readonly Postings[],
   { word, isPrefix, typos }: QueryWord,
   attributes: number,
-): RatedRows | null {
-  if (typos > 0 || attributes !== EVERY_ATTRIBUTE) return null;
+): ScoredRows | null {
+  if (typos > 0 || attributes !== ALL_ATTRIBUTES) return null;
   let only: { body: Postings; number: number } | null = null;
   for (const body of bodies) {
-    const [from, to] = body.vocabulary.runOf(word, isPrefix);
+    const [from, to] = body.vocabulary.wordRange(word, isPrefix);
     if (to === from) continue;
     if (only || to > from + 1) return null;
     only = { body, number: from };
   }
   if (!only) return null;
   const isExact = only.body.vocabulary.words[only.number] === word;
-  return only.body.best(only.number, packFit(0, 0, isExact));
+  return only.body.best(only.number, packWordMatch(0, 0, isExact));
 }
 
-function offerWord(body: Postings, { word, isPrefix, typos }: QueryWord, scratch: BestFits): void {
+function offerWord(body: Postings, { word, isPrefix, typos }: QueryWord, scratch: BestMatches): void {
   const { vocabulary } = body;
   const exact = vocabulary.find(word);
-  if (exact >= 0) body.offer(exact, exact + 1, packFit(0, 0, true), scratch);
+  if (exact >= 0) body.offer(exact, exact + 1, packWordMatch(0, 0, true), scratch);
   if (isPrefix) {
     const [from, to] = vocabulary.prefixRange(word);
-    body.offer(exact >= 0 ? exact + 1 : from, to, packFit(0, 0, false), scratch);
+    body.offer(exact >= 0 ? exact + 1 : from, to, packWordMatch(0, 0, false), scratch);
   }
   if (typos > 0) {
     vocabulary.visitTypos(word, typos, isPrefix, (from, to, count) =>
-      body.offer(from, to, packFit(count, 0, false), scratch),
+      body.offer(from, to, packWordMatch(count, 0, false), scratch),
     );
   }
 }
 
 /** A synonym of one word counts as the word itself, one of several as not met exactly (Algolia's default). */
-function offerAlternative(body: Postings, { words, typos }: Alternative, scratch: BestFits): void {
+function offerAlternative(body: Postings, { words, typos }: Alternative, scratch: BestMatches): void {
   const [word] = words;
   if (words.length > 1 || word === undefined) {
-    const fit = packFit(typos, 0, false);
+    const fit = packWordMatch(typos, 0, false);
     visitPhrase(body, words, (row, where) => scratch.offer(row, where, fit));
     return;
   }
   const number = body.vocabulary.find(word);
-  if (number >= 0) body.offer(number, number + 1, packFit(typos, 0, typos === 0), scratch);
+  if (number >= 0) body.offer(number, number + 1, packWordMatch(typos, 0, typos === 0), scratch);
 }
 
 /** Both, and the better key where a record is in both. */
@@ -160,17 +160,17 @@ function united(a: TextMatch, b: TextMatch): TextMatch {
     const right = b.rows[j] ?? Infinity;
     rows[found] = Math.min(left, right);
     keys[found] = Math.min(
-      left <= right ? ratingAt(a, i) : Infinity,
-      right <= left ? ratingAt(b, j) : Infinity,
+      left <= right ? scoreAt(a, i) : Infinity,
+      right <= left ? scoreAt(b, j) : Infinity,
     );
     if (left <= right) i++;
     if (right <= left) j++;
   }
-  return ratedRows(rows.slice(0, found), keys.slice(0, found));
+  return scoredRows(rows.slice(0, found), keys.slice(0, found));
 }
 
 /** Walks all lists at once, led by the shortest. */
-function intersect(matches: readonly RatedRows[]): TextMatch {
+function intersect(matches: readonly ScoredRows[]): TextMatch {
   const [only] = matches;
   if (only && matches.length === 1) return keysOfOne(only);
   const lead = matches.reduce((least, match) => (match.rows.length < least.rows.length ? match : least));
@@ -186,14 +186,14 @@ function intersect(matches: readonly RatedRows[]): TextMatch {
       const place = match === lead ? i : placeOf(row, match.rows, at[m]!);
       at[m] = place;
       if (match.rows[place] !== row) continue next;
-      fits[m] = ratingAt(match, place);
+      fits[m] = scoreAt(match, place);
     }
     rows[found] = row;
     keys[found++] = relevanceKey(fits);
   }
   return found === rows.length
-    ? ratedRows(rows, keys)
-    : ratedRows(rows.slice(0, found), keys.slice(0, found));
+    ? scoredRows(rows, keys)
+    : scoredRows(rows.slice(0, found), keys.slice(0, found));
 }
 
 /** Where a row stands, or would, in an ascending list from `from` on: in steps twice as long each, then by halves. */
@@ -215,10 +215,10 @@ function placeOf(row: number, rows: Uint32Array, from: number): number {
 }
 
 /** The keys of a query of one word. Of a word of the postings they follow from the places as these lie there. */
-function keysOfOne(match: RatedRows): TextMatch {
+function keysOfOne(match: ScoredRows): TextMatch {
   const { rows, parts, shift, base } = match;
-  if (shift === 1) return { rows, parts, shift: EXACT_BITS, base: keyOfFit(base) };
+  if (shift === 1) return { rows, parts, shift: EXACT_BITS, base: singleWordKey(base) };
   const keys = new Uint32Array(rows.length);
-  for (let i = 0; i < keys.length; i++) keys[i] = keyOfFit(parts[i]!);
-  return ratedRows(rows, keys);
+  for (let i = 0; i < keys.length; i++) keys[i] = singleWordKey(parts[i]!);
+  return scoredRows(rows, keys);
 }

@@ -1,6 +1,6 @@
-import type { Alternative, Synonyms } from './synonyms';
-import { tokenise } from './tokenizer';
-import { typoBudget, typosBetween, type TypoRules } from './typo-tolerance';
+import type { Alternative, SynonymIndex } from './synonyms';
+import { tokenize } from './tokenizer';
+import { allowedTypos, editDistance, type TypoRules } from './typo-tolerance';
 
 /** A word of the query. */
 export interface QueryWord {
@@ -12,8 +12,8 @@ export interface QueryWord {
 }
 
 /** One thing that must be found: a word of the query, or what stands for one or several of its words. */
-export interface Slot {
-  /** Null where only the alternatives count: the words themselves are in another reading. */
+export interface QueryTerm {
+  /** Null where only the alternatives count: the words themselves are in another interpretation. */
   readonly word: QueryWord | null;
   readonly alternatives: readonly Alternative[];
   /** Number of the first word of the query it stands for, and of how many. */
@@ -21,81 +21,81 @@ export interface Slot {
   readonly length: number;
 }
 
-/** A query as words, and every way it can be read: a record must answer to all slots of one reading. */
+/** A query as words, and every way it can be read: a record must answer to all terms of one interpretation. */
 export interface TextQuery {
   readonly words: readonly QueryWord[];
-  readonly readings: readonly (readonly Slot[])[];
+  readonly interpretations: readonly (readonly QueryTerm[])[];
 }
 
 export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
 
 /** Enough for two things of several words in one query, each known by several names. */
-const MOST_READINGS = 8;
+const MAX_INTERPRETATIONS = 8;
 
 /** Every way these words can be read. @param synonyms null for none */
-export function textQueryOf(words: readonly QueryWord[], synonyms: Synonyms | null): TextQuery {
-  return { words, readings: synonyms ? readingsOf(words, synonyms) : [words.map(plainSlot)] };
+export function buildTextQuery(words: readonly QueryWord[], synonyms: SynonymIndex | null): TextQuery {
+  return { words, interpretations: synonyms ? interpretationsOf(words, synonyms) : [words.map(plainTerm)] };
 }
 
 export function queryWords(query: string, type: QueryType, rules: TypoRules): QueryWord[] {
-  const tokens = tokenise(query);
+  const tokens = tokenize(query);
   return tokens.map(({ word }, at) => ({
     word,
     isPrefix: type === 'prefixAll' || (type === 'prefixLast' && at === tokens.length - 1),
-    typos: typoBudget(word, rules),
+    typos: allowedTypos(word, rules),
   }));
 }
 
 /** The same query without typos. */
-export function withoutTypos({ words, readings }: TextQuery): TextQuery {
+export function withoutTypos({ words, interpretations }: TextQuery): TextQuery {
   return {
     words: words.map(exact),
-    readings: readings.map((slots) =>
-      slots.map((slot) => ({
-        ...slot,
-        word: slot.word && exact(slot.word),
-        alternatives: slot.alternatives.filter(({ typos }) => typos === 0),
+    interpretations: interpretations.map((terms) =>
+      terms.map((term) => ({
+        ...term,
+        word: term.word && exact(term.word),
+        alternatives: term.alternatives.filter(({ typos }) => typos === 0),
       })),
     ),
   };
 }
 
 /** Typos with which a word of a text answers to a word of the query; Infinity when it does not. */
-export function typosOf(query: QueryWord, word: string): number {
-  return typosBetween(query.word, word, query.isPrefix, query.typos);
+export function countTypos(query: QueryWord, word: string): number {
+  return editDistance(query.word, word, query.isPrefix, query.typos);
 }
 
 function exact(word: QueryWord): QueryWord {
   return { ...word, typos: 0 };
 }
 
-function plainSlot(word: QueryWord, first: number): Slot {
+function plainTerm(word: QueryWord, first: number): QueryTerm {
   return { word, alternatives: [], first, length: 1 };
 }
 
 /**
- * A name of one word widens the slot of that word. One of several words gives a second reading, in which a single
- * slot takes their place; in the first the words are looked for one by one, as typed.
+ * A name of one word widens the term of that word. One of several words gives a second interpretation, in which a single
+ * term takes their place; in the first the words are looked for one by one, as typed.
  */
-function readingsOf(words: readonly QueryWord[], synonyms: Synonyms): Slot[][] {
+function interpretationsOf(words: readonly QueryWord[], synonyms: SynonymIndex): QueryTerm[][] {
   const texts = words.map(({ word }) => word);
-  let readings: { slots: Slot[]; next: number }[] = [{ slots: [], next: 0 }];
+  let interpretations: { terms: QueryTerm[]; next: number }[] = [{ terms: [], next: 0 }];
   for (let at = 0; at < words.length; at++) {
     const found = synonyms.at(texts, at);
     const single = found.find(({ length }) => length === 1);
-    const slot: Slot = { ...plainSlot(words[at]!, at), alternatives: single?.alternatives ?? [] };
+    const term: QueryTerm = { ...plainTerm(words[at]!, at), alternatives: single?.alternatives ?? [] };
     const several = found.filter(({ length }) => length > 1);
-    readings = readings.flatMap((reading) => {
-      if (reading.next > at) return [reading];
+    interpretations = interpretations.flatMap((interpretation) => {
+      if (interpretation.next > at) return [interpretation];
       return [
-        { slots: [...reading.slots, slot], next: at + 1 },
+        { terms: [...interpretation.terms, term], next: at + 1 },
         ...several.map(({ length, alternatives }) => ({
-          slots: [...reading.slots, { word: null, alternatives, first: at, length }],
+          terms: [...interpretation.terms, { word: null, alternatives, first: at, length }],
           next: at + length,
         })),
       ];
     });
-    if (readings.length > MOST_READINGS) readings.length = MOST_READINGS;
+    if (interpretations.length > MAX_INTERPRETATIONS) interpretations.length = MAX_INTERPRETATIONS;
   }
-  return readings.map(({ slots }) => slots);
+  return interpretations.map(({ terms }) => terms);
 }

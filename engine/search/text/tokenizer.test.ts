@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { indexTokens, tokenise } from './tokenizer';
+import { indexTokens, tokenize } from './tokenizer';
 
-const words = (text: string) => tokenise(text).map(({ word }) => word);
+const words = (text: string) => tokenize(text).map(({ word }) => word);
 
 describe('tokenise', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('tokenise', () => {
   });
 
   it('knows where each word stands', () => {
-    expect(tokenise('a Citroën')[1]).toEqual({ word: 'citroen', position: 1, start: 2, end: 9 });
+    expect(tokenize('a Citroën')[1]).toEqual({ word: 'citroen', position: 1, start: 2, end: 9 });
   });
 });
 

@@ -12,7 +12,7 @@ const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const MARKS = /\p{M}+/gu;
 
 /** The words of a text, in order: letters and digits, everything else divides. */
-export function tokenise(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   return isPlain(text) ? plainTokens(text) : anyTokens(text);
 }
 
@@ -41,7 +41,7 @@ function anyTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
   for (const match of text.matchAll(WORDS)) {
-    const word = fold(match[0]);
+    const word = normalizeWord(match[0]);
     if (word === '') continue;
     tokens.push({ word, position, start: match.index, end: match.index + match[0].length });
     position++;
@@ -53,10 +53,10 @@ function anyTokens(text: string): Token[] {
  * The words under which a text is found: its own, and hyphenated ones also written together, so that "CX-5"
  * answers to cx, 5 and cx5. A joined word stands at the position of its first part.
  */
-export const indexTokens = (text: string): readonly Token[] => withJoined(text, tokenise(text));
+export const indexTokens = (text: string): readonly Token[] => withCompoundTokens(text, tokenize(text));
 
 /** The words of a text and those that are joined of them. @param tokens of the text */
-export function withJoined(text: string, tokens: readonly Token[]): readonly Token[] {
+export function withCompoundTokens(text: string, tokens: readonly Token[]): readonly Token[] {
   if (!text.includes('-')) return tokens;
   const joined: Token[] = [];
   for (let first = 0; first < tokens.length;) {
@@ -77,7 +77,7 @@ export function withJoined(text: string, tokens: readonly Token[]): readonly Tok
 }
 
 /** Lower case without accents. */
-export function fold(text: string): string {
+export function normalizeWord(text: string): string {
   const lower = text.toLowerCase();
   return isPlain(lower) ? lower : lower.normalize('NFKD').replace(MARKS, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { naiveTypos } from '../testing/edit-distance';
-import { typoBudget, typosBetween } from './typo-tolerance';
+import { referenceEditDistance } from '../testing/edit-distance';
+import { allowedTypos, editDistance } from './typo-tolerance';
 import { Vocabulary } from './vocabulary';
 
 const rules = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, allowTyposOnNumericTokens: false };
@@ -17,12 +17,12 @@ describe('typoBudget', () => {
     ['i30n', 1],
     ['a'.repeat(65), 0],
   ])('%s may have %i', (text, expected) => {
-    expect(typoBudget(text, rules)).toBe(expected);
+    expect(allowedTypos(text, rules)).toBe(expected);
   });
 
   it('follows its settings', () => {
-    expect(typoBudget('2001', { ...rules, allowTyposOnNumericTokens: true })).toBe(1);
-    expect(typoBudget('kia', { ...rules, minWordSizefor1Typo: 3 })).toBe(1);
+    expect(allowedTypos('2001', { ...rules, allowTyposOnNumericTokens: true })).toBe(1);
+    expect(allowedTypos('kia', { ...rules, minWordSizefor1Typo: 3 })).toBe(1);
   });
 });
 
@@ -37,7 +37,7 @@ describe('typosBetween', () => {
     ['tyoo', 'toyota', true, 1],
     ['mazda', 'toyota', false, Infinity],
   ])('%s for %s (as prefix: %s) is %d', (query, target, asPrefix, expected) => {
-    expect(typosBetween(query, target, asPrefix, 2)).toBe(expected);
+    expect(editDistance(query, target, asPrefix, 2)).toBe(expected);
   });
 
   it('agrees with the textbook table', () => {
@@ -48,7 +48,9 @@ describe('typosBetween', () => {
         fc.boolean(),
         fc.integer({ min: 0, max: 2 }),
         (query, target, asPrefix, most) => {
-          expect(typosBetween(query, target, asPrefix, most)).toBe(naiveTypos(query, target, asPrefix, most));
+          expect(editDistance(query, target, asPrefix, most)).toBe(
+            referenceEditDistance(query, target, asPrefix, most),
+          );
         },
       ),
       { numRuns: 1000 },
@@ -75,7 +77,7 @@ describe('Vocabulary', () => {
             }
           });
           const expected = words
-            .map((target) => [target, naiveTypos(query, target, asPrefix, most)] as const)
+            .map((target) => [target, referenceEditDistance(query, target, asPrefix, most)] as const)
             .filter(([, typos]) => typos >= 1 && typos <= most);
           expect([...visited].sort()).toEqual([...expected].sort());
         },

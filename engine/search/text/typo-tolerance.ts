@@ -12,11 +12,11 @@ export interface TypoRules {
 
 const NUMERIC = /^\p{N}+$/u;
 /** Longer "words" are no words; this also keeps the table's numbers within a byte. */
-const LONGEST_WORD = 64;
+const MAX_WORD_LENGTH = 64;
 
 /** How many typos a word of the query may have: 0, 1 or 2, by its length. */
-export function typoBudget(word: string, rules: TypoRules): number {
-  if (word.length > LONGEST_WORD) return 0;
+export function allowedTypos(word: string, rules: TypoRules): number {
+  if (word.length > MAX_WORD_LENGTH) return 0;
   if (!rules.allowTyposOnNumericTokens && NUMERIC.test(word)) return 0;
   if (word.length >= rules.minWordSizefor2Typos) return 2;
   return word.length >= rules.minWordSizefor1Typo ? 1 : 0;
@@ -27,7 +27,7 @@ export function typoBudget(word: string, rules: TypoRules): number {
  * from the dictionary, one column for each letter of the query. Rows can be taken back, so that a walk over
  * a sorted dictionary works out a shared beginning once. A wrong first letter counts as one typo more.
  */
-export class TypoTable {
+export class EditDistanceTable {
   private readonly width: number;
   private rows: Uint8Array;
   private letters = '';
@@ -91,13 +91,13 @@ export class TypoTable {
  * Typos between a query word and a word of a text, or Infinity when more than `most`. As prefix, the
  * beginning of the word that fits best counts.
  */
-export function typosBetween(query: string, word: string, asPrefix: boolean, most: number): number {
+export function editDistance(query: string, word: string, asPrefix: boolean, most: number): number {
   if (query === word || (asPrefix && word.startsWith(query))) return 0;
   if (most === 0) return Infinity;
   // A wrong first letter costs a typo beside the change itself; what is longer or shorter costs a typo a letter.
   if (most === 1 && query.charCodeAt(0) !== word.charCodeAt(0)) return Infinity;
   if (word.length < query.length - most || (!asPrefix && word.length > query.length + most)) return Infinity;
-  const table = new TypoTable(query);
+  const table = new EditDistanceTable(query);
   let best = Infinity;
   for (let depth = 1; depth <= word.length; depth++) {
     table.step(word, depth);

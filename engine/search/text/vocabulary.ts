@@ -1,4 +1,4 @@
-import { TypoTable } from './typo-tolerance';
+import { EditDistanceTable } from './typo-tolerance';
 
 /** Called with a run of words, by their numbers, the end excluded, and the typos they have. */
 export type TypoVisitor = (from: number, to: number, typos: number) => void;
@@ -15,11 +15,11 @@ export class Vocabulary {
 
   /** The words which begin with `prefix`: from the first to before the second number. */
   prefixRange(prefix: string): readonly [number, number] {
-    return this.runOf(prefix, true);
+    return this.wordRange(prefix, true);
   }
 
   /** The same for a word itself, or as a prefix. */
-  runOf(word: string, isPrefix: boolean): readonly [number, number] {
+  wordRange(word: string, isPrefix: boolean): readonly [number, number] {
     const from = this.firstNotBelow(word);
     if (isPrefix) return [from, this.endOfPrefix(word, from)];
     return [from, this.words[from] === word ? from + 1 : from];
@@ -36,7 +36,7 @@ export class Vocabulary {
    */
   visitTypos(query: string, most: number, asPrefix: boolean, visit: TypoVisitor): void {
     const { words } = this;
-    const table = new TypoTable(query);
+    const table = new EditDistanceTable(query);
     const bestUpTo: number[] = [Infinity];
     let previous = '';
     let known = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accessTo, createIndex, executeSearch, type SearchAccess } from '../../search';
+import { createSearchAccess, createIndex, handleSearchRequest, type SearchAccess } from '../../search';
 import { makeSecuredKey, parentKeyOf, type KeyRestrictions } from '../../services/search';
 import { restrictAccess, type KeyRule } from './key-access';
 
@@ -20,12 +20,12 @@ const index = createIndex(
     { objectID: '4', make: 'Ford', yard: 'hidden' },
   ],
 );
-const host: SearchAccess = accessTo([index], 'NOT yard:hidden');
+const host: SearchAccess = createSearchAccess([index], 'NOT yard:hidden');
 const RULE: KeyRule = { parent, isRequired: false };
 
 function ids(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}): string[] | string {
   const access = restrictAccess(host, makeSecuredKey(parent, restrictions), RULE, NOW);
-  const { body } = executeSearch(
+  const { body } = handleSearchRequest(
     { method: 'POST', path: `/1/indexes/${name}/query`, body: { filters } },
     access,
   );

@@ -2,7 +2,7 @@ import { isObject } from '../../lib';
 import type { VehicleSummary } from '../../../schemas';
 import { recommend } from '../../data';
 import type { SimilarRules } from '../../dealer';
-import { executeSearch, RequestError, type SearchAccess, type SearchAnswer } from '../../search';
+import { handleSearchRequest, RequestError, type SearchAccess, type SearchResponse } from '../../search';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Hit = Fields & { objectID: string };
@@ -119,7 +119,10 @@ function readRequest(request: unknown): Asked {
 
 function searchHits(access: SearchAccess, indexName: string, parameters: Fields): Hit[] {
   const path = `/1/indexes/${encodeURIComponent(indexName)}/query`;
-  const { status, body } = executeSearch({ method: 'POST', path, body: { ...parameters, page: 0 } }, access);
+  const { status, body } = handleSearchRequest(
+    { method: 'POST', path, body: { ...parameters, page: 0 } },
+    access,
+  );
   if ('message' in body) throw new RequestError(body.message, status);
-  return [...((body as Partial<SearchAnswer>).hits ?? [])] as Hit[];
+  return [...((body as Partial<SearchResponse>).hits ?? [])] as Hit[];
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EventError, readEvents, type SearchEvent } from '../../data';
 import type { SimilarRules } from '../../dealer';
-import { executeSearch, RequestError, type SearchAccess } from '../../search';
+import { handleSearchRequest, RequestError, type SearchAccess } from '../../search';
 import type { Sites } from '../sites/sites';
 import { restrictAccess } from './key-access';
 import { answerRecommendations } from './recommendations';
@@ -54,7 +54,7 @@ export function registerSearch(app: FastifyInstance, { sites, recordEvents }: Se
         const path = request.url.split('?', 1)[0] ?? '';
         if (request.method === 'POST' && RECOMMENDATIONS.test(decoded(path)))
           return send(reply, 200, answerRecommendations(parsed(request.body), access, similar));
-        const result = executeSearch({ method: request.method, path, body: request.body }, access);
+        const result = handleSearchRequest({ method: request.method, path, body: request.body }, access);
         return send(reply, result.status, result.body);
       },
     });

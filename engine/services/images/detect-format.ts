@@ -10,11 +10,11 @@ const SIGNATURES: readonly (readonly [type: SniffedType, pattern: RegExp])[] = [
   ['avif', /^[\s\S]{4}ftyp(?:avif|avis|mif1[\s\S]{4,24}avif)/],
   ['svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!][\s\S]*<)?svg[\s>]/i],
 ];
-const ENOUGH = 1_024;
+const SNIFF_BYTES = 1_024;
 
 /** The kind of a picture, or nothing where it is none that we can show. */
 export function sniff(bytes: Uint8Array): SniffedType | undefined {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, ENOUGH));
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, SNIFF_BYTES));
   const text = start.toString('latin1');
   return SIGNATURES.find(([, pattern]) => pattern.test(text))?.[0];
 }

@@ -32,7 +32,7 @@ const PLATE = 18;
 const NAME = { largest: 34, smallest: 22, lines: 3, leading: 1.2 };
 
 /** Bytes that networks load without fail, and the qualities in which that is tried. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 const QUALITIES = [86, 78, 68, 56, 42, 30] as const;
 /** Pixels of a photo; sharp refuses the rest. */
 const MAX_PIXELS = 60_000_000;
@@ -210,7 +210,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
     bytes = await sharp(drawn.data, { raw: { width, height, channels } })
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    if (bytes.length <= MOST_BYTES) break;
+    if (bytes.length <= MAX_BYTES) break;
   }
   return bytes;
 }

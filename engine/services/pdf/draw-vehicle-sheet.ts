@@ -17,8 +17,8 @@ import type { VehicleSheet } from './vehicle-sheet';
 /** Characters of a text that are looked at. */
 const SHORT = 160;
 const LONG = 2_500;
-const MOST_FACTS = 20;
-const MOST_HOURS = 9;
+const MAX_FACTS = 20;
+const MAX_HOURS = 9;
 const GAP = 8;
 const PHOTO = { width: 342, height: 228 };
 const PRICE_WIDTH = 170;
@@ -114,7 +114,7 @@ const drawTitle = (paper: Paper, text: string, x: number, y: number, width: numb
 
 /** Two columns. @returns where they end */
 function drawFacts(paper: Paper, { facts, words }: VehicleSheet, y: number): number {
-  const shown = facts.slice(0, MOST_FACTS);
+  const shown = facts.slice(0, MAX_FACTS);
   if (shown.length === 0) return y;
   const top = drawTitle(paper, words.facts, MARGIN, y, WIDTH);
   const rows = Math.ceil(shown.length / 2);
@@ -173,7 +173,7 @@ function drawFoot(paper: Paper, { place, hours, smallPrint, url, words }: Vehicl
     for (const line of place.lines.slice(0, 4))
       at = write(paper, short(line), { x: MARGIN, y: at, width: column, lines: 2 }, { size: 9 }) + 2;
   }
-  const shown = hours.slice(0, MOST_HOURS);
+  const shown = hours.slice(0, MAX_HOURS);
   if (shown.length > 0) {
     const x = MARGIN + column + GAP;
     const start = drawTitle(paper, words.hours, x, top + GAP + 2, column);

@@ -16,7 +16,7 @@ export type ReadKey = { readonly restrictions: KeyRestrictions } | 'plain' | 'in
 
 const SIGNATURE = /^[0-9a-f]{64}/;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
-const LONGEST = 4_096;
+const MAX_LENGTH = 4_096;
 
 const sign = (parent: string, text: string): string =>
   createHmac('sha256', parent).update(text).digest('hex');
@@ -52,7 +52,7 @@ const READERS: Readonly<Record<string, (text: string) => KeyRestrictions | undef
  * @param nowSeconds seconds since 1970
  */
 export function readSecuredKey(parent: string, key: string, nowSeconds: number): ReadKey {
-  if (key.length > LONGEST || !BASE64.test(key)) return 'plain';
+  if (key.length > MAX_LENGTH || !BASE64.test(key)) return 'plain';
   const decoded = Buffer.from(key, 'base64').toString('utf8');
   const signature = SIGNATURE.exec(decoded)?.[0];
   if (signature === undefined) return 'plain';

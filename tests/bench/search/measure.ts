@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { carsIndexSettings, createIndex, restore, serialise } from '../../../engine/search';
+import { carsIndexSettings, createIndex, restoreIndex, serializeIndex } from '../../../engine/search';
 import type { SearchRecord } from '../../../engine/search/storage/record';
-import { listedCars, madeUpCars, resampled } from '../../support/search-records';
+import { loadListingRecords, generateRecords, resampleRecords } from '../../support/search-records';
 import { median } from '../statistics';
 import type { Engine } from './engine';
 import { items } from './items';
@@ -57,10 +57,10 @@ function rounds(
 
 /** Draws the cars once, for the other processes. */
 async function draw(): Promise<Readonly<Record<string, number>>> {
-  const cars = existsSync(listings) ? await listedCars(listings) : madeUpCars(4000);
+  const cars = existsSync(listings) ? await loadListingRecords(listings) : generateRecords(4000);
   writeFileSync(
     carsFile,
-    resampled(cars, Number(size))
+    resampleRecords(cars, Number(size))
       .map((car) => JSON.stringify(car))
       .join('\n'),
   );
@@ -140,11 +140,11 @@ function index(): Readonly<Record<string, number>> {
     if (found !== (typeof car['price'] === 'number' ? 1 : 0)) throw new Error('the change cannot be found');
     return performance.now() - from;
   });
-  const parts = serialise(engine.index);
+  const parts = serializeIndex(engine.index);
   const bytes = Buffer.concat(parts);
   const restarted = createIndex(carsIndexSettings);
   const again = performance.now();
-  restore(restarted, bytes);
+  restoreIndex(restarted, bytes);
   return {
     memory,
     build,

@@ -1,5 +1,5 @@
 import {
-  accessTo,
+  createSearchAccess,
   carsIndexSettings,
   createIndex,
   handleQueries,
@@ -41,7 +41,7 @@ function onlyFilters(question: Question): Record<string, unknown> {
 
 export function ourEngine(cars: readonly SearchRecord[]): Engine & { readonly index: SearchIndex } {
   const index = createIndex(carsIndexSettings, cars);
-  const access = accessTo([index]);
+  const access = createSearchAccess([index]);
   return {
     name: 'ours',
     index,

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '../../../engine/search/storage/record';
 import { randomNumbers } from '../../support/search-records';
-import { tokenise } from '../../../engine/search/text/tokenizer';
+import { tokenize } from '../../../engine/search/text/tokenizer';
 
 /** One query of a results page, in nobody's own form. */
 export interface Question {
@@ -36,7 +36,7 @@ export function questions(cars: readonly SearchRecord[], count: number, seed: nu
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   return Array.from({ length: count }, (_, at) => {
     const car = pick(cars);
-    const all = tokenise(`${String(car['make'])} ${String(car['model'])}`).map(({ word }) => word);
+    const all = tokenize(`${String(car['make'])} ${String(car['model'])}`).map(({ word }) => word);
     const words = all.length > 1 && random() < 0.5 ? all.slice(0, 2) : [pick(all)];
     const kind = at % 10 === 0 ? 'prefix' : at % 10 === 1 ? 'typo' : 'exact';
     const lists = [0, 1].map(() => {

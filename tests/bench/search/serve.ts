@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { Agent, request } from 'node:http';
-import { accessTo } from '../../../engine/search';
+import { createSearchAccess } from '../../../engine/search';
 import type { SearchRecord } from '../../../engine/search/storage/record';
 import { registerSearch } from '../../../engine/server/search';
 import type { Sites } from '../../../engine/server/sites/sites';
@@ -20,7 +20,7 @@ export async function serve(
   const app = Fastify();
   const site = {
     slug: 'bench',
-    catalogue: { access: accessTo([engine.index]) },
+    catalogue: { access: createSearchAccess([engine.index]) },
     searchKeys: [],
     settings: { search: { eventDays: 0 } },
   };

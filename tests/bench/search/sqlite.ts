@@ -1,6 +1,6 @@
 import Database from 'libsql';
 import { carsIndexSettings } from '../../../engine/search';
-import { scalarReader } from '../../../engine/search/storage/record';
+import { createScalarReader } from '../../../engine/search/storage/record';
 import type { Scalar } from '../../../engine/search/storage/record';
 import type { MakeEngine } from './engine';
 import { COUNTED, SHOWN } from './questions';
@@ -18,7 +18,7 @@ export const sqlite: MakeEngine = (cars) => {
     CREATE TABLE category (car INTEGER, value TEXT, PRIMARY KEY (car, value)) WITHOUT ROWID;
     CREATE VIRTUAL TABLE words USING fts5(${texts.map((name) => `"${name}"`).join()}, prefix='2 3', tokenize='unicode61');
   `);
-  const readers = new Map([...texts, ...COUNTED].map((name) => [name, scalarReader(name)]));
+  const readers = new Map([...texts, ...COUNTED].map((name) => [name, createScalarReader(name)]));
   const valuesOf = (car: (typeof cars)[number], name: string): Scalar[] => {
     const values: Scalar[] = [];
     readers.get(name)?.(car, values);

@@ -1,5 +1,5 @@
 /** The part of a feed’s cars that may vanish in one import without force. */
-const MOST = 0.5;
+const MAX_SHRINK_SHARE = 0.5;
 
 /** An import that would take away too much; it is rolled back. */
 export class Refusal extends Error {
@@ -13,7 +13,7 @@ export class Refusal extends Error {
  * @param current cars of the feed that are in stock
  */
 export function guardAgainstShrinking(vanishing: number, current: number): void {
-  if (vanishing <= current * MOST) return;
+  if (vanishing <= current * MAX_SHRINK_SHARE) return;
   throw new Refusal(
     `${vanishing} of the ${current} cars of this feed are not in the file; more than half of the stock would go. Nothing was ` +
       'changed. Check that the file is whole; if it is right, import again with --force.',

@@ -1,5 +1,5 @@
 import { bodyKey, bodyName, bodyPlural, slugify } from '../../../dealer';
-import { quoted } from '../../../search';
+import { quoteFilterValue } from '../../../search';
 import type { SearchScope } from '../../../../schemas';
 import { STOCK_TYPES } from './stock-types';
 import type { SourceRequest } from '../source';
@@ -39,7 +39,7 @@ const byMake: Resolve = (slug, { catalogue, dealerships }, ever) => {
     );
   return make === undefined
     ? undefined
-    : { kind: 'make', title: make, filters: `make:${quoted(make)}`, make };
+    : { kind: 'make', title: make, filters: `make:${quoteFilterValue(make)}`, make };
 };
 
 /** In stock; else one of the known bodies (BUDG-027). */
@@ -51,7 +51,7 @@ const byBody: Resolve = (slug, { catalogue, settings }) => {
     findBySlug(catalogue.facet('body').keys(), name) ?? (isKnown ? bodyName(bodyKey(name)) : undefined);
   return body === undefined
     ? undefined
-    : { kind: 'type', title: bodyPlural(body), filters: `body:${quoted(body)}` };
+    : { kind: 'type', title: bodyPlural(body), filters: `body:${quoteFilterValue(body)}` };
 };
 
 /** “Cars at Newcastle”, in the site's own word. */
@@ -65,7 +65,7 @@ const byLocation: Resolve = (slug, { locations, settings }) => {
   return {
     kind: 'location',
     title: stockAt(name, settings.search.stockNoun),
-    filters: `location_name:${quoted(name)}`,
+    filters: `location_name:${quoteFilterValue(name)}`,
     location: name,
   };
 };
@@ -77,7 +77,7 @@ const byDealership: Resolve = (slug, { dealerships, settings }) => {
   return {
     kind: 'dealership',
     title: stockAt(name, settings.search.stockNoun),
-    filters: `dealership_name:${quoted(name)}`,
+    filters: `dealership_name:${quoteFilterValue(name)}`,
   };
 };
 
@@ -94,7 +94,7 @@ const withModel = (
   const former = ever.filter((one) => one.make === make).map(({ model }) => model);
   const model = findBySlug(catalogue.modelsOf(make), slug) ?? findBySlug(former, slug);
   if (model === undefined) return undefined;
-  const filters = `${scope.filters} AND model:${quoted(model)}`;
+  const filters = `${scope.filters} AND model:${quoteFilterValue(model)}`;
   return { ...scope, kind: 'model', title: `${make} ${model}`, filters, make, model };
 };
 

@@ -1,5 +1,5 @@
 import { foldDiacritics, slugify } from '../../../dealer';
-import { quoted } from '../../../search';
+import { quoteFilterValue } from '../../../search';
 import type { DirectoryEntry, ModelDirectory } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
 import { keptList } from '../list-cache';
@@ -14,7 +14,7 @@ function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
   const answers = catalogue.ask(
     bodies.map((body) => ({
       indexName: 'cars',
-      filters: `body:${quoted(body)}`,
+      filters: `body:${quoteFilterValue(body)}`,
       facets: ['make_model.lvl1'],
       maxValuesPerFacet: 1_000,
       hitsPerPage: 0,

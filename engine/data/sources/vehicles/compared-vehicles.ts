@@ -2,7 +2,7 @@ import type { Vehicle } from '../../../../schemas';
 import type { Source } from '../source';
 
 /** Slugs and ids are short; a longer list than anyone compares is cut off unread. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** The cars that an address names, for the page that compares them (CARD-005). What is gone is left out. */
 export const comparedVehicles: Source = {
@@ -13,7 +13,7 @@ export const comparedVehicles: Source = {
     gives: 'compared',
   },
   async load({ route, catalogue, settings }) {
-    const asked = (route.query['cars'] ?? '').slice(0, LONGEST).split(',');
+    const asked = (route.query['cars'] ?? '').slice(0, MAX_LENGTH).split(',');
     const keys = [...new Set(asked.map((key) => key.trim()).filter((key) => key !== ''))];
     const found = await Promise.all(
       keys.slice(0, settings.card.compareLimit).map((key) => catalogue.find(key)),

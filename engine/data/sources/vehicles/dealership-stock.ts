@@ -1,4 +1,4 @@
-import { quoted } from '../../../search';
+import { quoteFilterValue } from '../../../search';
 import type { DealershipStock, VehicleSummary } from '../../../../schemas';
 import { keptList } from '../list-cache';
 import { pageOf, priceOf, textOf } from '../query-params';
@@ -33,10 +33,10 @@ export const dealershipStock: Source = {
     const asked = pageOf(route, perPage);
     const key = JSON.stringify(['dealership', slug, query, category, min, max, asked]);
     const value = keptList(catalogue, key, directoryCacheEntries, (): DealershipStock => {
-      const scope = `dealership_name:${quoted(dealership.name)}`;
+      const scope = `dealership_name:${quoteFilterValue(dealership.name)}`;
       const narrowed = [
         scope,
-        ...(category === '' ? [] : [`categories:${quoted(category)}`]),
+        ...(category === '' ? [] : [`categories:${quoteFilterValue(category)}`]),
         ...(min === undefined ? [] : [`price >= ${min}`]),
         ...(max === undefined ? [] : [`price <= ${max}`]),
       ].join(' AND ');

@@ -1,5 +1,5 @@
 import { mergeSimilarVehicles, similarVehicleQueries } from '../../../dealer';
-import { quoted } from '../../../search';
+import { quoteFilterValue } from '../../../search';
 import type { Vehicle } from '../../../../schemas';
 import { similarFilters } from '../../catalogue/recommendations';
 import type { Source } from '../source';
@@ -35,7 +35,7 @@ export const similarVehicles: Source = {
       const attempts: (readonly string[])[] = [
         similarVehicleQueries(subject, rules).map(similarFilters),
         body === undefined ? [] : [similarFilters({ simple_body: body })],
-        [`car_type:${quoted(type)}`],
+        [`car_type:${quoteFilterValue(type)}`],
       ];
       for (const filters of attempts) {
         const found = mergeSimilarVehicles(subject, filters.map(listed), limit);

@@ -42,8 +42,8 @@ export class PushRefused extends Error {
 }
 
 /** Operations in one request, and bytes of them: both far below what Algolia takes. */
-const MOST_OPERATIONS = 1_000;
-const MOST_BYTES = 4_000_000;
+const MAX_OPERATIONS = 1_000;
+const MAX_BYTES = 4_000_000;
 /** Below this many a stock may go down to any number. */
 const GUARDED_RECORDS = 20;
 
@@ -131,7 +131,7 @@ function* batchesOf(operations: readonly Operation[]): Generator<Operation[]> {
   let bytes = 0;
   for (const operation of operations) {
     const size = Buffer.byteLength(JSON.stringify(operation));
-    if (batch.length > 0 && (batch.length === MOST_OPERATIONS || bytes + size > MOST_BYTES)) {
+    if (batch.length > 0 && (batch.length === MAX_OPERATIONS || bytes + size > MAX_BYTES)) {
       yield batch;
       batch = [];
       bytes = 0;
