@@ -93,7 +93,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'loader', 'playground', 'gallery', 'ssr']) {
+      for (const name of ['client', 'loader', 'preview', 'playground', 'gallery', 'ssr']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -136,6 +136,19 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: command === 'build' ? ['engine/browser/loader/main.ts'] : [],
           output: { format: 'iife', entryFileNames: 'loader.js' },
+        },
+      },
+    },
+    // The script of pages in the playground's preview, inlined like the loader.
+    preview: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/preview',
+        manifest: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: command === 'build' ? ['engine/browser/preview/main.ts'] : [],
+          output: { format: 'iife', entryFileNames: 'preview.js' },
         },
       },
     },

@@ -8,7 +8,7 @@ import {
 } from 'vite';
 import type { Assets, Implementations } from '../render';
 import type { Development, SourceChange } from '../server';
-import { bundledLoader } from './dev-loader';
+import { bundleInlineScript } from './bundle-inline-script';
 
 const CSS = /\.css$/;
 const HYDRATE = '/engine/browser/islands/hydrate.ts';
@@ -151,7 +151,7 @@ export async function createDevelopment(
       devHead: DEV_HEAD,
       hydrateUrl: HYDRATE,
       analyticsUrl: '/engine/browser/analytics/index.ts',
-      runtime: await bundledLoader(root),
+      runtime: await bundleInlineScript(root, 'loader'),
       preloads: () => [],
       moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),
       css: (types) => {
@@ -173,6 +173,7 @@ export async function createDevelopment(
         script: '/playground/main.tsx',
         styles: [],
         devHead: REFRESH_HEAD,
+        previewScript: await bundleInlineScript(root, 'preview'),
         gallery: {
           shell: { script: '/playground/kit/main.tsx', styles: [] },
           frame: { script: '/playground/kit/frame.tsx', styles: [] },

@@ -1,8 +1,8 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isObject } from '../../engine/layout';
+import { readPageMessage, type PlaygroundMessage } from '../../engine/browser/preview/protocol';
 import { usePlayground } from '../store';
-import { fitted, previewUrl } from './address';
+import { fitToBox, previewUrl } from './address';
 import './preview.css';
 
 const WIDTHS = [
@@ -11,17 +11,8 @@ const WIDTHS = [
   { width: 1440, name: 'Desktop', icon: Monitor },
 ] as const;
 
-/** What the page in the iframe says: which address it shows, or which block was clicked. */
-type Said =
-  { type: 'forecourt:shown'; address: string; version: number } | { type: 'forecourt:chosen'; node: string };
-
-function read(data: unknown): Said | undefined {
-  if (!isObject(data)) return undefined;
-  const { type, address, version, node } = data;
-  if (type === 'forecourt:shown' && typeof address === 'string' && typeof version === 'number')
-    return { type, address, version };
-  return type === 'forecourt:chosen' && typeof node === 'string' ? { type, node } : undefined;
-}
+const send = (frame: HTMLIFrameElement | null, message: PlaygroundMessage, origin: string) =>
+  frame?.contentWindow?.postMessage(message, origin);
 
 /** The page as visitors would get it, at one of three widths. */
 export function Preview() {
@@ -36,8 +27,8 @@ export function Preview() {
   const width = usePlayground((state) => state.previewWidth);
   const showWidth = usePlayground((state) => state.showWidth);
   const [box, setBox] = useState({ width: 0, height: 0 });
-  const [asked, setAsked] = useState<{ of: unknown; address: string }>();
-  const [typed, setTyped] = useState<string>();
+  const [requested, setRequested] = useState<{ page: unknown; address: string }>();
+  const [shownAddress, setShownAddress] = useState<string>();
   const [loaded, setLoaded] = useState<{ origin: string; version: number }>();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -52,45 +43,47 @@ export function Preview() {
     return () => observer.disconnect();
   }, []);
 
-  // An address that was asked for belongs to the page for which it was asked.
-  const address = asked && asked.of === page ? asked.address : page?.address;
+  // A requested address is valid only for the page for which it was typed.
+  const address = requested && requested.page === page ? requested.address : page?.address;
   const src = page && draft && address ? previewUrl(page.tenant, location.port, address, draft) : undefined;
 
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const receive = ({ source, origin, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow) return;
-      const said = read(data);
-      if (said?.type === 'forecourt:shown') {
-        setTyped(said.address);
-        setLoaded({ origin, version: said.version });
+      const message = readPageMessage(data);
+      if (message?.type === 'forecourt:shown') {
+        setShownAddress(message.address);
+        setLoaded({ origin, version: message.version });
       }
-      if (said?.type === 'forecourt:chosen') select(said.node);
+      if (message?.type === 'forecourt:chosen') select(message.node);
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
   }, [select]);
 
-  // The iframe says what it shows as soon as it is loaded; until then it hears nothing, and is told afterwards. A page
-  // that was still loading may say a version that has become old meanwhile: so it is told again after each saying.
+  // A page receives nothing until it has loaded and announced itself. By then its version may be out of date, so it is
+  // asked to update after each announcement.
   const origin = src && new URL(src).origin;
   const isLoaded = loaded !== undefined && loaded.origin === origin;
   const isOld = isLoaded && version !== undefined && loaded.version < version;
   useEffect(() => {
-    if (isOld && origin) frame.current?.contentWindow?.postMessage({ type: 'forecourt:update' }, origin);
+    if (isOld && origin) send(frame.current, { type: 'forecourt:update' }, origin);
   }, [isOld, origin, version, loaded]);
 
-  // The root is selected where nobody has chosen anything: a frame around everything says nothing.
-  const framed = selected === rootId ? undefined : selected;
-  const lastFramed = useRef<string>(undefined);
+  // The root is selected by default, and an outline around the whole page helps nobody.
+  const outlined = selected === rootId ? undefined : selected;
+  const lastOutlined = useRef<string>(undefined);
   useEffect(() => {
     if (!isLoaded || !origin) return;
-    const isScrolling = framed !== lastFramed.current;
-    const message = { type: 'forecourt:select', node: framed, isScrolling };
-    frame.current?.contentWindow?.postMessage(message, origin);
-    lastFramed.current = framed;
-  }, [isLoaded, loaded, origin, framed]);
+    send(
+      frame.current,
+      { type: 'forecourt:select', node: outlined, isScrolling: outlined !== lastOutlined.current },
+      origin,
+    );
+    lastOutlined.current = outlined;
+  }, [isLoaded, loaded, origin, outlined]);
 
-  const size = fitted(width, box);
+  const size = fitToBox(width, box);
   return (
     <>
       <div className="bar">
@@ -106,28 +99,33 @@ export function Preview() {
           onSubmit={(event) => {
             event.preventDefault();
             const next = new FormData(event.currentTarget).get('address');
-            if (typeof next === 'string') setAsked({ of: page, address: next });
+            if (typeof next === 'string') setRequested({ page, address: next });
           }}
         >
           <label className="hidden" htmlFor="preview-address">
-            Address in the preview
+            Preview address
           </label>
-          <input id="preview-address" name="address" key={typed ?? address} defaultValue={typed ?? address} />
+          <input
+            id="preview-address"
+            name="address"
+            key={shownAddress ?? address}
+            defaultValue={shownAddress ?? address}
+          />
         </form>
         <span className="muted" role="status">
-          {isCompiling ? 'Working…' : ''}
+          {isCompiling ? 'Updating…' : ''}
         </span>
       </div>
       {isShown ? null : (
         <p className="banner" role="status">
-          The edits have errors: this is the last version without.
+          Your edits have errors. This is the last version without errors.
         </p>
       )}
       <div className="stage" ref={stage}>
         {src ? (
           <iframe
             ref={frame}
-            title="Preview of the page"
+            title="Page preview"
             src={src}
             width={size.width}
             height={size.height}

@@ -1,17 +1,17 @@
-const PARAMETER = 'playground-draft';
+import { DRAFT_PARAMETER } from '../../engine/browser/preview/protocol';
 
-/** Where the iframe looks: an address of the tenant's site, as the draft would have it. */
+/** The iframe's address: a page of the tenant's site as the draft would render it. */
 export function previewUrl(tenant: string, port: string, address: string, draft: string): string {
   const origin = `http://${tenant}.localhost${port === '' ? '' : `:${port}`}`;
   const url = new URL(address.startsWith('/') ? address : `/${address}`, origin);
-  // `//other.example` is another host to a browser: the preview stays on the tenant's.
-  const own = url.origin === origin ? url : new URL('/', origin);
-  own.searchParams.set(PARAMETER, draft);
-  return own.href;
+  // A browser reads `//other.example` as another host. The preview stays on the tenant's.
+  const safe = url.origin === origin ? url : new URL('/', origin);
+  safe.searchParams.set(DRAFT_PARAMETER, draft);
+  return safe.href;
 }
 
-/** The size of an iframe that is shown smaller than it is, so that all of it fits. */
-export function fitted(width: number, box: { width: number; height: number }) {
+/** The size of an iframe, and the scale at which it fits into `box`. */
+export function fitToBox(width: number, box: { width: number; height: number }) {
   const scale = box.width > 0 ? Math.min(1, box.width / width) : 1;
   return { width, height: Math.round(box.height / scale), scale };
 }

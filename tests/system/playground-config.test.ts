@@ -137,7 +137,7 @@ test('an override of a colour that cannot be read is told with its contrast, and
   await room('Theme');
   await page.locator('.picker-row', { hasText: 'Overrides' }).click();
   await field('overrides').locator('textarea').fill('{ "color-text-1": "#eeeeee" }');
-  await page.getByText('this is the last version without').waitFor();
+  await page.getByText('This is the last version without errors').waitFor();
   await expect.poll(() => page.locator('.look').innerText()).toContain('too little contrast');
   expect(await page.locator('.problems').innerText()).toContain('FC810');
 });

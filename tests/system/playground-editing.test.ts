@@ -132,9 +132,9 @@ test('every command is in the palette with its keys, is found by its name, and d
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type('390');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByTitle('Preview of the page').getAttribute('width')).toBe('390');
+  await expect.poll(() => page.getByTitle('Page preview').getAttribute('width')).toBe('390');
   await page.keyboard.press('Alt+3');
-  await expect.poll(() => page.getByTitle('Preview of the page').getAttribute('width')).toBe('1440');
+  await expect.poll(() => page.getByTitle('Page preview').getAttribute('width')).toBe('1440');
   await page.keyboard.press('ControlOrMeta+k');
   await dialog.getByRole('option', { name: 'Undo' }).waitFor();
   await page.keyboard.press('Escape');

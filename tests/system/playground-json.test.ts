@@ -29,7 +29,7 @@ test('a broken text keeps the last good preview, leads to its line, and loses no
   await page.locator('.cm-content').click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('"oops');
-  await page.getByText('this is the last version without').waitFor();
+  await page.getByText('This is the last version without errors').waitFor();
   const problem = page.locator('.problems button').first();
   await problem.waitFor();
   expect(await preview.getByRole('heading', { level: 1 }).innerText()).toContain('over the bridge');
@@ -54,7 +54,7 @@ test('a broken text keeps the last good preview, leads to its line, and loses no
   expect(playground.testServer.tenants.read(OWN)).toContain('"oops');
   expect(await home()).toContain(HEADING);
   await page.getByRole('button', { name: /^Undo: Edit/ }).click();
-  await expect.poll(() => page.getByText('this is the last version without').count()).toBe(0);
+  await expect.poll(() => page.getByText('This is the last version without errors').count()).toBe(0);
   await save();
   await page.getByText('Saved. The site shows it.').waitFor();
   expect(playground.testServer.tenants.read(OWN)).toBe(original);
@@ -67,7 +67,7 @@ test('a value that does not fit is told at its field, and the preview waits', as
   await heading.getByRole('textbox').fill('x'.repeat(400));
   await heading.locator('.field-problem').waitFor();
   expect(await heading.getByRole('textbox').inputValue()).toHaveLength(400);
-  await page.getByText('this is the last version without').waitFor();
+  await page.getByText('This is the last version without errors').waitFor();
   await heading.getByRole('textbox').fill('Short again');
   await preview.getByRole('heading', { level: 1, name: 'Short again' }).waitFor();
   expect(await heading.locator('.field-problem').count()).toBe(0);

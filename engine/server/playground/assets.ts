@@ -15,6 +15,8 @@ export interface PlaygroundAssets extends EntryFiles {
   folder?: string;
   /** Elements for the head while developing. */
   devHead?: string;
+  /** The script of pages in the preview, which is inlined. */
+  previewScript: string;
   gallery: { shell: EntryFiles; frame: EntryFiles; folder?: string };
 }
 
@@ -44,6 +46,12 @@ function entryOf(manifest: BuildManifest, entry: string, base: string): EntryFil
   };
 }
 
+function readPreviewScript(root: string): string {
+  const file = join(root, 'dist/preview/preview.js');
+  if (!existsSync(file)) throw new Error(`${file} is missing. Build first: npm run build.`);
+  return readFileSync(file, 'utf8').trim();
+}
+
 /** Builds of their own: nothing of them is among the files of tenants' pages. */
 export function readPlaygroundBuild(root: string): PlaygroundAssets {
   const folder = join(root, 'dist/playground');
@@ -52,6 +60,7 @@ export function readPlaygroundBuild(root: string): PlaygroundAssets {
   return {
     ...entryOf(readManifest(folder), ENTRY, '/playground'),
     folder: join(folder, 'assets'),
+    previewScript: readPreviewScript(root),
     gallery: {
       shell: entryOf(ofGallery, GALLERY.shell, '/playground/kit'),
       frame: entryOf(ofGallery, GALLERY.frame, '/playground/kit'),

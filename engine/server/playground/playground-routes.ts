@@ -8,6 +8,7 @@ import {
   type PlaygroundSaved,
   type PlaygroundWorld,
 } from '../../../schemas';
+import { DRAFT_PARAMETER } from '../../browser/preview/protocol';
 import type { PageRenderer } from '../../render';
 import { sendProblem } from '../http/problem';
 import type { Sites } from '../sites/sites';
@@ -18,8 +19,7 @@ import { Drafts } from './drafts';
 import { registerGallery } from './gallery-routes';
 import { isLocal, findRefusal } from './guard';
 import { ownFile, pageFiles } from './page-files';
-import { sendPreview } from './preview';
-import { DRAFT_PARAMETER } from './preview-script';
+import { createPreviewScript, sendPreview } from './preview';
 import { sampleAddress } from './sample-address';
 
 export interface PlaygroundOptions {
@@ -41,6 +41,7 @@ const message = (name: 'draft' | 'save') => compileSchema({ $ref: `playground.sc
 /** The playground's routes. Register it only on a server that listens on the loopback interface. */
 export function registerPlayground(app: FastifyInstance, options: PlaygroundOptions): void {
   const { sites, renderer, assets } = options;
+  const script = createPreviewScript(assets.previewScript);
   const token = randomBytes(24).toString('base64url');
   const drafts = new Drafts(sites);
   const isDraft = message('draft');
@@ -63,7 +64,7 @@ export function registerPlayground(app: FastifyInstance, options: PlaygroundOpti
         'Gone',
         'This draft is not known any more; the playground makes a new one.',
       );
-    return sendPreview(request, reply, draft, renderer);
+    return sendPreview(request, reply, draft, { renderer, script });
   });
 
   app.get('/playground', (request, reply) => {

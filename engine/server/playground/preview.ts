@@ -1,36 +1,59 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../schemas';
+import {
+  CLOSE_MARKER,
+  DRAFT_PARAMETER,
+  openMarker,
+  TRUSTED_TYPES_POLICY,
+} from '../../browser/preview/protocol';
 import { escapeHtml } from '../../lib';
-import { headElements, type DocumentFrame, type PageRenderer } from '../../render';
+import { headElements, type BlockMarks, type DocumentFrame, type PageRenderer } from '../../render';
 import { loadPage } from '../pages/page-data';
 import type { Draft } from './drafts';
-import { PATCH_POLICY } from './preview-patch';
-import { DRAFT_PARAMETER, marks, PREVIEW_SCRIPT } from './preview-script';
 
-const SCRIPT_HASH = `'sha256-${createHash('sha256').update(PREVIEW_SCRIPT).digest('base64')}'`;
+/** Comments around each block's HTML, by which the preview knows which block was clicked. They show nothing. */
+const marks: BlockMarks = {
+  open: ({ id }) => Buffer.from(`<!--${openMarker(id)}-->`),
+  close: () => Buffer.from(`<!--${CLOSE_MARKER}-->`),
+};
 
-/** The page's own policy, with the preview's code in it and the playground around it. */
-function policyOf({ contentSecurityPolicy }: DocumentFrame, host: string): string {
+/** The script that is inlined into each page of the preview, and its source expression in the page's policy. */
+export interface PreviewScript {
+  readonly text: string;
+  readonly hash: string;
+}
+
+export const createPreviewScript = (text: string): PreviewScript => ({
+  text,
+  hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+});
+
+/** The page's own policy, extended to allow the preview's script and the playground's frame around it. */
+function previewPolicy(
+  { contentSecurityPolicy }: DocumentFrame,
+  host: string,
+  script: PreviewScript,
+): string {
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
   const policy = contentSecurityPolicy
     .replace("frame-ancestors 'self'", `frame-ancestors http://localhost${port} http://127.0.0.1${port}`)
-    .replace("trusted-types 'none'", `trusted-types ${PATCH_POLICY}`);
-  // Beside a hash, browsers would no longer heed the development server's 'unsafe-inline'.
+    .replace("trusted-types 'none'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
+  // Browsers ignore the development server's 'unsafe-inline' beside a hash.
   return policy.includes("script-src 'self' 'unsafe-inline'")
     ? policy
-    : policy.replace("script-src 'self'", `script-src 'self' ${SCRIPT_HASH}`);
+    : policy.replace("script-src 'self'", `script-src 'self' ${script.hash}`);
 }
 
 const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 
-/** Renders an address of the draft's site with the real renderer and the real data. Nobody keeps the answer. */
+/** Renders an address of the draft's site with the real renderer and the real data. Never cached. */
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
   draft: Draft,
-  renderer: PageRenderer,
+  { renderer, script }: { renderer: PageRenderer; script: PreviewScript },
 ): Promise<FastifyReply> {
   const { host = '' } = request.headers;
   const origin = `http://${host}`;
@@ -40,7 +63,7 @@ export async function sendPreview(
   const { site } = draft;
   const match = site.match(path);
   const page = match ? site.page(match.page) : site.errorPage(404);
-  if (!page) return sendText(reply, 404, 'No page of this draft has this address.');
+  if (!page) return sendText(reply, 404, 'This draft has no page at this address.');
   const route: Route = {
     path,
     pattern: match?.pattern ?? path,
@@ -50,7 +73,7 @@ export async function sendPreview(
   };
   const loaded = await loadPage(site, page, route, origin);
   if ('status' in loaded)
-    return sendText(reply, loaded.status, `With these data the page answers ${loaded.status}.`);
+    return sendText(reply, loaded.status, `With this data, the page answers ${loaded.status}.`);
   if ('redirect' in loaded) {
     const to = new URL(loaded.redirect, origin);
     to.searchParams.set(DRAFT_PARAMETER, draft.id);
@@ -72,7 +95,7 @@ export async function sendPreview(
     frame.styles,
     ...tree.chunks,
     Buffer.from(
-      `<script data-version="${draft.version}" data-images="${escapeHtml(site.settings.images.origins.join(' '))}">${PREVIEW_SCRIPT}</script>`,
+      `<script data-version="${draft.version}" data-images="${escapeHtml(site.settings.images.origins.join(' '))}">${script.text}</script>`,
     ),
     close,
   ]);
@@ -81,9 +104,9 @@ export async function sendPreview(
       .code(match ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policyOf(frame, host))
+      .header('content-security-policy', previewPolicy(frame, host, script))
       .header('referrer-policy', 'no-referrer')
-      // Who may frame it is said by the policy, which knows more than one origin.
+      // The policy's frame-ancestors replaces it: only that can name several origins.
       .removeHeader('x-frame-options')
       .send(body)
   );

@@ -1,0 +1,56 @@
+/**
+ * The script of a page in the playground's preview, inlined by the server and named in the page's policy by hash. It
+ * tells the playground which address it shows and which block was clicked, outlines the selected block, and shows the
+ * draft's next version on request. A click selects; with Alt it follows the link within the draft.
+ */
+import { blockAt } from './block-tree';
+import { updatePage } from './patch-page';
+import { DRAFT_PARAMETER, readPlaygroundMessage, type PageMessage } from './protocol';
+import { drawOutline, selectBlock } from './selection-outline';
+
+// The playground is on another origin, which differs from one developer to the next; nothing sent is secret.
+const send = (message: PageMessage) => parent.postMessage(message, '*');
+
+function announce(version: number): void {
+  const address = new URL(location.href);
+  address.searchParams.delete(DRAFT_PARAMETER);
+  send({ type: 'forecourt:shown', version, address: address.pathname + address.search });
+}
+
+addEventListener('message', ({ source, data }) => {
+  const message = source === parent ? readPlaygroundMessage(data) : undefined;
+  if (message?.type === 'forecourt:select') selectBlock(message.node, message.isScrolling);
+  if (message?.type === 'forecourt:update')
+    void updatePage((version) => {
+      announce(version);
+      drawOutline();
+    });
+});
+addEventListener('scroll', drawOutline, { passive: true, capture: true });
+addEventListener('resize', drawOutline);
+
+addEventListener(
+  'click',
+  (event) => {
+    const { target } = event;
+    if (!event.isTrusted || !(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    if (!event.altKey) {
+      if (link) event.preventDefault();
+      const node = blockAt(target);
+      if (node) send({ type: 'forecourt:chosen', node });
+      return;
+    }
+    if (!link || link.origin !== location.origin) return;
+    event.preventDefault();
+    const address = new URL(link.href);
+    address.searchParams.set(
+      DRAFT_PARAMETER,
+      new URLSearchParams(location.search).get(DRAFT_PARAMETER) ?? '',
+    );
+    location.assign(address.href);
+  },
+  true,
+);
+
+announce(Number(document.currentScript?.dataset.version));

@@ -1,0 +1,110 @@
+// Shows another version of the page by replacing only the blocks that differ. The page neither flickers nor loses its
+// scroll position, and everything else, running islands included, keeps its elements.
+import { contentOf, findBlocks, type MarkedBlock } from './block-tree';
+import { haveSameBlocks, planPatch, type BlockVersion, type Replacement } from './plan-patch';
+import { TRUSTED_TYPES_POLICY } from './protocol';
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML(text: string): string },
+  ): { createHTML(text: string): string };
+}
+
+const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+const html = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: (text) => text }) ?? {
+  createHTML: (text: string) => text,
+};
+
+// The new page's own style sheet: the policy of the shown page does not allow it.
+const STYLE = /<style[^>]*>([^]*?)<\/style>/;
+
+function parsePage(text: string): Document {
+  const page = new DOMParser().parseFromString(html.createHTML(text.replace(STYLE, '')), 'text/html');
+  // Without scripts, the content of <noscript> is parsed as elements; the shown page has it as text.
+  for (const one of page.querySelectorAll('noscript')) one.textContent = one.innerHTML;
+  return page;
+}
+
+/** Serialises a block in its own document, in which no picture is fetched. */
+function readVersion(block: MarkedBlock): BlockVersion<MarkedBlock> {
+  const holder = block.start.ownerDocument.createElement('div');
+  holder.append(...contentOf(block).map((node) => node.cloneNode(true)));
+  const whole = holder.innerHTML;
+  for (const copy of findBlocks(holder)) for (const node of contentOf(copy)) node.remove();
+  return {
+    id: block.id,
+    html: whole,
+    shell: holder.innerHTML,
+    hasIslands: holder.querySelector('fc-island') !== null,
+    children: block.children.map(readVersion),
+    block,
+  };
+}
+
+function replace({ live, next, reused }: Replacement<MarkedBlock>): void {
+  for (const pair of reused) for (const node of contentOf(pair.next)) node.remove();
+  const gone = contentOf(live);
+  live.end.before(...contentOf(next));
+  for (const pair of reused) pair.next.end.before(...contentOf(pair.live));
+  for (const node of gone) node.remove();
+}
+
+/** Changes the look by a constructed style sheet, which the content security policy does not restrict. */
+function restyle(before: string, after: string): void {
+  const css = (text: string) => STYLE.exec(text)?.[1] ?? '';
+  if (css(before) === css(after)) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css(after));
+  for (const style of document.head.querySelectorAll('style')) style.disabled = true;
+  document.adoptedStyleSheets = [sheet];
+}
+
+const previewScript = (page: Document) => page.querySelector<HTMLElement>('script[data-version]');
+
+// As the server sent it: islands change their elements as soon as they run.
+let shown = document.documentElement.outerHTML;
+
+type Patched =
+  /** The draft's version that is now shown. */
+  | { readonly version: number }
+  /** The server does not answer: what is shown stays. */
+  | 'offline'
+  | 'reload';
+
+async function patchPage(): Promise<Patched> {
+  const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+  if (!response) return 'offline';
+  if (response.redirected || !response.headers.get('content-type')?.startsWith('text/html')) return 'reload';
+  const text = await response.text();
+  const [before, after] = [parsePage(shown), parsePage(text)];
+  const script = previewScript(after);
+  if (!script || script.dataset.images !== previewScript(before)?.dataset.images) return 'reload';
+  const [old, next, live] = [findBlocks(before.body), findBlocks(after.body), findBlocks(document.body)];
+  if (!haveSameBlocks(old, live)) return 'reload';
+  const plan = planPatch(old.map(readVersion), next.map(readVersion), live);
+  if (!plan) return 'reload';
+  restyle(shown, text);
+  document.title = after.title;
+  document.documentElement.lang = after.documentElement.lang;
+  plan.forEach(replace);
+  shown = text;
+  return { version: Number(script.dataset.version) };
+}
+
+let isBusy = false;
+let isStale = false;
+
+/** Shows the draft's newest version, and again if a newer one is announced meanwhile. */
+export async function updatePage(onShown: (version: number) => void): Promise<void> {
+  isStale = true;
+  if (isBusy) return;
+  isBusy = true;
+  while (isStale) {
+    isStale = false;
+    const patched = await patchPage().catch((): Patched => 'reload');
+    if (patched === 'reload') return location.reload();
+    if (patched !== 'offline') onShown(patched.version);
+  }
+  isBusy = false;
+}

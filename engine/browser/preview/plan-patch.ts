@@ -1,0 +1,83 @@
+// Which blocks of a page must be replaced to show another version of it. Pure: it knows no document.
+
+/** A block of one version of the page. */
+export interface BlockVersion<Block> {
+  readonly id: string;
+  /** All of its HTML. */
+  readonly html: string;
+  /** Its HTML with a gap for each block in it. */
+  readonly shell: string;
+  readonly hasIslands: boolean;
+  readonly children: readonly BlockVersion<Block>[];
+  /** The block in its document. */
+  readonly block: Block;
+}
+
+/** What must be known of a block in the page that is shown. */
+interface LiveBlock<Block> {
+  readonly id: string;
+  readonly children: readonly Block[];
+}
+
+/** A block whose HTML is replaced; blocks of `reused` move from the page into the new HTML. */
+export interface Replacement<Block> {
+  readonly live: Block;
+  readonly next: Block;
+  readonly reused: readonly { readonly live: Block; readonly next: Block }[];
+}
+
+const ISLAND = /<fc-island/;
+
+const haveSameOrder = (a: readonly { id: string }[], b: readonly { id: string }[]): boolean =>
+  a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
+
+interface Nested {
+  readonly id: string;
+  readonly children: readonly Nested[];
+}
+
+/** Whether two trees have the same blocks in the same places. */
+export const haveSameBlocks = (a: readonly Nested[], b: readonly Nested[]): boolean =>
+  haveSameOrder(a, b) && a.every((one, index) => haveSameBlocks(one.children, b[index]?.children ?? []));
+
+/**
+ * The replacements that turn `old`, shown as `live`, into `next`.
+ * @returns undefined where the page must be loaded again: its outermost blocks differ, or islands would have to start
+ */
+export function planPatch<Block extends LiveBlock<Block>>(
+  old: readonly BlockVersion<Block>[],
+  next: readonly BlockVersion<Block>[],
+  live: readonly Block[],
+): Replacement<Block>[] | undefined {
+  if (!haveSameOrder(old, next)) return undefined;
+  const plan: Replacement<Block>[] = [];
+  for (const [index, before] of old.entries()) {
+    const [after, shown] = [next[index], live[index]];
+    const steps = after && shown && planBlock(before, after, shown);
+    if (!steps) return undefined;
+    plan.push(...steps);
+  }
+  return plan;
+}
+
+function planBlock<Block extends LiveBlock<Block>>(
+  old: BlockVersion<Block>,
+  next: BlockVersion<Block>,
+  live: Block,
+): Replacement<Block>[] | undefined {
+  if (old.html === next.html) return [];
+  if (old.shell === next.shell && haveSameOrder(old.children, next.children))
+    return planPatch(old.children, next.children, live.children);
+  // An island would have to run again, or be stopped: only a new page does that.
+  if (old.hasIslands || next.hasIslands) return undefined;
+  const reused: { live: Block; next: Block }[] = [];
+  for (const child of next.children) {
+    const index = old.children.findIndex(
+      ({ id }, at) => id === child.id && !reused.some((pair) => pair.live === live.children[at]),
+    );
+    const shown = live.children[index];
+    if (shown && old.children[index]?.html === child.html) reused.push({ live: shown, next: child.block });
+    else if (ISLAND.test(child.html)) return undefined;
+  }
+  return [{ live, next: next.block, reused }];
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { CLOSE_MARKER, openMarker, readMarker, readPageMessage, readPlaygroundMessage } from './protocol';
+
+test('markers around a block are read back', () => {
+  expect(readMarker(openMarker('hero-1'))).toEqual({ open: 'hero-1' });
+  expect(readMarker(CLOSE_MARKER)).toBe('close');
+  expect(readMarker(' a comment of the page ')).toBeUndefined();
+});
+
+test('messages of the page are read, anything else is ignored', () => {
+  const shown = { type: 'forecourt:shown', address: '/cars', version: 3 } as const;
+  expect(readPageMessage(shown)).toEqual(shown);
+  expect(readPageMessage({ type: 'forecourt:chosen', node: 'hero' })).toEqual({
+    type: 'forecourt:chosen',
+    node: 'hero',
+  });
+  for (const other of [
+    null,
+    'text',
+    { type: 'forecourt:shown', address: '/cars' },
+    { type: 'forecourt:chosen' },
+  ])
+    expect(readPageMessage(other)).toBeUndefined();
+});
+
+test('messages of the playground are read, anything else is ignored', () => {
+  expect(readPlaygroundMessage({ type: 'forecourt:update' })).toEqual({ type: 'forecourt:update' });
+  expect(readPlaygroundMessage({ type: 'forecourt:select', node: 'hero', isScrolling: true })).toEqual({
+    type: 'forecourt:select',
+    node: 'hero',
+    isScrolling: true,
+  });
+  expect(readPlaygroundMessage({ type: 'forecourt:select' })).toEqual({
+    type: 'forecourt:select',
+    isScrolling: false,
+  });
+  for (const other of [null, 1, { type: 'forecourt:shown' }])
+    expect(readPlaygroundMessage(other)).toBeUndefined();
+});

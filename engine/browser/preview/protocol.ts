@@ -1,0 +1,59 @@
+/**
+ * What the playground and the page in its preview agree on: the address parameter of a draft, the messages between
+ * them, and the comments that say which HTML belongs to which block. Imported by server, playground and preview page.
+ */
+import { isObject } from '../../lib';
+
+/** Parameter of an address that requests a draft instead of the published page. */
+export const DRAFT_PARAMETER = 'playground-draft';
+
+/** Name of the Trusted Types policy with which the preview parses HTML. */
+export const TRUSTED_TYPES_POLICY = 'forecourt-preview';
+
+/** From the page: which address and draft version it shows, or which block was clicked. */
+export type PageMessage =
+  | { readonly type: 'forecourt:shown'; readonly address: string; readonly version: number }
+  | { readonly type: 'forecourt:chosen'; readonly node: string };
+
+/** From the playground: show the draft's newest version, or outline a block. */
+export type PlaygroundMessage =
+  | { readonly type: 'forecourt:update' }
+  | {
+      readonly type: 'forecourt:select';
+      /** Id of the node; none is outlined where it is left out. */
+      readonly node?: string;
+      /** Scrolls to the block if it is out of sight. */
+      readonly isScrolling: boolean;
+    };
+
+/** The message of a page in the preview; undefined for anything else. */
+export function readPageMessage(data: unknown): PageMessage | undefined {
+  if (!isObject(data)) return undefined;
+  const { type, address, version, node } = data;
+  if (type === 'forecourt:shown' && typeof address === 'string' && typeof version === 'number')
+    return { type, address, version };
+  return type === 'forecourt:chosen' && typeof node === 'string' ? { type, node } : undefined;
+}
+
+/** The message of the playground; undefined for anything else. */
+export function readPlaygroundMessage(data: unknown): PlaygroundMessage | undefined {
+  if (!isObject(data)) return undefined;
+  const { type, node, isScrolling } = data;
+  if (type === 'forecourt:update') return { type };
+  if (type !== 'forecourt:select') return undefined;
+  return { type, ...(typeof node === 'string' && { node }), isScrolling: isScrolling === true };
+}
+
+/** Text of the comment before a block's HTML. */
+export const openMarker = (id: string): string => `fc ${id}`;
+/** Text of the comment after a block's HTML. */
+export const CLOSE_MARKER = '/fc';
+
+const MARKER = /^(\/?)fc ?(.*)$/;
+
+/** What a comment marks: the start of a block, the end of one, or nothing. */
+export function readMarker(comment: string): { readonly open: string } | 'close' | undefined {
+  const found = MARKER.exec(comment);
+  if (!found) return undefined;
+  return found[1] ? 'close' : { open: found[2] ?? '' };
+}

@@ -1,0 +1,42 @@
+// The outline around the selected block.
+import { elementsOf } from './block-tree';
+
+const outline = document.createElement('div');
+Object.assign(outline.style, {
+  position: 'fixed',
+  zIndex: '2147483647',
+  pointerEvents: 'none',
+  display: 'none',
+  outline: '2px solid #0b5cad',
+  outlineOffset: '-2px',
+});
+let selected: string | undefined;
+
+/** Draws the outline where the selected block is now; gives its upper and lower edge if it is visible. */
+export function drawOutline(): { top: number; bottom: number } | undefined {
+  const boxes = (selected === undefined ? [] : elementsOf(selected))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+  outline.style.display = boxes.length > 0 ? 'block' : 'none';
+  if (boxes.length === 0) return undefined;
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  Object.assign(outline.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${right - left}px`,
+    height: `${bottom - top}px`,
+  });
+  return { top, bottom };
+}
+
+/** Outlines a block, or none; scrolls to a newly selected one that is out of sight. */
+export function selectBlock(id: string | undefined, isScrolling: boolean): void {
+  const isNew = selected !== id && isScrolling;
+  selected = id;
+  if (!outline.isConnected) document.documentElement.append(outline);
+  const box = drawOutline();
+  if (isNew && box && (box.bottom < 0 || box.top > innerHeight)) scrollBy({ top: box.top - innerHeight / 4 });
+}
