@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Catalogue } from '../data';
 import { testCar } from '../data/testing/test-vehicle';
 import { createApp } from './app';
 import type { PageServer } from './pages/page-server';
+import { HostDirectory } from './sites/hosts';
 import type { Sites } from './sites/sites';
 import { HOST, SLUG } from './testing/test-app';
 
@@ -12,6 +13,7 @@ const FIGURES = { price: 2_000_000, autograb_data: { state_average_market_price:
 const LONG = 'a'.repeat(110);
 const car = testCar('U1', { slug: LONG, car_type: 'used', ...FIGURES });
 
+const headers = { host: HOST };
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
@@ -40,12 +42,16 @@ async function serve(): Promise<FastifyInstance> {
     match: () => undefined,
   };
   const sites = {
-    hosts: { find: () => ({ kind: 'tenant', slug: SLUG, origin: `http://${HOST}` }) },
+    hosts: new HostDirectory([{ slug: SLUG, domains: [] }]),
     get: () => site,
+    list: () => [{ slug: SLUG, name: 'Yard & Sons' }],
   };
   app = await createApp({
     sites: sites as unknown as Sites,
-    pages: { sendPage: (_request, reply) => Promise.resolve(reply.code(404).send('a page')) } as PageServer,
+    pages: {
+      sendPage: (request, reply) => Promise.resolve(reply.send(`page ${request.url}`)),
+      sendErrorPage: (_request, reply, status) => Promise.resolve(reply.code(status).send('error page')),
+    } as PageServer,
     log: pino({ level: 'silent' }),
     readiness: { missing: () => Promise.resolve([]) },
     images: { etagOf: () => undefined, get: () => Promise.reject(new Error('no pictures')) },
@@ -60,10 +66,12 @@ async function serve(): Promise<FastifyInstance> {
 
 it('finds a car by a slug that is longer than the usual limit of addresses’ parts', async () => {
   const served = await serve();
-  const gauge = await served.inject({ url: `/cars/${LONG}/autogauge` });
+  const gauge = await served.inject({ headers, url: `/cars/${LONG}/autogauge` });
   expect(gauge.json()).toMatchObject({ listing_price: 20_000 });
-  // This site has no page of cars; the door itself says so.
-  expect((await served.inject({ url: `/cars/${LONG}.pdf` })).body).toBe('There is no such car.');
+  // This site has no vehicle page, so the route itself answers.
+  expect((await served.inject({ headers, url: `/cars/${LONG}.pdf` })).body).toBe(
+    'We couldn’t find this car.',
+  );
 });
 
 it.each([
@@ -71,11 +79,65 @@ it.each([
   ['a\0b', 400],
 ])('takes the reveal of a number for the car %j with %i', async (car_id, status) => {
   const url = '/api/phone-reveals';
-  const answer = await (await serve()).inject({ method: 'POST', url, payload: { car_id } });
+  const answer = await (await serve()).inject({ method: 'POST', url, headers, payload: { car_id } });
   expect(answer.statusCode).toBe(status);
 });
 
 it('answers a NUL in a slug as any other car that is not there', async () => {
-  const answer = await (await serve()).inject({ url: '/cars/%00/autogauge' });
+  const answer = await (await serve()).inject({ headers, url: '/cars/%00/autogauge' });
   expect(answer.statusCode).toBe(404);
+});
+
+describe('addresses that no other route answers', () => {
+  const call = async (
+    url: string,
+    {
+      method = 'GET',
+      host = HOST,
+    }: { method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'OPTIONS'; host?: string } = {},
+  ) => (await serve()).inject({ url, method, headers: { host } });
+
+  it.each([
+    '/',
+    '/cars/a',
+    '/cars/a/b/c?x=1',
+    '/playground',
+    '/cars/a/car-analysis.pdf',
+    `/${'long'.repeat(200)}`,
+  ])('are pages of the site: %s', async (url) => {
+    const response = await call(url);
+    expect([response.statusCode, response.body]).toEqual([200, `page ${url}`]);
+  });
+
+  it('have no body for HEAD, but its length', async () => {
+    const response = await call('/cars', { method: 'HEAD' });
+    expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '10']);
+  });
+
+  it.each(['POST', 'PUT', 'OPTIONS'] as const)('reject %s with 405', async (method) => {
+    for (const host of [HOST, 'localhost:3000'])
+      for (const url of ['/', '/cars', '/healthz']) {
+        const response = await call(url, { method, host });
+        expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+        expect(response.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
+      }
+  });
+
+  it.each(['GET', 'POST'] as const)('respond with 421 to %s on an unknown host', async (method) => {
+    const response = await call('/', { method, host: 'elsewhere.example' });
+    expect(response.statusCode).toBe(421);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('list the sites on the bare host, and nothing else', async () => {
+    const list = await call('/?a=b', { host: 'localhost:3000' });
+    expect(list.statusCode).toBe(200);
+    expect(list.body).toContain('<a href="http://yard.localhost:3000/">Yard &#38; Sons</a>');
+    expect((await call('/cars', { host: 'localhost:3000' })).json()).toMatchObject({ status: 404 });
+  });
+
+  it('respond with 400 to a malformed host or URL', async () => {
+    expect((await call('/', { host: 'bad host' })).json()).toMatchObject({ title: 'Bad host' });
+    expect((await call('/%zz')).json()).toMatchObject({ title: 'Bad request' });
+  });
 });

@@ -1,11 +1,11 @@
 /**
- * The HTTP server: hosts to tenants, addresses to pages, files, the search protocol, health. In: the environment's
- * settings. Out: a running server with `close()`. All I/O of the web side is here; what is shown is decided by
- * the rooms within.
+ * The HTTP server: hosts to tenants, addresses to pages, files, APIs and the search protocol. In: settings from the
+ * environment. Out: a running server with `close()`. `app.ts` lists its parts; `start.ts` connects them to database,
+ * files and renderer.
  */
 export { loadRegistry } from './sites/block-modules';
 export type { Development, SourceChange } from './development/development';
-export { indexPrefixOf } from './search';
+export { indexPrefixOf } from './sites/site-search';
 export { imageSettingsForPages, socialImageUrl } from './sites/image-settings';
 export { LayoutErrors } from './sites/sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';

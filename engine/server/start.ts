@@ -25,7 +25,8 @@ import { EncodedPageCache } from './http/content-encoding';
 import { MediaVersions } from './sites/media-versions';
 import { pageExplainer } from './development/page-explainer';
 import { PageServer } from './pages/page-server';
-import { isLoopbackHost, readPlaygroundBuild } from './playground';
+import { isLoopbackHost } from './http/loopback-guard';
+import { readPlaygroundBuild } from './playground';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { startStockSync } from './sites/stock-sync';
@@ -36,13 +37,13 @@ export interface ServerSettings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A key of Algolia that may search, for sites that are set to it. */
+  /** Algolia search key, for sites that use Algolia. */
   algoliaSearchKey?: string | undefined;
   tenantsDir: string;
   logLevel: string;
-  /** False where the playground shall not be served even to this machine. */
+  /** False to switch the playground off on this machine too. */
   isPlaygroundWanted?: boolean;
-  /** For callers whose stdout is a document of its own. */
+  /** For commands that print a document to stdout. */
   logsToStderr?: boolean;
 }
 
@@ -50,27 +51,27 @@ export interface RunningServer {
   port: number;
   sites: Sites;
   renderer: PageRenderer;
-  /** It serves the playground: it listens on this machine alone, and nobody switched it off. */
+  /** Whether the playground is served: the server listens on the loopback interface, and it is not switched off. */
   hasPlayground: boolean;
-  /** Ends it: no new requests, those under way are finished, database given up. */
+  /** Stops accepting requests, finishes those in progress, and closes the database. */
   close(): Promise<void>;
 }
 
-/** Memory for rendered blocks and for compressed pages, in bytes. */
+/** Memory for rendered blocks and for compressed pages. */
 const BLOCK_CACHE_BYTES = 192 * 1024 * 1024;
 const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
-/** So long an end may wait for the indexes to be kept; it has ten seconds in all. */
-const KEEP_AT_END_MS = 4_000;
-/** Disk for pictures that were made, in bytes. */
+/** Time for saving the search indexes on shutdown, which has ten seconds in all. */
+const SAVE_ON_CLOSE_MS = 4_000;
+/** Disk space for resized images. */
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
-/** Pictures made at once: each takes one of the four threads that files are read with too. */
+/** Images resized concurrently: each takes one of the four threads that also read files. */
 const IMAGES_AT_ONCE = Math.min(2, availableParallelism());
 
-/** The build's files, as `npm run build` made them. */
+/** Assets of the client build. */
 function readBuild(root: string): Assets {
   const client = join(root, 'dist/client');
   const manifestFile = join(client, '.vite/manifest.json');
-  if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing. Build first: npm run build.`);
+  if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing. Run \`npm run build\`.`);
   return builtAssets({
     manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest,
     entryOf: componentPath,
@@ -82,7 +83,7 @@ function readBuild(root: string): Assets {
   });
 }
 
-/** Names what makes the records of the search: the built program. */
+/** Hash of the server build, which creates the search index records. */
 function programVersion(root: string): string {
   const folder = join(root, 'dist/server');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -93,7 +94,7 @@ function programVersion(root: string): string {
   return hash.digest('hex');
 }
 
-/** Starts everything: database, stock, sites, HTTP. Resolves once requests are answered. */
+/** Starts database, sites, stock and HTTP server. Resolves once it answers requests. */
 export async function startServer(
   settings: ServerSettings,
   development?: Development,
@@ -102,7 +103,7 @@ export async function startServer(
     { level: settings.logLevel, base: undefined },
     pino.destination(settings.logsToStderr ? 2 : 1),
   );
-  const say = {
+  const textLog = {
     info: (text: string) => log.info(text),
     warn: (text: string) => log.warn(text),
     error: (text: string) => log.error(text),
@@ -114,7 +115,7 @@ export async function startServer(
   const database = await startDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
-    log: say,
+    log: textLog,
   });
   const repository = createStockRepository(database);
   const media = new MediaVersions(log);
@@ -126,14 +127,14 @@ export async function startServer(
     implementations,
     assets,
     fontCss,
-    onNewSite: (site) => seedDemonstrationStock(site, repository, say),
+    onNewSite: (site) => seedDemonstrationStock(site, repository, textLog),
     media,
     searchSecret: await sharedSecret(database.db, 'search'),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
-    // While developing, the program changes under the kept indexes.
+    // In development, the program changes while saved indexes do not.
     ...(!development && {
       savedIndexes: {
-        snapshots: new SnapshotFiles({ folder: join(settings.dataDir, 'search'), log: say }),
+        snapshots: new SnapshotFiles({ folder: join(settings.dataDir, 'search'), log: textLog }),
         program: programVersion(settings.root),
       },
     }),
@@ -147,7 +148,7 @@ export async function startServer(
     },
     cache,
     moduleUrls: (blocks) => state.assets.moduleUrls(blocks),
-    onBlockError: (error, where) => log.error({ err: error, ...where }, 'a block failed and was left out'),
+    onBlockError: (error, where) => log.error({ err: error, ...where }, 'a block failed and was omitted'),
     isStrict: development !== undefined,
   });
   let isClosing = false;
@@ -170,7 +171,7 @@ export async function startServer(
         folder: join(settings.dataDir, 'images'),
         maxBytes: IMAGE_CACHE_BYTES,
         atOnce: IMAGES_AT_ONCE,
-        onCacheError: (error) => log.error({ err: error }, 'made pictures cannot be kept'),
+        onCacheError: (error) => log.error({ err: error }, 'could not cache resized images'),
       }),
       recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
       countView: (viewed) => countView(database.db, viewed),
@@ -204,10 +205,13 @@ export async function startServer(
     });
     const { tenantsDir } = settings;
     if (development) addDevelopment({ app, development, sites, state, cache, tenantsDir });
-    await sites.watch((isTaken) => {
-      log.info({ isTaken }, isTaken ? 'layouts changed' : 'layouts have errors: the last good version stays');
+    await sites.watch((isApplied) => {
+      log.info(
+        { isApplied },
+        isApplied ? 'layouts changed' : 'layouts have errors: still serving the last valid version',
+      );
       development?.send('forecourt:diagnostics', sites.diagnostics);
-      if (isTaken) development?.send('forecourt:refresh');
+      if (isApplied) development?.send('forecourt:refresh');
     });
     await app.listen({ port: settings.port, host: settings.host });
     const address = app.server.address();
@@ -218,14 +222,14 @@ export async function startServer(
       media.close();
       await app.close();
       await follower?.close();
-      await sites.saveIndexes(AbortSignal.timeout(KEEP_AT_END_MS));
+      await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
       await database.stop();
     };
     return { port, sites, renderer, hasPlayground, close };
   } catch (error) {
     sites.close();
     media.close();
-    // Its connection would otherwise keep the pool, and with it the process, from ending.
+    // Its connection would keep the database pool, and so the process, open.
     await follower?.close();
     await database.stop();
     throw error;

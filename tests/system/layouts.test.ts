@@ -98,7 +98,9 @@ describe('a running site', () => {
     await expect
       .poll(
         () =>
-          testServer.server.log.slice(before).some((line) => line.includes('the last good version stays')),
+          testServer.server.log
+            .slice(before)
+            .some((line) => line.includes('still serving the last valid version')),
         {
           timeout: 10_000,
         },

@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
 import { CATALOGUE } from '../../browser/analytics/event-catalogue';
 import { withDefaults } from '../../layout';
-import { registerAnalytics } from './analytics';
-import { analyticsOptions, analyticsOrigins, NUMBERED } from '../sites/analytics-options';
-import { RateLimit } from '../http/rate-limit';
+import { analyticsRoutes } from './analytics';
+import { analyticsOptions, analyticsOrigins, NUMBERED_EVENTS } from '../sites/analytics-options';
 import { HOST, testApp } from '../testing/test-app';
 
 const { analytics } = withDefaults(schemas.settings, {}) as unknown as Settings;
@@ -18,8 +17,8 @@ const batch = {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** A site that counts and sends events to this very door, unless a test says otherwise. */
-function door({
+/** A site with analytics that sends its events to this route, unless a test overrides it. */
+function serve({
   features = on,
   endpoint = '/api/analytics',
   level = 'info',
@@ -27,9 +26,9 @@ function door({
   const test = testApp(level);
   const { log } = test;
   ({ app } = test);
-  registerAnalytics(app, {
-    siteOf: () => ({ features, settings: { analytics: { ...analytics, endpoint } } }),
-    limit: new RateLimit({ windowMs: 60_000, most: 2, mostShared: 2 }),
+  void app.register(analyticsRoutes, {
+    sites: { get: () => ({ config: { features, settings: { analytics: { ...analytics, endpoint } } } }) },
+    rate: { name: 'analytics', windowMs: 60_000, max: 2, maxBehindProxy: 2 },
   });
   const send = (payload: unknown, headers: Record<string, string> = {}) =>
     app!.inject({
@@ -41,14 +40,14 @@ function door({
   return { send, log };
 }
 
-describe('POST /api/analytics, the sandbox', () => {
+describe('POST /api/analytics', () => {
   const searched = {
     ...batch,
     events: [...batch.events, { at: 1, event: { event: 'search', search_term: 'Ann Lee' } }, batch.events[0]],
   };
 
-  it('takes a beacon and says in the log how much came and of what names, nothing of what it holds', async () => {
-    const { send, log } = door();
+  it('accepts a beacon and logs the number and names of its events, but no content', async () => {
+    const { send, log } = serve();
     const answer = await send(searched);
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -62,41 +61,38 @@ describe('POST /api/analytics, the sandbox', () => {
     for (const word of ['Ann', 'search_term', '127.0.0.1']) expect(lines[0]).not.toContain(word);
   });
 
-  it('shows the whole batch to a developer who reads at debug', async () => {
-    const { send, log } = door({ level: 'trace' });
+  it('logs the whole batch at level debug', async () => {
+    const { send, log } = serve({ level: 'trace' });
     await send(searched);
-    const line = log.find((one) => one.includes('the batch')) ?? '{}';
+    const line = log.find((one) => one.includes('batch content')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({ level: 20, tenant: 'yard', batch: searched });
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['no events', { ...batch, events: [] }],
     ['an unknown event', { ...batch, events: [{ at: 1, event: { event: 'x' } }] }],
-    [
-      'a parameter that is not listed',
-      { ...batch, events: [{ at: 1, event: { event: 'print', email: 'a' } }] },
-    ],
-    ['too many', { ...batch, events: Array(31).fill(batch.events[0]) }],
-  ])('refuses %s and logs nothing of it', async (_what, body) => {
-    const { send, log } = door();
+    ['an unknown parameter', { ...batch, events: [{ at: 1, event: { event: 'print', email: 'a' } }] }],
+    ['too many events', { ...batch, events: Array(31).fill(batch.events[0]) }],
+  ])('rejects %s without logging it', async (_what, body) => {
+    const { send, log } = serve();
     expect((await send(body)).statusCode).toBe(400);
     expect(log.join('')).not.toContain('sandbox');
   });
 
   it.each([
     ['another site', {}, { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a site that counts nothing', { features: { analytics: false } }, {}, 404],
-    ['a site that sends nothing', { endpoint: '' }, {}, 404],
-    ['a site that sends elsewhere', { endpoint: '/events' }, {}, 404],
-    ['a site whose address cannot be used', { endpoint: 'https://events.example:99999/' }, {}, 404],
-    ['no site', {}, { host: 'elsewhere.localhost' }, 421],
-  ])('refuses events of %s', async (_what, site, headers, status) => {
-    expect((await door(site).send(batch, headers)).statusCode).toBe(status);
+    ['a site without analytics', { features: { analytics: false } }, {}, 404],
+    ['a site without an endpoint', { endpoint: '' }, {}, 404],
+    ['a site with another endpoint', { endpoint: '/events' }, {}, 404],
+    ['a site with an invalid endpoint', { endpoint: 'https://events.example:99999/' }, {}, 404],
+    ['an unknown host', {}, { host: 'elsewhere.localhost' }, 421],
+  ])('rejects events from %s', async (_what, site, headers, status) => {
+    expect((await serve(site).send(batch, headers)).statusCode).toBe(status);
   });
 
-  it('takes no flood', async () => {
-    const { send } = door();
+  it('rejects too many batches with 429', async () => {
+    const { send } = serve();
     await send(batch);
     await send(batch);
     const answer = await send(batch);
@@ -105,19 +101,19 @@ describe('POST /api/analytics, the sandbox', () => {
   });
 });
 
-describe('what pages are told', () => {
+describe('analytics options of pages', () => {
   const listing = (endpoint: string, origins: string[]) => ({
     endpoint,
     origins: origins as Settings['analytics']['origins'],
   });
 
-  it('nothing where the feature is off', () => {
+  it('are undefined if the feature is off', () => {
     expect(analyticsOptions({ analytics: false }, analytics)).toBeUndefined();
     const settings = { ...analytics, ...listing('https://count.example/in', ['https://count.example']) };
     expect(analyticsOrigins({ analytics: false }, settings)).toEqual([]);
   });
 
-  it('numbers as the documents list them, for events that there are, and asks unless told not to (API-020, API-021)', () => {
+  it('have the documented event IDs for existing events and require consent by default (API-020, API-021)', () => {
     expect(analyticsOptions(on, analytics)).toEqual({
       consent: 'required',
       numbers: {
@@ -130,7 +126,7 @@ describe('what pages are told', () => {
         calculator_use: 26,
       },
     });
-    for (const name of NUMBERED) expect(Object.keys(CATALOGUE)).toContain(name);
+    for (const name of NUMBERED_EVENTS) expect(Object.keys(CATALOGUE)).toContain(name);
   });
 
   it.each<[endpoint: string, origins: string[], sink: string | undefined, connect: string[]]>([
@@ -152,7 +148,7 @@ describe('what pages are told', () => {
       'https://count.example:443/in',
       ['https://count.example'],
     ],
-  ])('the address %j with the origins %j: %j', (endpoint, origins, sink, connect) => {
+  ])('endpoint %j with the origins %j gives %j', (endpoint, origins, sink, connect) => {
     const settings = { ...analytics, ...listing(endpoint, origins) };
     const options = analyticsOptions(on, settings);
     expect(options?.sink).toBe(sink);

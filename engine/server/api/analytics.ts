@@ -1,70 +1,68 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { validators, type Features, type Settings } from '../../../schemas';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { rejectSubmission } from '../http/same-origin-guard';
 import { analyticsOptions } from '../sites/analytics-options';
-import { turnedAway } from '../http/same-origin-guard';
-import { sendProblem } from '../http/problem';
-import { RateLimit } from '../http/rate-limit';
+import type { SiteLookup } from '../sites/request-site';
 
 /** Thirty events of a few hundred bytes each. */
-const MAX_BODY = 65_536;
-/** A page sends a batch when it is left; somebody who leafs through the stock sends a few dozen in ten minutes. */
-const RATE = { windowMs: 600_000, most: 240, mostShared: 6_000 };
+const MAX_BODY_BYTES = 65_536;
+/** A page sends a batch when the visitor leaves it; browsing the stock sends a few dozen in ten minutes. */
+const RATE: RateLimitRule = { name: 'analytics', windowMs: 600_000, max: 240, maxBehindProxy: 6_000 };
 
 const PATH = '/api/analytics';
-const WORDS = {
-  elsewhere: 'Events are taken from this site’s own pages.',
-  tooMany: { title: 'Too many events', detail: 'Please try again later.' },
+const MESSAGES = {
+  crossSite: 'Events are accepted only from this site’s own pages.',
+  tooMany: { title: 'Too many events', detail: 'Try again later.' },
 };
 
-/** What of a site's configuration this door needs. */
-interface CountedSite {
-  features: Pick<Features, 'analytics'>;
-  settings: Pick<Settings, 'analytics'>;
+/** The configuration that this route reads. */
+interface AnalyticsSite {
+  config: { features: Pick<Features, 'analytics'>; settings: Pick<Settings, 'analytics'> };
 }
 
-export interface AnalyticsDoorOptions {
-  /** Undefined for a site that is not served. */
-  siteOf(slug: string): CountedSite | undefined;
-  limit?: RateLimit;
+export interface AnalyticsRoutesOptions {
+  sites: SiteLookup<AnalyticsSite>;
+  rate?: RateLimitRule;
 }
 
 /**
- * `POST /api/analytics`: a sandbox, there for sites whose `analytics.endpoint` it is. It checks batches as a real
- * service would and says in the log which events came; what they hold, a search term too, is there for developers alone
- * (`debug`). It keeps nothing and counts nothing. Browsers send beacons as text, so the body is read as JSON whatever it
- * is called.
+ * `POST /api/analytics`: a sandbox for sites whose `analytics.endpoint` names it. It validates batches as a real service
+ * would and logs the event names; payloads, which may hold search terms, are logged at level `debug` only. It stores
+ * nothing. Browsers send beacons as text, so the body is parsed as JSON whatever its content type.
  */
-export function registerAnalytics(app: FastifyInstance, options: AnalyticsDoorOptions): void {
-  const { siteOf, limit = new RateLimit(RATE) } = options;
-  void app.register((door, _options, done) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, ready) => ready(null, body));
-    door.post(PATH, { bodyLimit: MAX_BODY }, async (request, reply) => {
-      const { site } = request;
-      const config = site.kind === 'tenant' ? siteOf(site.slug) : undefined;
-      if (site.kind !== 'tenant' || !config) return sendProblem(reply, 421, 'Misdirected request');
-      if (analyticsOptions(config.features, config.settings.analytics)?.sink !== PATH)
-        return sendProblem(reply, 404, 'Not found', 'This site sends no events here.');
-      const refused = turnedAway(request, reply, { site: site.slug, limit, ...WORDS });
-      if (refused) return refused;
-      const batch = parsed(request.body);
-      if (!validators['analytics-batch'](batch)) {
-        const place = validators['analytics-batch'].errors?.[0]?.instancePath ?? '';
-        return sendProblem(reply, 400, 'Not a batch of events', `Wrong at ${place === '' ? '/' : place}.`);
-      }
-      const names = [...new Set(batch.events.map(({ event }) => event.event))];
-      request.log.info(
-        { tenant: site.slug, count: batch.events.length, names },
-        'analytics sandbox: checked',
-      );
-      request.log.debug({ tenant: site.slug, batch }, 'analytics sandbox: the batch');
-      return reply.code(204).header('cache-control', 'no-store').send();
-    });
-    done();
-  });
-}
+export const analyticsRoutes: FastifyPluginAsync<AnalyticsRoutesOptions> = async (app, options) => {
+  const { sites, rate = RATE } = options;
+  const limiter = createRateLimiter(app, rate);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-function parsed(body: unknown): unknown {
+  app.post(PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const { site: match } = request;
+    const site = match.kind === 'tenant' ? sites.get(match.slug) : undefined;
+    if (match.kind !== 'tenant' || !site) return sendMisdirected(reply);
+    const { features, settings } = site.config;
+    if (analyticsOptions(features, settings.analytics)?.sink !== PATH)
+      return sendProblem(reply, 404, 'Not found', 'This site does not send analytics events here.');
+    const guard = { tenant: match.slug, limiter, messages: MESSAGES };
+    if (await rejectSubmission(request, reply, guard)) return reply;
+    const batch = parseJson(request.body);
+    if (!validators['analytics-batch'](batch)) {
+      const path = validators['analytics-batch'].errors?.[0]?.instancePath ?? '';
+      return sendProblem(reply, 400, 'Invalid event batch', `Invalid value at ${path === '' ? '/' : path}.`);
+    }
+    const names = [...new Set(batch.events.map(({ event }) => event.event))];
+    request.log.info(
+      { tenant: match.slug, count: batch.events.length, names },
+      'analytics sandbox: valid batch',
+    );
+    request.log.debug({ tenant: match.slug, batch }, 'analytics sandbox: batch content');
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+};
+
+function parseJson(body: unknown): unknown {
   try {
     return JSON.parse(String(body));
   } catch {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../schemas';
 import { testCar } from '../../data/testing/test-vehicle';
-import { registerAutogauge } from './autogauge';
+import { autogaugeRoutes } from './autogauge';
 import { HOST, testApp } from '../testing/test-app';
 
 const FIGURES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
@@ -18,10 +18,11 @@ afterEach(() => app?.close());
 
 function ask(slug: string, hasGauge = true) {
   ({ app } = testApp());
-  registerAutogauge(app, () => ({
+  const site = {
     config: { features: { autogauge: hasGauge } },
-    catalogue: { find: (key) => Promise.resolve(CARS[key]) },
-  }));
+    catalogue: { find: (key: string) => Promise.resolve(CARS[key]) },
+  };
+  void app.register(autogaugeRoutes, { sites: { get: () => site } });
   return app.inject({ url: `/cars/${slug}/autogauge`, headers: { host: HOST } });
 }
 

@@ -1,6 +1,6 @@
 import { validators, type Lead } from '../../../schemas';
 
-const TEXTS = [
+const TEXT_FIELDS = [
   'kind',
   'name',
   'email',
@@ -12,25 +12,26 @@ const TEXTS = [
   'idempotency_key',
   'website',
 ] as const;
-const TICKS = ['opt_in', 'terms_conditions'] as const;
+const CHECKBOXES = ['opt_in', 'terms_conditions'] as const;
+/** Optional fields that a form sends empty when they have no value. */
+const OMITTED_WHEN_EMPTY = new Set<string>(['car_id', 'idempotency_key']);
 
-/** A form's fields as the JSON that a script would send. What else it holds is left out; a box not ticked is not sent. */
+/** The form's known fields as the JSON that a script would send. Browsers omit unticked checkboxes. */
 function fromForm(form: URLSearchParams): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const name of TEXTS) {
+  for (const name of TEXT_FIELDS) {
     const value = form.get(name);
-    // An empty key or id is none.
-    if (value !== null && (value !== '' || !/^(?:car_id|idempotency_key)$/.test(name))) body[name] = value;
+    if (value !== null && (value !== '' || !OMITTED_WHEN_EMPTY.has(name))) body[name] = value;
   }
-  for (const name of TICKS) body[name] = form.has(name);
+  for (const name of CHECKBOXES) body[name] = form.has(name);
   return body;
 }
 
-/** What was sent, held against the schema; or in one sentence what is wrong with it, without quoting it. */
-export function parseLead(body: unknown): { lead: Lead } | { wrong: string } {
+/** Validates a request body (parsed JSON or a form). An error names the field but never quotes what was typed. */
+export function parseLead(body: unknown): { lead: Lead } | { error: string } {
   const value = body instanceof URLSearchParams ? fromForm(body) : body;
   if (validators.lead(value)) return { lead: value };
   const [first] = validators.lead.errors ?? [];
-  const place = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';
-  return { wrong: `${place === '' ? 'The body' : place} ${first?.message ?? 'is not as the schema says'}.` };
+  const field = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';
+  return { error: `${field === '' ? 'The body' : field} ${first?.message ?? 'does not match the schema'}.` };
 }

@@ -4,8 +4,7 @@ import { schemas, type Lead, type Settings, type Vehicle } from '../../../schema
 import { LeadConflict, type LeadToSave } from '../../data';
 import { testCar } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
-import { registerLeads, type LeadRoutesOptions } from './leads';
-import { RateLimit } from '../http/rate-limit';
+import { leadRoutes, type LeadRoutesOptions } from './leads';
 import { HOST, testApp } from '../testing/test-app';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
@@ -27,25 +26,34 @@ const typed = {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function door(more: Partial<LeadRoutesOptions> = {}) {
+function serve(more: Partial<LeadRoutesOptions> = {}) {
   const saved: LeadToSave[] = [];
   const shown: unknown[] = [];
   const test = testApp();
   const { log } = test;
   ({ app } = test);
-  registerLeads(app, {
-    siteOf: (slug) => ({
-      slug,
-      settings,
-      config: { timeZone: 'Australia/Brisbane' },
-      locations: [
-        { ...PLACE, id: 'main', name: 'Main', slug: 'main', primary: true, time_zone: 'Australia/Brisbane' },
-        { ...PLACE, id: 'west', name: 'West', slug: 'west', time_zone: 'Australia/Perth' },
-      ],
-      catalogue: {
-        find: (key: string): Promise<Vehicle | 'gone' | undefined> => Promise.resolve(CARS[key]),
-      },
-    }),
+  void app.register(leadRoutes, {
+    sites: {
+      get: (slug) => ({
+        slug,
+        settings,
+        config: { timeZone: 'Australia/Brisbane' },
+        locations: [
+          {
+            ...PLACE,
+            id: 'main',
+            name: 'Main',
+            slug: 'main',
+            primary: true,
+            time_zone: 'Australia/Brisbane',
+          },
+          { ...PLACE, id: 'west', name: 'West', slug: 'west', time_zone: 'Australia/Perth' },
+        ],
+        catalogue: {
+          find: (key: string): Promise<Vehicle | 'gone' | undefined> => Promise.resolve(CARS[key]),
+        },
+      }),
+    },
     save: (lead) => {
       saved.push(lead);
       return Promise.resolve({ id: 'lead-1', isNew: true });
@@ -55,7 +63,7 @@ function door(more: Partial<LeadRoutesOptions> = {}) {
       void reply.code(again.status).type('text/html').send('<form>');
       return Promise.resolve(true);
     },
-    limit: new RateLimit({ windowMs: 60_000, most: 3, mostShared: 50 }),
+    rate: { name: 'leads', windowMs: 60_000, max: 3, maxBehindProxy: 50 },
     ...more,
   });
   const send = (
@@ -74,7 +82,7 @@ function door(more: Partial<LeadRoutesOptions> = {}) {
 
 describe('POST /api/leads', () => {
   it('keeps what was sent as JSON and answers with its id (API-018, LEAD-017)', async () => {
-    const { send, saved } = door();
+    const { send, saved } = serve();
     const answer = await send({ ...typed, idempotency_key: 'press-0001' }, { 'user-agent': 'Browser/1' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ lead_id: 'lead-1' });
@@ -95,7 +103,7 @@ describe('POST /api/leads', () => {
   });
 
   it('keeps a form and leads to the page after sending (LEAD-015)', async () => {
-    const { sendForm, saved } = door();
+    const { sendForm, saved } = serve();
     const answer = await sendForm({ ...typed, opt_in: 'on', idempotency_key: '', more: 'left out' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/success?lead=lead-1');
@@ -103,14 +111,14 @@ describe('POST /api/leads', () => {
   });
 
   it('does not believe in a car that the tenant has not', async () => {
-    const { send, saved } = door();
+    const { send, saved } = serve();
     expect((await send({ ...typed, car_id: 'x9' })).statusCode).toBe(201);
     expect(saved[0]?.record).not.toHaveProperty('Vehicle Make');
     expect(saved[0]?.record).not.toHaveProperty('car_id');
   });
 
   it('names each fault of JSON, and shows a form again with what was typed (LEAD-049, ERR-024)', async () => {
-    const { send, sendForm, saved, shown } = door();
+    const { send, sendForm, saved, shown } = serve();
     const answer = await send({ ...typed, email: 'ann', message: '' });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -135,9 +143,9 @@ describe('POST /api/leads', () => {
   ])(
     'takes the day of a test drive from today to a year ahead, by the calendar: %s (LEAD-006)',
     async (_whose, car_id, yesterday, today, last) => {
-      const { send, saved } = door({
+      const { send, saved } = serve({
         now: () => new Date('2026-11-21T15:30:00Z'),
-        limit: new RateLimit({ windowMs: 60_000, most: 9, mostShared: 50 }),
+        rate: { name: 'leads', windowMs: 60_000, max: 9, maxBehindProxy: 50 },
       });
       const drive = (dateTime: string) =>
         send({ ...typed, kind: 'test-drive', dateTime, car_id: car_id ?? 'none' });
@@ -157,7 +165,7 @@ describe('POST /api/leads', () => {
   );
 
   it('shows a form with a day that is over again, with that day in it', async () => {
-    const { sendForm, shown } = door({ now: () => new Date('2026-11-21T15:30:00Z') });
+    const { sendForm, shown } = serve({ now: () => new Date('2026-11-21T15:30:00Z') });
     const past = { ...typed, kind: 'test-drive', dateTime: '2026-11-21', url: '/enquire/a/test-drive' };
     expect((await sendForm(past)).statusCode).toBe(422);
     expect(shown).toMatchObject([
@@ -171,20 +179,20 @@ describe('POST /api/leads', () => {
   });
 
   it('takes the page of the form from the browser where the form does not say it', async () => {
-    const { sendForm, shown } = door();
+    const { sendForm, shown } = serve();
     await sendForm({ kind: 'enquiry' }, { referer: `http://${HOST}/contact?a=b` });
     expect(shown).toMatchObject([{ path: '/contact' }]);
   });
 
   it('answers with a problem where no page can show the form', async () => {
-    const { sendForm } = door({ showForm: () => Promise.resolve(false) });
+    const { sendForm } = serve({ showForm: () => Promise.resolve(false) });
     const answer = await sendForm({ kind: 'enquiry', url: '/nowhere' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toHaveProperty('errors');
   });
 
   it('loses nothing when it cannot be kept, and logs none of it (LEAD-018, ERR-009)', async () => {
-    const { send, sendForm, shown, log } = door({
+    const { send, sendForm, shown, log } = serve({
       save: () => Promise.reject(new Error('no database (57P01)')),
     });
     const answer = await send(typed);
@@ -198,12 +206,12 @@ describe('POST /api/leads', () => {
   });
 
   it('refuses a key that was used for other words', async () => {
-    const { send } = door({ save: () => Promise.reject(new LeadConflict()) });
+    const { send } = serve({ save: () => Promise.reject(new LeadConflict()) });
     expect((await send({ ...typed, idempotency_key: 'press-0001' })).statusCode).toBe(409);
   });
 
   it('keeps what fills the hidden field, marked', async () => {
-    const { send, saved } = door();
+    const { send, saved } = serve();
     expect((await send({ ...typed, website: 'https://spam.example' })).statusCode).toBe(201);
     expect(saved[0]?.isSuspect).toBe(true);
   });
@@ -214,7 +222,7 @@ describe('POST /api/leads', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
   ])('refuses what another site sent: %j', async (headers) => {
-    const { sendForm, saved } = door();
+    const { sendForm, saved } = serve();
     expect((await sendForm({ ...typed }, headers)).statusCode).toBe(403);
     expect(saved).toEqual([]);
   });
@@ -224,12 +232,12 @@ describe('POST /api/leads', () => {
     [{ origin: `http://${HOST}` }],
     [{}],
   ])('takes what its own pages sent: %j', async (headers) => {
-    const { sendForm } = door();
+    const { sendForm } = serve();
     expect((await sendForm({ ...typed }, headers)).statusCode).toBe(303);
   });
 
   it('lets one address write so often, and says when again', async () => {
-    const { send, saved } = door();
+    const { send, saved } = serve();
     const codes: number[] = [];
     for (let i = 0; i < 4; i += 1) {
       const answer = await send(typed, {}, { remoteAddress: '203.0.113.9' });
@@ -252,7 +260,7 @@ describe('POST /api/leads', () => {
     ['too many pages', { ...typed, lead_attributes: { visited_pages: Array(51).fill('/') } }],
     ['a list', []],
   ])('refuses %s without quoting it', async (_what, body) => {
-    const { send, saved } = door();
+    const { send, saved } = serve();
     const answer = await send(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toContain('Ann');
@@ -260,7 +268,7 @@ describe('POST /api/leads', () => {
   });
 
   it('refuses what is no JSON, of another type, too long, or for no site', async () => {
-    const { send } = door();
+    const { send } = serve();
     const json = { 'content-type': 'application/json' };
     expect((await send('{"kind":', json)).statusCode).toBe(400);
     expect((await send('{"__proto__":{"kind":"enquiry"}}', json)).statusCode).toBe(400);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { EnquiryData, Lead, Vehicle } from '../../../schemas';
 import {
   leadSentHref,
@@ -11,115 +11,115 @@ import {
   type LeadError,
 } from '../../dealer';
 import { LeadConflict, type LeadToSave, type SavedLead } from '../../data';
-import { parseLead } from './lead-request';
-import { turnedAway } from '../http/same-origin-guard';
-import { sendProblem } from '../http/problem';
-import { RateLimit } from '../http/rate-limit';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import { rejectSubmission } from '../http/same-origin-guard';
+import { siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
+import { parseLead } from './lead-request';
 
-/** Comments of 4,000 characters, each of them in a form's longest way of writing. */
-const MAX_BODY = 65_536;
-const FORM = 'application/x-www-form-urlencoded';
-/** A person corrects a form a few times; ten minutes of that is plenty. */
-const RATE = { windowMs: 600_000, most: 30, mostShared: 600 };
-const WORDS = {
-  elsewhere: 'Enquiries are taken from this site’s own pages.',
+/** A message of 4,000 characters in the longest form encoding (UTF-8 bytes, percent-encoded). */
+const MAX_BODY_BYTES = 65_536;
+const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
+/** Enough for a person who corrects the form a few times in ten minutes. */
+const RATE: RateLimitRule = { name: 'leads', windowMs: 600_000, max: 30, maxBehindProxy: 600 };
+const MESSAGES = {
+  crossSite: 'Enquiries are accepted only from this site’s own pages.',
   tooMany: {
     title: 'Too many enquiries',
-    detail: 'These were many enquiries in a short time. Please try again later, or call us.',
+    detail: 'You have sent many enquiries in a short time. Please try again later, or call us.',
   },
 };
-/** As the documents write it (ERR-009). */
+/** Spelling prescribed by the specification (ERR-009). */
 const FAILED = 'An unexpected error occured';
 
-/** What of a site this door needs. */
+/** What this route reads of a site. */
 type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
   catalogue: Pick<Site['catalogue'], 'find'>;
   config: Pick<Site['config'], 'timeZone'>;
 };
 
 export interface LeadRoutesOptions {
-  siteOf(slug: string): LeadSite | undefined;
+  sites: SiteLookup<LeadSite>;
   save(lead: LeadToSave): Promise<SavedLead>;
-  /** Shows the page with the form again, for a visitor without script; false where there is no such page. */
+  /** Shows the form's page again to a visitor without JavaScript; false if there is no such page. */
   showForm(
     request: FastifyRequest,
     reply: FastifyReply,
-    again: { path: string; enquiry: EnquiryData; status: number },
+    form: { path: string; enquiry: EnquiryData; status: number },
   ): Promise<boolean>;
-  limit?: RateLimit;
-  /** The clock by which days are judged; the machine's when not given. */
+  rate?: RateLimitRule;
+  /** The clock for validating dates. Default: the system clock. */
   now?: () => Date;
 }
 
 /**
- * `POST /api/leads`: what a visitor writes to the dealer, as JSON or from a plain form. 201 with its id, or 303 to the
- * page after sending; a form comes back with what was typed and what is wrong. Nothing of it is logged.
+ * `POST /api/leads`: a visitor's enquiry, as JSON or from an HTML form. JSON gets 201 with the lead's ID; a form gets 303
+ * to the success page, or its own page again with the values and errors. No enquiry content is logged.
  */
-export function registerLeads(app: FastifyInstance, options: LeadRoutesOptions): void {
-  const { siteOf, save, showForm, limit = new RateLimit(RATE), now = () => new Date() } = options;
-  void app.register((door, _options, done) => {
-    door.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, ready) =>
-      ready(null, new URLSearchParams(String(body))),
-    );
-    door.post('/api/leads', { bodyLimit: MAX_BODY }, async (request, reply) => {
-      const site = request.site.kind === 'tenant' ? siteOf(request.site.slug) : undefined;
-      if (!site) return sendProblem(reply, 421, 'Misdirected request');
-      const refused = turnedAway(request, reply, { site: site.slug, limit, ...WORDS });
-      if (refused) return refused;
+export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, options) => {
+  const { sites, save, showForm, rate = RATE, now = () => new Date() } = options;
+  const limiter = createRateLimiter(app, rate);
+  app.addContentTypeParser(FORM_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  app.post('/api/leads', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const site = siteOf(request, sites);
+    if (!site) return sendMisdirected(reply);
+    const guard = { tenant: site.slug, limiter, messages: MESSAGES };
+    if (await rejectSubmission(request, reply, guard)) return reply;
 
-      const read = parseLead(request.body);
-      if ('wrong' in read) return sendProblem(reply, 400, 'Not an enquiry', read.wrong);
-      const { lead } = read;
-      const isForm = request.body instanceof URLSearchParams;
-      let faults: LeadError[];
-      try {
-        const car = await carOf(site, lead);
-        faults = validateLead(
-          lead.kind,
-          normaliseLead(lead),
-          site.settings.forms,
-          todayFor(site, car, now()),
-        );
-        if (faults.length === 0) {
-          const id = await keep(request, { site, lead, car }, save);
-          if (!isForm) return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
-          return await reply.redirect(leadSentHref(site.settings.forms.successHref, id), 303);
-        }
-      } catch (error) {
-        if (error instanceof LeadConflict) return sendProblem(reply, 409, 'Already used', error.message);
-        request.log.error({ err: error }, 'a lead was not kept');
-        return refuse({ request, reply, lead, isForm, status: 500, faults: [], showForm });
+    const parsed = parseLead(request.body);
+    if ('error' in parsed) return sendProblem(reply, 400, 'Invalid enquiry', parsed.error);
+    const { lead } = parsed;
+    const isForm = request.body instanceof URLSearchParams;
+    let faults: LeadError[];
+    try {
+      const vehicle = await findVehicle(site, lead);
+      const today = localDate(site, vehicle, now());
+      faults = validateLead(lead.kind, normaliseLead(lead), site.settings.forms, today);
+      if (faults.length === 0) {
+        const id = await saveLead(request, { site, lead, vehicle }, save);
+        if (!isForm) return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
+        return await reply.redirect(leadSentHref(site.settings.forms.successHref, id), 303);
       }
-      return refuse({ request, reply, lead, isForm, status: 422, faults, showForm });
-    });
-    done();
+    } catch (error) {
+      if (error instanceof LeadConflict)
+        return sendProblem(reply, 409, 'Idempotency key already used', error.message);
+      request.log.error({ err: error }, 'could not save a lead');
+      return sendFailure({ request, reply, lead, isForm, status: 500, faults: [], showForm });
+    }
+    return sendFailure({ request, reply, lead, isForm, status: 422, faults, showForm });
   });
-}
+};
 
-/** The car is looked up in the tenant's own stock: a car that is not there is not believed in. */
-async function carOf(site: LeadSite, lead: Lead): Promise<Vehicle | undefined> {
+/** Looks the vehicle up in the tenant's own stock; an unknown ID is ignored. */
+async function findVehicle(site: LeadSite, lead: Lead): Promise<Vehicle | undefined> {
   const found = lead.car_id === undefined ? undefined : await site.catalogue.find(lead.car_id);
   return found === 'gone' ? undefined : found;
 }
 
-/** Today's ISO date where the car is driven: at the place that its own page gives, as the form has it there. */
-const todayFor = ({ locations, config }: LeadSite, car: Vehicle | undefined, now: Date): string =>
-  todayIn(leadTimeZone(car && findContactLocation(car, locations), { time_zone: config.timeZone }), now);
+/** Today's ISO date at the location of the vehicle, which is also where its form takes the date from. */
+const localDate = ({ locations, config }: LeadSite, vehicle: Vehicle | undefined, now: Date): string =>
+  todayIn(
+    leadTimeZone(vehicle && findContactLocation(vehicle, locations), { time_zone: config.timeZone }),
+    now,
+  );
 
-interface Kept {
+interface ValidLead {
   site: LeadSite;
   lead: Lead;
-  car: Vehicle | undefined;
+  vehicle: Vehicle | undefined;
 }
 
-async function keep(
+/** Saves a valid lead and returns its ID. */
+async function saveLead(
   request: FastifyRequest,
-  { site, lead, car }: Kept,
+  { site, lead, vehicle }: ValidLead,
   save: LeadRoutesOptions['save'],
 ): Promise<string> {
   const record = createLeadRecord(lead, {
-    car,
+    car: vehicle,
     settings: site.settings,
     userAgent: request.headers['user-agent'] ?? '',
   });
@@ -127,23 +127,24 @@ async function keep(
     tenant: site.slug,
     key: lead.idempotency_key,
     record,
+    // `website` is a honeypot: people do not see the field.
     isSuspect: (lead.website ?? '') !== '',
   });
   return saved.id;
 }
 
-interface Refusal extends Pick<LeadRoutesOptions, 'showForm'> {
+interface Failure extends Pick<LeadRoutesOptions, 'showForm'> {
   request: FastifyRequest;
   reply: FastifyReply;
   lead: Lead;
   isForm: boolean;
   status: 422 | 500;
-  /** None where the fault is ours. */
+  /** Empty when the failure is ours. */
   faults: LeadError[];
 }
 
-async function refuse(refusal: Refusal): Promise<FastifyReply> {
-  const { request, reply, lead, isForm, status, faults, showForm } = refusal;
+async function sendFailure(failure: Failure): Promise<FastifyReply> {
+  const { request, reply, lead, isForm, status, faults, showForm } = failure;
   const hasFailed = status === 500;
   if (isForm) {
     const enquiry = { kind: lead.kind, values: normaliseLead(lead), faults, hasFailed };
@@ -155,7 +156,7 @@ async function refuse(refusal: Refusal): Promise<FastifyReply> {
   });
 }
 
-/** The page that the form stood on: by its own word, else by the browser's. Only the path is taken of either. */
+/** Path of the page with the form: from the lead's own URL, else the Referer. Any host in either is ignored. */
 function formPath(request: FastifyRequest, lead: Lead): string | undefined {
   const base = `http://${request.headers.host}`;
   for (const address of [lead.url, request.headers.referer]) {

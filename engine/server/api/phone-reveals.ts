@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { PhoneReveal } from '../../data';
-import { sendProblem } from '../http/problem';
+import { sendMisdirected } from '../http/problem';
 
-/** What names a car or a place; the database refuses a NUL. */
+/** ID of a vehicle or dealership; PostgreSQL rejects NUL characters. */
 const ID = { type: 'string', minLength: 1, maxLength: 100, pattern: '^[^\\0]*$' } as const;
 const BODY = {
   type: 'object',
@@ -14,18 +14,19 @@ const BODY = {
   },
 } as const;
 
-/** `POST /api/phone-reveals`: a visitor asked to see a masked number. Answers 204 once it is kept. */
-export function registerPhoneReveals(
-  app: FastifyInstance,
-  record: (reveal: PhoneReveal) => Promise<void>,
-): void {
+export interface PhoneRevealRoutesOptions {
+  record(reveal: PhoneReveal): Promise<void>;
+}
+
+/** `POST /api/phone-reveals`: a visitor revealed a masked phone number. 204 once recorded. */
+export const phoneRevealRoutes: FastifyPluginAsync<PhoneRevealRoutesOptions> = async (app, { record }) => {
   app.post<{ Body: Omit<PhoneReveal, 'tenant'> }>(
     '/api/phone-reveals',
     { schema: { body: BODY }, bodyLimit: 4_096 },
     async (request, reply) => {
-      if (request.site.kind !== 'tenant') return sendProblem(reply, 421, 'Misdirected request');
+      if (request.site.kind !== 'tenant') return sendMisdirected(reply);
       await record({ tenant: request.site.slug, ...request.body });
       return reply.code(204).send();
     },
   );
-}
+};

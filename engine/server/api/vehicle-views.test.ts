@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest';
 import { testCar } from '../../data/testing/test-vehicle';
 import { HOST, SLUG, testApp } from '../testing/test-app';
-import { registerVehicleViews } from './vehicle-views';
+import { vehicleViewRoutes } from './vehicle-views';
 
 const car = testCar('S1', { views: 40, photos_count: 9, status: 'in_stock', reserved: true });
 
 function serve() {
   const counts = new Map<string, number>();
   const { app } = testApp();
-  registerVehicleViews(app, {
-    siteOf: (slug) =>
-      slug === SLUG
-        ? {
-            catalogue: {
-              find: (name) =>
-                name === car.slug
-                  ? car
-                  : name === 'left'
-                    ? Promise.resolve('gone' as const)
-                    : Promise.resolve(undefined),
-            },
-          }
-        : undefined,
+  void app.register(vehicleViewRoutes, {
+    sites: {
+      get: (slug) =>
+        slug === SLUG
+          ? {
+              catalogue: {
+                find: (name) =>
+                  name === car.slug
+                    ? car
+                    : name === 'left'
+                      ? Promise.resolve('gone' as const)
+                      : Promise.resolve(undefined),
+              },
+            }
+          : undefined,
+    },
     count: ({ vehicleId }) => {
       counts.set(vehicleId, (counts.get(vehicleId) ?? 0) + 1);
       return Promise.resolve(counts.get(vehicleId) ?? 0);

@@ -1,61 +1,71 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Vehicle } from '../../../schemas';
 import type { ViewedVehicle } from '../../data';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { isCrossSiteRequest } from '../http/same-origin-guard';
-import { sendProblem } from '../http/problem';
-import { RateLimit } from '../http/rate-limit';
+import type { SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
 /**
- * One household that looks at a car again within half an hour is counted once. Behind a proxy all have one address: as
- * many looks at one car count there as it may well have, and no more, so that nobody counts it up at will.
+ * A household's views of the same vehicle within half an hour count once. Behind a proxy all visitors share an address:
+ * count as many views of one vehicle as are plausible, but no more, so that nobody can inflate the count at will.
  */
-const LOOKS = { windowMs: 30 * 60_000, most: 1, mostShared: 30 };
+const VIEWS: RateLimitRule = { name: 'views', windowMs: 30 * 60_000, max: 1, maxBehindProxy: 30 };
 
-/** What of a car a page that was kept may show otherwise by now. */
-const CAR_FIELDS = ['status', 'sold', 'reserved', 'updated_at'] as const satisfies readonly (keyof Vehicle)[];
+/** Fields that may have changed since the page was cached. */
+const LIVE_FIELDS = [
+  'status',
+  'sold',
+  'reserved',
+  'updated_at',
+] as const satisfies readonly (keyof Vehicle)[];
 
 /**
- * Whether a person looks at a page of the site: no other site's page asks, no browser that only fetches ahead, and not
- * for the headers alone (the server answers HEAD by the route of GET).
+ * Whether a person is viewing one of the site's pages: not another site, not a prefetch, and not a HEAD request (which
+ * the GET route answers too).
  */
-const isLook = (request: FastifyRequest): boolean =>
+const isView = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   !isCrossSiteRequest(request) &&
   !/^prefetch\b/i.test(String(request.headers['sec-purpose'] ?? ''));
 
-interface ViewsOptions {
-  siteOf(slug: string): { catalogue: Pick<Site['catalogue'], 'find'> } | undefined;
-  /** Counts one more and gives the sum. */
+export interface VehicleViewRoutesOptions {
+  sites: SiteLookup<{ catalogue: Pick<Site['catalogue'], 'find'> }>;
+  /** Adds a view and returns the total. */
   count(viewed: ViewedVehicle): Promise<number>;
-  /** Gives the sum. */
+  /** Returns the total. */
   read(viewed: ViewedVehicle): Promise<number>;
 }
 
 /**
- * `GET /api/cars/{slug}/view.json` (API-009): counts a look at the car, and answers how many there have been, with those
- * that its feed brings, and what a page that was kept may not know of it yet. The parameters `photos_count`,
- * `updated_at` and `website_id` say which page asks; the site itself is known from the host. Addresses are kept in memory
- * alone.
+ * `GET /api/cars/{slug}/view.json` (API-009): counts a view, and returns the total including views from the feed, and
+ * the vehicle's fields that a cached page may not have yet. The parameters `photos_count`, `updated_at` and
+ * `website_id` identify the page; the site is known from the host. IP addresses stay in memory.
  */
-export function registerVehicleViews(app: FastifyInstance, { siteOf, count, read }: ViewsOptions): void {
-  const looks = new RateLimit(LOOKS);
+export const vehicleViewRoutes: FastifyPluginAsync<VehicleViewRoutesOptions> = async (
+  app,
+  { sites, count, read },
+) => {
+  const limiter = createRateLimiter(app, VIEWS);
   app.get<{ Params: { slug: string } }>('/api/cars/:slug/view.json', async (request, reply) => {
     const tenant = request.site.kind === 'tenant' ? request.site.slug : undefined;
-    const site = tenant === undefined ? undefined : siteOf(tenant);
-    if (tenant === undefined || !site) return sendProblem(reply, 421, 'Misdirected request');
-    const car = await site.catalogue.find(request.params.slug);
-    if (car === undefined) return sendProblem(reply, 404, 'Not found');
-    if (car === 'gone') return sendProblem(reply, 410, 'Gone');
-    const viewed = { tenant, vehicleId: car.id };
-    const isNew = isLook(request) && looks.take(`${tenant} ${car.id}`, request.ip) === 0;
+    const site = tenant === undefined ? undefined : sites.get(tenant);
+    if (tenant === undefined || !site) return sendMisdirected(reply);
+    const vehicle = await site.catalogue.find(request.params.slug);
+    if (vehicle === undefined) return sendProblem(reply, 404, 'Not found');
+    if (vehicle === 'gone') return sendProblem(reply, 410, 'Gone');
+    const viewed = { tenant, vehicleId: vehicle.id };
+    const isNew = isView(request) && (await limiter(request, `${tenant} ${vehicle.id}`)) === 0;
     const counted = await (isNew ? count(viewed) : read(viewed));
     return reply.header('cache-control', 'no-store').send({
-      views: (car.views ?? 0) + counted,
+      views: (vehicle.views ?? 0) + counted,
       car_fields: {
-        ...Object.fromEntries(CAR_FIELDS.flatMap((name) => (name in car ? [[name, car[name]]] : []))),
-        photos_count: car.photos_count ?? car.images?.length ?? 0,
+        ...Object.fromEntries(
+          LIVE_FIELDS.flatMap((name) => (name in vehicle ? [[name, vehicle[name]]] : [])),
+        ),
+        photos_count: vehicle.photos_count ?? vehicle.images?.length ?? 0,
       },
     });
   });
-}
+};

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Development } from './development';
-import { isLocal } from '../playground';
+import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
 
 const PLACE = /^(.+\.json):\d{1,7}:\d{1,7}$/;
@@ -23,7 +23,7 @@ export function registerOpenInEditor(
   app.get<{ Querystring: { file?: unknown } }>('/__open-in-editor', (request, reply) => {
     const { headers, socket, site, query } = request;
     const isOwn = headers['sec-fetch-site'] === 'same-origin' && site.kind !== 'unknown';
-    if (!isOwn || !isLocal({ remoteAddress: socket.remoteAddress, headers }))
+    if (!isOwn || !isLocalRequest({ socket, headers }))
       return sendProblem(reply, 403, 'Forbidden', 'Only a page of this server on this machine may ask.');
     if (!isTenantPlace(query.file, tenantsDir))
       return sendProblem(reply, 404, 'Not found', 'Only the JSON files of tenants are opened.');

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { OverlayData, OverlayNode, OverlayValue } from '../../browser/explain/data';
 import { DATA_ID } from '../../browser/explain/data';
 import {
@@ -7,28 +6,20 @@ import {
   explainPage,
   shortValue,
   type NodeExplanation,
-  type ResolvedPage,
   type ValueExplanation,
 } from '../../layout';
 import { scriptJson, type BlockMarks } from '../../render';
-import { isLocal } from '../playground';
+import { isLocalRequest } from '../http/loopback-guard';
+import type { PageExplainer } from '../pages/page-server';
 import type { Sites } from '../sites/sites';
 
-/** Explains pages to whoever develops them (`?explain`); there is none in production. */
-export interface PageExplainer {
-  isAsked(request: FastifyRequest): boolean;
-  marks: BlockMarks;
-  /** Elements for the end of the body: the explanation, and the overlay that shows it. */
-  elements(slug: string, page: ResolvedPage, context: Readonly<Record<string, unknown>>): string;
-}
-
-const ASKED = /[?&]explain(?:[=&]|$)/;
+const EXPLAIN = /[?&]explain(?:[=&]|$)/;
 const OVERLAY = '<script type="module" src="/engine/browser/explain/main.ts"></script>';
 
 const opening = new Map<string, Buffer>();
 const CLOSING = Buffer.from('<!--/fc-->');
 
-/** Comments around each block's HTML: no element is added, so that styles and scripts see the page as it is. */
+/** HTML comments around each block: elements would affect the page's styles and scripts. */
 const marks: BlockMarks = {
   open({ id }) {
     let mark = opening.get(id);
@@ -71,10 +62,10 @@ function nodeOf({
   };
 }
 
+/** Explains pages with the query parameter `explain`, for requests from this machine. */
 export function pageExplainer(sites: Sites, tenantsDir: string): PageExplainer {
   return {
-    isAsked: ({ url, socket, headers }) =>
-      ASKED.test(url) && isLocal({ remoteAddress: socket.remoteAddress, headers }),
+    isRequested: (request) => EXPLAIN.test(request.url) && isLocalRequest(request),
     marks,
     elements(slug, page, context) {
       const tenant = sites.compilation?.tenants.get(slug);

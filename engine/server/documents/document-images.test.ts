@@ -84,10 +84,10 @@ describe('photos of a sheet', () => {
   });
 
   it.each([
-    [REMOTE, 'The site does not take pictures from this host.'],
+    [REMOTE, 'The site does not allow images from this host.'],
     ['http://photos.example/1.jpg', 'A picture is'],
     ['javascript:x', 'A picture is'],
-    ['/media/none.avif', 'The site has no such picture.'],
+    ['/media/none.avif', 'The site has no such image.'],
     ['/media/../tenant.json', 'A picture is'],
   ])('are left out for good where %s', async (picture, reason) => {
     const { images, asked } = service();

@@ -10,44 +10,45 @@ import {
   type PictureSource,
 } from '../../services/images';
 import { photoWidths } from '../../services/pdf';
-import { renderSvg, readMediaFile } from '../media/brand-files';
-import { findMediaFile } from '../media/images';
-import type { Site } from '../sites/site';
+import { findMediaFile, readMediaFile } from '../media/media-files';
+import { renderSvg } from '../media/render-svg';
 import { imageSettingsForPages } from '../sites/image-settings';
+import type { Site } from '../sites/site';
 
-/** Pixels of a logo on paper, and photos' quality: a sheet is to stay well below 1 MiB (PRNT-002). */
-const LOGO = { width: 720, height: 136 };
+/** Pixels. With the photos' quality this keeps a sheet well below 1 MiB (PRNT-002). */
+const SHEET_LOGO = { width: 720, height: 136 };
 const QUALITY = 70;
-const MOST_PHOTO_BYTES = 800 * 1024;
-/** So long a photo may take: a sheet without it is better than none. Milliseconds. */
-const PHOTO_PATIENCE_MS = 1_000;
+const MAX_PHOTO_BYTES = 800 * 1024;
+/** A sheet without a photo is better than a visitor waiting longer than this. */
+const PHOTO_TIMEOUT_MS = 1_000;
 
-/** A picture that a sheet has to do without. */
+/** An image that is missing from a document. */
 export interface MissingImage {
-  /** Its address. */
   url: string;
   reason: string;
-  /** It may be there next time: the sheet is not to be kept. */
+  /** The image may be available next time, so the document must not be cached. */
   isTemporary: boolean;
-  /** Where it should be, there is none: nobody knows whether it comes in seconds or never. */
+  /** The image host answered that it does not exist: it may appear in seconds or never. */
   isNotFound?: true;
 }
 
-/** Addresses of the pictures that a sheet shows. */
+/** URLs of the photos on a vehicle's sheet. */
 export const sheetPhotoUrls = ({ images = [], primary_image_url: first }: Vehicle): string[] => {
   const all = images.map(({ image }) => image.url);
   return (all.length > 0 || first === undefined ? all : [first]).slice(0, photoWidths.length);
 };
 
-/** The dealer's logo for white paper; a site that has but a light one writes its name. */
+/** The dealer's logo for white paper. A site with only a light logo shows its name instead. */
 export async function loadSheetLogo(
   site: Pick<Site, 'config' | 'mediaFolders'>,
 ): Promise<{ logo?: Buffer; missing: MissingImage[] }> {
   const { logo } = site.config;
-  return logo === undefined || logo.src === logo.light ? { missing: [] } : loadLogo(site, logo.src, LOGO);
+  return logo === undefined || logo.src === logo.light
+    ? { missing: [] }
+    : loadLogo(site, logo.src, SHEET_LOGO);
 }
 
-/** A drawing of the site's media as a PNG that fits a box; a path to elsewhere, or to no file, is none. */
+/** A logo from the site's media as a PNG that fits a box; none for a path outside the media or without a file. */
 export async function loadLogo(
   site: Pick<Site, 'mediaFolders'>,
   path: string,
@@ -64,121 +65,114 @@ export async function loadLogo(
   try {
     return { logo: await renderSvg(file, width, height), missing: [] };
   } catch (error) {
-    // What cannot be drawn stays so until the file is another, and then the key of what it is for is another too.
+    // Permanent until the file changes, which also changes the cache key of the document.
     return { missing: [{ url: path, reason: String(error), isTemporary: false }] };
   }
 }
 
-type PictureSite = Pick<Site, 'slug' | 'mediaFolders' | 'mediaVersion' | 'settings'>;
+type ImageSite = Pick<Site, 'slug' | 'mediaFolders' | 'mediaVersion' | 'settings'>;
 
 interface PhotoSize {
-  /** Pixels: one of the site's widths. */
+  /** Pixels: one of the site's image widths. */
   width: number;
   quality: number;
 }
 
 /**
- * Where a photo comes from: the site's media, a host that the site allows, or else the image host by which pages show
+ * Where to load a photo from: the site's media, a host that the site allows, or the image host through which pages show
  * it. Throws an `ImageFailure`.
  */
-async function sourceOf(
-  site: PictureSite,
-  address: string,
+async function resolveSource(
+  site: ImageSite,
+  url: string,
   { width, quality }: PhotoSize,
 ): Promise<PictureSource> {
   const { images } = site.settings;
-  const parsed = parseSource(pathOf(address));
+  const parsed = parseSource(pathOf(url));
   if (parsed.kind === 'own') {
-    const found = await findMediaFile(site, parsed.path);
-    return { kind: 'file', ...found, path: join(found.folder, found.path) };
+    const file = await findMediaFile(site, parsed.path);
+    if (!file) throw new ImageFailure('missing', 'The site has no such image.');
+    return { kind: 'file', ...file, path: join(file.folder, file.path) };
   }
   if (isAllowedOrigin(parsed.url, images.origins))
     return { kind: 'remote', url: parsed.url, site: site.slug };
-  const pages = imageSettingsForPages(images, { origin: '', version: site.mediaVersion });
-  const shown = pictureUrl(pages, address, { width, quality, format: 'jpeg' });
-  if (shown === address || !/^https:/.test(shown) || !URL.canParse(shown))
-    throw new ImageFailure('not-allowed', 'The site does not take pictures from this host.');
-  return { kind: 'remote', url: new URL(shown), site: site.slug };
+  const pageImages = imageSettingsForPages(images, { origin: '', version: site.mediaVersion });
+  const pageUrl = pictureUrl(pageImages, url, { width, quality, format: 'jpeg' });
+  if (pageUrl === url || !/^https:/.test(pageUrl) || !URL.canParse(pageUrl))
+    throw new ImageFailure('not-allowed', 'The site does not allow images from this host.');
+  return { kind: 'remote', url: new URL(pageUrl), site: site.slug };
 }
 
-/**
- * A photo as JPEG, where it could be had in time, or why it could not.
- * @param patienceMs so long it may take
- */
+/** Loads a photo as JPEG, or the reason why it is missing. */
 export async function loadPhoto(
-  site: PictureSite,
-  address: string,
+  site: ImageSite,
+  url: string,
   size: PhotoSize,
   images: ImageService,
-  patienceMs = PHOTO_PATIENCE_MS,
+  timeoutMs = PHOTO_TIMEOUT_MS,
 ): Promise<{ photo: Buffer } | { missing: MissingImage }> {
   let source: PictureSource | undefined;
   try {
-    source = await sourceOf(site, address, size);
+    source = await resolveSource(site, url, size);
     const variant = { ...size, format: 'jpeg' } as const;
-    return { photo: await inTime(images.get({ source, variant, taken: ['jpeg'] }), patienceMs) };
+    return { photo: await withTimeout(images.get({ source, variant, taken: ['jpeg'] }), timeoutMs) };
   } catch (error) {
     if (!(error instanceof ImageFailure)) throw error;
-    // A file of the site comes with another version of its media; what another host missing may come any time.
+    // A missing media file changes the media version when it appears; a remote one may appear at any time.
     const isNotFound = error.reason === 'missing' && source?.kind === 'remote';
     const isTemporary = error.status >= 500 || isNotFound;
     return {
-      missing: {
-        url: address,
-        reason: error.message,
-        isTemporary,
-        ...(isNotFound && { isNotFound }),
-      },
+      missing: { url, reason: error.message, isTemporary, ...(isNotFound && { isNotFound }) },
     };
   }
 }
 
-/** The photos that could be had in time, and why others could not. */
+/** Loads the photos of a sheet in their widths, up to the size limit. */
 export async function loadPhotos(
-  site: PictureSite,
-  addresses: readonly string[],
+  site: ImageSite,
+  urls: readonly string[],
   images: ImageService,
 ): Promise<{ photos: Buffer[]; missing: MissingImage[] }> {
   const missing: MissingImage[] = [];
-  const widthAt = (place: number) => stepFor(photoWidths[place] ?? 0, site.settings.images.widths);
-  const load = async (address: string, place: number): Promise<Buffer | undefined> => {
-    const found = await loadPhoto(site, address, { width: widthAt(place), quality: QUALITY }, images);
-    if ('photo' in found) return found.photo;
-    missing.push(found.missing);
+  const widthAt = (position: number) => stepFor(photoWidths[position] ?? 0, site.settings.images.widths);
+  const load = async (url: string, position: number): Promise<Buffer | undefined> => {
+    const loaded = await loadPhoto(site, url, { width: widthAt(position), quality: QUALITY }, images);
+    if ('photo' in loaded) return loaded.photo;
+    missing.push(loaded.missing);
     return undefined;
   };
-  const loaded = await Promise.all(addresses.map(load));
-  const had = addresses.flatMap((address, index) => {
+  const loaded = await Promise.all(urls.map(load));
+  const available = urls.flatMap((url, index) => {
     const photo = loaded[index];
-    return photo ? [{ address, photo, width: widthAt(index) }] : [];
+    return photo ? [{ url, photo, width: widthAt(index) }] : [];
   });
-  // Where one is missing, those behind it move up: into a larger place a photo comes in a larger width.
-  const moved = await Promise.all(
-    had.map(({ address, photo, width }, place) =>
-      widthAt(place) > width ? load(address, place).then((larger) => larger ?? photo) : photo,
+  // Photos after a missing one move forward; a larger position needs a larger width.
+  const positioned = await Promise.all(
+    available.map(({ url, photo, width }, position) =>
+      widthAt(position) > width ? load(url, position).then((larger) => larger ?? photo) : photo,
     ),
   );
   let bytes = 0;
-  const photos = moved.filter((photo) => {
-    if (bytes + photo.length > MOST_PHOTO_BYTES) return false;
+  const photos = positioned.filter((photo) => {
+    if (bytes + photo.length > MAX_PHOTO_BYTES) return false;
     bytes += photo.length;
     return true;
   });
   return { photos, missing };
 }
 
-/** Its bytes; throws `too-slow` where it takes too long, and it goes on being made for the next time. */
-async function inTime(picture: Promise<{ bytes: Buffer }>, patienceMs: number): Promise<Buffer> {
+/** The image's bytes. Throws `too-slow` after the timeout; generation continues, so that the next request finds it. */
+async function withTimeout(image: Promise<{ bytes: Buffer }>, timeoutMs: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const tooSlow = () => reject(new ImageFailure('too-slow', 'The picture was not made in time.'));
-    timer = setTimeout(tooSlow, patienceMs);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(new ImageFailure('too-slow', 'The image was not generated in time.'));
+    timer = setTimeout(fail, timeoutMs);
   });
   try {
-    return (await Promise.race([picture, late])).bytes;
+    return (await Promise.race([image, timeout])).bytes;
   } finally {
     clearTimeout(timer);
-    // What fails later fails unseen.
-    picture.catch(() => undefined);
+    // A failure after the timeout has no one to report to.
+    image.catch(() => undefined);
   }
 }

@@ -5,29 +5,37 @@ import {
   type GeneratedFile,
   type GeneratedFilesOptions,
 } from './generated-files';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { testApp } from '../testing/test-app';
 
-const RATE = { windowMs: 60_000, most: 2, mostShared: 2 };
+const RATE = { name: 'files', windowMs: 60_000, max: 2, maxBehindProxy: 2 };
 
 const FILE: GeneratedFile = { bytes: Buffer.from('x'), isComplete: true };
 
 /** A door behind which files are made of the part in the query; how often one was made. */
-function door(over: Partial<GeneratedFileRequest> = {}, options: Partial<GeneratedFilesOptions> = {}) {
+function serve(
+  over: Partial<GeneratedFileRequest> = {},
+  options: Pick<GeneratedFilesOptions, 'queue'> & { rate?: RateLimitRule } = {},
+) {
   const { app } = testApp();
-  const files = new GeneratedFiles({ maxBytes: 1_000, rate: RATE, ...options });
+  const { rate = RATE, ...queue } = options;
   const made: string[] = [];
-  app.get<{ Querystring: { part: string } }>('/file', (request, reply) =>
-    files.send(request, reply, {
-      scope: 'yard',
-      type: 'text/csv',
-      parts: [request.query.part],
-      generate: () => {
-        made.push(request.query.part);
-        return Promise.resolve({ bytes: Buffer.from(request.query.part), isComplete: true });
-      },
-      ...over,
-    }),
-  );
+  void app.register(async (scope) => {
+    const limiter = createRateLimiter(scope, rate);
+    const files = new GeneratedFiles({ maxBytes: 1_000, limiter, ...queue });
+    scope.get<{ Querystring: { part: string } }>('/file', (request, reply) =>
+      files.send(request, reply, {
+        tenant: 'yard',
+        type: 'text/csv',
+        inputs: [request.query.part],
+        generate: () => {
+          made.push(request.query.part);
+          return Promise.resolve({ bytes: Buffer.from(request.query.part), isComplete: true });
+        },
+        ...over,
+      }),
+    );
+  });
   const get = (part: string, headers: Record<string, string> = {}) =>
     app.inject({ url: `/file?part=${part}`, headers });
   return { get, made };
@@ -35,7 +43,7 @@ function door(over: Partial<GeneratedFileRequest> = {}, options: Partial<Generat
 
 describe('a file that is made when it is asked for', () => {
   it('is made once for the same parts, and known again by its tag', async () => {
-    const { get, made } = door({ disposition: 'attachment; filename="a.csv"' });
+    const { get, made } = serve({ disposition: 'attachment; filename="a.csv"' });
     const [first, second] = await Promise.all([get('a'), get('a')]);
     expect([first.body, second.body, made]).toEqual(['a', 'a', ['a']]);
     expect(first.headers).toMatchObject({
@@ -50,7 +58,7 @@ describe('a file that is made when it is asked for', () => {
   });
 
   it('is refused to a household that has made too many, and what is kept is not', async () => {
-    const { get } = door({ disposition: 'attachment' });
+    const { get } = serve({ disposition: 'attachment' });
     for (const part of ['a', 'b']) expect((await get(part)).statusCode).toBe(200);
     const refused = await get('c');
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
@@ -63,7 +71,7 @@ describe('a file that is made when it is asked for', () => {
   it('is not cached while a part is missing', async () => {
     let count = 0;
     const make = () => Promise.resolve({ bytes: Buffer.from(String((count += 1))), isComplete: count > 1 });
-    const { get } = door({ generate: make });
+    const { get } = serve({ generate: make });
     const first = await get('a');
     expect([first.body, first.headers['cache-control'], first.headers.etag]).toEqual([
       '1',
@@ -78,7 +86,7 @@ describe('a file that is made when it is asked for', () => {
     let count = 0;
     const make = () =>
       Promise.resolve((count += 1) > 1 ? { bytes: Buffer.from('made'), isComplete: true } : undefined);
-    const { get } = door({ generate: make, disposition: 'attachment' });
+    const { get } = serve({ generate: make, disposition: 'attachment' });
     const refused = await get('a');
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
     expect(refused.headers['cache-control']).toBe('no-store');
@@ -90,8 +98,8 @@ describe('a file that is made when it is asked for', () => {
   it('is drawn a few at once, and refused with 503 where too many wait', async () => {
     const held: (() => void)[] = [];
     const draw = () => new Promise<GeneratedFile>((done) => held.push(() => done(FILE)));
-    const limits = { queue: { atOnce: 1, waiting: 1 }, rate: { windowMs: 60_000, most: 9, mostShared: 9 } };
-    const { get } = door({ generate: (runQueued) => runQueued(draw) }, limits);
+    const limits = { queue: { atOnce: 1, waiting: 1 }, rate: { ...RATE, maxBehindProxy: 9 } };
+    const { get } = serve({ generate: (runQueued) => runQueued(draw) }, limits);
     const answers = ['a', 'b', 'c'].map((part) => get(part));
     const refused = await Promise.race(answers);
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store']);
@@ -104,7 +112,7 @@ describe('a file that is made when it is asked for', () => {
   });
 
   it('fails as its making fails', async () => {
-    const { get } = door({ generate: () => Promise.reject(new Error('broken')) });
+    const { get } = serve({ generate: () => Promise.reject(new Error('broken')) });
     expect((await get('a')).statusCode).toBe(500);
   });
 });

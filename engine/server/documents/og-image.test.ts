@@ -8,7 +8,7 @@ import { testCar } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
 import { ImageFailure, type ImageService } from '../../services/images';
-import { ogImageCacheKey, ogImageTexts } from '../pages/og-image-content';
+import { ogImageInputs, ogImageTexts } from '../pages/og-image-content';
 import { renderOgImage } from './og-image';
 import { logoBackground } from './og-image-theme';
 import type { Site } from '../sites/site';
@@ -105,7 +105,7 @@ describe('a card without its photo', () => {
   ] as const)('that is %s is %s, and the log says why', async (reason, outcome, missing) => {
     const { card, bytes, logged } = await cardWith(failing(reason), { photo: PHOTO });
     expect(logged).toEqual([
-      { tenant: SLUG, car: texts.title, missing: [{ url: PHOTO, reason: 'No.', ...missing }] },
+      { tenant: SLUG, vehicle: texts.title, missing: [{ url: PHOTO, reason: 'No.', ...missing }] },
     ]);
     expect(card?.isComplete).toBe(
       { 'not made': undefined, 'made and not kept': false, 'made and kept': true }[outcome],
@@ -168,7 +168,7 @@ describe('what a card is made of', () => {
     tokens,
     theme: {},
   };
-  const partsOf = (over: object = {}) => ogImageCacheKey({ ...site, ...over }, { texts, photo: PHOTO });
+  const partsOf = (over: object = {}) => ogImageInputs({ ...site, ...over }, { texts, photo: PHOTO });
 
   it('is another for whatever a site changes of it, and else the same', () => {
     const config = { ...site.config, logo: { src: '/media/a.svg', alt: 'Yard' } };
@@ -180,8 +180,8 @@ describe('what a card is made of', () => {
       partsOf({ config: { ...site.config, name: 'Other' } }),
       partsOf({ tokens: { ...tokens, '--color-primary': '#123456' } }),
       partsOf({ theme: { type: { pair: 'sora' } } }),
-      ogImageCacheKey(site, { texts, photo: undefined }),
-      ogImageCacheKey(site, { texts: { ...texts, subtitle: 'X' }, photo: PHOTO }),
+      ogImageInputs(site, { texts, photo: undefined }),
+      ogImageInputs(site, { texts: { ...texts, subtitle: 'X' }, photo: PHOTO }),
     ].map((parts) => JSON.stringify(parts));
     expect(new Set(others).size).toBe(others.length);
     expect(partsOf()).toEqual(partsOf());
@@ -196,8 +196,8 @@ describe('what a card is made of', () => {
         return tokens;
       },
     };
-    const first = ogImageCacheKey(counted, { texts, photo: PHOTO });
-    expect(ogImageCacheKey(counted, { texts, photo: PHOTO })).toEqual(first);
+    const first = ogImageInputs(counted, { texts, photo: PHOTO });
+    expect(ogImageInputs(counted, { texts, photo: PHOTO })).toEqual(first);
     expect(reads).toBe(1);
   });
 });

@@ -5,13 +5,13 @@ import type { Site } from '../sites/site';
 
 const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-/** What is said of a car whose page is not there. */
+/** Response text for a vehicle without a page. */
 export const UNAVAILABLE_MESSAGES: Readonly<Record<404 | 410, string>> = {
-  404: 'There is no such car.',
+  404: 'We couldn’t find this car.',
   410: 'This car is no longer for sale.',
 };
 
-/** An answer about a file in plain text. */
+/** Sends a plain-text message: the response to a failed download. */
 export const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
     .code(status)
@@ -19,18 +19,20 @@ export const sendText = (reply: FastifyReply, status: number, text: string): Fas
     .header('cache-control', status < 429 ? ERROR_CACHE_CONTROL : 'no-store')
     .send(text);
 
-/** A file's name that no header and no disk takes amiss. */
-export const pdfFileName = (slug: string): string => `${slug.replace(/[^\w.-]+/g, '-')}.pdf`;
+/** `Content-Disposition` that downloads a PDF under a name that is safe in headers and file systems. */
+export const pdfAttachment = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}.pdf"`;
 
-type Car = Pick<PageContext, 'site' | 'features' | 'today' | 'location'> &
+/** The context of a vehicle's page. */
+type VehicleContext = Pick<PageContext, 'site' | 'features' | 'today' | 'location'> &
   Required<Pick<PageContext, 'vehicle'>>;
 
-/** The car as its own page has it, with that page's answer where it is not there, has moved or is gone. */
+/** Loads a vehicle as its page shows it, or the page's own 404, 410 or redirect. */
 export async function loadVehicle(
   site: Site,
   slug: string,
   origin: string,
-): Promise<{ context: Car } | { status: 404 | 410 } | { redirect: string }> {
+): Promise<{ context: VehicleContext } | { status: 404 | 410 } | { redirect: string }> {
   const path = `/cars/${encodeURIComponent(slug)}`;
   const match = site.match(path);
   const page = match && site.page(match.page);
@@ -39,7 +41,7 @@ export async function loadVehicle(
   const route: Route = { path, pattern, params, query: {}, url: origin + path };
   const loaded = await loadPage(site, page, route, origin);
   if (!('context' in loaded)) return loaded;
-  // The sources gave what the schema of the page context says.
+  // Data sources return what the page context's schema describes.
   const context = loaded.context as Partial<PageContext>;
   const { vehicle, site: siteData, features, today, location } = context;
   if (!vehicle || !siteData || !features || !today) return { status: 404 };

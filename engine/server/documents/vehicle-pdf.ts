@@ -1,34 +1,39 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { ImageService } from '../../services/images';
 import { drawSheet } from '../../services/pdf';
-import { UNAVAILABLE_MESSAGES, loadVehicle, pdfFileName, sendText } from './vehicle-document';
-import { GeneratedFiles, type RunQueued, type GeneratedFile } from './generated-files';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
+import type { Site } from '../sites/site';
 import { loadPhotos, loadSheetLogo, sheetPhotoUrls } from './document-images';
-import type { Sites } from '../sites/sites';
+import { GeneratedFiles, type GeneratedFile, type RunQueued } from './generated-files';
+import { loadVehicle, pdfAttachment, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
 import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
 
-/** Kept in memory, in bytes. */
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Sheets that one household makes anew in a minute; those that are kept are not counted. */
-const RATE = { windowMs: 60_000, most: 40, mostShared: 1_200 };
-/** Counts up when the same texts and pictures are drawn in another way. */
+/** Sheets generated per household and minute. */
+const RATE: RateLimitRule = { name: 'vehicle-pdf', windowMs: 60_000, max: 40, maxBehindProxy: 1_200 };
+/** Increment when the same inputs are drawn differently. */
 const DRAWING_VERSION = 1;
 
+export interface VehiclePdfRoutesOptions {
+  sites: SiteLookup<Site>;
+  images: ImageService;
+}
+
 /**
- * `GET /cars/{slug}.pdf` (PRNT-002): the car on paper, where the site has the feature. It is there as long as the car's
- * page is, moves with it, and is gone with it; errors are plain text.
+ * `GET /cars/{slug}.pdf` (PRNT-002): a vehicle's sheet for printing, on sites with the feature `pdf`. Its 404, 410 and
+ * redirects follow the vehicle's page. Errors are plain text.
  */
-export function registerVehiclePdf(
-  app: FastifyInstance,
-  { sites, images }: { sites: Pick<Sites, 'get'>; images: ImageService },
-): void {
-  const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, rate: RATE });
+export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = async (
+  app,
+  { sites, images },
+) => {
+  const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, limiter: createRateLimiter(app, RATE) });
 
   app.get<{ Params: { slug: string } }>('/cars/:slug.pdf', async (request, reply) => {
-    const answer = request.site;
-    const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
-    if (!site || answer.kind !== 'tenant' || !site.config.features.pdf) return reply.callNotFound();
-    const loaded = await loadVehicle(site, request.params.slug, answer.origin);
+    const site = siteOf(request, sites);
+    if (!site?.config.features.pdf) return reply.callNotFound();
+    const loaded = await loadVehicle(site, request.params.slug, originOf(request));
     if ('status' in loaded) return sendText(reply, loaded.status, UNAVAILABLE_MESSAGES[loaded.status]);
     if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}.pdf`, 301);
 
@@ -36,10 +41,10 @@ export function registerVehiclePdf(
     const texts = sheetTexts(loaded.context, sheetAccent(site));
     const photos = sheetPhotoUrls(vehicle);
     return files.send(request, reply, {
-      scope: site.slug,
+      tenant: site.slug,
       type: 'application/pdf',
-      disposition: `attachment; filename="${pdfFileName(vehicle.slug)}"`,
-      parts: [
+      disposition: pdfAttachment(vehicle.slug),
+      inputs: [
         DRAWING_VERSION,
         site.slug,
         texts,
@@ -51,20 +56,19 @@ export function registerVehiclePdf(
       generate: (runQueued) => renderSheet({ site, texts, photos, images, log: request.log, runQueued }),
     });
   });
-}
+};
 
-interface SheetToMake {
+interface SheetInput {
   site: Parameters<typeof loadSheetLogo>[0] & Parameters<typeof loadPhotos>[0];
   texts: SheetTexts;
-  /** Addresses. */
+  /** URLs. */
   photos: readonly string[];
   images: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Has it drawn when it is its turn. */
   runQueued: RunQueued;
 }
 
-/** Draws a sheet with the pictures that can be had; what it missing is logged. */
+/** Draws a sheet with the images that are available, and logs those that are missing. */
 export async function renderSheet({
   site,
   texts,
@@ -72,17 +76,17 @@ export async function renderSheet({
   images,
   log,
   runQueued,
-}: SheetToMake): Promise<GeneratedFile> {
-  const [found, { logo, missing: noLogo }] = await Promise.all([
+}: SheetInput): Promise<GeneratedFile> {
+  const [loaded, { logo, missing: missingLogo }] = await Promise.all([
     loadPhotos(site, photos, images),
     loadSheetLogo(site),
   ]);
-  const missing = [...noLogo, ...found.missing];
+  const missing = [...missingLogo, ...loaded.missing];
   if (missing.length > 0)
-    log.warn({ tenant: site.slug, url: texts.url, missing }, 'a sheet missing pictures');
+    log.warn({ tenant: site.slug, url: texts.url, missing }, 'images are missing from a vehicle sheet');
   const dealer = { ...texts.dealer, ...(logo && { logo }) };
   return {
-    bytes: await runQueued(() => drawSheet({ ...texts, dealer, photos: found.photos })),
+    bytes: await runQueued(() => drawSheet({ ...texts, dealer, photos: loaded.photos })),
     isComplete: !missing.some(({ isTemporary }) => isTemporary),
   };
 }

@@ -10,7 +10,7 @@ import { loadBlocks } from '../sites/block-modules';
 import { Site } from '../sites/site';
 import { readTenants } from '../sites/tenant-files';
 import { HOST, SLUG, testApp } from '../testing/test-app';
-import { registerVehicleReports } from './vehicle-reports';
+import { vehicleReportRoutes } from './vehicle-reports';
 
 const car = testCar('U1', { vin: 'JTMW23FV10D012345' });
 const REPORT: CarReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Said.'] };
@@ -67,7 +67,7 @@ afterEach(() => app?.close());
 async function ask(reports: ReportService, path = `/cars/${car.slug}/ppsr-report.pdf`) {
   const test = testApp();
   ({ app } = test);
-  registerVehicleReports(app, { sites: { get: () => site }, reports });
+  void app.register(vehicleReportRoutes, { sites: { get: () => site }, reports });
   const answer = await app.inject({ url: path, headers: { host: HOST } });
   return { answer, log: test.log };
 }
@@ -94,15 +94,15 @@ describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
       'cache-control': 'no-store',
     });
     expect(answer.headers).not.toHaveProperty('content-disposition');
-    expect(answer.body).toBe('The report cannot be had just now. Try again in a minute.');
+    expect(answer.body).toBe('The report isn’t available right now. Try again in a minute.');
     const lines = log.filter((line) => line.includes('Out of credit'));
     expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ tenant: SLUG, report: 'ppsr', car: car.id });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ tenant: SLUG, report: 'ppsr', vehicle: car.id });
   });
 
   it('asks for nothing about a car of which too little is known', async () => {
     const never = () => Promise.reject(new Error('Was asked'));
     const { answer } = await ask({ report: never }, `/cars/${car.slug}/car-analysis.pdf`);
-    expect([answer.statusCode, answer.body]).toEqual([404, 'There is no such report about this car.']);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'This report isn’t available for this car.']);
   });
 });

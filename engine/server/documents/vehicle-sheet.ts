@@ -18,8 +18,8 @@ import { brandColours } from '../drawings/brand-drawings';
 import { priceSettingsOf } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 
-/** In place of `place` for a car of which nobody knows where it stands: that is whom to ask. */
-const ASK = 'Ask us where to see it';
+/** Replaces `place` for a vehicle whose location is unknown. */
+const UNKNOWN_LOCATION = 'Ask us where to see it';
 const WORDS: VehicleSheet['words'] = {
   facts: 'Key facts',
   comments: 'Dealer comments',
@@ -28,14 +28,14 @@ const WORDS: VehicleSheet['words'] = {
   scan: 'Scan to see this car online',
 };
 
-/** What of a page is needed to put its car on paper. */
+/** The part of a vehicle's page context that its sheet shows. */
 export type SheetContext = Pick<PageContext, 'site' | 'features' | 'today'> &
   Pick<Partial<PageContext>, 'location'> & { vehicle: Vehicle };
 
-/** What a sheet says, without its pictures: the same texts and the same addresses are the same sheet. */
+/** A sheet without its images. */
 export type SheetTexts = Omit<VehicleSheet, 'photos'>;
 
-/** The texts of a car's sheet, in the order and by the rules of its page. */
+/** Texts of a vehicle's sheet, in the order and by the rules of its page. */
 export function sheetTexts(
   { vehicle, location, site, features, today }: SheetContext,
   accent: string,
@@ -88,9 +88,9 @@ export function sheetTexts(
       site.licence ? `Motor dealer licence ${site.licence}.` : '',
       `As of ${formatDate(today)}. ${url}`,
     ],
-    words: kind === 'unknown' ? { ...WORDS, place: ASK } : WORDS,
+    words: kind === 'unknown' ? { ...WORDS, place: UNKNOWN_LOCATION } : WORDS,
   };
 }
 
-/** The colour that a site's papers are ruled in. */
+/** Accent colour of a site's sheets and reports. */
 export const sheetAccent = (site: Site): string => brandColours(site.tokens).accent;

@@ -1,27 +1,28 @@
 import { contrast } from '../../layout/model/theme';
 
-/** Opaque colours of a site that its icons and its cards for shared links are made in, `#rrggbb`. */
+/** Opaque colours (`#rrggbb`) of a site's icons and Open Graph images. */
 export interface BrandColours {
   accent: string;
   onAccent: string;
   highlight: string;
   ground: string;
-  /** The band of the card; logos for dark grounds read on it. */
+  /** Dark background of Open Graph images, on which light logos are legible. */
   band: string;
   /** A little lighter than the band. */
   raised: string;
-  /** Text on the band, and such as matters less. */
+  /** Text on the band. */
   onBand: string;
+  /** Secondary text on the band. */
   quietOnBand: string;
 }
 
 const COLOUR = /^#[\da-f]{6}$/i;
 
-/** The colours among a site's tokens; plain ones for what is no opaque colour. */
+/** Reads the colours from a site's design tokens; a token that is missing or not opaque gets a neutral default. */
 export function brandColours(tokens: Readonly<Record<string, string>>): BrandColours {
-  const colour = (name: string, plain: string): string => {
+  const colour = (name: string, fallback: string): string => {
     const value = tokens[`--color-${name}`] ?? '';
-    return COLOUR.test(value) ? value : plain;
+    return COLOUR.test(value) ? value : fallback;
   };
   return {
     accent: colour('accent', '#1f5fd6'),
@@ -35,7 +36,7 @@ export function brandColours(tokens: Readonly<Record<string, string>>): BrandCol
   };
 }
 
-/** The icon of a site that has none of its own: a car in the accent. */
+/** The icon of a site without its own: a car on the accent colour. */
 export const defaultIconSvg = ({ accent, onAccent }: BrandColours): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">' +
   `<rect width="40" height="40" rx="8" fill="${accent}"/>` +
@@ -48,45 +49,51 @@ export const defaultIconSvg = ({ accent, onAccent }: BrandColours): string =>
     .join('') +
   '</svg>';
 
-/** Width and height of the card for shared links, in px. */
+/** Pixels; the size that social networks recommend. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Contrast from which one field is seen on another, and a mark on it. */
-const SEEN = 1.25;
-const CLEAR = 2;
+/** Contrast ratios from which a large shape, or a small mark, is visible on its background. */
+const SHAPE_CONTRAST = 1.25;
+const MARK_CONTRAST = 2;
 
-/** Corners in rem from which a brand counts as round. */
-const ROUND = 0.5;
+/** Corner radius from which a brand counts as round. */
+const ROUND_REM = 0.5;
+
+/** Corner radius of a site's cards, in rem. */
+export const cornerRadiusRem = (tokens: Readonly<Record<string, string>>): number =>
+  Number.parseFloat(tokens['--radius-3'] ?? '0') || 0;
 
 /**
- * The ground of the card for shared links, without logo and icon. `cornerRem` is `--radius-3`: the form behind the
- * icon follows the corners of the site, a disc for round ones, a slanted field for sharp ones.
+ * Background of a site's Open Graph image, without logo and icon. The shape behind the icon matches the site's corners:
+ * a disc for round ones, a slanted panel for sharp ones.
  */
 export function ogImageBackground(colours: BrandColours, cornerRem: number): string {
-  return svgOf(`${cardForm(colours, cornerRem)}<path d="M96 462h96v10H96z" fill="${markColour(colours)}"/>`);
+  return svgOf(
+    `${backgroundShapes(colours, cornerRem)}<path d="M96 462h96v10H96z" fill="${markColour(colours)}"/>`,
+  );
 }
 
-/** The same without the mark: what stands in the place of a photo. */
+/** The same without the underline: shown in place of a vehicle's photo. */
 export const photoFallbackBackground = (colours: BrandColours, cornerRem: number): string =>
-  svgOf(cardForm(colours, cornerRem));
+  svgOf(backgroundShapes(colours, cornerRem));
 
-/** The colour of small marks that are seen on the band. */
+/** Colour of small marks on the band. */
 export const markColour = ({ highlight, accent, band }: BrandColours): string =>
-  contrast(highlight, band) >= CLEAR ? highlight : accent;
+  contrast(highlight, band) >= MARK_CONTRAST ? highlight : accent;
 
 const svgOf = (inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_IMAGE_SIZE.width}" height="${OG_IMAGE_SIZE.height}" viewBox="0 0 ${OG_IMAGE_SIZE.width} ${OG_IMAGE_SIZE.height}">${inner}</svg>`;
 
-function cardForm({ accent, band, raised }: BrandColours, cornerRem: number): string {
-  const fill = contrast(accent, band) >= SEEN ? accent : raised;
-  const field =
-    cornerRem >= ROUND
+function backgroundShapes({ accent, band, raised }: BrandColours, cornerRem: number): string {
+  const fill = contrast(accent, band) >= SHAPE_CONTRAST ? accent : raised;
+  const panel =
+    cornerRem >= ROUND_REM
       ? `<circle cx="1030" cy="315" r="380" fill="${fill}"/>`
       : `<path d="M860 0h340v630H640z" fill="${fill}"/>`;
-  return `<path d="M0 0h1200v630H0z" fill="${band}"/>${field}`;
+  return `<path d="M0 0h1200v630H0z" fill="${band}"/>${panel}`;
 }
 
-/** The web app manifest, which names the site on a home screen. */
+/** The web app manifest: the site's name and icons on a home screen. */
 export function webAppManifest(site: { name: string; locale: string }, colours: BrandColours): string {
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icon-${name}.png`,
@@ -112,7 +119,7 @@ export function webAppManifest(site: { name: string; locale: string }, colours: 
   });
 }
 
-/** What the head of every page says of the site's icons. */
+/** `<link>` elements for the head of every page. */
 export const ICON_LINKS = [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -1,8 +1,8 @@
-/** What a picture would have shown. */
+/** What the missing image shows. */
 const KINDS = ['car', 'place', 'offer'] as const;
 export type PlaceholderKind = (typeof KINDS)[number];
 
-/** Line drawings on a field of 600 × 400, in its middle, so that any crop to a card or a banner keeps them. */
+/** Line drawings in the middle of a 600 × 400 canvas, so that they survive cropping to a card or a banner. */
 const DRAWINGS: Readonly<Record<PlaceholderKind, string>> = {
   car:
     '<path d="M194 236h-16a14 14 0 0 1-14-14v-14a20 20 0 0 1 15-19l47-12 34-29a44 44 0 0 1 28-10h52a48 48 0 0 1 31 11l36 30 14 5a22 22 0 0 1 15 21v17a14 14 0 0 1-14 14h-12M250 236h104"/>' +
@@ -16,8 +16,8 @@ const DRAWINGS: Readonly<Record<PlaceholderKind, string>> = {
     '<circle cx="354" cy="158" r="11"/><path d="M262 250l56-42"/><circle cx="266" cy="214" r="10"/><circle cx="314" cy="244" r="10"/>',
 };
 
-/** What files are called that show no car. The first that fits counts; whatever else is missing was a car. */
-const NAMES: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[] = [
+/** File names of images that show no car. The first match wins; anything else shows a car. */
+const FILE_NAMES: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[] = [
   [/\b(?:yards?|hubs?|showrooms?|locations?|places?|workshops?|store)\b/i, 'place'],
   [/\b(?:offers?|banners?|promos?|deals?|sales?)\b/i, 'offer'],
 ];
@@ -25,30 +25,30 @@ const NAMES: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[] = [
 export const parsePlaceholderKind = (name: string): PlaceholderKind | undefined =>
   KINDS.find((kind) => kind === name);
 
-/** What stands in for a picture by its address. */
+/** The placeholder for an image, by its path. */
 export const placeholderForPath = (address: string): PlaceholderKind =>
-  NAMES.find(([pattern]) => pattern.test(address))?.[1] ?? 'car';
+  FILE_NAMES.find(([pattern]) => pattern.test(address))?.[1] ?? 'car';
 
-/** Their addresses for the styles of a page: what is drawn over a picture that a browser cannot show. */
+/** CSS custom properties with the placeholders' URLs, shown over an image that the browser cannot load. */
 export const PLACEHOLDER_CSS = `:root{${KINDS.map((kind) => `--picture-${kind}:url(/img/placeholder/${kind}.svg)`).join(';')}}`;
 
-/** Two neutral colours of a site, as #rrggbb. */
+/** Two neutral colours (`#rrggbb`) of a site. */
 export interface PlaceholderColours {
   ground: string;
   line: string;
 }
 
-const PLAIN: PlaceholderColours = { ground: '#ececec', line: '#a3a3a3' };
+const DEFAULT_COLOURS: PlaceholderColours = { ground: '#ececec', line: '#a3a3a3' };
 const COLOUR = /^#[\da-f]{6}$/i;
 
-/** The neutral colours among a site's tokens. */
+/** Reads the neutral colours from a site's design tokens. */
 export function placeholderColours(tokens: Readonly<Record<string, string>>): PlaceholderColours {
   const [ground = '', line = ''] = [tokens['--color-surface-3'], tokens['--color-border-2']];
-  return COLOUR.test(ground) && COLOUR.test(line) ? { ground, line } : PLAIN;
+  return COLOUR.test(ground) && COLOUR.test(line) ? { ground, line } : DEFAULT_COLOURS;
 }
 
-/** The picture that stands in for one that is missing, as SVG of less than 1 kB. */
-export function placeholderSvg(kind: PlaceholderKind, colours: PlaceholderColours = PLAIN): string {
+/** The placeholder as SVG, less than 1 kB. */
+export function placeholderSvg(kind: PlaceholderKind, colours: PlaceholderColours = DEFAULT_COLOURS): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice">' +
     `<path fill="${colours.ground}" d="M0 0h600v400H0z"/>` +

@@ -7,19 +7,19 @@ const gzipAsync = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that a client takes; a weight of zero means that it does not. */
+/** The best encoding that the client accepts; `q=0` rejects one (RFC 9110, section 12.5.3). */
 export function negotiateEncoding(accept: string | undefined): Encoding | undefined {
   if (!accept) return undefined;
-  const takes = (name: string) =>
+  const accepts = (name: string) =>
     new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(
       accept,
     );
-  if (takes('br')) return 'br';
-  if (takes('gzip')) return 'gzip';
+  if (accepts('br')) return 'br';
+  if (accepts('gzip')) return 'gzip';
   return undefined;
 }
 
-/** Compressed pages by ETag, so that a page which does not change is compressed once. Bounded in bytes. */
+/** Compressed pages by ETag: an unchanged page is compressed once. Bounded in bytes. */
 export class EncodedPageCache {
   readonly #pages: LRUCache<string, Buffer>;
 
@@ -31,6 +31,7 @@ export class EncodedPageCache {
     return this.#pages.get(`${encoding}${etag}`);
   }
 
+  /** Compresses a page and caches the result. */
   async encode(etag: string, encoding: Encoding, body: Buffer): Promise<Buffer> {
     const encoded =
       encoding === 'br'

@@ -1,12 +1,18 @@
-const bareTag = (tag: string): string => tag.trim().replace(/^W\//, '');
+import { createHash } from 'node:crypto';
+
+const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /**
- * Whether the client has this very version: its `If-None-Match` names it, alone or among others, or is `*`. Weak and
- * strong tags are compared alike (RFC 9110, 13.1.2).
+ * Whether the client already has this version: `If-None-Match` lists its ETag or is `*`. Weak and strong tags compare
+ * equal (RFC 9110, section 13.1.2).
  */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  const bare = bareTag(etag);
-  return ifNoneMatch.split(',').some((one) => bareTag(one) === bare);
+  const opaque = opaqueTag(etag);
+  return ifNoneMatch.split(',').some((one) => opaqueTag(one) === opaque);
 }
+
+/** A strong ETag of a response body. */
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`;

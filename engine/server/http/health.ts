@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 
-/** What must hold before traffic may come. */
+/** What must be available before the server accepts traffic. */
 export interface Readiness {
   /** Names of what is missing; empty when ready. */
   missing(): Promise<readonly string[]>;
 }
 
-/** `/healthz` says that the process lives, `/readyz` that it can answer (database, stock). Any host may ask. */
-export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+/** `/healthz`: the process is alive. `/readyz`: it can answer (database, stock). Both on any host. */
+export const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async (app, { readiness }) => {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const missing = await readiness.missing();
@@ -16,4 +16,4 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
       .header('cache-control', 'no-store')
       .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing });
   });
-}
+};

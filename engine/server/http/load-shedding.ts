@@ -1,20 +1,42 @@
-/** Two reports further apart than this are two separate times of pressure, in milliseconds. */
-const GAP_MS = 3_000;
-/** Pressure shorter than this is waited out: a page rendered for the first time, or layouts read anew, in milliseconds. */
-const LASTING_MS = 5_000;
+import underPressure from '@fastify/under-pressure';
+import fp from 'fastify-plugin';
+import { sendProblem } from './problem';
+
+/** An event loop delayed by more than this is under pressure. */
+const MAX_DELAY_MS = 2_500;
+/** Pressure reports further apart than this belong to separate episodes. */
+const EPISODE_GAP_MS = 3_000;
+/** Shorter pressure is waited out: a first render, or layouts being recompiled. */
+const SUSTAINED_MS = 5_000;
 
 /**
- * Says whether pressure has lasted long enough to turn requests away. To be asked at each request that comes under
- * pressure. A server that turns away at the first slow moment breaks pages: their document is sent, and their styles
- * and scripts, asked for a moment later, are not.
+ * Returns a function to call for each request under pressure: whether the pressure is sustained, so that requests
+ * should be rejected. Rejecting at the first slow moment breaks pages: their HTML has been sent, but their styles and
+ * scripts, requested a moment later, are refused.
  */
 export function createOverloadDetector(now: () => number = Date.now): () => boolean {
   let since = -Infinity;
   let last = -Infinity;
   return () => {
     const time = now();
-    if (time - last > GAP_MS) since = time;
+    if (time - last > EPISODE_GAP_MS) since = time;
     last = time;
-    return time - since >= LASTING_MS;
+    return time - since >= SUSTAINED_MS;
   };
 }
+
+/** Rejects requests with 503 during sustained overload, instead of answering all of them late. */
+export const loadShedding = fp(
+  async (app) => {
+    const isOverloaded = createOverloadDetector();
+    await app.register(underPressure, {
+      maxEventLoopDelay: MAX_DELAY_MS,
+      sampleInterval: 1_000,
+      retryAfter: 5,
+      pressureHandler: (_request, reply) => {
+        if (isOverloaded()) void sendProblem(reply, 503, 'Server busy', 'Try again in a few seconds.');
+      },
+    });
+  },
+  { name: 'load-shedding' },
+);

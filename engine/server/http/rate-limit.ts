@@ -1,71 +1,65 @@
-import { BlockList, isIPv6 } from 'node:net';
-import { LRUCache } from 'lru-cache';
+import fastifyRateLimit, { normalizeIP, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { isPrivateAddress } from './ip-address';
 
-/** How often something may be done from one address within a time. */
-interface RateRules {
+/** How many requests one client may make per period. */
+export interface RateLimitRule {
+  /** Names what is counted, for example `leads`; part of the key in a shared store. */
+  name: string;
   /** Milliseconds. */
   windowMs: number;
-  /** From an address of the internet: one household or office. */
-  most: number;
-  /** From an address of a private network: most likely a proxy, behind which all visitors are. */
-  mostShared: number;
+  /** For a public address: one household or office. */
+  max: number;
+  /** For a private address: most likely a reverse proxy, with all visitors behind it. */
+  maxBehindProxy: number;
 }
 
-/** Addresses remembered at once; the one seen longest ago is forgotten, so a flood of them costs no memory. */
-const MOST_ADDRESSES = 20_000;
+/**
+ * Counts a request.
+ * @param scope counted separately: a tenant, or a tenant's vehicle
+ * @returns seconds to wait, or 0 if the request is within the limit
+ */
+export type RateLimiter = (request: FastifyRequest, scope: string) => Promise<number>;
 
-const SHARED = new BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  SHARED.addSubnet(network, bits, 'ipv4');
-SHARED.addAddress('::1', 'ipv6');
-SHARED.addSubnet('fc00::', 7, 'ipv6');
-SHARED.addSubnet('fe80::', 10, 'ipv6');
-
-const MAPPED = /^::ffff:(?=\d+\.)/i;
-
-/** A household has a whole network of IPv6 addresses: its first 64 bits name it. */
-function placeOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::', 2);
-  const front = head === '' ? [] : head.split(':');
-  const back = tail ? tail.split(':') : [];
-  const middle: string[] =
-    tail === undefined ? [] : Array(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return [...front, ...middle, ...back].slice(0, 4).join(':');
+export interface RateLimitOptions {
+  /** Where counters are stored. Default: the memory of this process. A shared store limits several processes together. */
+  store?: FastifyRateLimitStoreCtor;
 }
 
-/** Counts by address in fixed stretches of time. Forwarded headers are not asked: anyone can write them. */
-export class RateLimit {
-  readonly #counts = new LRUCache<string, { until: number; count: number }>({ max: MOST_ADDRESSES });
+/** Counters per rule in the default store. The least recently used are dropped, so a flood cannot exhaust memory. */
+const MAX_COUNTERS = 20_000;
+/** One household has a whole IPv6 network of this prefix length. */
+const IPV6_PREFIX = 64;
 
-  constructor(
-    private readonly rules: RateRules,
-    private readonly now: () => number = Date.now,
-  ) {}
+/** Adds `app.createRateLimit`; no route is limited unless it creates a limiter. */
+export const rateLimit = fp<RateLimitOptions>(
+  async (app, { store }) => {
+    await app.register(fastifyRateLimit, { global: false, ...(store && { store }) });
+  },
+  { name: 'rate-limit' },
+);
 
-  /**
-   * Counts one more.
-   * @param scope what is counted apart: a tenant
-   * @returns seconds to wait, or 0 where it may be done
-   */
-  take(scope: string, remoteAddress: string): number {
-    const address = remoteAddress.replace(MAPPED, '');
-    const isShared = SHARED.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-    const key = `${scope} ${placeOf(address)}`;
-    const time = this.now();
-    let entry = this.#counts.get(key);
-    if (!entry || entry.until <= time) {
-      entry = { until: time + this.rules.windowMs, count: 0 };
-      this.#counts.set(key, entry);
-    }
-    entry.count += 1;
-    const most = isShared ? this.rules.mostShared : this.rules.most;
-    return entry.count <= most ? 0 : Math.max(1, Math.ceil((entry.until - time) / 1_000));
-  }
+/**
+ * A limiter over fixed windows. Handlers call it themselves, because most requests are limited only after cheaper
+ * checks. Clients are told apart by the address of the connection: anybody can forge `X-Forwarded-For`.
+ */
+export function createRateLimiter(app: FastifyInstance, rule: RateLimitRule): RateLimiter {
+  const { name, windowMs, max, maxBehindProxy } = rule;
+  const scopes = new WeakMap<FastifyRequest, string>();
+  const options = {
+    timeWindow: windowMs,
+    max: ({ ip }: FastifyRequest) => (isPrivateAddress(ip) ? maxBehindProxy : max),
+    keyGenerator: (request: FastifyRequest) =>
+      [name, scopes.get(request), normalizeIP(request.ip, IPV6_PREFIX)].join(' '),
+    cache: MAX_COUNTERS,
+    // An unreachable shared store must not cost the dealer an enquiry.
+    skipOnError: true,
+  };
+  const count = app.createRateLimit(options);
+  return async (request, scope) => {
+    scopes.set(request, scope);
+    const result = await count(request);
+    return !result.isAllowed && result.isExceeded ? Math.max(1, result.ttlInSeconds) : 0;
+  };
 }

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem';
-import type { RateLimit } from './rate-limit';
+import type { RateLimiter } from './rate-limit';
 
-/** A door that only pages of its own site send to, each visitor only so often. */
-export interface OwnDoor {
-  /** Slug of the site. */
-  site: string;
-  limit: RateLimit;
-  /** What is said to pages of other sites. */
-  elsewhere: string;
-  /** What is said to those who send too much. */
-  tooMany: { title: string; detail: string };
+/** Protects a route that only the site's own pages may call. */
+export interface SubmissionGuard {
+  /** Counts this site's requests separately. */
+  tenant: string;
+  limiter: RateLimiter;
+  messages: {
+    crossSite: string;
+    tooMany: { title: string; detail: string };
+  };
 }
 
 /**
- * Whether a page of another site sent this. Browsers say where a request comes from, and old ones of a POST at
- * least; what says nothing carries no visitor's rights that another site could use.
+ * Whether another site's page sent the request. Browsers send `Sec-Fetch-Site`; older ones send at least `Origin` with
+ * a POST. A client that sends neither has no visitor's session that another site could abuse.
  */
 export function isCrossSiteRequest({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const fetchSite = headers['sec-fetch-site'];
@@ -25,14 +25,19 @@ export function isCrossSiteRequest({ headers }: Pick<FastifyRequest, 'headers'>)
   return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
 }
 
-/** Answers what may not come in, with 403 or 429; undefined for all else. */
-export function turnedAway(
+/** Rejects cross-site requests with 403 and excessive ones with 429. Returns whether it has sent a response. */
+export async function rejectSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, limit, elsewhere, tooMany }: OwnDoor,
-): FastifyReply | undefined {
-  if (isCrossSiteRequest(request)) return sendProblem(reply, 403, 'Sent from elsewhere', elsewhere);
-  const wait = limit.take(site, request.ip);
-  if (wait === 0) return undefined;
-  return sendProblem(reply.header('retry-after', wait), 429, tooMany.title, tooMany.detail);
+  { tenant, limiter, messages }: SubmissionGuard,
+): Promise<boolean> {
+  if (isCrossSiteRequest(request)) {
+    sendProblem(reply, 403, 'Cross-site request', messages.crossSite);
+    return true;
+  }
+  const seconds = await limiter(request, tenant);
+  if (seconds === 0) return false;
+  const { title, detail } = messages.tooMany;
+  sendProblem(reply.header('retry-after', seconds), 429, title, detail);
+  return true;
 }

@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   formatsOf,
   ImageFailure,
@@ -11,145 +10,132 @@ import {
   type PictureRequest,
   type PictureSource,
 } from '../../services/images';
+import { parsePlaceholderKind, placeholderForPath, placeholderSvg } from '../drawings/image-placeholder';
 import { isNotModified } from '../http/etag';
-import { placeholderForPath, parsePlaceholderKind, placeholderSvg } from '../drawings/image-placeholder';
-import { sendProblem } from '../http/problem';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { SANDBOX_POLICY } from '../http/security-headers';
+import { siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import type { Sites } from '../sites/sites';
+import { findMediaFile } from './media-files';
 
-const YEAR = 31_536_000;
-const HOUR = 3_600;
-/** Seconds for which a picture may be kept whose address does not change with it. */
-const SHORT = 300;
+const ONE_YEAR_SECONDS = 31_536_000;
+const ONE_HOUR_SECONDS = 3_600;
+/** For an image whose URL does not change with its content. */
+const UNVERSIONED_SECONDS = 300;
 const ERROR_SECONDS = 60;
 const RETRY_SECONDS = 2;
-/** What a drawing is sent with: it may not run anything, wherever it is opened. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-const DRAWING = /\.svg$/i;
+const SVG = /\.svg$/i;
 const PREFIX = '/img/';
 const PLACEHOLDER = /^placeholder\/(\w+)\.svg$/;
-/** Failures that may be over with the next request: nobody is to keep them. */
-const PASSING = new Set([502, 503, 504]);
+/** Failures that the next request may not have; they are not cached. */
+const TEMPORARY_STATUSES = new Set([502, 503, 504]);
 
-interface Asked {
-  /** What stands behind `/img/`, still encoded. */
-  encoded: string;
+interface ImageUrl {
+  /** The part after `/img/`, still encoded. */
+  encodedPath: string;
   query: URLSearchParams;
 }
 
-/** A file in a folder of the tenant's chain. */
-interface Found {
-  folder: string;
-  path: string;
-  bytes: number;
-  modifiedAt: number;
-}
-
-function askedOf(request: FastifyRequest): Asked {
+function parseUrl(request: FastifyRequest): ImageUrl {
   const [path = '', ...query] = request.url.split('?');
-  return { encoded: path.slice(PREFIX.length), query: new URLSearchParams(query.join('?')) };
+  return { encodedPath: path.slice(PREFIX.length), query: new URLSearchParams(query.join('?')) };
 }
 
-/** A file of the site's media. Throws `missing`. */
-export async function findMediaFile(site: Pick<Site, 'mediaFolders'>, path: string): Promise<Found> {
-  for (const folder of site.mediaFolders) {
-    const facts = await stat(join(folder, path)).catch(() => undefined);
-    if (facts?.isFile()) return { folder, path, bytes: facts.size, modifiedAt: facts.mtimeMs };
-  }
-  throw new ImageFailure('missing', 'The site has no such picture.');
+/** Whether the client displays images; others get problem details. */
+const acceptsImages = ({ headers }: FastifyRequest): boolean => /\bimage\//.test(headers.accept ?? '');
+
+const publicFor = (seconds: number): string => `public, max-age=${seconds}`;
+const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
+
+export interface ImageRoutesOptions {
+  sites: SiteLookup<Site>;
+  images: ImageService;
 }
-
-/** Whether the caller would show a picture; others are told in words. */
-const showsPictures = ({ headers }: FastifyRequest): boolean => /\bimage\//.test(headers.accept ?? '');
-
-const forSeconds = (seconds: number): string => `public, max-age=${seconds}`;
-const FOR_EVER = `public, max-age=${YEAR}, immutable`;
 
 /**
- * Pictures by width, quality and format: `/img/media/cars/a.avif?width=640&quality=75&format=auto&v=…`, or an encoded
- * https address of a host that the site allows. A tenant's pictures are those of its own chain of folders.
+ * `/img/*`: images by width, quality and format, for example
+ * `/img/media/cars/a.avif?width=640&quality=75&format=auto&v=…`, from the site's media folders or, by an encoded https
+ * URL, from a host that the site allows.
  */
-export function registerImages(
-  app: FastifyInstance,
-  { sites, images }: { sites: Sites; images: ImageService },
-): void {
+export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (app, { sites, images }) => {
   app.get(`${PREFIX}*`, async (request, reply) => {
-    const { site: answer } = request;
-    if (answer.kind === 'unknown') return sendProblem(reply, 421, 'Misdirected request');
-    const site = answer.kind === 'tenant' ? sites.get(answer.slug) : undefined;
-    const asked = askedOf(request);
-    const kind = parsePlaceholderKind(PLACEHOLDER.exec(asked.encoded)?.[1] ?? '');
+    if (request.site.kind === 'unknown') return sendMisdirected(reply);
+    const site = siteOf(request, sites);
+    const url = parseUrl(request);
+    const kind = parsePlaceholderKind(PLACEHOLDER.exec(url.encodedPath)?.[1] ?? '');
     if (kind) {
       const svg = placeholderSvg(kind, site?.placeholderColours);
-      return sendDrawing(reply, svg).header('cache-control', forSeconds(HOUR)).send(svg);
+      return prepareSvg(reply, svg).header('cache-control', publicFor(ONE_HOUR_SECONDS)).send(svg);
     }
     try {
-      if (!site) throw new ImageFailure('missing', 'There are no pictures on this host.');
-      return await sendPicture(request, reply, site, asked, images);
+      if (!site) throw new ImageFailure('missing', 'This host has no images.');
+      return await sendImage(request, reply, site, url, images);
     } catch (error) {
       if (!(error instanceof ImageFailure)) throw error;
-      return sendFailure(request, reply, error, site, asked);
+      return sendFailure(request, reply, error, site, url);
     }
   });
-}
+};
 
-const sendDrawing = (reply: FastifyReply, svg: string): FastifyReply =>
+const prepareSvg = (reply: FastifyReply, svg: string): FastifyReply =>
   reply
     .type('image/svg+xml')
-    .header('content-security-policy', SANDBOX)
+    .header('content-security-policy', SANDBOX_POLICY)
     .header('content-length', Buffer.byteLength(svg));
 
-async function sendPicture(
+async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  { encoded, query }: Asked,
+  { encodedPath, query }: ImageUrl,
   images: ImageService,
 ): Promise<FastifyReply> {
   const settings = site.settings.images;
-  const parsed = parseSource(encoded);
+  const parsed = parseSource(encodedPath);
   const variant = parseVariant(query, settings);
-  reply.header('content-security-policy', SANDBOX);
+  reply.header('content-security-policy', SANDBOX_POLICY);
   if (!variant.format) reply.header('vary', 'accept');
   let source: PictureSource;
   if (parsed.kind === 'own') {
-    const found = await findMediaFile(site, parsed.path);
-    reply.header('cache-control', query.get('v') === site.mediaVersion ? FOR_EVER : forSeconds(SHORT));
-    // A drawing is sharp at any width: it goes as it is.
-    if (DRAWING.test(found.path))
-      return reply.sendFile(found.path, found.folder, { cacheControl: false, etag: true });
-    source = { kind: 'file', ...found, path: join(found.folder, found.path) };
+    const file = await findMediaFile(site, parsed.path);
+    if (!file) throw new ImageFailure('missing', 'The site has no such image.');
+    const isVersioned = query.get('v') === site.mediaVersion;
+    reply.header('cache-control', isVersioned ? IMMUTABLE : publicFor(UNVERSIONED_SECONDS));
+    // SVG is sharp at any width and is sent unchanged.
+    if (SVG.test(file.path))
+      return reply.sendFile(file.path, file.folder, { cacheControl: false, etag: true });
+    source = { kind: 'file', ...file, path: join(file.folder, file.path) };
   } else {
     if (!isAllowedOrigin(parsed.url, settings.origins))
-      throw new ImageFailure('not-allowed', 'The site does not take pictures from this host.');
-    reply.header('cache-control', forSeconds(HOUR));
+      throw new ImageFailure('not-allowed', 'The site does not allow images from this host.');
+    reply.header('cache-control', publicFor(ONE_HOUR_SECONDS));
     source = { kind: 'remote', url: parsed.url, site: site.slug };
   }
   const wanted: PictureRequest = { source, variant, taken: formatsOf(request.headers.accept) };
-  const { 'if-none-match': known } = request.headers;
-  const early = images.etagOf(wanted);
-  if (early && isNotModified(known, early)) return reply.code(304).header('etag', early).send();
+  const { 'if-none-match': ifNoneMatch } = request.headers;
+  const knownEtag = images.etagOf(wanted);
+  if (knownEtag && isNotModified(ifNoneMatch, knownEtag))
+    return reply.code(304).header('etag', knownEtag).send();
   const { bytes, type, etag } = await images.get(wanted);
   reply.header('etag', etag);
-  if (isNotModified(known, etag)) return reply.code(304).send();
+  if (isNotModified(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.type(type).send(bytes);
 }
 
-/** Browsers get a picture with the status, so a page has a drawing in the place of a broken one (ERR-027). */
+/** Browsers get a placeholder with the error status, so that a page shows no broken image (ERR-027). */
 function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   failure: ImageFailure,
   site: Site | undefined,
-  { encoded }: Asked,
+  { encodedPath }: ImageUrl,
 ): FastifyReply {
   const { status, message } = failure;
-  const seconds = PASSING.has(status) ? undefined : ERROR_SECONDS;
   if (failure.reason === 'busy') reply.header('retry-after', RETRY_SECONDS);
   reply.header('vary', 'accept');
-  if (!showsPictures(request)) return sendProblem(reply, status, 'No picture', message);
-  const svg = placeholderSvg(placeholderForPath(encoded), site?.placeholderColours);
-  return sendDrawing(reply.code(status), svg)
-    .header('cache-control', seconds === undefined ? 'no-store' : forSeconds(seconds))
+  if (!acceptsImages(request)) return sendProblem(reply, status, 'Image unavailable', message);
+  const svg = placeholderSvg(placeholderForPath(encodedPath), site?.placeholderColours);
+  return prepareSvg(reply.code(status), svg)
+    .header('cache-control', TEMPORARY_STATUSES.has(status) ? 'no-store' : publicFor(ERROR_SECONDS))
     .send(svg);
 }

@@ -4,18 +4,20 @@ import { compileCondition, type ResolvedPage } from '../../layout';
 import { dataItem, type DataItem } from '../../render';
 import type { Site } from '../sites/site';
 
-/**
- * All that a page shows, and the instant until which it holds (milliseconds, Infinity where time alone changes nothing);
- * or the other answer that one of its sources gave.
- */
-export type LoadedPage =
-  | { data: Record<string, DataItem>; context: Record<string, unknown>; until: number }
-  | { status: 404 | 410 }
-  | { redirect: string; isTemporary?: boolean };
+/** Everything that a page shows. */
+export interface LoadedData {
+  data: Record<string, DataItem>;
+  context: Record<string, unknown>;
+  /** When the data expires, in epoch milliseconds; Infinity if time alone changes nothing. */
+  until: number;
+}
+
+/** A page's data, or the response that one of its sources gives instead. */
+export type LoadedPage = LoadedData | { status: 404 | 410 } | { redirect: string; isTemporary?: boolean };
 
 const plans = new WeakMap<ResolvedPage, readonly (readonly string[])[]>();
 
-/** The names of a page's data in the order in which they can be loaded: each after what its source reads. */
+/** Names of a page's data in loading order: each wave needs only data of earlier ones. */
 function loadingPlan(page: ResolvedPage): readonly (readonly string[])[] {
   const known = plans.get(page);
   if (known) return known;
@@ -27,7 +29,7 @@ function loadingPlan(page: ResolvedPage): readonly (readonly string[])[] {
       const needs = sources.get(page.provides[name]?.source ?? '')?.manifest.needs ?? [];
       return needs.every((need) => done.has(need) || !(need in page.provides));
     });
-    // Sources that wait for each other are a fault that `check` reports; here they simply find nothing.
+    // `check` reports sources that need each other; here they find nothing.
     const next = wave.length > 0 ? wave : rest;
     waves.push(next);
     next.forEach((name) => done.add(name));
@@ -37,23 +39,23 @@ function loadingPlan(page: ResolvedPage): readonly (readonly string[])[] {
   return waves;
 }
 
-/** `:slug` is that segment of the path, `?car_id` that parameter of the query; all else is itself. */
+/** Resolves parameters: `:slug` is a segment of the path, `?car_id` a query parameter, anything else a literal. */
 function fillParams(params: Readonly<Record<string, unknown>>, route: Route): Record<string, unknown> {
   const filled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(params)) {
     if (name === 'source') continue;
-    const from = typeof value === 'string' ? FROM_ADDRESS[value.charAt(0)]?.(route) : undefined;
+    const from = typeof value === 'string' ? ROUTE_PARTS[value.charAt(0)]?.(route) : undefined;
     filled[name] = from && typeof value === 'string' ? from[value.slice(1)] : value;
   }
   return filled;
 }
 
-const FROM_ADDRESS: Readonly<Record<string, (route: Route) => Readonly<Record<string, string>>>> = {
+const ROUTE_PARTS: Readonly<Record<string, (route: Route) => Readonly<Record<string, string>>>> = {
   ':': ({ params }) => params,
   '?': ({ query }) => query,
 };
 
-/** Loads what the page provides, wave by wave; what is in memory costs no turn of the event loop. */
+/** Loads a page's data, wave by wave. Data in memory is read synchronously. */
 export async function loadPage(
   site: Site,
   page: ResolvedPage,
@@ -69,7 +71,7 @@ export async function loadPage(
     now,
     today,
   };
-  // Asked before anything is fetched: it can name only what is always there (FC202).
+  // Evaluated before loading: a page's own condition can read only data that is always present (FC202).
   if (page.when && !compileCondition(page.when)(base)) return { status: 404 };
   const context: Record<string, unknown> = { ...base };
   const data: Record<string, DataItem> = {};
@@ -103,5 +105,5 @@ export async function loadPage(
   return { data, context, until };
 }
 
-/** Public HTML is the same for every anonymous visitor; what belongs to a user is fetched by islands. */
+/** Public HTML is the same for every visitor; islands fetch what belongs to a user. */
 const ANONYMOUS = { signedIn: false } as const;

@@ -1,203 +1,253 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fnv1a } from '../../lib';
-import type { Route } from '../../../schemas';
 import type { ResolvedPage } from '../../layout';
-import { headElements, type DocumentFrame, type PageRenderer } from '../../render';
-import { pageCacheHeaders, NO_STORE } from '../http/cache-headers';
+import { fnv1a } from '../../lib';
+import {
+  BlockCache,
+  dataItem,
+  headElements,
+  PageRenderer,
+  type BlockMarks,
+  type DocumentFrame,
+  type RenderRequest,
+} from '../../render';
+import { NO_STORE, pageCacheHeaders } from '../http/cache-headers';
 import { negotiateEncoding, type EncodedPageCache, type Encoding } from '../http/content-encoding';
 import { isNotModified } from '../http/etag';
-import { PageEtagCache } from './page-etag-cache';
-import { loadPage, type LoadedPage } from './page-data';
-import type { PageExplainer } from '../development/page-explainer';
-import { sendProblem } from '../http/problem';
+import { sendMisdirected } from '../http/problem';
+import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import type { Sites } from '../sites/sites';
-import { renderRequest, sendOnce, sendUnkept, type OneVisit } from './uncached-page';
+import { assemblePage } from './assemble-page';
+import { resolveHeadTexts } from './head-texts';
+import { loadPage, type LoadedData } from './page-data';
+import { PageEtagCache } from './page-etag-cache';
+import { matchErrorPage, matchPage, splitQuery } from './page-request';
 
-type Loaded = Extract<LoadedPage, { data: unknown }>;
 type ErrorStatus = 404 | 410 | 500;
 
-const FALLBACK_TEXT: Readonly<Record<ErrorStatus, string>> = {
+/** For when a site has no error page, or that page fails too. */
+const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
   404: 'Page not found',
-  410: 'This page is gone',
+  410: 'This page no longer exists',
   500: 'Something went wrong',
 };
 
+/** Explains pages to developers; only in development. */
+export interface PageExplainer {
+  isRequested(request: FastifyRequest): boolean;
+  /** Marks where each block's HTML starts and ends. */
+  marks: BlockMarks;
+  /** Elements for the end of the body: the explanation and the overlay that shows it. */
+  elements(slug: string, page: ResolvedPage, context: Readonly<Record<string, unknown>>): string;
+}
+
 export interface PageServerOptions {
-  sites: Sites;
+  sites: SiteLookup<Site>;
   renderer: PageRenderer;
   encodedPages: EncodedPageCache;
-  /** Only in development. */
   explainer?: PageExplainer;
+}
+
+/** A page with data that belongs to one visitor: a form that comes back with what was typed. */
+export interface UncachedPage {
+  path: string;
+  status: number;
+  /** Replaces data of the page's sources, by name. */
+  data: Readonly<Record<string, object>>;
+}
+
+/** A page that is ready to render. */
+interface LoadedPage {
+  site: Site;
+  page: ResolvedPage;
+  loaded: LoadedData;
+  status: number;
+}
+
+/** One version of a page, as it is sent. */
+interface Representation {
+  status: number;
+  etag: string;
+  encoding: Encoding | undefined;
+  headers: Readonly<Record<string, string>>;
 }
 
 /** Answers page addresses: route, data, blocks, document. */
 export class PageServer {
-  readonly #known = new PageEtagCache();
+  readonly #etags = new PageEtagCache();
 
   constructor(private readonly options: PageServerOptions) {}
 
+  /** Sends the page at the request's address, or the site's error page. */
   async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const site = this.#siteOf(request);
-    if (!site) return sendProblem(reply, 421, 'Misdirected request');
-    const url = request.url;
-    const mark = url.indexOf('?');
-    const path = mark < 0 ? url : url.slice(0, mark);
+    const site = siteOf(request, this.options.sites);
+    if (!site) return sendMisdirected(reply);
+    const { url } = request;
+    const { path, search } = splitQuery(url);
     if (path.length > 1 && path.endsWith('/')) {
-      // Browsers read a backslash as a slash: `/\\evil.example` would lead off the site.
+      // Browsers treat a backslash as a slash: `/\evil.example` would redirect to another site.
       const clean = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
-      return reply.redirect(clean + (mark < 0 ? '' : url.slice(mark)), 301);
+      return reply.redirect(clean + search, 301);
     }
-    const match = site.match(path);
-    if (!match) return this.sendErrorPage(request, reply, 404);
     const origin = originOf(request);
-    const route: Route = {
-      path,
-      pattern: match.pattern,
-      params: match.params,
-      query: mark < 0 ? NO_QUERY : Object.fromEntries([...new URLSearchParams(url.slice(mark))].reverse()),
-      url: origin + url,
-    };
-    const page = site.page(match.page);
-    if (!page) return this.sendErrorPage(request, reply, 404);
+    const matched = matchPage(site, origin, url);
+    if (!matched) return this.sendErrorPage(request, reply, 404);
+    const { page, route } = matched;
     const loaded = await loadPage(site, page, route, origin);
     if ('status' in loaded) return this.sendErrorPage(request, reply, loaded.status);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, loaded.isTemporary ? 303 : 301);
-    return this.#send(request, reply, site, page, loaded, 200);
+    return this.#send(request, reply, { site, page, loaded, status: 200 });
   }
 
-  /** The tenant's own page for an error; plain text where even that fails. */
+  /** Sends the site's own page for an error, or plain text if even that fails. */
   async sendErrorPage(
     request: FastifyRequest,
     reply: FastifyReply,
     status: ErrorStatus,
   ): Promise<FastifyReply> {
-    const site = this.#siteOf(request);
-    const page = site?.errorPage(status);
-    if (site && page) {
-      const origin = originOf(request);
-      const path = request.url.split('?', 1)[0] ?? '/';
-      const route: Route = { path, pattern: path, params: {}, query: {}, url: origin + path };
+    const site = siteOf(request, this.options.sites);
+    const origin = originOf(request);
+    const matched = site && matchErrorPage(site, origin, request.url, status);
+    if (matched) {
+      const { page, route } = matched;
       try {
         const loaded = await loadPage(site, page, route, origin);
-        if ('data' in loaded) return await this.#send(request, reply, site, page, loaded, status);
+        if ('data' in loaded) return await this.#send(request, reply, { site, page, loaded, status });
       } catch (error) {
-        request.log.error({ err: error, status }, 'the error page itself failed');
+        request.log.error({ err: error, status }, 'the error page failed');
       }
     }
     return reply
       .code(status)
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(FALLBACK_TEXT[status]);
+      .send(FALLBACK_TEXTS[status]);
   }
 
   /**
-   * The page at a path with data of this one visit.
-   * @returns whether it was sent; false where no page there shows such data
+   * Sends a page with one visitor's data. Nothing of it is cached, not even rendered blocks in memory.
+   * @returns false if no page at the path shows such data
    */
-  async sendUncachedPage(request: FastifyRequest, reply: FastifyReply, visit: OneVisit): Promise<boolean> {
-    const site = this.#siteOf(request);
-    if (!site) return false;
-    return sendOnce(reply, site, this.options.renderer, { ...visit, origin: originOf(request) });
-  }
-
-  #siteOf(request: FastifyRequest): Site | undefined {
-    return request.site.kind === 'tenant' ? this.options.sites.get(request.site.slug) : undefined;
-  }
-
-  async #send(
+  async sendUncachedPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    site: Site,
-    page: ResolvedPage,
-    loaded: Loaded,
-    status: number,
-  ): Promise<FastifyReply> {
-    const { renderer, encodedPages, explainer } = this.options;
+    { path, status, data }: UncachedPage,
+  ): Promise<boolean> {
+    const site = siteOf(request, this.options.sites);
+    const origin = originOf(request);
+    const matched = site && matchPage(site, origin, path);
+    if (!matched) return false;
+    const { page, route } = matched;
+    if (Object.keys(data).some((name) => !(name in page.provides))) return false;
+    const loaded = await loadPage(site, page, route, origin);
+    if (!('data' in loaded)) return false;
+    const ownItems = Object.entries(data).map(([name, value]) => [name, dataItem(value)] as const);
+    // A cache of one byte caches nothing.
+    const renderer = new PageRenderer({ ...this.options.renderer.options, cache: new BlockCache(1) });
+    const tree = await renderer.render(
+      renderRequest(site, page, {
+        data: { ...loaded.data, ...Object.fromEntries(ownItems) },
+        context: { ...loaded.context, ...data },
+      }),
+    );
     const frame = site.frame(page);
-    if (explainer?.isAsked(request)) return this.#sendExplained(reply, site, page, loaded, status, explainer);
-    const encoding = negotiateEncoding(request.headers['accept-encoding']);
-    const caching = pageCacheHeaders({ isError: status !== 200, until: loaded.until, now: Date.now() });
-    const key = this.#known.keyOf(page, frame, loaded.data, renderer.options);
-    const known = key === undefined ? undefined : this.#known.get(key);
-    if (known !== undefined) {
-      const isAsked = status === 200 && isNotModified(request.headers['if-none-match'], known);
-      const kept = isAsked || !encoding ? undefined : encodedPages.get(known, encoding);
-      if (isAsked)
-        return reply
-          .code(304)
-          .headers(headersOf(frame, known, caching))
-          .send();
-      if (kept && encoding)
-        return sendEncoded(reply.code(status).headers(headersOf(frame, known, caching)), kept, encoding);
-    }
-
-    const tree = await renderer.render(renderRequest(site, page, loaded));
-    const head = headElements(site.headTexts(page, loaded.context), tree.preloads);
-    const etag = `W/"${tree.hash}.${frame.hash}.${fnv1a(head).toString(36)}"`;
-    // A page with a gap is not kept by anyone: the next request shall try again.
-    if (key !== undefined && tree.failures === 0) this.#known.set(key, etag);
-    reply.headers(headersOf(frame, etag, tree.failures > 0 ? NO_STORE : caching));
-    if (status === 200 && isNotModified(request.headers['if-none-match'], etag))
-      return reply.code(304).send();
-    reply.code(status);
-
-    const kept = encoding && encodedPages.get(etag, encoding);
-    if (kept) return sendEncoded(reply, kept, encoding);
-    const body = Buffer.concat([
-      frame.open,
-      Buffer.from(head),
-      frame.styles,
-      ...tree.chunks,
-      tree.islands.length > 0 ? frame.closeWithIslands : frame.close,
-    ]);
-    if (!encoding) return reply.send(body);
-    return sendEncoded(reply, await encodedPages.encode(etag, encoding, body), encoding);
+    const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
+    sendUncached(reply.code(status), frame, assemblePage(frame, head, tree));
+    return true;
   }
 
-  /** The same page with marks around its blocks and what explains them; nobody keeps it. */
+  async #send(request: FastifyRequest, reply: FastifyReply, target: LoadedPage): Promise<FastifyReply> {
+    const { renderer, encodedPages, explainer } = this.options;
+    if (explainer?.isRequested(request)) return this.#sendExplained(reply, target, explainer);
+    const { site, page, loaded, status } = target;
+    const frame = site.frame(page);
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const caching = pageCacheHeaders({ isError: status !== 200, until: loaded.until, now: Date.now() });
+    const version = (etag: string, cacheHeaders = caching): Representation => ({
+      status,
+      etag,
+      encoding,
+      headers: pageHeaders(frame, etag, cacheHeaders),
+    });
+
+    const key = this.#etags.keyOf(page, frame, loaded.data, renderer.options);
+    const knownEtag = key === undefined ? undefined : this.#etags.get(key);
+    if (knownEtag !== undefined && this.#sendFromCache(request, reply, version(knownEtag))) return reply;
+
+    const tree = await renderer.render(renderRequest(site, page, loaded));
+    const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
+    const etag = `W/"${tree.hash}.${frame.hash}.${fnv1a(head).toString(36)}"`;
+    const isComplete = tree.failures === 0;
+    if (key !== undefined && isComplete) this.#etags.set(key, etag);
+    const rendered = version(etag, isComplete ? caching : NO_STORE);
+    if (etag !== knownEtag && this.#sendFromCache(request, reply, rendered)) return reply;
+
+    reply.code(status).headers(rendered.headers);
+    const body = assemblePage(frame, head, tree);
+    if (!encoding) return reply.send(body);
+    return reply.header('content-encoding', encoding).send(await encodedPages.encode(etag, encoding, body));
+  }
+
+  /** Sends 304 or the cached compressed body of a page; false if the client and the cache have neither. */
+  #sendFromCache(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, etag, encoding, headers }: Representation,
+  ): boolean {
+    if (status === 200 && isNotModified(request.headers['if-none-match'], etag)) {
+      reply.code(304).headers(headers).send();
+      return true;
+    }
+    const body = encoding && this.options.encodedPages.get(etag, encoding);
+    if (!body) return false;
+    reply.code(status).headers(headers).header('content-encoding', encoding).send(body);
+    return true;
+  }
+
+  /** Sends the page with marks around its blocks and the explanation of them. */
   async #sendExplained(
     reply: FastifyReply,
-    site: Site,
-    page: ResolvedPage,
-    loaded: Loaded,
-    status: number,
+    { site, page, loaded, status }: LoadedPage,
     explainer: PageExplainer,
   ): Promise<FastifyReply> {
     const frame = site.frame(page);
     const { marks } = explainer;
     const tree = await this.options.renderer.render({ ...renderRequest(site, page, loaded), marks });
-    const body = [
-      frame.open,
-      headElements(site.headTexts(page, loaded.context), tree.preloads),
-      frame.styles,
-      ...tree.chunks,
-      explainer.elements(site.slug, page, loaded.context),
-      tree.islands.length > 0 ? frame.closeWithIslands : frame.close,
-    ];
-    return sendUnkept(reply.code(status), frame, body);
+    const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
+    const explanation = explainer.elements(site.slug, page, loaded.context);
+    return sendUncached(reply.code(status), frame, assemblePage(frame, head, tree, explanation));
   }
 }
 
-/** @param caching who may keep this answer for how long */
-const headersOf = (
+/** A renderer's request for a page with its data. */
+export const renderRequest = (
+  site: Site,
+  page: ResolvedPage,
+  { data, context }: Pick<LoadedData, 'data' | 'context'>,
+): RenderRequest => ({
+  page,
+  site: site.view,
+  data,
+  context,
+  services: site.services,
+});
+
+const HTML = 'text/html; charset=utf-8';
+
+const pageHeaders = (
   frame: DocumentFrame,
   etag: string,
-  caching: Readonly<Record<string, string>>,
+  cacheHeaders: Readonly<Record<string, string>>,
 ): Record<string, string> => ({
-  'content-type': 'text/html; charset=utf-8',
-  ...caching,
+  'content-type': HTML,
+  ...cacheHeaders,
   'content-security-policy': frame.contentSecurityPolicy,
   'speculation-rules': '"/speculation-rules.json"',
   vary: 'accept-encoding',
   etag,
 });
 
-const sendEncoded = (reply: FastifyReply, body: Buffer, encoding: Encoding): FastifyReply =>
-  reply.header('content-encoding', encoding).send(body);
-
-const NO_QUERY: Readonly<Record<string, string>> = {};
-
-const originOf = (request: FastifyRequest): string =>
-  request.site.kind === 'tenant' ? request.site.origin : '';
+const sendUncached = (reply: FastifyReply, frame: DocumentFrame, body: Buffer): FastifyReply =>
+  reply
+    .type(HTML)
+    .headers({ ...NO_STORE, 'content-security-policy': frame.contentSecurityPolicy })
+    .send(body);

@@ -1,33 +1,35 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../lib';
-import type { Sites } from '../sites/sites';
+import type { Site } from '../sites/site';
 
 const TOOLS =
-  '<p><a href="/playground">Playground</a> <small>edits the sites</small></p>' +
-  '<p><a href="/playground/kit">Kit gallery</a> <small>shows every component</small></p>';
+  '<p><a href="/playground">Playground</a> <small>edit the sites</small></p>' +
+  '<p><a href="/playground/kit">Kit gallery</a> <small>see every component</small></p>';
 
-/** The bare host lists the sites; on a tenant's host the same address is its home page. */
-export function registerBareHost(
-  app: FastifyInstance,
-  sites: Sites,
-  { hasPlayground }: { hasPlayground: boolean },
-): void {
-  app.get('/', (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.site.kind !== 'bare') return reply.callNotFound();
-    const port = request.headers.host?.split(':')[1];
-    const rows = sites
-      .list()
-      .map(({ slug, name }) => {
-        const href = `http://${slug}.localhost${port ? `:${port}` : ''}/`;
-        return `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a> <small>${escapeHtml(slug)}</small></li>`;
-      })
-      .join('');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(
-        `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-          `<title>Forecourt: sites</title><main><h1>Sites</h1><ul>${rows}</ul>${hasPlayground ? TOOLS : ''}</main></html>`,
-      );
-  });
+export interface SiteListOptions {
+  sites: { list(): Pick<Site, 'slug' | 'name'>[] };
+  hasPlayground: boolean;
+}
+
+/** Sends the home page of the bare host: links to the sites. */
+export function sendSiteList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sites, hasPlayground }: SiteListOptions,
+): FastifyReply {
+  const port = request.headers.host?.split(':')[1];
+  const items = sites
+    .list()
+    .map(({ slug, name }) => {
+      const href = `http://${slug}.localhost${port ? `:${port}` : ''}/`;
+      return `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a> <small>${escapeHtml(slug)}</small></li>`;
+    })
+    .join('');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>Forecourt: sites</title><main><h1>Sites</h1><ul>${items}</ul>${hasPlayground ? TOOLS : ''}</main></html>`,
+    );
 }

@@ -6,30 +6,29 @@ import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
 import { priceSettingsOf } from '../sites/price-settings';
 import { socialImageUrl } from '../sites/image-settings';
 import {
-  ogImageCacheKey,
+  ogImageInputs,
   ogImageVersion,
   ogImagePhoto,
   ogImageTexts,
   type OgImageSite,
 } from './og-image-content';
 
-/** Pictures of a car that search engines are told; a handful is what they take. */
-const MOST_IMAGES = 4;
+/** Search engines use only a few images. */
+const MAX_IMAGES = 4;
 
 export interface VehicleHeadOptions {
   /** Canonical address of the page. */
   canonical: string | undefined;
   pictures: PictureSettings;
-  /** What the site's cards are made of. */
   ogImageSite: OgImageSite;
   /** Whether a page of the site answers a path. */
   hasPage(path: string): boolean;
 }
 
 /**
- * What machines read in the head of a car's own page: structured data, and the card of a shared link, with its price
- * where the site has the feature `socialPrice`. Any page may
- * know a car (an enquiry about it does); its own is the one that search engines are to keep under the car's name.
+ * Structured data and Open Graph properties in the head of a vehicle's own page, with an image that shows the price on
+ * sites with the feature `socialPrice`. Other pages may have a vehicle too (its enquiry form); the vehicle's own page is
+ * the one whose canonical address ends with its slug.
  */
 export function vehicleHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
@@ -39,7 +38,7 @@ export function vehicleHead(
   if (!URL.canParse(canonical, site.url)) return {};
   const { price, search } = site.settings;
   const images = (vehicle.images ?? [])
-    .slice(0, MOST_IMAGES)
+    .slice(0, MAX_IMAGES)
     .map(({ image }) => socialImageUrl(pictures, image.url, site.url))
     .filter((address) => /^https?:/.test(address));
   const prices = priceSettingsOf(price, features);
@@ -47,12 +46,14 @@ export function vehicleHead(
   const standing = locateVehicle(vehicle, location);
   const seen = standing.kind === 'here' ? standing.place : undefined;
   const { properties, names } = openGraphProperties(vehicle, prices);
-  const card = features?.socialPrice ? socialCard({ vehicle, site, features }, ogImageSite) : undefined;
+  const ogImage = features?.socialPrice
+    ? vehicleOgImage({ vehicle, site, features }, ogImageSite)
+    : undefined;
   return {
-    ...(card && { image: card.image }),
-    properties: { ...properties, ...card?.properties },
+    ...(ogImage && { image: ogImage.image }),
+    properties: { ...properties, ...ogImage?.properties },
     names,
-    // A place at which the car does not stand is not its seller's: the dealer as a whole is.
+    // If the vehicle is not at this location, the seller is the dealer as a whole.
     graph: carGraph({
       vehicle,
       url,
@@ -67,22 +68,22 @@ export function vehicleHead(
   };
 }
 
-/** The picture of the car with its price: its address, and what networks want to know before they fetch it. */
-function socialCard(
+/** The vehicle's Open Graph image, with the properties that networks read before fetching it. */
+function vehicleOgImage(
   { vehicle, site, features }: Required<Pick<PageContext, 'vehicle' | 'site' | 'features'>>,
   ogImageSite: OgImageSite,
 ): Required<Pick<HeadTexts, 'image' | 'properties'>> {
   const texts = ogImageTexts({ vehicle, site, features });
   const name = vehicleName(vehicle);
-  const words = sharedPriceWords(texts.price);
-  const version = ogImageVersion(ogImageCacheKey(ogImageSite, { texts, photo: ogImagePhoto(vehicle) }));
+  const price = sharedPriceWords(texts.price);
+  const version = ogImageVersion(ogImageInputs(ogImageSite, { texts, photo: ogImagePhoto(vehicle) }));
   return {
     image: `${site.url}/cars/${encodeURIComponent(vehicle.slug)}/social-card.jpg?v=${version}`,
     properties: {
       'og:image:type': 'image/jpeg',
       'og:image:width': String(OG_IMAGE_SIZE.width),
       'og:image:height': String(OG_IMAGE_SIZE.height),
-      'og:image:alt': `${name}, ${words}`,
+      'og:image:alt': `${name}, ${price}`,
     },
   };
 }

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildManifest } from '../../render';
 
-/** The files of one document. */
+/** Scripts and styles of one document. */
 export interface EntryFiles {
-  /** Address of the module that starts it. */
+  /** URL of the entry module. */
   script: string;
   styles: readonly string[];
 }
 
-/** Where the playground's own code is, and that of the kit gallery. */
+/** The code of the playground and of the kit gallery. */
 export interface PlaygroundAssets extends EntryFiles {
-  /** Folder of its built files; absent in development, where Vite serves them. */
+  /** Folder of the build; absent in development, where Vite serves the source. */
   folder?: string;
-  /** Elements for the head while developing. */
+  /** Head elements for development. */
   devHead?: string;
-  /** The script of pages in the preview, which is inlined. */
+  /** The script of previewed pages, which is inlined. */
   previewScript: string;
   gallery: { shell: EntryFiles; frame: EntryFiles; folder?: string };
 }
@@ -25,14 +25,14 @@ const GALLERY = { shell: 'playground/kit/main.tsx', frame: 'playground/kit/frame
 
 function readManifest(folder: string): BuildManifest {
   const file = join(folder, '.vite/manifest.json');
-  if (!existsSync(file)) throw new Error(`${file} is missing. Build first: npm run build.`);
+  if (!existsSync(file)) throw new Error(`${file} is missing. Run \`npm run build\`.`);
   return JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
 }
 
-/** An entry of a manifest with the styles of everything that it imports, those of what is imported first. */
+/** An entry of the manifest with the styles of all its imports, imported styles first. */
 function entryOf(manifest: BuildManifest, entry: string, base: string): EntryFiles {
   const found = manifest[entry];
-  if (!found) throw new Error(`The build has no '${entry}'. Build again: npm run build.`);
+  if (!found) throw new Error(`The build has no entry '${entry}'. Run \`npm run build\`.`);
   const seen = new Set<string>();
   const stylesOf = (key: string): string[] => {
     if (seen.has(key)) return [];
@@ -48,11 +48,11 @@ function entryOf(manifest: BuildManifest, entry: string, base: string): EntryFil
 
 function readPreviewScript(root: string): string {
   const file = join(root, 'dist/preview/preview.js');
-  if (!existsSync(file)) throw new Error(`${file} is missing. Build first: npm run build.`);
+  if (!existsSync(file)) throw new Error(`${file} is missing. Run \`npm run build\`.`);
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Builds of their own: nothing of them is among the files of tenants' pages. */
+/** Reads the playground's builds, which are separate from the client build of tenants' pages. */
 export function readPlaygroundBuild(root: string): PlaygroundAssets {
   const folder = join(root, 'dist/playground');
   const gallery = join(root, 'dist/gallery');

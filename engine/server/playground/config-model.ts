@@ -9,8 +9,8 @@ import {
   type ConfigFile,
 } from '../../layout';
 
-/** What the files of a chain say, by path; the newest statement has the highest order. */
-function statedIn(chain: Chain, file: ConfigFile): Record<string, PlaygroundStatement[]> {
+/** The statements in a chain's files, by path; the most recent has the highest order. */
+function statementsOf(chain: Chain, file: ConfigFile): Record<string, PlaygroundStatement[]> {
   const stated: Record<string, PlaygroundStatement[]> = {};
   for (const [order, entry] of configStatements(chain, file).entries()) {
     const { at, value, layer, line, column } = entry;
@@ -27,12 +27,12 @@ function statedIn(chain: Chain, file: ConfigFile): Record<string, PlaygroundStat
   return stated;
 }
 
-/** A tenant's configuration, complete, each value with what the files say of it. */
+/** A tenant's complete configuration, each value with the statements that set it. */
 export function configModel({ chain, compiler }: CompiledTenant): PlaygroundConfig {
   const { environment } = compiler;
   return {
     values: configValues(chain, environment),
     ...(chain.length > 1 && { beneath: configValues(chain.slice(0, -1), environment) }),
-    stated: Object.fromEntries(CONFIG_FILES.map((file) => [file, statedIn(chain, file)])),
+    stated: Object.fromEntries(CONFIG_FILES.map((file) => [file, statementsOf(chain, file)])),
   };
 }

@@ -9,14 +9,14 @@ import { impactOf } from './impact';
 import { ownConfigPaths, pathsOf, withDraft } from './page-files';
 import { pageModel } from './page-model';
 
-/** Texts of one editor, as far as they could be shown. */
+/** Unsaved files of one editor. */
 export interface Draft {
   readonly id: string;
   readonly tenant: string;
   readonly page: string;
-  /** The last version without errors. */
+  /** The last valid version. */
   readonly site: Site;
-  /** Counts up whenever the page is another. */
+  /** Increments when the page changes. */
   readonly version: number;
 }
 
@@ -26,7 +26,7 @@ const MAX_FINDINGS = 300;
 
 const nameOf = ({ code, file, message }: Diagnostic): string => `${code} ${file} ${message}`;
 
-/** Drafts in memory: forgotten an hour after they were last looked at, and when the server ends. */
+/** Drafts in memory. They expire an hour after the last access. */
 export class Drafts {
   readonly #drafts = new LRUCache<string, Draft>({ max: MAX_DRAFTS, ttl: HOUR_MS, updateAgeOnGet: true });
 
@@ -37,8 +37,8 @@ export class Drafts {
   }
 
   /**
-   * Compiles a draft on top of what is served. Where it has errors, what its preview shows stays as it was.
-   * @returns undefined for a site that does not exist
+   * Compiles a draft against the served version. If it has errors, its preview keeps showing the last valid version.
+   * @returns undefined if there is no such site
    */
   put({
     draft: given,
@@ -61,14 +61,14 @@ export class Drafts {
     const found = compilation.diagnostics;
     const known = new Set(sites.diagnostics.map(nameOf));
     const errors = found.filter(({ severity }) => severity === 'error');
-    // What is wrong elsewhere was so before; what is wrong here must not be shown, however old it is.
-    const isGood = !errors.some((one) => paths.has(one.file) || !known.has(nameOf(one)));
+    // Errors in other files existed before the draft; errors in its own files must not be shown, however old.
+    const isValid = !errors.some((one) => paths.has(one.file) || !known.has(nameOf(one)));
     const before = given === undefined ? undefined : this.#drafts.get(given);
     const isSame = before?.tenant === slug && before.page === page;
     const id = isSame ? before.id : randomUUID();
-    const site = isGood ? sites.draftSite(tenant) : isSame ? before.site : served;
-    const isSeen = isSame && isSameToVisitors(before.site, site, page);
-    const version = isSame ? before.version + (isSeen ? 0 : 1) : 1;
+    const site = isValid ? sites.draftSite(tenant) : isSame ? before.site : served;
+    const isUnchanged = isSame && isSameForVisitors(before.site, site, page);
+    const version = isSame ? before.version + (isUnchanged ? 0 : 1) : 1;
     this.#drafts.set(id, { id, tenant: slug, page, site, version });
 
     const isAbout = (one: Diagnostic) =>
@@ -76,7 +76,7 @@ export class Drafts {
     return {
       draft: id,
       version,
-      isShown: isGood,
+      isShown: isValid,
       ...(isReadable(tenant, paths) && {
         root: pageModel(tenant, page),
         beneath: beneathOf(tenant, page),
@@ -84,13 +84,13 @@ export class Drafts {
       }),
       ...(asksForConfig && { config: configModel(tenant) }),
       findings: found.filter(isAbout).slice(0, MAX_FINDINGS),
-      impact: isGood ? impactOf(sites.compilation, compilation) : [],
+      impact: isValid ? impactOf(sites.compilation, compilation) : [],
     };
   }
 }
 
-/** Whether two versions of a site show the same page in the same look and words. */
-function isSameToVisitors(a: Site, b: Site, page: string): boolean {
+/** Whether two versions of a site show the same page with the same theme and texts. */
+function isSameForVisitors(a: Site, b: Site, page: string): boolean {
   return (
     a.page(page)?.hash === b.page(page)?.hash &&
     a.view.textsVersion === b.view.textsVersion &&
@@ -99,7 +99,7 @@ function isSameToVisitors(a: Site, b: Site, page: string): boolean {
   );
 }
 
-/** A text that is no JSON counts as empty, and what it said is missing from the tree: better the tree before it. */
+/** Invalid JSON counts as an empty file, whose content is missing from the tree: the editor keeps the previous tree. */
 function isReadable(tenant: CompiledTenant, paths: ReadonlySet<string>): boolean {
   return tenant.chain.every(({ files }) =>
     [...files.values()].every((source) => !paths.has(source.file) || source.value !== undefined),

@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '../../lib';
 import type { EntryFiles } from './assets';
 
-/** What the gallery's code is told of the sites; it stands in its documents as JSON. */
+/** The sites and the theme, embedded in the gallery's documents as JSON. */
 export interface GalleryWorld {
-  /** The site whose theme is worn. */
+  /** Slug of the site whose theme is used. */
   theme: string;
   sites: readonly { slug: string; name: string }[];
-  /** The seeds of that theme as they were merged along the tenant's chain. */
+  /** That site's theme settings, merged along its chain. */
   seeds: object;
 }
 
 interface GalleryDocument {
   title: string;
   files: EntryFiles;
-  /** Styles that are made for this answer: fonts and tokens of the theme. */
+  /** Fonts and tokens of the theme. */
   css?: string;
   devHead?: string;
   world: GalleryWorld;
 }
 
-/** JSON that cannot end the element which it stands in. */
-const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** JSON that cannot close the script element around it. */
+const scriptSafeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * A document of the gallery and its Content-Security-Policy, as strict as that of tenants' pages: what the kit's
- * components do here they may do there (no inline `style`, Trusted Types).
+ * A gallery document and its Content-Security-Policy, as strict as on tenants' pages (no inline `style`, Trusted Types),
+ * so that components behave the same on both.
  */
 export function galleryDocument(document: GalleryDocument): { html: string; policy: string } {
   const { title, files, css, devHead, world } = document;
@@ -50,10 +50,10 @@ export function galleryDocument(document: GalleryDocument): { html: string; poli
     `<!doctype html><html lang="en-AU"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>` +
     `<link rel="icon" href="data:,">${devHead ?? ''}` +
-    // The theme names the order of the layers, so it comes before sheets that each open only one of them.
+    // The theme declares the order of the cascade layers, so it precedes the style sheets.
     (css ? `<style nonce="${nonce}">${css}</style>` : '') +
     styles +
-    `<script type="application/json" id="gallery-world">${embedded(world)}</script>` +
+    `<script type="application/json" id="gallery-world">${scriptSafeJson(world)}</script>` +
     `<script type="module" src="${escapeHtml(files.script)}"></script></head>` +
     `<body><div id="gallery"></div><noscript>The gallery needs JavaScript.</noscript></body></html>`;
   return { html, policy };

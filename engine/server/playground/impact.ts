@@ -2,11 +2,11 @@ import type { PlaygroundChangedPage, PlaygroundImpact } from '../../../schemas';
 import type { Compilation, CompiledTenant, ResolvedPage } from '../../layout';
 import { clauseOf, diffConfig, diffPages } from '../../layout/tools/diff';
 
-/** Whether visitors can come to the page; one that only serves to be extended shows up in those that extend it. */
+/** Whether visitors can reach the page. A page that is only extended shows up in the pages that extend it. */
 const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>
   page !== undefined && (page.routes.length > 0 || page.status !== undefined);
 
-const MAX_WORDS = 40;
+const MAX_CLAUSES = 40;
 
 function changedPages(before: CompiledTenant | undefined, after: CompiledTenant): PlaygroundChangedPage[] {
   const ids = new Set([...(before?.pageIds ?? []), ...after.pageIds]);
@@ -14,18 +14,18 @@ function changedPages(before: CompiledTenant | undefined, after: CompiledTenant)
     const [old, next] = [before?.page(id), after.page(id)];
     if (!isReachable(old)) return isReachable(next) ? [{ id, change: 'added', words: [] }] : [];
     if (!isReachable(next)) return [{ id, change: 'removed', words: [] }];
-    const words = diffPages(old, next).slice(0, MAX_WORDS).map(clauseOf);
+    const words = diffPages(old, next).slice(0, MAX_CLAUSES).map(clauseOf);
     return words.length > 0 ? [{ id, change: 'changed', words }] : [];
   });
 }
 
-/** The sites that would be others, with what of their configuration and of their pages. What inherits unchanged is the same object, and costs nothing. */
+/** The sites that a draft changes, with the changes to configuration and pages. Unchanged tenants are the same object and cost nothing. */
 export function impactOf(before: Compilation | undefined, after: Compilation): PlaygroundImpact[] {
   return [...after.tenants.values()].flatMap((tenant): PlaygroundImpact[] => {
     const old = before?.tenants.get(tenant.slug);
     if (tenant === old || tenant.isTemplate) return [];
     const pages = changedPages(old, tenant);
-    const words = old ? [...diffConfig(old, tenant)].slice(0, MAX_WORDS).map(clauseOf) : [];
+    const words = old ? [...diffConfig(old, tenant)].slice(0, MAX_CLAUSES).map(clauseOf) : [];
     if (pages.length === 0 && words.length === 0) return [];
     return [{ tenant: tenant.slug, name: tenant.config.name, words, pages }];
   });

@@ -1,8 +1,9 @@
 /**
- * The playground's server side: its document and files, what it asks for, the preview of texts that are not
- * saved, and the kit gallery. In: the running sites, the renderer, the tenants' folder. Out: routes below `/playground` on the bare host,
- * and the preview on each tenant's host. Only callers on this machine are answered (`guard.ts`).
+ * The playground's server side: its document and files, its JSON API, previews of unsaved drafts, and the kit gallery.
+ * In: the sites, the renderer, the tenants' folder. Out: routes below `/playground` on the bare host, and previews on
+ * each tenant's host. Answers only callers on this machine. May import `http`, `sites` and `pages`.
  */
+export { Drafts } from './drafts';
+export { previewHook } from './preview-hook';
 export { readPlaygroundBuild, type PlaygroundAssets } from './assets';
-export { registerPlayground, type PlaygroundOptions } from './playground-routes';
-export { isLocal, isLoopbackHost } from './guard';
+export { playgroundRoutes, type PlaygroundOptions } from './playground-routes';

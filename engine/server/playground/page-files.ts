@@ -1,42 +1,42 @@
 import type { PlaygroundFile } from '../../../schemas';
 import { CONFIG_FILES, type CompiledTenant, type TenantSource } from '../../layout';
 
-/** The pages whose files make a page: itself and those that it extends, itself first. */
-function pagesBehind(tenant: CompiledTenant, page: string): string[] {
+/** A page and the pages that it extends, itself first. */
+function extendedPages(tenant: CompiledTenant, page: string): string[] {
   const pages: string[] = [];
   for (let gathered = tenant.composition(page)?.gathered; gathered; gathered = gathered.base)
     pages.push(gathered.id);
   return pages.length > 0 ? pages : [page];
 }
 
-/** Path of a tenant's own file of a page. */
+/** Path of a tenant's own file for a page. */
 export const ownFile = (tenant: string, page: string): string => `${tenant}/pages/${page}.json`;
 
-/** Paths of the files that a page of a tenant is made of, nearest layer first. */
+/** Paths of the files that define a tenant's page, nearest layer first. */
 export function pathsOf(tenant: CompiledTenant, page: string): string[] {
-  return pagesBehind(tenant, page).flatMap((id) =>
+  return extendedPages(tenant, page).flatMap((id) =>
     [...tenant.chain].reverse().flatMap(({ slug, pages }) => (pages.has(id) ? [ownFile(slug, id)] : [])),
   );
 }
 
-/** Files of a tenant's configuration: what it says, and the fingerprints of what that takes the place of. */
-const FILES_OF_CONFIG = [...CONFIG_FILES, 'shadows.json'];
+/** Configuration files, and the fingerprints of the values that they override. */
+const CONFIG_FILE_NAMES = [...CONFIG_FILES, 'shadows.json'];
 
-/** Paths of a tenant's own files of its configuration, there or not. */
+/** Paths of a tenant's own configuration files, whether or not they exist. */
 export const ownConfigPaths = (tenant: string): string[] =>
-  FILES_OF_CONFIG.map((file) => `${tenant}/${file}`);
+  CONFIG_FILE_NAMES.map((file) => `${tenant}/${file}`);
 
-/** Paths of the files that a tenant's configuration is made of, its own first. */
+/** Paths of all files that define a tenant's configuration, its own first. */
 function configPaths({ slug, chain }: CompiledTenant): string[] {
-  const beneath = [...chain.slice(0, -1)]
+  const inherited = [...chain.slice(0, -1)]
     .reverse()
     .flatMap((layer) =>
       CONFIG_FILES.filter((file) => layer.files.has(file)).map((file) => `${layer.slug}/${file}`),
     );
-  return [...ownConfigPaths(slug), ...beneath];
+  return [...ownConfigPaths(slug), ...inherited];
 }
 
-/** A file's text among all that were read; null where it is not there. */
+/** Text of a file; null if it does not exist. */
 export function textOf(files: readonly TenantSource[], path: string): string | null {
   const [slug = '', ...rest] = path.split('/');
   const inner = rest.join('/');
@@ -44,7 +44,7 @@ export function textOf(files: readonly TenantSource[], path: string): string | n
   return layer?.files.find((file) => file.path === inner)?.text ?? null;
 }
 
-/** The tenant's own file first, there or not; then the others behind the page, and those of the configuration. */
+/** The files of a page and of the tenant's configuration. The tenant's own page file is first, even if it does not exist. */
 export function pageFiles(
   tenant: CompiledTenant,
   page: string,
@@ -54,7 +54,7 @@ export function pageFiles(
   return [...paths].map((path) => ({ path, text: textOf(files, path) }));
 }
 
-/** All files with some of them as an editor has them. Layers whose files are the same stay the same object. */
+/** Replaces files with an editor's drafts. Unchanged layers stay the same object. */
 export function withDraft(files: readonly TenantSource[], drafts: readonly PlaygroundFile[]): TenantSource[] {
   return files.map((layer) => {
     const mine = drafts.filter(({ path }) => path.startsWith(`${layer.slug}/`));

@@ -21,14 +21,14 @@ const statementOf = ({
   ...(note !== undefined && { note }),
 });
 
-/** Slots in the order in which the block names them, which is mostly that of the page. */
+/** Slots in the order of the block's manifest, usually their order on the page. */
 function slotsOf(node: ResolvedNode, tenant: CompiledTenant): [string, readonly ResolvedNode[]][] {
   const names = Object.keys(tenant.compiler.environment.blocks.get(node.block)?.manifest.slots ?? {});
   return Object.entries(node.slots).sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
 }
 
 function nodeOf(node: ResolvedNode, tenant: CompiledTenant, trace: PageTrace): PlaygroundNode {
-  const said = trace.nodes.get(node.id);
+  const traced = trace.nodes.get(node.id);
   const { client = 'none' } = tenant.compiler.environment.blocks.get(node.block)?.manifest ?? {};
   return {
     id: node.id,
@@ -43,14 +43,14 @@ function nodeOf(node: ResolvedNode, tenant: CompiledTenant, trace: PageTrace): P
     ...(node.when && { when: node.when }),
     ...(node.bind && { bind: { ...node.bind } }),
     ...(node.client !== client && { client: node.client }),
-    came: (said?.entries ?? []).map(statementOf),
+    came: (traced?.entries ?? []).map(statementOf),
     stated: Object.fromEntries(
-      [...(said?.props ?? [])].map(([path, entries]) => [path, entries.map(statementOf)]),
+      [...(traced?.props ?? [])].map(([path, entries]) => [path, entries.map(statementOf)]),
     ),
   };
 }
 
-/** The page's tree, complete, each node with what the files say of it; undefined where there is nothing to show. */
+/** The page's complete tree, each node with the statements that set its values; undefined if there is no such page. */
 export function pageModel(tenant: CompiledTenant, page: string): PlaygroundNode | undefined {
   const resolved = tenant.page(page);
   const trace = tenant.trace(page);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   compileSchema,
   type PlaygroundDraft,
@@ -8,67 +8,44 @@ import {
   type PlaygroundSaved,
   type PlaygroundWorld,
 } from '../../../schemas';
-import { DRAFT_PARAMETER } from '../../browser/preview/protocol';
-import type { PageRenderer } from '../../render';
+import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import type { PlaygroundAssets } from './assets';
 import { playgroundDocument } from './document';
-import { Drafts } from './drafts';
-import { registerGallery } from './gallery-routes';
-import { isLocal, findRefusal } from './guard';
+import type { Drafts } from './drafts';
+import { galleryRoutes } from './gallery-routes';
+import { findRefusal } from './guard';
 import { ownFile, pageFiles } from './page-files';
-import { createPreviewScript, sendPreview } from './preview';
 import { sampleAddress } from './sample-address';
 
 export interface PlaygroundOptions {
   sites: Sites;
-  renderer: PageRenderer;
+  drafts: Drafts;
   tenantsDir: string;
   assets: PlaygroundAssets;
 }
 
-/** A body may hold several page files of the greatest length. */
-const BODY_LIMIT = 8_388_608;
-const YEAR_MS = 31_536_000_000;
-const SAFE_METHODS = new Set(['GET', 'HEAD']);
-const ASKS_FOR_DRAFT = new RegExp(`[?&]${DRAFT_PARAMETER}=([0-9a-f-]{36})(?:&|$)`);
+/** A request may hold several page files of the maximum length. */
+const MAX_BODY_BYTES = 8_388_608;
+const ONE_YEAR_MS = 31_536_000_000;
 const FILE_NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2|svg)$/;
 
 const message = (name: 'draft' | 'save') => compileSchema({ $ref: `playground.schema.json#/$defs/${name}` });
 
-/** The playground's routes. Register it only on a server that listens on the loopback interface. */
-export function registerPlayground(app: FastifyInstance, options: PlaygroundOptions): void {
-  const { sites, renderer, assets } = options;
-  const script = createPreviewScript(assets.previewScript);
+/** The playground's routes. Register them only on a server that listens on the loopback interface. */
+export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (app, options) => {
+  const { sites, drafts, assets } = options;
   const token = randomBytes(24).toString('base64url');
-  const drafts = new Drafts(sites);
   const isDraft = message('draft');
   const isSave = message('save');
 
-  const isAnswered = (request: FastifyRequest): boolean =>
-    request.site.kind === 'bare' &&
-    isLocal({ remoteAddress: request.socket.remoteAddress, headers: request.headers });
-
-  app.addHook('onRequest', async (request, reply) => {
-    const id = ASKS_FOR_DRAFT.exec(request.url)?.[1];
-    if (!id || request.site.kind !== 'tenant' || !SAFE_METHODS.has(request.method)) return undefined;
-    // To everybody else the parameter means nothing.
-    if (!isLocal({ remoteAddress: request.socket.remoteAddress, headers: request.headers })) return undefined;
-    const draft = drafts.get(id);
-    if (!draft || draft.tenant !== request.site.slug)
-      return sendProblem(
-        reply,
-        410,
-        'Gone',
-        'This draft is not known any more; the playground makes a new one.',
-      );
-    return sendPreview(request, reply, draft, { renderer, script });
-  });
+  const isAllowed = (request: FastifyRequest): boolean =>
+    request.site.kind === 'bare' && isLocalRequest(request);
 
   app.get('/playground', (request, reply) => {
-    if (!isAnswered(request)) return reply.callNotFound();
+    if (!isAllowed(request)) return reply.callNotFound();
     const port = /:(\d+)$/.exec(request.headers.host ?? '')?.[1] ?? '';
     const { html, policy } = playgroundDocument(assets, token, port);
     return reply
@@ -78,15 +55,15 @@ export function registerPlayground(app: FastifyInstance, options: PlaygroundOpti
       .send(html);
   });
 
-  registerGallery(app, { sites, assets, isAnswered });
+  await app.register(galleryRoutes, { sites, assets, isAllowed });
 
   app.get('/playground/assets/:file', { compress: { threshold: 1_024 } }, (request, reply) => {
     const { file } = request.params as { file: string };
-    if (!isAnswered(request) || !assets.folder || !FILE_NAME.test(file)) return reply.callNotFound();
-    return reply.sendFile(file, assets.folder, { maxAge: YEAR_MS, immutable: true });
+    if (!isAllowed(request) || !assets.folder || !FILE_NAME.test(file)) return reply.callNotFound();
+    return reply.sendFile(file, assets.folder, { maxAge: ONE_YEAR_MS, immutable: true });
   });
 
-  /** An answer to the playground itself and to nobody else. */
+  /** Adds a route that only the playground itself may call. */
   const api = (
     method: 'GET' | 'POST',
     path: string,
@@ -95,17 +72,16 @@ export function registerPlayground(app: FastifyInstance, options: PlaygroundOpti
     app.route({
       method,
       url: `/playground/api/${path}`,
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: MAX_BODY_BYTES,
       compress: { threshold: 1_024 },
       onRequest: async (request, reply) => {
-        if (!isAnswered(request)) return reply.callNotFound();
-        const caller = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
-        const refusal = findRefusal(caller, token, method === 'GET');
+        if (!isAllowed(request)) return reply.callNotFound();
+        const refusal = findRefusal(request, token, method === 'GET');
         return refusal === undefined ? undefined : sendProblem(reply, 403, 'Forbidden', refusal);
       },
       handler: (request, reply) => answer(request, reply.header('cache-control', 'no-store')),
     });
-  const isWrong = (reply: FastifyReply, validate: ReturnType<typeof compileSchema>) => {
+  const sendInvalid = (reply: FastifyReply, validate: ReturnType<typeof compileSchema>) => {
     const [first] = validate.errors ?? [];
     return sendProblem(
       reply,
@@ -153,18 +129,19 @@ export function registerPlayground(app: FastifyInstance, options: PlaygroundOpti
 
   api('POST', 'drafts', (request, reply) => {
     const { body } = request;
-    if (!isDraft(body)) return isWrong(reply, isDraft);
+    if (!isDraft(body)) return sendInvalid(reply, isDraft);
     const state = drafts.put(body as PlaygroundDraft);
     return state ? reply.send(state) : sendProblem(reply, 404, 'Not found', 'There is no such site.');
   });
 
   api('POST', 'save', (request, reply) => {
     const { body } = request;
-    if (!isSave(body)) return isWrong(reply, isSave);
+    if (!isSave(body)) return sendInvalid(reply, isSave);
     const { files } = body as PlaygroundSave;
     const layers = new Set(sites.files.map(({ slug }) => slug));
-    const stranger = files.find(({ path }) => !layers.has(path.slice(0, path.indexOf('/'))));
-    if (stranger) return sendProblem(reply, 400, 'Bad request', `'${stranger.path}' belongs to no tenant.`);
+    const unknown = files.find(({ path }) => !layers.has(path.slice(0, path.indexOf('/'))));
+    if (unknown)
+      return sendProblem(reply, 400, 'Bad request', `'${unknown.path}' is not in a tenant’s folder.`);
     try {
       writeTenantFiles(
         options.tenantsDir,
@@ -184,11 +161,11 @@ export function registerPlayground(app: FastifyInstance, options: PlaygroundOpti
         error.message,
       );
     }
-    // At once, so that the answer can say whether the sites show it; the watcher then finds nothing new.
+    // Reloads now instead of waiting for the file watcher, so that the response says whether the sites show it.
     const isTaken = sites.reload();
     const paths = new Set(files.map(({ path }) => path));
     const findings = sites.diagnostics.filter((one) => one.severity === 'error' || paths.has(one.file));
     const saved: PlaygroundSaved = { isTaken, findings: [...findings] };
     return reply.send(saved);
   });
-}
+};

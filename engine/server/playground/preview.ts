@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '../../../schemas';
 import {
   CLOSE_MARKER,
   DRAFT_PARAMETER,
@@ -9,7 +8,11 @@ import {
 } from '../../browser/preview/protocol';
 import { escapeHtml } from '../../lib';
 import { headElements, type BlockMarks, type DocumentFrame, type PageRenderer } from '../../render';
+import { assemblePage } from '../pages/assemble-page';
+import { resolveHeadTexts } from '../pages/head-texts';
 import { loadPage } from '../pages/page-data';
+import { matchErrorPage, matchPage } from '../pages/page-request';
+import { renderRequest } from '../pages/page-server';
 import type { Draft } from './drafts';
 
 /** Comments around each block's HTML, by which the preview knows which block was clicked. They show nothing. */
@@ -59,55 +62,34 @@ export async function sendPreview(
   const origin = `http://${host}`;
   const url = new URL(request.url, origin);
   url.searchParams.delete(DRAFT_PARAMETER);
-  const path = url.pathname;
+  const address = url.pathname + url.search;
   const { site } = draft;
-  const match = site.match(path);
-  const page = match ? site.page(match.page) : site.errorPage(404);
-  if (!page) return sendText(reply, 404, 'This draft has no page at this address.');
-  const route: Route = {
-    path,
-    pattern: match?.pattern ?? path,
-    params: match?.params ?? {},
-    query: Object.fromEntries([...url.searchParams].reverse()),
-    url: url.href,
-  };
+  const matched = matchPage(site, origin, address);
+  const preview = matched ?? matchErrorPage(site, origin, address, 404);
+  if (!preview) return sendText(reply, 404, 'This draft has no page at this address.');
+  const { page, route } = preview;
   const loaded = await loadPage(site, page, route, origin);
   if ('status' in loaded)
-    return sendText(reply, loaded.status, `With this data, the page answers ${loaded.status}.`);
+    return sendText(reply, loaded.status, `With this data, the page responds with ${loaded.status}.`);
   if ('redirect' in loaded) {
     const to = new URL(loaded.redirect, origin);
     to.searchParams.set(DRAFT_PARAMETER, draft.id);
     return reply.redirect(to.pathname + to.search, 302);
   }
-  const tree = await renderer.render({
-    page,
-    site: site.view,
-    data: loaded.data,
-    context: loaded.context,
-    services: site.services,
-    marks,
-  });
+  const tree = await renderer.render({ ...renderRequest(site, page, loaded), marks });
   const frame = site.frame(page);
-  const close = tree.islands.length > 0 ? frame.closeWithIslands : frame.close;
-  const body = Buffer.concat([
-    frame.open,
-    Buffer.from(headElements(site.headTexts(page, loaded.context), tree.preloads)),
-    frame.styles,
-    ...tree.chunks,
-    Buffer.from(
-      `<script data-version="${draft.version}" data-images="${escapeHtml(site.settings.images.origins.join(' '))}">${script.text}</script>`,
-    ),
-    close,
-  ]);
+  const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
+  const images = escapeHtml(site.settings.images.origins.join(' '));
+  const element = `<script data-version="${draft.version}" data-images="${images}">${script.text}</script>`;
   return (
     reply
-      .code(match ? 200 : 404)
+      .code(matched ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', previewPolicy(frame, host, script))
       .header('referrer-policy', 'no-referrer')
-      // The policy's frame-ancestors replaces it: only that can name several origins.
+      // The policy's frame-ancestors allows several origins, which X-Frame-Options cannot express.
       .removeHeader('x-frame-options')
-      .send(body)
+      .send(assemblePage(frame, head, tree, element))
   );
 }

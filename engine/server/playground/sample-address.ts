@@ -1,18 +1,18 @@
 import type { ResolvedPage } from '../../layout';
 import type { Site } from '../sites/site';
 
-/** A value for a parameter of a source, out of what the site really has. */
+/** A value for a data source's parameter, from the site's real data. */
 type Sample = (site: Site) => string | undefined;
 
-/** By source and parameter: `vehicle.slug` is any car in stock. What is not here cannot be made up. */
+/** By source and parameter: `vehicle.slug` is any vehicle in stock. Other parameters have no samples. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'vehicle.slug': (site) => site.catalogue.list({ filters: '', sort: 'latest', limit: 1 })[0]?.slug,
   'search.scope': () => 'new-used-and-demo-cars',
 };
 
-const NO_PAGE = '/this-page-is-not-there';
+const NOT_FOUND_ADDRESS = '/this-page-is-not-there';
 
-function filled(pattern: string, page: ResolvedPage, site: Site): string | undefined {
+function fillPattern(pattern: string, page: ResolvedPage, site: Site): string | undefined {
   const segments = pattern.split('/').map((segment) => {
     if (!segment.startsWith(':')) return segment;
     for (const { source, ...params } of Object.values(page.provides)) {
@@ -22,11 +22,11 @@ function filled(pattern: string, page: ResolvedPage, site: Site): string | undef
     }
     return undefined;
   });
-  return segments.includes(undefined) ? undefined : segments.join('/') + filledQuery(page, site);
+  return segments.includes(undefined) ? undefined : segments.join('/') + sampleQuery(page, site);
 }
 
-/** The parameters of a query that sources take: `?car_id`. */
-function filledQuery(page: ResolvedPage, site: Site): string {
+/** Query parameters that the page's sources read, such as `?car_id`. */
+function sampleQuery(page: ResolvedPage, site: Site): string {
   const query = new URLSearchParams();
   for (const { source, ...params } of Object.values(page.provides)) {
     for (const [name, value] of Object.entries(params)) {
@@ -38,11 +38,11 @@ function filledQuery(page: ResolvedPage, site: Site): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Where a page can be seen: its first address whose parameters can be filled; the home page where it has none. */
+/** An address that shows the page: its first route with a sample for every parameter, otherwise the home page. */
 export function sampleAddress(site: Site, page: ResolvedPage | undefined): string {
-  if (page?.status) return NO_PAGE;
+  if (page?.status) return NOT_FOUND_ADDRESS;
   for (const pattern of page?.routes ?? []) {
-    const address = page && filled(pattern, page, site);
+    const address = page && fillPattern(pattern, page, site);
     if (address) return address;
   }
   return '/';

@@ -1,6 +1,5 @@
 /**
- * A tenant's search on the server: the door of the Algolia protocol with its keys, recommendations and events, and
- * the one boundary behind which the embedded index or Algolia answers.
+ * The Algolia protocol over HTTP: searches, recommendations and events, restricted by the tenant's host and the request's
+ * key. May import `http` and `sites`; the index itself is in `engine/search`.
  */
-export { registerSearch } from './search-routes';
-export { indexPrefixOf, SiteSearch } from '../sites/site-search';
+export { searchRoutes } from './search-routes';

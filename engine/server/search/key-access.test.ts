@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSearchAccess, createIndex, handleSearchRequest, type SearchAccess } from '../../search';
 import { makeSecuredKey, parentKeyOf, type KeyRestrictions } from '../../services/search';
-import { restrictAccess, type KeyRule } from './key-access';
+import type { SearchKeyRule } from '../sites/site-search';
+import { restrictAccess } from './key-access';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const parent = parentKeyOf('secret', 'north');
@@ -21,7 +22,7 @@ const index = createIndex(
   ],
 );
 const host: SearchAccess = createSearchAccess([index], 'NOT yard:hidden');
-const RULE: KeyRule = { parent, isRequired: false };
+const RULE: SearchKeyRule = { parent, isRequired: false };
 
 function ids(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}): string[] | string {
   const access = restrictAccess(host, makeSecuredKey(parent, restrictions), RULE, NOW);
@@ -86,7 +87,7 @@ describe('what a key leaves of a host’s search', () => {
 
 describe('who is let in', () => {
   const enter =
-    (key: string, rule: KeyRule = RULE) =>
+    (key: string, rule: SearchKeyRule = RULE) =>
     () =>
       restrictAccess(host, key, rule, NOW);
   const strict = { parent, isRequired: true };

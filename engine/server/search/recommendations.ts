@@ -7,13 +7,13 @@ import { handleSearchRequest, RequestError, type SearchAccess, type SearchRespon
 type Fields = Readonly<Record<string, unknown>>;
 type Hit = Fields & { objectID: string };
 
-/** The models whose answer is cars like another. */
+/** Algolia models that are answered with similar vehicles. */
 const MODELS = ['related-products', 'looking-similar'];
-const MOST_REQUESTS = 20;
-const MOST_RECOMMENDATIONS = 30;
+const MAX_REQUESTS = 20;
+const MAX_RECOMMENDATIONS = 30;
 
-/** One answer of the recommendations call. */
-export interface RecommendationAnswer {
+/** The result of one recommendation request. */
+export interface RecommendationResult {
   hits: (Hit & { _score: number })[];
   nbHits: number;
   page: number;
@@ -23,51 +23,51 @@ export interface RecommendationAnswer {
 }
 
 /**
- * Answers the body of `POST /1/indexes/{any}/recommendations`: cars like the one named, those below the threshold left
- * out, filled up by a search with the fallback's parameters (ERR-017).
- * @param rules how near in price they are: the site's settings
+ * Answers the body of `POST /1/indexes/{any}/recommendations`: vehicles similar to the given one and above the threshold,
+ * filled up by a search with the fallback parameters (ERR-017).
+ * @param rules the site's price range for similar vehicles
  * @throws RequestError
  */
 export function answerRecommendations(
   body: unknown,
   access: SearchAccess,
   rules: SimilarRules,
-): { results: RecommendationAnswer[] } {
+): { results: RecommendationResult[] } {
   const requests = isObject(body) ? body['requests'] : undefined;
   if (!Array.isArray(requests)) throw new RequestError('Expecting an array of requests');
-  if (requests.length > MOST_REQUESTS) throw new RequestError(`At most ${MOST_REQUESTS} requests`);
-  return { results: requests.map((request: unknown) => answerOne(request, access, rules)) };
+  if (requests.length > MAX_REQUESTS) throw new RequestError(`At most ${MAX_REQUESTS} requests`);
+  return { results: requests.map((request: unknown) => answerRequest(request, access, rules)) };
 }
 
-function answerOne(request: unknown, access: SearchAccess, rules: SimilarRules): RecommendationAnswer {
+function answerRequest(request: unknown, access: SearchAccess, rules: SimilarRules): RecommendationResult {
   const started = performance.now();
-  const asked = readRequest(request);
-  const { indexName, limit } = asked;
+  const parsed = parseRequest(request);
+  const { indexName, limit } = parsed;
   const index = access.resolve(indexName);
   if (!index) throw new RequestError(`Index ${indexName.slice(0, 200)} does not exist`, 404);
-  const subject = index.get(asked.objectID)?.['card'] as VehicleSummary | undefined;
+  const subject = index.get(parsed.objectID)?.['card'] as VehicleSummary | undefined;
   const hitsById = new Map<string, Hit>();
   const find = (filters: string, hitsPerPage: number): VehicleSummary[] => {
-    const joined = [asked.parameters['filters'], filters].filter(
+    const filterTexts = [parsed.parameters['filters'], filters].filter(
       (text) => typeof text === 'string' && text !== '',
     );
     const found = searchHits(access, indexName, {
-      ...asked.parameters,
-      filters: joined.map((text) => `(${String(text)})`).join(' AND '),
+      ...parsed.parameters,
+      filters: filterTexts.map((text) => `(${String(text)})`).join(' AND '),
       hitsPerPage,
     });
     for (const hit of found) hitsById.set(hit.objectID, hit);
     return found.flatMap(({ card }) => (card === undefined ? [] : [card as VehicleSummary]));
   };
   const hits = (subject ? recommend(subject, find, limit, rules) : [])
-    .filter(({ score }) => score >= asked.threshold)
+    .filter(({ score }) => score >= parsed.threshold)
     .flatMap(({ card, score }) => {
       const hit = hitsById.get(card.id);
       return hit ? [{ ...hit, _score: score }] : [];
     });
-  if (asked.fallback && hits.length < limit) {
-    const known = new Set([asked.objectID, ...hits.map(({ objectID }) => objectID)]);
-    const more = searchHits(access, indexName, { ...asked.fallback, hitsPerPage: limit + known.size })
+  if (parsed.fallback && hits.length < limit) {
+    const known = new Set([parsed.objectID, ...hits.map(({ objectID }) => objectID)]);
+    const more = searchHits(access, indexName, { ...parsed.fallback, hitsPerPage: limit + known.size })
       .filter(({ objectID }) => !known.has(objectID))
       .slice(0, limit - hits.length);
     hits.push(...more.map((hit) => ({ ...hit, _score: 0 })));
@@ -82,7 +82,7 @@ function answerOne(request: unknown, access: SearchAccess, rules: SimilarRules):
   };
 }
 
-interface Asked {
+interface ParsedRequest {
   indexName: string;
   objectID: string;
   threshold: number;
@@ -91,7 +91,7 @@ interface Asked {
   fallback: Fields | undefined;
 }
 
-function readRequest(request: unknown): Asked {
+function parseRequest(request: unknown): ParsedRequest {
   if (!isObject(request)) throw new RequestError('A request should be an object');
   const { indexName, objectID, model, threshold = 0, maxRecommendations = 0 } = request;
   if (typeof indexName !== 'string') throw new RequestError('A request should have an indexName');
@@ -104,14 +104,14 @@ function readRequest(request: unknown): Asked {
   const isCount =
     Number.isInteger(maxRecommendations) &&
     Number(maxRecommendations) >= 0 &&
-    Number(maxRecommendations) <= MOST_RECOMMENDATIONS;
-  if (!isCount) throw new RequestError(`maxRecommendations must be from 1 to ${MOST_RECOMMENDATIONS}`);
+    Number(maxRecommendations) <= MAX_RECOMMENDATIONS;
+  if (!isCount) throw new RequestError(`maxRecommendations must be from 1 to ${MAX_RECOMMENDATIONS}`);
   const { queryParameters, fallbackParameters } = request;
   return {
     indexName,
     objectID,
     threshold,
-    limit: Number(maxRecommendations) || MOST_RECOMMENDATIONS,
+    limit: Number(maxRecommendations) || MAX_RECOMMENDATIONS,
     parameters: isObject(queryParameters) ? queryParameters : {},
     fallback: isObject(fallbackParameters) ? fallbackParameters : undefined,
   };

@@ -1,96 +1,94 @@
 import { gunzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { EventError, readEvents, type SearchEvent } from '../../data';
 import type { SimilarRules } from '../../dealer';
 import { handleSearchRequest, RequestError, type SearchAccess } from '../../search';
-import type { Sites } from '../sites/sites';
+import { siteOf, type SiteLookup } from '../sites/request-site';
+import type { Site } from '../sites/site';
 import { restrictAccess } from './key-access';
 import { answerRecommendations } from './recommendations';
 
-const MAX_SEARCH_BODY = 262_144;
-/** A thousand events, each with twenty cars. */
-const MAX_EVENTS_BODY = 2_097_152;
+const MAX_SEARCH_BODY_BYTES = 262_144;
+/** A thousand events, each with twenty vehicles. */
+const MAX_EVENTS_BODY_BYTES = 2_097_152;
 
 const RECOMMENDATIONS = /^\/1\/indexes\/[^/]+\/recommendations$/;
 const METHODS: ('GET' | 'POST' | 'PUT' | 'DELETE')[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
-export interface SearchDoorOptions {
-  sites: Sites;
-  /** Absent: events are answered, and nothing is kept. */
+export interface SearchRoutesOptions {
+  sites: SiteLookup<Site>;
+  /** Absent: events are accepted but not stored. */
   recordEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
 }
 
 /**
- * The Algolia protocol on each tenant's own host. The official browser client sends JSON as text/plain (so that no
- * preflight is needed), others gzip it: the body is read as JSON whatever it is called.
+ * The Algolia protocol on each tenant's own host. The official browser client sends JSON as text/plain to avoid a CORS
+ * preflight, and others gzip it, so the body is parsed as JSON whatever its content type.
  */
-export function registerSearch(app: FastifyInstance, { sites, recordEvents }: SearchDoorOptions): void {
-  void app.register((door, _options, done) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, ready) => {
-      try {
-        const bytes = body as Buffer;
-        const isGzip = request.headers['content-encoding'] === 'gzip';
-        const most = request.routeOptions.bodyLimit ?? MAX_SEARCH_BODY;
-        ready(null, (isGzip ? gunzipSync(bytes, { maxOutputLength: most }) : bytes).toString('utf8'));
-      } catch {
-        ready(null, '');
-      }
-    });
-    door.setErrorHandler((error: Error & { statusCode?: number; status?: number }, request, reply) => {
-      const isOurs = error instanceof RequestError || error instanceof EventError;
-      const status = isOurs ? error.status : (error.statusCode ?? 500);
-      if (status >= 500) request.log.error({ err: error }, 'a search failed');
-      const message = status < 500 ? error.message : 'Internal error';
-      return send(reply, status, { message, status });
-    });
-    door.route({
-      method: METHODS,
-      url: '/1/*',
-      bodyLimit: MAX_SEARCH_BODY,
-      compress: { threshold: 1_024 },
-      handler: (request, reply) => {
-        const { access, similar } = open(request, sites);
-        const path = request.url.split('?', 1)[0] ?? '';
-        if (request.method === 'POST' && RECOMMENDATIONS.test(decoded(path)))
-          return send(reply, 200, answerRecommendations(parsed(request.body), access, similar));
-        const result = handleSearchRequest({ method: request.method, path, body: request.body }, access);
-        return send(reply, result.status, result.body);
-      },
-    });
-    door.post('/1/events', { bodyLimit: MAX_EVENTS_BODY }, async (request, reply) => {
-      const { tenant, takesEvents } = open(request, sites);
-      const events = readEvents(parsed(request.body), Date.now());
-      if (takesEvents) await recordEvents?.(tenant, events);
-      return send(reply, 200, { status: 200, message: 'OK' });
-    });
-    done();
+export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app, { sites, recordEvents }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      const bytes = body as Buffer;
+      const isGzip = request.headers['content-encoding'] === 'gzip';
+      const maxOutputLength = request.routeOptions.bodyLimit ?? MAX_SEARCH_BODY_BYTES;
+      done(null, (isGzip ? gunzipSync(bytes, { maxOutputLength }) : bytes).toString('utf8'));
+    } catch {
+      done(null, '');
+    }
   });
-}
+  app.setErrorHandler((error: Error & { statusCode?: number; status?: number }, request, reply) => {
+    const isRequestError = error instanceof RequestError || error instanceof EventError;
+    const status = isRequestError ? error.status : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'search request failed');
+    const message = status < 500 ? error.message : 'Internal error';
+    return send(reply, status, { message, status });
+  });
+  app.route({
+    method: METHODS,
+    url: '/1/*',
+    bodyLimit: MAX_SEARCH_BODY_BYTES,
+    compress: { threshold: 1_024 },
+    handler: (request, reply) => {
+      const { access, similar } = authorise(request, sites);
+      const path = request.url.split('?', 1)[0] ?? '';
+      if (request.method === 'POST' && RECOMMENDATIONS.test(decodePath(path)))
+        return send(reply, 200, answerRecommendations(parseJson(request.body), access, similar));
+      const result = handleSearchRequest({ method: request.method, path, body: request.body }, access);
+      return send(reply, result.status, result.body);
+    },
+  });
+  app.post('/1/events', { bodyLimit: MAX_EVENTS_BODY_BYTES }, async (request, reply) => {
+    const { tenant, storesEvents } = authorise(request, sites);
+    const events = readEvents(parseJson(request.body), Date.now());
+    if (storesEvents) await recordEvents?.(tenant, events);
+    return send(reply, 200, { status: 200, message: 'OK' });
+  });
+};
 
-interface Opened {
+interface SearchGrant {
   tenant: string;
   access: SearchAccess;
-  /** How near in price recommended cars are. */
+  /** Price range of recommended vehicles. */
   similar: SimilarRules;
-  takesEvents: boolean;
+  storesEvents: boolean;
 }
 
-/** The tenant of the host, and what a request with this key may search of it. */
-function open(request: FastifyRequest, sites: Sites): Opened {
-  const site = request.site.kind === 'tenant' ? sites.get(request.site.slug) : undefined;
+/** The host's tenant, and what a request with its key may search. Throws a RequestError with 421 or 403. */
+function authorise(request: FastifyRequest, sites: SiteLookup<Site>): SearchGrant {
+  const site = siteOf(request, sites);
   if (!site) throw new RequestError('No site is served under this host name', 421);
   return {
     tenant: site.slug,
     access: restrictAccess(site.catalogue.access, keyOf(request), site.searchKeys, Date.now()),
     similar: site.settings.vehicle,
-    takesEvents: site.settings.search.eventDays > 0,
+    storesEvents: site.settings.search.eventDays > 0,
   };
 }
 
 const KEY = 'x-algolia-api-key';
 
-/** Node's client sends the key as a header, the browser's in the address; their letters differ in case. */
+/** The Node client sends the key as a header, the browser client in the URL, with different capitalisation. */
 function keyOf(request: FastifyRequest): string {
   const header = request.headers[KEY];
   if (typeof header === 'string') return header;
@@ -100,7 +98,7 @@ function keyOf(request: FastifyRequest): string {
   return typeof value === 'string' ? value : '';
 }
 
-function parsed(body: unknown): unknown {
+function parseJson(body: unknown): unknown {
   if (typeof body !== 'string') return undefined;
   try {
     return JSON.parse(body);
@@ -109,7 +107,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

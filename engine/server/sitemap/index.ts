@@ -1,6 +1,6 @@
 /**
- * What crawlers are told of a site: `/robots.txt`, the index `/sitemap.xml` and the files it names. In: the pages,
- * routes and stock of the sites as they are served. Out: canonical addresses that search engines may list, and no
- * others. Made once for each state of a site's stock and layouts, when somebody asks.
+ * What crawlers read: `/robots.txt`, the index `/sitemap.xml` and the files that it lists. In: pages, routes and stock of
+ * the sites. Out: only canonical URLs that search engines may index, generated on request and cached per version of a
+ * site's stock and layouts. May import `http`, `sites` and `pages`.
  */
-export { registerSitemap } from './sitemap-routes';
+export { sitemapRoutes } from './sitemap-routes';

@@ -1,8 +1,8 @@
-/** What crawlers may do with a site, and where its sitemap is. `origin`: as the canonical addresses have it. */
+/** A site's robots.txt. `origin` is that of its canonical URLs. */
 export function robotsTxt(origin: string, sitemapPath: string): string {
-  // Pages that are not to be listed say so themselves: a crawler must be able to read that.
+  // Pages with `noindex` stay crawlable: a crawler must be able to read it.
   return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}${sitemapPath}`, ''].join('\n');
 }
 
-/** For the list of sites, which is for operators. */
+/** robots.txt of the bare host, which is for operators. */
 export const DISALLOW_ALL = ['User-agent: *', 'Disallow: /', ''].join('\n');

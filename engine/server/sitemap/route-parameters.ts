@@ -1,45 +1,45 @@
 import { landingsOf, type OfferedCar } from '../../data';
 import type { Site } from '../sites/site';
 
-/** Values for the parameters of a source, and what is known of what they stand for. */
+/** Values for the parameters of a data source, for example the slug of one vehicle. */
 export interface RouteTarget {
   params: Readonly<Record<string, string>>;
+  /** ISO 8601. */
   changedAt?: string;
   /**
-   * What the page will know under the name of the source, as far as texts of its head may name it. Present where
-   * there are too many such pages to load each of them.
+   * The source's data as far as head texts may read it. Given where there are too many pages to load each of them.
    */
-  known?: object;
+  data?: object;
 }
 
-/** In which file the addresses stand. */
+/** The sitemap file that lists a page. */
 export type SitemapSection = 'pages' | 'search' | 'cars';
 
-interface Kind {
-  part: SitemapSection;
-  /** Every place that the stock or the configuration has. A car that is sold has none (the page stays for a while). */
-  places(site: Site, cars: readonly OfferedCar[]): RouteTarget[];
+interface SourceTargets {
+  section: SitemapSection;
+  /** All targets in a site's stock and configuration. Sold vehicles are left out, though their pages stay for a while. */
+  list(site: Site, vehicles: readonly OfferedCar[]): RouteTarget[];
 }
 
-/** By source: what stands for its parameters. A page that asks another source for a parameter is not listed. */
-export const SOURCE_TARGETS: Readonly<Record<string, Kind>> = {
+/** Targets by data source. Pages whose parameters belong to another source are not listed. */
+export const SOURCE_TARGETS: Readonly<Record<string, SourceTargets>> = {
   vehicle: {
-    part: 'cars',
-    places: (_site, cars) =>
-      cars.map(({ card, changedAt }) => ({ params: { slug: card.slug }, changedAt, known: card })),
+    section: 'cars',
+    list: (_site, vehicles) =>
+      vehicles.map(({ card, changedAt }) => ({ params: { slug: card.slug }, changedAt, data: card })),
   },
   search: {
-    part: 'search',
-    places: (_site, cars) =>
-      landingsOf(cars).map(({ scope, model, changedAt }) => ({
+    section: 'search',
+    list: (_site, vehicles) =>
+      landingsOf(vehicles).map(({ scope, model, changedAt }) => ({
         params: { scope, ...(model !== undefined && { model }) },
         changedAt,
       })),
   },
   'dealership-stock': {
-    part: 'search',
-    places: ({ dealerships }, cars) => {
-      const selling = new Set(cars.map(({ card }) => card.dealership_slug));
+    section: 'search',
+    list: ({ dealerships }, vehicles) => {
+      const selling = new Set(vehicles.map(({ card }) => card.dealership_slug));
       return dealerships
         .filter(({ slug }) => selling.has(slug))
         .map(({ slug }) => ({ params: { dealership: slug } }));

@@ -1,71 +1,70 @@
-import { createHash } from 'node:crypto';
 import type { Site } from '../sites/site';
-import { sitemapUrls } from './sitemap-urls';
+import { etagOf } from '../http/etag';
 import type { SitemapSection } from './route-parameters';
+import { sitemapUrls } from './sitemap-urls';
 import { sitemapFiles, sitemapIndex, type SitemapEntry } from './sitemap-xml';
 
-/** A file as it is sent. */
+/** A sitemap file as it is sent. */
 export interface SitemapFile {
   body: string;
   etag: string;
 }
 
-type Files = ReadonlyMap<string, SitemapFile>;
+/** Sitemap files by path. */
+type SitemapFiles = ReadonlyMap<string, SitemapFile>;
 
-/** The path of the index; `/sitemaps/<name>` are those that it names. */
+/** Path of the index, which lists the files `/sitemaps/<name>`. */
 export const INDEX_PATH = '/sitemap.xml';
-const PARTS: readonly SitemapSection[] = ['pages', 'search', 'cars'];
+const SECTIONS: readonly SitemapSection[] = ['pages', 'search', 'cars'];
 
-const fileOf = (body: string): SitemapFile => ({
-  body,
-  etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`,
-});
+const toFile = (body: string): SitemapFile => ({ body, etag: etagOf(body) });
 
-const newestOf = (entries: readonly SitemapEntry[]): string | undefined =>
+const latestChange = (entries: readonly SitemapEntry[]): string | undefined =>
   entries.reduce<string | undefined>(
-    (newest, { changedAt }) => (changedAt !== undefined && changedAt > (newest ?? '') ? changedAt : newest),
+    (latest, { changedAt }) => (changedAt !== undefined && changedAt > (latest ?? '') ? changedAt : latest),
     undefined,
   );
 
-async function makeFiles(site: Site, origin: string): Promise<Files> {
-  const addresses = await sitemapUrls(site, origin);
+async function generateFiles(site: Site, origin: string): Promise<SitemapFiles> {
+  const urls = await sitemapUrls(site, origin);
   const files = new Map<string, SitemapFile>();
-  const named: SitemapEntry[] = [];
-  for (const part of PARTS) {
-    const changedAt = newestOf(addresses[part]);
-    sitemapFiles(addresses[part]).forEach((body, at) => {
-      const path = `/sitemaps/${part}-${at + 1}.xml`;
-      files.set(path, fileOf(body));
-      named.push({ url: origin + path, ...(changedAt !== undefined && { changedAt }) });
+  const listed: SitemapEntry[] = [];
+  for (const section of SECTIONS) {
+    const changedAt = latestChange(urls[section]);
+    sitemapFiles(urls[section]).forEach((body, at) => {
+      const path = `/sitemaps/${section}-${at + 1}.xml`;
+      files.set(path, toFile(body));
+      listed.push({ url: origin + path, ...(changedAt !== undefined && { changedAt }) });
     });
   }
-  return files.set(INDEX_PATH, fileOf(sitemapIndex(named)));
+  return files.set(INDEX_PATH, toFile(sitemapIndex(listed)));
 }
 
-interface Made {
+interface CachedFiles {
+  /** Version of the stock. */
   generation: number;
-  files: Promise<Files>;
+  files: Promise<SitemapFiles>;
 }
 
-/** Origins of one site that are kept: it answers on few. */
-const MOST_ORIGINS = 8;
+/** Origins cached per site, which answers on a few hosts only. */
+const MAX_ORIGINS = 8;
 
-/** The files of all sites, each made once for a state of the stock. A site is another one after its layouts changed. */
+/** Sitemap files of all sites, generated once per version of the stock. A changed layout makes a new `Site`. */
 export class SitemapCache {
-  readonly #made = new WeakMap<Site, Map<string, Made>>();
+  readonly #cache = new WeakMap<Site, Map<string, CachedFiles>>();
 
-  /** @param origin as the canonical addresses have it */
-  filesOf(site: Site, origin: string): Promise<Files> {
+  /** @param origin that of the canonical URLs */
+  filesOf(site: Site, origin: string): Promise<SitemapFiles> {
     const { generation } = site.catalogue;
-    const byOrigin = this.#made.get(site) ?? new Map<string, Made>();
-    this.#made.set(site, byOrigin);
-    const known = byOrigin.get(origin);
-    if (known?.generation === generation) return known.files;
-    if (byOrigin.size >= MOST_ORIGINS) byOrigin.clear();
-    const made = { generation, files: makeFiles(site, origin) };
-    byOrigin.set(origin, made);
-    // What failed is tried again by the next request.
-    made.files.catch(() => byOrigin.get(origin) === made && byOrigin.delete(origin));
-    return made.files;
+    const byOrigin = this.#cache.get(site) ?? new Map<string, CachedFiles>();
+    this.#cache.set(site, byOrigin);
+    const cached = byOrigin.get(origin);
+    if (cached?.generation === generation) return cached.files;
+    if (byOrigin.size >= MAX_ORIGINS) byOrigin.clear();
+    const generated = { generation, files: generateFiles(site, origin) };
+    byOrigin.set(origin, generated);
+    // The next request retries a failure.
+    generated.files.catch(() => byOrigin.get(origin) === generated && byOrigin.delete(origin));
+    return generated.files;
   }
 }

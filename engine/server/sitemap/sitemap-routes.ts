@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified } from '../http/etag';
-import { sendProblem } from '../http/problem';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { splitQuery } from '../pages/page-request';
+import type { SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import type { Sites } from '../sites/sites';
 import { DISALLOW_ALL, robotsTxt } from './robots-txt';
 import { INDEX_PATH, SitemapCache, type SitemapFile } from './sitemap-files';
 
-/** Crawlers come by the day; a changed stock shall be seen by the next one. */
+/** Crawlers return daily; changed stock is in the next crawl. */
 const CACHE_CONTROL = 'public, max-age=300';
-/** Seconds until a site that has just started has its stock. */
-const RETRY_AFTER = 5;
+/** Seconds until a site that has just started has loaded its stock. */
+const RETRY_AFTER_SECONDS = 5;
+const COMPRESSED = { compress: { threshold: 1_024 } };
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, { body, etag }: SitemapFile): FastifyReply {
   reply.headers({ etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
@@ -17,40 +19,38 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { body, etag }: 
   return reply.type('application/xml; charset=utf-8').send(body);
 }
 
-/** `/robots.txt`, `/sitemap.xml` and `/sitemaps/*` of every site. */
-export function registerSitemap(app: FastifyInstance, sites: Pick<Sites, 'get'>): void {
-  const maps = new SitemapCache();
-  const siteOf = ({ site }: FastifyRequest): { site: Site; origin: string } | undefined => {
-    const found = site.kind === 'tenant' ? sites.get(site.slug) : undefined;
-    return found && site.kind === 'tenant'
-      ? { site: found, origin: found.config.url ?? site.origin }
-      : undefined;
-  };
-  const otherwise = (request: FastifyRequest, reply: FastifyReply) =>
-    request.site.kind === 'unknown'
-      ? sendProblem(reply, 421, 'Misdirected request')
-      : sendProblem(reply, 404, 'Not found');
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  request.site.kind === 'unknown' ? sendMisdirected(reply) : sendProblem(reply, 404, 'Not found');
 
-  const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = siteOf(request);
-    if (!asked) return otherwise(request, reply);
-    // Half a list would take the rest out of the results.
-    if (asked.site.catalogue.generation < 0)
-      return sendProblem(reply.header('retry-after', RETRY_AFTER), 503, 'The stock is not there yet');
-    const files = await maps.filesOf(asked.site, asked.origin);
-    const file = files.get(request.url.split('?', 1)[0] ?? '');
-    return file ? sendFile(request, reply, file) : otherwise(request, reply);
+/** `/robots.txt`, `/sitemap.xml` and `/sitemaps/*` of every site. */
+export const sitemapRoutes: FastifyPluginAsync<{ sites: SiteLookup<Site> }> = async (app, { sites }) => {
+  const cache = new SitemapCache();
+
+  /** The requested site and its canonical origin. */
+  const findSite = ({ site: match }: FastifyRequest): { site: Site; origin: string } | undefined => {
+    const site = match.kind === 'tenant' ? sites.get(match.slug) : undefined;
+    return site && match.kind === 'tenant' ? { site, origin: site.config.url ?? match.origin } : undefined;
   };
-  const compressed = { compress: { threshold: 1_024 } };
-  app.get(INDEX_PATH, compressed, sitemap);
-  app.get('/sitemaps/:file', compressed, sitemap);
+
+  const sendSitemap = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = findSite(request);
+    if (!found) return sendNotFound(request, reply);
+    // A partial sitemap would remove the missing pages from search results.
+    if (found.site.catalogue.generation < 0)
+      return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'Stock is still loading');
+    const files = await cache.filesOf(found.site, found.origin);
+    const file = files.get(splitQuery(request.url).path);
+    return file ? sendFile(request, reply, file) : sendNotFound(request, reply);
+  };
+  app.get(INDEX_PATH, COMPRESSED, sendSitemap);
+  app.get('/sitemaps/:file', COMPRESSED, sendSitemap);
 
   app.get('/robots.txt', (request, reply) => {
-    const asked = siteOf(request);
-    if (!asked && request.site.kind !== 'bare') return otherwise(request, reply);
+    const found = findSite(request);
+    if (!found && request.site.kind !== 'bare') return sendNotFound(request, reply);
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', CACHE_CONTROL)
-      .send(asked ? robotsTxt(asked.origin, INDEX_PATH) : DISALLOW_ALL);
+      .send(found ? robotsTxt(found.origin, INDEX_PATH) : DISALLOW_ALL);
   });
-}
+};

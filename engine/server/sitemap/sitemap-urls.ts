@@ -2,124 +2,134 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Route } from '../../../schemas';
 import { compileCondition, type ResolvedPage } from '../../layout';
 import type { OfferedCar } from '../../data';
-import { fillHeadText } from '../pages/head-texts';
+import { fillHeadText, resolveHeadTexts } from '../pages/head-texts';
 import { loadPage } from '../pages/page-data';
 import type { Site } from '../sites/site';
-import { SOURCE_TARGETS, type SitemapSection, type RouteTarget } from './route-parameters';
+import { SOURCE_TARGETS, type RouteTarget, type SitemapSection } from './route-parameters';
 import type { SitemapEntry } from './sitemap-xml';
 
-/** A path that a page answers. */
-interface Address {
+/** A page with values for the parameters of its route. */
+interface PageAddress {
   path: string;
   pattern: string;
   page: ResolvedPage;
-  part: SitemapSection;
+  section: SitemapSection;
   params: Readonly<Record<string, string>>;
-  place?: RouteTarget;
-  /** The name under which the page has the data of the place. */
-  name?: string;
+  target?: RouteTarget;
+  /** Name of the target's data in the page's context. */
+  dataName?: string;
 }
 
-/** Pages looked at in one turn of the event loop; requests go in between. */
-const AT_ONCE = 500;
+/** Pages checked before other requests get a turn of the event loop. */
+const BATCH_SIZE = 500;
 const NOINDEX = /\b(noindex|none)\b/i;
 
-const segmentsOf = (pattern: string): string[] =>
+const parametersOf = (pattern: string): string[] =>
   pattern.split('/').filter((segment) => segment.startsWith(':'));
 
-/** The addresses of a route: one where it has no parameters, else one for each place that gives it all of them. */
+/** Addresses of a route: one if it has no parameters, else one per target that gives a value to all of them. */
 function* addressesOf(
   site: Site,
   page: ResolvedPage,
   pattern: string,
-  cars: readonly OfferedCar[],
-): Generator<Address> {
-  const wanted = segmentsOf(pattern);
-  if (wanted.length === 0) {
-    yield { path: pattern, pattern, page, part: 'pages', params: {} };
+  vehicles: readonly OfferedCar[],
+): Generator<PageAddress> {
+  const parameters = parametersOf(pattern);
+  if (parameters.length === 0) {
+    yield { path: pattern, pattern, page, section: 'pages', params: {} };
     return;
   }
-  for (const [name, { source, ...given }] of Object.entries(page.provides)) {
-    const kind = SOURCE_TARGETS[source];
-    // `{ slug: ':slug' }`: the parameter of the source by the segment that fills it.
+  for (const [dataName, { source, ...given }] of Object.entries(page.provides)) {
+    const targets = SOURCE_TARGETS[source];
+    // `{ slug: ':slug' }`: the source's parameter by the segment that fills it.
     const bySegment = new Map(
       Object.entries(given).flatMap(([param, value]) =>
-        typeof value === 'string' && wanted.includes(value) ? [[value, param] as const] : [],
+        typeof value === 'string' && parameters.includes(value) ? [[value, param] as const] : [],
       ),
     );
-    if (!kind || bySegment.size < wanted.length) continue;
-    for (const place of kind.places(site, cars)) {
-      const values = wanted.map(
-        (segment) => [segment.slice(1), place.params[bySegment.get(segment) ?? '']] as const,
+    if (!targets || bySegment.size < parameters.length) continue;
+    for (const target of targets.list(site, vehicles)) {
+      const values = parameters.map(
+        (segment) => [segment.slice(1), target.params[bySegment.get(segment) ?? '']] as const,
       );
-      const isWhole =
-        values.every(([, value]) => value) && values.length === Object.keys(place.params).length;
-      if (!isWhole) continue;
+      const isComplete =
+        values.every(([, value]) => value) && values.length === Object.keys(target.params).length;
+      if (!isComplete) continue;
       const params = Object.fromEntries(values.map(([segment, value]) => [segment, value ?? '']));
-      const path = pattern.replace(/:(\w+)/g, (_whole, segment: string) =>
+      const path = pattern.replace(/:(\w+)/g, (_match, segment: string) =>
         encodeURIComponent(params[segment] ?? ''),
       );
-      yield { path, pattern, page, part: kind.part, params, place, name };
+      yield { path, pattern, page, section: targets.section, params, target, dataName };
     }
     return;
   }
 }
 
-/** Robots and canonical address of a page, filled as its head is. */
-interface Kept {
+/** Whether and where search engines index a page. */
+interface IndexingTexts {
   robots?: string;
   canonical?: string;
 }
 
-/** What the head of the page says; undefined where no page answers. */
-async function keptAt(site: Site, { path, pattern, page, params, place, name }: Address, origin: string) {
+/** The indexing texts in a page's head; undefined if no page answers at the address. */
+async function indexingTexts(
+  site: Site,
+  { path, pattern, page, params, target, dataName }: PageAddress,
+  origin: string,
+): Promise<IndexingTexts | undefined> {
   const route: Route = { path, pattern, params: { ...params }, query: {}, url: origin + path };
-  if (place?.known && name !== undefined) {
+  if (target?.data && dataName !== undefined) {
     const { config } = site;
-    const context = { site: site.siteData(origin), features: config.features, route, [name]: place.known };
+    const context = {
+      site: site.siteData(origin),
+      features: config.features,
+      route,
+      [dataName]: target.data,
+    };
     if (page.when && !compileCondition(page.when)(context)) return undefined;
     const fill = (text: string | undefined) =>
       text === undefined ? undefined : fillHeadText(text, context, config.locale);
-    return { robots: fill(page.head.robots), canonical: fill(page.head.canonical) } satisfies Kept;
+    return { robots: fill(page.head.robots), canonical: fill(page.head.canonical) };
   }
   const loaded = await loadPage(site, page, route, origin);
-  return 'data' in loaded ? site.headTexts(page, loaded.context) : undefined;
+  return 'data' in loaded ? resolveHeadTexts(site, page, loaded.context) : undefined;
 }
 
 /**
- * All addresses of a site that search engines may list: of pages that are there, that do not ask to be left out, and
- * that are kept under this very address. Each once, in the order of pages and stock.
- * @param origin of the site as its canonical addresses have it
+ * All URLs of a site that search engines may index: of pages that answer, without `noindex`, and canonical under this
+ * very URL. Each once, in the order of pages and stock.
+ * @param origin of the site's canonical URLs
  */
 export async function sitemapUrls(
   site: Site,
   origin: string,
 ): Promise<Record<SitemapSection, SitemapEntry[]>> {
-  const cars = await site.catalogue.onOffer();
-  const found: Record<SitemapSection, SitemapEntry[]> = { pages: [], search: [], cars: [] };
+  const vehicles = await site.catalogue.onOffer();
+  const urls: Record<SitemapSection, SitemapEntry[]> = { pages: [], search: [], cars: [] };
   const seen = new Set<string>();
-  let looked = 0;
+  let checked = 0;
   for (const id of site.pageIds) {
     const page = site.page(id);
     if (!page || page.status) continue;
     for (const pattern of page.routes) {
-      for (const address of addressesOf(site, page, pattern, cars)) {
-        looked += address.place?.known ? 1 : AT_ONCE;
-        if (looked >= AT_ONCE) {
-          looked = 0;
+      for (const address of addressesOf(site, page, pattern, vehicles)) {
+        // A page that has to be loaded takes as long as a batch of others.
+        checked += address.target?.data ? 1 : BATCH_SIZE;
+        if (checked >= BATCH_SIZE) {
+          checked = 0;
           await nextTurn();
         }
-        // Another page may go before this one at the same path (C7).
+        // Another page may take precedence at the same path (C7).
         if (site.match(address.path)?.page !== id) continue;
-        const kept = await keptAt(site, address, origin);
+        const texts = await indexingTexts(site, address, origin);
         const url = new URL(address.path, origin).href;
-        if (!kept || NOINDEX.test(kept.robots ?? '') || seen.has(url)) continue;
-        if (kept.canonical && new URL(kept.canonical, origin).href !== url) continue;
+        if (!texts || NOINDEX.test(texts.robots ?? '') || seen.has(url)) continue;
+        if (texts.canonical && new URL(texts.canonical, origin).href !== url) continue;
         seen.add(url);
-        const changedAt = address.place?.changedAt;
-        found[address.part].push({ url, ...(changedAt !== undefined && { changedAt }) });
+        const changedAt = address.target?.changedAt;
+        urls[address.section].push({ url, ...(changedAt !== undefined && { changedAt }) });
       }
     }
   }
-  return found;
+  return urls;
 }

@@ -24,7 +24,7 @@ test('every address stands in exactly one file, in order, and no file is too lar
       fc.integer({ min: 1, max: 7 }),
       fc.integer({ min: 60, max: 400 }),
       (all, most, bytes) => {
-        const files = sitemapFiles(all, { mostEntries: most, mostBytes: bytes });
+        const files = sitemapFiles(all, { maxEntries: most, maxBytes: bytes });
         expect(files.flatMap(locsIn)).toEqual(all.map(({ url }) => url));
         for (const file of files) {
           const locs = locsIn(file);

@@ -1,12 +1,13 @@
-/** An address of a site with when what it shows changed last (ISO 8601), where that is known. */
+/** A URL in a sitemap. */
 export interface SitemapEntry {
   url: string;
+  /** When its content last changed (ISO 8601), if known. */
   changedAt?: string;
 }
 
-/** What the protocol allows in one file (sitemaps.org): entries, and bytes with room for the frame. */
-const MOST_ENTRIES = 50_000;
-const MOST_BYTES = 50 * 1024 * 1024 - 1_024;
+/** Limits of the protocol per file (sitemaps.org). The bytes leave room for the root element. */
+const MAX_ENTRIES = 50_000;
+const MAX_BYTES = 50 * 1024 * 1024 - 1_024;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -27,10 +28,10 @@ const element = (name: string, { url, changedAt }: SitemapEntry): string => {
 const documentOf = (root: string, elements: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${elements.join('')}</${root}>\n`;
 
-/** As many files as the entries need, each within the limits of the protocol; none for no entries. */
+/** Sitemap files for the entries, each within the protocol's limits; none for no entries. */
 export function sitemapFiles(
   entries: readonly SitemapEntry[],
-  { mostEntries = MOST_ENTRIES, mostBytes = MOST_BYTES } = {},
+  { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = {},
 ): string[] {
   const files: string[] = [];
   let open: string[] = [];
@@ -42,7 +43,7 @@ export function sitemapFiles(
   for (const entry of entries) {
     const text = element('url', entry);
     const size = Buffer.byteLength(text);
-    if (open.length === mostEntries || bytes + size > mostBytes) close();
+    if (open.length === maxEntries || bytes + size > maxBytes) close();
     open.push(text);
     bytes += size;
   }
@@ -50,7 +51,7 @@ export function sitemapFiles(
   return files;
 }
 
-/** The file that names the others. */
+/** The sitemap index, which lists the files. */
 export function sitemapIndex(files: readonly SitemapEntry[]): string {
   return documentOf(
     'sitemapindex',

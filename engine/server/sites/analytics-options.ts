@@ -2,8 +2,8 @@ import type { AnalyticsSettings, Features } from '../../../schemas';
 import type { AnalyticsOptions } from '../../browser/analytics/options';
 import { eventsAddress } from '../../layout';
 
-/** The events that `analytics.eventIds` numbers, in its order (API-020; C47: only the calculator's is explained). */
-export const NUMBERED = [
+/** Events in the order of `analytics.eventIds` (API-020; C47: the documents explain only the calculator's). */
+export const NUMBERED_EVENTS = [
   'phone_reveal',
   'click_to_call',
   'add_to_wishlist',
@@ -12,21 +12,21 @@ export const NUMBERED = [
   'add_to_compare',
 ] as const;
 
-/** Where batches go; undefined where nothing is to be sent, or the address cannot be used. */
-function sinkOf(settings: AnalyticsSettings): { address: string; origin?: string } | undefined {
+/** Where event batches are sent; undefined if analytics has no usable endpoint. */
+function resolveEndpoint(settings: AnalyticsSettings): { address: string; origin?: string } | undefined {
   const found = eventsAddress(settings);
   return found && 'address' in found ? found : undefined;
 }
 
-/** What pages tell the script that counts; undefined where the site counts nothing. */
+/** Options of the analytics script; undefined if the site has no analytics. */
 export function analyticsOptions(
   features: Pick<Features, 'analytics'>,
   settings: AnalyticsSettings,
 ): AnalyticsOptions | undefined {
   if (!features.analytics) return undefined;
   const { eventIds, calculatorEventId, pixelId, consent } = settings;
-  const sink = sinkOf(settings)?.address;
-  const numbers = NUMBERED.flatMap((name, at) => {
+  const sink = resolveEndpoint(settings)?.address;
+  const numbers = NUMBERED_EVENTS.flatMap((name, at) => {
     const number = eventIds[at];
     return number === undefined ? [] : [[name, number] as const];
   });
@@ -38,11 +38,11 @@ export function analyticsOptions(
   };
 }
 
-/** The origin besides our own that pages of the site send events to: none or one. */
+/** Other origins that pages send events to: none or one. */
 export function analyticsOrigins(
   features: Pick<Features, 'analytics'>,
   settings: AnalyticsSettings,
 ): string[] {
-  const origin = features.analytics ? sinkOf(settings)?.origin : undefined;
+  const origin = features.analytics ? resolveEndpoint(settings)?.origin : undefined;
   return origin === undefined ? [] : [origin];
 }

@@ -4,8 +4,8 @@ import { createRegistry, type BlockFile, type Registry } from '../../registry';
 import type { BlockImplementation, Implementations } from '../../render';
 
 /**
- * The one place where blocks are found: by their folders. Vite turns these patterns into imports, in the build
- * and in development alike, so no block is named anywhere in the engine.
+ * Finds blocks by their folders. Vite turns these patterns into imports, in the build and in development, so that no
+ * engine code names a block.
  */
 const manifests = import.meta.glob<string>('../../../blocks/*/block.json', {
   eager: true,
@@ -32,10 +32,10 @@ const prepares = import.meta.glob<(context: PrepareContext) => Promise<PrepareRe
 const pascal = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** Source path of a block's component, as the build manifest names it. */
+/** Source path of a block's component, as in the build manifest. */
 export const componentPath = (type: string): string => `blocks/${type}/${pascal(type)}.tsx`;
 
-/** All manifests, checked. Its diagnostics belong to the developer of a block, not to a tenant. */
+/** All block manifests, validated. The registry's diagnostics are for block developers, not for tenants. */
 export function loadRegistry(): Registry {
   const files = Object.entries(manifests).map(([path, text]): BlockFile => {
     const folder = path.split('/').at(-2) ?? '';
@@ -50,7 +50,7 @@ export function loadRegistry(): Registry {
   return createRegistry(files);
 }
 
-/** The blocks with their code. Throws where a folder has a manifest but no component of the fitting name. */
+/** All blocks with their code. Throws if a folder has a manifest but no component with the matching name. */
 function loadImplementations(registry: Registry): Implementations {
   const found = new Map<string, BlockImplementation>();
   for (const { manifest, needs } of registry.entries) {
@@ -58,7 +58,7 @@ function loadImplementations(registry: Registry): Implementations {
     const Component = modules[path]?.default;
     if (!Component) {
       throw new Error(
-        `Block '${manifest.type}' has no component: ${componentPath(manifest.type)} must export one as default.`,
+        `Block '${manifest.type}' has no component. Export one as default from ${componentPath(manifest.type)}.`,
       );
     }
     found.set(manifest.type, {
@@ -71,7 +71,7 @@ function loadImplementations(registry: Registry): Implementations {
   return found;
 }
 
-/** Manifests and code together. */
+/** Manifests and code of all blocks. */
 export function loadBlocks(): { registry: Registry; implementations: Implementations } {
   const registry = loadRegistry();
   return { registry, implementations: loadImplementations(registry) };

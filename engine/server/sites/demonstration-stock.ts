@@ -7,8 +7,8 @@ interface Log {
 }
 
 /**
- * Gives a site with a stock.json its demonstration cars where it never had a car. The same settings give the same
- * cars on the same day; a real import takes their place.
+ * Generates demonstration stock for a site with a `stock.json` that has never had a vehicle. The same settings generate
+ * the same vehicles on the same day; a real import replaces them.
  */
 export async function seedDemonstrationStock(
   site: Pick<Site, 'demoStock' | 'locations' | 'dealerships' | 'slug'>,
@@ -18,13 +18,13 @@ export async function seedDemonstrationStock(
   const { demoStock, locations, dealerships, slug } = site;
   if (!demoStock || (await repository.generation(slug)) > 0) return;
   if (locations.length === 0) {
-    log.warn(
-      `${slug}/stock.json asks for cars, but there is no locations.json: they would stand nowhere. Add one.`,
-    );
+    log.warn(`${slug}/stock.json needs locations for its cars. Add ${slug}/locations.json.`);
     return;
   }
   const started = performance.now();
   const cars = generateStock({ ...demoStock, now: new Date(), locations, dealerships });
   await repository.upsert(slug, cars, { source: DEMO_SOURCE });
-  log.info(`${cars.length} demonstration cars for ${slug} in ${Math.round(performance.now() - started)} ms`);
+  log.info(
+    `generated ${cars.length} demonstration cars for ${slug} in ${Math.round(performance.now() - started)} ms`,
+  );
 }

@@ -3,9 +3,9 @@ import { parseOrigin } from '../../dealer';
 import { isObject } from '../../layout';
 
 /**
- * Hosts (`https://host`) that a page may show players and films from: what the settings list that the manifests of its
- * blocks name in `embedsFrom`, as `group.name`. A setting that is no list names no host, and neither does an entry that
- * is no address; each is written as browsers do, as the blocks themselves compare it.
+ * Origins from which a page may embed players and videos: the lists in the settings that its blocks' manifests name in
+ * `embedsFrom` (`group.name`). Entries that are not URLs are ignored; the others are normalised as browsers do, because
+ * the blocks compare them in that form.
  */
 export function embedOrigins(
   manifests: Iterable<Pick<BlockManifest, 'embedsFrom'> | undefined>,

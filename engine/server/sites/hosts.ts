@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whose site a request is for. */
+/** The site that a request is for. */
 export type HostMatch =
   | { kind: 'tenant'; slug: string; origin: string }
+  /** This machine without a tenant's name: lists the sites, serves the playground. */
   | { kind: 'bare'; origin: string }
   | { kind: 'unknown' }
+  /** Malformed or ambiguous. */
   | { kind: 'bad' };
 
-const BARE = new Set(['localhost', '127.0.0.1', '[::1]']);
+const BARE_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/;
+const MAX_CACHED_HOSTS = 1_000;
 
-/** Requests whose host can be read in two ways are refused: two Host headers, or an absolute-form address. */
+/** Two Host headers or an absolute-form request target could be read as two different hosts (RFC 9112, section 3.2). */
 function isAmbiguous(request: IncomingMessage): boolean {
   if (!request.url?.startsWith('/')) return request.method !== 'OPTIONS';
   const { rawHeaders } = request;
@@ -23,13 +26,13 @@ function isAmbiguous(request: IncomingMessage): boolean {
 }
 
 /**
- * Finds the tenant of a request by its Host header alone (forwarded headers are not trusted).
- * Tenants answer on their domains and on `<slug>.localhost`.
+ * Finds the tenant of a request by its Host header alone: forwarded headers are not trusted. A tenant answers on its
+ * domains and on `<slug>.localhost`.
  */
 export class HostDirectory {
   readonly #byDomain: ReadonlyMap<string, string>;
   readonly #slugs: ReadonlySet<string>;
-  readonly #answers = new Map<string, HostMatch>();
+  readonly #matches = new Map<string, HostMatch>();
 
   constructor(tenants: Iterable<{ slug: string; domains: readonly string[] }>) {
     const byDomain = new Map<string, string>();
@@ -45,26 +48,25 @@ export class HostDirectory {
   find(request: IncomingMessage): HostMatch {
     if (isAmbiguous(request)) return { kind: 'bad' };
     const host = (request.headers.host ?? '').toLowerCase();
-    let answer = this.#answers.get(host);
-    if (!answer) {
-      answer = this.#parse(host);
-      // Only known hosts are remembered, so a flood of invented ones costs no memory.
-      if (answer.kind === 'tenant' || answer.kind === 'bare') {
-        if (this.#answers.size > 1_000) this.#answers.clear();
-        this.#answers.set(host, answer);
+    let match = this.#matches.get(host);
+    if (!match) {
+      match = this.#parse(host);
+      // Caching only known hosts keeps a flood of invented ones from using memory.
+      if (match.kind === 'tenant' || match.kind === 'bare') {
+        if (this.#matches.size > MAX_CACHED_HOSTS) this.#matches.clear();
+        this.#matches.set(host, match);
       }
     }
-    return answer;
+    return match;
   }
 
   #parse(host: string): HostMatch {
-    const match = HOST.exec(host);
-    const name = match?.[1];
+    const name = HOST.exec(host)?.[1];
     if (!name) return { kind: 'bad' };
     const origin = `http://${host}`;
-    const own = this.#byDomain.get(name);
-    if (own) return { kind: 'tenant', slug: own, origin: `https://${name}` };
-    if (BARE.has(name)) return { kind: 'bare', origin };
+    const tenant = this.#byDomain.get(name);
+    if (tenant) return { kind: 'tenant', slug: tenant, origin: `https://${name}` };
+    if (BARE_HOSTS.has(name)) return { kind: 'bare', origin };
     const slug = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : undefined;
     return slug && this.#slugs.has(slug) ? { kind: 'tenant', slug, origin } : { kind: 'unknown' };
   }

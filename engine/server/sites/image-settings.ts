@@ -1,12 +1,12 @@
 import type { Settings } from '../../../schemas';
 import { pictureUrl, type PictureSettings } from '../../browser/images/image-url';
 
-/** What social networks show a link with, px: their cards are 1200 wide. */
+/** Pixels; the width that social networks recommend. */
 const SOCIAL_WIDTH = 1200;
 
 /**
- * The settings of pictures as pages read them: with the version of the site's media in the template, so that
- * addresses are good for ever, and with the origin that an outside image host fetches our own pictures from.
+ * Image settings for pages: the URL template includes the version of the site's media, so that images can be cached
+ * for ever, and the origin from which an external image host fetches the site's own images.
  */
 export const imageSettingsForPages = (
   images: PictureSettings,
@@ -14,23 +14,23 @@ export const imageSettingsForPages = (
 ): PictureSettings => ({
   ...images,
   template: images.template.replaceAll('{version}', version),
-  // Only where it is used: pages of one site on two hosts are else the same.
+  // Only if the template uses it: otherwise pages are the same on every host of a site.
   base: images.template.includes('{url}') && images.base === '' ? origin : images.base,
 });
 
-/** Origins besides our own from which a page shows pictures: the tenant's, and that of its image host. */
+/** Other origins from which pages load images: the tenant's list and its image host. */
 export function imageOriginsOf({ origins, template }: Settings['images']): string[] {
   const host = /^https:\/\/[^/]+/.exec(template)?.[0];
   return [...new Set([...origins, ...(host ? [host] : [])])];
 }
 
-/** A path that is the same within a whole address: nothing of it is encoded, and it leads nowhere else. */
+/** A path that stays the same when resolved against an origin. */
 const PLAIN_PATH = /^\/(?!\/)[\w\-./~%?=&:]*$/;
 
-/** A picture for social networks: a JPEG, which all of them know, by its whole address. */
+/** Absolute URL of an image for social networks: JPEG, which all of them support. */
 export function socialImageUrl(images: PictureSettings, src: string, origin: string): string {
   const url = pictureUrl(images, src, { width: SOCIAL_WIDTH, format: 'jpeg' });
-  // Taking an address apart costs more than all the rest of it, and a page has several.
+  // Parsing a URL costs more than everything else here, and a page has several.
   if (PLAIN_PATH.test(url) && !url.includes('..')) return origin + url;
   return URL.canParse(url, origin) ? new URL(url, origin).href : url;
 }

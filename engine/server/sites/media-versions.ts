@@ -9,27 +9,27 @@ interface Folder {
   timer?: NodeJS.Timeout;
 }
 
-/** A picture may be written in pieces, and many are copied at once. */
-const DELAY_MS = 250;
+/** Files may be written in chunks, and many may be copied together. */
+const READ_DELAY_MS = 250;
 
 /**
- * One short text for all that stands in media folders, which changes when any file does: its name, size or time. It
- * is part of the pictures' addresses, so these can be kept for ever. Each folder is read once and then watched
- * (folders, not files: there may be thousands).
+ * A short hash of all files in media folders (name, size and modification time). It is part of image URLs, so that images
+ * can be cached for ever. Each folder is read once and then watched; single files are not, because there may be
+ * thousands.
  */
 export class MediaVersions {
   readonly #folders = new Map<string, Folder>();
-  readonly #joined = new Map<string, string>();
+  readonly #versions = new Map<string, string>();
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {}
 
-  /** The version of a chain of folders; one that does not exist counts as empty until the next start. */
+  /** Version of a chain of folders. A missing folder counts as empty until the next start. */
   of(folders: readonly string[]): string {
     const chain = folders.join('\n');
-    let version = this.#joined.get(chain);
+    let version = this.#versions.get(chain);
     if (version === undefined) {
-      version = digest(folders.map((folder) => this.#folder(folder).version));
-      this.#joined.set(chain, version);
+      version = hashOf(folders.map((folder) => this.#folder(folder).version));
+      this.#versions.set(chain, version);
     }
     return version;
   }
@@ -53,22 +53,22 @@ export class MediaVersions {
   }
 
   #read(path: string, folder: Folder): void {
-    const facts: string[] = [];
+    const entries: string[] = [];
     const subfolders = existsSync(path) ? [path] : [];
     if (subfolders.length > 0) {
       for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
-        const place = join(entry.parentPath, entry.name);
-        if (entry.isDirectory()) subfolders.push(place);
-        const file = entry.isFile() ? statSync(place, { throwIfNoEntry: false }) : undefined;
-        if (file) facts.push(`${relative(path, place)} ${file.size} ${file.mtimeMs}`);
+        const full = join(entry.parentPath, entry.name);
+        if (entry.isDirectory()) subfolders.push(full);
+        const file = entry.isFile() ? statSync(full, { throwIfNoEntry: false }) : undefined;
+        if (file) entries.push(`${relative(path, full)} ${file.size} ${file.mtimeMs}`);
       }
     }
-    folder.version = digest(facts.sort());
-    this.#follow(path, folder, subfolders);
+    folder.version = hashOf(entries.sort());
+    this.#watch(path, folder, subfolders);
   }
 
-  /** Watches the folders that are there now, and no longer those that are gone. */
-  #follow(path: string, folder: Folder, subfolders: readonly string[]): void {
+  /** Watches the current folders and stops watching deleted ones. */
+  #watch(path: string, folder: Folder, subfolders: readonly string[]): void {
     const { watchers } = folder;
     for (const [place, watcher] of watchers) {
       if (subfolders.includes(place)) continue;
@@ -77,33 +77,33 @@ export class MediaVersions {
     }
     for (const place of subfolders.filter((one) => !watchers.has(one))) {
       try {
-        const watcher = watch(place, { persistent: false }, () => this.#later(path, folder));
-        watcher.on('error', () => this.#later(path, folder));
+        const watcher = watch(place, { persistent: false }, () => this.#scheduleRead(path, folder));
+        watcher.on('error', () => this.#scheduleRead(path, folder));
         watchers.set(place, watcher);
       } catch (error) {
-        this.log.warn({ err: error }, 'media cannot be watched: changed pictures are seen at the next start');
+        this.log.warn({ err: error }, 'cannot watch the media: changed images appear after a restart');
         return;
       }
     }
   }
 
-  #later(path: string, folder: Folder): void {
+  #scheduleRead(path: string, folder: Folder): void {
     clearTimeout(folder.timer);
     folder.timer = setTimeout(() => {
       const before = folder.version;
       try {
         this.#read(path, folder);
       } catch (error) {
-        // A folder went while it was read: what tells of that starts the next reading.
-        return this.log.warn({ err: error }, 'media could not be read');
+        // A folder was deleted during the read; its own event schedules the next one.
+        return this.log.warn({ err: error }, 'could not read the media');
       }
       if (folder.version === before) return;
-      this.#joined.clear();
-      this.log.info({ folder: path }, 'media changed: pictures have new addresses');
-    }, DELAY_MS);
+      this.#versions.clear();
+      this.log.info({ folder: path }, 'media changed: images have new URLs');
+    }, READ_DELAY_MS);
     folder.timer.unref();
   }
 }
 
-const digest = (parts: readonly string[]): string =>
+const hashOf = (parts: readonly string[]): string =>
   createHash('sha1').update(parts.join('\n')).digest('base64url').replace(/[-_]/g, '').slice(0, 8);

@@ -1,7 +1,7 @@
 import type { PageContext, Settings } from '../../../schemas';
 import type { PriceSettings } from '../../dealer';
 
-/** The words and the order of a price as the site's pages have them. */
+/** The settings by which a site formats prices. */
 export const priceSettingsOf = (
   { noPriceText, preorderText, perWeekText }: Settings['price'],
   features: PageContext['features'] | undefined,

@@ -9,38 +9,42 @@ import {
   parentKeyOf,
   restrictionsAt,
 } from '../../services/search';
-import type { KeyRule } from '../search/key-access';
 
 type SearchSettings = Settings['search'];
+
+/** How search requests to a tenant are authorised. */
+export interface SearchKeyRule {
+  /** Parent of the tenant's secured keys. Absent: keys are not checked. */
+  parent?: string;
+  /** Requests without a secured key are rejected. */
+  isRequired: boolean;
+}
 
 export interface SiteSearchOptions {
   slug: string;
   settings: SearchSettings;
   catalogue: Pick<Catalogue, 'access'>;
   rules(): StockRules;
-  /** The secret that all processes of the database share. Absent: pages have no key. */
+  /** Secret shared by all processes on the same database. Absent: pages have no key. */
   secret?: string;
-  /** A key of Algolia that may search; without it the embedded index answers, whatever the settings say. */
+  /** Algolia search key. Without it the embedded index answers, whatever the settings say. */
   algoliaSearchKey?: string;
   onError?(error: unknown): void;
 }
 
-/** Names that pages search; their keys are good for no other. */
-const NAMES = [carsIndexSettings.name, ...(carsIndexSettings.replicas ?? []).map(({ name }) => name)];
+/** Indexes that pages search; their keys are restricted to these. */
+const INDEX_NAMES = [carsIndexSettings.name, ...(carsIndexSettings.replicas ?? []).map(({ name }) => name)];
 
-/** Before the names of a site's indices at Algolia. */
+/** Prefix of a site's index names at Algolia. */
 export const indexPrefixOf = (slug: string, { indexPrefix }: Pick<SearchSettings, 'indexPrefix'>): string =>
   indexPrefix || `${slug}_`;
 
-/**
- * One site's search behind one boundary: the embedded index or Algolia, for rendering on the server, and what the
- * pages must know to search by themselves.
- */
+/** One site's search, by the embedded index or Algolia: for rendering on the server, and the settings for its pages. */
 export class SiteSearch {
   readonly #options: SiteSearchOptions;
   readonly #algolia: AlgoliaSearch | undefined;
   readonly #parent: string | undefined;
-  #keyed: { key: string; settings: SearchSettings } | undefined;
+  #pageSettings: { key: string; settings: SearchSettings } | undefined;
 
   constructor(options: SiteSearchOptions) {
     this.#options = options;
@@ -53,30 +57,30 @@ export class SiteSearch {
         indexPrefix: this.indexPrefix,
         hosts: settings.hosts,
         cacheEntries: settings.cacheEntries,
-        restrictions: () => ({ restrictIndices: NAMES, filters: widestScopeText(rules(), Date.now()) }),
+        restrictions: () => ({ restrictIndices: INDEX_NAMES, filters: widestScopeText(rules(), Date.now()) }),
         filtersOf: (name) => scopeText(name, rules(), Date.now()),
       });
     }
   }
 
-  /** Before the names of this site's indices at Algolia. */
+  /** Prefix of this site's index names at Algolia. */
   get indexPrefix(): string {
     return indexPrefixOf(this.#options.slug, this.#options.settings);
   }
 
-  get keys(): KeyRule {
+  get keys(): SearchKeyRule {
     const { requiresKey } = this.#options.settings;
     return { ...(this.#parent && { parent: this.#parent }), isRequired: requiresKey };
   }
 
-  /** The multi-queries call for rendering on the server. */
+  /** The multiple-queries call, for rendering on the server. */
   get services(): SearchServices {
     const { catalogue, onError } = this.#options;
     const embedded = (requests: readonly unknown[]) => searchEmbedded(requests, catalogue);
     const algolia = this.#algolia;
     if (!algolia) return { search: embedded };
     return {
-      // A page with the results of our own index is better than one that says that there are none.
+      // Results of the embedded index are better than an empty page.
       search: (requests) =>
         algolia.search(requests).catch((error: unknown) => {
           onError?.(error);
@@ -85,38 +89,38 @@ export class SiteSearch {
     };
   }
 
-  /** Origins that pages connect to besides their own. */
+  /** Other origins that pages connect to. */
   get origins(): string[] {
     const { applicationId, hosts } = this.#options.settings;
     return this.#algolia ? algoliaOrigins(applicationId, hosts) : [];
   }
 
-  /** The settings as pages get them: with the engine that answers and the key to it. The same object for the same key. */
+  /** Search settings for pages, with the effective provider and its key. The same object for the same key. */
   pageSettings(): SearchSettings {
     const key = this.#pageKey();
-    if (this.#keyed?.key !== key) {
+    if (this.#pageSettings?.key !== key) {
       const { settings } = this.#options;
       const provider = this.#algolia ? 'algolia' : 'embedded';
       const indexPrefix = this.#algolia ? this.indexPrefix : '';
-      this.#keyed = { key, settings: { ...settings, provider, indexPrefix, publicKey: key } };
+      this.#pageSettings = { key, settings: { ...settings, provider, indexPrefix, publicKey: key } };
     }
-    return this.#keyed.settings;
+    return this.#pageSettings.settings;
   }
 
   #pageKey(): string {
     const { settings, algoliaSearchKey, rules } = this.#options;
     if (settings.publicKey) return settings.publicKey;
     if (this.#algolia && algoliaSearchKey) {
-      const restrictIndices = NAMES.filter((name) => name !== LISTS_INDEX);
+      const restrictIndices = INDEX_NAMES.filter((name) => name !== LISTS_INDEX);
       const filters = scopeText(carsIndexSettings.name, rules(), Date.now());
       return makeSecuredKey(algoliaSearchKey, restrictionsAt(this.indexPrefix, { restrictIndices, filters }));
     }
-    // The host adds the rules of the day by itself, so this key and with it the page stay the same.
-    return this.#parent ? makeSecuredKey(this.#parent, { restrictIndices: NAMES }) : '';
+    // The host applies date-dependent rules itself, so the key, and with it the page, stays the same.
+    return this.#parent ? makeSecuredKey(this.#parent, { restrictIndices: INDEX_NAMES }) : '';
   }
 }
 
-/** The same call over the embedded index; rejects where the network's client would. */
+/** The same call to the embedded index; rejects where the Algolia client would. */
 function searchEmbedded(
   requests: readonly unknown[],
   { access }: Pick<Catalogue, 'access'>,

@@ -7,18 +7,16 @@ import {
   documentFrame,
   type Assets,
   type DocumentFrame,
-  type HeadTexts,
   type Implementations,
   type SiteView,
 } from '../../render';
 import { analyticsOptions, analyticsOrigins } from './analytics-options';
 import { ICON_LINKS } from '../drawings/brand-drawings';
 import { embedOrigins } from './embed-origins';
-import { resolveHeadTexts } from '../pages/head-texts';
 import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from '../drawings/image-placeholder';
 import type { MediaVersions } from './media-versions';
 import { pruneUnreachableNodes } from './reachable-nodes';
-import { SiteSearch } from '../search';
+import { SiteSearch } from './site-search';
 import { StockView } from './stock-view';
 import { visibleMenuItems } from './visible-menu-items';
 import { imageOriginsOf, imageSettingsForPages } from './image-settings';
@@ -28,15 +26,15 @@ export interface SiteOptions {
   catalogue: Catalogue;
   implementations: Implementations;
   assets: Assets;
-  /** CSS of the font faces of a type pair. */
+  /** CSS `@font-face` rules of a type pair. */
   fontCss(pair: string): string;
-  /** Folders in which the tenant's media are looked up, its own first. */
+  /** Media folders of the tenant's chain, its own first. */
   mediaFolders: readonly string[];
-  /** Absent: pictures have one version for ever. */
+  /** Absent: the media version never changes. */
   media?: Pick<MediaVersions, 'of'>;
-  /** Of the search's keys. Absent: pages have none. */
+  /** Secret for signing search keys. Absent: pages have no key. */
   searchSecret?: string;
-  /** A key of Algolia that may search, for sites that are set to it. */
+  /** Algolia search key, for sites that use Algolia. */
   algoliaSearchKey?: string;
   onSearchError?(error: unknown): void;
 }
@@ -46,21 +44,21 @@ function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
   for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
 }
 
-/** One tenant as it is being served: its compiled configuration, its stock, and what is worked out once from both. */
+/** One tenant as it is served: its compiled configuration, its stock, and values derived once from both. */
 export class Site {
   readonly #frames = new Map<ResolvedPage, DocumentFrame>();
   readonly #siteData = new Map<string, SiteData>();
   readonly #search: SiteSearch;
-  /** The media for which these were made. */
+  /** Media version and search settings of the cached site data. */
   #dataVersion = '';
   #dataSearch: Settings['search'] | undefined;
   readonly #dateFormat: Intl.DateTimeFormat;
   #tokens: Readonly<Record<string, string>> | undefined;
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
-  /** Which cars it shows, and where they stand. */
+  /** Which vehicles it shows, and at which locations. */
   readonly stock: StockView;
-  /** Demonstration stock that the tenant asks for. */
+  /** The tenant's `stock.json`: demonstration stock to generate. */
   readonly demoStock: DemoStock | undefined;
   readonly view: SiteView;
   readonly services: SearchServices;
@@ -69,7 +67,7 @@ export class Site {
     const { tenant, catalogue } = options;
     this.config = tenant.config;
     this.stock = new StockView(tenant);
-    // The compiler held the file against its schema.
+    // The compiler has validated the file against its schema.
     this.demoStock = tenant.file('stock.json') as DemoStock | undefined;
     this.#dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: this.config.timeZone });
     this.view = {
@@ -107,14 +105,14 @@ export class Site {
   get dealerships(): readonly Dealership[] {
     return this.stock.dealerships;
   }
-  /** What the search asks of requests' keys. */
+  /** How search requests are authorised. */
   get searchKeys(): SiteSearch['keys'] {
     return this.#search.keys;
   }
   get mediaFolders(): readonly string[] {
     return this.options.mediaFolders;
   }
-  /** Changes when any of the site's media does; part of its pictures' addresses. */
+  /** Changes with any of the site's media; part of its image URLs. */
   get mediaVersion(): string {
     return this.options.media?.of(this.options.mediaFolders) ?? '1';
   }
@@ -122,15 +120,15 @@ export class Site {
     return placeholderColours(this.tokens);
   }
 
-  /** Every design token of the site, by its CSS name. */
+  /** Every design token of the site, by CSS custom property. */
   get tokens(): Readonly<Record<string, string>> {
     return (this.#tokens ??= deriveTheme(this.theme).tokens);
   }
-  /** Its theme's seeds, not yet derived. */
+  /** Theme settings, before tokens are derived. */
   get theme(): Theme {
     return this.options.tenant.theme;
   }
-  /** Path of the site's icon within its media. */
+  /** Path of the site's icon in its media. */
   get favicon(): string {
     return this.theme.favicon ?? 'favicon.svg';
   }
@@ -149,7 +147,7 @@ export class Site {
     return id === undefined ? undefined : this.page(id);
   }
 
-  /** Today at the dealer's and the instant, both held for a minute so that they can stand in cache keys. */
+  /** The dealer's local date and the current time, constant for a minute so that they can be part of cache keys. */
   clock(): { today: string; now: string } {
     const minute = Math.floor(Date.now() / 60_000);
     if (minute !== this.#clock.minute) {
@@ -159,7 +157,7 @@ export class Site {
     return this.#clock;
   }
 
-  /** What pages know of the site; the same object for the same origin, so that it is hashed once. */
+  /** The `site` data of pages. The same object for the same origin, so that it is hashed once. */
   siteData(origin: string): SiteData {
     const { config, mediaVersion: version } = this;
     const search = this.#search.pageSettings();
@@ -190,21 +188,17 @@ export class Site {
     return data;
   }
 
-  headTexts(page: ResolvedPage, context: object): HeadTexts {
-    return resolveHeadTexts(this, page, context);
-  }
-
-  /** The document around a page, made once. */
+  /** The document frame around a page, built once. */
   frame(page: ResolvedPage): DocumentFrame {
     let frame = this.#frames.get(page);
     if (!frame) {
-      frame = this.#makeFrame(page);
+      frame = this.#buildFrame(page);
       this.#frames.set(page, frame);
     }
     return frame;
   }
 
-  #makeFrame(page: ResolvedPage): DocumentFrame {
+  #buildFrame(page: ResolvedPage): DocumentFrame {
     const { assets, fontCss, implementations } = this.options;
     const { theme } = this;
     const { features, settings } = this.config;
@@ -223,7 +217,7 @@ export class Site {
         PLACEHOLDER_CSS,
       ].join('\n'),
       assets,
-      // Everything within an island's live slots is of the island too, so all blocks of the page are asked for.
+      // Blocks in an island's live slots belong to the island.
       islands: hasIslands ? this.#islandBlocks(layout) : [],
       links: ICON_LINKS,
       themeColour: tokens['--color-surface-1'],

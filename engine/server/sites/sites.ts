@@ -21,40 +21,37 @@ import { readTenants } from './tenant-files';
 
 export interface SitesOptions {
   tenantsDir: string;
-  /** Where the last version without errors is kept for the next start. */
+  /** Folder for the last valid version, for the next start. */
   dataDir: string;
   repository: StockRepository;
   registry: Registry;
   implementations: Implementations;
   assets: Assets;
   fontCss(pair: string): string;
-  /** Called for each site that is served for the first time, before its stock is loaded. */
+  /** Called once per site, before its stock is loaded. */
   onNewSite(site: Site): Promise<void>;
   media?: MediaVersions;
-  /** Of the keys of all sites' searches. Absent: pages have none. */
+  /** Secret for signing search keys. Absent: pages have no key. */
   searchSecret?: string;
-  /** A key of Algolia that may search. */
+  /** Algolia search key. */
   algoliaSearchKey?: string;
-  /** Where indexes are kept for the next start, and what says that this program makes records as the last one did. */
+  /** Storage for search indexes between starts, and the version of the program that built them. */
   savedIndexes?: { snapshots: SnapshotFiles; program: string };
   log: FastifyBaseLogger;
 }
 
-/** Layouts with errors and no earlier version to fall back on. */
+/** The layouts have errors, and there is no earlier version to serve. */
 export class LayoutErrors extends Error {
   constructor(readonly diagnostics: readonly Diagnostic[]) {
     super(
-      'The layouts have errors and there is no earlier version without; run `npm run forecourt -- check`.',
+      'The layouts have errors, and there is no earlier valid version. Run `npm run forecourt -- check`.',
     );
   }
 }
 
 const WATCH_DELAY_MS = 60;
 
-/**
- * All sites of this server. A change that has errors is reported and not taken: what runs is always the last
- * version without errors, also after a restart.
- */
+/** All sites of this server. A change with errors is reported but not applied: the last valid version stays in use, even after a restart. */
 export class Sites {
   #sites = new Map<string, Site>();
   readonly #catalogues = new Map<string, Catalogue>();
@@ -64,7 +61,7 @@ export class Sites {
   #compiled: Compilation | undefined;
   #lastRead: TenantSource[] = [];
   hosts = new HostDirectory([]);
-  /** Of the newest version, also where it was not taken. */
+  /** Of the newest version, whether or not it was applied. */
   diagnostics: readonly Diagnostic[] = [];
 
   constructor(private options: SitesOptions) {}
@@ -77,12 +74,12 @@ export class Sites {
     return [...this.#sites.values()];
   }
 
-  /** What is served now. */
+  /** The version that is served. */
   get compilation(): Compilation | undefined {
     return this.#compiled;
   }
 
-  /** All files as they were read last, also where that version was not taken. */
+  /** The files as last read, whether or not that version was applied. */
   get files(): readonly TenantSource[] {
     return this.#lastRead;
   }
@@ -91,7 +88,7 @@ export class Sites {
     return this.options.registry;
   }
 
-  /** Compiles other texts on top of what is served, which stays as it is. */
+  /** Compiles a draft against the served version, which does not change. */
   compileDraft(layers: readonly TenantSource[]): Compilation {
     return compile({
       layers,
@@ -101,23 +98,24 @@ export class Sites {
     });
   }
 
-  /** A site over the real stock that is not served: for a preview. */
+  /** A site that is not served, with the real stock: for previews. */
   draftSite(tenant: CompiledTenant): Site {
     return this.#site(tenant);
   }
 
-  /** First load. Falls back to the kept version where the files have errors. */
+  /** Loads the sites, or the last valid version if the files have errors. Throws `LayoutErrors` if there is none. */
   async load(): Promise<void> {
     const layers = this.#read();
-    if (!this.#take(layers)) {
-      const kept = this.#readKept();
-      if (!kept || !this.#take(kept, { isKept: true })) throw new LayoutErrors(this.diagnostics);
-      this.options.log.error('The layouts have errors; the last version without errors is served.');
+    if (!this.#apply(layers)) {
+      const lastValid = this.#readLastValid();
+      if (!lastValid || !this.#apply(lastValid, { isFallback: true }))
+        throw new LayoutErrors(this.diagnostics);
+      this.options.log.error('the layouts have errors: serving the last valid version');
     }
     await this.#loadNewStock();
   }
 
-  /** Stock of sites that were not there before; one that fails is tried again by the next refresh. */
+  /** Loads the stock of new sites. The next refresh retries a failure. */
   async #loadNewStock(): Promise<void> {
     const fresh = this.list().filter((site) => !this.#loaded.has(site.slug));
     for (const { slug } of fresh) this.#loaded.add(slug);
@@ -129,26 +127,26 @@ export class Sites {
     );
   }
 
-  /** Reads the files again. Returns whether the new version was taken. */
+  /** Reads the files again. Returns whether the new version was applied. */
   reload(changes: Partial<Pick<SitesOptions, 'registry' | 'implementations' | 'assets'>> = {}): boolean {
     this.options = { ...this.options, ...changes };
     try {
-      const isTaken = this.#take(this.#read());
+      const isApplied = this.#apply(this.#read());
       this.#loadNewStock().catch((error: unknown) =>
-        this.options.log.error({ err: error }, 'a new site has no stock yet'),
+        this.options.log.error({ err: error }, 'could not load the stock of a new site'),
       );
-      return isTaken;
+      return isApplied;
     } catch (error) {
-      this.options.log.error({ err: error }, 'the tenants could not be read; the last version stays');
+      this.options.log.error(
+        { err: error },
+        'could not read the tenants: still serving the previous version',
+      );
       return false;
     }
   }
 
-  /**
-   * Follows changes of the files; `onChange` hears of each new version, taken or not. Resolves once no change can be
-   * missed any more.
-   */
-  async watch(onChange: (isTaken: boolean) => void): Promise<void> {
+  /** Watches the files and calls `onChange` for each new version, applied or not. Resolves once every change is seen. */
+  async watch(onChange: (isApplied: boolean) => void): Promise<void> {
     const isJson = (path: string) => path.endsWith('.json');
     const isMedia = (path: string) => /[\\/]media(?:[\\/]|$)/.test(path);
     const watcher = watch(this.options.tenantsDir, {
@@ -163,7 +161,7 @@ export class Sites {
       this.#timer = setTimeout(() => onChange(this.reload()), WATCH_DELAY_MS);
     });
     await new Promise<void>((ready) => watcher.once('ready', ready));
-    // Nobody tells of what was saved between the first reading and now.
+    // The watcher does not report files saved between the first read and now.
     if (!isDeepStrictEqual(this.#lastRead, readTenants(this.options.tenantsDir))) onChange(this.reload());
   }
 
@@ -180,14 +178,14 @@ export class Sites {
     return this.#catalogues.get(slug);
   }
 
-  #take(layers: TenantSource[], { isKept = false } = {}): boolean {
+  #apply(layers: TenantSource[], { isFallback = false } = {}): boolean {
     const compiled = compile({
       layers,
       blocks: this.options.registry,
       sources: sourceManifests,
       previous: this.#compiled,
     });
-    if (!isKept) this.diagnostics = compiled.diagnostics;
+    if (!isFallback) this.diagnostics = compiled.diagnostics;
     for (const { severity, code, message, file, line, column } of compiled.diagnostics) {
       if (severity === 'error') this.options.log.error(`${file}:${line}:${column} ${code} ${message}`);
     }
@@ -201,24 +199,24 @@ export class Sites {
     this.hosts = new HostDirectory(
       [...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })),
     );
-    if (!isKept) this.#keep(layers);
-    this.#followRules();
+    if (!isFallback) this.#saveLastValid(layers);
+    this.#refreshRecords();
     return true;
   }
 
-  /** Records hold what the rules said; where these changed, they are made anew. */
-  #followRules(): void {
+  /** Index records depend on the sites' rules: rebuilds them if these have changed. */
+  #refreshRecords(): void {
     for (const { slug, catalogue } of this.list()) {
       if (catalogue.generation < 0) continue;
       catalogue
         .refresh()
         .catch((error: unknown) =>
-          this.options.log.error({ err: error, tenant: slug }, 'stock could not be refreshed'),
+          this.options.log.error({ err: error, tenant: slug }, 'could not refresh the stock'),
         );
     }
   }
 
-  /** Keeps the indexes on disk for the next start. */
+  /** Saves the search indexes to disk for the next start. */
   async saveIndexes(signal?: AbortSignal): Promise<void> {
     for (const { catalogue } of this.list()) await catalogue.keep(signal);
   }
@@ -236,12 +234,12 @@ export class Sites {
       ...(searchSecret && { searchSecret }),
       ...(algoliaSearchKey && { algoliaSearchKey }),
       onSearchError: (error) =>
-        log.warn({ err: error, tenant: tenant.slug }, 'Algolia did not answer; our own index did'),
+        log.warn({ err: error, tenant: tenant.slug }, 'Algolia did not answer: used the embedded index'),
       mediaFolders: [...tenant.layers].reverse().map((slug) => join(tenantsDir, slug, 'media')),
     });
   }
 
-  /** A tenant's stock outlives its layouts: the rules are looked up when they are asked. */
+  /** A tenant's stock outlives its layouts, so the rules are looked up on each call. */
   #catalogueOf(slug: string): Catalogue {
     let catalogue = this.#catalogues.get(slug);
     if (!catalogue) {
@@ -265,21 +263,21 @@ export class Sites {
     return catalogue;
   }
 
-  get #keptFile(): string {
+  get #lastValidFile(): string {
     return join(this.options.dataDir, 'layouts.json');
   }
 
-  #keep(layers: TenantSource[]): void {
-    mkdirSync(dirname(this.#keptFile), { recursive: true });
-    const temporary = `${this.#keptFile}.${process.pid}`;
+  #saveLastValid(layers: TenantSource[]): void {
+    mkdirSync(dirname(this.#lastValidFile), { recursive: true });
+    const temporary = `${this.#lastValidFile}.${process.pid}`;
     writeFileSync(temporary, JSON.stringify(layers));
-    renameSync(temporary, this.#keptFile);
+    renameSync(temporary, this.#lastValidFile);
   }
 
-  #readKept(): TenantSource[] | undefined {
-    if (!existsSync(this.#keptFile)) return undefined;
+  #readLastValid(): TenantSource[] | undefined {
+    if (!existsSync(this.#lastValidFile)) return undefined;
     try {
-      return JSON.parse(readFileSync(this.#keptFile, 'utf8')) as TenantSource[];
+      return JSON.parse(readFileSync(this.#lastValidFile, 'utf8')) as TenantSource[];
     } catch {
       return undefined;
     }

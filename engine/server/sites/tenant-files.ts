@@ -4,7 +4,7 @@ import type { TenantSource } from '../../layout';
 
 const FOLDERS = ['', 'pages', 'forms'];
 
-/** Reads all configuration of a tenants' folder as text. Media are not looked at. */
+/** Reads the JSON files of all tenants as text. */
 export function readTenants(tenantsDir: string): TenantSource[] {
   return readdirSync(tenantsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

@@ -1,9 +1,9 @@
 import type { MenuItem } from '../../../schemas';
 import { compileCondition } from '../../layout';
 
-/** Entries whose condition does not hold on this site are left out, at every depth. */
-export function visibleMenuItems(entries: readonly MenuItem[], context: object): MenuItem[] {
-  return entries
+/** Removes menu items whose condition does not hold on this site, at every depth. */
+export function visibleMenuItems(items: readonly MenuItem[], context: object): MenuItem[] {
+  return items
     .filter(({ when }) => !when || compileCondition(when)(context))
-    .map((entry) => (entry.items ? { ...entry, items: visibleMenuItems(entry.items, context) } : entry));
+    .map((item) => (item.items ? { ...item, items: visibleMenuItems(item.items, context) } : item));
 }

@@ -14,20 +14,20 @@ import {
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** A tenant's file as it shall be. */
+/** A change to a tenant's file. */
 export interface TenantWrite {
-  /** Relative to the tenants' folder: `harbour-cars/pages/home.json` (always with `/`). */
+  /** Relative to the tenants' folder, with `/`: `harbour-cars/pages/home.json`. */
   readonly path: string;
-  /** The whole new text; undefined takes the file away. */
+  /** The whole new text; undefined deletes the file. */
   readonly text: string | undefined;
   /**
-   * The text that the writer saw before the change; undefined for a file that must not exist yet. Where the file is
-   * no longer so, nothing is written. Left out, whatever is there is overwritten.
+   * The text on which the change is based; undefined if the file must not exist. If the file differs, nothing is
+   * written. Omit `expected` to overwrite whatever is there.
    */
   readonly expected?: { readonly text: string | undefined };
 }
 
-/** Why nothing was written. */
+/** Nothing was written. */
 export class TenantWriteError extends Error {
   constructor(
     readonly kind: 'outside' | 'conflict',
@@ -38,33 +38,33 @@ export class TenantWriteError extends Error {
   }
 }
 
-/** Only what tenants are made of as text: `slug/name.json` and `slug/folder/name.json`. */
+/** `slug/name.json` or `slug/folder/name.json`. */
 const PATH = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}\/[A-Za-z0-9_-]+\.json$/;
 
 const outside = (path: string, why: string) =>
   new TenantWriteError('outside', path, `'${path}' cannot be written: ${why}.`);
 
-/** The file's place on the disk, where every folder on the way is a real folder of exactly this name. */
-function placeOf(tenantsDir: string, path: string): string {
-  if (!PATH.test(path)) throw outside(path, 'it is no path of a JSON file within a tenant’s folder');
+/** The file's path on disk. Every folder on the way must be a real folder of exactly this name. */
+function resolvePath(tenantsDir: string, path: string): string {
+  if (!PATH.test(path)) throw outside(path, 'it is not the path of a JSON file in a tenant’s folder');
   const root = realpathSync(tenantsDir);
   let folder = root;
   const names = path.split('/');
   for (const [index, name] of names.entries()) {
     const next = join(folder, name);
-    // On a disk that takes `Home.json` for `home.json` both would be one file.
+    // On a case-insensitive file system both would be the same file.
     const twin = namesIn(folder).find(
       (other) => other !== name && other.toLowerCase() === name.toLowerCase(),
     );
-    if (twin) throw outside(path, `'${twin}' differs from it only in case`);
+    if (twin) throw outside(path, `'${twin}' differs only in case`);
     const found = lstatSync(next, { throwIfNoEntry: false });
-    if (found?.isSymbolicLink()) throw outside(path, `'${name}' is a link`);
+    if (found?.isSymbolicLink()) throw outside(path, `'${name}' is a symbolic link`);
     const isLast = index === names.length - 1;
     if (found && !(isLast ? found.isFile() : found.isDirectory()))
-      throw outside(path, `'${name}' is no ${isLast ? 'file' : 'folder'}`);
+      throw outside(path, `'${name}' is not a ${isLast ? 'file' : 'folder'}`);
     folder = next;
   }
-  if (!folder.startsWith(root + sep)) throw outside(path, 'it leads out of the tenants’ folder');
+  if (!folder.startsWith(root + sep)) throw outside(path, 'it is outside the tenants’ folder');
   return folder;
 }
 
@@ -72,47 +72,47 @@ function namesIn(folder: string): string[] {
   return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-function textOf(place: string): string | undefined {
-  return lstatSync(place, { throwIfNoEntry: false }) ? readFileSync(place, 'utf8') : undefined;
+function textOf(file: string): string | undefined {
+  return lstatSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Writes beside the file and then takes its place: whoever reads sees the old text or the new one. */
-function replaceFile(place: string, text: string): void {
-  mkdirSync(dirname(place), { recursive: true });
-  const draft = join(dirname(place), `.${randomUUID()}.tmp`);
+/** Writes a temporary file and renames it, so that readers see either the old text or the new one. */
+function replaceFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
-    const file = openSync(draft, 'wx', 0o644);
+    const descriptor = openSync(temporary, 'wx', 0o644);
     try {
-      writeSync(file, text);
-      fsyncSync(file);
+      writeSync(descriptor, text);
+      fsyncSync(descriptor);
     } finally {
-      closeSync(file);
+      closeSync(descriptor);
     }
-    renameSync(draft, place);
+    renameSync(temporary, file);
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
 /**
- * Writes tenants' files. All paths and expectations are looked at before the first file is touched.
- * @throws TenantWriteError `outside` for a path that is no JSON file within the tenants' folder (`..`, links, NUL,
- * names that differ only in case), `conflict` where a file is not what the writer saw
+ * Writes tenants' files. All paths and expected texts are checked before the first file is written.
+ * @throws TenantWriteError `outside` for a path that is not a JSON file in the tenants' folder (`..`, symbolic links, NUL,
+ * names that differ only in case), `conflict` if a file is not as expected
  */
 export function writeTenantFiles(tenantsDir: string, writes: readonly TenantWrite[]): void {
-  const planned = writes.map((write) => ({ ...write, place: placeOf(tenantsDir, write.path) }));
-  for (const { path, place, expected } of planned) {
-    if (expected && textOf(place) !== expected.text) {
-      const what = textOf(place) === undefined ? 'is gone' : 'has been changed';
+  const planned = writes.map((write) => ({ ...write, file: resolvePath(tenantsDir, write.path) }));
+  for (const { path, file, expected } of planned) {
+    if (expected && textOf(file) !== expected.text) {
+      const what = textOf(file) === undefined ? 'was deleted' : 'was changed';
       throw new TenantWriteError(
         'conflict',
         path,
-        `'${path}' ${what} since it was read. Nothing was written.`,
+        `'${path}' ${what} after it was read. Nothing was written.`,
       );
     }
   }
-  for (const { place, text } of planned) {
-    if (text === undefined) rmSync(place, { force: true });
-    else replaceFile(place, text);
+  for (const { file, text } of planned) {
+    if (text === undefined) rmSync(file, { force: true });
+    else replaceFile(file, text);
   }
 }

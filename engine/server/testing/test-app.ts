@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { rateLimit } from '../http/rate-limit';
 
 /** Host of the one site that a test's app serves, and its slug. */
 export const HOST = 'yard.localhost:3000';
@@ -6,11 +7,11 @@ export const SLUG = 'yard';
 
 export interface TestApp {
   app: FastifyInstance;
-  /** Its lines, each as JSON. */
+  /** Log lines, each as JSON. */
   log: string[];
 }
 
-/** An app without routes that knows its one site by the host; a test registers the door that it is about. */
+/** An app without routes that knows one site by its host. A test registers the plugin under test. */
 export function testApp(level: 'trace' | 'info' = 'trace'): TestApp {
   const log: string[] = [];
   const app = Fastify({ logger: { level, stream: { write: (line: string) => void log.push(line) } } });
@@ -22,5 +23,6 @@ export function testApp(level: 'trace' | 'info' = 'trace'): TestApp {
         : { kind: 'unknown' };
     next();
   });
+  void app.register(rateLimit, {});
   return { app, log };
 }

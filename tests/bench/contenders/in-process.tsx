@@ -2,6 +2,7 @@ import type { Vehicle } from '../../../schemas';
 import type { ResolvedNode, ResolvedPage } from '../../../engine/layout';
 import { BlockCache, dataItem, headElements, PageRenderer, type PageData } from '../../../engine/render';
 import { loadPage, type LoadedPage } from '../../../engine/server/pages/page-data';
+import { resolveHeadTexts } from '../../../engine/server/pages/head-texts';
 import type { Site } from '../../../engine/server/sites/site';
 import { median, medianRatio } from '../statistics';
 import type { Assembly } from './assembly';
@@ -39,7 +40,7 @@ async function renderDocument(
   const context = { ...loaded.context, vehicle: data['vehicle']?.value };
   const frame = site.frame(page);
   const tree = await renderer.render({ page, site: site.view, data, context, services: site.services });
-  const head = headElements(site.headTexts(page, context), tree.preloads);
+  const head = headElements(resolveHeadTexts(site, page, context), tree.preloads);
   return {
     tree,
     body: Buffer.concat([

@@ -10,6 +10,7 @@ import { deriveTheme } from '../../../engine/layout/model/theme';
 import { headElements } from '../../../engine/render';
 import { scriptJson } from '../../../engine/render/island';
 import type { LoadedPage } from '../../../engine/server/pages/page-data';
+import { resolveHeadTexts } from '../../../engine/server/pages/head-texts';
 import type { Site } from '../../../engine/server/sites/site';
 import type { PlainData } from './plain-page';
 
@@ -57,7 +58,7 @@ export function plainDocuments(site: Site, page: ResolvedPage, theme: Theme, fil
     render(tree: ReactElement, context: object, data?: PlainData): string {
       const html = renderToString(tree);
       const preloads = PRELOADS.exec(html)?.[0] ?? '';
-      const head = headElements(site.headTexts(page, context), preloads.match(/<link[^>]*>/g) ?? []);
+      const head = headElements(resolveHeadTexts(site, page, context), preloads.match(/<link[^>]*>/g) ?? []);
       const script = data ? `<script type="module" src="${files.script}"></script>` : '';
       const json = data ? `<script type="application/json" id="data">${scriptJson(data)}</script>` : '';
       return `${open}${head}${script}${styles}</head><body><div id="root">${html.slice(preloads.length)}</div>${json}</body></html>`;

@@ -86,7 +86,7 @@ const PATH = /^\/bench\/([a-z-]+)(\/[^?]*)$/;
 
 /** The engine's page server, with the other contenders in front of it. */
 const withContenders = {
-  answer(request: FastifyRequest, reply: FastifyReply) {
+  sendPage(request: FastifyRequest, reply: FastifyReply) {
     const match = PATH.exec(request.url);
     const contender = CONTENDERS.find((name) => name === match?.[1]);
     if (!contender || !match?.[2]) return pages.sendPage(request, reply);
@@ -96,7 +96,7 @@ const withContenders = {
     request.raw.url = match[2];
     return pages.sendPage(request, reply);
   },
-  answerError: pages.sendErrorPage.bind(pages),
+  sendErrorPage: pages.sendErrorPage.bind(pages),
 };
 
 const app = await createApp({
@@ -108,7 +108,7 @@ const app = await createApp({
     folder: join(dataDir, 'images'),
     maxBytes: 256 * 1024 * 1024,
     atOnce: 2,
-    onCacheError: (error) => assembly.log.error({ err: error }, 'made pictures cannot be kept'),
+    onCacheError: (error) => assembly.log.error({ err: error }, 'could not cache resized images'),
   }),
   recordPhoneReveal: () => Promise.resolve(),
   countView: () => Promise.resolve(1),

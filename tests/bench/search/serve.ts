@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { Agent, request } from 'node:http';
 import { createSearchAccess } from '../../../engine/search';
 import type { SearchRecord } from '../../../engine/search/storage/record';
-import { registerSearch } from '../../../engine/server/search';
+import { searchRoutes } from '../../../engine/server/search';
 import type { Sites } from '../../../engine/server/sites/sites';
 import { ourEngine, pageOf } from './ours';
 import { questions } from './questions';
@@ -29,7 +29,7 @@ export async function serve(
     Object.assign(asked, { site: { kind: 'tenant', slug: 'bench' } });
     done();
   });
-  registerSearch(app, { sites: { get: () => site } as unknown as Sites });
+  await app.register(searchRoutes, { sites: { get: () => site } as unknown as Sites });
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (body: string) =>

@@ -1,0 +1,12 @@
+import { normalize } from 'node:path';
+
+/** A relative path from a URL, or undefined if it leaves its folder or names a hidden file. */
+export function safePath(path: string): string | undefined {
+  if (path.includes('\0') || path.includes('\\')) return undefined;
+  const clean = normalize(path);
+  return clean.startsWith('..') ||
+    clean.startsWith('/') ||
+    clean.split('/').some((part) => part.startsWith('.'))
+    ? undefined
+    : clean;
+}

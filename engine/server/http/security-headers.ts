@@ -1,0 +1,30 @@
+import helmet from '@fastify/helmet';
+import fp from 'fastify-plugin';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+export interface SecurityHeadersOptions {
+  /** Omits HSTS, which would force `localhost` to HTTPS. */
+  isDevelopment: boolean;
+}
+
+/** Default security headers. Pages send a Content-Security-Policy with the hashes of their styles instead. */
+export const securityHeaders = fp<SecurityHeadersOptions>(
+  async (app, { isDevelopment }) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        useDefaults: false,
+      },
+      crossOriginEmbedderPolicy: false,
+      crossOriginResourcePolicy: { policy: 'same-site' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // Subdomains may be the dealer's other systems, which we must not force to HTTPS.
+      strictTransportSecurity: isDevelopment ? false : { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
+    });
+  },
+  { name: 'security-headers' },
+);
+
+/** For SVG files and images: they cannot run scripts, wherever they are opened. */
+export const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,0 +1,22 @@
+import type { DocumentFrame, RenderedTree } from '../../render';
+
+/**
+ * The bytes of a page: its document frame around head and rendered blocks.
+ * @param head elements that differ between visits (`headElements`)
+ * @param bodyEnd elements to add after the blocks
+ */
+export function assemblePage(
+  frame: DocumentFrame,
+  head: string,
+  { chunks, islands }: Pick<RenderedTree, 'chunks' | 'islands'>,
+  bodyEnd = '',
+): Buffer {
+  return Buffer.concat([
+    frame.open,
+    Buffer.from(head),
+    frame.styles,
+    ...chunks,
+    ...(bodyEnd === '' ? [] : [Buffer.from(bodyEnd)]),
+    islands.length > 0 ? frame.closeWithIslands : frame.close,
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { splitQuery } from './page-request';
+import type { PageServer } from './page-server';
+import { sendSiteList, type SiteListOptions } from './site-list';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+export interface PageRoutesOptions extends SiteListOptions {
+  pages: Pick<PageServer, 'sendPage' | 'sendErrorPage'>;
+}
+
+/**
+ * `GET /*`: the site's pages (on the bare host the list of sites), at every address that no other route answers; also for routes that a site has switched off
+ * (`reply.callNotFound()`). Errors of all routes end here: visitors get the site's error page, others problem details.
+ */
+export const pageRoutes = fp<PageRoutesOptions>(
+  (app, { pages, sites, hasPlayground }, done) => {
+    const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+      const { kind } = request.site;
+      if (kind === 'unknown') return sendMisdirected(reply);
+      if (kind === 'tenant') return pages.sendPage(request, reply);
+      return splitQuery(request.url).path === '/'
+        ? sendSiteList(request, reply, { sites, hasPlayground })
+        : sendProblem(reply, 404, 'Not found');
+    };
+    app.get('/*', sendPage);
+
+    app.setNotFoundHandler((request, reply) => {
+      if (request.site.kind !== 'unknown' && !SAFE_METHODS.has(request.method))
+        return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed');
+      return sendPage(request, reply);
+    });
+
+    app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status < 500) return sendProblem(reply, status, error.message);
+      request.log.error({ err: error }, 'request failed');
+      if (request.site?.kind === 'tenant' && SAFE_METHODS.has(request.method))
+        return pages.sendErrorPage(request, reply, 500);
+      return sendProblem(reply, 500, 'Something went wrong', 'The error is in the log under the request ID.');
+    });
+    done();
+  },
+  { name: 'page-routes' },
+);

@@ -1,0 +1,40 @@
+import fp from 'fastify-plugin';
+import { DRAFT_PARAMETER } from '../../browser/preview/protocol';
+import type { PageRenderer } from '../../render';
+import { sendProblem } from '../http/problem';
+import { isLocalRequest } from '../http/loopback-guard';
+import type { Drafts } from './drafts';
+import { createPreviewScript, sendPreview } from './preview';
+
+const DRAFT_ID = new RegExp(`[?&]${DRAFT_PARAMETER}=([0-9a-f-]{36})(?:&|$)`);
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+export interface PreviewHookOptions {
+  drafts: Drafts;
+  renderer: PageRenderer;
+  /** Source of the preview's script. */
+  scriptText: string;
+}
+
+/** Answers page addresses with a draft's ID from that draft, on the tenant's own host. Ignored for remote callers. */
+export const previewHook = fp<PreviewHookOptions>(
+  (app, { drafts, renderer, scriptText }, done) => {
+    const script = createPreviewScript(scriptText);
+    app.addHook('onRequest', async (request, reply) => {
+      const id = DRAFT_ID.exec(request.url)?.[1];
+      if (!id || request.site.kind !== 'tenant' || !SAFE_METHODS.has(request.method)) return undefined;
+      if (!isLocalRequest(request)) return undefined;
+      const draft = drafts.get(id);
+      if (!draft || draft.tenant !== request.site.slug)
+        return sendProblem(
+          reply,
+          410,
+          'Gone',
+          'This draft no longer exists. The playground creates a new one on the next change.',
+        );
+      return sendPreview(request, reply, draft, { renderer, script });
+    });
+    done();
+  },
+  { name: 'playground-preview' },
+);

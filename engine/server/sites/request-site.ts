@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { sendProblem } from '../http/problem';
+import type { HostDirectory, HostMatch } from './hosts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The site that the request is for; set before any handler runs. */
+    site: HostMatch;
+  }
+}
+
+export interface RequestSiteOptions {
+  /** Looked up per request: the directory is replaced when tenants change. */
+  sites: { readonly hosts: Pick<HostDirectory, 'find'> };
+}
+
+/** Sets `request.site` from the Host header, and rejects hosts that are malformed or ambiguous. */
+export const requestSite = fp<RequestSiteOptions>(
+  (app, { sites }, done) => {
+    app.decorateRequest('site');
+    app.addHook('onRequest', (request, reply, next) => {
+      const match = sites.hosts.find(request.raw);
+      if (match.kind === 'bad')
+        return void sendProblem(reply, 400, 'Bad host', 'Send exactly one valid Host header.');
+      request.site = match;
+      next();
+    });
+    done();
+  },
+  { name: 'request-site' },
+);
+
+/** Sites by slug. Each part of the server names the properties that it reads. */
+export interface SiteLookup<Site> {
+  get(slug: string): Site | undefined;
+}
+
+/** The site that a request is for; undefined on other hosts. */
+export const siteOf = <Site>({ site }: FastifyRequest, sites: SiteLookup<Site>): Site | undefined =>
+  site.kind === 'tenant' ? sites.get(site.slug) : undefined;
+
+/** Origin of the site that a request is for (`https://dealer.example`); empty on other hosts. */
+export const originOf = ({ site }: FastifyRequest): string => (site.kind === 'tenant' ? site.origin : '');
