@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useAnswers } from '../../engine/browser/search/use-live-query';
+import { useLiveQuery } from '../../engine/browser/search/use-live-query';
 import {
   BUDGET_FIELDS,
   budgetSearchHref,
@@ -28,7 +28,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
   const { heading, text, limit, tone, budget: start, site, t, id } = props;
   const { budget: rules, bodies: pictures, search } = site.settings;
   const [choice, setChoice] = useState(() => firstChoice(rules));
-  const { answer, isBusy, hasFailed } = useAnswers(start, questionOf(choice, rules), {
+  const { answer, isBusy, hasFailed } = useLiveQuery(start, questionOf(choice, rules), {
     delayMs: search.textDebounceMs,
     search,
   });

@@ -7,7 +7,7 @@ import {
   type BudgetMatches,
   type BudgetFrequency,
 } from '../../engine/dealer';
-import type { Question } from '../../engine/browser/search/use-live-query';
+import type { LiveQuery } from '../../engine/browser/search/use-live-query';
 import type { Settings } from '../../schemas';
 
 export type BudgetSettings = Settings['budget'];
@@ -52,7 +52,7 @@ export const budgetOfChoice = (
 ): number => calculateBudget({ frequency, repayment: repayments[frequency], deposit }, termYears);
 
 /** What to ask of the stock for a choice. */
-export function questionOf(choice: Choice, rules: BudgetSettings): Question<BudgetMatches> {
+export function questionOf(choice: Choice, rules: BudgetSettings): LiveQuery<BudgetMatches> {
   const budget = budgetOfChoice(choice, rules);
   return {
     queries: budgetQueries({ budget, bodies: choice.bodies, priceFloor: rules.priceFloor }),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import {
-  conversation,
+  sharedConversation,
   NO_CONVERSATION,
   type Conversation,
   type ConversationState,
@@ -11,7 +11,7 @@ export interface Chat extends ConversationState, Pick<Conversation, 'connect' | 
 
 /** The page's one chat, with the site's provider: all that open it see the same, and it is fetched once. */
 export function useChat(provider: ChatProvider, words: { sandboxAnswer: string }): Chat {
-  const chat = () => conversation(async () => (await PROVIDERS[provider]()).connect(words));
+  const chat = () => sharedConversation(async () => (await PROVIDERS[provider]()).connect(words));
   const state = useSyncExternalStore(
     (listener) => chat().subscribe(listener),
     () => chat().getState(),

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import { compared, COMPARED_KEY } from '../../engine/browser/stores/compare-list';
+import { compareList, COMPARE_LIST_KEY } from '../../engine/browser/stores/compare-list';
 import type { BlockProps } from '../../schemas';
 import { Button } from '../kit';
 import styles from './CompareActions.module.css';
@@ -13,7 +13,7 @@ import styles from './CompareActions.module.css';
 function compareOwn() {
   const address = new URL(location.href);
   if (address.searchParams.has('cars')) return;
-  const cars = compared()
+  const cars = compareList()
     .getState()
     .items.map(({ id }) => id)
     .join();
@@ -29,8 +29,8 @@ function compareOwn() {
 function followPresses() {
   const follow = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-takes-from]');
-    if (link && link.dataset.takesFrom === COMPARED_KEY && link.dataset.car)
-      compared().remove(link.dataset.car);
+    if (link && link.dataset.takesFrom === COMPARE_LIST_KEY && link.dataset.car)
+      compareList().remove(link.dataset.car);
   };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);

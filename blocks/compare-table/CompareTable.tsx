@@ -1,6 +1,6 @@
 import { Check, Minus, Plus, Scale, X } from 'lucide-react';
-import { COMPARED_KEY } from '../../engine/browser/stores/compare-list';
-import { takesOut } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { COMPARE_LIST_KEY } from '../../engine/browser/stores/compare-list';
+import { removeFromListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
 import {
   comparisonRows,
   differingFeatures,
@@ -168,7 +168,7 @@ function Head({ car, compared: cars, site, features, route, t }: CompareTablePro
       )}
       <a
         href={without}
-        {...takesOut(COMPARED_KEY, car.id)}
+        {...removeFromListAttributes(COMPARE_LIST_KEY, car.id)}
         className={styles.remove}
         aria-label={t('remove', { name: title })}
       >

@@ -1,7 +1,7 @@
 import { Scale, X } from 'lucide-react';
-import { compared, COMPARED_KEY } from '../../engine/browser/stores/compare-list';
-import { wakesWith } from '../../engine/browser/loader-attributes/vehicle-lists';
-import { useCars } from '../../engine/browser/stores/use-vehicle-list';
+import { compareList, COMPARE_LIST_KEY } from '../../engine/browser/stores/compare-list';
+import { wakeWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './CompareTray.module.css';
@@ -22,14 +22,14 @@ function standBeside(button: HTMLElement) {
  * the server shows none; with one car it says what is missing, from two on it leads to the comparison.
  */
 export default function CompareTray({ site, href, compact, t }: BlockProps<'compare-tray'>) {
-  const cars = useCars(compared);
+  const cars = useVehicleList(compareList);
   const { compareLimit } = site.settings.card;
   const count = cars.length;
   const address = `${href}?${new URLSearchParams({ cars: cars.map(({ id }) => id).join() })}`;
   return (
     <>
       {/* Always there: what comes into a live region is read out. */}
-      <div {...wakesWith(COMPARED_KEY)}>
+      <div {...wakeWithListAttributes(COMPARE_LIST_KEY)}>
         <VisuallyHidden role="status">
           {count > 0 && t('status', { count, limit: compareLimit })}
         </VisuallyHidden>
@@ -59,7 +59,7 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
                   className={styles.remove}
                   onClick={({ currentTarget }) => {
                     standBeside(currentTarget);
-                    compared().remove(car.id);
+                    compareList().remove(car.id);
                   }}
                 >
                   {t('remove', { name: car.name })}
@@ -76,7 +76,7 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
               variant="quiet"
               onClick={() => {
                 standInPage();
-                compared().clear();
+                compareList().clear();
               }}
             >
               {t('clear')}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { announceCopied, onCopied } from '../../engine/browser/islands/copied-event';
+import { dispatchCopied, onCopied } from '../../engine/browser/islands/copied-event';
 import { exampleProps } from '../kit/testing';
 import CopyNotice from './CopyNotice';
 import manifest from './block.json';
@@ -17,12 +17,12 @@ describe('copy-notice', () => {
 
   it('is told of what was copied, and whoever copied knows that it need not tell (PRNT-010, PRNT-011)', () => {
     const place = new EventTarget();
-    expect(announceCopied(place)).toBe(false);
+    expect(dispatchCopied(place)).toBe(false);
     const tell = vi.fn();
     const stop = onCopied(place, tell);
-    expect(announceCopied(place)).toBe(true);
+    expect(dispatchCopied(place)).toBe(true);
     expect(tell).toHaveBeenCalledTimes(1);
     stop();
-    expect(announceCopied(place)).toBe(false);
+    expect(dispatchCopied(place)).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import {
   clearFilters,
-  rangeText,
-  refinementsOf,
-  searchStep,
-  useIntendedState,
+  formatRangeLabel,
+  listRefinements,
+  searchUpdateLink,
+  usePendingSearchState,
   useSearchPage,
-  valueText,
-  without,
+  formatFilterValue,
+  removeRefinement,
   type Refinement,
   type SearchPage,
 } from '../../engine/browser/search';
@@ -25,8 +25,8 @@ export default function CurrentFilters(props: CurrentFiltersProps) {
 
 function nameOf(refinement: Refinement, t: CurrentFiltersProps['t']): string {
   if (refinement.kind === 'query') return t('query', { query: refinement.query });
-  if (refinement.kind === 'range') return rangeText(refinement.attribute, refinement.range, t);
-  return valueText(refinement.attribute, refinement.value, t);
+  if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
+  return formatFilterValue(refinement.attribute, refinement.value, t);
 }
 
 const keyOf = (refinement: Refinement) =>
@@ -35,8 +35,8 @@ const keyOf = (refinement: Refinement) =>
     : `${refinement.attribute}:${refinement.kind === 'value' ? refinement.value : ''}`;
 
 function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
-  const state = useIntendedState(page);
-  const refinements = refinementsOf(state);
+  const state = usePendingSearchState(page);
+  const refinements = listRefinements(state);
   if (refinements.length === 0) return null;
   // The chip that had the focus is gone: the list of results takes it, next to which the change shows.
   const focusResults = () => document.getElementById(page.resultsId)?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
         return (
           <li key={keyOf(refinement)}>
             <a
-              {...searchStep(page, state, (from) => without(from, refinement), focusResults)}
+              {...searchUpdateLink(page, state, (from) => removeRefinement(from, refinement), focusResults)}
               className={styles.chip}
               aria-label={t('remove', { name })}
             >
@@ -58,7 +58,7 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
         );
       })}
       <li>
-        <a {...searchStep(page, state, clearFilters, focusResults)} className={styles.clear}>
+        <a {...searchUpdateLink(page, state, clearFilters, focusResults)} className={styles.clear}>
           {t('clearFilters')}
         </a>
       </li>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react';
-import { leadAttributes, rememberedContact, rememberLead, sendLead } from '../../engine/browser/api/leads';
+import { leadAttributes, readStoredContact, storeSentLead, sendLead } from '../../engine/browser/api/leads';
 import {
   leadSentHref,
   validateLead,
@@ -70,7 +70,7 @@ export function useLeadForm(
 
   // The details of the last form, where nothing is typed yet (LEAD-040). Only the browser knows them.
   useEffect(() => {
-    for (const [name, value] of Object.entries(rememberedContact())) {
+    for (const [name, value] of Object.entries(readStoredContact())) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;
     }
@@ -108,7 +108,7 @@ export function useLeadForm(
     if ('faults' in answer) show(answer.faults);
     else if ('isOffline' in answer) setFailure(answer);
     else {
-      rememberLead(site.slug, answer.leadId, lead);
+      storeSentLead(site.slug, answer.leadId, lead);
       const address = leadSentHref(forms.successHref, answer.leadId);
       setSentTo(address);
       window.location.assign(address);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  chosen,
+  selectedValues,
   indexAttribute,
   useFacetValues,
   useSearchPage,
@@ -32,7 +32,7 @@ function FacetGroup(props: FacetListProps & { page: SearchPage }) {
   const rule = FACETS[attribute];
   const settings = page.settings.search;
   const state = useSearchState(page);
-  const values = chosen(state, attribute);
+  const values = selectedValues(state, attribute);
   const items = useFacetValues({
     attribute: indexAttribute(attribute),
     limit: rule.listed(settings),

@@ -1,11 +1,18 @@
 import { useCallback, useRef } from 'react';
-import { chosen, useIntended, type SearchPage, type SearchState } from '../../engine/browser/search';
+import {
+  selectedValues,
+  usePendingValue,
+  type SearchPage,
+  type SearchState,
+} from '../../engine/browser/search';
 import { ModelList, ModelToggle } from './ModelList';
 import { Options, type OptionsProps } from './Options';
 
 /** Makes under which models stand: those chosen, and the one to which the page is limited (SRCH-017). */
 export const openMakes = (state: SearchState, { search }: SearchPage): readonly string[] =>
-  search.scope.make === undefined ? chosen(state, 'make') : [...chosen(state, 'make'), search.scope.make];
+  search.scope.make === undefined
+    ? selectedValues(state, 'make')
+    : [...selectedValues(state, 'make'), search.scope.make];
 
 /** The makes, each open one with its models (SRCH-017). A make that is unticked takes its models with it. */
 export function MakeOptions(props: OptionsProps) {
@@ -16,7 +23,7 @@ export function MakeOptions(props: OptionsProps) {
     [],
   );
   // The place of the models is there with the tick, so that their coming moves nothing.
-  const soon = useIntended(page, (intended) => openMakes(intended, page).join('\n'));
+  const soon = usePendingValue(page, (intended) => openMakes(intended, page).join('\n'));
   const below = useCallback(
     (make: string) => {
       if (!soon.split('\n').includes(make)) return null;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import {
-  chosen,
+  selectedValues,
   MODELS_BY_MAKE,
   useFacetValues,
   type SearchPage,
@@ -36,7 +36,7 @@ const useBadges = ({ settings }: SearchPage) => {
 
 /** Badges stand under a model where the site filters by them and one model is chosen: then they are its own. */
 const hasBadges = (state: SearchState, { search }: SearchPage) =>
-  search.facets.includes('badge') && chosen(state, 'model').length === 1;
+  search.facets.includes('badge') && selectedValues(state, 'model').length === 1;
 
 function AskForBadges({ page }: Pick<Shared, 'page'>) {
   useBadges(page);
@@ -96,7 +96,7 @@ export function ModelList({ make, page, state, t, onKnown }: ModelListProps) {
   const below = useCallback(
     (model: string) =>
       hasBadges(state, page) &&
-      chosen(state, 'model').includes(model) && <BadgeList {...{ page, state, t }} />,
+      selectedValues(state, 'model').includes(model) && <BadgeList {...{ page, state, t }} />,
     [page, state, t],
   );
   return (

@@ -1,10 +1,10 @@
 import {
-  chosen,
-  searchStep,
+  selectedValues,
+  searchUpdateLink,
   toggleValue,
-  useIntended,
-  valueText,
-  withoutValues,
+  usePendingValue,
+  formatFilterValue,
+  removeValues,
   type SearchState,
 } from '../../engine/browser/search';
 import { bodyKey, findPaintColour } from '../../engine/dealer';
@@ -32,11 +32,11 @@ function Swatch({ value }: { value: string }) {
 /** One value. It shows its tick at once; one without cars cannot be ticked, so that no choice leads nowhere. */
 export function Option(props: OptionProps) {
   const { attribute, value, count, page, state, t, form, withoutToo } = props;
-  const isChosen = useIntended(page, (intended) => chosen(intended, attribute).includes(value));
+  const isChosen = usePendingValue(page, (intended) => selectedValues(intended, attribute).includes(value));
   const step = (from: SearchState) => {
     const next = toggleValue(from, attribute, value);
-    const isUnticked = chosen(from, attribute).includes(value);
-    return isUnticked && withoutToo ? withoutValues(next, 'model', withoutToo(value)) : next;
+    const isUnticked = selectedValues(from, attribute).includes(value);
+    return isUnticked && withoutToo ? removeValues(next, 'model', withoutToo(value)) : next;
   };
   const isTile = form === 'drawing';
   const inner = (
@@ -47,7 +47,7 @@ export function Option(props: OptionProps) {
         <span className={styles.box} aria-hidden="true" />
       )}
       {form === 'swatch' && <Swatch value={value} />}
-      <span className={styles.label}>{valueText(attribute, value, t)}</span>
+      <span className={styles.label}>{formatFilterValue(attribute, value, t)}</span>
       {/* A new count is a new element: in the same one its digits would count as moved. */}
       <span key={count} className={styles.count} aria-hidden="true">
         {count}
@@ -58,7 +58,7 @@ export function Option(props: OptionProps) {
   const look = cx(isTile ? styles.tile : styles.option, isChosen && styles.chosen);
   if (count === 0 && !isChosen) return <span className={cx(look, styles.empty)}>{inner}</span>;
   return (
-    <a {...searchStep(page, state, step)} className={look} aria-current={isChosen || undefined}>
+    <a {...searchUpdateLink(page, state, step)} className={look} aria-current={isChosen || undefined}>
       {inner}
     </a>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { valueText, type FacetValue } from '../../engine/browser/search';
+import { formatFilterValue, type FacetValue } from '../../engine/browser/search';
 import { foldDiacritics } from '../../engine/dealer';
 import { SearchField, VisuallyHidden } from '../kit';
 import type { FacetListProps, ListAttribute } from './facets';
@@ -20,7 +20,9 @@ interface SearchedValuesProps {
 export function SearchedValues({ id, attribute, items, text, t, onChange, children }: SearchedValuesProps) {
   const sought = foldDiacritics(text.trim());
   const found = sought
-    ? items.filter(({ value }) => foldDiacritics(` ${valueText(attribute, value, t)}`).includes(` ${sought}`))
+    ? items.filter(({ value }) =>
+        foldDiacritics(` ${formatFilterValue(attribute, value, t)}`).includes(` ${sought}`),
+      )
     : [];
   return (
     <div className={styles.search}>

@@ -1,13 +1,13 @@
 import { Heart } from 'lucide-react';
 import { favourites, FAVOURITES_KEY } from '../../engine/browser/stores/favourites';
-import { keptIn } from '../../engine/browser/loader-attributes/vehicle-lists';
-import { useIsListed } from '../../engine/browser/stores/use-vehicle-list';
+import { listButtonAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { useIsInList } from '../../engine/browser/stores/use-vehicle-list';
 import type { BlockProps } from '../../schemas';
 import { ToggleButton } from '../kit';
 
 /** Saves and un-saves a car (VDP-027, CARD-003). */
 export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favourite-button'>) {
-  const isSaved = useIsListed(favourites, vehicle.id);
+  const isSaved = useIsInList(favourites, vehicle.id);
   return (
     <ToggleButton
       icon={Heart}
@@ -16,7 +16,7 @@ export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favour
       isPressed={isSaved}
       look={look}
       pressed="filled"
-      kept={keptIn(FAVOURITES_KEY, vehicle.id)}
+      kept={listButtonAttributes(FAVOURITES_KEY, vehicle.id)}
       onClick={() => favourites().toggle(vehicle)}
     />
   );

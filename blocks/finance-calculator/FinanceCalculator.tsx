@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { tell } from '../../engine/browser/analytics/track-event';
+import { trackEvent } from '../../engine/browser/analytics/track-event';
 import {
   findCalculatorLender,
   effectivePrice,
@@ -35,7 +35,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
   const isOffered = isActionAvailable('finance', vehicle, { features, driveOnlyTags });
   const change: typeof setInputs = (next) => {
     // Counted once for each view of a page (API-021).
-    tell({ event: 'calculator_use', item_id: vehicle.id });
+    trackEvent({ event: 'calculator_use', item_id: vehicle.id });
     setInputs(next);
   };
   const result = calculateLoan(inputs, settings, lender);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  searchStep,
+  searchUpdateLink,
   setRange,
   useSearchPage,
   useSearchState,
@@ -35,7 +35,7 @@ function Choices({ attribute, days, isOpen, today, page, t }: ListedFilterProps 
           const min = since(today, count);
           const isOn = chosen?.min === min && chosen.max === undefined;
           const step = (from: SearchState) => setRange(from, attribute, isOn ? {} : { min });
-          const { href, onClick } = searchStep(page, state, step);
+          const { href, onClick } = searchUpdateLink(page, state, step);
           return (
             <li key={count}>
               <Chip href={href} onPress={onClick} isOn={isOn}>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
-import { useAnswers } from '../../engine/browser/search/use-live-query';
+import { useLiveQuery } from '../../engine/browser/search/use-live-query';
 import {
   PRICE_DESCENDING_SORT,
   formatMoney,
@@ -27,7 +27,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
   const [values, setValues] = useState<PriceSliderValues>({ min: bounds.min, max: bounds.max });
   // What is typed stands until the visitor leaves the field: half a number must not push the other handle.
   const [typed, setTyped] = useState<{ handle: Handle; value: number | undefined }>();
-  const { answer, hasFailed } = useAnswers(
+  const { answer, hasFailed } = useLiveQuery(
     stock.total,
     { queries: [priceSliderQuery(values, bounds)], read: countIn },
     { delayMs: search.sliderDebounceMs, search },

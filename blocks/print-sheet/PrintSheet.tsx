@@ -1,4 +1,4 @@
-import { viewedCar } from '../../engine/browser/stores/recently-viewed';
+import { viewedVehicleAttributes } from '../../engine/browser/stores/recently-viewed';
 import { formatDate, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './PrintSheet.module.css';
@@ -14,7 +14,7 @@ export default function PrintSheet(props: BlockProps<'print-sheet'>) {
     <div className={styles.desk}>
       {actions && <div className={styles.actions}>{actions}</div>}
       {/* What is counted on this page (a print, above all) is about this car. */}
-      <div className={styles.sheet} {...viewedCar(vehicle)}>
+      <div className={styles.sheet} {...viewedVehicleAttributes(vehicle)}>
         <header className={styles.header}>
           {logo ? (
             <img

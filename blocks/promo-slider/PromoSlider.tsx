@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../schemas';
 import { Band, ButtonLink, Carousel, cx, Image } from '../kit';
-import { pictureUrl } from '../../engine/browser/images/image-url';
+import { imageUrl } from '../../engine/browser/images/image-url';
 import styles from './PromoSlider.module.css';
 
 type PromoSliderProps = BlockProps<'promo-slider'>;
@@ -56,9 +56,7 @@ function Promotion({
           focusable="false"
         />
         <picture>
-          {phoneSrc && (
-            <source media="(width < 40rem)" srcSet={pictureUrl(images, phoneSrc, { width: 828 })} />
-          )}
+          {phoneSrc && <source media="(width < 40rem)" srcSet={imageUrl(images, phoneSrc, { width: 828 })} />}
           <Image
             src={src}
             alt={alt}

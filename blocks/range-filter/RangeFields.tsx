@@ -1,5 +1,5 @@
 import { useState, type FocusEvent } from 'react';
-import { heldWithin, type NumberRange, type SliderBounds } from '../../engine/browser/search';
+import { clampRange, type NumberRange, type SliderBounds } from '../../engine/browser/search';
 import { TextField } from '../kit';
 import type { RangeAttribute, RangeFilterProps } from './ranges';
 import styles from './RangeFilter.module.css';
@@ -56,7 +56,7 @@ export function RangeFields({ id, attribute, bounds, range, title, t, onChange }
   const settle = (handle: Handle, event: FocusEvent<HTMLInputElement>) => {
     if (!typed[handle]) return;
     setTyped({});
-    const next = heldWithin({ ...range, [handle]: toNumber(event.target.value) }, bounds);
+    const next = clampRange({ ...range, [handle]: toNumber(event.target.value) }, bounds);
     onChange(isCrossed(next) ? { min: next.max, max: next.min } : next);
   };
   return (

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { useRange } from 'react-instantsearch';
 import {
-  addressFields,
-  heldWithin,
+  searchUrlFields,
+  clampRange,
   moveHandle,
-  numberText,
-  rangeText,
+  formatRangeNumber,
+  formatRangeLabel,
   setRange,
   sliderBounds,
-  useDelayed,
+  useDebounce,
   useSearchPage,
   useSearchState,
   type NumberRange,
@@ -35,14 +35,14 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   const state = useSearchState(page);
   const current = state.ranges[attribute] ?? {};
   const { range, canRefine } = useRange({ attribute });
-  const { schedule, cancel } = useDelayed(settings.sliderDebounceMs);
+  const { schedule, cancel } = useDebounce(settings.sliderDebounceMs);
   // What the visitor is setting stands until it is searched for, or the address says something else.
   const [draft, setDraft] = useState<{ range: NumberRange; over: NumberRange }>();
   const [startsOpen] = useState(isOpen || !isSame(current, {}));
   // Without a car that has the number, the index gives 0 to 0: then the slider has its own ends (SRCH-027).
   const bounds = sliderBounds(range.max ? range : {}, rules);
   const chosen = draft && isSame(draft.over, current) ? draft.range : current;
-  const shown = heldWithin(chosen, bounds);
+  const shown = clampRange(chosen, bounds);
   // Once there, it stays: a group that goes while one filters would move all below it.
   const isThere = canRefine || !isSame(shown, {});
   const [wasThere, setWasThere] = useState(isThere);
@@ -69,18 +69,18 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
       summary={title}
       level={3}
       defaultOpen={startsOpen}
-      aside={isSame(chosen, {}) ? undefined : rangeText(attribute, chosen, t)}
+      aside={isSame(chosen, {}) ? undefined : formatRangeLabel(attribute, chosen, t)}
       className={styles.group}
     >
       <form method="get" action={page.path} className={styles.form} onSubmit={submit}>
-        {addressFields(setRange(state, attribute, {})).map(([name, value], index) => (
+        {searchUrlFields(setRange(state, attribute, {})).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <RangeSlider
           bounds={bounds}
           values={{ min: shown.min ?? bounds.min, max: shown.max ?? bounds.max }}
           labels={{ min: t('sliderFrom', { title }), max: t('sliderTo', { title }) }}
-          textOf={(value) => numberText(attribute, value, t)}
+          textOf={(value) => formatRangeNumber(attribute, value, t)}
           onMove={(handle, value) =>
             change(moveHandle(shown, handle, value, bounds, rules))[handle] ?? bounds[handle]
           }

@@ -1,5 +1,5 @@
-import { useCars } from '../../engine/browser/stores/use-vehicle-list';
-import { viewed, viewedCar } from '../../engine/browser/stores/recently-viewed';
+import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
+import { recentlyViewed, viewedVehicleAttributes } from '../../engine/browser/stores/recently-viewed';
 import type { BlockProps } from '../../schemas';
 import { Band, BandHeading, Button, Image } from '../kit';
 import styles from './RecentlyViewed.module.css';
@@ -9,7 +9,7 @@ import styles from './RecentlyViewed.module.css';
  * (the loader notes it) and leaves that one out. The server knows no visitor: it shows nothing.
  */
 export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProps<'recently-viewed'>) {
-  const all = useCars(viewed);
+  const all = useVehicleList(recentlyViewed);
   const { settings } = site;
   const cars = all
     .filter((car) => car.id !== vehicle?.id)
@@ -22,7 +22,7 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
         className={styles.early}
         aria-hidden="true"
         data-wakes-with="forecourt.viewed"
-        {...(vehicle && viewedCar(vehicle))}
+        {...(vehicle && viewedVehicleAttributes(vehicle))}
       />
       {cars.length > 0 && (
         <Band tone={tone} aria-labelledby={`${id}-heading`}>
@@ -53,7 +53,7 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
             size="sm"
             className={styles.clear}
             onClick={() => {
-              viewed().clear();
+              recentlyViewed().clear();
             }}
           >
             {t('clear')}

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { pictureUrl } from '../../engine/browser/images/image-url';
+import { imageUrl } from '../../engine/browser/images/image-url';
 import type { PromoTile as Tile, Settings } from '../../schemas';
 import { Card, cardLink, cx, Icon, Image } from '../kit';
 import styles from './PromoTile.module.css';
@@ -20,7 +20,7 @@ export function PromoTile({ tile, images }: { tile: Tile; images: Settings['imag
       )}
       <a href={href} className={cx(styles.link, cardLink)}>
         <picture className={styles.frame}>
-          {wideSrc && <source media={ONE_COLUMN} srcSet={pictureUrl(images, wideSrc, { width: 828 })} />}
+          {wideSrc && <source media={ONE_COLUMN} srcSet={imageUrl(images, wideSrc, { width: 828 })} />}
           <Image
             src={src}
             alt={alt}

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import {
   countRequest,
-  rangeText,
-  refinementsOf,
+  formatRangeLabel,
+  listRefinements,
   searchLink,
   useSearchState,
-  valueText,
-  without,
+  formatFilterValue,
+  removeRefinement,
   type Refinement,
 } from '../../engine/browser/search';
 import type { ResultsGridProps } from './ResultsGrid';
@@ -50,8 +50,8 @@ function useCounts(requests: readonly object[]): readonly number[] {
 /** The words for what was chosen; the same as on its chip. */
 function nameOf(refinement: Refinement, t: ResultsGridProps['t']): string {
   if (refinement.kind === 'query') return t('query', { query: refinement.query });
-  if (refinement.kind === 'range') return rangeText(refinement.attribute, refinement.range, t);
-  return valueText(refinement.attribute, refinement.value, t);
+  if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
+  return formatFilterValue(refinement.attribute, refinement.value, t);
 }
 
 /**
@@ -60,8 +60,8 @@ function nameOf(refinement: Refinement, t: ResultsGridProps['t']): string {
  */
 export function Relax({ page, t }: ResultsGridProps) {
   const state = useSearchState(page);
-  const choices = refinementsOf(state).slice(0, MOST);
-  const others = choices.map((refinement) => without(state, refinement));
+  const choices = listRefinements(state).slice(0, MOST);
+  const others = choices.map((refinement) => removeRefinement(state, refinement));
   const counts = useCounts(others.map((other) => countRequest(page.search, other)));
   // With one thing chosen, giving it up is what Clear Filters does.
   if (choices.length < 2) return null;

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { useEager } from '../../engine/browser/search';
+import { useEagerImages } from '../../engine/browser/search';
 import {
   linksOf,
   renderInSearch,
@@ -15,7 +15,7 @@ import ResultsGrid from './ResultsGrid';
 const props = exampleProps<'results-grid'>(manifest, example);
 
 function Card({ name }: { name: string }) {
-  return <b data-eager={useEager() || undefined}>{name}</b>;
+  return <b data-eager={useEagerImages() || undefined}>{name}</b>;
 }
 
 const show = async (options: RenderOptions, more: Partial<typeof props> = {}) =>

@@ -1,6 +1,11 @@
 import { memo } from 'react';
 import { useHits, useInstantSearch } from 'react-instantsearch';
-import { EagerContext, useSearchPage, useSearchState, type SearchPage } from '../../engine/browser/search';
+import {
+  EagerImagesContext,
+  useSearchPage,
+  useSearchState,
+  type SearchPage,
+} from '../../engine/browser/search';
 import type { BlockProps, VehicleSummary } from '../../schemas';
 import { cx, VisuallyHidden } from '../kit';
 import { PromoTile } from './PromoTile';
@@ -69,9 +74,9 @@ function Results(props: ResultsGridProps) {
             </li>
           ) : (
             <li key={item.car.objectID} className={styles.item}>
-              <EagerContext value={cars++ < eagerPhotos}>
+              <EagerImagesContext value={cars++ < eagerPhotos}>
                 <Car card={card} vehicle={item.car.card} id={item.car.objectID} />
-              </EagerContext>
+              </EagerImagesContext>
             </li>
           ),
         )}

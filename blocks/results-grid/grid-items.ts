@@ -1,5 +1,5 @@
 import { isTileShownIn, insertPromoTiles } from '../../engine/dealer';
-import { chosen, type SearchState } from '../../engine/browser/search';
+import { selectedValues, type SearchState } from '../../engine/browser/search';
 import type { PromoTile, SearchData } from '../../schemas';
 
 /** One thing of the grid. The key of a tile holds its page: with more pages in sight the same tile may come again. */
@@ -22,7 +22,7 @@ const isCarType = (value: string): value is 'new' | 'used' | 'demo' =>
 /** The cars found with the tiles among them, page by page (PROMO-001 to PROMO-004). */
 export function gridItems<Car>(cars: readonly Car[], rules: GridRules): ShownItem<Car>[] {
   const { search, state, hasTiles, positions, isMore } = rules;
-  const types = chosen(state, 'car_type').filter(isCarType);
+  const types = selectedValues(state, 'car_type').filter(isCarType);
   const inScope = types.length > 0 ? types : (search.scope.carTypes ?? []);
   const tiles = hasTiles ? (search.tiles ?? []).filter((tile) => isTileShownIn(tile, inScope)) : [];
   const perPage = isMore ? search.hitsPerPage : Math.max(1, cars.length);

@@ -1,16 +1,16 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import {
-  addressFields,
-  formatAddress,
-  readSearches,
+  searchUrlFields,
+  formatSearchUrl,
+  readRecentSearches,
   setQuery,
-  stateOfPast,
-  useDelayed,
+  recentSearchState,
+  useDebounce,
   useSearchPage,
   useSearchState,
-  useVocabulary,
-  type PastSearch,
+  useSuggestionTerms,
+  type RecentSearch,
   type SearchPage,
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
@@ -27,9 +27,9 @@ export default function SearchBox(props: SearchBoxProps) {
 }
 
 /** The last searches in this browser, as far as it tells. */
-function lastSearches(limit: number): PastSearch[] {
+function lastSearches(limit: number): RecentSearch[] {
   try {
-    return readSearches(window.localStorage).slice(0, limit);
+    return readRecentSearches(window.localStorage).slice(0, limit);
   } catch {
     return [];
   }
@@ -38,10 +38,10 @@ function lastSearches(limit: number): PastSearch[] {
 function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
   const { router, settings } = page;
   const state = useSearchState(page);
-  const { schedule, cancel } = useDelayed(settings.search.textDebounceMs);
+  const { schedule, cancel } = useDebounce(settings.search.textDebounceMs);
   const [isTouched, setTouched] = useState(false);
-  const [searches, setSearches] = useState<readonly PastSearch[]>([]);
-  const terms = useVocabulary(page, isTouched);
+  const [searches, setSearches] = useState<readonly RecentSearch[]>([]);
+  const terms = useSuggestionTerms(page, isTouched);
   // What is being typed stands until the address says something else than what it was typed over.
   const [draft, setDraft] = useState({ text: '', over: '' });
   const text = state.query === draft.over ? draft.text || state.query : state.query;
@@ -72,9 +72,9 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
     if (!picked) return;
     cancel();
     setDraft({ text: '', over: '' });
-    if ('make' in picked) router.ask((from) => withTerm(from, picked));
-    else if (picked.path === page.path) router.ask(() => stateOfPast(picked));
-    else window.location.assign(formatAddress(picked.path, stateOfPast(picked)));
+    if ('make' in picked) router.update((from) => withTerm(from, picked));
+    else if (picked.path === page.path) router.update(() => recentSearchState(picked));
+    else window.location.assign(formatSearchUrl(picked.path, recentSearchState(picked)));
   };
   return (
     <form
@@ -85,7 +85,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
       onSubmit={submit}
       onFocus={touch}
     >
-      {addressFields(setQuery(state, '')).map(([name, value], index) => (
+      {searchUrlFields(setQuery(state, '')).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.field}>

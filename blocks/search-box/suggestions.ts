@@ -1,16 +1,16 @@
 import {
-  chosen,
-  rangeText,
-  refinementsOf,
+  selectedValues,
+  formatRangeLabel,
+  listRefinements,
   setQuery,
-  stateOfPast,
-  termsFor,
+  recentSearchState,
+  findSuggestionTerms,
   toggleValue,
-  valueText,
-  type PastSearch,
+  formatFilterValue,
+  type RecentSearch,
   type Refinement,
   type SearchState,
-  type Term,
+  type SuggestionTerm,
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
 import type { Suggestion, SuggestionGroup } from '../kit';
@@ -18,8 +18,12 @@ import type { Suggestion, SuggestionGroup } from '../kit';
 type T = BlockProps<'search-box'>['t'];
 
 /** A make or model that was picked, in place of the words that were typed. */
-export function withTerm(state: SearchState, { make, model }: Pick<Term, 'make' | 'model'>): SearchState {
-  const has = (attribute: 'make' | 'model', value: string) => chosen(state, attribute).includes(value);
+export function withTerm(
+  state: SearchState,
+  { make, model }: Pick<SuggestionTerm, 'make' | 'model'>,
+): SearchState {
+  const has = (attribute: 'make' | 'model', value: string) =>
+    selectedValues(state, attribute).includes(value);
   const withMake = has('make', make) ? state : toggleValue(state, 'make', make);
   const withModel =
     model === undefined || has('model', model) ? withMake : toggleValue(withMake, 'model', model);
@@ -28,18 +32,18 @@ export function withTerm(state: SearchState, { make, model }: Pick<Term, 'make' 
 
 function nameOf(refinement: Refinement, t: T): string {
   if (refinement.kind === 'query') return t('query', { query: refinement.query });
-  if (refinement.kind === 'range') return rangeText(refinement.attribute, refinement.range, t);
-  return valueText(refinement.attribute, refinement.value, t);
+  if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
+  return formatFilterValue(refinement.attribute, refinement.value, t);
 }
 
-const past = (search: PastSearch, index: number, t: T): Suggestion => ({
+const past = (search: RecentSearch, index: number, t: T): Suggestion => ({
   value: `past:${index}`,
-  label: refinementsOf(stateOfPast(search))
+  label: listRefinements(recentSearchState(search))
     .map((refinement) => nameOf(refinement, t))
     .join(', '),
 });
 
-const term = ({ make, model, count }: Term): Suggestion => ({
+const term = ({ make, model, count }: SuggestionTerm): Suggestion => ({
   value: `term:${make}>${model ?? ''}`,
   label: model === undefined ? make : `${make} ${model}`,
   aside: count,
@@ -47,13 +51,13 @@ const term = ({ make, model, count }: Term): Suggestion => ({
 
 interface Known {
   text: string;
-  terms: readonly Term[];
-  searches: readonly PastSearch[];
+  terms: readonly SuggestionTerm[];
+  searches: readonly RecentSearch[];
 }
 
 /** What the field proposes: nothing typed yet, the last searches (SRCH-051); else makes and models. */
 export function suggestionsFor({ text, terms, searches }: Known, t: T): SuggestionGroup[] {
-  const found = termsFor(text, terms);
+  const found = findSuggestionTerms(text, terms);
   const groups: SuggestionGroup[] = [
     { label: t('recent'), items: text.trim() ? [] : searches.map((search, index) => past(search, index, t)) },
     { label: t('makes'), items: found.filter(({ model }) => model === undefined).map(term) },
@@ -65,7 +69,10 @@ export function suggestionsFor({ text, terms, searches }: Known, t: T): Suggesti
 }
 
 /** The search or term that a suggestion stands for. */
-export function pickedOf(value: string, { terms, searches }: Known): PastSearch | Term | undefined {
+export function pickedOf(
+  value: string,
+  { terms, searches }: Known,
+): RecentSearch | SuggestionTerm | undefined {
   if (value.startsWith('past:')) return searches[Number(value.slice('past:'.length))];
   return terms.find((candidate) => term(candidate).value === value);
 }

@@ -3,10 +3,10 @@ import { useMemo, useRef, type FocusEvent } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import {
   clearFilters,
-  refinementsOf,
-  searchStep,
+  listRefinements,
+  searchUpdateLink,
   useDisplayedCount,
-  useIntendedState,
+  usePendingSearchState,
   type SearchPage,
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
@@ -38,7 +38,7 @@ export function SearchFrame({
   id,
   t,
 }: BlockProps<'search'> & { page: SearchPage }) {
-  const state = useIntendedState(page);
+  const state = usePendingSearchState(page);
   // A failed search keeps the last results; it must not end as an uncaught error either (SRCH-040).
   const { status } = useInstantSearch({ catchError: true });
   const { displayed } = useDisplayedCount(page);
@@ -50,9 +50,9 @@ export function SearchFrame({
   useScroll(page);
   const groups = useMemo(() => inOrder(filters, search.facets), [filters, search.facets]);
   // The link to clear goes with what it cleared: the focus stays in the panel.
-  const clear = searchStep(page, state, clearFilters, () => document.getElementById(titleId)?.focus());
+  const clear = searchUpdateLink(page, state, clearFilters, () => document.getElementById(titleId)?.focus());
   const Heading = `h${headingLevel}` as const;
-  const chosen = refinementsOf(state).length;
+  const chosen = listRefinements(state).length;
   return (
     <div className={styles.search}>
       <header className={styles.head}>

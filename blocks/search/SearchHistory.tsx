@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
-import { keepSearch, pastSearchOf, useSearchState, type SearchPage } from '../../engine/browser/search';
+import {
+  saveRecentSearch,
+  toRecentSearch,
+  useSearchState,
+  type SearchPage,
+} from '../../engine/browser/search';
 
 /** Notes each search in the visitor's own browser (SRCH-051). Renders nothing. */
 export function SearchHistory({ page }: { page: SearchPage }) {
   const state = useSearchState(page);
   const { path, settings } = page;
   useEffect(() => {
-    const search = pastSearchOf(path, state);
-    if (search) keepSearch(() => window.localStorage, search, settings.search.historyEntries);
+    const search = toRecentSearch(path, state);
+    if (search) saveRecentSearch(() => window.localStorage, search, settings.search.historyEntries);
   }, [path, state, settings]);
   return null;
 }

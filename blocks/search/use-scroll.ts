@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import { scrollOf, useSearchState, type SearchPage } from '../../engine/browser/search';
+import { readScroll, useSearchState, type SearchPage } from '../../engine/browser/search';
 
 /**
  * Where the window stands after a change: new filters show their results from the first; Back and Forward go where
@@ -14,7 +14,7 @@ export function useScroll(page: SearchPage): void {
   const isBack = useRef(false);
   useEffect(() => {
     const onPopState = () => {
-      back.current = scrollOf(history.state);
+      back.current = readScroll(history.state);
       isBack.current = true;
     };
     addEventListener('popstate', onPopState);

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { hasSheet, noteSheet } from '../../engine/browser/search';
+import { isSheetOpen, saveSheetState } from '../../engine/browser/search';
 
 /**
  * Ties the sheet of filters to the history: Back closes it, and Back and Forward open it where it was open. Focus
@@ -12,11 +12,11 @@ export function useSheet(panel: RefObject<HTMLElement | null>, title: RefObject<
     if (!element) return;
     const isOpen = () => element.matches(':popover-open');
     const onToggle = () => {
-      noteSheet(history, isOpen());
+      saveSheetState(history, isOpen());
       if (isOpen()) title.current?.focus();
     };
     const follow = () => {
-      if (isOpen() !== hasSheet(history.state)) element.togglePopover();
+      if (isOpen() !== isSheetOpen(history.state)) element.togglePopover();
     };
     // It may have been opened before any of this was there; and a page that comes back may have had it open.
     if (isOpen()) onToggle();

@@ -10,8 +10,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
-import { announceCopied } from '../../engine/browser/islands/copied-event';
-import { tell } from '../../engine/browser/analytics/track-event';
+import { dispatchCopied } from '../../engine/browser/islands/copied-event';
+import { trackEvent } from '../../engine/browser/analytics/track-event';
 import type { BlockProps } from '../../schemas';
 import { ActionButton, Icon, newTab, NewTabNote, VisuallyHidden } from '../kit';
 import { TARGETS, type ShareTarget } from './targets';
@@ -44,13 +44,13 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
     return () => clearTimeout(timer);
   }, [copied, copiedMs]);
 
-  const count = (method: string) => tell({ event: 'share', method });
+  const count = (method: string) => trackEvent({ event: 'share', method });
   const copy = async () => {
     count('copy');
     try {
       await navigator.clipboard.writeText(url);
       // Where a message tells of it, the panel would stand before that (PRNT-011).
-      if (address.current && announceCopied(address.current)) panel.current?.hidePopover();
+      if (address.current && dispatchCopied(address.current)) panel.current?.hidePopover();
       else setCopied('yes');
     } catch {
       // Not allowed, or no secure connection: the address is marked for the visitor to copy.

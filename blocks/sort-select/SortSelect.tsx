@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react';
 import {
-  addressFields,
+  searchUrlFields,
   setPage,
   setSort,
   useSearchPage,
@@ -32,7 +32,7 @@ function SortForm({ id, t, page }: SortSelectProps & { page: SearchPage }) {
   const sort = (value: string) => router.go(setSort(router.state(), value === standard ? '' : value));
   return (
     <form method="get" action={page.path} className={styles.form}>
-      {addressFields(setSort(setPage(state, 1), '')).map(([name, value], index) => (
+      {searchUrlFields(setSort(setPage(state, 1), '')).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Select

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { wakesWith } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { wakeWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
 import type { BlockProps } from '../../schemas';
 import { PAGE_TOASTS, pageToasts, ToastRegion } from '../kit';
 
@@ -9,7 +9,7 @@ export default function Toasts({ site, t }: BlockProps<'toasts'>) {
   useEffect(() => pageToasts.configure({ toastLimit, toastRemoveDelayMs }), [toastLimit, toastRemoveDelayMs]);
   return (
     <>
-      <span hidden {...wakesWith(PAGE_TOASTS)} />
+      <span hidden {...wakeWithListAttributes(PAGE_TOASTS)} />
       <ToastRegion toasts={pageToasts} texts={{ label: t('label'), close: t('close') }} />
     </>
   );

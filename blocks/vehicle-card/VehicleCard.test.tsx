@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../schemas';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EagerContext } from '../../engine/browser/search';
+import { EagerImagesContext } from '../../engine/browser/search';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
@@ -41,9 +41,9 @@ describe('vehicle-card', () => {
   it('keeps the photo’s place free and loads it late, unless it is among the first', () => {
     expect(html()).toMatch(/<img[^>]*width="600" height="400"[^>]*loading="lazy"/);
     const eager = renderToStaticMarkup(
-      <EagerContext value>
+      <EagerImagesContext value>
         <VehicleCard {...props} />
-      </EagerContext>,
+      </EagerImagesContext>,
     );
     expect(eager).toContain('loading="eager"');
   });

@@ -1,9 +1,9 @@
 import { BadgeCheck, Car, Check, Eye, MapPin } from 'lucide-react';
 import { isAvailable, siteTag, vehicleHeading, type VehicleTag } from '../../engine/dealer';
-import { meets } from '../../engine/browser/matches-condition';
-import { useEager } from '../../engine/browser/search';
-import { useIsListed } from '../../engine/browser/stores/use-vehicle-list';
-import { viewed } from '../../engine/browser/stores/recently-viewed';
+import { matchesCondition } from '../../engine/browser/matches-condition';
+import { useEagerImages } from '../../engine/browser/search';
+import { useIsInList } from '../../engine/browser/stores/use-vehicle-list';
+import { recentlyViewed } from '../../engine/browser/stores/recently-viewed';
 import type { BlockProps } from '../../schemas';
 import { Badge, Card, cardAbove, cardLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import { CardFacts } from './CardFacts';
@@ -53,13 +53,13 @@ function Views({ vehicle, features, isViewed, t }: ViewsProps) {
 export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
   const { vehicle, site, features, today, headingLevel, actions, t } = props;
   const { card, tags } = site.settings;
-  const isEager = useEager();
-  const isViewed = useIsListed(viewed, vehicle.id);
+  const isEager = useEagerImages();
+  const isViewed = useIsInList(recentlyViewed, vehicle.id);
   const href = vehicle.path ?? `/cars/${vehicle.slug}`;
   const Heading = `h${headingLevel}` as const;
   const { title, subtitle } = vehicleHeading(vehicle);
   const tag = siteTag(vehicle, tags, features, today);
-  const showsActions = actions && meets(card.toggleWhen, { vehicle, site, features });
+  const showsActions = actions && matchesCondition(card.toggleWhen, { vehicle, site, features });
   return (
     <Card as="article" interactive className={cx(styles.card, !isAvailable(vehicle) && styles.gone)}>
       <div className={styles.media}>

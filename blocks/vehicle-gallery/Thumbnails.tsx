@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps, TextFunction } from '../../schemas';
-import type { PictureSettings } from '../../engine/browser/images/image-url';
+import type { ImageSettings } from '../../engine/browser/images/image-url';
 import { Play } from 'lucide-react';
 import { cx, Icon, Image, isBrowsers } from '../kit';
 import type { Item } from './items';
@@ -11,7 +11,7 @@ export interface ThumbnailsProps {
   id: string;
   form: BlockProps<'vehicle-gallery'>['form'];
   items: readonly Item[];
-  images: PictureSettings;
+  images: ImageSettings;
   index: number;
   onPick: (index: number) => void;
   t: TextFunction<'thumbnails' | 'thumbnail' | 'thumbnailVideo'>;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, LayoutGrid, Square, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { TextFunction } from '../../schemas';
-import type { PictureSettings } from '../../engine/browser/images/image-url';
+import type { ImageSettings } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, isBrowsers } from '../kit';
 import type { Photo } from '../../engine/dealer';
 import { useOpening } from './use-opening';
@@ -32,7 +32,7 @@ export interface ViewerProps {
   ref: Ref<ViewerHandle>;
   name: string;
   photos: readonly Photo[];
-  images: PictureSettings;
+  images: ImageSettings;
   altOf: (index: number) => string;
   /** The photo that the page shows, counted from 0: what it opens at unless another was asked for. */
   inSight: () => number;

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Move, type LucideIcon } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
-import { pictureUrl } from '../../engine/browser/images/image-url';
+import { imageUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, isBrowsers, RoundButton } from '../kit';
 import { pointInView, TURNS, type Look, type Turn } from './look';
 import { Spots, type SpotsHandle } from './Spots';
@@ -48,7 +48,7 @@ export function Interior({ id, name, image, spots, images, isShown, t }: Interio
       return point && pointInView(point, look, aspect);
     });
   }, []);
-  const url = pictureUrl(images, image, { width: WIDTH });
+  const url = imageUrl(images, image, { width: WIDTH });
   const view = usePanorama({ url, isActive: isShown, canvas, onLook });
   const isWhole = isShown && !view.isReady;
   // Straight on is the middle of the picture; its ends are behind one's back.

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, MoveHorizontal, Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
-import { pictureUrl } from '../../engine/browser/images/image-url';
+import { imageUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, isBrowsers, ProgressBar, RoundButton } from '../kit';
 import { Spots, type SpotsHandle } from './Spots';
 import { degreesOf, KEYS, placeIn } from './turn';
@@ -48,7 +48,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
   const marks = useRef<SpotsHandle>(null);
   const count = images.length;
   const urls = useMemo(
-    () => images.map((src) => pictureUrl(settings.images, src, { width: WIDTH })),
+    () => images.map((src) => imageUrl(settings.images, src, { width: WIDTH })),
     [images, settings.images],
   );
   const onFrame = useCallback(

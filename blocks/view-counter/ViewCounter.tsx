@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { askedNumber } from '../../engine/browser/loader-attributes/fetched-number';
+import { fetchedNumberAttributes } from '../../engine/browser/loader-attributes/fetched-number';
 import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './ViewCounter.module.css';
@@ -29,7 +29,7 @@ export default function ViewCounter({ vehicle, site, t }: Counter) {
     <span
       className={styles.views}
       {...(address !== undefined &&
-        askedNumber({ from: address, name: 'views', locale: site.locale, words }))}
+        fetchedNumberAttributes({ from: address, name: 'views', locale: site.locale, words }))}
       data-known={vehicle.views ? '' : undefined}
     >
       <Icon icon={Eye} size="sm" />

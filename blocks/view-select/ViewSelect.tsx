@@ -1,9 +1,9 @@
 import { GalleryHorizontal, LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import {
-  chosenView,
-  chooseView,
-  subscribeToView,
+  getResultsView,
+  setResultsView,
+  subscribeToResultsView,
   type ResultsView,
 } from '../../engine/browser/stores/results-view';
 import { useSearchPage } from '../../engine/browser/search';
@@ -21,7 +21,7 @@ const none = () => undefined;
 /** The form of the results, remembered in this browser. Lives in a search; nothing alone or with one form only. */
 export default function ViewSelect({ t }: BlockProps<'view-select'>) {
   const page = useSearchPage();
-  const chosen = useSyncExternalStore(subscribeToView, chosenView, none);
+  const chosen = useSyncExternalStore(subscribeToResultsView, getResultsView, none);
   const views = page?.settings.search.views ?? [];
   if (views.length < 2) return null;
   const current = views.find((view) => view === chosen) ?? views[0];
@@ -33,7 +33,7 @@ export default function ViewSelect({ t }: BlockProps<'view-select'>) {
           type="button"
           className={cx(styles.view)}
           aria-pressed={view === current}
-          onClick={() => chooseView(view)}
+          onClick={() => setResultsView(view)}
         >
           <Icon icon={ICONS[view]} />
           <VisuallyHidden>{t(view)}</VisuallyHidden>

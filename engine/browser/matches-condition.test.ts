@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Condition } from '../../schemas';
-import { meets } from './matches-condition';
+import { matchesCondition } from './matches-condition';
 
 const car = { vehicle: { car_type: 'used', price: 100, photos_count: 0 } };
 
@@ -12,5 +12,5 @@ it.each<[string, Condition, boolean]>([
   ['one of several', { $or: [{ 'vehicle.price': { $gt: 200 } }, { 'vehicle.car_type': 'used' }] }, true],
   ['something absent', { 'vehicle.tag': 'X' }, false],
 ])('reads %s', (_name, condition, holds) => {
-  expect(meets(condition, car)).toBe(holds);
+  expect(matchesCondition(condition, car)).toBe(holds);
 });

@@ -5,5 +5,5 @@ import type { Condition } from '../../schemas';
  * Whether a condition of the settings holds for what a block knows, for example which cars have a save toggle
  * (CARD-004). A condition that cannot be read holds for nothing.
  */
-export const meets = (condition: Condition, context: Record<string, unknown>): boolean =>
+export const matchesCondition = (condition: Condition, context: Record<string, unknown>): boolean =>
   compileCondition(condition)(context);

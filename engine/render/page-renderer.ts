@@ -1,6 +1,6 @@
 import type { ResolvedNode, ResolvedPage } from '../layout';
-import { blocksIn } from '../browser/islands/island-tree';
-import { createTexts } from '../browser/texts/icu-messages';
+import { collectBlockTypes } from '../browser/islands/island-tree';
+import { createIcuTranslator } from '../browser/texts/icu-messages';
 import type { PrepareResult, SearchServices } from '../../schemas/prepare';
 import { type BlockCache, type RenderedBlock } from './cache/block-cache';
 import { BlockKeys } from './cache/cache-keys';
@@ -113,7 +113,7 @@ export class PageRenderer {
       implementation: block,
       data,
       filledSlots: walk.filledSlots(node),
-      t: createTexts(walk.request.site.messages(node.block), walk.request.site.locale),
+      t: createIcuTranslator(walk.request.site.messages(node.block), walk.request.site.locale),
     });
   }
 
@@ -146,7 +146,7 @@ export class PageRenderer {
       payload,
       components: componentsOf(plan.blocks, this.options.implementations),
       client: node.client,
-      chunks: this.options.moduleUrls(blocksIn(payload.root)),
+      chunks: this.options.moduleUrls(collectBlockTypes(payload.root)),
       serverProps: prepared?.serverProps,
       isStrict: this.options.isStrict ?? false,
     });

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
-import type { PictureSettings } from '../../../engine/browser/images/image-url';
+import type { ImageSettings } from '../../../engine/browser/images/image-url';
 import { autoplayUrl, type GalleryVideo, type Photo } from '../../../engine/dealer';
 import { Icon } from './Icon';
 import { Image } from './Image';
@@ -12,7 +12,7 @@ export interface FilmCoverProps {
   film: GalleryVideo;
   /** What is shown of it before it plays. */
   poster: Pick<Photo, 'url' | 'width' | 'height' | 'fileWidth'> | undefined;
-  images: PictureSettings;
+  images: ImageSettings;
   /** Name of the player: what it shows. */
   title: string;
   /** Name of the cover: what a press on it does, and whose film it is. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pictureUrl } from '../../../engine/browser/images/image-url';
+import { imageUrl } from '../../../engine/browser/images/image-url';
 import { FilmCover, type FilmCoverProps } from './FilmCover';
 import styles from './FilmPlayer.module.css';
 
@@ -37,7 +37,7 @@ function File({ film, poster, images, title, isAway, isNear }: FilmPlayerProps) 
       src={film.url}
       poster={
         isNear && poster
-          ? pictureUrl(images, poster.url, { width: POSTER_WIDTH, quality: images.galleryQuality })
+          ? imageUrl(images, poster.url, { width: POSTER_WIDTH, quality: images.galleryQuality })
           : undefined
       }
       preload="none"

@@ -1,11 +1,11 @@
-import type { PictureSettings } from '../../../engine/browser/images/image-url';
+import type { ImageSettings } from '../../../engine/browser/images/image-url';
 import { galleryPicture, type GalleryEntry } from '../gallery';
 import { Image } from './Image';
 
 const photo = { src: galleryPicture('cars/suv/blue-hero.avif'), alt: 'Blue SUV' };
 const size = { width: 600, height: 400 };
 /** The gallery's host makes no pictures: each is offered as it is. */
-const images: PictureSettings = {
+const images: ImageSettings = {
   template: '/{src}?width={width}&quality={quality}&format={format}',
   base: '',
   quality: 75,

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { PictureSettings } from '../../../engine/browser/images/image-url';
+import type { ImageSettings } from '../../../engine/browser/images/image-url';
 import { Image } from '../index';
 
-const images: PictureSettings = {
+const images: ImageSettings = {
   template: '/img/{src}?width={width}&quality={quality}&format={format}&v=1',
   base: '',
   quality: 75,

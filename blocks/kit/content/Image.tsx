@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { pictureSet, pictureUrl, type PictureSettings } from '../../../engine/browser/images/image-url';
+import { imageSrcSet, imageUrl, type ImageSettings } from '../../../engine/browser/images/image-url';
 import { cx } from '../cx';
 import styles from './Image.module.css';
 
@@ -15,7 +15,7 @@ export interface ImageProps extends Omit<
   width: number;
   height: number;
   /** The setting `images`: makes the picture's addresses in all widths. Absent: it is shown as it is. */
-  images?: PictureSettings;
+  images?: ImageSettings;
   /** The narrowest and the widest file that can be needed here, px. Absent: only the usual width is offered. */
   range?: readonly [from: number, to: number];
   /** 1 to 100. Absent: the setting `images.quality`. */
@@ -43,8 +43,8 @@ function filesOf(props: ImageProps): { src: string; srcSet?: string } {
   const { src, images, range, quality, fileWidth, placeholder = 'car' } = props;
   if (!src) return { src: `${PLACEHOLDERS}/${placeholder}.svg` };
   if (!images) return { src };
-  const usual = pictureUrl(images, src, { quality });
-  const set = range && pictureSet(images, src, { from: range[0], to: range[1], quality, fileWidth });
+  const usual = imageUrl(images, src, { quality });
+  const set = range && imageSrcSet(images, src, { from: range[0], to: range[1], quality, fileWidth });
   return { src: usual, ...(set !== undefined && { srcSet: set }) };
 }
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { KeptButton } from '../../../engine/browser/loader-attributes/vehicle-lists';
+import type { ListButtonAttributes } from '../../../engine/browser/loader-attributes/vehicle-lists';
 import { Icon } from '../content/Icon';
 import { VisuallyHidden } from '../content/VisuallyHidden';
 import { cx } from '../cx';
@@ -17,7 +17,7 @@ export interface ToggleButtonProps {
   /** How it looks pressed in: the sign filled, or the sign (on a photo its disc) in the accent's colour. */
   pressed: 'filled' | 'accent';
   /** What it is pressed in for, where a list of the browser says so: the loader then shows it before React runs. */
-  kept?: KeptButton;
+  kept?: ListButtonAttributes;
   onClick(): void;
 }
 

@@ -1,4 +1,4 @@
-import { tellKept } from '../../../engine/browser/loader-attributes/vehicle-lists';
+import { notifyListChange } from '../../../engine/browser/loader-attributes/vehicle-lists';
 
 /** Something that has happened, in a sentence, with at most one thing to do about it. */
 export interface Toast {
@@ -109,5 +109,5 @@ export const pageToasts: Toasts = createToasts();
 /** Under this name an island that makes them appear is woken by the first of them. */
 export const PAGE_TOASTS = 'forecourt.toasts';
 pageToasts.subscribe(() =>
-  tellKept({ key: PAGE_TOASTS, items: pageToasts.shown().map(({ id }) => ({ id: String(id) })) }),
+  notifyListChange({ key: PAGE_TOASTS, items: pageToasts.shown().map(({ id }) => ({ id: String(id) })) }),
 );

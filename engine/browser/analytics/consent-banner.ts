@@ -10,7 +10,7 @@ const SAID = '[data-consent-said]';
  * The banner that a page holds, if any: hidden in the HTML, shown while nothing is chosen and when a visitor asks for
  * it again. It takes no focus by itself and holds nobody.
  */
-export function followBanner(document: Document, consent: Consent): void {
+export function connectConsentBanner(document: Document, consent: Consent): void {
   const banner = document.querySelector<HTMLElement>(BANNER);
   if (!banner) return;
   let asker: HTMLElement | undefined;
@@ -25,7 +25,7 @@ export function followBanner(document: Document, consent: Consent): void {
     (asker ?? document.querySelector('main'))?.focus({ preventScroll: true });
     asker = undefined;
   };
-  consent.follow((state) => show(state === 'unknown'));
+  consent.subscribe((state) => show(state === 'unknown'));
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;

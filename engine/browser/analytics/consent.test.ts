@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_KEY, openConsent, type ConsentState } from './consent';
+import { CONSENT_KEY, createConsent, type ConsentState } from './consent';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const DAY = 86_400_000;
 
-function browser({ stored = null as string | null, saysNo = false, isBlocked = false } = {}) {
+function browser({
+  stored = null as string | null,
+  hasGlobalPrivacyControl = false,
+  isBlocked = false,
+} = {}) {
   const kept = new Map(stored === null ? [] : [[CONSENT_KEY, stored]]);
   const guard = () => {
     if (isBlocked) throw new Error('blocked');
@@ -12,7 +16,7 @@ function browser({ stored = null as string | null, saysNo = false, isBlocked = f
   return {
     kept,
     host: {
-      saysNo,
+      hasGlobalPrivacyControl,
       now: () => NOW,
       localStorage: {
         getItem: (key: string) => (guard(), kept.get(key) ?? null),
@@ -24,7 +28,9 @@ function browser({ stored = null as string | null, saysNo = false, isBlocked = f
 const choice = (said: string, at = NOW - DAY) => JSON.stringify({ choice: said, at });
 
 describe('what is known when a page opens', () => {
-  it.each<[mode: 'none' | 'required', stored: string | null, saysNo: boolean, state: ConsentState]>([
+  it.each<
+    [mode: 'none' | 'required', stored: string | null, hasGlobalPrivacyControl: boolean, state: ConsentState]
+  >([
     ['none', null, false, 'granted'],
     ['none', choice('denied'), true, 'granted'],
     ['required', null, false, 'unknown'],
@@ -37,9 +43,9 @@ describe('what is known when a page opens', () => {
     ['required', choice('perhaps'), false, 'unknown'],
     ['required', '{', false, 'unknown'],
     ['required', '7', false, 'unknown'],
-  ])('%s, kept %s, the browser says no: %s → %s', (mode, stored, saysNo, state) => {
-    const { host, kept } = browser({ stored, saysNo });
-    expect(openConsent(host, mode).state()).toBe(state);
+  ])('%s, kept %s, the browser says no: %s → %s', (mode, stored, hasGlobalPrivacyControl, state) => {
+    const { host, kept } = browser({ stored, hasGlobalPrivacyControl });
+    expect(createConsent(host, mode).state()).toBe(state);
     // Asking keeps nothing.
     expect(kept.size).toBe(stored === null ? 0 : 1);
   });
@@ -48,20 +54,20 @@ describe('what is known when a page opens', () => {
 describe('a choice', () => {
   it('is told, kept, and found by the next page; it can be changed', () => {
     const { host } = browser();
-    const consent = openConsent(host, 'required');
+    const consent = createConsent(host, 'required');
     const told: ConsentState[] = [];
-    consent.follow((state) => told.push(state));
+    consent.subscribe((state) => told.push(state));
     consent.choose('granted');
     consent.choose('granted');
-    expect(openConsent(host, 'required').state()).toBe('granted');
+    expect(createConsent(host, 'required').state()).toBe('granted');
     consent.choose('denied');
-    expect(openConsent(host, 'required').state()).toBe('denied');
+    expect(createConsent(host, 'required').state()).toBe('denied');
     expect(told).toEqual(['unknown', 'granted', 'denied']);
   });
 
   it('of another tab is taken over', () => {
     const { host, kept } = browser();
-    const consent = openConsent(host, 'required');
+    const consent = createConsent(host, 'required');
     kept.set(CONSENT_KEY, choice('denied'));
     consent.refresh();
     expect(consent.state()).toBe('denied');
@@ -69,10 +75,10 @@ describe('a choice', () => {
 
   it('lives as long as the page where storage is blocked', () => {
     const { host } = browser({ isBlocked: true });
-    const consent = openConsent(host, 'required');
+    const consent = createConsent(host, 'required');
     consent.choose('granted');
     consent.refresh();
     expect(consent.state()).toBe('granted');
-    expect(openConsent(host, 'required').state()).toBe('unknown');
+    expect(createConsent(host, 'required').state()).toBe('unknown');
   });
 });

@@ -7,7 +7,7 @@ export type Choice = Exclude<ConsentState, 'unknown'>;
 export interface ConsentHost {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
   /** The visitor's browser says no for them (Global Privacy Control). */
-  readonly saysNo: boolean;
+  readonly hasGlobalPrivacyControl: boolean;
   now(): number;
 }
 
@@ -17,7 +17,7 @@ export interface Consent {
   /** Reads again what another tab may have chosen. */
   refresh(): void;
   /** Called at once and with every change. */
-  follow(listener: (state: ConsentState) => void): void;
+  subscribe(listener: (state: ConsentState) => void): void;
 }
 
 export const CONSENT_KEY = 'forecourt.consent';
@@ -42,7 +42,7 @@ function readChoice(text: string | null, now: number): Choice | undefined {
  * chose is kept in this browser, which before that keeps nothing. Storage that is blocked: the choice lives as long as
  * the page.
  */
-export function openConsent(host: ConsentHost, mode: AnalyticsOptions['consent']): Consent {
+export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent']): Consent {
   const listeners: ((state: ConsentState) => void)[] = [];
   /** A choice of this page, for where it cannot be kept. */
   let chosen: Choice | undefined;
@@ -54,7 +54,7 @@ export function openConsent(host: ConsentHost, mode: AnalyticsOptions['consent']
     } catch {
       // Blocked.
     }
-    return kept ?? chosen ?? (host.saysNo ? 'denied' : 'unknown');
+    return kept ?? chosen ?? (host.hasGlobalPrivacyControl ? 'denied' : 'unknown');
   };
   let state = read();
   const become = (next: ConsentState) => {
@@ -75,7 +75,7 @@ export function openConsent(host: ConsentHost, mode: AnalyticsOptions['consent']
       become(choice);
     },
     refresh: () => become(read()),
-    follow(listener) {
+    subscribe(listener) {
       listeners.push(listener);
       listener(state);
     },

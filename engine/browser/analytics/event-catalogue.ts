@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '../../../schemas';
 export type EventName = AnalyticsEvent['event'];
 
 /** What a parameter may hold, and how long it may be. */
-export type Kind = keyof typeof KINDS;
+export type ParameterKind = keyof typeof PARAMETER_KINDS;
 
 interface KindRule {
   most: number;
@@ -13,7 +13,7 @@ interface KindRule {
 }
 
 /** The same bounds as in `analytics-event.schema.json`; a test holds the two together. */
-export const KINDS = {
+export const PARAMETER_KINDS = {
   id: { most: 100 },
   name: { most: 200 },
   make: { most: 100 },
@@ -24,8 +24,8 @@ export const KINDS = {
 } as const satisfies Record<string, KindRule>;
 
 type ParametersOf<Name extends EventName> = Omit<Extract<AnalyticsEvent, { event: Name }>, 'event'>;
-type Optional<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K : never]: Kind };
-type Required<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? never : K]: Kind };
+type Optional<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K : never]: ParameterKind };
+type Required<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? never : K]: ParameterKind };
 
 /** How one event is gone about. */
 interface EventRule<Needs, May> {
@@ -47,7 +47,7 @@ const CAR = { item_id: 'id' } as const;
 const TYPING_MS = 1_500;
 
 /** Every event that is counted. Its parameters are those of the schema: the compiler holds the names to it. */
-export const CATALOGUE: {
+export const EVENT_CATALOGUE: {
   readonly [Name in EventName]: EventRule<Required<ParametersOf<Name>>, Optional<ParametersOf<Name>>>;
 } = {
   page_view: { needs: { page_path: 'path' }, may: {}, isOnce: true },
@@ -68,10 +68,10 @@ export const CATALOGUE: {
 };
 
 /** The rule of an event by a name from anywhere. */
-export function ruleOf(
+export function findEventRule(
   name: unknown,
-): EventRule<Partial<Record<string, Kind>>, Partial<Record<string, Kind>>> | undefined {
-  return typeof name === 'string' && Object.hasOwn(CATALOGUE, name)
-    ? CATALOGUE[name as EventName]
+): EventRule<Partial<Record<string, ParameterKind>>, Partial<Record<string, ParameterKind>>> | undefined {
+  return typeof name === 'string' && Object.hasOwn(EVENT_CATALOGUE, name)
+    ? EVENT_CATALOGUE[name as EventName]
     : undefined;
 }

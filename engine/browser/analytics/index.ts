@@ -3,11 +3,11 @@
  * batches to the site's address for events; nothing before the visitor agreed where the site asks for it, and no
  * personal data ever. A module of its own without React, which pages load only where the feature `analytics` is on.
  */
-import { followBanner } from './consent-banner';
-import { openConsent } from './consent';
+import { connectConsentBanner } from './consent-banner';
+import { createConsent } from './consent';
 import type { AnalyticsOptions } from './options';
-import { openQueue } from './queue';
-import { pageCar, pageEvents, watch } from './sources';
+import { createEventQueue } from './event-queue';
+import { readPageVehicle, pageEvents, collectEvents } from './event-sources';
 
 declare global {
   interface Window {
@@ -22,42 +22,42 @@ declare global {
 }
 
 function start(options: AnalyticsOptions): void {
-  const queue = openQueue(options, {
+  const queue = createEventQueue(options, {
     now: Date.now,
-    after(ms, work) {
+    setTimer(ms, work) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
     push: (entry) => void (window.dataLayer ??= []).push(entry),
     send: (address, body) => navigator.sendBeacon(address, body),
-    draw: () => Math.random().toString(36).slice(2, 12).padEnd(4, '0'),
+    randomId: () => Math.random().toString(36).slice(2, 12).padEnd(4, '0'),
     // eslint-disable-next-line no-console -- ERR-011: a warning, and the page goes on.
     warn: (error) => console.warn('An event was not counted.', error),
   });
-  const consent = openConsent(
+  const consent = createConsent(
     {
       get localStorage() {
         return window.localStorage;
       },
-      saysNo: navigator.globalPrivacyControl === true,
+      hasGlobalPrivacyControl: navigator.globalPrivacyControl === true,
       now: Date.now,
     },
     options.consent,
   );
   const countPage = () => {
-    for (const event of pageEvents(location, pageCar(document))) queue.add(event);
+    for (const event of pageEvents(location, readPageVehicle(document))) queue.add(event);
   };
 
   countPage();
-  watch(window, (event) => queue.add(event));
+  collectEvents(window, (event) => queue.add(event));
   let wasDenied = false;
-  consent.follow((state) => {
-    queue.consent(state);
+  consent.subscribe((state) => {
+    queue.setConsent(state);
     // What the queue forgot when it was refused is counted from here on.
     if (state === 'granted' && wasDenied) countPage();
     wasDenied = state === 'denied';
   });
-  followBanner(document, consent);
+  connectConsentBanner(document, consent);
   addEventListener('storage', consent.refresh);
   addEventListener('pagehide', queue.flush);
   document.addEventListener('visibilitychange', () => {
@@ -66,7 +66,7 @@ function start(options: AnalyticsOptions): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     consent.refresh();
-    queue.begin();
+    queue.startPageView();
     countPage();
   });
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { openQueue, type QueueHost } from './queue';
+import { createEventQueue, type EventQueueHost } from './event-queue';
 import type { AnalyticsOptions } from './options';
 
 interface Batch {
@@ -8,25 +8,25 @@ interface Batch {
 }
 
 /** A queue in a browser with a clock of its own; what leaves it is kept. */
-export function testQueue(options: Partial<AnalyticsOptions> = {}, more: Partial<QueueHost> = {}) {
+export function testQueue(options: Partial<AnalyticsOptions> = {}, more: Partial<EventQueueHost> = {}) {
   const layer: Record<string, unknown>[] = [];
   const batches: Batch[] = [];
   const warn = vi.fn();
   let time = 1_000_000;
   let views = 0;
   const timers = new Set<{ at: number; work: () => void }>();
-  const queue = openQueue(
+  const queue = createEventQueue(
     { sink: '/api/analytics', numbers: {}, ...options },
     {
       now: () => time,
-      after(ms, work) {
+      setTimer(ms, work) {
         const timer = { at: time + ms, work };
         timers.add(timer);
         return () => void timers.delete(timer);
       },
       push: (entry) => void layer.push(entry as Record<string, unknown>),
       send: (_address, body) => batches.push(JSON.parse(body) as Batch) > 0,
-      draw: () => `view${(views += 1)}`,
+      randomId: () => `view${(views += 1)}`,
       warn,
       ...more,
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lead } from '../../../schemas';
-import { leadAttributes, rememberedContact, rememberLead, sendLead } from './leads';
+import { leadAttributes, readStoredContact, storeSentLead, sendLead } from './leads';
 
 const lead: Lead = {
   kind: 'enquiry',
@@ -67,8 +67,8 @@ describe('the sender of leads (API-018)', () => {
 
 describe('what the browser remembers', () => {
   it('details for the next form, what was sent, and the site’s mark (LEAD-013, LEAD-014, LEAD-017, LEAD-040, ENT-036)', () => {
-    rememberLead('yard', 'l1', lead);
-    expect(rememberedContact()).toEqual({ name: 'Ann', email: 'ann@example.com' });
+    storeSentLead('yard', 'l1', lead);
+    expect(readStoredContact()).toEqual({ name: 'Ann', email: 'ann@example.com' });
     expect(JSON.parse(kept.get('forecourt.leads') ?? '')).toMatchObject([
       { lead_id: 'l1', kind: 'enquiry', car_id: '7' },
     ]);
@@ -77,7 +77,7 @@ describe('what the browser remembers', () => {
   });
 
   it('the last twenty leads', () => {
-    for (let at = 0; at < 25; at += 1) rememberLead('yard', `l${at}`, lead);
+    for (let at = 0; at < 25; at += 1) storeSentLead('yard', `l${at}`, lead);
     const ids = (JSON.parse(kept.get('forecourt.leads') ?? '') as { lead_id: string }[]).map(
       (one) => one.lead_id,
     );
@@ -87,7 +87,7 @@ describe('what the browser remembers', () => {
 
   it.each(['nonsense', '7', '{"name":7}', 'null'])('nothing out of storage that holds %s', (text) => {
     kept.set('forecourt.contact', text);
-    expect(rememberedContact()).toEqual({});
+    expect(readStoredContact()).toEqual({});
   });
 
   it('nothing where storage is blocked, and goes on', () => {
@@ -96,8 +96,8 @@ describe('what the browser remembers', () => {
         throw new Error('blocked');
       },
     });
-    expect(() => rememberLead('yard', 'l1', lead)).not.toThrow();
-    expect(rememberedContact()).toEqual({});
+    expect(() => storeSentLead('yard', 'l1', lead)).not.toThrow();
+    expect(readStoredContact()).toEqual({});
   });
 
   it('the way here: pages, and parameters that say where from (LEAD-055)', () => {

@@ -6,8 +6,8 @@
 import { isObject } from '../../lib';
 import type { Lead } from '../../../schemas';
 import type { LeadError } from '../../dealer';
-import { tell } from '../analytics/track-event';
-import { viewed } from '../stores/recently-viewed';
+import { trackEvent } from '../analytics/track-event';
+import { recentlyViewed } from '../stores/recently-viewed';
 
 type LeadAnswer =
   | { leadId: string }
@@ -37,7 +37,7 @@ export async function sendLead(lead: Lead): Promise<LeadAnswer> {
   const { lead_id: leadId, errors, detail } = answer;
   if (isSaved && typeof leadId === 'string') {
     const { kind, car_id } = lead;
-    tell({ event: 'generate_lead', lead_kind: kind, ...(car_id !== undefined && { item_id: car_id }) });
+    trackEvent({ event: 'generate_lead', lead_kind: kind, ...(car_id !== undefined && { item_id: car_id }) });
     return { leadId };
   }
   if (Array.isArray(errors) && errors.length > 0 && errors.every(isFault)) return { faults: errors };
@@ -69,7 +69,7 @@ function store(key: string, value: unknown): void {
 }
 
 /** The visitor's own details as of the last lead sent from this browser. */
-export function rememberedContact(): Contact {
+export function readStoredContact(): Contact {
   const kept = stored(CONTACT);
   if (!isObject(kept)) return {};
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export function rememberedContact(): Contact {
  * Keeps in this browser that a lead was sent: the details for the next form (LEAD-040), which car and kind it was
  * about (LEAD-013, LEAD-017), and a mark under the site's own name (LEAD-014). Not the comments.
  */
-export function rememberLead(site: string, leadId: string, lead: Lead): void {
+export function storeSentLead(site: string, leadId: string, lead: Lead): void {
   const { name = '', email = '', phone = '', kind, car_id } = lead;
   store(CONTACT, { name, email, phone });
   const kept = stored(LEADS);
@@ -103,7 +103,7 @@ const LINKED = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
 /** The way to this form: cars looked at, then this page; and where its address says the visitor came from (LEAD-055). */
 export function leadAttributes(): NonNullable<Lead['lead_attributes']> {
   const { pathname, search } = window.location;
-  const cars = viewed()
+  const cars = recentlyViewed()
     .getState()
     .items.map(({ slug }) => `/cars/${slug}`);
   const linked = [...new URLSearchParams(search)].filter(([name]) => LINKED.test(name));

@@ -1,4 +1,4 @@
-import { tell } from '../analytics/track-event';
+import { trackEvent } from '../analytics/track-event';
 
 /** What is recorded when a visitor asks for a number (API-012); the site is known from the host. */
 export interface PhoneReveal {
@@ -11,7 +11,7 @@ export interface PhoneReveal {
  * no answer is awaited, a failure is a line in the console and no more (ERR-012), and it outlives the page.
  */
 export function recordPhoneReveal(reveal: PhoneReveal): void {
-  tell({ event: 'phone_reveal', item_id: reveal.car_id });
+  trackEvent({ event: 'phone_reveal', item_id: reveal.car_id });
   // eslint-disable-next-line no-console -- ERR-012: logged only, and the page goes on.
   send(reveal).catch((error: unknown) => console.warn('A phone reveal was not recorded.', error));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureSet, pictureUrl, type PictureSettings } from './image-url';
+import { imageSrcSet, imageUrl, type ImageSettings } from './image-url';
 
-const own: PictureSettings = {
+const own: ImageSettings = {
   template: '/img/{src}?width={width}&quality={quality}&format={format}&v=abc',
   base: 'https://dealer.example',
   quality: 75,
@@ -11,24 +11,24 @@ const own: PictureSettings = {
   origins: [],
   galleryQuality: 80,
 };
-const withTemplate = (template: string): PictureSettings => ({ ...own, template });
+const withTemplate = (template: string): ImageSettings => ({ ...own, template });
 const REMOTE = 'https://photos.example/a b,c.jpg?size=big&x=1';
 
 describe('pictureUrl', () => {
   it('says width, quality and format, the site’s where nothing else is wanted (CONST-002, 003, 005)', () => {
-    expect(pictureUrl(own, '/media/cars/a.avif')).toBe(
+    expect(imageUrl(own, '/media/cars/a.avif')).toBe(
       '/img/media/cars/a.avif?width=640&quality=75&format=auto&v=abc',
     );
-    expect(pictureUrl(own, '/media/a.jpg?old#x', { width: 96, quality: 80, format: 'jpeg' })).toBe(
+    expect(imageUrl(own, '/media/a.jpg?old#x', { width: 96, quality: 80, format: 'jpeg' })).toBe(
       '/img/media/a.jpg?width=96&quality=80&format=jpeg&v=abc',
     );
   });
 
   it('puts a picture of another host into one piece of the path', () => {
-    expect(pictureUrl(own, REMOTE)).toBe(
+    expect(imageUrl(own, REMOTE)).toBe(
       '/img/https%3A%2F%2Fphotos.example%2Fa%20b%2Cc.jpg%3Fsize%3Dbig%26x%3D1?width=640&quality=75&format=auto&v=abc',
     );
-    expect(pictureUrl(own, '//photos.example/a.jpg')).toContain('/img/https%3A%2F%2Fphotos.example%2Fa.jpg?');
+    expect(imageUrl(own, '//photos.example/a.jpg')).toContain('/img/https%3A%2F%2Fphotos.example%2Fa.jpg?');
   });
 
   it.each([
@@ -37,23 +37,23 @@ describe('pictureUrl', () => {
     'data:image/png;base64,AA',
     '/assets/a.png',
     'javascript:1',
-  ])('leaves %s alone', (src) => expect(pictureUrl(own, src)).toBe(src));
+  ])('leaves %s alone', (src) => expect(imageUrl(own, src)).toBe(src));
 
   it('follows the template of an image host that fetches by the whole address', () => {
     const fetching = withTemplate(
       'https://res.host.example/demo/image/fetch/w_{width},q_{quality},f_{format}/{url}',
     );
-    expect(pictureUrl(fetching, '/media/cars/a.avif', { width: 320 })).toBe(
+    expect(imageUrl(fetching, '/media/cars/a.avif', { width: 320 })).toBe(
       'https://res.host.example/demo/image/fetch/w_320,q_75,f_auto/https%3A%2F%2Fdealer.example%2Fmedia%2Fcars%2Fa.avif',
     );
   });
 
   it('follows the template of an image host that knows the site’s paths', () => {
     const mirror = withTemplate('https://dealer.host.example/{src}?w={width}&q={quality}&auto=format');
-    expect(pictureUrl(mirror, '/media/cars/a.avif')).toBe(
+    expect(imageUrl(mirror, '/media/cars/a.avif')).toBe(
       'https://dealer.host.example/media/cars/a.avif?w=640&q=75&auto=format',
     );
-    expect(pictureUrl(mirror, 'https://p.example/a.jpg', { width: 320 })).toBe(
+    expect(imageUrl(mirror, 'https://p.example/a.jpg', { width: 320 })).toBe(
       'https://dealer.host.example/https%3A%2F%2Fp.example%2Fa.jpg?w=320&q=75&auto=format',
     );
   });
@@ -63,24 +63,24 @@ describe('pictureSet', () => {
   const widths = (set: string | undefined) => [...(set ?? '').matchAll(/ (\d+)w/g)].map(([, w]) => Number(w));
 
   it('offers the steps within the range', () => {
-    expect(widths(pictureSet(own, '/media/a.jpg', { from: 400, to: 1300 }))).toEqual([480, 640, 960, 1280]);
+    expect(widths(imageSrcSet(own, '/media/a.jpg', { from: 400, to: 1300 }))).toEqual([480, 640, 960, 1280]);
   });
 
   it('ends with the file’s own width: nothing is enlarged', () => {
-    const set = pictureSet(own, '/media/a.jpg', { from: 320, to: 1600, fileWidth: 1000 });
+    const set = imageSrcSet(own, '/media/a.jpg', { from: 320, to: 1600, fileWidth: 1000 });
     expect(widths(set)).toEqual([320, 480, 640, 960, 1000]);
     expect(set).toContain('width=1280&quality=75&format=auto&v=abc 1000w');
   });
 
   it('says nothing where there is nothing to choose', () => {
-    expect(pictureSet(own, '/media/a.svg', { from: 320, to: 1600 })).toBeUndefined();
-    expect(pictureSet(own, '/media/a.jpg', { from: 10, to: 20 })).toBeUndefined();
+    expect(imageSrcSet(own, '/media/a.svg', { from: 320, to: 1600 })).toBeUndefined();
+    expect(imageSrcSet(own, '/media/a.jpg', { from: 10, to: 20 })).toBeUndefined();
   });
 
   it('holds together as a list whatever the address is', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (path) => {
-        const set = pictureSet(own, `/media/${path}.jpg`, { from: 320, to: 640 });
+        const set = imageSrcSet(own, `/media/${path}.jpg`, { from: 320, to: 640 });
         if (set === undefined) return;
         const parts = set.split(', ');
         expect(parts).toHaveLength(3);

@@ -1,9 +1,9 @@
 import type { Settings } from '../../../schemas';
 
 /** The settings that say how a picture's address is made (CONST-002 to CONST-005). */
-export type PictureSettings = Settings['images'];
+export type ImageSettings = Settings['images'];
 
-export interface PictureWish {
+export interface ImageOptions {
   /** px. Absent: the setting `images.width` (CONST-005). */
   width?: number;
   /** 1 to 100. Absent: the setting `images.quality` (CONST-003). */
@@ -12,7 +12,7 @@ export interface PictureWish {
   format?: 'jpeg';
 }
 
-export interface PictureRange {
+export interface ImageWidthRange {
   /** The narrowest and the widest file that can be needed, px. */
   from: number;
   to: number;
@@ -30,7 +30,7 @@ const isScalable = (src: string): boolean =>
   (src.startsWith('/media/') || ELSEWHERE.test(src)) && !/\.svg(?:[?#]|$)/i.test(src);
 
 /** A picture's own address as it stands within another one's path; the image service reads it again. */
-export function pathOf(src: string): string {
+export function imagePath(src: string): string {
   if (ELSEWHERE.test(src)) return encodeURIComponent(src.startsWith('//') ? `https:${src}` : src);
   return src
     .slice(1)
@@ -39,20 +39,20 @@ export function pathOf(src: string): string {
 }
 
 /** The whole of it, encoded: what an image host fetches. */
-const urlOf = (images: PictureSettings, src: string): string =>
-  ELSEWHERE.test(src) ? pathOf(src) : encodeURIComponent(`${images.base}/${pathOf(src)}`);
+const urlOf = (images: ImageSettings, src: string): string =>
+  ELSEWHERE.test(src) ? imagePath(src) : encodeURIComponent(`${images.base}/${imagePath(src)}`);
 
 /**
  * The address of a picture in a width, by the site's template. A drawing, and whatever else cannot be scaled, keeps
  * its own address.
  */
-export function pictureUrl(images: PictureSettings, src: string, wish: PictureWish = {}): string {
+export function imageUrl(images: ImageSettings, src: string, wish: ImageOptions = {}): string {
   if (!isScalable(src)) return src;
   // Pages have hundreds of these addresses: only what the template names is made.
   return images.template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     switch (name) {
       case 'src':
-        return pathOf(src);
+        return imagePath(src);
       case 'url':
         return urlOf(images, src);
       case 'width':
@@ -68,7 +68,7 @@ export function pictureUrl(images: PictureSettings, src: string, wish: PictureWi
 }
 
 /** The same picture in all useful widths, as a `srcset`; nothing where there is but one. */
-export function pictureSet(images: PictureSettings, src: string, range: PictureRange): string | undefined {
+export function imageSrcSet(images: ImageSettings, src: string, range: ImageWidthRange): string | undefined {
   if (!isScalable(src)) return undefined;
   const { from, to, quality, fileWidth = Infinity } = range;
   const fitting = (images.widths as readonly number[]).filter((width) => width >= from && width <= to);
@@ -76,6 +76,6 @@ export function pictureSet(images: PictureSettings, src: string, range: PictureR
   const whole = Math.min(...fitting.filter((width) => width >= fileWidth));
   const entries = fitting
     .filter((width) => width < fileWidth || width === whole)
-    .map((width) => `${pictureUrl(images, src, { width, quality })} ${Math.min(width, fileWidth)}w`);
+    .map((width) => `${imageUrl(images, src, { width, quality })} ${Math.min(width, fileWidth)}w`);
   return entries.length > 0 ? entries.join(', ') : undefined;
 }

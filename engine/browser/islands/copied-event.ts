@@ -2,7 +2,7 @@
 const COPIED = 'fc-copied';
 
 /** Says that an address was copied. @returns whether someone around has told the visitor */
-export const announceCopied = (from: EventTarget): boolean =>
+export const dispatchCopied = (from: EventTarget): boolean =>
   !from.dispatchEvent(new CustomEvent(COPIED, { bubbles: true, cancelable: true }));
 
 /** Takes it upon itself to tell of what is copied within an element. @returns what ends that */

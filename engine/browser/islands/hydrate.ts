@@ -1,11 +1,11 @@
 import { createElement, StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { blocksIn, IslandTree, type Components, type IslandPayload } from './island-tree';
-import { formatPlain, isPlain, type FormatMessage } from '../texts/plain-messages';
-import { restoreTyped, takeTyped } from './typed-values';
+import { collectBlockTypes, IslandTree, type Components, type IslandPayload } from './island-tree';
+import { formatPlainMessage, isPlainMessage, type FormatMessage } from '../texts/plain-messages';
+import { restoreTypedValues, captureTypedValues } from './typed-values';
 
 async function loadComponents(island: HTMLElement, payload: IslandPayload): Promise<Components> {
-  const names = blocksIn(payload.root);
+  const names = collectBlockTypes(payload.root);
   const urls = (island.dataset.src ?? '').split(' ');
   const modules = await Promise.all(
     urls.map(
@@ -19,12 +19,12 @@ async function loadComponents(island: HTMLElement, payload: IslandPayload): Prom
 
 /** ICU's grammar is fetched for those islands only whose messages use it. */
 async function loadFormat({ messages }: IslandPayload): Promise<FormatMessage> {
-  const isAllPlain = Object.values(messages).every((words) => Object.values(words).every(isPlain));
-  return isAllPlain ? formatPlain : (await import('../texts/icu-messages')).formatMessage;
+  const isAllPlain = Object.values(messages).every((words) => Object.values(words).every(isPlainMessage));
+  return isAllPlain ? formatPlainMessage : (await import('../texts/icu-messages')).formatMessage;
 }
 
 /** Tells when React has taken the island over. Renders nothing of its own. */
-function Alive({ onAlive, children }: { onAlive: () => void; children?: ReactNode }) {
+function HydrationListener({ onAlive, children }: { onAlive: () => void; children?: ReactNode }) {
   useEffect(onAlive, [onAlive]);
   return children;
 }
@@ -40,14 +40,14 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   if (!(data instanceof HTMLScriptElement)) throw new Error(`Island ${island.id} has no data`);
   const payload = JSON.parse(data.textContent ?? '') as IslandPayload;
   const [components, format] = await Promise.all([loadComponents(island, payload), loadFormat(payload)]);
-  const typed = takeTyped(island);
+  const typed = captureTypedValues(island);
   const saved = [...island.childNodes].map((node) => node.cloneNode(true));
   await new Promise<void>((alive) => {
     const tree = createElement(IslandTree, { payload, components, format });
     const root = hydrateRoot(
       island,
       createElement(
-        Alive,
+        HydrationListener,
         { onAlive: alive },
         island.dataset.strict ? createElement(StrictMode, null, tree) : tree,
       ),
@@ -68,6 +68,6 @@ export async function hydrate(island: HTMLElement): Promise<void> {
     );
   });
   await nextFrame();
-  restoreTyped(typed);
+  restoreTypedValues(typed);
   island.dataset.ready = '';
 }

@@ -1,5 +1,5 @@
 import { createElement, Fragment, memo, type ComponentType, type ReactElement, type ReactNode } from 'react';
-import { textsWith, type FormatMessage, type Messages } from '../texts/plain-messages';
+import { createTranslator, type FormatMessage, type Messages } from '../texts/plain-messages';
 
 /** A block inside an island, as it travels to the browser: nothing but JSON. */
 export interface IslandNode {
@@ -27,9 +27,10 @@ export interface IslandPayload {
 }
 
 /** Types of all blocks in an island's tree, each once, in an order that is the same on both sides. */
-export function blocksIn(node: IslandNode, found = new Set<string>()): string[] {
+export function collectBlockTypes(node: IslandNode, found = new Set<string>()): string[] {
   found.add(node.block);
-  for (const children of Object.values(node.live ?? {})) for (const child of children) blocksIn(child, found);
+  for (const children of Object.values(node.live ?? {}))
+    for (const child of children) collectBlockTypes(child, found);
   return [...found];
 }
 
@@ -66,7 +67,8 @@ export function IslandTree({
   const texts = new Map<string, unknown>();
   const textsOf = (block: string) => {
     let found = texts.get(block);
-    if (!found) texts.set(block, (found = textsWith(format, payload.messages[block] ?? {}, payload.locale)));
+    if (!found)
+      texts.set(block, (found = createTranslator(format, payload.messages[block] ?? {}, payload.locale)));
     return found;
   };
   const build = (node: IslandNode, item: Record<string, unknown>, suffix: string): ReactElement => {

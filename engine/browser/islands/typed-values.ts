@@ -30,7 +30,7 @@ function reset(field: Field): void {
 }
 
 /** Collects what differs from the server's HTML and sets it back, so that React finds what it expects. */
-export function takeTyped(island: HTMLElement): TypedValue[] {
+export function captureTypedValues(island: HTMLElement): TypedValue[] {
   const typed: TypedValue[] = [];
   for (const field of island.querySelectorAll('input,select,textarea')) {
     if (!isField(field)) continue;
@@ -44,7 +44,7 @@ export function takeTyped(island: HTMLElement): TypedValue[] {
 }
 
 /** Gives each kept value back as if it were entered now, so that the island's own handlers run. */
-export function restoreTyped(typed: readonly TypedValue[]): void {
+export function restoreTypedValues(typed: readonly TypedValue[]): void {
   for (const { field, value, checked } of typed) {
     if (!field.isConnected) continue;
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedNumber } from './fetched-number';
+import { fetchedNumberAttributes } from './fetched-number';
 import { formatMessage } from '../texts/icu-messages';
 
 /** What the loader makes of the attributes. */
@@ -10,7 +10,7 @@ const said = (attributes: Record<string, string>, locale: string, count: number)
   );
 
 const marked = (locale: string, message: string) =>
-  askedNumber({
+  fetchedNumberAttributes({
     from: '/door.json',
     name: 'views',
     locale,

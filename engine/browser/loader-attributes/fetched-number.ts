@@ -3,7 +3,7 @@
  * the element's last child, in the words of the page's language; without an answer nothing changes.
  */
 
-export interface AskedNumber {
+export interface FetchedNumber {
   /** Address of the door, which answers with JSON. */
   from: string;
   /** Name of the number in the answer. */
@@ -42,7 +42,12 @@ function samplesOf(locale: string): ReadonlyMap<Intl.LDMLPluralRule, number> {
 }
 
 /** The attributes of the element: `data-number-from`, `data-number`, and the words for each plural category. */
-export function askedNumber({ from, name, locale, words }: AskedNumber): Record<`data-${string}`, string> {
+export function fetchedNumberAttributes({
+  from,
+  name,
+  locale,
+  words,
+}: FetchedNumber): Record<`data-${string}`, string> {
   const perCategory = [...samplesOf(locale)].map(([category, count]) => {
     const text = words(count);
     // As `#` writes it, or a message that formats nothing.

@@ -4,27 +4,30 @@
  */
 
 /** What a list holds from now on. */
-export interface Kept {
+export interface VehicleListChange {
   /** Its key in the local storage, or a name of its own for what lives as long as the page. */
   key: string;
   items: readonly { id: string }[];
 }
 
 /** As in the loader. */
-const KEPT = 'forecourt:kept';
+const LIST_CHANGE = 'forecourt:kept';
 
 /** Says what a list now holds. It never throws and never waits; on the server it does nothing. */
-export function tellKept(kept: Kept): void {
-  globalThis.window?.dispatchEvent(new CustomEvent<Kept>(KEPT, { detail: kept }));
+export function notifyListChange(kept: VehicleListChange): void {
+  globalThis.window?.dispatchEvent(new CustomEvent<VehicleListChange>(LIST_CHANGE, { detail: kept }));
 }
 
 /**
  * Marks a button that shows by `aria-pressed` whether a car is in the list under a key. The loader sets that as long
  * as the button's island sleeps, so a press always asks for the opposite of what was to be seen.
  */
-export const keptIn = (key: string, car: string): KeptButton => ({ 'data-kept-in': key, 'data-car': car });
+export const listButtonAttributes = (key: string, car: string): ListButtonAttributes => ({
+  'data-kept-in': key,
+  'data-car': car,
+});
 
-export interface KeptButton {
+export interface ListButtonAttributes {
   'data-kept-in': string;
   'data-car': string;
 }
@@ -33,7 +36,10 @@ export interface KeptButton {
  * Marks a link to the page as it is without one of its cars: pressed, it takes that car out of the list under a key too.
  * The loader does that, in the moment of the press.
  */
-export const takesOut = (key: string, car: string): { 'data-takes-from': string; 'data-car': string } => ({
+export const removeFromListAttributes = (
+  key: string,
+  car: string,
+): { 'data-takes-from': string; 'data-car': string } => ({
   'data-takes-from': key,
   'data-car': car,
 });
@@ -42,4 +48,6 @@ export const takesOut = (key: string, car: string): { 'data-takes-from': string;
  * Marks the first element within an island (`fc-island`) whose block shows such a list: the island sleeps on, whatever
  * its `client`, while there is nothing under the key. What else stands in the page is awake by its `client` alone.
  */
-export const wakesWith = (key: string): { 'data-wakes-with': string } => ({ 'data-wakes-with': key });
+export const wakeWithListAttributes = (key: string): { 'data-wakes-with': string } => ({
+  'data-wakes-with': key,
+});

@@ -1,10 +1,10 @@
-import { loaded, whenIdle } from './islands';
+import { pageLoaded, whenIdle } from './islands';
 
 /** What such an element says of its number (`asked-number.ts`): besides these the words, by plural category. */
-type AskedNumber = DOMStringMap & { numberFrom: string; number: string };
+type FetchedNumber = DOMStringMap & { numberFrom: string; number: string };
 
 /** A page that is made ahead asks when it is looked at: asking may count. */
-const lookedAt = loaded.then(
+const lookedAt = pageLoaded.then(
   () =>
     (document as { prerendering?: boolean }).prerendering &&
     new Promise((done) => addEventListener('prerenderingchange', done, true)),
@@ -15,7 +15,7 @@ const lookedAt = loaded.then(
 for (const element of document.querySelectorAll<HTMLElement>('[data-number-from]'))
   void lookedAt.then(() =>
     whenIdle(async () => {
-      const { numberFrom, number, ...words } = element.dataset as AskedNumber;
+      const { numberFrom, number, ...words } = element.dataset as FetchedNumber;
       try {
         const answer = await fetch(numberFrom);
         const count = answer.ok && ((await answer.json()) as Record<string, unknown>)[number];

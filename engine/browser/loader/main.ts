@@ -17,13 +17,13 @@ import './vehicle-lists';
  * What holds for a while only (`data-until`, an instant) is hidden once that is over, when the page is shown: a cache may
  * have kept it, or a visitor comes back to it.
  */
-const hideWhatIsOver = () => {
+const hideExpired = () => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
     element.hidden = new Date(element.dataset.until as string) <= new Date();
 };
 
-hideWhatIsOver();
-for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, hideWhatIsOver);
+hideExpired();
+for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, hideExpired);
 
 // An open menu marks its bar (NAV-014); the bar says under which class.
 addEventListener(

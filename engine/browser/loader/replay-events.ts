@@ -1,12 +1,12 @@
 /** Holds what a visitor does before the code of an island has come, and gives it to the island once that is alive. */
-import { wake, type IslandElement } from './islands';
+import { hydrateIsland, type IslandElement } from './islands';
 
 /** A button that stays pressed in, once its first press is held. */
 interface ToggleElement extends HTMLElement {
   isAsked?: boolean;
 }
 
-const hold = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
+const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   // Those that still sleep around it, the innermost first: each of them may answer it.
   const islands: IslandElement[] = [];
   let element = event.target as IslandElement | null | undefined;
@@ -18,7 +18,7 @@ const hold = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   if (!island) return;
   const target = event.target as HTMLInputElement & HTMLFormElement & HTMLSelectElement;
   const { type } = event;
-  const alive = Promise.all(islands.map(wake));
+  const alive = Promise.all(islands.map(hydrateIsland));
   // A film's own controls act by themselves, on presses and keys alike; no script can stand in for a press on them.
   if (target.controls === true) return;
   if (type == 'click') {
@@ -59,4 +59,4 @@ const hold = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
 };
 
 for (const type of ['click', 'submit', 'keydown', 'pointerover', 'focusin'])
-  addEventListener(type, hold as (event: Event) => void, true);
+  addEventListener(type, holdAndReplay as (event: Event) => void, true);

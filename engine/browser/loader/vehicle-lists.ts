@@ -1,7 +1,7 @@
 /** Lists of cars that this browser keeps (`car-list.ts`), on a page whose islands sleep. */
-import type { Kept } from '../loader-attributes/vehicle-lists';
-import { readCars, type StoredCar } from '../stores/stored-vehicles';
-import { getReady, type IslandElement } from './islands';
+import type { VehicleListChange } from '../loader-attributes/vehicle-lists';
+import { parseStoredVehicles, type StoredVehicle } from '../stores/stored-vehicles';
+import { scheduleIsland, type IslandElement } from './islands';
 
 /** Storage may be full or blocked; then nothing is kept, and the page stays as it is. */
 const withStorage = (work: (storage: Storage) => void) => {
@@ -13,8 +13,10 @@ const withStorage = (work: (storage: Storage) => void) => {
 };
 
 /** Changes a list of cars in the storage. */
-const change = (key: string, next: (list: StoredCar[]) => StoredCar[]) =>
-  withStorage((storage) => storage.setItem(key, JSON.stringify(next(readCars(storage.getItem(key))))));
+const change = (key: string, next: (list: StoredVehicle[]) => StoredVehicle[]) =>
+  withStorage((storage) =>
+    storage.setItem(key, JSON.stringify(next(parseStoredVehicles(storage.getItem(key))))),
+  );
 
 /** Shows on sleeping buttons what a list now holds, without React, and wakes what shows the list itself. */
 const show = (key: string, list: readonly { id: string }[]) => {
@@ -23,7 +25,7 @@ const show = (key: string, list: readonly { id: string }[]) => {
       button.ariaPressed = `${list.some(({ id }) => id == button.dataset.car)}`;
   if (list.length)
     for (const { parentElement } of document.querySelectorAll(`fc-island>[data-wakes-with="${key}"]`))
-      getReady(parentElement as IslandElement);
+      scheduleIsland(parentElement as IslandElement);
 };
 
 /** The same for all lists of this page, as storage has them; storage that is blocked says nothing. */
@@ -32,7 +34,7 @@ const showStored = () => {
   for (const key of new Set(
     Array.from(elements, ({ dataset }) => (dataset.keptIn ?? dataset.wakesWith) as string),
   ))
-    withStorage((storage) => show(key, readCars(storage.getItem(key))));
+    withStorage((storage) => show(key, parseStoredVehicles(storage.getItem(key))));
 };
 
 // Before the page's own car is among those that were looked at: that alone wakes nothing.
@@ -41,7 +43,7 @@ showStored();
 addEventListener('storage', showStored);
 addEventListener('pageshow', ({ persisted }) => persisted && showStored());
 // An island of this page has changed one (`tellKept` in `kept.ts`).
-addEventListener('forecourt:kept', (({ detail: { key, items } }: CustomEvent<Kept>) =>
+addEventListener('forecourt:kept', (({ detail: { key, items } }: CustomEvent<VehicleListChange>) =>
   show(key, items)) as EventListener);
 
 // A link to this page without one of its cars (`takesOut` in `kept.ts`) takes it out of the list too, at once: the page
@@ -54,7 +56,7 @@ addEventListener('click', ({ target }) => {
 // A page about one car tells which; a browser keeps the last twenty (`viewed.ts` reads them).
 const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
 if (viewed) {
-  const car = JSON.parse(viewed) as StoredCar;
+  const car = JSON.parse(viewed) as StoredVehicle;
   change('forecourt.viewed', (list) => [...list.filter(({ id }) => id != car.id).slice(-19), car]);
 }
 

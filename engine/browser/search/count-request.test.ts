@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress } from './search-url';
+import { parseSearchUrl } from './search-url';
 import { countRequest } from './count-request';
 import { RULES } from './testing';
 import { searchData } from './testing-render';
 
 const ask = (address: string, filters = '') =>
-  countRequest({ ...searchData, scope: { ...searchData.scope, filters } }, parseAddress(address, RULES))
+  countRequest({ ...searchData, scope: { ...searchData.scope, filters } }, parseSearchUrl(address, RULES))
     .params;
 
 describe('counting another state of the search', () => {

@@ -1,6 +1,6 @@
 import type { SearchData } from '../../../schemas';
 import { ATTRIBUTE_NAMES, indexAttribute } from './facet-attributes';
-import { chosen, type SearchState } from './search-state';
+import { selectedValues, type SearchState } from './search-state';
 
 /** A query of the search protocol that only counts. */
 export interface CountRequest {
@@ -21,7 +21,9 @@ const asWord = (value: string) => value.replace(/^-/, '\\-');
 /** What to ask for the number of cars of any state of a search page, without leaving the one that is shown. */
 export function countRequest({ index, scope }: SearchData, state: SearchState): CountRequest {
   const facetFilters = ATTRIBUTE_NAMES.flatMap((attribute) => {
-    const values = chosen(state, attribute).map((value) => `${indexAttribute(attribute)}:${asWord(value)}`);
+    const values = selectedValues(state, attribute).map(
+      (value) => `${indexAttribute(attribute)}:${asWord(value)}`,
+    );
     return values.length > 0 ? [values] : [];
   });
   const numericFilters = Object.entries(state.ranges).flatMap(([attribute, { min, max }]) => [

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /** Whether what is rendered here is among the first things seen, so that its picture should not be lazy. */
-export const EagerContext = createContext(false);
+export const EagerImagesContext = createContext(false);
 
-export function useEager(): boolean {
-  return useContext(EagerContext);
+export function useEagerImages(): boolean {
+  return useContext(EagerImagesContext);
 }

@@ -36,7 +36,7 @@ const VALUE_TEXTS: Partial<Record<FacetAttribute, Readonly<Record<string, ValueT
 };
 
 /** A value of a list attribute in words: `new` → New, `5` seats → 5 seats. */
-export function valueText(attribute: FacetAttribute, value: string, t: Texts<ValueTextKey>): string {
+export function formatFilterValue(attribute: FacetAttribute, value: string, t: Texts<ValueTextKey>): string {
   if (attribute === 'seats' && Number.isFinite(Number(value))) return t('seats', { count: Number(value) });
   const texts = VALUE_TEXTS[attribute];
   const key = texts && Object.hasOwn(texts, value) ? texts[value] : undefined;
@@ -52,18 +52,18 @@ const UNITS: Readonly<Record<RangeUnit, (value: number, t: Texts<RangeTextKey>) 
 };
 
 /** A number of a range attribute with its unit: 30000 → $30,000 or 30,000 km. */
-export function numberText(attribute: FacetAttribute, value: number, t: Texts<RangeTextKey>): string {
+export function formatRangeNumber(attribute: FacetAttribute, value: number, t: Texts<RangeTextKey>): string {
   return UNITS[rangeUnit(attribute) ?? 'year'](value, t);
 }
 
 /** A stretch in words: $10,000 to $30,000, from 2020, up to 50,000 km. */
-export function rangeText(
+export function formatRangeLabel(
   attribute: FacetAttribute,
   { min, max }: NumberRange,
   t: Texts<RangeTextKey>,
 ): string {
-  const from = min === undefined ? '' : numberText(attribute, min, t);
-  const to = max === undefined ? '' : numberText(attribute, max, t);
+  const from = min === undefined ? '' : formatRangeNumber(attribute, min, t);
+  const to = max === undefined ? '' : formatRangeNumber(attribute, max, t);
   if (!to) return t('rangeFrom', { min: from });
   if (!from) return t('rangeTo', { max: to });
   return from === to ? from : t('rangeBoth', { min: from, max: to });

@@ -37,7 +37,7 @@ export function snapValue(value: number, bounds: SliderBounds, { roundTo }: Slid
 }
 
 /** A range with both ends held within the slider (SRCH-026); open ends stay open. */
-export function heldWithin({ min, max }: NumberRange, bounds: SliderBounds): NumberRange {
+export function clampRange({ min, max }: NumberRange, bounds: SliderBounds): NumberRange {
   const hold = (value: number | undefined) =>
     value === undefined ? undefined : clamp(value, bounds.min, bounds.max);
   return { min: hold(min), max: hold(max) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addSearch, keepSearch, pastSearchOf, readSearches } from './recent-searches';
+import { addRecentSearch, saveRecentSearch, toRecentSearch, readRecentSearches } from './recent-searches';
 import { EMPTY_STATE, setPage, setSort, toggleValue } from './search-state';
 
 const search = (make: string) => ({ path: '/search/used-cars', refinements: { make: [make] } });
@@ -15,14 +15,14 @@ function fakeStorage(start?: string): Storage {
 describe('the search history (SRCH-051)', () => {
   test('keeps path and non-empty refinements, not order and page (ENT-037)', () => {
     const state = setPage(setSort(toggleValue(EMPTY_STATE, 'make', 'Kia'), 'latest'), 2);
-    expect(pastSearchOf('/search/used-cars', state)).toEqual(search('Kia'));
-    expect(pastSearchOf('/search/used-cars', setSort(EMPTY_STATE, 'latest'))).toBeUndefined();
+    expect(toRecentSearch('/search/used-cars', state)).toEqual(search('Kia'));
+    expect(toRecentSearch('/search/used-cars', setSort(EMPTY_STATE, 'latest'))).toBeUndefined();
   });
 
   test('keeps the newest five, each once', () => {
     const storage = fakeStorage();
-    for (const make of ['A', 'B', 'C', 'D', 'E', 'F', 'C']) keepSearch(() => storage, search(make), 5);
-    expect(readSearches(storage).map(({ refinements }) => refinements['make']?.[0])).toEqual([
+    for (const make of ['A', 'B', 'C', 'D', 'E', 'F', 'C']) saveRecentSearch(() => storage, search(make), 5);
+    expect(readRecentSearches(storage).map(({ refinements }) => refinements['make']?.[0])).toEqual([
       'C',
       'F',
       'E',
@@ -32,20 +32,20 @@ describe('the search history (SRCH-051)', () => {
   });
 
   test('survives what others left in its place, and closed storage', () => {
-    expect(readSearches(fakeStorage('{'))).toEqual([]);
-    expect(readSearches(fakeStorage('[1, null, {"path": "/x"}]'))).toEqual([]);
+    expect(readRecentSearches(fakeStorage('{'))).toEqual([]);
+    expect(readRecentSearches(fakeStorage('[1, null, {"path": "/x"}]'))).toEqual([]);
     const closed = {
       getItem: () => null,
       setItem: () => {
         throw new Error('full');
       },
     } as unknown as Storage;
-    expect(() => keepSearch(() => closed, search('A'), 5)).not.toThrow();
+    expect(() => saveRecentSearch(() => closed, search('A'), 5)).not.toThrow();
   });
 
   test('is not changed in place', () => {
     const list = [search('A')];
-    expect(addSearch(list, search('B'), 5)).toHaveLength(2);
+    expect(addRecentSearch(list, search('B'), 5)).toHaveLength(2);
     expect(list).toHaveLength(1);
   });
 });

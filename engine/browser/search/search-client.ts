@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import { createBoundedCache } from './bounded-cache';
 import { countModelsByMake } from './models-by-make';
-import { clientTarget, withoutPrefix, withPrefix, type SearchEngine } from './search-engine';
+import { clientTarget, removeIndexPrefix, addIndexPrefix, type SearchEngine } from './search-engine';
 
 export interface SearchClientOptions {
   /** Host with port, for example `location.host`. */
@@ -35,8 +35,8 @@ export function createSearchClient({ host, protocol, cacheEntries, engine }: Sea
   const prefix = engine?.indexPrefix ?? '';
   client.search = async (asked, options) => {
     const requests = 'requests' in asked ? asked.requests : countModelsByMake(asked);
-    const answers = await search<never>({ requests: withPrefix(prefix, requests) }, options);
-    return { ...answers, results: withoutPrefix(prefix, answers.results) };
+    const answers = await search<never>({ requests: addIndexPrefix(prefix, requests) }, options);
+    return { ...answers, results: removeIndexPrefix(prefix, answers.results) };
   };
   return client;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientTarget, withoutPrefix, withPrefix, type SearchEngine } from './search-engine';
+import { clientTarget, removeIndexPrefix, addIndexPrefix, type SearchEngine } from './search-engine';
 
 const algolia: SearchEngine = {
   provider: 'algolia',
@@ -33,9 +33,9 @@ describe('whom the browser asks', () => {
 });
 
 it('names of indices are prefixed on the way out and bare on the way back', () => {
-  const [query] = withPrefix('north_', [{ indexName: 'cars', query: 'x' }]);
+  const [query] = addIndexPrefix('north_', [{ indexName: 'cars', query: 'x' }]);
   expect(query).toEqual({ indexName: 'north_cars', query: 'x' });
   expect(
-    withoutPrefix('north_', [{ index: 'north_cars', nbHits: 1 }, { index: 'cars' }, { facetHits: [] }]),
+    removeIndexPrefix('north_', [{ index: 'north_cars', nbHits: 1 }, { index: 'cars' }, { facetHits: [] }]),
   ).toEqual([{ index: 'cars', nbHits: 1 }, { index: 'cars' }, { facetHits: [] }]);
 });

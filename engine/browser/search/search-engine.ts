@@ -40,7 +40,7 @@ export function clientTarget(
 }
 
 /** Queries with the names that indices have at Algolia. */
-export function withPrefix<Query extends { indexName: string }>(
+export function addIndexPrefix<Query extends { indexName: string }>(
   prefix: string,
   queries: readonly Query[],
 ): Query[] {
@@ -48,7 +48,10 @@ export function withPrefix<Query extends { indexName: string }>(
 }
 
 /** Answers with the names by which the page knows its indices. */
-export function withoutPrefix<Result extends object>(prefix: string, results: readonly Result[]): Result[] {
+export function removeIndexPrefix<Result extends object>(
+  prefix: string,
+  results: readonly Result[],
+): Result[] {
   return results.map((result) => {
     const index = 'index' in result ? result.index : undefined;
     return typeof index === 'string' && index.startsWith(prefix)

@@ -8,7 +8,7 @@ import {
   toggleValue,
   type SearchState,
 } from './search-state';
-import { searchTold } from './search-event';
+import { toSearchEvent } from './search-event';
 
 const kia = toggleValue(EMPTY_STATE, 'make', 'Kia');
 const cheap = setRange(kia, 'price', { max: 30_000 });
@@ -25,5 +25,5 @@ it.each<[what: string, from: SearchState, to: SearchState, told: object | undefi
   ['a page', kia, setPage(kia, 2), undefined],
   ['an order', kia, setSort(kia, 'latest'), undefined],
 ])('%s', (_what, from, to, told) => {
-  expect(searchTold(from, to)).toEqual(told);
+  expect(toSearchEvent(from, to)).toEqual(told);
 });

@@ -8,8 +8,8 @@ import {
   type MouseEvent,
 } from 'react';
 import type { SearchData, Settings } from '../../../schemas';
-import { formatAddress } from './search-url';
-import type { SearchRouter, SearchStep } from './search-router';
+import { formatSearchUrl } from './search-url';
+import type { SearchRouter, SearchUpdate } from './search-router';
 import type { SearchState } from './search-state';
 
 /** What the blocks inside a search share: its data, its settings and the one state they all read and change. */
@@ -46,16 +46,16 @@ export function useSearchState({ router }: Pick<SearchPage, 'router'>): SearchSt
 }
 
 /** What was asked for last, at once: for the little that must answer a touch in the next frame. */
-export function useIntendedState({ router }: Pick<SearchPage, 'router'>): SearchState {
-  return useSyncExternalStore(router.subscribe, router.intended, router.intended);
+export function usePendingSearchState({ router }: Pick<SearchPage, 'router'>): SearchState {
+  return useSyncExternalStore(router.subscribe, router.pendingState, router.pendingState);
 }
 
 /** One plain value of that, such as the tick of a box: what reads it is drawn anew only for another value. */
-export function useIntended<Value extends string | number | boolean>(
+export function usePendingValue<Value extends string | number | boolean>(
   { router }: Pick<SearchPage, 'router'>,
   read: (state: SearchState) => Value,
 ): Value {
-  const snapshot = () => read(router.intended());
+  const snapshot = () => read(router.pendingState());
   return useSyncExternalStore(router.subscribe, snapshot, snapshot);
 }
 
@@ -84,20 +84,20 @@ type Linked = Pick<SearchPage, 'router' | 'path'>;
  * step leads to, with script the step is taken in place, from wherever the search is by then. `after` runs once it
  * was asked for, for example to move the focus.
  */
-export function searchStep(
+export function searchUpdateLink(
   { router, path }: Linked,
   state: SearchState,
-  step: SearchStep,
+  step: SearchUpdate,
   after?: () => void,
 ): SearchLink {
   return {
-    href: formatAddress(path, step(state)),
+    href: formatSearchUrl(path, step(state)),
     rel: 'nofollow',
     'data-act': '',
     onClick(event) {
       if (opensElsewhere(event)) return;
       event.preventDefault();
-      router.ask(step);
+      router.update(step);
       after?.();
     },
   };
@@ -105,5 +105,5 @@ export function searchStep(
 
 /** The same for a link to one certain state of this search. */
 export function searchLink(page: Linked, next: SearchState, after?: () => void): SearchLink {
-  return searchStep(page, next, () => next, after);
+  return searchUpdateLink(page, next, () => next, after);
 }

@@ -132,14 +132,14 @@ describe('the router of a search page', () => {
       browser: fake.browser,
       afterPaint: (work) => painted.push(work),
     });
-    router.ask((state) => toggleValue(state, 'make', 'Kia'));
-    router.ask((state) => toggleValue(state, 'colour', 'Red'));
-    expect(router.intended().lists).toEqual({ make: ['Kia'], colour: ['Red'] });
+    router.update((state) => toggleValue(state, 'make', 'Kia'));
+    router.update((state) => toggleValue(state, 'colour', 'Red'));
+    expect(router.pendingState().lists).toEqual({ make: ['Kia'], colour: ['Red'] });
     expect(router.state().lists).toEqual({});
     expect(painted).toHaveLength(1);
     for (const work of painted) work();
     expect(router.state().lists).toEqual({ make: ['Kia'], colour: ['Red'] });
-    expect(router.intended()).toBe(router.state());
+    expect(router.pendingState()).toBe(router.state());
     expect(fake.entries).toEqual(['/search/used-cars', '/search/used-cars?make=Kia&colour=Red']);
   });
 });

@@ -1,8 +1,8 @@
-import { formatAddress, parseAddress, type AddressRules } from './search-url';
-import { tell as tellCounter } from '../analytics/track-event';
+import { formatSearchUrl, parseSearchUrl, type SearchUrlRules } from './search-url';
+import { trackEvent as tellCounter } from '../analytics/track-event';
 import type { SearchState } from './search-state';
-import { searchTold } from './search-event';
-import { noteScroll, stepState } from './history-state';
+import { toSearchEvent } from './search-event';
+import { saveScroll, nextHistoryState } from './history-state';
 
 /** What the router needs of the browser; absent on the server. */
 export type BrowserWindow = Pick<
@@ -15,14 +15,14 @@ export interface SearchRouterOptions {
   path: string;
   /** Query part of the address for which the server rendered the page. */
   query: string;
-  rules: AddressRules;
+  rules: SearchUrlRules;
   browser: BrowserWindow | undefined;
   /** Runs work once the browser has painted what was touched; at once when not given. */
   afterPaint?: (work: () => void) => void;
 }
 
 /** From one state to another. */
-export type SearchStep = (state: SearchState) => SearchState;
+export type SearchUpdate = (state: SearchState) => SearchState;
 
 /**
  * The address as the one home of the search state. Blocks read it (`state`, `subscribe`) and change it (`go`);
@@ -40,9 +40,9 @@ export interface SearchRouter {
    * The same for a touch that must be seen at once: `intended` has it immediately, so that the control it came
    * from can show it, and the rest follows once that is painted. Steps asked for meanwhile add up.
    */
-  ask(step: SearchStep): void;
+  update(step: SearchUpdate): void;
   /** What was asked for last; the state itself when that has come true. */
-  intended(): SearchState;
+  pendingState(): SearchState;
   read(): SearchState;
   /**
    * A state which the search came to by itself: after a failure it goes back to that of the results it still
@@ -54,7 +54,7 @@ export interface SearchRouter {
   dispose(): void;
 }
 
-const isSame = (a: SearchState, b: SearchState) => formatAddress('', a) === formatAddress('', b);
+const isSame = (a: SearchState, b: SearchState) => formatSearchUrl('', a) === formatSearchUrl('', b);
 
 /** Whether two states differ in nothing but their text. */
 const isTyping = (a: SearchState, b: SearchState) =>
@@ -64,7 +64,7 @@ const atOnce = (work: () => void) => work();
 
 export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
   const { path, query, rules, browser, afterPaint = atOnce } = options;
-  let current = parseAddress(query, rules);
+  let current = parseSearchUrl(query, rules);
   let asked: SearchState | undefined;
   let lastWasTyping = false;
   let searchFor: ((state: SearchState) => void) | undefined;
@@ -81,14 +81,14 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
 
   const enter = (next: SearchState) => {
     const typing = isTyping(current, next);
-    const address = formatAddress(path, next);
+    const address = formatSearchUrl(path, next);
     if (typing && lastWasTyping) browser?.history.replaceState(browser.history.state, '', address);
     else if (browser) {
-      noteScroll(browser.history, browser.scrollY);
-      browser.history.pushState(stepState(browser.history.state), '', address);
+      saveScroll(browser.history, browser.scrollY);
+      browser.history.pushState(nextHistoryState(browser.history.state), '', address);
     }
     lastWasTyping = typing;
-    const told = searchTold(current, next);
+    const told = toSearchEvent(current, next);
     if (told) tellCounter(told);
     become(next);
   };
@@ -103,7 +103,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
   const onPopState = () => {
     if (!browser) return;
     asked = undefined;
-    const next = parseAddress(browser.location.search, rules);
+    const next = parseSearchUrl(browser.location.search, rules);
     // A jump to an anchor of the page raises the event too, and changes nothing here.
     if (isSame(next, current)) return;
     lastWasTyping = false;
@@ -118,24 +118,24 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
       return () => listeners.delete(listener);
     },
     go,
-    ask(step) {
+    update(step) {
       const isWaiting = asked !== undefined;
       asked = step(asked ?? current);
       tell();
       if (!isWaiting) afterPaint(() => asked && go(asked));
     },
-    intended: () => asked ?? current,
+    pendingState: () => asked ?? current,
     read: () => current,
     write(next) {
       if (isSame(next, current)) return;
-      browser?.history.replaceState(browser.history.state, '', formatAddress(path, next));
+      browser?.history.replaceState(browser.history.state, '', formatSearchUrl(path, next));
       become(next);
     },
     onUpdate(callback) {
       searchFor = callback;
       browser?.addEventListener('popstate', onPopState);
     },
-    createURL: (state) => formatAddress(path, state),
+    createURL: (state) => formatSearchUrl(path, state),
     dispose() {
       browser?.removeEventListener('popstate', onPopState);
     },

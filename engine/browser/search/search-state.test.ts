@@ -4,13 +4,13 @@ import {
   clearFilters,
   EMPTY_STATE,
   hasRefinements,
-  refinementsOf,
+  listRefinements,
   setPage,
   setQuery,
   setRange,
   setSort,
   toggleValue,
-  without,
+  removeRefinement,
 } from './search-state';
 import { anyState } from './testing';
 
@@ -42,10 +42,10 @@ describe('steps from one search state to the next', () => {
   test('taking away each refinement leaves none', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const left = refinementsOf(state).reduce(
+        const left = listRefinements(state).reduce(
           (current, refinement) =>
-            refinementsOf(current).some((other) => JSON.stringify(other) === JSON.stringify(refinement))
-              ? without(current, refinement)
+            listRefinements(current).some((other) => JSON.stringify(other) === JSON.stringify(refinement))
+              ? removeRefinement(current, refinement)
               : current,
           state,
         );

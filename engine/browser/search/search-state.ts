@@ -25,7 +25,7 @@ export const EMPTY_STATE: SearchState = { query: '', page: 1, sortBy: '', lists:
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Chosen values of an attribute. */
-export function chosen(state: SearchState, attribute: FacetAttribute): readonly string[] {
+export function selectedValues(state: SearchState, attribute: FacetAttribute): readonly string[] {
   return state.lists[attribute] ?? [];
 }
 
@@ -40,7 +40,7 @@ function withList(state: SearchState, attribute: FacetAttribute, values: readonl
  * the last make its models go too, since their list is no longer shown (SRCH-017).
  */
 export function toggleValue(state: SearchState, attribute: FacetAttribute, value: string): SearchState {
-  const values = chosen(state, attribute);
+  const values = selectedValues(state, attribute);
   const isChosen = values.includes(value);
   const next = withList(
     state,
@@ -52,13 +52,13 @@ export function toggleValue(state: SearchState, attribute: FacetAttribute, value
 }
 
 /** The state without some values of a list attribute. Back to page 1 when any of them was chosen. */
-export function withoutValues(
+export function removeValues(
   state: SearchState,
   attribute: FacetAttribute,
   values: readonly string[],
 ): SearchState {
-  const kept = chosen(state, attribute).filter((value) => !values.includes(value));
-  return kept.length === chosen(state, attribute).length ? state : withList(state, attribute, kept);
+  const kept = selectedValues(state, attribute).filter((value) => !values.includes(value));
+  return kept.length === selectedValues(state, attribute).length ? state : withList(state, attribute, kept);
 }
 
 /** Sets or, without any end, clears the stretch of a range attribute. Back to page 1 (SRCH-032). */
@@ -96,11 +96,11 @@ export type Refinement =
   | { kind: 'range'; attribute: FacetAttribute; range: NumberRange };
 
 /** All that is chosen, in the order of the attributes. */
-export function refinementsOf(state: SearchState): Refinement[] {
+export function listRefinements(state: SearchState): Refinement[] {
   const query: Refinement[] = state.query ? [{ kind: 'query', query: state.query }] : [];
   const filters = ATTRIBUTE_NAMES.flatMap((attribute): Refinement[] => {
     if (ATTRIBUTES[attribute].kind === 'list') {
-      return chosen(state, attribute).map((value) => ({ kind: 'value', attribute, value }));
+      return selectedValues(state, attribute).map((value) => ({ kind: 'value', attribute, value }));
     }
     const range = state.ranges[attribute];
     return range ? [{ kind: 'range', attribute, range }] : [];
@@ -109,7 +109,7 @@ export function refinementsOf(state: SearchState): Refinement[] {
 }
 
 /** The state without one of its refinements. */
-export function without(state: SearchState, refinement: Refinement): SearchState {
+export function removeRefinement(state: SearchState, refinement: Refinement): SearchState {
   if (refinement.kind === 'query') return setQuery(state, '');
   if (refinement.kind === 'range') return setRange(state, refinement.attribute, {});
   return toggleValue(state, refinement.attribute, refinement.value);
@@ -117,5 +117,5 @@ export function without(state: SearchState, refinement: Refinement): SearchState
 
 /** Whether there is anything to clear. */
 export function hasRefinements(state: SearchState): boolean {
-  return refinementsOf(state).length > 0;
+  return listRefinements(state).length > 0;
 }

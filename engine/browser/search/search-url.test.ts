@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressFields, formatAddress, parseAddress } from './search-url';
+import { searchUrlFields, formatSearchUrl, parseSearchUrl } from './search-url';
 import { EMPTY_STATE } from './search-state';
 import { anyState, RULES } from './testing';
 
-const parse = (search: string) => parseAddress(search, RULES);
+const parse = (search: string) => parseSearchUrl(search, RULES);
 
 describe('the address of a search', () => {
   test('says a state and nothing else: it comes back the same', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const address = formatAddress('/search/used-cars', state);
+        const address = formatSearchUrl('/search/used-cars', state);
         expect(parse(new URL(address, 'http://site.example').search)).toEqual(state);
       }),
     );
@@ -19,8 +19,8 @@ describe('the address of a search', () => {
   test('has one form: reading and writing it again changes nothing', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const once = formatAddress('/s', state);
-        expect(formatAddress('/s', parse(once.slice(2)))).toBe(once);
+        const once = formatSearchUrl('/s', state);
+        expect(formatSearchUrl('/s', parse(once.slice(2)))).toBe(once);
       }),
     );
   });
@@ -42,13 +42,13 @@ describe('the address of a search', () => {
       sortBy: 'lowestPrice',
       page: 3,
     };
-    expect(formatAddress('/search/used-cars', state)).toBe(
+    expect(formatSearchUrl('/search/used-cars', state)).toBe(
       '/search/used-cars?query=tow+bar&make=Land+Rover&make=Toyota&price=10000:30000&km=:50000&sortBy=lowestPrice&page=3',
     );
   });
 
   test('is the bare path when nothing is chosen', () => {
-    expect(formatAddress('/search/used-cars', EMPTY_STATE)).toBe('/search/used-cars');
+    expect(formatSearchUrl('/search/used-cars', EMPTY_STATE)).toBe('/search/used-cars');
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('the address of a search', () => {
   });
 
   test('gives forms the parameters they must carry', () => {
-    expect(addressFields({ ...EMPTY_STATE, lists: { tag: ['a,b'] }, sortBy: 'latest' })).toEqual([
+    expect(searchUrlFields({ ...EMPTY_STATE, lists: { tag: ['a,b'] }, sortBy: 'latest' })).toEqual([
       ['tag', 'a\\,b'],
       ['sortBy', 'latest'],
     ]);

@@ -14,7 +14,7 @@ const SORT_ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** What an address can say depends on these two. */
-export interface AddressRules {
+export interface SearchUrlRules {
   /** Values of the sorts which the site offers. */
   sorts: readonly string[];
   /** The sort that an address leaves out. */
@@ -83,14 +83,14 @@ function givenLists(params: URLSearchParams): Map<string, Set<string>> {
   return lists;
 }
 
-function sortOf(params: URLSearchParams, rules: AddressRules): string {
+function sortOf(params: URLSearchParams, rules: SearchUrlRules): string {
   const given = params.get('sortBy') ?? '';
   const value = Object.hasOwn(SORT_ALIASES, given) ? (SORT_ALIASES[given] ?? '') : given;
   return value !== rules.defaultSort && rules.sorts.includes(value) ? value : '';
 }
 
 /** Reads the query part of an address (`?` at its start or not). Never throws; what it cannot read it leaves out. */
-export function parseAddress(search: string, rules: AddressRules): SearchState {
+export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
   const given = givenLists(params);
@@ -118,7 +118,7 @@ export const formatRange = ({ min, max }: NumberRange) => `${min ?? ''}:${max ??
  * The parameters of a state in their one canonical form: a list attribute once for each value, a range as
  * `min:max`, nothing for what is default. Also what a form must carry as hidden fields.
  */
-export function addressFields(state: SearchState): [name: string, value: string][] {
+export function searchUrlFields(state: SearchState): [name: string, value: string][] {
   const fields: [string, string][] = [];
   if (state.query) fields.push(['query', state.query]);
   for (const attribute of ATTRIBUTE_NAMES) {
@@ -132,7 +132,7 @@ export function addressFields(state: SearchState): [name: string, value: string]
 }
 
 /** The address of a state on a page: path and query, no host. */
-export function formatAddress(path: string, state: SearchState): string {
-  const query = new URLSearchParams(addressFields(state)).toString().replaceAll('%3A', ':');
+export function formatSearchUrl(path: string, state: SearchState): string {
+  const query = new URLSearchParams(searchUrlFields(state)).toString().replaceAll('%3A', ':');
   return query ? `${path}?${query}` : path;
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
  * Calls something once a pause has passed since it was last asked for (SRCH-023, SRCH-024). What still waits
  * when the block goes away is dropped. `ms`: milliseconds.
  */
-export function useDelayed(ms: number) {
+export function useDebounce(ms: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = useCallback(() => clearTimeout(timer.current), []);
   const schedule = useCallback(

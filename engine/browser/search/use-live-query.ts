@@ -7,20 +7,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../../schemas';
 import { createSearchClient, type SearchClient } from './search-client';
 
-export interface Question<Answer> {
+export interface LiveQuery<Answer> {
   /** Queries of the search's protocol, sent as one request. */
   queries: readonly { readonly indexName: string }[];
   read: (results: readonly object[]) => Answer;
 }
 
-export interface Answers<Answer> {
+export interface LiveQueryResult<Answer> {
   answer: Answer;
   /** The answer is not yet that of the question. */
   isBusy: boolean;
   hasFailed: boolean;
 }
 
-export interface AskingRules {
+export interface LiveQueryOptions {
   /** Pause after the last change before it is asked, in milliseconds. */
   delayMs: number;
   /** Who answers, with the site's public key (API-026), and how many answers are kept (SRCH-042). */
@@ -44,11 +44,11 @@ interface Known<Answer> {
 }
 
 /** @param initial the server's answer to the first question; it is not asked again */
-export function useAnswers<Answer>(
+export function useLiveQuery<Answer>(
   initial: Answer,
-  { queries, read }: Question<Answer>,
-  { delayMs, search }: AskingRules,
-): Answers<Answer> {
+  { queries, read }: LiveQuery<Answer>,
+  { delayMs, search }: LiveQueryOptions,
+): LiveQueryResult<Answer> {
   const key = JSON.stringify(queries);
   const [known, setKnown] = useState<Known<Answer>>({ key, answer: initial, hasFailed: false });
   const client = useRef<SearchClient>(undefined);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { MODELS_BY_MAKE } from './models-by-make';
 import type { SearchPage } from './search-page';
-import { termsOf, type Term } from './suggestions';
+import { parseSuggestionTerms, type SuggestionTerm } from './suggestion-terms';
 
 interface Answer {
   facets?: unknown;
@@ -21,9 +21,9 @@ const firstOf = (answer: Answers): Answer | undefined => {
  * The makes and models of the page's part of the stock, asked for once somebody is about to type. None until they
  * have come, and where they do not come.
  */
-export function useVocabulary({ search }: SearchPage, isWanted: boolean): readonly Term[] {
+export function useSuggestionTerms({ search }: SearchPage, isWanted: boolean): readonly SuggestionTerm[] {
   const { addMiddlewares } = useInstantSearch();
-  const [terms, setTerms] = useState<readonly Term[]>([]);
+  const [terms, setTerms] = useState<readonly SuggestionTerm[]>([]);
   const { index, scope } = search;
   const requests = JSON.stringify([
     {
@@ -45,7 +45,7 @@ export function useVocabulary({ search }: SearchPage, isWanted: boolean): readon
     const remove = addMiddlewares(({ instantSearchInstance: { client } }) => ({
       started() {
         Promise.resolve(client.search(JSON.parse(requests)))
-          .then((answer: Answers) => !isLeft && setTerms(termsOf(firstOf(answer)?.facets)))
+          .then((answer: Answers) => !isLeft && setTerms(parseSuggestionTerms(firstOf(answer)?.facets)))
           .catch(() => undefined);
       },
     }));

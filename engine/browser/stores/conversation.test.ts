@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openConversation, type Connection } from './conversation';
+import { createConversation, type Connection } from './conversation';
 
 /** A promise that a test ends. */
 function open<Value>() {
@@ -19,7 +19,7 @@ function world() {
   const answering: ReturnType<typeof open<string>>[] = [];
   let leave: () => void = () => undefined;
   const host = { addEventListener: (_type: 'pagehide', listener: () => void) => (leave = listener) };
-  const conversation = openConversation(host, () => {
+  const conversation = createConversation(host, () => {
     const attempt = open<Connection>();
     connecting.push(attempt);
     return attempt.promise;

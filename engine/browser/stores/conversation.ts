@@ -57,7 +57,7 @@ export const NO_CONVERSATION: ConversationState = {
 };
 
 /** A conversation in one window, over connections that `connect` makes. */
-export function openConversation(host: ConversationHost, connect: () => Promise<Connection>): Conversation {
+export function createConversation(host: ConversationHost, connect: () => Promise<Connection>): Conversation {
   const store = createStore<ConversationState>(() => NO_CONVERSATION);
   let current: Promise<Connection> | undefined;
 
@@ -128,6 +128,6 @@ export function openConversation(host: ConversationHost, connect: () => Promise<
 let shared: Conversation | undefined;
 
 /** The page's one conversation, over what its first caller connects to. Only in the browser: a server must never share it. */
-export function conversation(connect: () => Promise<Connection>): Conversation {
-  return (shared ??= openConversation(window, connect));
+export function sharedConversation(connect: () => Promise<Connection>): Conversation {
+  return (shared ??= createConversation(window, connect));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   FAVOURITES_KEY,
-  openFavourites,
+  createFavourites,
   parseFavourites,
   type Favourite,
   type FavouritesHost,
@@ -37,7 +37,7 @@ function browser(initial?: string) {
 describe('favourites', () => {
   it('adds, removes and toggles, and writes what it holds (AUTH-019, AUTH-020)', () => {
     const { values, tab } = browser();
-    const store = openFavourites(tab());
+    const store = createFavourites(tab());
     store.add(car('a'));
     store.add(car('a'));
     store.toggle(car('b'));
@@ -51,13 +51,13 @@ describe('favourites', () => {
 
   it('keeps only the documented fields (ENT-014, AUTH-021)', () => {
     const { values, tab } = browser();
-    openFavourites(tab()).add({ ...car('a'), vin: 'JTMW23FV10D012345' } as Favourite);
+    createFavourites(tab()).add({ ...car('a'), vin: 'JTMW23FV10D012345' } as Favourite);
     expect(values.get(FAVOURITES_KEY)).not.toContain('vin');
   });
 
   it('follows another tab and does not overwrite what it saved', () => {
     const { tab, fire } = browser();
-    const [one, two] = [openFavourites(tab()), openFavourites(tab())];
+    const [one, two] = [createFavourites(tab()), createFavourites(tab())];
     const heard = vi.fn();
     two.subscribe(heard);
     one.add(car('a'));
@@ -71,7 +71,7 @@ describe('favourites', () => {
 
   it('reads the list anew when the page returns from the back/forward cache', () => {
     const { values, tab, fire } = browser();
-    const store = openFavourites(tab());
+    const store = createFavourites(tab());
     values.set(FAVOURITES_KEY, JSON.stringify([car('z')]));
     fire('pageshow', { persisted: false });
     expect(store.has('z')).toBe(false);
@@ -83,7 +83,7 @@ describe('favourites', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const store = openFavourites({
+    const store = createFavourites({
       localStorage: { getItem: forbidden, setItem: forbidden },
       addEventListener: () => undefined,
     });
@@ -97,7 +97,7 @@ describe('favourites', () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const store = openFavourites({
+    const store = createFavourites({
       localStorage: { getItem: () => JSON.stringify([car('old')]), setItem: full },
       addEventListener: () => undefined,
     });
@@ -122,7 +122,7 @@ describe('favourites', () => {
         fc.oneof(fc.string(), fc.json()),
         fc.array(fc.string(), { maxLength: 8 }),
         (stored, ids) => {
-          const store = openFavourites(browser(stored).tab());
+          const store = createFavourites(browser(stored).tab());
           for (const id of ids) store.add(car(id));
           const held = store.getState().items.map((item) => item.id);
           expect(new Set(held).size).toBe(held.length);
@@ -132,7 +132,7 @@ describe('favourites', () => {
   });
 
   it('forgets the oldest beyond 200', () => {
-    const store = openFavourites(browser().tab());
+    const store = createFavourites(browser().tab());
     for (let index = 0; index < 205; index += 1) store.add(car(String(index)));
     expect(store.getState().items).toHaveLength(200);
     expect(store.has('4')).toBe(false);

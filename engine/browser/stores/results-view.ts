@@ -12,12 +12,12 @@ const ATTRIBUTE = 'data-results-view';
 const CHANGED = 'forecourt:view';
 
 /** The visitor's own form; undefined for one who has chosen none. */
-export function chosenView(): string | undefined {
+export function getResultsView(): string | undefined {
   return document.documentElement.getAttribute(ATTRIBUTE) ?? undefined;
 }
 
 /** Shows results in this form from now on. Storage that is full or blocked: until the page is left. */
-export function chooseView(view: ResultsView): void {
+export function setResultsView(view: ResultsView): void {
   document.documentElement.setAttribute(ATTRIBUTE, view);
   dispatchEvent(new Event(CHANGED));
   try {
@@ -28,7 +28,7 @@ export function chooseView(view: ResultsView): void {
 }
 
 /** Tells when the visitor chooses another form. */
-export function subscribeToView(listener: () => void): () => void {
+export function subscribeToResultsView(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   return () => removeEventListener(CHANGED, listener);
 }

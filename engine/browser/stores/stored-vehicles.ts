@@ -1,7 +1,7 @@
 /** Lists of cars as the browser's storage has them: the one reading of them, for the loader and for the islands' lists. */
 
 /** A kept car, as the documents name the fields of a favourite (D1 section 3, Favourite). */
-export interface KeptCar {
+export interface SavedVehicle {
   id: string;
   name: string;
   slug: string;
@@ -11,15 +11,17 @@ export interface KeptCar {
 }
 
 /** A record of the storage that is taken for a car: what it says besides may be anything. */
-export type StoredCar = Omit<KeptCar, 'primary_image_url'> & { readonly primary_image_url?: unknown };
+export type StoredVehicle = Omit<SavedVehicle, 'primary_image_url'> & {
+  readonly primary_image_url?: unknown;
+};
 
-const isCar = (value: unknown): value is StoredCar =>
+const isCar = (value: unknown): value is StoredVehicle =>
   ['id', 'name', 'slug', 'make', 'model'].every(
     (key) => typeof (value as Record<string, unknown> | null)?.[key] === 'string',
   );
 
 /** Reads a stored list; whatever is not a car is left out. Without a list there is none. */
-export const readCars = (stored: string | null): StoredCar[] => {
+export const parseStoredVehicles = (stored: string | null): StoredVehicle[] => {
   try {
     // What is no list has no `filter`, and throws like what is no JSON.
     return (JSON.parse(stored ?? '') as unknown[]).filter(isCar);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openCarList, parseCars, type CarListHost } from './vehicle-list';
+import { createVehicleList, parseVehicleList, type VehicleListHost } from './vehicle-list';
 
 const car = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio' });
 
-function host(): CarListHost & { values: Map<string, string> } {
+function host(): VehicleListHost & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
     values,
@@ -18,21 +18,21 @@ function host(): CarListHost & { values: Map<string, string> } {
 describe('lists of cars', () => {
   it('live under keys of their own', () => {
     const browser = host();
-    const one = openCarList(browser, { key: 'one', most: 4 });
-    const two = openCarList(browser, { key: 'two', most: 4 });
+    const one = createVehicleList(browser, { key: 'one', maxItems: 4 });
+    const two = createVehicleList(browser, { key: 'two', maxItems: 4 });
     one.add(car('a'));
     expect(two.getState().items).toEqual([]);
     expect([...browser.values.keys()]).toEqual(['one']);
   });
 
   it('let the oldest go when there is one too many', () => {
-    const list = openCarList(host(), { key: 'one', most: 2 });
+    const list = createVehicleList(host(), { key: 'one', maxItems: 2 });
     for (const id of ['a', 'b', 'c']) list.add(car(id));
     expect(list.getState().items.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
   it('can be emptied', () => {
-    const list = openCarList(host(), { key: 'one', most: 2 });
+    const list = createVehicleList(host(), { key: 'one', maxItems: 2 });
     list.add(car('a'));
     list.clear();
     expect(list.getState().items).toEqual([]);
@@ -40,7 +40,7 @@ describe('lists of cars', () => {
   });
 
   it('read what the loader wrote, and nothing that is no car', () => {
-    expect(parseCars(JSON.stringify([car('a'), { id: 1 }, null, car('a')]), 9)).toEqual([car('a')]);
-    expect(parseCars('{', 9)).toEqual([]);
+    expect(parseVehicleList(JSON.stringify([car('a'), { id: 1 }, null, car('a')]), 9)).toEqual([car('a')]);
+    expect(parseVehicleList('{', 9)).toEqual([]);
   });
 });

@@ -4,87 +4,90 @@
  * that is full, blocked or holds nonsense never breaks a page: the list then lives as long as the page.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { tellKept } from '../loader-attributes/vehicle-lists';
-import { readCars, type KeptCar, type StoredCar } from './stored-vehicles';
-import { tell } from '../analytics/track-event';
+import { notifyListChange } from '../loader-attributes/vehicle-lists';
+import { parseStoredVehicles, type SavedVehicle, type StoredVehicle } from './stored-vehicles';
+import { trackEvent } from '../analytics/track-event';
 
-export { type KeptCar } from './stored-vehicles';
+export { type SavedVehicle } from './stored-vehicles';
 
-export interface CarListState {
+export interface VehicleListState {
   /** Oldest first. */
-  readonly items: readonly KeptCar[];
+  readonly items: readonly SavedVehicle[];
 }
 
 /** What islands see of a list. A list on the server can stand behind the same interface. */
-export interface CarList extends Pick<StoreApi<CarListState>, 'getState' | 'subscribe'> {
+export interface VehicleList extends Pick<StoreApi<VehicleListState>, 'getState' | 'subscribe'> {
   has(id: string): boolean;
   /** Keeps a car; one that is there already stays where it is. */
-  add(car: KeptCar): void;
+  add(car: SavedVehicle): void;
   remove(id: string): void;
-  toggle(car: KeptCar): void;
+  toggle(car: SavedVehicle): void;
   clear(): void;
 }
 
 /** The part of `window` a list needs. */
-export interface CarListHost {
+export interface VehicleListHost {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
   addEventListener(type: 'storage', listener: (event: { key: string | null }) => void): void;
   addEventListener(type: 'pageshow', listener: (event: { persisted: boolean }) => void): void;
 }
 
-export interface CarListOptions {
+export interface VehicleListOptions {
   /** Key in the local storage. */
   key: string;
   /** One more pushes the oldest out. */
-  most: number;
+  maxItems: number;
   /** How its changes are counted; absent: they are not. */
-  counted?: 'wishlist' | 'compare';
+  trackAs?: 'wishlist' | 'compare';
 }
 
 /** A car as it was stored; what is no address of a picture is left out. */
-const restored = ({ primary_image_url, ...car }: StoredCar): KeptCar => ({
+const restored = ({ primary_image_url, ...car }: StoredVehicle): SavedVehicle => ({
   ...car,
   ...(typeof primary_image_url === 'string' && { primary_image_url }),
 });
 
 /** Reads a stored list: of a car that is in it twice the later record, and of more cars than `most` the last ones. */
-export function parseCars(stored: string | null, most: number): KeptCar[] {
-  const byId = new Map(readCars(stored).map((car) => [car.id, restored(car)]));
+export function parseVehicleList(stored: string | null, most: number): SavedVehicle[] {
+  const byId = new Map(parseStoredVehicles(stored).map((car) => [car.id, restored(car)]));
   return [...byId.values()].slice(-most);
 }
 
 /** Only the documented fields: what a block knows besides stays out of the visitor's storage. */
-function pick({ id, name, slug, make, model, primary_image_url }: KeptCar): KeptCar {
+function pick({ id, name, slug, make, model, primary_image_url }: SavedVehicle): SavedVehicle {
   return { id, name, slug, make, model, ...(primary_image_url === undefined ? {} : { primary_image_url }) };
 }
 
 /** Opens a list in one window. */
-export function openCarList(host: CarListHost, { key, most, counted }: CarListOptions): CarList {
+export function createVehicleList(
+  host: VehicleListHost,
+  { key, maxItems, trackAs }: VehicleListOptions,
+): VehicleList {
   /** Nothing more can be stored: what the page holds is then the only truth. */
   let isStored = true;
-  const read = (): readonly KeptCar[] | undefined => {
+  const read = (): readonly SavedVehicle[] | undefined => {
     if (!isStored) return undefined;
     try {
-      return parseCars(host.localStorage.getItem(key), most);
+      return parseVehicleList(host.localStorage.getItem(key), maxItems);
     } catch {
       return undefined;
     }
   };
-  const store = createStore<CarListState>(() => ({ items: read() ?? [] }));
+  const store = createStore<VehicleListState>(() => ({ items: read() ?? [] }));
   const refresh = () => {
     const items = read();
     if (items !== undefined) store.setState({ items });
   };
-  const change = (next: (items: readonly KeptCar[]) => readonly KeptCar[]) => {
+  const change = (next: (items: readonly SavedVehicle[]) => readonly SavedVehicle[]) => {
     // Another tab may have changed it since: its list is the truth, as far as storage can be read.
-    const items = next(read() ?? store.getState().items).slice(-most);
+    const items = next(read() ?? store.getState().items).slice(-maxItems);
     store.setState({ items });
     try {
       host.localStorage.setItem(key, JSON.stringify(items));
     } catch {
       isStored = false;
     }
-    tellKept({ key, items });
+    notifyListChange({ key, items });
   };
   host.addEventListener('storage', (event) => {
     if (event.key === null || event.key === key) refresh();
@@ -93,13 +96,13 @@ export function openCarList(host: CarListHost, { key, most, counted }: CarListOp
     if (event.persisted) refresh();
   });
   const has = (id: string) => store.getState().items.some((item) => item.id === id);
-  const add = (car: KeptCar) => {
+  const add = (car: SavedVehicle) => {
     const { id: item_id, name: item_name, make: item_brand } = car;
-    if (counted && !has(item_id)) tell({ event: `add_to_${counted}`, item_id, item_name, item_brand });
+    if (trackAs && !has(item_id)) trackEvent({ event: `add_to_${trackAs}`, item_id, item_name, item_brand });
     change((items) => (items.some((item) => item.id === car.id) ? items : [...items, pick(car)]));
   };
   const remove = (id: string) => {
-    if (counted && has(id)) tell({ event: `remove_from_${counted}`, item_id: id });
+    if (trackAs && has(id)) trackEvent({ event: `remove_from_${trackAs}`, item_id: id });
     change((items) => items.filter((item) => item.id !== id));
   };
   return {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { formatPlain, isPlain } from './plain-messages';
-import { createTexts, formatMessage } from './icu-messages';
+import { formatPlainMessage, isPlainMessage } from './plain-messages';
+import { createIcuTranslator, formatMessage } from './icu-messages';
 
 const byIcu = (message: string, values: Record<string, string | number>) =>
   String(new IntlMessageFormat(message, 'en-AU', undefined, { ignoreTag: true }).format(values));
@@ -14,22 +14,22 @@ describe('texts', () => {
     fc.assert(
       fc.property(fc.array(part), fc.string(), fc.integer(), (parts, name, count) => {
         const message = parts.join('');
-        expect(isPlain(message)).toBe(true);
-        expect(formatPlain(message, 'en-AU', { name, count })).toBe(byIcu(message, { name, count }));
+        expect(isPlainMessage(message)).toBe(true);
+        expect(formatPlainMessage(message, 'en-AU', { name, count })).toBe(byIcu(message, { name, count }));
       }),
     );
   });
 
   it.each(['{count, plural, one {# car} other {# cars}}', "It''s '{here}'", '{price, number}', '# {a'])(
     'need ICU: %s',
-    (message) => expect(isPlain(message)).toBe(false),
+    (message) => expect(isPlainMessage(message)).toBe(false),
   );
 
   it('are formatted in the locale', () => {
     expect(formatMessage('{count, plural, one {# car} other {# cars}}', 'en-AU', { count: 1_234 })).toBe(
       '1,234 cars',
     );
-    const t = createTexts({ hello: 'Hello {name}' }, 'en-AU');
+    const t = createIcuTranslator({ hello: 'Hello {name}' }, 'en-AU');
     expect(t('hello', { name: 'you' })).toBe('Hello you');
     expect(t('absent')).toBe('absent');
     expect(() => t('hello')).toThrow(/name/);

@@ -1,5 +1,11 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { formatPlain, isPlain, textsWith, type FormatMessage, type Messages } from './plain-messages';
+import {
+  formatPlainMessage,
+  isPlainMessage,
+  createTranslator,
+  type FormatMessage,
+  type Messages,
+} from './plain-messages';
 
 export { type Messages, type Values } from './plain-messages';
 
@@ -11,7 +17,7 @@ function isKnownPlain(message: string): boolean {
   let known = plain.get(message);
   if (known === undefined) {
     if (plain.size >= MAX_FORMATS) plain.clear();
-    plain.set(message, (known = isPlain(message)));
+    plain.set(message, (known = isPlainMessage(message)));
   }
   return known;
 }
@@ -34,8 +40,9 @@ function formatOf(message: string, locale: string): IntlMessageFormat {
 export const formatMessage: FormatMessage = (message, locale, values) =>
   // Most messages need no ICU machinery; server and browser take the same way with each.
   isKnownPlain(message)
-    ? formatPlain(message, locale, values)
+    ? formatPlainMessage(message, locale, values)
     : String(formatOf(message, locale).format(values));
 
 /** The `t` that a block gets: its own messages in the tenant's words and locale. */
-export const createTexts = (messages: Messages, locale: string) => textsWith(formatMessage, messages, locale);
+export const createIcuTranslator = (messages: Messages, locale: string) =>
+  createTranslator(formatMessage, messages, locale);

@@ -14,13 +14,13 @@ const PLAIN = /^(?:[^{}'#]|\{\s*\w+\s*\})*$/;
 const ARGUMENT = /\{\s*(\w+)\s*\}/g;
 
 /** Whether a message can be formatted without ICU's grammar, with the same result. */
-export const isPlain = (message: string): boolean => PLAIN.test(message);
+export const isPlainMessage = (message: string): boolean => PLAIN.test(message);
 
 /**
  * Formats a message for which `isPlain` holds.
  * @throws where a value is missing; `check` reports it before a site runs
  */
-export const formatPlain: FormatMessage = (message, _locale, values) =>
+export const formatPlainMessage: FormatMessage = (message, _locale, values) =>
   message.includes('{')
     ? message.replace(ARGUMENT, (_, name: string) => {
         const value = values?.[name];
@@ -30,7 +30,7 @@ export const formatPlain: FormatMessage = (message, _locale, values) =>
     : message;
 
 /** The `t` that a block gets: its own messages in the tenant's words and locale. */
-export const textsWith =
+export const createTranslator =
   (format: FormatMessage, messages: Messages, locale: string) =>
   (key: string, values?: Values): string => {
     const message = messages[key];

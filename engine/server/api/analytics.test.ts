@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
-import { CATALOGUE } from '../../browser/analytics/event-catalogue';
+import { EVENT_CATALOGUE } from '../../browser/analytics/event-catalogue';
 import { withDefaults } from '../../layout';
 import { analyticsRoutes } from './analytics';
 import { analyticsOptions, analyticsOrigins, NUMBERED_EVENTS } from '../sites/analytics-options';
@@ -126,7 +126,7 @@ describe('analytics options of pages', () => {
         calculator_use: 26,
       },
     });
-    for (const name of NUMBERED_EVENTS) expect(Object.keys(CATALOGUE)).toContain(name);
+    for (const name of NUMBERED_EVENTS) expect(Object.keys(EVENT_CATALOGUE)).toContain(name);
   });
 
   it.each<[endpoint: string, origins: string[], sink: string | undefined, connect: string[]]>([

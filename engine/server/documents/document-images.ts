@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Vehicle } from '../../../schemas';
-import { pathOf, pictureUrl } from '../../browser/images/image-url';
+import { imagePath, imageUrl } from '../../browser/images/image-url';
 import {
   ImageFailure,
   isAllowedOrigin,
@@ -88,7 +88,7 @@ async function resolveSource(
   { width, quality }: PhotoSize,
 ): Promise<PictureSource> {
   const { images } = site.settings;
-  const parsed = parseSource(pathOf(url));
+  const parsed = parseSource(imagePath(url));
   if (parsed.kind === 'own') {
     const file = await findMediaFile(site, parsed.path);
     if (!file) throw new ImageFailure('missing', 'The site has no such image.');
@@ -97,7 +97,7 @@ async function resolveSource(
   if (isAllowedOrigin(parsed.url, images.origins))
     return { kind: 'remote', url: parsed.url, site: site.slug };
   const pageImages = imageSettingsForPages(images, { origin: '', version: site.mediaVersion });
-  const pageUrl = pictureUrl(pageImages, url, { width, quality, format: 'jpeg' });
+  const pageUrl = imageUrl(pageImages, url, { width, quality, format: 'jpeg' });
   if (pageUrl === url || !/^https:/.test(pageUrl) || !URL.canParse(pageUrl))
     throw new ImageFailure('not-allowed', 'The site does not allow images from this host.');
   return { kind: 'remote', url: new URL(pageUrl), site: site.slug };

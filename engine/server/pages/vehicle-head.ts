@@ -1,5 +1,5 @@
 import type { PageContext } from '../../../schemas';
-import type { PictureSettings } from '../../browser/images/image-url';
+import type { ImageSettings } from '../../browser/images/image-url';
 import { carGraph, sharedPriceWords, openGraphProperties, locateVehicle, vehicleName } from '../../dealer';
 import type { HeadTexts } from '../../render';
 import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
@@ -19,7 +19,7 @@ const MAX_IMAGES = 4;
 export interface VehicleHeadOptions {
   /** Canonical address of the page. */
   canonical: string | undefined;
-  pictures: PictureSettings;
+  pictures: ImageSettings;
   ogImageSite: OgImageSite;
   /** Whether a page of the site answers a path. */
   hasPage(path: string): boolean;

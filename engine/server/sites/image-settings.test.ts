@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../../schemas';
-import { pictureUrl, type PictureSettings } from '../../browser/images/image-url';
+import { imageUrl, type ImageSettings } from '../../browser/images/image-url';
 import { parseSource, parseVariant } from '../../services/images';
 import { imageOriginsOf, imageSettingsForPages, socialImageUrl } from './image-settings';
 
 const { properties } = schemas.settings.properties.images;
-const images: PictureSettings = {
+const images: ImageSettings = {
   template: properties.template.default,
   base: '',
   quality: 75,
@@ -43,7 +43,7 @@ describe('addresses of pictures', () => {
           const src = isOwn
             ? `/media/${path}.jpg`
             : new URL(`https://photos.example/${path}.jpg?a=1&b=%20`).href;
-          const address = pictureUrl(imageSettingsForPages(images, given), src, { width: w, quality: q });
+          const address = imageUrl(imageSettingsForPages(images, given), src, { width: w, quality: q });
           const { source, variant, params } = read(address);
           expect(source).toEqual(
             isOwn ? { kind: 'own', path: `${names.join('/')}.jpg` } : { kind: 'remote', url: new URL(src) },
@@ -61,7 +61,7 @@ describe('addresses of pictures', () => {
       template: 'https://res.host.example/shop/image/fetch/w_{width},q_{quality},f_{format}/{url}',
     };
     expect(templateOf(elsewhere.template)).toBe(true);
-    expect(pictureUrl(imageSettingsForPages(elsewhere, given), '/media/a.avif')).toBe(
+    expect(imageUrl(imageSettingsForPages(elsewhere, given), '/media/a.avif')).toBe(
       'https://res.host.example/shop/image/fetch/w_640,q_75,f_auto/https%3A%2F%2Fdealer.example%2Fmedia%2Fa.avif',
     );
     expect(imageOriginsOf(elsewhere)).toEqual(['https://photos.example', 'https://res.host.example']);

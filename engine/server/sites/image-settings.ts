@@ -1,5 +1,5 @@
 import type { Settings } from '../../../schemas';
-import { pictureUrl, type PictureSettings } from '../../browser/images/image-url';
+import { imageUrl, type ImageSettings } from '../../browser/images/image-url';
 
 /** Pixels; the width that social networks recommend. */
 const SOCIAL_WIDTH = 1200;
@@ -9,9 +9,9 @@ const SOCIAL_WIDTH = 1200;
  * for ever, and the origin from which an external image host fetches the site's own images.
  */
 export const imageSettingsForPages = (
-  images: PictureSettings,
+  images: ImageSettings,
   { origin, version }: { origin: string; version: string },
-): PictureSettings => ({
+): ImageSettings => ({
   ...images,
   template: images.template.replaceAll('{version}', version),
   // Only if the template uses it: otherwise pages are the same on every host of a site.
@@ -28,8 +28,8 @@ export function imageOriginsOf({ origins, template }: Settings['images']): strin
 const PLAIN_PATH = /^\/(?!\/)[\w\-./~%?=&:]*$/;
 
 /** Absolute URL of an image for social networks: JPEG, which all of them support. */
-export function socialImageUrl(images: PictureSettings, src: string, origin: string): string {
-  const url = pictureUrl(images, src, { width: SOCIAL_WIDTH, format: 'jpeg' });
+export function socialImageUrl(images: ImageSettings, src: string, origin: string): string {
+  const url = imageUrl(images, src, { width: SOCIAL_WIDTH, format: 'jpeg' });
   // Parsing a URL costs more than everything else here, and a page has several.
   if (PLAIN_PATH.test(url) && !url.includes('..')) return origin + url;
   return URL.canParse(url, origin) ? new URL(url, origin).href : url;

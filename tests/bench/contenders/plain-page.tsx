@@ -37,7 +37,7 @@ import VehicleRow from '../../../blocks/vehicle-row/VehicleRow';
 import VehicleSummaryBar from '../../../blocks/vehicle-summary-bar/VehicleSummaryBar';
 import VehicleViewer from '../../../blocks/vehicle-viewer/VehicleViewer';
 import ViewCounter from '../../../blocks/view-counter/ViewCounter';
-import { createTexts, type Messages } from '../../../engine/browser/texts/icu-messages';
+import { createIcuTranslator, type Messages } from '../../../engine/browser/texts/icu-messages';
 import type { BlockPropsByType, BlockType, PageContext } from '../../../schemas';
 
 /** What the page's components are given besides data, fixed when the page is built: props by id, words by block. */
@@ -61,10 +61,10 @@ type Fixed<Type extends BlockType> = Omit<BlockPropsByType[Type], 't' | 'id'> &
 
 /** The settings as the page below uses them; each block's `t` is made once. */
 export function pageParts({ locale, props, messages }: PageSettings) {
-  const texts = new Map<string, ReturnType<typeof createTexts>>();
+  const texts = new Map<string, ReturnType<typeof createIcuTranslator>>();
   const textsOf = (block: string) => {
     let t = texts.get(block);
-    if (!t) texts.set(block, (t = createTexts(messages[block] ?? {}, locale)));
+    if (!t) texts.set(block, (t = createIcuTranslator(messages[block] ?? {}, locale)));
     return t;
   };
   // The layout was checked against the blocks' schemas when it was compiled, so its props are what the types say.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validators } from '../../../schemas';
-import { CATALOGUE } from './event-catalogue';
+import { EVENT_CATALOGUE } from './event-catalogue';
 import type { ConsentState } from './consent';
 import { testQueue } from './testing';
 
@@ -18,7 +18,7 @@ const search = (text: string) => ({ event: 'search', search_term: text });
 const anyEvent = fc.oneof(
   fc.record(
     {
-      event: fc.constantFrom(...Object.keys(CATALOGUE), 'made_up'),
+      event: fc.constantFrom(...Object.keys(EVENT_CATALOGUE), 'made_up'),
       page_path: fc.string(),
       item_id: fc.oneof(fc.string(), fc.emailAddress()),
       item_name: fc.oneof(fc.string(), fc.emailAddress()),
@@ -36,7 +36,7 @@ type Step =
   | { kind: 'add'; event: unknown }
   | { kind: 'wait'; ms: number }
   | { kind: 'consent'; state: Exclude<ConsentState, 'unknown'> }
-  | { kind: 'flush' | 'begin' };
+  | { kind: 'flush' | 'startPageView' };
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), event: anyEvent }) },
   fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
@@ -44,13 +44,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constant('consent' as const),
     state: fc.constantFrom('granted' as const, 'denied' as const),
   }),
-  fc.record({ kind: fc.constantFrom('flush' as const, 'begin' as const) }),
+  fc.record({ kind: fc.constantFrom('flush' as const, 'startPageView' as const) }),
 );
 
 function take(queue: ReturnType<typeof testQueue>, step: Step) {
   if (step.kind === 'add') queue.add(step.event);
   else if (step.kind === 'wait') queue.wait(step.ms);
-  else if (step.kind === 'consent') queue.consent(step.state);
+  else if (step.kind === 'consent') queue.setConsent(step.state);
   else queue[step.kind]();
 }
 
@@ -63,7 +63,7 @@ describe('before and after consent', () => {
     queue.flush();
     expect(queue.layer).toEqual([]);
     expect(queue.batches).toEqual([]);
-    queue.consent('granted');
+    queue.setConsent('granted');
     queue.add({ event: 'print' });
     expect(queue.names()).toEqual(['page_view', 'add_to_wishlist', 'print']);
     queue.flush();
@@ -74,15 +74,15 @@ describe('before and after consent', () => {
   it('forgets all when it is refused, also what was taken and not yet sent', () => {
     const queue = testQueue();
     queue.add(page);
-    queue.consent('denied');
+    queue.setConsent('denied');
     queue.add(saved('1'));
     queue.add(search('ute'));
     queue.wait(10_000);
     queue.flush();
     expect([queue.layer, queue.batches]).toEqual([[], []]);
-    queue.consent('granted');
+    queue.setConsent('granted');
     queue.add(page);
-    queue.consent('denied');
+    queue.setConsent('denied');
     queue.flush();
     expect(queue.names()).toEqual(['page_view']);
     expect(queue.batches).toEqual([]);
@@ -108,7 +108,7 @@ describe('before and after consent', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
         const queue = testQueue();
-        queue.consent('granted');
+        queue.setConsent('granted');
         for (const step of steps) take(queue, step);
         for (const batch of queue.batches) {
           expect(
@@ -125,7 +125,7 @@ describe('before and after consent', () => {
 describe('what counts as one', () => {
   it('drops the same thing told twice at once, and not later', () => {
     const queue = testQueue();
-    queue.consent('granted');
+    queue.setConsent('granted');
     queue.add(saved('1'));
     queue.add(saved('1'));
     queue.add(saved('2'));
@@ -136,20 +136,20 @@ describe('what counts as one', () => {
 
   it('counts the calculator once for each view (API-021)', () => {
     const queue = testQueue({ numbers: { calculator_use: 26 } });
-    queue.consent('granted');
+    queue.setConsent('granted');
     for (let touch = 0; touch < 3; touch += 1) {
       queue.add({ event: 'calculator_use', item_id: 'u1' });
       queue.wait(2_000);
     }
     expect(queue.layer).toEqual([{ event: 'calculator_use', item_id: 'u1', event_number: 26 }]);
-    queue.begin();
+    queue.startPageView();
     queue.add({ event: 'calculator_use', item_id: 'u1' });
     expect(queue.names()).toEqual(['calculator_use', 'calculator_use']);
   });
 
   it('takes a text that is being typed once it rests, and before what comes after it', () => {
     const queue = testQueue();
-    queue.consent('granted');
+    queue.setConsent('granted');
     for (const text of ['h', 'hi', 'hil']) {
       queue.add(search(text));
       queue.wait(300);
@@ -173,7 +173,7 @@ describe('bounds and failures', () => {
   it('holds no more than a hundred, and sends no more than thirty at once', () => {
     const queue = testQueue();
     for (let id = 0; id < 500; id += 1) queue.add(saved(String(id)));
-    queue.consent('granted');
+    queue.setConsent('granted');
     queue.flush();
     expect(queue.layer).toHaveLength(100);
     expect(queue.batches.map(({ events }) => events.length)).toEqual([30, 30, 30, 10]);
@@ -182,9 +182,9 @@ describe('bounds and failures', () => {
 
   it('names each view anew, and sends what is left of the last one under its own name', () => {
     const queue = testQueue();
-    queue.consent('granted');
+    queue.setConsent('granted');
     queue.add(page);
-    queue.begin();
+    queue.startPageView();
     queue.add(page);
     queue.flush();
     expect(queue.batches.map(({ view }) => view)).toEqual(['view1', 'view2']);
@@ -194,7 +194,7 @@ describe('bounds and failures', () => {
     const answers = [false, true];
     const bodies: string[] = [];
     const queue = testQueue({}, { send: (_to, body) => (bodies.push(body), answers.shift() ?? true) });
-    queue.consent('granted');
+    queue.setConsent('granted');
     queue.add(page);
     queue.flush();
     queue.flush();
@@ -208,7 +208,7 @@ describe('bounds and failures', () => {
       throw new Error('blocked');
     };
     const queue = testQueue({}, { push: fail, send: fail });
-    queue.consent('granted');
+    queue.setConsent('granted');
     expect(() => {
       queue.add({ event: 'print' });
       queue.flush();
@@ -218,7 +218,7 @@ describe('bounds and failures', () => {
 
   it('sends nothing without an address, and does not hoard', () => {
     const queue = testQueue({ sink: undefined });
-    queue.consent('granted');
+    queue.setConsent('granted');
     queue.add(page);
     queue.flush();
     expect(queue.names()).toEqual(['page_view']);
@@ -229,7 +229,7 @@ describe('bounds and failures', () => {
 describe('entries of dataLayer', () => {
   it('have the number, the car as an item, and the pixel where the site has one (API-020, API-022)', () => {
     const queue = testQueue({ numbers: { add_to_wishlist: 39 }, pixel: '77' });
-    queue.consent('granted');
+    queue.setConsent('granted');
     queue.add({ event: 'view_item', item_id: 'u1', item_name: 'Kia Rio', item_brand: 'Kia' });
     queue.add(saved('1'));
     expect(queue.layer).toEqual([

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { watch } from './sources';
+import { collectEvents } from './event-sources';
 
 /** An element that is within what the selectors say. */
 class Pressed extends EventTarget {
@@ -24,7 +24,7 @@ function pressed(within: Readonly<Record<string, object>>, isHandled = false): o
   };
   const counted: object[] = [];
   const window = { document, addEventListener: () => undefined } as unknown as Window;
-  watch(window, (event) => void counted.push(event));
+  collectEvents(window, (event) => void counted.push(event));
   listeners.get('click')?.({ target: element, defaultPrevented: isHandled });
   return counted;
 }

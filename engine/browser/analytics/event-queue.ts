@@ -1,35 +1,35 @@
-import { ruleOf } from './event-catalogue';
-import { cleaned, type Counted } from './sanitize-event';
+import { findEventRule } from './event-catalogue';
+import { sanitiseEvent, type SanitisedEvent } from './sanitise-event';
 import type { ConsentState } from './consent';
 import type { AnalyticsOptions } from './options';
 
 /** What the queue needs of the browser. */
-export interface QueueHost {
+export interface EventQueueHost {
   /** Milliseconds since 1970. */
   now(): number;
   /** Does something later; what comes back calls it off. */
-  after(ms: number, work: () => void): () => void;
+  setTimer(ms: number, work: () => void): () => void;
   /** Adds an entry to `dataLayer`. */
   push(entry: object): void;
   /** Hands a batch to the browser, which sends it even when the page goes; false where it would not take it. */
   send(address: string, body: string): boolean;
   /** A few letters and digits, drawn anew. */
-  draw(): string;
+  randomId(): string;
   /** Counting failed; the page goes on (ERR-011). */
   warn(error: unknown): void;
 }
 
-export interface Queue {
+export interface EventQueue {
   /** A page was opened, or is shown again: what is counted once may be counted again. */
-  begin(): void;
+  startPageView(): void;
   add(event: unknown): void;
-  consent(state: ConsentState): void;
+  setConsent(state: ConsentState): void;
   /** Sends what waits. */
   flush(): void;
 }
 
 interface Timed {
-  event: Counted;
+  event: SanitisedEvent;
   at: number;
 }
 
@@ -44,14 +44,14 @@ const SAME_MS = 1_000;
  * The one way by which anything is counted. In: events of any source. Out: entries of `dataLayer` and batches, in order,
  * and only once consent is given: before that they are held, and forgotten when it is refused. It never throws.
  */
-export function openQueue(
+export function createEventQueue(
   options: Pick<AnalyticsOptions, 'sink' | 'numbers' | 'pixel'>,
-  host: QueueHost,
-): Queue {
+  host: EventQueueHost,
+): EventQueue {
   let state: ConsentState = 'unknown';
   let held: Timed[] = [];
   let waiting: Timed[] = [];
-  let view = host.draw();
+  let view = host.randomId();
   let last: { text: string; at: number } | undefined;
   let settling: { entry: Timed; callOff: () => void } | undefined;
   const done = new Set<string>();
@@ -63,7 +63,7 @@ export function openQueue(
       host.warn(error);
     }
   };
-  const numberOf = ({ event }: Counted) =>
+  const numberOf = ({ event }: SanitisedEvent) =>
     Object.hasOwn(options.numbers, event) ? options.numbers[event] : undefined;
 
   const send = () => {
@@ -97,18 +97,18 @@ export function openQueue(
   };
 
   return {
-    begin() {
+    startPageView() {
       settle();
       send();
-      view = host.draw();
+      view = host.randomId();
       last = undefined;
       done.clear();
     },
     add(given) {
       guarded(() => {
         if (state === 'denied') return;
-        const event = cleaned(given);
-        const rule = event && ruleOf(event.event);
+        const event = sanitiseEvent(given);
+        const rule = event && findEventRule(event.event);
         if (!event || !rule) return;
         const at = host.now();
         const text = JSON.stringify(event);
@@ -123,10 +123,10 @@ export function openQueue(
         else settle();
         settling = undefined;
         if (rule.settlesMs === undefined) return accept(entry);
-        settling = { entry, callOff: host.after(rule.settlesMs, settle) };
+        settling = { entry, callOff: host.setTimer(rule.settlesMs, settle) };
       });
     },
-    consent(next) {
+    setConsent(next) {
       state = next;
       if (next === 'unknown') return;
       const released = next === 'granted' ? held : [];
@@ -153,9 +153,9 @@ export function openQueue(
 }
 
 /** An event as tag managers read it: GA4's names, and the car as the one item of `ecommerce`. */
-function layerEntry(event: Counted, number: number | undefined, pixel: string | undefined): object {
+function layerEntry(event: SanitisedEvent, number: number | undefined, pixel: string | undefined): object {
   const { item_id, item_name, item_brand } = event;
-  const pixelEvent = ruleOf(event.event)?.pixel;
+  const pixelEvent = findEventRule(event.event)?.pixel;
   return {
     ...event,
     ...(number !== undefined && { event_number: number }),

@@ -1,7 +1,7 @@
-import { KINDS, ruleOf, type Kind } from './event-catalogue';
+import { PARAMETER_KINDS, findEventRule, type ParameterKind } from './event-catalogue';
 
 /** An event as it is counted: its name and its parameters, all of them text. */
-export interface Counted {
+export interface SanitisedEvent {
   readonly event: string;
   readonly [parameter: string]: string;
 }
@@ -12,8 +12,8 @@ const ADDRESS = /@|%40/i;
 const NUMBER = /(?:\d[\s().+/-]*){8,}/;
 
 /** A value as it may leave the browser; undefined where it may not. */
-function cleanValue(value: unknown, kind: Kind): string | undefined {
-  const rule: { most: number; fits?: RegExp; isTyped?: boolean } = KINDS[kind];
+function sanitiseValue(value: unknown, kind: ParameterKind): string | undefined {
+  const rule: { most: number; fits?: RegExp; isTyped?: boolean } = PARAMETER_KINDS[kind];
   if (typeof value !== 'string') return undefined;
   const text = [...value.trim()].slice(0, rule.most).join('');
   if (ADDRESS.test(value) || (rule.isTyped && NUMBER.test(value))) return undefined;
@@ -26,11 +26,11 @@ function cleanValue(value: unknown, kind: Kind): string | undefined {
  * that it does not know, or of which something needed is missing then. Whatever a block says, no name, address or
  * phone number of a visitor gets through by a parameter that is not listed.
  */
-export function cleaned(event: unknown): Counted | undefined {
+export function sanitiseEvent(event: unknown): SanitisedEvent | undefined {
   if (typeof event !== 'object' || event === null) return undefined;
   const given = event as Readonly<Record<string, unknown>>;
   const name = given['event'];
-  const rule = ruleOf(name);
+  const rule = findEventRule(name);
   if (!rule || typeof name !== 'string') return undefined;
   const counted: Record<string, string> = {};
   for (const [isNeeded, kinds] of [
@@ -38,7 +38,7 @@ export function cleaned(event: unknown): Counted | undefined {
     [false, rule.may],
   ] as const) {
     for (const [parameter, kind] of Object.entries(kinds)) {
-      const value = kind && cleanValue(given[parameter], kind);
+      const value = kind && sanitiseValue(given[parameter], kind);
       if (value !== undefined) counted[parameter] = value;
       else if (isNeeded) return undefined;
     }

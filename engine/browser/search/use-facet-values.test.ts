@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepValues } from './facet-values';
+import { mergeFacetValues } from './use-facet-values';
 
 const list = (counts: Record<string, number>) =>
   Object.entries(counts).map(([value, count]) => ({ value, count }));
@@ -8,13 +8,15 @@ const list = (counts: Record<string, number>) =>
 describe('keepValues', () => {
   it('keeps every value in its place, those without cars too, and adds new ones at the end', () => {
     const shown = list({ Toyota: 9, Kia: 4 });
-    expect(keepValues(shown, list({ Kia: 7, Audi: 1 }), 100)).toEqual(list({ Toyota: 0, Kia: 7, Audi: 1 }));
+    expect(mergeFacetValues(shown, list({ Kia: 7, Audi: 1 }), 100)).toEqual(
+      list({ Toyota: 0, Kia: 7, Audi: 1 }),
+    );
   });
 
   it('takes a list that is cut off as it comes: what is left out may have cars', () => {
     const shown = list({ A: 3, B: 2 });
-    expect(keepValues(shown, list({ C: 9, D: 8 }), 2)).toEqual(list({ C: 9, D: 8 }));
-    expect(keepValues(list({ A: 3, B: 2, C: 1 }), list({ D: 1 }), 3)).toEqual(list({ D: 1 }));
+    expect(mergeFacetValues(shown, list({ C: 9, D: 8 }), 2)).toEqual(list({ C: 9, D: 8 }));
+    expect(mergeFacetValues(list({ A: 3, B: 2, C: 1 }), list({ D: 1 }), 3)).toEqual(list({ D: 1 }));
   });
 
   const anyList = fc.dictionary(fc.constantFrom(...'abcdefgh'), fc.nat(50)).map(list);
@@ -22,8 +24,8 @@ describe('keepValues', () => {
   it('gives the same list when nothing is different', () => {
     fc.assert(
       fc.property(anyList, fc.integer({ min: 1, max: 12 }), (values, limit) => {
-        const shown = keepValues([], values, limit);
-        expect(keepValues(shown, values, limit)).toBe(shown);
+        const shown = mergeFacetValues([], values, limit);
+        expect(mergeFacetValues(shown, values, limit)).toBe(shown);
       }),
     );
   });
@@ -32,7 +34,7 @@ describe('keepValues', () => {
     fc.assert(
       fc.property(anyList, anyList, (before, now) => {
         const counts = new Map(now.map(({ value, count }) => [value, count]));
-        const next = keepValues(before, now, 100);
+        const next = mergeFacetValues(before, now, 100);
         expect(next.slice(0, before.length).map(({ value }) => value)).toEqual(
           before.map(({ value }) => value),
         );

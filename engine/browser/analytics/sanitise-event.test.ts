@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas, validators } from '../../../schemas';
-import { CATALOGUE, KINDS, type Kind } from './event-catalogue';
-import { cleaned } from './sanitize-event';
+import { EVENT_CATALOGUE, PARAMETER_KINDS, type ParameterKind } from './event-catalogue';
+import { sanitiseEvent } from './sanitise-event';
 
 interface Parameter {
   maxLength?: number;
@@ -29,20 +29,20 @@ const listed = events.map((event) => {
 
 describe('the catalogue', () => {
   it('has the events of the schema with what they need', () => {
-    expect(Object.entries(CATALOGUE).map(([name, { needs }]) => [name, Object.keys(needs).sort()])).toEqual(
-      listed.map(({ name, required }) => [name, required]),
-    );
+    expect(
+      Object.entries(EVENT_CATALOGUE).map(([name, { needs }]) => [name, Object.keys(needs).sort()]),
+    ).toEqual(listed.map(({ name, required }) => [name, required]));
   });
 
   it('has their parameters within the schema’s bounds', () => {
     for (const { name, parameters } of listed) {
-      const { needs, may } = CATALOGUE[name as keyof typeof CATALOGUE];
-      const kinds: Record<string, Kind> = { ...needs, ...may };
+      const { needs, may } = EVENT_CATALOGUE[name as keyof typeof EVENT_CATALOGUE];
+      const kinds: Record<string, ParameterKind> = { ...needs, ...may };
       expect(Object.keys(kinds).sort()).toEqual(Object.keys(parameters).sort());
       for (const [parameter, { maxLength, pattern = '' }] of Object.entries(parameters)) {
         const kind = kinds[parameter];
         const most = maxLength ?? Number(/,(\d+)\}\$$/.exec(pattern)?.[1]);
-        expect(kind && KINDS[kind].most, `${name}.${parameter}`).toBe(most);
+        expect(kind && PARAMETER_KINDS[kind].most, `${name}.${parameter}`).toBe(most);
       }
     }
   });
@@ -60,20 +60,32 @@ describe('what is counted of an event', () => {
     ['nothing', undefined],
     ['a text', 'page_view'],
   ])('nothing of %s', (_what, event) => {
-    expect(cleaned(event)).toBeUndefined();
+    expect(sanitiseEvent(event)).toBeUndefined();
   });
 
   it('leaves out what is not listed, does not fit, or is no text', () => {
     expect(
-      cleaned({ event: 'generate_lead', lead_kind: 'test-drive', item_id: 7, name: 'Ann', email: 'a@b.c' }),
+      sanitiseEvent({
+        event: 'generate_lead',
+        lead_kind: 'test-drive',
+        item_id: 7,
+        name: 'Ann',
+        email: 'a@b.c',
+      }),
     ).toEqual({ event: 'generate_lead', lead_kind: 'test-drive' });
   });
 
   it('keeps years, prices and names of cars that are full of digits', () => {
     for (const text of ['2021 Mazda CX-5', 'BMW 320i', 'under 25000', 'Peugeot 308 2019'])
-      expect(cleaned({ event: 'search', search_term: text })).toEqual({ event: 'search', search_term: text });
+      expect(sanitiseEvent({ event: 'search', search_term: text })).toEqual({
+        event: 'search',
+        search_term: text,
+      });
     const name = '2019 RAM 1500 5.7 2019 03';
-    expect(cleaned({ event: 'view_item', item_id: '1', item_name: name })).toHaveProperty('item_name', name);
+    expect(sanitiseEvent({ event: 'view_item', item_id: '1', item_name: name })).toHaveProperty(
+      'item_name',
+      name,
+    );
   });
 
   it('is always as the schema says', () => {
@@ -84,7 +96,7 @@ describe('what is counted of an event', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...listed.map(({ name }) => name)), parameters, (event, more) => {
-        const counted = cleaned({ ...more, event });
+        const counted = sanitiseEvent({ ...more, event });
         if (counted) expect(validators['analytics-event'](counted)).toBe(true);
       }),
     );

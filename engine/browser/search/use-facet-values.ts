@@ -15,7 +15,7 @@ const isEqual = (a: FacetValue, b: FacetValue | undefined) => a.value === b?.val
  * visitor filters. A list that the search cuts off at `limit` is taken as it comes: what it leaves out may well have
  * cars. Gives the first list itself when nothing is different.
  */
-export function keepValues(
+export function mergeFacetValues(
   shown: readonly FacetValue[],
   now: readonly FacetValue[],
   limit: number,
@@ -48,7 +48,7 @@ interface FacetList {
 export function useFacetValues(list: FacetList): readonly FacetValue[] {
   const { items } = useRefinementList(list);
   const [shown, setShown] = useState<readonly FacetValue[]>([]);
-  const next = keepValues(shown, items, list.limit);
+  const next = mergeFacetValues(shown, items, list.limit);
   if (next !== shown) setShown(next);
   return useDeferredValue(next);
 }

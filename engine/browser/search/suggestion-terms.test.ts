@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { termsFor, termsOf } from './suggestions';
+import { findSuggestionTerms, parseSuggestionTerms } from './suggestion-terms';
 
-const TERMS = termsOf({
+const TERMS = parseSuggestionTerms({
   make: { Toyota: 50, Tesla: 9, Citroën: 2 },
   'make_model.lvl1': { 'Toyota > Corolla': 20, 'Toyota > C-HR': 4, 'Tesla > Model 3': 9, Broken: 1 },
 });
 const names = (text: string) =>
-  termsFor(text, TERMS).map(({ make, model }) => [make, model].join(' ').trim());
+  findSuggestionTerms(text, TERMS).map(({ make, model }) => [make, model].join(' ').trim());
 
 describe('termsOf', () => {
   it('has most cars first', () => {
@@ -17,7 +17,7 @@ describe('termsOf', () => {
   it.each([undefined, null, 'x', {}, { make: 3 }, { make: { Kia: 'many' } }])(
     'finds none in %j',
     (facets) => {
-      expect(termsOf(facets)).toEqual([]);
+      expect(parseSuggestionTerms(facets)).toEqual([]);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { foldDiacritics } from '../../dealer';
 
 /** A make or model that a visitor may mean, and how many cars there are of it. */
-export interface Term {
+export interface SuggestionTerm {
   make: string;
   /** Absent for the make itself. */
   model?: string;
@@ -25,9 +25,9 @@ function counts(facets: unknown, name: string): [string, number][] {
 }
 
 /** All makes and models of an answer that counts `make` and `make_model.lvl1`, most cars first. */
-export function termsOf(facets: unknown): Term[] {
-  const makes = counts(facets, 'make').map(([make, count]): Term => ({ make, count }));
-  const models = counts(facets, 'make_model.lvl1').flatMap(([value, count]): Term[] => {
+export function parseSuggestionTerms(facets: unknown): SuggestionTerm[] {
+  const makes = counts(facets, 'make').map(([make, count]): SuggestionTerm => ({ make, count }));
+  const models = counts(facets, 'make_model.lvl1').flatMap(([value, count]): SuggestionTerm[] => {
     const [make, model] = value.split(' > ');
     return make && model ? [{ make, model, count }] : [];
   });
@@ -35,7 +35,7 @@ export function termsOf(facets: unknown): Term[] {
 }
 
 /** Those in which every typed word begins a word: `toy cor` → Toyota Corolla. Makes first; none for no words. */
-export function termsFor(text: string, terms: readonly Term[]): Term[] {
+export function findSuggestionTerms(text: string, terms: readonly SuggestionTerm[]): SuggestionTerm[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
   const found = terms.filter(({ make, model = '' }) => {

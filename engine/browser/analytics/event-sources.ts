@@ -1,18 +1,18 @@
 import type { AnalyticsEvent } from '../../../schemas';
-import type { Told } from './track-event';
+import type { AnalyticsDomEvent } from './track-event';
 
 // Written again, so that this module needs no other file of the build.
-const TOLD: Told = 'forecourt:event';
+const DOM_EVENT: AnalyticsDomEvent = 'forecourt:event';
 
 /** What a page says of the car that it is about; empty on other pages. */
-interface PageCar {
+interface PageVehicle {
   item_id?: string;
   item_name?: string;
   item_brand?: string;
 }
 
 /** The car of the page, as `viewed.ts` marks it for the loader. */
-export function pageCar(document: Document): PageCar {
+export function readPageVehicle(document: Document): PageVehicle {
   const said = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
   if (said === undefined) return {};
   try {
@@ -34,7 +34,7 @@ function eventOf(pressed: Element): string | undefined {
 }
 
 /** What the page itself is: seen, about a car, the answer to a text that was searched for. */
-export function pageEvents({ pathname, search }: Location, car: PageCar): AnalyticsEvent[] {
+export function pageEvents({ pathname, search }: Location, car: PageVehicle): AnalyticsEvent[] {
   const { item_id } = car;
   const text = new URLSearchParams(search).get('query')?.trim();
   return [
@@ -48,14 +48,14 @@ export function pageEvents({ pathname, search }: Location, car: PageCar): Analyt
  * Everything that is counted: what islands tell, presses of links and buttons, printing. One listener for each kind on
  * the whole document. On the page of a car each event is about that car, where it names no other.
  */
-export function watch(window: Window, add: (event: object) => void): void {
+export function collectEvents(window: Window, add: (event: object) => void): void {
   const { document } = window;
   // The queue leaves out what is none of the listed events.
   const count = (event: { event: string }) => {
-    const { item_id } = pageCar(document);
+    const { item_id } = readPageVehicle(document);
     add({ ...(item_id !== undefined && { item_id }), ...event });
   };
-  document.addEventListener(TOLD, (event) => count((event as CustomEvent<AnalyticsEvent>).detail));
+  document.addEventListener(DOM_EVENT, (event) => count((event as CustomEvent<AnalyticsEvent>).detail));
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     // A link that only shows its number was held back by its block, which tells that itself.
     if (!(target instanceof Element) || defaultPrevented) return;
