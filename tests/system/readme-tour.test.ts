@@ -1,0 +1,141 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram, type CommandResult } from '../support/cli';
+import { root, startServer, temporaryFolder, type RunningServer } from '../support/server';
+import { siteClient } from '../support/site';
+
+// Follows the tour of README.md in a copy of the project: the same files, the same commands, in the same order.
+
+const [, TOUR = ''] =
+  /^## Five-minute tour\n([\s\S]*?)^## /m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+const [INTRODUCTION = '', ...SECTIONS] = TOUR.split(/^### /m);
+const COPIED = ['engine', 'schemas', 'blocks', 'playground', 'dist', '.config'];
+const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts'];
+/** The tour changes the first site; the other one must stay as it is. */
+const TENANTS = ['base', 'group', 'southbank-auto', 'meridian-group'];
+const STOCK = 24;
+
+interface CodeBlock {
+  language: string;
+  label: string;
+  code: string;
+}
+
+const codeIn = (text: string): CodeBlock[] =>
+  [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
+    ([, language = '', label = '', code = '']) => ({
+      language,
+      label,
+      code,
+    }),
+  );
+
+/** The code blocks of a section by its heading. */
+function section(heading: string): CodeBlock[] {
+  const text = SECTIONS.find((one) => one.startsWith(`${heading}\n`));
+  if (text === undefined) throw new Error(`The tour has no section '${heading}'.`);
+  return codeIn(text);
+}
+
+function find(blocks: readonly CodeBlock[], language: string, hasLabel = false): CodeBlock {
+  const block = blocks.find((one) => one.language === language && (one.label !== '') === hasLabel);
+  if (!block) throw new Error(`The section has no ${language} block.`);
+  return block;
+}
+
+let project: string;
+let server: RunningServer;
+const env = () => ({ DATA_DIR: join(project, '.forecourt') });
+
+/** Runs a line of the tour. `npm run` would check the copy's packages, which are linked; the program is the same. */
+function run(line: string): Promise<CommandResult> {
+  const [, words] = /^npm run forecourt -- (.+)$/.exec(line.trim()) ?? [];
+  if (words === undefined) throw new Error(`The tour has a command that this test does not know: ${line}`);
+  return runProgram(words.split(' '), { project, env: env() });
+}
+
+const write = ({ label, code }: CodeBlock): void => writeFileSync(join(project, label), code);
+const site = (slug: string) => siteClient(slug, server.port);
+
+/** The HTML of a car's page. */
+async function carPage(slug: string): Promise<string> {
+  const { hits } = await site(slug).query({ hitsPerPage: 1, filters: 'status:in_stock AND sold:false' });
+  return (await site(slug).get(`/cars/${String(hits[0]?.['slug'])}`)).body;
+}
+
+const until = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 20_000 }).toBe(true);
+
+beforeAll(async () => {
+  project = temporaryFolder('tour');
+  for (const folder of COPIED) cpSync(join(root, folder), join(project, folder), { recursive: true });
+  for (const file of FILES) cpSync(join(root, file), join(project, file));
+  mkdirSync(join(project, 'tenants'));
+  for (const slug of TENANTS) {
+    cpSync(join(root, 'tenants', slug), join(project, 'tenants', slug), { recursive: true });
+    const stock = join(project, 'tenants', slug, 'stock.json');
+    if (slug === 'southbank-auto' || slug === 'meridian-group')
+      writeFileSync(stock, JSON.stringify({ ...JSON.parse(readFileSync(stock, 'utf8')), count: STOCK }));
+  }
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
+  expect(codeIn(INTRODUCTION)).toEqual([{ language: 'sh', label: '', code: 'npm run dev\n' }]);
+  server = await startServer({ args: ['dev'], project, dataDir: env().DATA_DIR, env: { NODE_ENV: '' } });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(project, { recursive: true, force: true });
+});
+
+describe('the tour of the README', { timeout: 120_000 }, () => {
+  const layout = section('Change a layout');
+  const file = find(layout, 'json', true);
+
+  test('the changed layout is on the page of one dealer only', async () => {
+    const { changes } = JSON.parse(file.code) as { changes: object[] };
+    const before = JSON.parse(readFileSync(join(project, file.label), 'utf8')) as { changes: object[] };
+    expect(changes, 'the tour keeps what the file says').toEqual(expect.arrayContaining(before.changes));
+    write(file);
+    await until(async () => (await carPage('southbank-auto')).includes('Drive it today.'));
+    expect(await carPage('southbank-auto')).toContain('More cars in our yard');
+    expect(await carPage('meridian-group')).not.toContain('Drive it today.');
+  });
+
+  test('a mistake is reported as the tour shows it, and the page stays', async () => {
+    const wrong = file.code.replace('"tone": "accent"', '"colour": "red"');
+    expect(wrong).not.toBe(file.code);
+    write({ ...file, code: wrong });
+    const [line = '', ...output] = find(layout, 'console').code.trimEnd().split('\n');
+    const { code, stdout } = await run(line.replace('$ ', ''));
+    expect(code).toBe(1);
+    for (const shown of output) expect(stdout).toContain(shown);
+    expect(await carPage('southbank-auto')).toContain('Drive it today.');
+    write(file);
+    expect((await run(line.replace('$ ', ''))).code).toBe(0);
+  });
+
+  test('a new block is on the page', async () => {
+    const blocks = section('Add a block');
+    expect((await run(find(blocks, 'sh').code)).code).toBe(0);
+    const page = JSON.parse(file.code) as { changes: unknown[] };
+    page.changes.push(JSON.parse(find(blocks, 'json').code));
+    write({ ...file, code: JSON.stringify(page, null, 2) });
+    await until(async () => /class="[^"]*HelloBanner/.test(await carPage('southbank-auto')));
+  });
+
+  test('a new tenant has a site with stock', async () => {
+    expect((await run(find(section('Add a tenant'), 'sh').code)).code).toBe(0);
+    await until(async () => (await site('harbour-cars').get('/')).status === 200);
+    await until(async () => (await site('harbour-cars').query({ hitsPerPage: 0 })).nbHits > 0);
+  });
+
+  test('imported stock replaces the demonstration cars', async () => {
+    const blocks = section('Import stock');
+    const feed = find(blocks, 'csv', true);
+    write(feed);
+    const { code, stderr } = await run(find(blocks, 'sh').code);
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('rror')]);
+    const count = feed.code.trim().split('\n').length - 1;
+    await until(async () => (await site('harbour-cars').query({ hitsPerPage: 0 })).nbHits === count);
+    expect(await carPage('harbour-cars')).toMatch(/RAV4|CX-5|Ranger/);
+  });
+});
