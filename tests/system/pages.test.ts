@@ -99,7 +99,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     const answer = await site.get(await findGoneCarPath(site));
     expect(answer.status).toBe(410);
     expect(textOf(answer.body, 'title')).toContain(name);
-    expect(textOf(answer.body, 'h1')).toMatch(/new home/);
+    expect(textOf(answer.body, 'h1')).toMatch(/has been sold/);
   });
 });
 

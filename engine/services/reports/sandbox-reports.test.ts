@@ -24,25 +24,27 @@ const factsOf = async (kind: 'analysis' | 'ppsr', more: object = {}) => {
 
 describe('the sandbox of the reports (VDP-064)', () => {
   it.each(['analysis', 'ppsr'] as const)(
-    'says on the %s that it is one, at once and in words',
+    'says at once that the %s is a sample and in words',
     async (kind) => {
       const report = await sandboxReports.report(kind, car, '2026-11-20');
       expect(report.mark).toBe('SANDBOX');
-      expect(report.paragraphs[0]).toContain('sandbox');
+      expect(report.paragraphs[0]).toContain('sample');
     },
   );
 
   it('holds the price against the state’s average, and counts kilometres a year', async () => {
     expect(await factsOf('analysis')).toEqual({
       'Asking price': '$30,000',
-      'Average in the state': '$31,500',
-      'Asking price and average': '$1,500 below',
+      'State average': '$31,500',
+      'Asking price compared with average': '$1,500 below',
       Kilometres: '40,000 km',
-      'Kilometres a year': '10,000 km',
+      'Kilometres per year': '10,000 km',
     });
-    expect((await factsOf('analysis', { year: 2027 }))['Kilometres a year']).toBe('40,000 km');
-    expect((await factsOf('analysis', { price: 3_150_000 }))['Asking price and average']).toBe('the same');
-    expect((await factsOf('analysis', { price: 3_250_000 }))['Asking price and average']).toBe(
+    expect((await factsOf('analysis', { year: 2027 }))['Kilometres per year']).toBe('40,000 km');
+    expect((await factsOf('analysis', { price: 3_150_000 }))['Asking price compared with average']).toBe(
+      'the same',
+    );
+    expect((await factsOf('analysis', { price: 3_250_000 }))['Asking price compared with average']).toBe(
       '$1,000 above',
     );
   });
@@ -51,10 +53,10 @@ describe('the sandbox of the reports (VDP-064)', () => {
     const market = { state_average_market_price: 0, average_market_price: 3_100_000 };
     const facts = await factsOf('analysis', { autograb_data: market });
     expect(facts).toMatchObject({
-      'Average in Australia': '$31,000',
-      'Asking price and average': '$1,000 below',
+      'National average': '$31,000',
+      'Asking price compared with average': '$1,000 below',
     });
-    expect(facts).not.toHaveProperty('Average in the state');
+    expect(facts).not.toHaveProperty('State average');
   });
 
   it('never says that a car is clear: it names what would be searched for', async () => {

@@ -14,7 +14,7 @@ function beside(price: number, average: number): string {
   return `${formatMoney(Math.abs(price - average))} ${price < average ? 'below' : 'above'}`;
 }
 
-/** Kilometres a year since the model year; a car of this year counts as a year old. */
+/** Kilometres per year since the model year; a car of this year counts as a year old. */
 function kmAYear({ km, year }: Vehicle, today: string): string | undefined {
   if (km === undefined) return undefined;
   return formatKm(Math.round(km / Math.max(1, Number(today.slice(0, 4)) - year)));
@@ -30,17 +30,17 @@ function analysis(vehicle: Vehicle, today: string): CarReport {
     mark: 'SANDBOX',
     facts: [
       ...fact('Asking price', money(price)),
-      ...fact('Average in the state', money(market?.state_average_market_price)),
-      ...fact('Average in Australia', money(market?.average_market_price)),
+      ...fact('State average', money(market?.state_average_market_price)),
+      ...fact('National average', money(market?.average_market_price)),
       ...(price !== undefined && average !== undefined
-        ? fact('Asking price and average', beside(price, average))
+        ? fact('Asking price compared with average', beside(price, average))
         : []),
       ...fact('Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km)),
-      ...fact('Kilometres a year', kmAYear(vehicle, today)),
+      ...fact('Kilometres per year', kmAYear(vehicle, today)),
     ],
     paragraphs: [
-      'This is the sandbox of the car analysis: no valuation service was asked. The figures are those of the dealer’s own record of the car.',
-      'An average says nothing of the condition of one car. Have a car inspected before you buy it.',
+      'This is a sample car analysis. It uses the dealer’s own data about the car, not a valuation service.',
+      'An average does not reflect the condition of a particular car. Have the car inspected before you buy.',
     ],
   };
 }
@@ -49,7 +49,7 @@ function analysis(vehicle: Vehicle, today: string): CarReport {
 function ppsr(vehicle: Vehicle): CarReport {
   return {
     title: 'PPSR Report',
-    factsTitle: 'What a search would be about',
+    factsTitle: 'Search details',
     mark: 'SANDBOX',
     facts: [
       ...fact('VIN', vehicle.vin),
@@ -57,7 +57,7 @@ function ppsr(vehicle: Vehicle): CarReport {
       ...fact('Registration plate', vehicle.regplate),
     ],
     paragraphs: [
-      'This is the sandbox of the PPSR report: the Personal Property Securities Register was not searched. It does not say whether money is owing on this car, or whether it was written off or stolen.',
+      'This is a sample PPSR report: the Personal Property Securities Register was not searched. It does not show whether money is owing on this car, or whether it has been written off or stolen.',
       'Search the register yourself with the VIN at ppsr.gov.au before you buy.',
     ],
   };
