@@ -65,7 +65,7 @@ describe('a plain file', () => {
       .poll(async () => (await testServer.site.get(`/cars/${String(car?.['slug'])}`)).status)
       .toBe(410);
     expect(textOf((await testServer.site.get(`/cars/${String(car?.['slug'])}`)).body, 'h1')).toMatch(
-      /new home/,
+      /has been sold/,
     );
   });
 
