@@ -9,7 +9,8 @@ import type { PageTrace } from './compose/trace';
 export { compile, type Compilation, type CompileInput } from './compile/compilation';
 export { CompiledTenant } from './compile/compiled-tenant';
 export { type Chain, type Layer, type TenantSource } from './compose/layers';
-export { explainConfig, merge, OWN, type ConfigEntry, type SiteConfig } from './compose/config';
+export { mergePatch } from './base/merge-patch';
+export { explainConfig, OWN, type ConfigEntry, type SiteConfig } from './compose/config';
 export { CONFIG_FILES, configPath, configPathText, type ConfigFile } from './compose/config-finals';
 export { configStatements, configValues } from './compose/config-values';
 export { type Client, type ResolvedNode, type ResolvedPage } from './compose/resolve-page';
@@ -21,7 +22,6 @@ export {
   explainCondition,
   explainConfigured,
   explainPage,
-  explainProp,
   explainValue,
   shortValue,
   type ConditionContext,
@@ -47,6 +47,7 @@ export {
   type Target,
 } from './tools/impact';
 export { eventsAddress } from './model/analytics-endpoint';
+export { explainProp } from './compose/trace-props';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './compose/trace';
 export { type Composition } from './compose/compose-page';
 export { type Step } from './compose/page-steps';
@@ -137,14 +138,8 @@ export {
   type JsonObject,
   type Pointer,
 } from './base/json';
-export type {
-  BlockCatalogue,
-  BlockEntry,
-  Environment,
-  Need,
-  SchemaError,
-  ScriptSizes,
-} from './model/environment';
+export type { SchemaError } from './base/schema-error';
+export type { BlockCatalogue, BlockEntry, Environment, Need, ScriptSizes } from './model/environment';
 
 /** A page of a tenant, complete; undefined where there is none or it has nothing to show. */
 export function resolvePage(tenant: CompiledTenant, page: string): ResolvedPage | undefined {

@@ -1,46 +1,26 @@
-/**
- * A map that forgets what was not asked for lately, so that thousands of tenants fit in bounded memory. It holds at
- * most `limit` entries in two generations: what is asked for moves to the younger one; when that is full, the older
- * one is forgotten. So asking costs one look-up and no bookkeeping.
- */
-export class Lru<Key, Value> {
-  #young = new Map<Key, Value>();
-  #old = new Map<Key, Value>();
-
-  constructor(private readonly limit: number) {}
-
-  get(key: Key): Value | undefined {
-    const value = this.#young.get(key);
-    if (value !== undefined) return value;
-    const older = this.#old.get(key);
-    if (older === undefined) return undefined;
-    this.#old.delete(key);
-    this.set(key, older);
-    return older;
-  }
-
-  set(key: Key, value: Value): void {
-    this.#young.set(key, value);
-    if (this.#young.size * 2 <= this.limit) return;
-    this.#old = this.#young;
-    this.#young = new Map();
-  }
-
-  get size(): number {
-    return this.#young.size + this.#old.size;
-  }
+/** What Map and WeakMap have in common. */
+interface Table<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
 }
 
 /**
- * The same for what is known of objects, each for as long as the object is there and asked for. A single WeakMap
- * grows with all that dies between two garbage collections, and each of them has to go through the whole of it.
+ * A cache of at most `limit` entries that evicts those not used recently. It has two generations: what is read moves
+ * to the younger one, and when that is full the older one is dropped. So a read costs one look-up and no bookkeeping.
+ * Not the package `lru-cache`: that keeps strict order, cannot hold keys weakly, and would grow the playground.
  */
-export class WeakLru<Key extends object, Value> {
-  #young = new WeakMap<Key, Value>();
-  #old = new WeakMap<Key, Value>();
+export class LruCache<Key, Value> {
+  #young: Table<Key, Value>;
+  #old: Table<Key, Value>;
   #count = 0;
 
-  constructor(private readonly limit: number) {}
+  constructor(
+    private readonly limit: number,
+    private readonly makeTable: () => Table<Key, Value> = () => new Map<Key, Value>(),
+  ) {
+    this.#young = makeTable();
+    this.#old = makeTable();
+  }
 
   get(key: Key): Value | undefined {
     const value = this.#young.get(key);
@@ -55,7 +35,14 @@ export class WeakLru<Key extends object, Value> {
     this.#count += 1;
     if (this.#count * 2 <= this.limit) return;
     this.#old = this.#young;
-    this.#young = new WeakMap();
+    this.#young = this.makeTable();
     this.#count = 0;
   }
 }
+
+/**
+ * The same with weakly held keys, for objects that come and go in great numbers. A plain WeakMap grows with all that
+ * dies between two garbage collections, and each collection scans the whole of it.
+ */
+export const weakLruCache = <Key extends object, Value>(limit: number): LruCache<Key, Value> =>
+  new LruCache(limit, () => new WeakMap<Key, Value>());

@@ -1,11 +1,13 @@
 /**
- * The function, remembering its last answer: for what is asked several times in a row of the same object and never
- * again. It costs nothing to keep, where a table of answers (`once`) would grow with every object.
+ * Memoizes only the latest call, by its first argument: for functions that are called several times in a row with the
+ * same object and then never again. The other arguments must follow from the first.
  */
-export function lately<Key extends object, Answer>(read: (key: Key) => Answer): (key: Key) => Answer {
-  let last: { readonly key: Key; readonly answer: Answer } | undefined;
-  return (key) => {
-    if (last?.key !== key) last = { key, answer: read(key) };
-    return last.answer;
+export function memoizeOne<Key extends object, Rest extends readonly unknown[], Result>(
+  compute: (key: Key, ...rest: Rest) => Result,
+): (key: Key, ...rest: Rest) => Result {
+  let latest: { readonly key: Key; readonly result: Result } | undefined;
+  return (key, ...rest) => {
+    if (latest?.key !== key) latest = { key, result: compute(key, ...rest) };
+    return latest.result;
   };
 }

@@ -1,9 +1,9 @@
-/** The function, asked once for each object: its answer is kept for as long as the object itself. */
-export function once<Key extends object, Answer>(read: (key: Key) => Answer): (key: Key) => Answer {
-  const answers = new WeakMap<Key, { readonly answer: Answer }>();
+/** Memoizes a function of one object: each result is kept as long as the object itself. */
+export function memoizeWeak<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const results = new WeakMap<Key, { readonly result: Result }>();
   return (key) => {
-    let known = answers.get(key);
-    if (!known) answers.set(key, (known = { answer: read(key) }));
-    return known.answer;
+    let known = results.get(key);
+    if (!known) results.set(key, (known = { result: compute(key) }));
+    return known.result;
   };
 }

@@ -1,5 +1,5 @@
 import { isObject, parsePointer, type Pointer } from './json';
-import type { SchemaError } from '../model/environment';
+import type { SchemaError } from './schema-error';
 
 /** Validates as Ajv does: true, or false with errors. */
 export interface Validate {

@@ -1,5 +1,5 @@
 import { schemas } from '../../../schemas';
-import { once } from './memoize-weak';
+import { memoizeWeak } from './memoize-weak';
 import { isObject, own, type JsonObject } from './json';
 
 /**
@@ -16,7 +16,7 @@ export function withDefaults(given: unknown, value: unknown): unknown {
 }
 
 /** What is complete with defaults alone is the same for everyone. */
-const ofNothing = once((schema: JsonObject) => completed(schema, {}));
+const ofNothing = memoizeWeak((schema: JsonObject) => completed(schema, {}));
 
 function completed(schema: JsonObject, value: JsonObject): JsonObject {
   const properties = own(schema, 'properties');

@@ -1,4 +1,4 @@
-import type { SchemaError } from '../model/environment';
+import type { SchemaError } from './schema-error';
 import { isObject, own, parsePointer, type JsonObject } from './json';
 import { didYouMean, listed, suggest } from './did-you-mean';
 

@@ -1,18 +1,11 @@
-import type { Diagnostic } from '../../../schemas';
-import { policyChecks, type PageFinding } from '.';
+import { policyChecks } from '.';
+import type { PageFinding } from './finding';
 import type { Composition } from '../compose/compose-page';
 import { toDiagnostic } from '../model/diagnostic';
 import type { Environment } from '../model/environment';
 import { placed } from './locate-finding';
-import { isMeant, readPage, select, type PolicySet } from './policies';
+import { isMeant, readPage, select, type PolicySet, type PolicyVerdict } from './policies';
 import { traceSteps, type PageTrace } from '../compose/trace';
-
-/** What policies say of one page. */
-export interface PolicyVerdict {
-  readonly findings: readonly Diagnostic[];
-  /** Ids of the policies about a site's configuration that this page is a case of. */
-  readonly cases: readonly string[];
-}
 
 const NO_VERDICT: PolicyVerdict = { findings: [], cases: [] };
 

@@ -1,12 +1,15 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Composition } from '../compose/compose-page';
-import type { CheckMeta, Finding, Severity } from '../model/diagnostic';
+import type { ConfigEntry, SiteConfig } from '../compose/config';
+import type { PageAddress } from '../compose/page-addresses';
+import type { PageTrace } from '../compose/trace';
+import type { RouteMatch, RouteTable } from '../model/routes';
+import type { CheckMeta, Finding } from '../model/diagnostic';
 import type { BlockEntry, Environment } from '../model/environment';
-import type { Pointer } from '../base/json';
 import type { Chain, Layer } from '../compose/layers';
-import type { PageFacts, PlacedPolicy } from './policies';
+import type { PageFacts, PlacedPolicy, PolicySet, PolicyVerdict } from './policies';
 import type { Source } from '../model/source';
-import type { CompiledTenant } from '../compile/compiled-tenant';
+import type { NodeFinding, PageFinding } from './finding';
 import type { PageUsage } from './page-usage';
 
 /** What a check looks at: it yields what it finds and does nothing else. */
@@ -31,15 +34,6 @@ export interface NodeSubject {
   readonly environment: Environment;
 }
 
-/** A place within a node; the file and line are looked up in the page's trace. */
-export interface NodeFinding {
-  /** From the node: `['props', 'size']`, `['block']`, `['when', 'vehicle.status']`. */
-  readonly pointer: Pointer;
-  readonly on?: 'key' | 'value';
-  readonly message: string;
-  readonly hint?: string;
-  readonly severity?: Severity;
-}
 export type NodeCheck = Check<NodeSubject, NodeFinding>;
 
 /** One page as a tenant gets it. */
@@ -50,17 +44,6 @@ export interface PageSubject {
   readonly provided: ReadonlyMap<string, string>;
 }
 
-/** In a node, in a field of the page (`['provides', 'vehicle', 'slug']`), or anywhere in a file. */
-export type PageFinding =
-  | (NodeFinding & { readonly node: LayoutNode })
-  | {
-      readonly field: Pointer;
-      readonly on?: 'key' | 'value';
-      readonly message: string;
-      readonly hint?: string;
-      readonly severity?: Severity;
-    }
-  | Finding;
 export type PageCheck = Check<PageSubject, PageFinding>;
 
 /** One layer with its chain. */
@@ -69,23 +52,41 @@ export interface LayerSubject {
   readonly chain: Chain;
   readonly layers: ReadonlyMap<string, Layer>;
   /** Pages that can be reached, with where their routes and statuses stand. */
-  readonly addresses: readonly Address[];
+  readonly addresses: readonly PageAddress[];
 }
 
-/** A route or a status of a page. */
-export interface Address {
-  readonly page: string;
-  readonly route?: string;
-  readonly status?: number;
-  readonly source: Source;
-  readonly pointer: Pointer;
-}
 export type LayerCheck = Check<LayerSubject, Finding>;
+
+/** A site as checks read it; a compiled tenant is one. */
+export interface CheckedSite {
+  readonly slug: string;
+  readonly chain: Chain;
+  readonly isTemplate: boolean;
+  readonly config: SiteConfig;
+  /** Overridden texts by key. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly pageIds: readonly string[];
+  readonly routes: RouteTable;
+  /** What each of its pages uses, by id. */
+  readonly usages: ReadonlyMap<string, PageUsage>;
+  /** What all sites share. */
+  readonly compiler: {
+    readonly environment: Environment;
+    policySet(chain: Chain): PolicySet;
+    verdict(chain: Chain, page: string): Pick<PolicyVerdict, 'cases'> | undefined;
+    trace(composition: Composition): PageTrace;
+  };
+  match(path: string): RouteMatch | undefined;
+  composition(page: string): Composition | undefined;
+  trace(page: string): PageTrace | undefined;
+  /** Statements about a configured value, newest first. */
+  explain(file: string, path: readonly string[]): readonly ConfigEntry[];
+}
 
 /** All layers together. */
 export interface SitesSubject {
   readonly layers: ReadonlyMap<string, Layer>;
-  readonly tenants: ReadonlyMap<string, CompiledTenant>;
+  readonly tenants: ReadonlyMap<string, CheckedSite>;
 }
 export type SitesCheck = Check<SitesSubject, Finding>;
 
@@ -99,7 +100,7 @@ export type PolicyCheck = Check<PolicySubject, PageFinding>;
 
 /** One site or template as it will be served: configuration, addresses and pages together. */
 export interface SiteSubject {
-  readonly tenant: CompiledTenant;
+  readonly tenant: CheckedSite;
   /** What each of its pages uses, by id. */
   readonly usages: ReadonlyMap<string, PageUsage>;
 }

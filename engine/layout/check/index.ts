@@ -70,6 +70,7 @@ import { unsafeNumber } from './checks/unsafe-integers';
 import { badMessage, unknownArgument, unknownText } from './checks/texts-file';
 
 export type * from './check';
+export type * from './finding';
 export { providedBy } from './checks/page-data';
 
 export const sourceChecks: readonly SourceCheck[] = [

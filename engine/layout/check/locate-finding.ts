@@ -1,9 +1,9 @@
 import type { LayoutNode } from '../../../schemas';
-import type { PageFinding } from '.';
+import type { PageFinding } from './finding';
 import type { Composition } from '../compose/compose-page';
 import type { Finding, FindingPlace } from '../model/diagnostic';
 import { own, type Pointer } from '../base/json';
-import { placeOfProp } from '../tools/explain';
+import { placeOfProp } from '../compose/trace-props';
 import type { PageTrace, TraceEntry } from '../compose/trace';
 
 /** Where a change that put a node into a slot names the slot, or what stands for it. */

@@ -5,7 +5,7 @@ import { deadChanges, type DeadChange } from './dead-changes';
 import type { Environment } from '../model/environment';
 import { isObject, type Pointer } from '../base/json';
 import { readPage, type Shown } from './policies';
-import { shared } from '../base/intern';
+import { intern } from '../base/intern';
 
 /** A link of a page. */
 export interface PageLink {
@@ -45,7 +45,7 @@ export interface PageUsage {
 const NONE: readonly never[] = [];
 const orNone = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list : NONE);
 /** Pages that inherit most of what they use hold it together. */
-const held = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? shared(list) : NONE);
+const held = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? intern(list) : NONE);
 
 /** Of a page that nobody sees. */
 export const NO_USAGE: PageUsage = {

@@ -6,23 +6,28 @@ import {
   providedBy,
   siteChecks,
   sourceChecks,
-  type Address,
+  type CheckedSite,
 } from '../check';
-import { collector } from '../compose/collect-nodes';
+import { nodeCollector } from '../compose/collect-nodes';
 import { compose, type Composition } from '../compose/compose-page';
 import { toDiagnostic } from '../model/diagnostic';
-import { addressesOf, directoryOf, isReachable, type Directory } from '../compose/page-addresses';
+import {
+  addressesOf,
+  directoryOf,
+  isReachable,
+  type Directory,
+  type PageAddress,
+} from '../compose/page-addresses';
 import type { Environment } from '../model/environment';
 import { hashOf } from '../base/hash-json';
 import type { Chain, Layer } from '../compose/layers';
-import { Lru, WeakLru } from '../base/lru-cache';
+import { LruCache, weakLruCache } from '../base/lru-cache';
 import { makingOf, pageIdsOf, type Making } from '../compose/page-inputs';
 import { placed } from '../check/locate-finding';
-import { policyKeyOf, policySetOf, type PolicySet } from '../check/policies';
-import { judge, type PolicyVerdict } from '../check/check-policies';
-import { Resolver, type ResolvedPage } from '../compose/resolve-page';
+import { policyKeyOf, policySetOf, type PolicySet, type PolicyVerdict } from '../check/policies';
+import { judge } from '../check/check-policies';
+import { resolveComposition, type ResolvedPage } from '../compose/resolve-page';
 import type { Source } from '../model/source';
-import type { CompiledTenant } from './compiled-tenant';
 import { traceSteps, type PageTrace } from '../compose/trace';
 import { NO_USAGE, usageOf, type PageUsage } from '../check/page-usage';
 
@@ -41,7 +46,7 @@ export interface PageReport {
 
 /** What is known of a page apart from its tree. It is kept for every page of every tenant, so it is small. */
 interface PageFacts {
-  addresses?: readonly Address[];
+  addresses?: readonly PageAddress[];
   report?: PageReport;
   /** By the policies it was held against; nearly always the same ones. */
   verdicts?: Map<PolicySet, PolicyVerdict>;
@@ -52,19 +57,16 @@ interface PageFacts {
  * share its tree, its hash and its findings. One compiler serves all tenants and outlives changes of their files.
  */
 export class Compiler {
-  readonly #resolver: Resolver;
-  readonly #compositions = new Lru<string, Composition>(MAX_PAGES);
-  readonly #resolved = new WeakLru<Composition, ResolvedPage | 'nothing'>(MAX_PAGES);
+  readonly #compositions = new LruCache<string, Composition>(MAX_PAGES);
+  readonly #resolved = weakLruCache<Composition, ResolvedPage | 'nothing'>(MAX_PAGES);
   readonly #sourceFindings = new WeakMap<Source, readonly Diagnostic[]>();
   readonly #facts = new Map<string, PageFacts>();
-  readonly #policySets = new Lru<string, PolicySet>(MAX_DIRECTORIES);
-  readonly #directories = new Lru<string, Directory>(MAX_DIRECTORIES);
+  readonly #policySets = new LruCache<string, PolicySet>(MAX_DIRECTORIES);
+  readonly #directories = new LruCache<string, Directory>(MAX_DIRECTORIES);
   #forgetAt = MAX_PAGES;
   #textsHash: string | undefined;
 
-  constructor(readonly environment: Environment) {
-    this.#resolver = new Resolver(environment);
-  }
+  constructor(readonly environment: Environment) {}
 
   /** Hash of the texts of all blocks: changes when a manifest's text changes. */
   get textsHash(): string {
@@ -112,7 +114,7 @@ export class Compiler {
   resolve(composition: Composition): ResolvedPage | undefined {
     let page = this.#resolved.get(composition);
     if (!page) {
-      page = this.#resolver.page(composition) ?? 'nothing';
+      page = resolveComposition(composition, this.environment) ?? 'nothing';
       this.#resolved.set(composition, page);
     }
     return page === 'nothing' ? undefined : page;
@@ -197,7 +199,7 @@ export class Compiler {
   }
 
   /** Findings about a site as a whole. */
-  checkSite(tenant: CompiledTenant): Diagnostic[] {
+  checkSite(tenant: CheckedSite): Diagnostic[] {
     const subject = { tenant, usages: tenant.usages };
     return siteChecks.flatMap(({ meta, run }) => [...run(subject)].map((one) => toDiagnostic(meta, one)));
   }
@@ -209,7 +211,7 @@ export class Compiler {
   }
 
   /** Where the pages of a chain can be reached, with the place where each address is stated. */
-  addresses(chain: Chain): Address[] {
+  addresses(chain: Chain): PageAddress[] {
     return pageIdsOf(chain).flatMap((page) => this.#fact(chain, page, 'addresses', addressesOf) ?? []);
   }
 
@@ -224,7 +226,7 @@ export class Compiler {
 }
 
 /** What is wrong with each node by itself. */
-const findInNodes = collector((node, environment) => {
+const findInNodes = nodeCollector((node, environment) => {
   const subject = { node, entry: environment.blocks.get(node.block), environment };
   return nodeChecks.flatMap(({ meta, run }) =>
     [...run(subject)].map((one) => ({ meta, finding: { ...one, node } })),

@@ -13,7 +13,9 @@ import { sparse, withDefaults } from '../base/schema-defaults';
 import { documentOf, objectOf, type Document } from '../model/document';
 import { isObject, own, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
-import { shared } from '../base/intern';
+import { mergePatch } from '../base/merge-patch';
+import { intern } from '../base/intern';
+import { memoizeWeak } from '../base/memoize-weak';
 import { salvage, type Salvaged, type Validate } from '../base/recover-valid';
 import type { Source, Span } from '../model/source';
 
@@ -50,17 +52,6 @@ export const OWN: ReadonlySet<string> = new Set([
   'url',
   'note',
 ]);
-
-/** RFC 7396: objects are merged by key, lists and scalars replaced, null deletes. */
-export function merge(base: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch;
-  const merged: { [key: string]: unknown } = isObject(base) ? { ...base } : {};
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete merged[key];
-    else merged[key] = merge(own(merged, key), value);
-  }
-  return merged;
-}
 
 /** A value without its nulls: what a layer states, as opposed to what it takes away. */
 function withoutNulls(value: unknown): unknown {
@@ -103,22 +94,15 @@ export function configPart(source: Source, part: ConfigPart): Salvaged {
   return salvaged;
 }
 
-const layerConfigs = new WeakMap<Source, JsonObject>();
-
 /** A layer's tenant.json with only what is right of it; nulls are kept, because they take away. */
-export function layerConfig(source: Source): JsonObject {
-  let config = layerConfigs.get(source);
-  if (!config) {
-    const stated = objectOf(documentOf(source, 'tenant'));
-    const mended = CONFIG_PARTS.flatMap((part): [string, unknown][] => {
-      const { value, errors } = configPart(source, part);
-      return errors.length > 0 ? [[part, value ?? {}]] : [];
-    });
-    config = mended.length > 0 ? { ...stated, ...Object.fromEntries(mended) } : stated;
-    layerConfigs.set(source, config);
-  }
-  return config;
-}
+export const layerConfig = memoizeWeak((source: Source): JsonObject => {
+  const stated = objectOf(documentOf(source, 'tenant'));
+  const recovered = CONFIG_PARTS.flatMap((part): [string, unknown][] => {
+    const { value, errors } = configPart(source, part);
+    return errors.length > 0 ? [[part, value ?? {}]] : [];
+  });
+  return recovered.length > 0 ? { ...stated, ...Object.fromEntries(recovered) } : stated;
+});
 
 const inherited = (config: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(config).filter(([key]) => !OWN.has(key)));
@@ -130,7 +114,7 @@ export function mergedConfig(chain: Chain): JsonObject {
     const source = layer.files.get('tenant.json');
     if (!source) continue;
     const config = permitted(layerConfig(source), finalsBeneath(chain, index, 'tenant.json'));
-    merged = merge(merged, index === chain.length - 1 ? config : inherited(config));
+    merged = mergePatch(merged, index === chain.length - 1 ? config : inherited(config));
   }
   return isObject(merged) ? merged : {};
 }
@@ -150,8 +134,8 @@ export function configOf(chain: Chain): SiteConfig {
     locale: config.locale ?? PROPERTIES.locale.default,
     timeZone: config.timeZone ?? PROPERTIES.timeZone.default,
     ...(config.logo && { logo: config.logo }),
-    features: shared(withDefaults(schemas.features, config.features ?? {}) as Features),
-    settings: shared(withDefaults(schemas.settings, config.settings ?? {}) as Settings),
+    features: intern(withDefaults(schemas.features, config.features ?? {}) as Features),
+    settings: intern(withDefaults(schemas.settings, config.settings ?? {}) as Settings),
     contact: (config.contact ?? {}) as Site['contact'],
     menus: (config.menus ?? {}) as SiteConfig['menus'],
     social: (config.social ?? {}) as Site['social'],
@@ -170,7 +154,7 @@ export function mergedFile(
   for (const [index, layer] of chain.entries()) {
     const source = layer.files.get(path);
     if (!source) continue;
-    merged = merge(merged, permitted(objectOf(document(source)), finalsBeneath(chain, index, path)));
+    merged = mergePatch(merged, permitted(objectOf(document(source)), finalsBeneath(chain, index, path)));
   }
   const { $schema: _, final: __, ...rest } = isObject(merged) ? merged : {};
   return rest;

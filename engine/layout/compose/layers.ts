@@ -1,5 +1,5 @@
 import { documentOf, objectOf } from '../model/document';
-import { shared } from '../base/intern';
+import { intern } from '../base/intern';
 import { parseSource, type Source } from '../model/source';
 
 /** The files of one tenant folder, as text; paths relative to the folder. */
@@ -27,7 +27,7 @@ function layerOf(slug: string, files: ReadonlyMap<string, Source>): Layer {
   const pages = new Map<string, Source>();
   for (const [path, source] of files) {
     const id = PAGE.exec(path)?.[1];
-    if (id !== undefined) pages.set(shared(id), source);
+    if (id !== undefined) pages.set(intern(id), source);
   }
   const source = files.get('tenant.json');
   const parent = source && objectOf(documentOf(source, 'tenant')).extends;
@@ -43,7 +43,7 @@ export function readLayer({ slug, files }: TenantSource, before: Layer | undefin
   if (before?.files.size === files.length && files.every(({ path, text }) => known(path, text)))
     return before;
   const sources = files.map(({ path: given, text }): [string, Source] => {
-    const path = shared(given);
+    const path = intern(given);
     return [path, known(path, text) ?? parseSource(text, path, slug)];
   });
   return layerOf(slug, new Map(sources.sort(([a], [b]) => (a < b ? -1 : 1))));

@@ -1,37 +1,38 @@
 import type { LayoutNode } from '../../../schemas';
-import type { BlockEntry, Environment } from '../model/environment';
 import type { JsonObject } from '../base/json';
-import { WeakLru } from '../base/lru-cache';
-import { once } from '../base/memoize-weak';
-import type { Shown } from '../check/policies';
-import type { ResolvedNode } from './resolve-page';
+import { weakLruCache } from '../base/lru-cache';
+import { memoizeWeak } from '../base/memoize-weak';
+import type { Environment } from '../model/environment';
+
+/** Nodes with memoized results: those of a few hundred pages. */
+const MAX_NODES = 20_000;
 
 /**
- * What is known of a node and all within it, each part found when first asked for. Changes leave alone what they do
- * not touch, so pages share most of their nodes, and with them what is known. One table for all: nodes are many.
+ * One row of results for each node. Operations share the nodes that they do not touch, so pages share most rows. All
+ * memoized functions write to the same row, because nodes are many and one weak table is cheaper than several.
  */
-interface NodeMemo {
-  props?: JsonObject;
-  resolved?: ResolvedNode;
-  shown?: readonly Shown[];
-  /** By collector. */
-  collected?: readonly (readonly unknown[])[];
-}
+const rowsIn = memoizeWeak((_environment: Environment) => weakLruCache<LayoutNode, unknown[]>(MAX_NODES));
 
-/** Nodes of which something is known: those of a few hundred pages. */
-const MAX_NODES = 20_000;
-const memosIn = once((_environment: Environment) => new WeakLru<LayoutNode, NodeMemo>(MAX_NODES));
+let columns = 0;
 
-/** What is known of the node against these blocks and sources: an object to be added to. */
-export function memoOf(node: LayoutNode, environment: Environment): NodeMemo {
-  const memos = memosIn(environment);
-  let memo = memos.get(node);
-  if (!memo) memos.set(node, (memo = {}));
-  return memo;
+/**
+ * Memoizes a function of a node and everything within it, for as long as the node and the environment live and the
+ * node is among the most recently used. A result of `undefined` is not kept.
+ */
+export function memoizeNode<Result>(
+  compute: (node: LayoutNode, environment: Environment) => Result,
+): (node: LayoutNode, environment: Environment) => Result {
+  const column = columns++;
+  return (node, environment) => {
+    const rows = rowsIn(environment);
+    let row = rows.get(node);
+    if (!row) rows.set(node, (row = []));
+    // Only this function writes to its column.
+    return (row[column] ??= compute(node, environment)) as Result;
+  };
 }
 
 /** The node's props with its block's defaults. */
-export function propsOf(node: LayoutNode, entry: BlockEntry, environment: Environment): JsonObject {
-  const memo = memoOf(node, environment);
-  return (memo.props ??= entry.withDefaults(node.props));
-}
+export const completeProps = memoizeNode(
+  ({ block, props }, { blocks }): JsonObject => blocks.get(block)?.withDefaults(props) ?? props ?? {},
+);

@@ -1,9 +1,19 @@
-import type { Address } from '../check';
+import type { Pointer } from '../base/json';
+import type { Source } from '../model/source';
 import type { Composition } from './compose-page';
 import { pageIdOf } from '../model/document';
-import { once } from '../base/memoize-weak';
+import { memoizeWeak } from '../base/memoize-weak';
 import { parseRoute, RouteTable } from '../model/routes';
 import type { Step } from './page-steps';
+
+/** A route or a status of a page. */
+export interface PageAddress {
+  readonly page: string;
+  readonly route?: string;
+  readonly status?: number;
+  readonly source: Source;
+  readonly pointer: Pointer;
+}
 
 /** The addresses of a site. */
 export interface Directory {
@@ -13,7 +23,7 @@ export interface Directory {
 }
 
 /** The addresses as a table to look paths up in. */
-export function directoryOf(addresses: readonly Address[]): Directory {
+export function directoryOf(addresses: readonly PageAddress[]): Directory {
   const routes = addresses.flatMap(({ route, page }) =>
     route === undefined ? [] : (parseRoute(route, page) ?? []),
   );
@@ -34,7 +44,7 @@ const NOWHERE: readonly never[] = [];
 type FieldStep = Extract<Step, { kind: 'field' }>;
 
 /** The addresses that one step states: all who inherit them hold the same ones. */
-const statedBy = once(({ value, source, at }: FieldStep): readonly Address[] => {
+const statedBy = memoizeWeak(({ value, source, at }: FieldStep): readonly PageAddress[] => {
   const page = pageIdOf(source.file);
   if (typeof value === 'number') return [{ page, status: value, source, pointer: at }];
   const routes = [value].flat().filter((route) => typeof route === 'string');
@@ -43,7 +53,7 @@ const statedBy = once(({ value, source, at }: FieldStep): readonly Address[] => 
 });
 
 /** Where a page can be reached, with the place where each address is stated. */
-export function addressesOf(composition: Composition): readonly Address[] {
+export function addressesOf(composition: Composition): readonly PageAddress[] {
   if (!isReachable(composition)) return NOWHERE;
   const { steps, fields } = composition;
   const stating = (field: string) =>

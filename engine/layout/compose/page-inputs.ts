@@ -1,9 +1,9 @@
-import { lately } from '../base/memoize-one';
+import { memoizeOne } from '../base/memoize-one';
 import type { Chain } from './layers';
 import { gather, keyOf, type Gathered } from './page-steps';
 
 /** Ids of all pages of a chain, in order of name. */
-export const pageIdsOf = lately((chain: Chain): readonly string[] =>
+export const pageIdsOf = memoizeOne((chain: Chain): readonly string[] =>
   [...new Set(chain.flatMap((layer) => [...layer.pages.keys()]))].sort(),
 );
 
@@ -14,7 +14,7 @@ export interface Making {
 }
 
 /** Of the chain asked for last, by page: sites are gone through one by one. */
-const makings = lately((_chain: Chain) => new Map<string, Making | undefined>());
+const makings = memoizeOne((_chain: Chain) => new Map<string, Making | undefined>());
 
 /** What a page of a chain is made of; undefined where no layer has it. */
 export function makingOf(chain: Chain, page: string): Making | undefined {

@@ -2,7 +2,7 @@ import type { LayoutNode, Operation, Page } from '../../../schemas';
 import { pageFileOf, type PageFile } from '../model/document';
 import type { Pointer } from '../base/json';
 import type { Chain } from './layers';
-import { WeakLru } from '../base/lru-cache';
+import { weakLruCache } from '../base/lru-cache';
 import type { Source } from '../model/source';
 
 interface StepBase {
@@ -119,7 +119,7 @@ function fieldSteps(source: Source, page: Page): Step[] {
 
 /** Pages kept taken apart. */
 const MAX_PAGES = 1_000;
-const known = new WeakLru<Page, readonly Step[]>(MAX_PAGES);
+const known = weakLruCache<Page, readonly Step[]>(MAX_PAGES);
 
 /** What a file contributes, the same steps for every page that it has a part in as long as it is kept read. */
 function fileSteps(file: PageFile): readonly Step[] {

@@ -3,7 +3,7 @@ import { fieldGroup, routesOf, type Composition } from './compose-page';
 import type { Environment } from '../model/environment';
 import { hashOf } from '../base/hash-json';
 import { isObject, type JsonObject } from '../base/json';
-import { memoOf, propsOf } from './memoize-node';
+import { completeProps, memoizeNode } from './memoize-node';
 
 export type Client = NonNullable<BlockManifest['client']>;
 
@@ -45,67 +45,65 @@ export interface ResolvedPage {
 const STATUSES = [404, 410, 500] as const;
 const NO_SLOTS = {};
 
-/** Completes nodes and pages. What was completed once is found again as long as the node is the same object. */
-export class Resolver {
-  constructor(private readonly environment: Environment) {}
+/** The node with its block's defaults; undefined where the block is not known. */
+const resolveNode = memoizeNode((node, environment): ResolvedNode | undefined => {
+  const entry = environment.blocks.get(node.block);
+  if (!entry) return undefined;
+  const { manifest } = entry;
+  const slots = node.slots ? resolveSlots(node.slots, environment) : NO_SLOTS;
+  const props = completeProps(node, environment);
+  const client = node.client ?? manifest.client ?? 'none';
+  return {
+    id: node.id,
+    block: node.block,
+    version: manifest.version,
+    props,
+    slots,
+    ...(node.when && { when: node.when }),
+    ...(node.bind && { bind: node.bind }),
+    client,
+    hash: hashOf([node.block, manifest.version, props, node.bind ?? null, client, within(slots)]),
+  };
+});
 
-  /** The node with its block's defaults; undefined where the block is not known. */
-  node(node: LayoutNode): ResolvedNode | undefined {
-    const memo = memoOf(node, this.environment);
-    if (memo.resolved) return memo.resolved;
-    const entry = this.environment.blocks.get(node.block);
-    if (!entry) return undefined;
-    const { manifest } = entry;
-    const slots = node.slots ? this.#slots(node.slots) : NO_SLOTS;
-    const props = propsOf(node, entry, this.environment);
-    const client = node.client ?? manifest.client ?? 'none';
-    memo.resolved = {
-      id: node.id,
-      block: node.block,
-      version: manifest.version,
-      props,
-      slots,
-      ...(node.when && { when: node.when }),
-      ...(node.bind && { bind: node.bind }),
-      client,
-      hash: hashOf([node.block, manifest.version, props, node.bind ?? null, client, within(slots)]),
-    };
-    return memo.resolved;
-  }
-
-  #slots(slots: NonNullable<LayoutNode['slots']>): ResolvedNode['slots'] {
-    const filled: [string, ResolvedNode[]][] = [];
-    for (const [slot, children] of Object.entries(slots)) {
-      const nodes: ResolvedNode[] = [];
-      for (const child of children) {
-        const node = this.node(child);
-        if (node) nodes.push(node);
-      }
-      if (nodes.length > 0) filled.push([slot, nodes]);
+function resolveSlots(
+  slots: NonNullable<LayoutNode['slots']>,
+  environment: Environment,
+): ResolvedNode['slots'] {
+  const filled: [string, ResolvedNode[]][] = [];
+  for (const [slot, children] of Object.entries(slots)) {
+    const nodes: ResolvedNode[] = [];
+    for (const child of children) {
+      const node = resolveNode(child, environment);
+      if (node) nodes.push(node);
     }
-    return Object.fromEntries(filled);
+    if (nodes.length > 0) filled.push([slot, nodes]);
   }
+  return Object.fromEntries(filled);
+}
 
-  /** The page; undefined where it has no layout that can be shown. */
-  page({ id, layout, fields }: Composition): ResolvedPage | undefined {
-    const root = layout && this.node(layout);
-    if (!root) return undefined;
-    const status = STATUSES.find((one) => one === fields.get('status'));
-    const when = fields.get('when');
-    // Files are held against the page schema before they are composed, so the fields have its types.
-    const provides = fieldGroup(fields, 'provides') as ResolvedPage['provides'];
-    const head: PageHead = fieldGroup(fields, 'head');
-    return {
-      id,
-      layout: root,
-      routes: status || fields.get('abstract') === true ? [] : routesOf(fields),
-      ...(status && { status }),
-      provides,
-      head,
-      ...(isObject(when) && { when: when as Condition }),
-      hash: hashOf([root.hash, root.id, provides, head]),
-    };
-  }
+/** The page complete with defaults; undefined where it has no layout that can be shown. */
+export function resolveComposition(
+  { id, layout, fields }: Composition,
+  environment: Environment,
+): ResolvedPage | undefined {
+  const root = layout && resolveNode(layout, environment);
+  if (!root) return undefined;
+  const status = STATUSES.find((one) => one === fields.get('status'));
+  const when = fields.get('when');
+  // Files are held against the page schema before they are composed, so the fields have its types.
+  const provides = fieldGroup(fields, 'provides') as ResolvedPage['provides'];
+  const head: PageHead = fieldGroup(fields, 'head');
+  return {
+    id,
+    layout: root,
+    routes: status || fields.get('abstract') === true ? [] : routesOf(fields),
+    ...(status && { status }),
+    provides,
+    head,
+    ...(isObject(when) && { when: when as Condition }),
+    hash: hashOf([root.hash, root.id, provides, head]),
+  };
 }
 
 /** What a node's hash takes of its children. */

@@ -1,7 +1,8 @@
 import { validators, type Page, type SchemaName } from '../../../schemas';
-import type { SchemaError } from './environment';
+import type { SchemaError } from '../base/schema-error';
 import { isObject, type JsonObject, type Pointer } from '../base/json';
-import { Lru } from '../base/lru-cache';
+import { LruCache } from '../base/lru-cache';
+import { memoizeWeak } from '../base/memoize-weak';
 import { salvage } from '../base/recover-valid';
 import type { Source } from './source';
 
@@ -36,7 +37,7 @@ export interface Document {
 
 /** Pages kept read. Of the other files a tenant has a handful, which are needed all the time. */
 const MAX_PAGES = 1_000;
-const pages = new Lru<Source, Document>(MAX_PAGES);
+const pages = new LruCache<Source, Document>(MAX_PAGES);
 const documents = new WeakMap<Source, Document>();
 
 /** A file as a schema describes it. Which schema a file has follows from its name. */
@@ -100,14 +101,8 @@ export class PageFile {
   }
 }
 
-const files = new WeakMap<Source, PageFile>();
-
 /** A page's file, by its source; the same object every time. */
-export function pageFileOf(source: Source): PageFile {
-  let file = files.get(source);
-  if (!file) files.set(source, (file = new PageFile(source)));
-  return file;
-}
+export const pageFileOf = memoizeWeak((source: Source) => new PageFile(source));
 
 // A document of the page schema is valid or undefined: salvage has just held it against the validator.
 const isPage = (value: unknown): value is Page => isObject(value);

@@ -1,5 +1,6 @@
 import type { BlockManifest, SourceManifest } from '../../../schemas';
 import type { JsonObject } from '../base/json';
+import type { SchemaError } from '../base/schema-error';
 import type { Shape } from '../base/schema-paths';
 
 /** A name of the page context that a block reads, and which fields of it (`settings.phone`: what is in one); null means the whole. */
@@ -7,15 +8,6 @@ export interface Need {
   readonly name: string;
   readonly fields: readonly string[] | null;
   readonly isOptional: boolean;
-}
-
-/** One way in which a value does not fit a schema, as Ajv says it. */
-export interface SchemaError {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly params: Record<string, unknown>;
-  readonly message?: string;
 }
 
 /** A block as the compiler uses it. engine/registry makes these out of manifests. */

@@ -6,7 +6,7 @@ import { sourceManifests } from '../../data/sources';
 import { createRegistry, type BlockFile } from '../../registry';
 import { readTenants } from '../../server';
 import { compile, hashOf, isEqual, type Compilation, type CompiledTenant, type TenantSource } from '../index';
-import { once } from '../base/memoize-weak';
+import { memoizeWeak } from '../base/memoize-weak';
 import type { Mutant } from './mutants';
 
 const root = join(import.meta.dirname, '../../..');
@@ -28,7 +28,7 @@ const allSites = new Map([...all.tenants.values()].map((tenant) => [tenant.slug,
 const isAbove = (slug: string, other: string) => all.tenants.get(other)?.layers.includes(slug) ?? false;
 
 /** A layer, all beneath it, and two of those above: what a mistake in it reaches, without reaching the same often. */
-const worldsOf = once((layer: TenantSource) => {
+const worldsOf = memoizeWeak((layer: TenantSource) => {
   const beneath = all.tenants.get(layer.slug)?.layers ?? [];
   const above = layers.filter(({ slug }) => slug !== layer.slug && isAbove(layer.slug, slug));
   const furthest = above.toSorted(

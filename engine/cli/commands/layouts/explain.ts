@@ -5,7 +5,7 @@ import {
   explainPage,
   explainValue,
   isObject,
-  merge,
+  mergePatch,
   type CompiledTenant,
   type ConditionContext,
   type ConfiguredKind,
@@ -47,7 +47,7 @@ function contextOf({ slug, config }: CompiledTenant, given: JsonObject): Conditi
     now: now.toISOString(),
     today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(now),
   };
-  const values = merge(known, given);
+  const values = mergePatch(known, given);
   return { values: isObject(values) ? values : known, isKnown: () => false };
 }
 

@@ -8,13 +8,14 @@ import {
 } from '../../model/conditions';
 import { documentOf, objectOf } from '../../model/document';
 import { isObject, own } from '../../base/json';
-import { lately } from '../../base/memoize-one';
+import { memoizeOne } from '../../base/memoize-one';
 import { readPage, type PageFacts } from '../policies';
 import type { Environment } from '../../model/environment';
-import type { PageCheck, PageFinding, PageSubject, SourceCheck } from '../check';
+import type { PageCheck, PageSubject, SourceCheck } from '../check';
+import type { PageFinding } from '../finding';
 
 /** Nodes whose own condition always comes out the same; looked for once for both checks. */
-const settled = lately((subject: PageSubject): readonly Settled[] => [...findSettled(subject)]);
+const settled = memoizeOne((subject: PageSubject): readonly Settled[] => [...findSettled(subject)]);
 
 interface Settled {
   readonly outcome: Outcome;

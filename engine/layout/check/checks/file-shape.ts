@@ -1,7 +1,7 @@
 import { CONFIG_PARTS, configPart } from '../../compose/config';
 import type { CheckMeta } from '../../model/diagnostic';
 import { documentOf, schemaOfFile } from '../../model/document';
-import type { SchemaError } from '../../model/environment';
+import type { SchemaError } from '../../base/schema-error';
 import { misfits, type Misfit } from '../../base/schema-errors';
 import type { Source } from '../../model/source';
 import type { SourceCheck } from '../check';

@@ -1,8 +1,9 @@
 import { parseRoute, shapeOf } from '../../model/routes';
-import type { Address, LayerCheck } from '../check';
+import type { PageAddress } from '../../compose/page-addresses';
+import type { LayerCheck } from '../check';
 
 /** What two pages must not share: the shape of a route, or a status. */
-function claimOf({ route, status, page }: Address): string | undefined {
+function claimOf({ route, status, page }: PageAddress): string | undefined {
   if (status !== undefined) return `status ${status}`;
   const parsed = route === undefined ? undefined : parseRoute(route, page);
   return parsed && shapeOf(parsed);
@@ -16,9 +17,9 @@ export const collidingRoutes: LayerCheck = {
     docs: 'Two pages of a site answer the same paths (`/cars/:slug` and `/cars/:id` are the same), or errors of the same status. Only one of them would ever be shown. Change one of them.',
   },
   *run({ addresses, chain, layer }) {
-    const first = new Map<string, Address>();
+    const first = new Map<string, PageAddress>();
     // The base's address came first; who inherits it must give way.
-    const depth = ({ source }: Address) => chain.findIndex(({ slug }) => slug === source.layer);
+    const depth = ({ source }: PageAddress) => chain.findIndex(({ slug }) => slug === source.layer);
     for (const address of addresses.toSorted((a, b) => depth(a) - depth(b))) {
       const claim = claimOf(address);
       if (claim === undefined) continue;

@@ -1,4 +1,4 @@
-import { formerBlock } from '../../tools/migrate';
+import { formerBlock } from '../../model/block-renames';
 import { didYouMean, suggest } from '../../base/did-you-mean';
 import type { NodeCheck } from '../check';
 

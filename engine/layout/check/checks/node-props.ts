@@ -1,14 +1,15 @@
 import type { CheckMeta } from '../../model/diagnostic';
-import { lately } from '../../base/memoize-one';
-import { formerProp } from '../../tools/migrate';
+import { memoizeOne } from '../../base/memoize-one';
+import { formerProp } from '../../model/block-renames';
 import { misfits, type Misfit } from '../../base/schema-errors';
 import { didYouMean, listed, suggest } from '../../base/did-you-mean';
-import type { NodeCheck, NodeFinding, NodeSubject } from '../check';
+import type { NodeCheck, NodeSubject } from '../check';
+import type { NodeFinding } from '../finding';
 
 const NO_PROPS = {};
 
 /** What is wrong with a node's stored props by its block's own validator. */
-const propMisfits = lately(({ node, entry }: NodeSubject): readonly Misfit[] => {
+const propMisfits = memoizeOne(({ node, entry }: NodeSubject): readonly Misfit[] => {
   const errors = entry?.checkProps(node.props ?? NO_PROPS) ?? [];
   return errors.length > 0 ? misfits(errors) : [];
 });

@@ -1,5 +1,5 @@
 import { own } from '../../base/json';
-import { formerSlot } from '../../tools/migrate';
+import { formerSlot } from '../../model/block-renames';
 import { didYouMean, listed, suggest } from '../../base/did-you-mean';
 import { isAllowedIn, type Slot } from '../../model/slots';
 import type { NodeCheck, NodeSubject } from '../check';

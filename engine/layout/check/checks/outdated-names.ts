@@ -1,14 +1,7 @@
 import { documentOf, objectOf } from '../../model/document';
+import { migratingBlocks, versionIn } from '../../compose/block-versions';
 import type { Layer } from '../../compose/layers';
-import {
-  formerBlock,
-  formerProp,
-  formerSlot,
-  formerText,
-  migratingBlocks,
-  versionIn,
-  type Former,
-} from '../../tools/migrate';
+import { formerBlock, formerProp, formerSlot, formerText, type Former } from '../../model/block-renames';
 import type { NodeCheck, SiteCheck, SourceCheck } from '../check';
 
 const words = (what: string, name: string, { now, since }: Former) =>

@@ -1,11 +1,12 @@
 import type { Condition, LayoutNode } from '../../../../schemas';
 import { comparisons, listedValues, type Comparison } from '../../model/conditions';
-import { collector } from '../../compose/collect-nodes';
+import { nodeCollector } from '../../compose/collect-nodes';
 import { isObject, type Pointer } from '../../base/json';
-import { lately } from '../../base/memoize-one';
-import { once } from '../../base/memoize-weak';
+import { memoizeOne } from '../../base/memoize-one';
+import { memoizeWeak } from '../../base/memoize-weak';
 import { didYouMean, listed, suggest } from '../../base/did-you-mean';
-import type { PageCheck, PageFinding, PageSubject } from '../check';
+import type { PageCheck, PageSubject } from '../check';
+import type { PageFinding } from '../finding';
 
 /** A condition of the page and how to point into it. */
 interface Place {
@@ -16,9 +17,9 @@ interface Place {
 }
 
 /** The nodes of a tree that have a condition. */
-const conditioned = collector((node) => (node.when ? [node] : []));
+const conditioned = nodeCollector((node) => (node.when ? [node] : []));
 
-const conditionsOf = lately(
+const conditionsOf = memoizeOne(
   ({ composition: { layout, fields }, environment, provided }: PageSubject): Place[] => {
     const places: Place[] = [];
     const page = fields.get('when');
@@ -39,7 +40,7 @@ const conditionsOf = lately(
   },
 );
 
-const comparisonsOf = once((when: Condition) => comparisons(when));
+const comparisonsOf = memoizeWeak((when: Condition) => comparisons(when));
 
 function nodeCondition(node: LayoutNode, names: ReadonlySet<string>): Place[] {
   if (!node.when) return [];

@@ -1,4 +1,4 @@
-import { collector } from '../../compose/collect-nodes';
+import { nodeCollector } from '../../compose/collect-nodes';
 import { fieldGroup } from '../../compose/compose-page';
 import { comparisons } from '../../model/conditions';
 import { isObject } from '../../base/json';
@@ -6,7 +6,7 @@ import { readContextText } from '../../model/texts';
 import type { PageCheck } from '../check';
 
 /** Names that a tree asks for besides what its blocks need: by `bind` and in conditions. */
-const asked = collector((node) => [
+const asked = nodeCollector((node) => [
   ...Object.values(node.bind ?? {}),
   ...comparisons(node.when).map(({ path }) => path.split('.')[0] ?? ''),
 ]);

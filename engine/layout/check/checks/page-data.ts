@@ -1,15 +1,17 @@
 import { compileSchema, type Provide, type SourceManifest, type ValidateFunction } from '../../../../schemas';
 import { fieldGroup, routesOf } from '../../compose/compose-page';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
-import { lately } from '../../base/memoize-one';
+import { memoizeOne } from '../../base/memoize-one';
+import { memoizeWeak } from '../../base/memoize-weak';
 import { parseRoute, routeParams } from '../../model/routes';
 import { misfits } from '../../base/schema-errors';
 import { didYouMean, listed, suggest } from '../../base/did-you-mean';
 import { readContextText, readMessage } from '../../model/texts';
-import type { PageCheck, PageFinding, PageSubject } from '../check';
+import type { PageCheck, PageSubject } from '../check';
+import type { PageFinding } from '../finding';
 
 /** Each piece of data that the page provides, with its source where that is known. */
-const provides = lately(({ composition, environment }: PageSubject) =>
+const provides = memoizeOne(({ composition, environment }: PageSubject) =>
   Object.entries(fieldGroup(composition.fields, 'provides')).flatMap(([name, provide]) => {
     if (!isObject(provide) || typeof provide.source !== 'string') return [];
     const { source, ...params } = provide as Provide;
@@ -35,17 +37,10 @@ export const unknownSource: PageCheck = {
   },
 };
 
-const validators = new WeakMap<SourceManifest, ValidateFunction>();
-
 /** A source's parameters hold nothing that its manifest does not name; texts such as `:slug` stand for any value. */
-function paramsValidator(manifest: SourceManifest): ValidateFunction {
-  let validate = validators.get(manifest);
-  if (!validate) {
-    validate = compileSchema({ type: 'object', additionalProperties: false, ...manifest.params });
-    validators.set(manifest, validate);
-  }
-  return validate;
-}
+const paramsValidator = memoizeWeak(({ params }: SourceManifest): ValidateFunction =>
+  compileSchema({ type: 'object', additionalProperties: false, ...params }),
+);
 
 const isRouteParam = (value: unknown): value is string =>
   typeof value === 'string' && /^:[a-zA-Z]/.test(value);

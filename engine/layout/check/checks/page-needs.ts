@@ -1,9 +1,10 @@
 import type { LayoutNode } from '../../../../schemas';
-import { collector } from '../../compose/collect-nodes';
+import { nodeCollector } from '../../compose/collect-nodes';
 import type { Need } from '../../model/environment';
 import { own } from '../../base/json';
 import { didYouMean, listed, suggest } from '../../base/did-you-mean';
-import type { NodeFinding, PageCheck, PageFinding, PageSubject } from '../check';
+import type { PageCheck, PageSubject } from '../check';
+import type { NodeFinding, PageFinding } from '../finding';
 
 type Names = ReadonlyMap<string, string>;
 type Test = (node: LayoutNode, need: Need, provided: Names) => NodeFinding | undefined;
@@ -16,7 +17,7 @@ interface Asked {
 }
 
 /** All needs of the nodes of a tree; what a slot repeats is provided to those within it. */
-const needsIn = collector(
+const needsIn = nodeCollector(
   (node, { blocks }): Asked[] =>
     (blocks.get(node.block)?.needs ?? []).map((need) => ({ node, need, items: [] })),
   (asked, node, slot, { blocks }) => {
@@ -90,7 +91,7 @@ export const badBind: PageCheck = {
   },
 };
 
-const bound = collector((node) => (node.bind ? [node] : []));
+const bound = nodeCollector((node) => (node.bind ? [node] : []));
 
 function* unknownNeeds({ composition: { layout }, environment }: PageSubject): Generator<PageFinding> {
   for (const node of layout ? bound(layout, environment) : []) {

@@ -1,7 +1,7 @@
-import { collector } from '../../compose/collect-nodes';
+import { nodeCollector } from '../../compose/collect-nodes';
 import type { PageCheck } from '../check';
 
-const nodes = collector((node) => [node]);
+const nodes = nodeCollector((node) => [node]);
 
 export const doubleId: PageCheck = {
   meta: {

@@ -2,9 +2,8 @@ import { compileCondition } from '../../model/conditions';
 import type { CheckMeta, Finding } from '../../model/diagnostic';
 import type { Environment } from '../../model/environment';
 import type { TraceEntry } from '../../compose/trace';
-import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { PageNode, PageUsage } from '../page-usage';
-import type { SiteCheck, SiteSubject } from '../check';
+import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 import { siteContext } from './site-links';
 
 /** How a page's spending is measured, and which nodes spend it. */
@@ -88,7 +87,7 @@ function* overspent({ tenant, usages }: SiteSubject, budget: Budget): Generator<
 
 /** The newest statement that brought one of the nodes, and how many each layer brought. */
 function whoSpent(
-  tenant: CompiledTenant,
+  tenant: CheckedSite,
   page: string,
   nodes: readonly string[],
 ): { last: TraceEntry; shares: string } | undefined {

@@ -3,22 +3,21 @@ import { compileCondition } from '../../model/conditions';
 import type { Finding } from '../../model/diagnostic';
 import type { Pointer } from '../../base/json';
 import { linksWithin, pathOfLink } from '../../model/links';
-import { once } from '../../base/memoize-weak';
+import { memoizeWeak } from '../../base/memoize-weak';
 import { placed } from '../locate-finding';
 import { parseRoute, RouteTable } from '../../model/routes';
 import { didYouMean, suggest } from '../../base/did-you-mean';
 import { find } from '../../model/node-tree';
-import type { CompiledTenant } from '../../compile/compiled-tenant';
-import type { SiteCheck, SiteSubject } from '../check';
+import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 
 /** What a site's configuration says, for conditions that ask nothing else. */
-export const siteContext = ({ config }: CompiledTenant) => ({
+export const siteContext = ({ config }: CheckedSite) => ({
   features: config.features,
   site: { settings: config.settings, licence: config.licence, name: config.name, contact: config.contact },
 });
 
 /** Sites that inherit the list share its table. */
-const tableOf = once(
+const tableOf = memoizeWeak(
   (routes: readonly string[]) => new RouteTable(routes.flatMap((route) => parseRoute(route, route) ?? [])),
 );
 
@@ -88,7 +87,7 @@ function* linksOfMenu(
 }
 
 /** Links in menus, settings and texts, each with where it is configured. */
-function* configuredLinks(tenant: CompiledTenant): Generator<{ file: string; path: Pointer; href: string }> {
+function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: Pointer; href: string }> {
   const context = siteContext(tenant);
   for (const [name, menu] of Object.entries(tenant.config.menus)) {
     for (const { href, at } of linksOfMenu(menu, context, ['menus', name]))
@@ -101,7 +100,7 @@ function* configuredLinks(tenant: CompiledTenant): Generator<{ file: string; pat
     yield { file: 'texts.json', path: at, href };
 }
 
-function* configLinks(tenant: CompiledTenant, links: Links): Generator<Finding> {
+function* configLinks(tenant: CheckedSite, links: Links): Generator<Finding> {
   for (const { file, path, href } of configuredLinks(tenant)) {
     const trouble = links.trouble(href);
     if (!trouble) continue;

@@ -3,10 +3,9 @@ import { compared, compileCondition } from '../../model/conditions';
 import { documentOf, objectOf, pageFileOf } from '../../model/document';
 import { isObject, own, type Pointer } from '../../base/json';
 import type { Source } from '../../model/source';
-import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { blocksWithText } from '../../model/texts';
 import type { PageUsage } from '../page-usage';
-import type { SiteCheck, SourceCheck } from '../check';
+import type { CheckedSite, SiteCheck, SourceCheck } from '../check';
 import { siteContext } from './site-links';
 
 /** Every value that a schema calls planned, with what will read it. */
@@ -65,7 +64,7 @@ export const unusedText: SiteCheck = {
 };
 
 /** Nodes that a site never shows, with what its configuration would have to say. */
-function hiddenNodes(tenant: CompiledTenant, usage: PageUsage): ReadonlyMap<string, string> {
+function hiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string, string> {
   const context = siteContext(tenant);
   const hidden = new Map<string, string>();
   for (const { node, onSites } of usage.gated) {

@@ -1,10 +1,10 @@
 import { documentOf, objectOf } from '../../model/document';
 import type { Layer } from '../../compose/layers';
-import { once } from '../../base/memoize-weak';
+import { memoizeWeak } from '../../base/memoize-weak';
 import type { SitesCheck } from '../check';
 
 /** A layer's domains; of thousands only those that changed are read again. */
-const domainsOf = once(({ files }: Layer): readonly string[] => {
+const domainsOf = memoizeWeak(({ files }: Layer): readonly string[] => {
   const source = files.get('tenant.json');
   const domains = source ? objectOf(documentOf(source, 'tenant')).domains : undefined;
   return Array.isArray(domains) ? domains.map(String) : [];

@@ -1,7 +1,6 @@
 import type { Finding } from '../../model/diagnostic';
-import { once } from '../../base/memoize-weak';
-import type { CompiledTenant } from '../../compile/compiled-tenant';
-import type { SitesCheck } from '../check';
+import { memoizeWeak } from '../../base/memoize-weak';
+import type { CheckedSite, SitesCheck } from '../check';
 
 interface Tally {
   readonly place: Finding['place'];
@@ -11,7 +10,7 @@ interface Tally {
 }
 
 /** Changes of lower layers that a site undoes, and the files of which it has the changes. */
-const undoneBy = once((tenant: CompiledTenant) => {
+const undoneBy = memoizeWeak((tenant: CheckedSite) => {
   const pages = [...tenant.usages];
   const dead = pages.flatMap(([page, usage]) =>
     usage.dead
@@ -22,7 +21,7 @@ const undoneBy = once((tenant: CompiledTenant) => {
 });
 
 /** How many sites have each changing file, and on how many of them each of its changes is undone. */
-function tally(tenants: Iterable<CompiledTenant>) {
+function tally(tenants: Iterable<CheckedSite>) {
   const holders = new Map<number, number>();
   const tallies = new Map<string, Tally>();
   for (const tenant of tenants) {

@@ -1,5 +1,5 @@
 import { documentOf, objectOf } from '../../model/document';
-import { formerText } from '../../tools/migrate';
+import { formerText } from '../../model/block-renames';
 import { didYouMean, listed, suggest } from '../../base/did-you-mean';
 import { originalText, readMessage, textKeys } from '../../model/texts';
 import type { SourceCheck, SourceSubject } from '../check';

@@ -19,5 +19,6 @@ export {
   type RuleFinding,
   type StatedPolicy,
 } from './rules';
+export type { PolicyVerdict } from './policy-verdict';
 export { isMeant, select } from './select-nodes';
 export type { Shown } from './rendered-node';

@@ -3,6 +3,7 @@ import type { Composition } from '../../compose/compose-page';
 import { compared } from '../../model/conditions';
 import type { Environment } from '../../model/environment';
 import { isObject, type JsonObject } from '../../base/json';
+import { memoizeOne } from '../../base/memoize-one';
 import type { Aliases } from './context-aliases';
 import { namesAskedBy, renamed, shownIn, type Shown } from './rendered-node';
 
@@ -19,21 +20,8 @@ export interface PageFacts {
   readonly nodes: readonly Shown[];
 }
 
-let last: { readonly composition: Composition; readonly facts: PageFacts } | undefined;
-
-/**
- * What a page shows and under which conditions, from its tree and its blocks' manifests alone. Whoever looks at a
- * page asks several times in a row, so the last answer is remembered.
- */
-export function readPage(
-  composition: Composition,
-  environment: Environment,
-  provided: ReadonlyMap<string, string>,
-): PageFacts {
-  if (last?.composition !== composition)
-    last = { composition, facts: factsOf(composition, environment, provided) };
-  return last.facts;
-}
+/** What a page shows and under which conditions, from its tree and its blocks' manifests alone. */
+export const readPage = memoizeOne(factsOf);
 
 function factsOf(
   { id, layout, fields }: Composition,

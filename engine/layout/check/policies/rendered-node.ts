@@ -3,8 +3,8 @@ import { compared } from '../../model/conditions';
 import type { BlockEntry, Environment } from '../../model/environment';
 import { own, type JsonObject } from '../../base/json';
 import { linksWithin, type Link } from '../../model/links';
-import { memoOf, propsOf } from '../../compose/memoize-node';
-import { once } from '../../base/memoize-weak';
+import { completeProps, memoizeNode } from '../../compose/memoize-node';
+import { memoizeWeak } from '../../base/memoize-weak';
 import { aliased, type Aliases } from './context-aliases';
 import { hasImage } from './has-image';
 
@@ -46,12 +46,7 @@ const NONE: readonly never[] = [];
  * The node and everything within it in reading order. What was read of a subtree once is read again by every page
  * that shares it.
  */
-export function shownIn(node: LayoutNode, environment: Environment): readonly Shown[] {
-  const memo = memoOf(node, environment);
-  return (memo.shown ??= read(node, environment));
-}
-
-function read(node: LayoutNode, environment: Environment): readonly Shown[] {
+export const shownIn = memoizeNode((node, environment): readonly Shown[] => {
   const entry = environment.blocks.get(node.block);
   if (!entry) return NONE;
   const { manifest } = entry;
@@ -65,7 +60,7 @@ function read(node: LayoutNode, environment: Environment): readonly Shown[] {
   }
   const { when } = node;
   return when ? all.map((one) => ({ ...one, conditions: [when, ...one.conditions] })) : all;
-}
+});
 
 /** Slots in the manifest's order, which is the order in which they are read. */
 function inReadingOrder({ slots = {} }: LayoutNode, manifest: BlockManifest): [string, LayoutNode[]][] {
@@ -99,7 +94,7 @@ function liftedThrough(
 }
 
 /** First names of all that the node's conditions ask about: `vehicle`, `features`. */
-const namesAsked = once(({ conditions, facts, headings }: Shown): readonly string[] => {
+const namesAsked = memoizeWeak(({ conditions, facts, headings }: Shown): readonly string[] => {
   const all = [conditions, ...facts.values(), ...headings.map((heading) => heading.conditions)].flat();
   const paths = all.flatMap((when) => [...compared(when).keys()]);
   return [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
@@ -128,7 +123,7 @@ export function renamed(shown: Shown, aliases: Aliases): Shown {
 
 function shownOf(node: LayoutNode, entry: BlockEntry, environment: Environment): Shown {
   const { manifest } = entry;
-  const props = propsOf(node, entry, environment);
+  const props = completeProps(node, environment);
   // What the block calls `vehicle` is what its node binds to that need.
   const aliases: Aliases = new Map(Object.entries(node.bind ?? {}));
   const links = linksWithin(manifest.props, props, ['props']);

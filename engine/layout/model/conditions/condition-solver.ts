@@ -1,5 +1,5 @@
 import { compileCondition, type Condition, type Test } from '../../../../schemas';
-import { once } from '../../base/memoize-weak';
+import { memoizeWeak } from '../../base/memoize-weak';
 import type { Shape } from '../../base/schema-paths';
 import { compared, contextOf, valuesOf, type Compared } from './compared-values';
 
@@ -101,7 +101,7 @@ export class Reasoner {
   }
 }
 
-const pathsOf = once((when: Condition): readonly string[] => [...compared(when).keys()]);
+const pathsOf = memoizeWeak((when: Condition): readonly string[] => [...compared(when).keys()]);
 
 /** Those of the conditions that ask about the same things, directly or by way of others: the rest has no say. */
 function relatedTo(when: Condition, given: readonly Condition[]): readonly Condition[] {

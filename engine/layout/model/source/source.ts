@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { isObject, UNSAFE_KEYS, type Pointer } from '../../base/json';
-import { Lru } from '../../base/lru-cache';
+import { LruCache } from '../../base/lru-cache';
 import { LineTable, type Span } from './position';
 import { keyProblems, syntaxProblem, treeOf, type SourceProblem } from './source-problems';
 import { MAX_LENGTH, scan } from './scan-json';
@@ -32,7 +32,7 @@ class Reading {
 
 /** Files kept read; the text of the others is read again when it is asked for. */
 const MAX_READINGS = 1_000;
-const readings = new Lru<Source, Reading>(MAX_READINGS);
+const readings = new LruCache<Source, Reading>(MAX_READINGS);
 const NO_PROBLEMS: readonly SourceProblem[] = [];
 
 /** How many keys a value has, all levels together; unsafe ones make it -1. Depth is bounded by the scan. */

@@ -1,10 +1,10 @@
 import type { Compilation } from '../../compile/compilation';
 import { documentOf, schemaOfFile } from '../../model/document';
-import { merge } from '../../compose/config';
+import { mergePatch } from '../../base/merge-patch';
 import { editJson, jsonText, rewriteJson, type JsonEdit } from '../../base/json-edit';
 import { isEqual, isObject, own, pointerText, type JsonObject, type Pointer } from '../../base/json';
 import { configPathText } from '../../compose/config-finals';
-import type { FileChange } from '../refactor';
+import type { FileChange } from '../file-change';
 import type { Source } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { storedShadows } from './config-overrides';
@@ -59,7 +59,7 @@ function shadowsChanged(tenant: CompiledTenant, prints: readonly Print[]): FileC
   const after = prints
     .filter(isDue)
     .reduce<unknown>(
-      (value, { file, name, print }) => merge(value, { [file]: { [name]: print ?? null } }),
+      (value, { file, name, print }) => mergePatch(value, { [file]: { [name]: print ?? null } }),
       stored,
     );
   if (isEqual(after, stored)) return [];

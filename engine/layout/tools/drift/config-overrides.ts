@@ -1,6 +1,6 @@
 import { unknownField } from '../../check/checks/file-shape';
 import { unknownText } from '../../check/checks/texts-file';
-import { merge } from '../../compose/config';
+import { mergePatch } from '../../base/merge-patch';
 import {
   CONFIG_FILES,
   configPathText,
@@ -78,13 +78,13 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
     if (isEqual(leaf.value, was)) return true;
     // A list may differ only in defaults of its entries; null may take away what is not there.
     if (leaf.value !== null && !Array.isArray(leaf.value)) return false;
-    const patched = merge(beneathStated, patchOf(leaf));
+    const patched = mergePatch(beneathStated, patchOf(leaf));
     return isEqual(at(complete(isObject(patched) ? patched : {}, environment), leaf.path), was);
   };
 
   // Seeds follow from others: one that is said as it is beneath may keep it from following the tenant's own.
   const themeOf = (theme: unknown) => {
-    const merged = merge(beneathStated, theme);
+    const merged = mergePatch(beneathStated, theme);
     return complete(isObject(merged) ? merged : {}, environment);
   };
   const isSameTheme = ({ path }: Leaf): boolean =>

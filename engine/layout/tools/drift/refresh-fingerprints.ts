@@ -1,5 +1,5 @@
 import type { Compilation } from '../../compile/compilation';
-import type { FileChange } from '../refactor';
+import type { FileChange } from '../file-change';
 import { drift } from './drift';
 import { record } from './accept-and-prune';
 import type { DriftEntry } from './drift-entry';

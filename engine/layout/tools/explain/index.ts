@@ -11,7 +11,6 @@ export {
 } from './explain-condition';
 export { type NodeExplanation } from './explain-node';
 export { explainPage, type PageExplanation } from './explain-page';
-export { explainProp, placeOfProp } from '../../compose/trace-props';
 export { type Statement } from './statement';
 export { lookUpInTenant } from './config-path';
 export { explainValue, type ValueExplanation } from './explain-value';

@@ -2,7 +2,7 @@ import { providedBy } from '../../check';
 import { CONFIG_PARTS, configPart } from '../../compose/config';
 import { documentOf, schemaOfFile } from '../../model/document';
 import { own, pointerText } from '../../base/json';
-import { formerBlock, formerProp, formerSlot, formerText } from '../migrate';
+import { formerBlock, formerProp, formerSlot, formerText } from '../../model/block-renames';
 import { parsePropPath, propPathText, stepsOf } from '../../model/operations';
 import { misfits, type Misfit } from '../../base/schema-errors';
 import { certain } from '../../base/did-you-mean';

@@ -4,7 +4,7 @@ import type { Environment, Need } from '../../model/environment';
 import { isObject } from '../../base/json';
 import { readContextText } from '../../model/texts';
 import { walk } from '../../model/node-tree';
-import type { PageReach, ReachedNode } from './find-impact';
+import type { PageReach, ReachedNode } from './page-reach';
 
 /** Where a value of tenant.json is found in the page context: settings under `site`, features by themselves. */
 export const contextPath = (path: readonly string[]): readonly string[] =>

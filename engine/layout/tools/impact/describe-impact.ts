@@ -1,5 +1,6 @@
 import { describeValue, shortValue } from '../explain';
-import type { Impact, PageReach, TenantReach } from './find-impact';
+import type { Impact, TenantReach } from './find-impact';
+import type { PageReach } from './page-reach';
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 

@@ -4,6 +4,7 @@
 // Pure. Pages that tenants share are looked into once, and what is the same in both versions not at all.
 export { changeImpact, type ChangeImpact, type GroupedDifference, type RouteChange } from './change-impact';
 export { changeMarkdown, changeWords, groupWords } from './describe-change';
-export { impactOf, type Impact, type PageReach, type ReachedNode, type TenantReach } from './find-impact';
+export { impactOf, type Impact, type TenantReach } from './find-impact';
+export type { PageReach, ReachedNode } from './page-reach';
 export { impactWords } from './describe-impact';
 export { targetOf, type Target, type UnknownTarget } from './impact-target';

@@ -6,15 +6,10 @@ import type { Layer } from '../../compose/layers';
 import type { Source } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { migratePage } from './migrate-page';
-import { migratingBlocks, renamed, VERSIONS_FILE, type Plan } from './migration-plan';
+import { migratingBlocks, VERSIONS_FILE } from '../../compose/block-versions';
+import type { FileChange } from '../file-change';
+import { renamed, type Plan } from './migration-plan';
 import { typesAt } from './block-types-at';
-
-/** A file before and after; undefined where it is not there. */
-export interface FileChange {
-  readonly path: string;
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-}
 
 /** Something that was said and is said no more. */
 export interface Loss {

@@ -4,7 +4,8 @@ import { refreshed, type DriftEntry } from '../drift';
 import { isEqual, isObject, pointerText } from '../../base/json';
 import type { TenantSource } from '../../compose/layers';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { layerChanges, type FileChange, type Loss, type Trouble } from './migrate-layer';
+import { withChanges, type FileChange } from '../file-change';
+import { layerChanges, type Loss, type Trouble } from './migrate-layer';
 import { planOf } from './migration-plan';
 import { migrateNode, SILENT } from './migrate-node';
 
@@ -36,19 +37,6 @@ interface Input {
   readonly layers: readonly TenantSource[];
   readonly compilation: Compilation;
   compile(layers: readonly TenantSource[], previous: Compilation): Compilation;
-}
-
-function withChanges(layers: readonly TenantSource[], changes: readonly FileChange[]): TenantSource[] {
-  return layers.map(({ slug, files }) => {
-    const ours = new Map(
-      changes.flatMap(({ path, after }) =>
-        path.startsWith(`${slug}/`) ? [[path.slice(slug.length + 1), after] as const] : [],
-      ),
-    );
-    const kept = files.filter(({ path }) => !ours.has(path));
-    const made = [...ours].flatMap(([path, text]) => (text === undefined ? [] : [{ path, text }]));
-    return { slug, files: [...kept, ...made] };
-  });
 }
 
 const keyOf = ({ code, file, tenant, page, node, message }: Diagnostic) =>

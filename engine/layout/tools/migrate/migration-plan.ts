@@ -1,10 +1,7 @@
-import type { BlockManifest, MigrationStep } from '../../../../schemas';
-import { documentOf, objectOf } from '../../model/document';
+import type { MigrationStep } from '../../../../schemas';
 import type { BlockCatalogue } from '../../model/environment';
-import { own } from '../../base/json';
+import { migratingBlocks, versionIn } from '../../compose/block-versions';
 import type { Chain } from '../../compose/layers';
-
-export const VERSIONS_FILE = 'versions.json';
 
 /** What is to be done to what one block's nodes, texts and overrides say. */
 export interface BlockPlan {
@@ -17,24 +14,6 @@ export interface BlockPlan {
 
 /** What a layer's files need, by the type that they name: the one now or a former one. */
 export type Plan = ReadonlyMap<string, BlockPlan>;
-
-/** Manifests of all blocks that have ever changed. */
-export function migratingBlocks(blocks: BlockCatalogue): BlockManifest[] {
-  return blocks.types.flatMap((type) => {
-    const manifest = blocks.get(type)?.manifest;
-    return manifest && (manifest.migrations?.length ?? 0) > 0 ? [manifest] : [];
-  });
-}
-
-/** The version of a block for which the last layer of a chain is written: the nearest statement, else 1. */
-export function versionIn(chain: Chain, type: string): number {
-  for (const layer of chain.toReversed()) {
-    const source = layer.files.get(VERSIONS_FILE);
-    const stated = source && own(objectOf(documentOf(source, 'versions')), type);
-    if (typeof stated === 'number') return stated;
-  }
-  return 1;
-}
 
 /** What has to be done to the files of a chain's last layer. */
 export const planOf = (chain: Chain, blocks: BlockCatalogue): Plan =>

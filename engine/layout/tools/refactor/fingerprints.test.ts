@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accept, drift } from '../drift';
 import { layersOf, type Files } from '../../testing/world';
 import { compile, type Compilation } from '../../compile/compilation';
-import { withChanges } from './draft';
+import { withChanges } from '../file-change';
 import { lift, lower } from './index';
 import { files, inputOf, page, set, site } from './testing';
 

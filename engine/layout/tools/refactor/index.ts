@@ -4,5 +4,4 @@
 export { liftCandidates, type LiftCandidate } from './lift-candidates';
 export { lift, type LiftRequest } from './lift';
 export { lower, type LowerRequest } from './lower';
-export { type FileChange } from './draft';
 export { RefactorError, type Refactoring } from './refactoring';

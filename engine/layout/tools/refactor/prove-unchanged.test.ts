@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
 import { hashOf } from '../../base/hash-json';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
-import { withChanges } from './draft';
+import { withChanges } from '../file-change';
 import { lift, liftCandidates, lower, RefactorError, type Refactoring } from './index';
 import { overridesOf, statementsOf } from './statement';
 

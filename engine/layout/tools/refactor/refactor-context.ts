@@ -6,7 +6,7 @@ import { didYouMean, listed, suggest } from '../../base/did-you-mean';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { RefactorError } from './refactoring';
 import { overridesOf, statementsOf } from './statement';
-import { withChanges, type FileChange } from './draft';
+import { withChanges, type FileChange } from '../file-change';
 
 /** All layers as they are before a refactoring, and who inherits from whom. */
 export class World {

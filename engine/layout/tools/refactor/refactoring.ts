@@ -1,5 +1,5 @@
 import type { Compilation } from '../../compile/compilation';
-import type { FileChange } from './draft';
+import type { FileChange } from '../file-change';
 
 /** The refactoring cannot be asked for in this way; the message says how it can. */
 export class RefactorError extends Error {}

@@ -1,5 +1,5 @@
 import type { Policy } from '../../../../../schemas';
-import type { PageFinding } from '../../check';
+import type { PageFinding } from '../../finding';
 import type { Reasoner } from '../../../model/conditions';
 import type { PageFacts } from '../page-facts';
 

@@ -1,0 +1,8 @@
+/** One way in which a value does not fit a schema, as Ajv reports it. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly params: Record<string, unknown>;
+  readonly message?: string;
+}
