@@ -2,7 +2,7 @@ import { suggest, type Compilation, type CompiledTenant } from '../layout';
 import { UsageError } from './command';
 
 /** What was asked for does not exist: says so, with what was probably meant. */
-export function noSuch(what: string, name: string, candidates: Iterable<string>): UsageError {
+export function notFound(what: string, name: string, candidates: Iterable<string>): UsageError {
   const all = [...candidates];
   const meant = suggest(name, all);
   const few = all.length > 0 && all.length <= 20 ? ` There are ${all.join(', ')}.` : '';
@@ -10,14 +10,14 @@ export function noSuch(what: string, name: string, candidates: Iterable<string>)
 }
 
 /** @throws UsageError where there is no such tenant */
-export function tenantNamed({ tenants }: Compilation, slug: string): CompiledTenant {
+export function findTenant({ tenants }: Compilation, slug: string): CompiledTenant {
   const tenant = tenants.get(slug);
-  if (!tenant) throw noSuch('tenant', slug, tenants.keys());
+  if (!tenant) throw notFound('tenant', slug, tenants.keys());
   return tenant;
 }
 
 /** @throws UsageError where the tenant has no such page */
-export function pageNamed(tenant: CompiledTenant, page: string): string {
-  if (!tenant.pageIds.includes(page)) throw noSuch(`page of ${tenant.slug}`, page, tenant.pageIds);
+export function findPage(tenant: CompiledTenant, page: string): string {
+  if (!tenant.pageIds.includes(page)) throw notFound(`page of ${tenant.slug}`, page, tenant.pageIds);
   return page;
 }

@@ -5,7 +5,7 @@ import { commands } from './commands';
 import { readSettings, SettingsError } from './environment';
 
 /** Where a command's lines go, and the variables that it reads its settings from. */
-export interface Outside extends Pick<CommandContext, 'out' | 'err'> {
+export interface CommandIo extends Pick<CommandContext, 'out' | 'err'> {
   env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -33,7 +33,7 @@ function help(command: Command): string {
 }
 
 /** Runs one command to its end; all that goes wrong is told in `err` and in the exit code, and nothing is thrown. */
-export async function runCommand(args: string[], { out, err, env }: Outside): Promise<ExitCode> {
+export async function runCommand(args: string[], { out, err, env }: CommandIo): Promise<ExitCode> {
   const [name, ...rest] = args;
   if (!name || name === '--help' || name === 'help') {
     out(overview());

@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../schemas';
 import { countFindings } from '../layout';
 import { readTenants } from '../server';
 import { EXIT, type CommandContext, type ExitCode } from './command';
-import { recompiler, type CompiledTenants } from './layouts/compile-tenants';
-import { printFindings } from './output/print-diagnostics';
-import { untilStopped } from './wait-for-shutdown';
+import { createRecompiler, type CompiledTenants } from './layouts/compile-tenants';
+import { printDiagnostics } from './output/print-diagnostics';
+import { waitForShutdown } from './wait-for-shutdown';
 import { watchTenants } from './watch-tenants';
 
 /** The same finding, although lines above it have moved. */
@@ -29,12 +29,12 @@ export async function watchFindings(
   isPlain: boolean,
 ): Promise<ExitCode> {
   const print = (found: readonly Diagnostic[]) =>
-    printFindings(found, { ...settings, layers: now.layers, isPlain });
+    printDiagnostics(found, { ...settings, layers: now.layers, isPlain });
   let now = first;
   const read = () => {
     const layers = readTenants(settings.tenantsDir);
     const { registry, compilation: previous } = now;
-    const compilation = recompiler({ registry })(layers, previous);
+    const compilation = createRecompiler({ registry })(layers, previous);
     now = { registry, layers, compilation };
     return findingsOf(now);
   };
@@ -54,7 +54,7 @@ export async function watchFindings(
       err(`The tenants could not be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  const stopped = untilStopped();
+  const stopped = waitForShutdown();
   const close = await watchTenants(settings.tenantsDir, again);
   // What was saved before the folder was watched is read now.
   known = read();

@@ -11,13 +11,13 @@ export { generateStock } from './demo';
 export { adFeeds, writeFeed, type AdFeed, type FeedContext, type FeedReport } from './export';
 export { ImportError, importStock, mappingNames, type ImportReport } from './import';
 export {
-  EventError,
-  forgetSearchEvents,
-  readEvents,
+  SearchEventError,
+  deleteSearchEventsBefore,
+  parseSearchEvents,
   recordSearchEvents,
   type SearchEvent,
 } from './search-events';
 export { sharedSecret } from './shared-secret';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';
-export { countView, viewsOf, type ViewedVehicle } from './vehicle-views';
-export { LeadConflict, saveLead, type LeadToSave, type SavedLead } from './leads';
+export { recordVehicleView, countVehicleViews, type ViewedVehicle } from './vehicle-views';
+export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './leads';

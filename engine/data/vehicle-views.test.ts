@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing';
-import { countView, viewsOf } from './vehicle-views';
+import { recordVehicleView, countVehicleViews } from './vehicle-views';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
@@ -13,8 +13,10 @@ test('looks are counted for each car of each site, also when they come at once',
     { tenant: 'yard', vehicleId: '8' },
     { tenant: 'lot', vehicleId: '7' },
   ] as const;
-  const counts = await Promise.all(Array.from({ length: 8 }, () => countView(db, car)));
+  const counts = await Promise.all(Array.from({ length: 8 }, () => recordVehicleView(db, car)));
   expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(await countView(db, elsewhere)).toBe(1);
-  expect(await Promise.all([car, other, elsewhere].map((one) => viewsOf(db, one)))).toEqual([8, 0, 1]);
+  expect(await recordVehicleView(db, elsewhere)).toBe(1);
+  expect(await Promise.all([car, other, elsewhere].map((one) => countVehicleViews(db, one)))).toEqual([
+    8, 0, 1,
+  ]);
 });

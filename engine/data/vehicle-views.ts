@@ -9,7 +9,7 @@ export interface ViewedVehicle {
 }
 
 /** Counts one more look at a car's page (VDP-015). Gives how many there have been. */
-export async function countView(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
+export async function recordVehicleView(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
   const [row] = await db
     .insert(vehicleViews)
     .values({ tenant, vehicleId, views: 1 })
@@ -22,7 +22,7 @@ export async function countView(db: Db, { tenant, vehicleId }: ViewedVehicle): P
 }
 
 /** How many looks at a car's page have been counted. */
-export async function viewsOf(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
+export async function countVehicleViews(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
   const [row] = await db
     .select({ views: vehicleViews.views })
     .from(vehicleViews)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { manifestChecks } from './manifest-checks';
 import { manifestExamples } from './manifest-examples';
-import { exampleFindings } from './testing/example-diagnostics';
+import { exampleDiagnostics } from './testing/example-diagnostics';
 
 const MARK = '⟪';
 
 test.each(manifestExamples)('$code is found where it is, and gone when it is mended', (example) => {
   const before = example.wrong.slice(0, example.wrong.indexOf(MARK)).split('\n');
-  const found = exampleFindings(example, example.wrong.replace(MARK, ''));
+  const found = exampleDiagnostics(example, example.wrong.replace(MARK, ''));
   const place = { file: example.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   // A type that is another block's is not its folder's name either: more than one may be told of a place.
   expect(found.map(({ code }) => code)).toContain(example.code);
   for (const one of found) expect(one).toMatchObject(place);
-  expect(exampleFindings(example, example.right)).toEqual([]);
+  expect(exampleDiagnostics(example, example.right)).toEqual([]);
 });
 
 test('every check of manifests has an example', () => {

@@ -32,8 +32,8 @@ test('marks stand around the HTML of each block, and change neither what is kept
     site: { locale: 'en-AU', textsVersion: '1', messages: () => ({}) },
     services: { search: () => Promise.reject(new Error('no search here')) },
   };
-  const htmlOf = async (marks?: RenderRequest['marks']) => {
-    const { chunks, hash } = await renderer.render({ ...request, ...(marks && { marks }) });
+  const htmlOf = async (marks?: RenderRequest['markers']) => {
+    const { chunks, hash } = await renderer.render({ ...request, ...(marks && { markers: marks }) });
     return [Buffer.concat([...chunks]).toString(), hash];
   };
   const plain = await htmlOf();

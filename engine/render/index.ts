@@ -6,14 +6,14 @@
 export { builtAssets, type Assets, type BuildManifest } from './document/assets';
 export { BlockCache } from './cache/block-cache';
 export { DataItem, dataItem, type PageData } from './cache/data-item';
-export { documentFrame, headElements, type DocumentFrame, type HeadTexts } from './document/document';
+export { documentFrame, headElements, type DocumentFrame, type HeadMetadata } from './document/document';
 export { type BlockImplementation, type Implementations } from './block-implementation';
 export { scriptJson } from './island';
 export {
   PageRenderer,
-  type BlockMarks,
+  type BlockMarkers,
   type RendererOptions,
   type RenderRequest,
   type SiteView,
 } from './page-renderer';
-export { type RenderedTree } from './rendered-tree';
+export { type RenderedTree } from './tree-renderer';

@@ -3,12 +3,12 @@ import { collectBlockTypes } from '../browser/islands/island-tree';
 import { createIcuTranslator } from '../browser/texts/icu-messages';
 import type { PrepareResult, SearchServices } from '../../schemas/prepare';
 import { type BlockCache, type RenderedBlock } from './cache/block-cache';
-import { BlockKeys } from './cache/cache-keys';
+import { CacheKeys } from './cache/cache-keys';
 import type { PageData } from './cache/data-item';
 import type { BlockImplementation, Implementations } from './block-implementation';
 import { islandPayload, planIsland } from './island';
 import { componentsOf, islandElement, renderIsland, renderStatic } from './render-block';
-import { TreeWalk, type RenderedTree } from './rendered-tree';
+import { TreeRenderer, type RenderedTree } from './tree-renderer';
 
 /** What the renderer must know of the tenant whose page it renders. */
 export interface SiteView {
@@ -21,7 +21,7 @@ export interface SiteView {
 }
 
 /** Bytes to put around the HTML of each block. They are no part of what is cached, nor of any hash. */
-export interface BlockMarks {
+export interface BlockMarkers {
   open(node: ResolvedNode): Buffer;
   close(node: ResolvedNode): Buffer;
 }
@@ -34,7 +34,7 @@ export interface RenderRequest {
   context: Readonly<Record<string, unknown>>;
   services: SearchServices;
   /** Only for tools that must know which HTML is whose: visitors get none. */
-  marks?: BlockMarks;
+  markers?: BlockMarkers;
 }
 
 export interface RendererOptions {
@@ -56,21 +56,21 @@ const FAILED: RenderedBlock = { ...EMPTY, isFailed: true };
  */
 export class PageRenderer {
   readonly #failed = new Set<string>();
-  readonly #keys: BlockKeys;
+  readonly #keys: CacheKeys;
 
   constructor(readonly options: RendererOptions) {
-    this.#keys = new BlockKeys(options);
+    this.#keys = new CacheKeys(options);
   }
 
   async render(request: RenderRequest): Promise<RenderedTree> {
     const prepared = await this.#prepare(request);
-    const walk = new TreeWalk(this.#block, request, prepared);
+    const walk = new TreeRenderer(this.#block, request, prepared);
     walk.node(request.page.layout, '', request.data);
     return walk;
   }
 
   /** One block from the cache, or rendered and put there. A block that throws leaves a gap, not a broken page. */
-  #block = (walk: TreeWalk, node: ResolvedNode, id: string, data: PageData): RenderedBlock => {
+  #block = (walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData): RenderedBlock => {
     const implementation = this.options.implementations.get(node.block);
     if (!implementation) return EMPTY;
     const isIsland = node.client !== 'none';
@@ -100,7 +100,7 @@ export class PageRenderer {
   }
 
   #static(
-    walk: TreeWalk,
+    walk: TreeRenderer,
     node: ResolvedNode,
     id: string,
     data: PageData,
@@ -117,7 +117,7 @@ export class PageRenderer {
     });
   }
 
-  #payload(walk: TreeWalk, node: ResolvedNode, id: string, data: PageData) {
+  #payload(walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData) {
     const { site } = walk.request;
     return islandPayload({
       root: node,
@@ -131,7 +131,7 @@ export class PageRenderer {
   }
 
   #island(
-    walk: TreeWalk,
+    walk: TreeRenderer,
     node: ResolvedNode,
     id: string,
     data: PageData,
@@ -162,9 +162,9 @@ export class PageRenderer {
 
   /** Lets islands that fetch something do so, all at once, before the tree is rendered in one go. */
   async #prepare(request: RenderRequest): Promise<ReadonlyMap<string, PrepareResult>> {
-    const nodes = preparing(request.page, this.options.implementations);
+    const nodes = nodesToPrepare(request.page, this.options.implementations);
     if (nodes.length === 0) return NOTHING;
-    const probe = new TreeWalk(this.#block, request, NOTHING);
+    const probe = new TreeRenderer(this.#block, request, NOTHING);
     const results = await Promise.all(
       nodes.map(async (node) => {
         const implementation = this.options.implementations.get(node.block);
@@ -183,7 +183,7 @@ export class PageRenderer {
   }
 
   #prepareIsland(
-    walk: TreeWalk,
+    walk: TreeRenderer,
     node: ResolvedNode,
     request: RenderRequest,
     prepare: NonNullable<BlockImplementation['prepare']>,
@@ -208,7 +208,7 @@ const NOTHING: ReadonlyMap<string, PrepareResult> = new Map();
 const preparingNodes = new WeakMap<ResolvedPage, readonly ResolvedNode[]>();
 
 /** The nodes of a page whose blocks have something to prepare; found once for each resolved page. */
-function preparing(page: ResolvedPage, implementations: Implementations): readonly ResolvedNode[] {
+function nodesToPrepare(page: ResolvedPage, implementations: Implementations): readonly ResolvedNode[] {
   let nodes = preparingNodes.get(page);
   if (!nodes) {
     const found: ResolvedNode[] = [];

@@ -7,7 +7,7 @@ import type { RenderedBlock } from './cache/block-cache';
 import { dataItem, type PageData } from './cache/data-item';
 import type { BlockImplementation } from './block-implementation';
 import { scriptJson } from './island';
-import { cutAtSlots, slotToken, TemplateRounds } from './slot-placeholders';
+import { splitAtSlots, slotPlaceholder, TemplateIterations } from './slot-placeholders';
 
 /** React puts a preload link before the block for each image that is not lazy; it belongs into the head. */
 const LEADING_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
@@ -16,7 +16,7 @@ const HEAD_TAG = /^<(?:title|meta|link|base|style|script)[\s>]/;
 /** React's mark of an unresolved Suspense boundary in `renderToString`. */
 const UNRESOLVED = '<!--$!-->';
 
-const NO_ROUNDS = new TemplateRounds();
+const NO_ROUNDS = new TemplateIterations();
 const NO_PRELOADS: readonly string[] = [];
 
 function takePreloads(html: string): { html: string; preloads: readonly string[] } {
@@ -28,17 +28,17 @@ function takePreloads(html: string): { html: string; preloads: readonly string[]
 
 function finish(
   html: string,
-  rounds: TemplateRounds,
+  rounds: TemplateIterations,
   isIsland: boolean,
   preloads: readonly string[],
 ): RenderedBlock {
-  const { parts, hash } = cutAtSlots(html, rounds);
+  const { parts, hash } = splitAtSlots(html, rounds);
   const bytes = parts.reduce((sum, part) => sum + (Buffer.isBuffer(part) ? part.length + 96 : 200), 0);
   return { parts, preloads, hash, bytes, isIsland };
 }
 
 /** What React made of a block, held against the block's contract. */
-function accepted(markup: string, block: string): { html: string; preloads: readonly string[] } {
+function requireContract(markup: string, block: string): { html: string; preloads: readonly string[] } {
   const { html, preloads } = takePreloads(markup);
   if (html.includes(UNRESOLVED)) {
     throw new Error(`Block ${block} waits for something that the server does not wait for (Suspense)`);
@@ -63,7 +63,7 @@ interface StaticInput {
 
 /** Renders one block alone; where its slots are, the result has gaps for their own HTML. */
 export function renderStatic({ node, id, implementation, data, filledSlots, t }: StaticInput): RenderedBlock {
-  const rounds = new TemplateRounds();
+  const rounds = new TemplateIterations();
   const props: Record<string, unknown> = { ...node.props, t, id };
   for (const need of implementation.needs) {
     props[need.name] = data[node.bind?.[need.name] ?? need.name]?.pick(need.fields);
@@ -71,20 +71,23 @@ export function renderStatic({ node, id, implementation, data, filledSlots, t }:
   for (const slot of filledSlots) {
     props[slot] = implementation.manifest.slots?.[slot]?.repeat
       ? (round: Record<string, unknown>, key: string): ReactNode =>
-          rounds.token(
+          rounds.placeholder(
             slot,
             key,
             Object.fromEntries(Object.entries(round).map(([name, value]) => [name, dataItem(value)])),
           )
-      : slotToken(slot);
+      : slotPlaceholder(slot);
   }
   const element = createElement(implementation.Component, props);
   // React's own marks show whether a block waits for something. Its code decides that: once is enough.
-  if (!proven.has(node)) accepted(renderToString(element, { identifierPrefix: id }), node.block);
+  if (!proven.has(node)) requireContract(renderToString(element, { identifierPrefix: id }), node.block);
   proven.add(node);
   rounds.restart();
   // Never hydrated, so it is sent without these marks.
-  const { html, preloads } = accepted(renderToStaticMarkup(element, { identifierPrefix: id }), node.block);
+  const { html, preloads } = requireContract(
+    renderToStaticMarkup(element, { identifierPrefix: id }),
+    node.block,
+  );
   return finish(html, rounds, false, preloads);
 }
 
@@ -119,7 +122,7 @@ export const islandElement = (
     payload,
     components,
     format: formatMessage,
-    fixedSlot: slotToken,
+    fixedSlot: slotPlaceholder,
     serverProps,
   });
 
@@ -128,7 +131,7 @@ export function renderIsland(input: IslandInput): RenderedBlock {
   const { payload, components, client, chunks, serverProps, isStrict } = input;
   const { id, block } = payload.root;
   const markup = renderToString(islandElement(payload, components, serverProps), { identifierPrefix: id });
-  const { html, preloads } = accepted(markup, block);
+  const { html, preloads } = requireContract(markup, block);
   if (html === '') return finish('', NO_ROUNDS, false, preloads);
   const open = `<fc-island id="island-${id}" data-client="${client}" data-src="${chunks.join(' ')}"${isStrict ? ' data-strict="1"' : ''}>`;
   const json = `<script type="application/json">${scriptJson(payload)}</script>`;

@@ -1,22 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataItem } from './cache/data-item';
-import { cutAtSlots, slotToken, TemplateRounds } from './slot-placeholders';
+import { splitAtSlots, slotPlaceholder, TemplateIterations } from './slot-placeholders';
 
 const text = (parts: readonly unknown[]) =>
   parts.map((part) => (Buffer.isBuffer(part) ? part.toString() : part));
 
 describe('cutting at slots', () => {
   it('gives the bytes around the slots, in order', () => {
-    const { parts } = cutAtSlots(`<p>${slotToken('a')}–${slotToken('b')}</p>`, new TemplateRounds());
+    const { parts } = splitAtSlots(
+      `<p>${slotPlaceholder('a')}–${slotPlaceholder('b')}</p>`,
+      new TemplateIterations(),
+    );
     expect(text(parts)).toEqual(['<p>', { slot: 'a' }, '–', { slot: 'b' }, '</p>']);
   });
 
   it('gives each round of a template its own data', () => {
-    const rounds = new TemplateRounds();
-    const first = rounds.token('card', '7', { vehicle: dataItem({ id: '7' }) });
-    const second = rounds.token('card', '9', { vehicle: dataItem({ id: '9' }) });
-    const { parts } = cutAtSlots(second + first, rounds);
+    const rounds = new TemplateIterations();
+    const first = rounds.placeholder('card', '7', { vehicle: dataItem({ id: '7' }) });
+    const second = rounds.placeholder('card', '9', { vehicle: dataItem({ id: '9' }) });
+    const { parts } = splitAtSlots(second + first, rounds);
     expect(parts).toMatchObject([{ round: { key: '9' } }, { round: { key: '7' } }]);
   });
 
@@ -24,16 +27,16 @@ describe('cutting at slots', () => {
     const hostile = fc.stringMatching(/^[\uE000\uE0010-9a-f:#A-Z_-]{0,60}$/);
     fc.assert(
       fc.property(hostile, (html) => {
-        expect(text(cutAtSlots(html, new TemplateRounds()).parts).join('')).toBe(html);
+        expect(text(splitAtSlots(html, new TemplateIterations()).parts).join('')).toBe(html);
       }),
     );
   });
 
   it('numbers content: the same for the same, another for another text or place of a slot', () => {
-    const hash = (html: string) => cutAtSlots(html, new TemplateRounds()).hash;
+    const hash = (html: string) => splitAtSlots(html, new TemplateIterations()).hash;
     expect(hash('<p>a</p>')).toBe(hash('<p>a</p>'));
     expect(hash('<p>a</p>')).not.toBe(hash('<p>b</p>'));
-    expect(hash(`a${slotToken('x')}b`)).not.toBe(hash(`ab${slotToken('x')}`));
+    expect(hash(`a${slotPlaceholder('x')}b`)).not.toBe(hash(`ab${slotPlaceholder('x')}`));
     expect(Number.isSafeInteger(hash('<p>a</p>'))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { DataItem } from './cache/data-item';
-import type { Part, SlotPart } from './cache/block-cache';
+import type { HtmlPart, SlotPart } from './cache/block-cache';
 
 /**
  * Slots are rendered by themselves, so in a block's own HTML each stands as a token: private-use characters
@@ -13,13 +13,13 @@ const CLOSE = '\uE001';
 const TOKEN = new RegExp(`${OPEN}${SECRET}:([A-Za-z0-9_-]+)(?:#(\\d+))?${CLOSE}`);
 
 /** The text to put where the slot's children shall stand. */
-export const slotToken = (slot: string): string => `${OPEN}${SECRET}:${slot}${CLOSE}`;
+export const slotPlaceholder = (slot: string): string => `${OPEN}${SECRET}:${slot}${CLOSE}`;
 
 /** Keeps the rounds that a component asks of a template slot while it renders. */
-export class TemplateRounds {
-  readonly #rounds: NonNullable<SlotPart['round']>[] = [];
+export class TemplateIterations {
+  readonly #rounds: NonNullable<SlotPart['iteration']>[] = [];
 
-  token(slot: string, key: string, data: Record<string, DataItem>): string {
+  placeholder(slot: string, key: string, data: Record<string, DataItem>): string {
     this.#rounds.push({ key, data });
     return `${OPEN}${SECRET}:${slot}#${this.#rounds.length - 1}${CLOSE}`;
   }
@@ -29,14 +29,14 @@ export class TemplateRounds {
     this.#rounds.length = 0;
   }
 
-  at(index: number): SlotPart['round'] {
+  at(index: number): SlotPart['iteration'] {
     return this.#rounds[index];
   }
 }
 
 /** A block's HTML in pieces. */
-export interface CutHtml {
-  parts: Part[];
+export interface SplitHtml {
+  parts: HtmlPart[];
   /** The same bytes around the same slots have the same number, in every process. */
   hash: number;
 }
@@ -46,13 +46,13 @@ const LENGTH_SPAN = 2 ** 20;
 const hashOf = (bytes: Buffer): number => (bytes.length % LENGTH_SPAN) * 2 ** 32 + crc32(bytes);
 
 /** Cuts HTML at its tokens into bytes and slots. */
-export function cutAtSlots(html: string, rounds: TemplateRounds): CutHtml {
+export function splitAtSlots(html: string, rounds: TemplateIterations): SplitHtml {
   if (html === '') return { parts: [], hash: 0 };
   if (!html.includes(OPEN)) {
     const bytes = Buffer.from(html);
     return { parts: [bytes], hash: hashOf(bytes) };
   }
-  const parts: Part[] = [];
+  const parts: HtmlPart[] = [];
   const pieces = html.split(TOKEN);
   // split() with two groups gives: text, slot, index, text, slot, index, …, text
   for (let i = 0; i < pieces.length; i += 3) {
@@ -61,7 +61,7 @@ export function cutAtSlots(html: string, rounds: TemplateRounds): CutHtml {
     const slot = pieces[i + 1];
     if (!slot) continue;
     const index = pieces[i + 2];
-    parts.push(index === undefined ? { slot } : { slot, round: rounds.at(Number(index)) });
+    parts.push(index === undefined ? { slot } : { slot, iteration: rounds.at(Number(index)) });
   }
   return { parts, hash: hashOf(Buffer.from(pieces.join(OPEN))) };
 }

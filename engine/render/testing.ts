@@ -6,7 +6,7 @@ import { BlockCache } from './cache/block-cache';
 import { dataItem, type PageData } from './cache/data-item';
 import type { BlockImplementation, Implementations } from './block-implementation';
 import { PageRenderer, type RenderRequest } from './page-renderer';
-import type { RenderedTree } from './rendered-tree';
+import type { RenderedTree } from './tree-renderer';
 
 /** A block for tests: any component, and what its manifest says. */
 export interface TestBlock {

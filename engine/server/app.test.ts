@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Catalogue } from '../data';
-import { testCar } from '../data/testing/test-vehicle';
+import { testVehicle } from '../data/testing/test-vehicle';
 import { createApp } from './app';
 import type { PageServer } from './pages/page-server';
 import { HostDirectory } from './sites/hosts';
@@ -11,7 +11,7 @@ import { HOST, SLUG } from './testing/test-app';
 
 const FIGURES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
 const LONG = 'a'.repeat(110);
-const car = testCar('U1', { slug: LONG, car_type: 'used', ...FIGURES });
+const car = testVehicle('U1', { slug: LONG, car_type: 'used', ...FIGURES });
 
 const headers = { host: HOST };
 let app: FastifyInstance | undefined;
@@ -23,7 +23,7 @@ async function serve(): Promise<FastifyInstance> {
     tenant: SLUG,
     repository: {
       async *list() {},
-      some: () => Promise.resolve([]),
+      findByIds: () => Promise.resolve([]),
       generation: () => Promise.resolve(1),
       findBySlugOrId: (_tenant, key) => {
         if (key.includes('\0'))

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { LeadToSave, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
+import type { NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
 import type { PageRenderer } from '../render';
 import type { ImageService } from '../services/images';
 import { analyticsRoutes } from './api/analytics';
@@ -44,7 +44,7 @@ export interface AppOptions {
   /** Adds a view of a vehicle's page and returns the total. */
   countView(viewed: ViewedVehicle): Promise<number>;
   viewsOf(viewed: ViewedVehicle): Promise<number>;
-  saveLead(lead: LeadToSave): Promise<SavedLead>;
+  saveLead(lead: NewLead): Promise<SavedLead>;
   /** Absent: search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
   /** Default: counters in the memory of this process. */

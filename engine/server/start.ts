@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { fontCss } from '../../blocks/kit/fonts';
 import {
-  countView,
+  recordVehicleView,
   createStockRepository,
   recordPhoneReveal,
   recordSearchEvents,
   saveLead,
   sharedSecret,
-  SnapshotFiles,
+  IndexSnapshots,
   startDatabase,
-  viewsOf,
+  countVehicleViews,
 } from '../data';
-import { EmbeddedImages } from '../services/images';
+import { SharpImageService } from '../services/images';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { componentPath, loadBlocks } from './sites/block-modules';
@@ -134,7 +134,7 @@ export async function startServer(
     // In development, the program changes while saved indexes do not.
     ...(!development && {
       savedIndexes: {
-        snapshots: new SnapshotFiles({ folder: join(settings.dataDir, 'search'), log: textLog }),
+        snapshots: new IndexSnapshots({ folder: join(settings.dataDir, 'search'), log: textLog }),
         program: programVersion(settings.root),
       },
     }),
@@ -167,15 +167,15 @@ export async function startServer(
       sites,
       log,
       pages,
-      images: new EmbeddedImages({
+      images: new SharpImageService({
         folder: join(settings.dataDir, 'images'),
         maxBytes: IMAGE_CACHE_BYTES,
-        atOnce: IMAGES_AT_ONCE,
+        concurrency: IMAGES_AT_ONCE,
         onCacheError: (error) => log.error({ err: error }, 'could not cache resized images'),
       }),
       recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
-      countView: (viewed) => countView(database.db, viewed),
-      viewsOf: (viewed) => viewsOf(database.db, viewed),
+      countView: (viewed) => recordVehicleView(database.db, viewed),
+      viewsOf: (viewed) => countVehicleViews(database.db, viewed),
       saveLead: (lead) => saveLead(database.db, lead),
       recordSearchEvents: (tenant, events) => recordSearchEvents(database.db, tenant, events),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),

@@ -17,7 +17,7 @@ import { testScripts } from '../../engine/layout/testing/policies';
 import { testBlocks, testSources } from '../../engine/layout/testing/world';
 import { manifestChecks } from '../../engine/registry';
 import { manifestExamples } from '../../engine/registry/manifest-examples';
-import { exampleFindings } from '../../engine/registry/testing/example-diagnostics';
+import { exampleDiagnostics } from '../../engine/registry/testing/example-diagnostics';
 
 /** Every finding there is, in order of code. */
 export const allMetas: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChecks)].sort((a, b) =>
@@ -85,7 +85,7 @@ async function shownExamples(code: string): Promise<Shown[]> {
     .filter((one) => one.code === code)
     .map(async (one): Promise<Shown> => {
       const wrong = await laidOut(one.wrong.replace(MARK, ''));
-      const found = exampleFindings(one, wrong);
+      const found = exampleDiagnostics(one, wrong);
       return { file: one.file, wrong, right: await laidOut(one.right), found, isMendable: false };
     });
   return Promise.all([...ofLayouts, ...ofManifests]);

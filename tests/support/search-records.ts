@@ -1,8 +1,8 @@
 import { toSearchRecord } from '../../engine/dealer';
 import { compileMapping } from '../../engine/data/import/mapping/compile-mapping';
-import { feedRecords, openFile } from '../../engine/data/import/records/read-feed';
+import { readFeedRecords, openFeedFile } from '../../engine/data/import/records/read-feed';
 import { loadMapping } from '../../engine/data/import/mapping/load-mapping';
-import { createPlan } from '../../engine/data/import/apply/import-plan';
+import { createImportPlan } from '../../engine/data/import/apply/import-plan';
 import { generateStock } from '../../engine/data/demo';
 import type { Vehicle } from '../../schemas';
 import type { SearchRecord } from '../../engine/search/storage/record';
@@ -30,7 +30,7 @@ export async function loadListingRecords(file: string, most = Infinity): Promise
     ...{ tenant: '', source: MAPPING, mapping: MAPPING, read: 0, imported: 0, updated: 0, unchanged: 0 },
     ...{ rejected: [], dropped: [], withdrawn: 0, replaced: 0, generation: 0, milliseconds: 0 },
   };
-  const plan = createPlan([], { compiled, source: MAPPING, now: NOW, report });
+  const plan = createImportPlan([], { compiled, source: MAPPING, now: NOW, report });
   const session = {
     existing: () => Promise.resolve([]),
     write: (rows: readonly { vehicle: Vehicle }[]) =>
@@ -38,7 +38,7 @@ export async function loadListingRecords(file: string, most = Infinity): Promise
     withdraw: () => Promise.resolve(),
     remove: () => Promise.resolve(0),
   };
-  for await (const record of feedRecords(await openFile(file), compiled.mapping, compiled.required)) {
+  for await (const record of readFeedRecords(await openFeedFile(file), compiled.mapping, compiled.required)) {
     plan.add(record);
     await plan.flush(session);
     if (report.read >= most) break;

@@ -116,7 +116,7 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
         const vehicle = stock.find((one) => one.slug === slug);
         return Promise.resolve(vehicle && { vehicle });
       },
-      some: () => Promise.resolve([]),
+      findByIds: () => Promise.resolve([]),
       generation: () => Promise.resolve(1),
     },
     isShown: () => true,

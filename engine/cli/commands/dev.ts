@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { startDatabase } from '../../data';
 import { EXIT, type Command } from '../command';
-import { untilStopped } from '../wait-for-shutdown';
+import { waitForShutdown } from '../wait-for-shutdown';
 
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
@@ -46,7 +46,7 @@ export const dev: Command = {
     for (const { slug, name } of server.sites.list())
       out(`  ${name.padEnd(24)} http://${slug}.localhost:${server.port}/`);
     if (server.hasPlayground) out(`  ${'Playground'.padEnd(24)} http://localhost:${server.port}/playground`);
-    await untilStopped();
+    await waitForShutdown();
     err('Closing…');
     await restarting;
     await server.close();

@@ -12,7 +12,7 @@ import { liftStatement } from './layouts/lift';
 import { lowerStatement } from './layouts/lower';
 import { mergeFiles } from './layouts/merge';
 import { migrate } from './layouts/migrate';
-import { newThing } from './new';
+import { create } from './new';
 import { settingsCatalogue } from './layouts/settings';
 import { schema } from './schema';
 import { start } from './start';
@@ -29,7 +29,7 @@ export const commands: readonly Command[] = [
   importStock,
   exportStock,
   indexStock,
-  newThing,
+  create,
   schema,
   migrate,
   settingsCatalogue,

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /** `new block <name>` and `new tenant <name>`: files that pass every check and can be built on. */
-export const newThing: Command = {
+export const create: Command = {
   name: 'new',
   summary: 'Makes a block or a tenant that passes all checks.',
   usage: 'block <name> | tenant <name> [--extends <tenant>]',

@@ -4,7 +4,7 @@ import { editJson, editorSchemas, isObject, type TenantSource } from '../../layo
 import { writeTenantFiles } from '../../server';
 import { EXIT, UsageError, type Command } from '../command';
 import { compileTenants } from '../layouts/compile-tenants';
-import { associations, withAssociations, writeSchemas } from '../layouts/editor-files';
+import { associations, mergeAssociations, writeSchemas } from '../layouts/editor-files';
 
 const SETTINGS = '.vscode/settings.json';
 
@@ -67,7 +67,7 @@ export const schema: Command = {
     if (isOurs) {
       const file = join(root, SETTINGS);
       const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-      const after = withAssociations(before, associations(schemas, { root, folder, tenantsDir }));
+      const after = mergeAssociations(before, associations(schemas, { root, folder, tenantsDir }));
       mkdirSync(join(root, '.vscode'), { recursive: true });
       if (after !== before) writeFileSync(file, after);
     }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LayoutErrors, startServer } from '../../server';
 import { EXIT, type Command } from '../command';
-import { printFindings } from '../output/print-diagnostics';
-import { untilStopped } from '../wait-for-shutdown';
+import { printDiagnostics } from '../output/print-diagnostics';
+import { waitForShutdown } from '../wait-for-shutdown';
 
 const SHUTDOWN_MS = 10_000;
 
@@ -15,7 +15,7 @@ export const start: Command = {
   async run({ settings, isJson, out, err }) {
     const [major = 0] = process.versions.node.split('.').map(Number);
     if (major === 20) err('Node 20 gets no security fixes any more; use Node 24 in production.');
-    const stopped = untilStopped();
+    const stopped = waitForShutdown();
     let server;
     try {
       server = await startServer({ ...settings, logsToStderr: isJson });
@@ -27,7 +27,7 @@ export const start: Command = {
         return EXIT.findings;
       }
       if (!(error instanceof LayoutErrors)) throw error;
-      err(printFindings(error.diagnostics, settings));
+      err(printDiagnostics(error.diagnostics, settings));
       err(error.message);
       return EXIT.findings;
     }

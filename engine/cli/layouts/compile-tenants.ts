@@ -30,7 +30,7 @@ export function compileTenants({
 }
 
 /** Compiles other texts against the same blocks and sources; what did not change is taken over. */
-export const recompiler =
+export const createRecompiler =
   ({ registry }: Pick<CompiledTenants, 'registry'>) =>
   (layers: readonly TenantSource[], previous: Compilation): Compilation =>
     compile({ layers, blocks: registry, sources: sourceManifests, previous });

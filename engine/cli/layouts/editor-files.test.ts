@@ -7,7 +7,7 @@ import { compile, editorSchemas, schemaOfFile } from '../../layout';
 import { Editor } from '../../layout/tools/editor-schema/testing/editor';
 import { createRegistry } from '../../registry';
 import { readTenants } from '../../server/sites/tenant-files';
-import { associations, withAssociations, writeSchemas } from './editor-files';
+import { associations, mergeAssociations, writeSchemas } from './editor-files';
 
 // Compiling the schemas of all tenants, as an editor does one by one, takes a while.
 vi.setConfig({ testTimeout: 60_000 });
@@ -90,13 +90,13 @@ describe('the editor’s settings', () => {
   });
   test('keep what others have said in them', () => {
     const text = `{\n  "editor.tabSize": 2,\n  "json.schemas": [{ "url": "https://a.example/b", "fileMatch": ["b"] }]\n}\n`;
-    const once = withAssociations(text, ours);
+    const once = mergeAssociations(text, ours);
     expect(JSON.parse(once)).toEqual({
       'editor.tabSize': 2,
       'json.schemas': [{ url: 'https://a.example/b', fileMatch: ['b'] }, ...ours],
     });
-    expect(withAssociations(once, ours)).toBe(once);
-    expect(JSON.parse(withAssociations(undefined, ours))).toEqual({ 'json.schemas': ours });
+    expect(mergeAssociations(once, ours)).toBe(once);
+    expect(JSON.parse(mergeAssociations(undefined, ours))).toEqual({ 'json.schemas': ours });
   });
   test('are committed, for every kind of file', () => {
     const committed = JSON.parse(readFileSync(join(root, '.vscode', 'settings.json'), 'utf8')) as {

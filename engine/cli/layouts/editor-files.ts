@@ -73,7 +73,7 @@ export function associations(
 }
 
 /** The text of .vscode/settings.json with our associations in it; everything else in it stays. */
-export function withAssociations(text: string | undefined, ours: readonly Association[]): string {
+export function mergeAssociations(text: string | undefined, ours: readonly Association[]): string {
   const settings: unknown = text === undefined ? {} : JSON.parse(text);
   const before = isObject(settings) ? settings : {};
   const listed = before['json.schemas'];

@@ -1,6 +1,6 @@
 import { fixAll } from '../../layout';
 import { writeTenantFiles } from '../../server';
-import { recompiler, type CompiledTenants } from './compile-tenants';
+import { createRecompiler, type CompiledTenants } from './compile-tenants';
 import { unifiedDiff } from '../output/unified-diff';
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
  * files.
  * @throws TenantWriteError where a file has changed since it was read
  */
-export function mendTenants(
+export function fixTenants(
   { tenantsDir }: { tenantsDir: string },
   { registry, layers, compilation }: CompiledTenants,
   { tenant, isDryRun }: Options,
@@ -22,7 +22,7 @@ export function mendTenants(
   const report = fixAll({
     layers,
     compilation,
-    compile: recompiler({ registry }),
+    compile: createRecompiler({ registry }),
     isWanted: ({ file }) => tenant === undefined || file.startsWith(`${tenant}/`),
   });
   const { fixed, files } = report;

@@ -6,7 +6,7 @@ import { compileTenants } from './compile-tenants';
 import { unifiedDiff } from '../output/unified-diff';
 
 /** What refactorings work on: all tenants, read and compiled once. */
-export function tenantsToRefactor(context: CommandContext): {
+export function compileForRefactoring(context: CommandContext): {
   input: CompileInput;
   compilation: Compilation;
 } {
@@ -54,7 +54,7 @@ function inWords(told: Told, isWritten: boolean): string {
 }
 
 /** Works a refactoring out, writes its files where it is proven, and tells what was done and why. */
-export function carryOut(context: CommandContext, work: () => Refactoring): ExitCode {
+export function runRefactoring(context: CommandContext, work: () => Refactoring): ExitCode {
   const { settings, values, isJson, out, err } = context;
   let refactoring: Refactoring;
   try {

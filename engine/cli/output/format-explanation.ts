@@ -10,15 +10,15 @@ import {
   type ValueExplanation,
   type Verdict,
 } from '../../layout';
-import type { Paint, Tone } from './terminal-colour';
+import type { Colourise, Tone } from './terminal-colour';
 
 const TONES: Readonly<Record<Verdict, Tone>> = { holds: 'good', fails: 'bad', unknown: 'unsure' };
 const MARKS: Readonly<Record<Verdict, string>> = { holds: '✓', fails: '✗', unknown: '?' };
 const indented = (lines: readonly string[], by = '  '): string[] => lines.map((line) => by + line);
 
 /** What explanations say on a terminal. */
-export class ExplanationWords {
-  constructor(private readonly paint: Paint) {}
+export class ExplanationFormatter {
+  constructor(private readonly paint: Colourise) {}
 
   /** A value with where it comes from, and under it what that shadows and what it is made of. */
   value(one: ValueExplanation): string[] {

@@ -19,7 +19,7 @@ interface Terminal {
  * Whether to write colours: not where somebody says no (`--no-colour`, https://no-color.org), always where
  * `FORCE_COLOR` asks for them, else on a terminal that can show them.
  */
-export function wantsColour(
+export function usesColour(
   { isTTY = false }: Terminal,
   env: Readonly<Record<string, string | undefined>>,
   isForbidden = false,
@@ -34,7 +34,7 @@ export function wantsColour(
 type Compiled = readonly TenantSource[];
 
 /** The texts of files as findings name them: of those compiled, else from the disk. Each is read once. */
-export function fileReader({ tenantsDir, root }: Folders, layers: Compiled = []) {
+export function createFileReader({ tenantsDir, root }: Folders, layers: Compiled = []) {
   const texts = new Map<string, string | undefined>(
     layers.flatMap(({ slug, files }) => files.map(({ path, text }) => [`${slug}/${path}`, text] as const)),
   );
@@ -54,7 +54,7 @@ export function fileReader({ tenantsDir, root }: Folders, layers: Compiled = [])
 }
 
 /** Page of documentation about a code, from the project's folder; undefined where there is none. */
-export function docsPage(root: string, code: string): string | undefined {
+export function findDocsPage(root: string, code: string): string | undefined {
   const page = `docs/diagnostics/${code}.md`;
   return existsSync(join(root, page)) ? page : undefined;
 }
@@ -65,12 +65,12 @@ interface PrintOptions extends Folders {
 }
 
 /** Findings for a terminal, each with the line it is about and a caret. */
-export function printFindings(diagnostics: readonly Diagnostic[], options: PrintOptions): string {
+export function printDiagnostics(diagnostics: readonly Diagnostic[], options: PrintOptions): string {
   const { root, layers, isPlain } = options;
   return formatDiagnostics(diagnostics, {
-    textOf: fileReader(options, layers).textOf,
-    docsOf: (code) => docsPage(root, code),
-    hasColour: wantsColour(process.stdout, process.env, isPlain),
+    textOf: createFileReader(options, layers).textOf,
+    docsOf: (code) => findDocsPage(root, code),
+    hasColour: usesColour(process.stdout, process.env, isPlain),
     ...(process.stdout.columns && { width: process.stdout.columns }),
   });
 }

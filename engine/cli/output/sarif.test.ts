@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../schemas';
-import { wantsColour } from './print-diagnostics';
+import { usesColour } from './print-diagnostics';
 import { toSarif } from './sarif';
 
 // The parts of the SARIF 2.1.0 schema (OASIS) that this output uses, with nothing else allowed.
@@ -173,5 +173,5 @@ test.each([
   ['FORCE_COLOR=0', { isTTY: true }, { FORCE_COLOR: '0' }, false, false],
   ['--no-colour', { isTTY: true }, { FORCE_COLOR: '1' }, true, false],
 ])('colours with %s', (_what, terminal, env, isForbidden, expected) => {
-  expect(wantsColour(terminal, env, isForbidden)).toBe(expected);
+  expect(usesColour(terminal, env, isForbidden)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { wantsColour } from './print-diagnostics';
+import { usesColour } from './print-diagnostics';
 
 /** What a word is in what a command prints, so that one place decides how it looks. */
 export type Tone = 'strong' | 'quiet' | 'good' | 'bad' | 'unsure' | 'value';
@@ -12,10 +12,10 @@ const CODES: Readonly<Record<Tone, number>> = {
   value: 36,
 };
 
-export type Paint = (text: string, tone: Tone) => string;
+export type Colourise = (text: string, tone: Tone) => string;
 
 /** Colours on a terminal that shows them, plain text elsewhere (see `wantsColour`). */
-export function painter(): Paint {
-  const hasColour = wantsColour(process.stdout, process.env);
+export function createColouriser(): Colourise {
+  const hasColour = usesColour(process.stdout, process.env);
   return (text, tone) => (hasColour && text !== '' ? `\u001b[${CODES[tone]}m${text}\u001b[0m` : text);
 }

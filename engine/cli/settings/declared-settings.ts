@@ -3,7 +3,7 @@ import { schemas, type JsonSchema } from '../../../schemas';
 import { LAYER_KINDS, type LayerKind } from '../../layout';
 
 /** What a schema says of one thing that tenants can be told. */
-export interface Declared {
+export interface DeclaredSetting {
   /** As people write it: `settings.search.hitsPerPage`, `theme.type.pair`. */
   path: string;
   /** The file of a tenant in which it is said, and where. */
@@ -42,7 +42,7 @@ function followed(schema: JsonSchema): JsonSchema {
 }
 
 interface Place {
-  file: Declared['file'];
+  file: DeclaredSetting['file'];
   /** What the path begins with; the file itself does not say it. */
   prefix: readonly string[];
   at: readonly string[];
@@ -56,7 +56,7 @@ const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
       )
     : [];
 
-function entry(name: string, schema: JsonSchema, place: Place): Declared {
+function entry(name: string, schema: JsonSchema, place: Place): DeclaredSetting {
   const path = [...place.prefix, ...place.at];
   return {
     path: path.join('.'),
@@ -73,7 +73,7 @@ function entry(name: string, schema: JsonSchema, place: Place): Declared {
 }
 
 /** Every property down to `depth`; one with a default, or without properties of its own, is an entry. */
-function walk(schema: JsonSchema, place: Place, depth: number): Declared[] {
+function walk(schema: JsonSchema, place: Place, depth: number): DeclaredSetting[] {
   return propertiesOf(schema).flatMap(([name, given]) => {
     const inner = followed(given);
     const here = { ...place, at: [...place.at, name], layers: layersOf(inner, place.layers) };
@@ -94,7 +94,7 @@ const PARTS = ['settings', 'features', 'contact', 'social'] as const;
 const DEPTH = { settings: 2, features: 1, contact: 2, social: 1 } as const;
 
 /** Everything that the schemas of tenants' files declare, in their order; texts apart, which blocks declare. */
-export function declaredEntries(): Declared[] {
+export function declaredSettings(): DeclaredSetting[] {
   const tenant = schemas.tenant as JsonSchema;
   const theme = schemas.theme as JsonSchema;
   const all = LAYER_KINDS;

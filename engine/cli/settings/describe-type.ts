@@ -20,17 +20,17 @@ function rangeWords({ minimum, maximum }: JsonSchema): string {
 }
 
 /** What a value must be, in words: `whole number, 1 to 100`, `one of a, b`, `list of text`. */
-export function typeWords(schema: JsonSchema): string {
+export function describeType(schema: JsonSchema): string {
   if (schema['$ref'] === 'condition.schema.json') return 'condition';
   const choices = schema['enum'];
   if (Array.isArray(choices)) return `one of ${choices.map(String).join(', ')}`;
   const options = schema['anyOf'];
   if (Array.isArray(options)) {
     const [first] = options.filter((option) => isObject(option) && option['type'] !== 'null');
-    return isObject(first) ? typeWords(first) : 'any value';
+    return isObject(first) ? describeType(first) : 'any value';
   }
   const type = typeof schema['type'] === 'string' ? schema['type'] : '';
-  if (type === 'array' && isObject(schema['items'])) return `list: ${typeWords(schema['items'])}`;
+  if (type === 'array' && isObject(schema['items'])) return `list: ${describeType(schema['items'])}`;
   if (type === 'object' && isObject(schema['properties']))
     return `object: ${Object.keys(schema['properties']).join(', ')}`;
   return `${NOUNS[type] ?? 'object'}${rangeWords(schema)}`;

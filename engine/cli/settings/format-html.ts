@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../lib';
 import { searchText, type CatalogueEntry } from './settings-catalogue';
-import { stated, valueWords } from './format-text';
+import { statedValues, formatValue } from './format-text';
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d7dbe0, #3a4048); --quiet: light-dark(#545c66, #a9b1bb); --ground: light-dark(#fff, #16191d); --mark: light-dark(#f2f4f7, #20252b) }
@@ -38,9 +38,9 @@ show();
 `;
 
 function valueRows(entry: CatalogueEntry): string {
-  const rows = stated(entry).map(
+  const rows = statedValues(entry).map(
     ({ tenant, value, layer = '', file = '', line }) =>
-      `<tr><th scope="row">${escapeHtml(tenant)}</th><td><code>${escapeHtml(valueWords(value))}</code></td>` +
+      `<tr><th scope="row">${escapeHtml(tenant)}</th><td><code>${escapeHtml(formatValue(value))}</code></td>` +
       `<td class="quiet">${escapeHtml(layer)}, ${escapeHtml(file)}:${line}</td></tr>`,
   );
   return rows.length === 0 ? '' : `<table>${rows.join('')}</table>`;
@@ -48,21 +48,21 @@ function valueRows(entry: CatalogueEntry): string {
 
 function article(entry: CatalogueEntry): string {
   const { path, title, type, description, layers, planned } = entry;
-  const others = entry.values.length - stated(entry).length;
+  const others = entry.values.length - statedValues(entry).length;
   return (
     `<article id="${escapeHtml(path)}" data-text="${escapeHtml(searchText(entry))}">` +
     `<h3><code>${escapeHtml(path)}</code> ${escapeHtml(title)}</h3><p>${escapeHtml(description)}</p>` +
     (planned === undefined
       ? ''
       : `<p><span class="planned">not read yet</span> for ${escapeHtml(planned)}</p>`) +
-    `<p class="quiet">${escapeHtml(type)} · default <code>${escapeHtml(valueWords(entry.default))}</code> · ` +
+    `<p class="quiet">${escapeHtml(type)} · default <code>${escapeHtml(formatValue(entry.default))}</code> · ` +
     `${layers.map(escapeHtml).join(', ')} · default on ${others} of ${entry.values.length} sites</p>` +
     `${valueRows(entry)}</article>`
   );
 }
 
 /** The catalogue as one page that asks for nothing else; without script it is a list, with it it can be searched. */
-export function catalogueHtml(entries: readonly CatalogueEntry[]): string {
+export function formatCatalogueHtml(entries: readonly CatalogueEntry[]): string {
   const groups = [...new Set(entries.map(({ group }) => group))].map((group) => {
     const own = entries.filter((entry) => entry.group === group);
     return `<section aria-label="${escapeHtml(group)}"><h2>${escapeHtml(group)}</h2>${own.map(article).join('')}</section>`;

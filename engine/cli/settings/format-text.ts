@@ -3,14 +3,14 @@ import type { CatalogueEntry, CatalogueValue } from './settings-catalogue';
 const MAX_VALUE = 100;
 
 /** A value as it would stand in the file, cut where it is long. */
-export function valueWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const json = JSON.stringify(value);
   return json.length > MAX_VALUE ? `${json.slice(0, MAX_VALUE - 1)}…` : json;
 }
 
 /** The values that some layer said; the others are the default. */
-export const stated = (entry: CatalogueEntry): readonly CatalogueValue[] =>
+export const statedValues = (entry: CatalogueEntry): readonly CatalogueValue[] =>
   entry.values.filter(({ layer }) => layer !== undefined);
 
 function lines(entry: CatalogueEntry): string[] {
@@ -18,16 +18,16 @@ function lines(entry: CatalogueEntry): string[] {
   return [
     `${path}  ${title}`,
     `  ${description}`,
-    `  ${type}; default ${valueWords(entry.default)}; may be said by ${layers.join(', ')}`,
+    `  ${type}; default ${formatValue(entry.default)}; may be said by ${layers.join(', ')}`,
     ...(planned === undefined ? [] : [`  Nothing reads it yet: it is for ${planned}.`]),
-    ...stated(entry).map(
+    ...statedValues(entry).map(
       ({ tenant, value, layer, file, line }) =>
-        `  ${tenant}: ${valueWords(value)}  ${layer} (${file}:${line})`,
+        `  ${tenant}: ${formatValue(value)}  ${layer} (${file}:${line})`,
     ),
   ];
 }
 
 /** The entries for a terminal: each with the sites on which it is not the default, and the layer that said so. */
-export function catalogueText(entries: readonly CatalogueEntry[]): string {
+export function formatCatalogueText(entries: readonly CatalogueEntry[]): string {
   return entries.map((entry) => lines(entry).join('\n')).join('\n\n');
 }

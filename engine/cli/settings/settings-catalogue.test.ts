@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { schemas } from '../../../schemas';
 import { compile, type CompiledTenant, type TenantSource } from '../../layout';
 import { createRegistry } from '../../registry';
-import { catalogueHtml, catalogueOf, catalogueText, matching } from '.';
-import { typeWords } from './describe-type';
+import { formatCatalogueHtml, buildSettingsCatalogue, formatCatalogueText, filterEntries } from '.';
+import { describeType } from './describe-type';
 
 const json = (slug: string, files: Record<string, object>): TenantSource => ({
   slug,
@@ -37,7 +37,7 @@ const { tenants } = compile({
   sources: [],
 });
 const sites = [...tenants.values()];
-const entries = catalogueOf(sites, registry.entries);
+const entries = buildSettingsCatalogue(sites, registry.entries);
 const entryOf = (path: string) => {
   const entry = entries.find((one) => one.path === path);
   if (!entry) throw new Error(`There is no ${path}`);
@@ -96,13 +96,13 @@ describe('the catalogue', () => {
 
   test('is the same whatever the sites, templates left out', () => {
     const none: CompiledTenant[] = [];
-    expect(catalogueOf(none, []).every(({ values }) => values.length === 0)).toBe(true);
+    expect(buildSettingsCatalogue(none, []).every(({ values }) => values.length === 0)).toBe(true);
     expect(entryOf('features.garage').values.map(({ tenant }) => tenant)).toEqual(['one', 'two']);
   });
 });
 
 describe('looking for words', () => {
-  const found = (...words: string[]) => matching(entries, words).map(({ path }) => path);
+  const found = (...words: string[]) => filterEntries(entries, words).map(({ path }) => path);
   test('finds entries that have all of them, in any case and order', () => {
     expect(found('SRCH-041')).toEqual(['settings.search.hitsPerPage']);
     expect(found('page', 'RESULTS a')).toContain('settings.search.hitsPerPage');
@@ -122,12 +122,12 @@ describe('type in words', () => {
     [{ anyOf: [{ type: 'null' }, { type: 'integer' }] }, 'whole number'],
     [{ type: 'object', properties: { a: {}, b: {} } }, 'object: a, b'],
   ])('%j', (schema, words) => {
-    expect(typeWords(schema)).toBe(words);
+    expect(describeType(schema)).toBe(words);
   });
 });
 
 describe('the page', () => {
-  const html = catalogueHtml(entries);
+  const html = formatCatalogueHtml(entries);
 
   test('holds every entry as plain HTML and asks for nothing', () => {
     expect(html.match(/<article /g)).toHaveLength(entries.length);
@@ -142,7 +142,7 @@ describe('the page', () => {
 });
 
 test('the text names value, layer and place', () => {
-  const text = catalogueText(matching(entries, ['SRCH-041']));
+  const text = formatCatalogueText(filterEntries(entries, ['SRCH-041']));
   expect(text).toContain('one: 30  one (one/tenant.json:6)');
   expect(text).not.toContain('two:');
 });

@@ -8,8 +8,8 @@ import {
   type BlockEntry,
   type CompiledTenant,
 } from '../../layout';
-import { declaredEntries, type Declared } from './declared-settings';
-import { typeWords } from './describe-type';
+import { declaredSettings, type DeclaredSetting } from './declared-settings';
+import { describeType } from './describe-type';
 
 /** What one site has, and which layer said so. */
 export interface CatalogueValue {
@@ -48,7 +48,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 }
 
 /** tenant.json as it counts: what is the layer's own has other names there. */
-function configured(tenant: CompiledTenant, file: Declared['file'], at: readonly string[]): unknown {
+function configured(tenant: CompiledTenant, file: DeclaredSetting['file'], at: readonly string[]): unknown {
   if (file === 'theme.json') return valueAt(tenant.theme, at);
   if (file === 'texts.json') return textOf(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
   const own: Record<string, unknown> = { extends: tenant.layers.at(-2), template: tenant.isTemplate };
@@ -56,7 +56,7 @@ function configured(tenant: CompiledTenant, file: Declared['file'], at: readonly
   return first in own ? own[first] : valueAt(tenant.config, at);
 }
 
-function valueOf(tenant: CompiledTenant, { file, at }: Declared): CatalogueValue {
+function valueOf(tenant: CompiledTenant, { file, at }: DeclaredSetting): CatalogueValue {
   const { blocks } = tenant.compiler.environment;
   const common = file === 'texts.json' ? commonKeyOf(blocks, at[0] ?? '') : undefined;
   const [ownStatement] = tenant.explain(file, at);
@@ -69,7 +69,7 @@ function valueOf(tenant: CompiledTenant, { file, at }: Declared): CatalogueValue
 }
 
 /** The words of blocks: every key of a manifest can be said differently. */
-function declaredTexts(blocks: readonly BlockEntry[]): Declared[] {
+function declaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
   const common = { type: COMMON, title: 'Common', texts: commonTexts };
   return [common, ...blocks.map(({ manifest }) => manifest)].flatMap(({ type, title, texts = {} }) =>
     Object.entries(texts).map(([name, message]) => ({
@@ -94,16 +94,16 @@ function declaredTexts(blocks: readonly BlockEntry[]): Declared[] {
  * The whole catalogue over some sites. `tenants` are listed with each entry in their order; templates are left out,
  * for they have no visitors.
  */
-export function catalogueOf(
+export function buildSettingsCatalogue(
   tenants: Iterable<CompiledTenant>,
   blocks: readonly BlockEntry[],
 ): CatalogueEntry[] {
   const sites = [...tenants].filter((tenant) => !tenant.isTemplate);
-  return [...declaredEntries(), ...declaredTexts(blocks)].map((declared) => ({
+  return [...declaredSettings(), ...declaredTexts(blocks)].map((declared) => ({
     path: declared.path,
     group: declared.group,
     title: declared.title,
-    type: typeWords(declared.schema),
+    type: describeType(declared.schema),
     description: declared.description,
     ...(declared.default !== undefined && { default: declared.default }),
     layers: declared.layers,
@@ -116,7 +116,7 @@ export function catalogueOf(
 }
 
 /** The entries that contain every one of the words, whatever the case. */
-export function matching(
+export function filterEntries(
   entries: readonly CatalogueEntry[],
   words: readonly string[],
 ): readonly CatalogueEntry[] {

@@ -6,10 +6,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isListed } from '../../dealer';
 import { handleSearchRequest } from '../../search';
 import type { Vehicle } from '../../../schemas';
-import { testCar } from '../testing/test-vehicle';
+import { testVehicle } from '../testing/test-vehicle';
 import { Catalogue, type CatalogueOptions } from './catalogue';
-import { SnapshotFiles } from './index-snapshots';
-import { longestWindow, type StockRules } from './visibility-window';
+import { IndexSnapshots } from './index-snapshots';
+import { longestVisibilityDays, type StockRules } from './visibility-window';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T09:00:30Z');
@@ -24,7 +24,7 @@ function yard(cars: readonly Vehicle[]) {
       asked.list += 1;
       yield await Promise.resolve([...stock.values()]);
     },
-    some: (_tenant, ids) => {
+    findByIds: (_tenant, ids) => {
       asked.some += 1;
       return Promise.resolve(ids.flatMap((id) => stock.get(id) ?? []));
     },
@@ -59,7 +59,7 @@ async function open(of: ReturnType<typeof yard>, { rules = {}, clock = { now: ST
     tenant: 'north',
     repository: of.repository,
     isShown: () => true,
-    isListed: (car) => isListed(car, new Date(clock.now), { includeSoldDays: longestWindow(all) }),
+    isListed: (car) => isListed(car, new Date(clock.now), { includeSoldDays: longestVisibilityDays(all) }),
     contextOf: () => ({}),
     rules: () => all,
     now: () => clock.now,
@@ -84,15 +84,15 @@ const listed = (catalogue: Catalogue): string[] =>
     .sort();
 
 const sold = (id: string, daysAgo: number): Vehicle =>
-  testCar(id, { status: 'sold', sold: true, sold_at: new Date(START - daysAgo * DAY_MS).toISOString() });
+  testVehicle(id, { status: 'sold', sold: true, sold_at: new Date(START - daysAgo * DAY_MS).toISOString() });
 
 describe('which cars are shown', () => {
   const cars = [
-    testCar('on-offer'),
-    testCar('coming', { status: 'coming_soon' }),
-    testCar('elsewhere', { status: 'in_transit' as Vehicle['status'] }),
-    testCar('hidden', { show_on_dealer_website: false }),
-    testCar('unpriced', { price: undefined }),
+    testVehicle('on-offer'),
+    testVehicle('coming', { status: 'coming_soon' }),
+    testVehicle('elsewhere', { status: 'in_transit' as Vehicle['status'] }),
+    testVehicle('hidden', { show_on_dealer_website: false }),
+    testVehicle('unpriced', { price: undefined }),
     sold('sold-2', 2),
     sold('sold-5', 5),
     sold('sold-13', 13),
@@ -182,13 +182,13 @@ describe('which cars are shown', () => {
 
 describe('changes of the stock', () => {
   it('are followed car by car, without reading all', async () => {
-    const stock = yard([testCar('a'), testCar('b')]);
+    const stock = yard([testVehicle('a'), testVehicle('b')]);
     const catalogue = await open(stock);
-    await catalogue.onChange(stock.put(testCar('a', { price: 9_900_000 }), testCar('c')));
+    await catalogue.onChange(stock.put(testVehicle('a', { price: 9_900_000 }), testVehicle('c')));
     expect(search(catalogue)).toEqual(['a', 'b', 'c']);
     expect(search(catalogue, 'cars', { filters: 'price = 99000' })).toEqual(['a']);
     await catalogue.onChange(stock.drop('b'));
-    await catalogue.onChange(stock.put(testCar('c', { show_on_dealer_website: false })));
+    await catalogue.onChange(stock.put(testVehicle('c', { show_on_dealer_website: false })));
     expect(search(catalogue)).toEqual(['a']);
     expect(listed(catalogue)).toEqual(['a']);
     expect(stock.asked).toEqual({ list: 1, some: 3 });
@@ -196,40 +196,40 @@ describe('changes of the stock', () => {
   });
 
   it('are read whole where one was missed or nobody knows which', async () => {
-    const stock = yard([testCar('a')]);
+    const stock = yard([testVehicle('a')]);
     const catalogue = await open(stock);
-    stock.put(testCar('missed'));
-    await catalogue.onChange(stock.put(testCar('c')));
+    stock.put(testVehicle('missed'));
+    await catalogue.onChange(stock.put(testVehicle('c')));
     expect(search(catalogue)).toEqual(['a', 'c', 'missed']);
-    await catalogue.onChange({ ...stock.put(testCar('d')), ids: 'all' });
+    await catalogue.onChange({ ...stock.put(testVehicle('d')), ids: 'all' });
     expect(search(catalogue)).toEqual(['a', 'c', 'd', 'missed']);
     expect(stock.asked).toEqual({ list: 3, some: 0 });
   });
 
   it('that come all at once end in the newest state', async () => {
-    const stock = yard([testCar('a')]);
+    const stock = yard([testVehicle('a')]);
     const catalogue = await open(stock);
     await Promise.all(
-      Array.from({ length: 20 }, (_, step) => catalogue.onChange(stock.put(testCar('a', { km: step })))),
+      Array.from({ length: 20 }, (_, step) => catalogue.onChange(stock.put(testVehicle('a', { km: step })))),
     );
     expect(search(catalogue, 'cars', { filters: 'km = 19' })).toEqual(['a']);
     expect(catalogue.generation).toBe(21);
   });
 
   it('that fail to be read are taken in by the next', async () => {
-    const stock = yard([testCar('a')]);
+    const stock = yard([testVehicle('a')]);
     const catalogue = await open(stock);
-    const { some } = stock.repository;
-    stock.repository.some = () => Promise.reject(new Error('no connection'));
-    await expect(catalogue.onChange(stock.put(testCar('b')))).rejects.toThrow('no connection');
+    const { findByIds } = stock.repository;
+    stock.repository.findByIds = () => Promise.reject(new Error('no connection'));
+    await expect(catalogue.onChange(stock.put(testVehicle('b')))).rejects.toThrow('no connection');
     expect(search(catalogue)).toEqual(['a']);
-    stock.repository.some = some;
-    await catalogue.onChange(stock.put(testCar('c')));
+    stock.repository.findByIds = findByIds;
+    await catalogue.onChange(stock.put(testVehicle('c')));
     expect(search(catalogue)).toEqual(['a', 'b', 'c']);
   });
 
   it('of the rules alone make all records anew, and of nothing none', async () => {
-    const stock = yard([testCar('a')]);
+    const stock = yard([testVehicle('a')]);
     let version = 'one';
     const catalogue = await open(stock, { more: { recordsVersion: () => version } });
     await catalogue.refresh();
@@ -245,38 +245,38 @@ describe('on disk', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const said: string[] = [];
   const log = { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) };
-  const snapshots = new SnapshotFiles({ folder, leastRecords: 2, log });
+  const snapshots = new IndexSnapshots({ folder, leastRecords: 2, log });
   const files = () => readdirSync(folder);
   const withFiles = (version = 'v'): Opened => ({ more: { snapshots, recordsVersion: () => version } });
 
   it('the index is found again by the next start, with its records and orders', async () => {
     const stock = yard([
-      testCar('a', { price: 1_000_000 }),
-      testCar('b'),
-      testCar('c', { price: 9_000_000 }),
+      testVehicle('a', { price: 1_000_000 }),
+      testVehicle('b'),
+      testVehicle('c', { price: 9_000_000 }),
     ]);
     const first = await open(stock, withFiles());
-    await first.keep();
+    await first.saveSnapshot();
     expect(files()).toHaveLength(1);
     const second = await open(stock, withFiles());
     expect(stock.asked.list).toBe(1);
     for (const index of ['cars', 'cars_price_asc'])
       expect(search(second, index, { query: 'corolla' })).toEqual(search(first, index, { query: 'corolla' }));
     expect(listed(second)).toEqual(['a', 'b', 'c']);
-    await second.onChange(stock.put(testCar('d')));
+    await second.onChange(stock.put(testVehicle('d')));
     expect(search(second)).toEqual(['a', 'b', 'c', 'd']);
-    await second.keep();
+    await second.saveSnapshot();
     expect(files(), 'only the newest is kept').toHaveLength(1);
     await open(stock, withFiles());
     expect(stock.asked.list).toBe(1);
   });
 
   it('one of another generation or of other rules is not used', async () => {
-    const stock = yard([testCar('a'), testCar('b')]);
-    await (await open(stock, withFiles())).keep();
+    const stock = yard([testVehicle('a'), testVehicle('b')]);
+    await (await open(stock, withFiles())).saveSnapshot();
     await open(stock, withFiles('other'));
     expect(stock.asked.list).toBe(2);
-    stock.put(testCar('c'));
+    stock.put(testVehicle('c'));
     expect(search(await open(stock, withFiles()))).toEqual(['a', 'b', 'c']);
     expect(stock.asked.list).toBe(3);
   });
@@ -295,8 +295,8 @@ describe('on disk', () => {
     ],
     ['something else', () => Buffer.from('{"format":"search-snapshot"}')],
   ])('one that is %s is built anew and said so', async (_what, damage) => {
-    const stock = yard([testCar('a'), testCar('b')]);
-    await (await open(stock, withFiles('damaged'))).keep();
+    const stock = yard([testVehicle('a'), testVehicle('b')]);
+    await (await open(stock, withFiles('damaged'))).saveSnapshot();
     for (const name of files()) writeFileSync(join(folder, name), damage(readFileSync(join(folder, name))));
     said.length = 0;
     const catalogue = await open(stock, withFiles('damaged'));
@@ -307,29 +307,29 @@ describe('on disk', () => {
   });
 
   it('a save that is broken off leaves nothing behind, and what a killed process left goes', async () => {
-    const catalogue = await open(yard([testCar('a'), testCar('b')]), withFiles('broken'));
-    await catalogue.keep(AbortSignal.abort());
+    const catalogue = await open(yard([testVehicle('a'), testVehicle('b')]), withFiles('broken'));
+    await catalogue.saveSnapshot(AbortSignal.abort());
     expect(files()).toEqual([]);
     const left = join(folder, 'north@0.snapshot.1');
     const young = join(folder, 'north@0.snapshot.2');
     for (const path of [left, young]) writeFileSync(path, 'half');
     utimesSync(left, 1, 1);
-    await catalogue.keep();
+    await catalogue.saveSnapshot();
     expect(files()).toHaveLength(2);
     expect(files()).toContain('north@0.snapshot.2');
     for (const name of files()) rmSync(join(folder, name));
   });
 
   it('small stocks are not kept', async () => {
-    const stock = yard([testCar('a')]);
-    await (await open(stock, withFiles('small'))).keep();
+    const stock = yard([testVehicle('a')]);
+    await (await open(stock, withFiles('small'))).saveSnapshot();
     expect(files()).toEqual([]);
   });
 });
 
 describe('a car by its slug', () => {
   it('says where it stands, as its card does, where a feed names the place by its id alone (VDP-020)', async () => {
-    const car = testCar('A', { location_id: '1' });
+    const car = testVehicle('A', { location_id: '1' });
     const of = yard([car]);
     of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
     const address = { city: 'Cairns', state: 'QLD' } as const;
@@ -341,7 +341,7 @@ describe('a car by its slug', () => {
   });
 
   it('has no field that says nothing, so that no condition takes it for one that is there', async () => {
-    const car = testCar('A');
+    const car = testVehicle('A');
     const of = yard([car]);
     of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
     const found = await (await open(of)).find(car.slug);
@@ -349,7 +349,7 @@ describe('a car by its slug', () => {
   });
 
   it('is judged by the site’s own rules as its page shows it: placed, and of its kind (VDP-059)', async () => {
-    const car = testCar('A', { location_id: '1' });
+    const car = testVehicle('A', { location_id: '1' });
     const of = yard([car]);
     of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
     const address = { city: 'Cairns', state: 'QLD' } as const;

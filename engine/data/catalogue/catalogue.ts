@@ -17,13 +17,13 @@ import {
 } from '../../search';
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import type { StockChange, StockRepository } from '../stock';
-import { toIndexedCar, type IndexedCar } from './indexed-vehicle';
-import type { SnapshotFiles } from './index-snapshots';
-import { DEFAULT_RULES, LISTS_INDEX, scopeOf, type StockRules } from './visibility-window';
+import { toIndexedVehicle, type IndexedVehicle } from './indexed-vehicle';
+import type { IndexSnapshots } from './index-snapshots';
+import { DEFAULT_RULES, LISTS_INDEX, visibilityFilter, type StockRules } from './visibility-window';
 
 export interface CatalogueOptions {
   tenant: string;
-  repository: Pick<StockRepository, 'list' | 'some' | 'findBySlugOrId' | 'generation'>;
+  repository: Pick<StockRepository, 'list' | 'findByIds' | 'findBySlugOrId' | 'generation'>;
   /** Whether the car's own page still shows it today; else it answers 410. */
   isShown(vehicle: Vehicle): boolean;
   /** Whether any list or the search shows it today: status, days since the sale, the tenant's own stock filter. */
@@ -41,7 +41,7 @@ export interface CatalogueOptions {
   /** Changes when the same cars would give other records: rules, places, this program. */
   recordsVersion?(): string;
   /** Absent: nothing is kept on disk. */
-  snapshots?: Pick<SnapshotFiles, 'restore' | 'save'>;
+  snapshots?: Pick<IndexSnapshots, 'restore' | 'save'>;
   /** Milliseconds since 1970. */
   now?(): number;
 }
@@ -55,7 +55,7 @@ export interface ListRequest {
 }
 
 /** A car that can be bought. */
-export interface OfferedCar {
+export interface VehicleForSale {
   card: VehicleSummary;
   /** When its record changed last, ISO 8601. */
   changedAt: string;
@@ -81,12 +81,12 @@ export class Catalogue {
   /** What the search door may answer from: this tenant's own index, as its rules allow today, and nothing else. */
   readonly access: SearchAccess = {
     ...createSearchAccess([this.#index]),
-    scope: (name) => scopeOf(name, this.#rules(), this.#now()),
+    scope: (name) => visibilityFilter(name, this.#rules(), this.#now()),
   };
   /** The same in any order for lists, whose window is another (C21). */
   readonly #listAccess: SearchAccess = {
     ...this.access,
-    scope: () => scopeOf(LISTS_INDEX, this.#rules(), this.#now()),
+    scope: () => visibilityFilter(LISTS_INDEX, this.#rules(), this.#now()),
   };
   readonly #vehicles = new LRUCache<string, Vehicle>({ max: MAX_VEHICLES });
   readonly #remembered = new LRUCache<string, object>({ max: MAX_REMEMBERED });
@@ -160,7 +160,7 @@ export class Catalogue {
 
   async #follow({ ids, generation }: { ids: readonly string[]; generation: number }): Promise<void> {
     const { tenant, repository } = this.#options;
-    const records = ids.length === 0 ? [] : this.#recordsOf(await repository.some(tenant, ids));
+    const records = ids.length === 0 ? [] : this.#recordsOf(await repository.findByIds(tenant, ids));
     const listed = new Set(records.map(({ objectID }) => objectID));
     // Both in one turn: no reader comes in between.
     this.#index.remove(ids.filter((id) => !listed.has(id)));
@@ -178,7 +178,7 @@ export class Catalogue {
     const isKept = this.generation < 0 && (await snapshots?.restore(tenant, state, this.#index)) === true;
     if (isKept) this.#keptState = state;
     else {
-      const records: IndexedCar[] = [];
+      const records: IndexedVehicle[] = [];
       for await (const batch of repository.list(tenant)) records.push(...this.#recordsOf(batch));
       this.#index.replaceAll(records);
     }
@@ -187,13 +187,13 @@ export class Catalogue {
     this.generation = generation;
   }
 
-  #recordsOf(vehicles: readonly Vehicle[]): IndexedCar[] {
+  #recordsOf(vehicles: readonly Vehicle[]): IndexedVehicle[] {
     const { isListed, contextOf } = this.#options;
-    return vehicles.filter(isListed).map((vehicle) => toIndexedCar(vehicle, contextOf(vehicle)));
+    return vehicles.filter(isListed).map((vehicle) => toIndexedVehicle(vehicle, contextOf(vehicle)));
   }
 
   /** Keeps the index on disk for the next start, where that is worth it and not done yet. */
-  async keep(signal?: AbortSignal): Promise<void> {
+  async saveSnapshot(signal?: AbortSignal): Promise<void> {
     const { tenant, snapshots } = this.#options;
     const state = JSON.stringify([this.generation, this.#recordsVersion]);
     if (!snapshots || this.generation < 0 || state === this.#keptState) return;
@@ -249,7 +249,7 @@ export class Catalogue {
 
   /** Cars by filter and order; the same list object until the stock changes, so that it is hashed once. */
   list(request: ListRequest): VehicleSummary[] {
-    return this.remember(`list:${request.filters}|${request.sort}|${request.limit}`, () => {
+    return this.memoize(`list:${request.filters}|${request.sort}|${request.limit}`, () => {
       const answer = this.#query(INDEX_OF_SORT[request.sort] ?? 'cars', {
         filters: request.filters,
         hitsPerPage: request.limit,
@@ -264,7 +264,7 @@ export class Catalogue {
 
   /** Makes and models that the tenant has or had: asked for once in each state of the stock. */
   modelsEver(): Promise<readonly { make: string; model: string }[]> {
-    return this.remember('models-ever', () => {
+    return this.memoize('models-ever', () => {
       const models = this.#options.modelsEver?.() ?? Promise.resolve([]);
       // What failed is not kept.
       models.catch(() => this.#remembered.delete('models-ever'));
@@ -273,7 +273,7 @@ export class Catalogue {
   }
 
   /** Every car that is listed and can be bought, with when its record changed last; asked for at each call. */
-  async onOffer(): Promise<OfferedCar[]> {
+  async vehiclesForSale(): Promise<VehicleForSale[]> {
     const changes = (await this.#options.lastChanges?.()) ?? [];
     return changes.flatMap(({ id, changedAt }) => {
       const record = this.#index.get(id) as VehicleRecord | undefined;
@@ -282,7 +282,7 @@ export class Catalogue {
   }
 
   /** Several queries of the search's protocol over this tenant's own stock; their answers in the same order. */
-  ask(requests: readonly object[]): readonly Partial<SearchResponse>[] {
+  search(requests: readonly object[]): readonly Partial<SearchResponse>[] {
     const path = '/1/indexes/*/queries';
     const { status, body } = handleSearchRequest(
       { method: 'POST', path, body: { requests } },
@@ -303,7 +303,7 @@ export class Catalogue {
   }
 
   /** Works something out once for this state of the stock. */
-  remember<Value extends object>(key: string, make: () => Value): Value {
+  memoize<Value extends object>(key: string, make: () => Value): Value {
     let value = this.#remembered.get(key) as Value | undefined;
     if (value === undefined) {
       value = make();

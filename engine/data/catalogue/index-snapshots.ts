@@ -21,7 +21,7 @@ const DRAFT_MS = 10 * 60_000;
  * Indexes on disk, so that a restart need not read and sort the whole stock again. The file's name says which state
  * of which tenant's stock it holds; a file of another state is never read. A damaged one is removed and said so.
  */
-export class SnapshotFiles {
+export class IndexSnapshots {
   readonly #options: SnapshotOptions;
 
   constructor(options: SnapshotOptions) {

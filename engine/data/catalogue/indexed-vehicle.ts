@@ -3,7 +3,7 @@ import type { SearchRecord } from '../../search';
 import type { Vehicle } from '../../../schemas';
 
 /** A car in the index: what the search knows of it, and since when nobody can buy it any more. */
-export type IndexedCar = VehicleRecord &
+export type IndexedVehicle = VehicleRecord &
   SearchRecord & {
     /**
      * Seconds since 1970 at which the car was last on offer: of a sold car its sale, of one on offer `ON_OFFER`. So
@@ -13,11 +13,11 @@ export type IndexedCar = VehicleRecord &
   };
 
 /** The end of the year 9999. */
-export const ON_OFFER = 253_402_300_799;
+export const STILL_FOR_SALE = 253_402_300_799;
 
 /** The record of a listed car. */
-export function toIndexedCar(vehicle: Vehicle, context: RecordContext): IndexedCar {
+export function toIndexedVehicle(vehicle: Vehicle, context: RecordContext): IndexedVehicle {
   const record = toSearchRecord(vehicle, context);
-  const lastOffered = isAvailable(vehicle) ? ON_OFFER : (record.sold_at_timestamp ?? 0);
+  const lastOffered = isAvailable(vehicle) ? STILL_FOR_SALE : (record.sold_at_timestamp ?? 0);
   return { ...record, last_offered_timestamp: lastOffered };
 }

@@ -9,9 +9,9 @@ import {
 } from '../../dealer';
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import { createSearchAccess, carsIndexSettings, createIndex, handleSearchRequest } from '../../search';
-import { testCar } from '../testing/test-vehicle';
-import { toIndexedCar } from './indexed-vehicle';
-import { recommend } from './recommendations';
+import { testVehicle } from '../testing/test-vehicle';
+import { toIndexedVehicle } from './indexed-vehicle';
+import { recommendVehicles } from './recommendations';
 
 const car = fc.record({
   model: fc.constantFrom('Corolla', 'Camry', 'Land "Cruiser"'),
@@ -22,7 +22,7 @@ const car = fc.record({
 });
 const yard = fc
   .array(car, { minLength: 2, maxLength: 25 })
-  .map((cars) => cars.map((one, at) => testCar(`n${at}`, one)));
+  .map((cars) => cars.map((one, at) => testVehicle(`n${at}`, one)));
 
 // The documents' (VDP-090).
 const rules: SimilarRules = {
@@ -34,7 +34,7 @@ const rules: SimilarRules = {
 
 /** The door of a search over these cars, as `recommend` asks it. */
 function searchOver(cars: readonly Vehicle[]) {
-  const records = cars.map((one) => toIndexedCar(one, {}));
+  const records = cars.map((one) => toIndexedVehicle(one, {}));
   const access = createSearchAccess([createIndex(carsIndexSettings, records)]);
   return (filters: string, hitsPerPage: number): VehicleSummary[] => {
     const path = '/1/indexes/cars/query';
@@ -50,7 +50,7 @@ describe('recommendations', () => {
       fc.property(yard, fc.integer({ min: 1, max: 12 }), (cars, limit) => {
         const [subject] = cars;
         if (!subject) return;
-        const found = recommend(toVehicleSummary(subject), searchOver(cars), limit, rules);
+        const found = recommendVehicles(toVehicleSummary(subject), searchOver(cars), limit, rules);
         expect(found.length).toBeLessThanOrEqual(limit);
         expect(new Set(found.map(({ card }) => card.id)).size).toBe(found.length);
         const scores = found.map(({ score }) => score);
@@ -76,12 +76,13 @@ describe('recommendations', () => {
 
   it('are as near in price as the site says', () => {
     const of = (id: string, price: number) =>
-      testCar(id, { make: 'Kia', model: 'Rio', simple_body: undefined, price });
+      testVehicle(id, { make: 'Kia', model: 'Rio', simple_body: undefined, price });
     const [subject, near, far] = [of('1', 2_000_000), of('2', 2_080_000), of('3', 2_900_000)];
     const ids = (more: Partial<SimilarRules>) =>
-      recommend(toVehicleSummary(subject), searchOver([subject, near, far]), 5, { ...rules, ...more }).map(
-        ({ card }) => card.id,
-      );
+      recommendVehicles(toVehicleSummary(subject), searchOver([subject, near, far]), 5, {
+        ...rules,
+        ...more,
+      }).map(({ card }) => card.id);
     expect(ids({})).toEqual(['2', '3']);
     expect(ids({ similarPriceBand: 1_000 })).toEqual(['2']);
     expect(ids({ similarPriceBandWideFrom: 0, similarPriceBandWide: 500 })).toEqual([]);
@@ -89,8 +90,8 @@ describe('recommendations', () => {
 
   it('are none where no car lies within the band, also of the same body', () => {
     const of = (id: string, price: number) =>
-      testCar(id, { make: 'Kia', model: 'Rio', simple_body: 'Hatchback', price });
+      testVehicle(id, { make: 'Kia', model: 'Rio', simple_body: 'Hatchback', price });
     const cars = [of('1', 2_000_000), of('2', 9_000_000), of('3', 3_000_100)] as const;
-    expect(recommend(toVehicleSummary(cars[0]), searchOver(cars), 5, rules)).toEqual([]);
+    expect(recommendVehicles(toVehicleSummary(cars[0]), searchOver(cars), 5, rules)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import type { VehicleSummary } from '../../../schemas';
 const dollars = (cents: number): number => Math.round(cents / 100);
 
 /** The query in the language of the search; prices there are whole dollars. */
-export function similarFilters(query: SimilarQuery): string {
+export function similarVehiclesFilter(query: SimilarQuery): string {
   const parts: string[] = [];
   if (query.make !== undefined) parts.push(`make:${quoteFilterValue(query.make)}`);
   if (query.model !== undefined) parts.push(`model:${quoteFilterValue(query.model)}`);
@@ -42,7 +42,7 @@ const PRICE_WEIGHT = 5;
  * @param find cars of a query in its own order, at most so many
  * @param rules the site's, as for the list of similar cars on a car's page
  */
-export function recommend(
+export function recommendVehicles(
   subject: SimilarSubject,
   find: (filters: string, limit: number) => readonly VehicleSummary[],
   limit: number,
@@ -50,7 +50,7 @@ export function recommend(
 ): Recommendation[] {
   const found = new Map<string, Recommendation>();
   similarVehicleQueries(subject, rules).forEach((query, place) => {
-    for (const card of find(similarFilters(query), Math.max(limit, rules.similarHitsPerQuery) + 1)) {
+    for (const card of find(similarVehiclesFilter(query), Math.max(limit, rules.similarHitsPerQuery) + 1)) {
       if (card.id === subject.id || !isAvailable(card) || found.has(card.id)) continue;
       found.set(card.id, { card, score: scoreOf(subject, card, place) });
     }

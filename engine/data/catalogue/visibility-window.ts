@@ -1,5 +1,5 @@
 import { allOf, numberIs, type Filter } from '../../search';
-import { ON_OFFER } from './indexed-vehicle';
+import { STILL_FOR_SALE } from './indexed-vehicle';
 
 /** What a tenant says of its stock as a whole; the defaults are the documents'. */
 export interface StockRules {
@@ -22,7 +22,7 @@ const MINUTE_S = 60;
 const DAY_S = 86_400;
 
 /** Days that any part of the site shows a sold car: so long its own page is there, and the index holds it. */
-export const longestWindow = ({ recencyDays, includeSoldDays }: StockRules): number =>
+export const longestVisibilityDays = ({ recencyDays, includeSoldDays }: StockRules): number =>
   Math.max(recencyDays, includeSoldDays);
 
 /**
@@ -30,30 +30,30 @@ export const longestWindow = ({ recencyDays, includeSoldDays }: StockRules): num
  * their work in the index.
  * @param now milliseconds since 1970
  */
-export function oldestShown(days: number, now: number): number {
-  if (days <= 0) return ON_OFFER;
+export function oldestVisibleTimestamp(days: number, now: number): number {
+  if (days <= 0) return STILL_FOR_SALE;
   const minute = Math.floor(now / 1_000 / MINUTE_S) * MINUTE_S;
   return minute - days * DAY_S;
 }
 
 /** What the server adds to every query of an index, whatever the request says. */
-export function scopeOf(indexName: string, rules: StockRules, now: number): Filter {
+export function visibilityFilter(indexName: string, rules: StockRules, now: number): Filter {
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
-  const isShown = numberIs('last_offered_timestamp', '>=', oldestShown(days, now));
+  const isShown = numberIs('last_offered_timestamp', '>=', oldestVisibleTimestamp(days, now));
   const isPriced = indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice;
   return isPriced ? allOf([isShown, numberIs('price', '>', 0)]) : isShown;
 }
 
 /** The same as text in the filter language, with the instant rounded to the hour: it stands in keys and pages. */
-export function scopeText(indexName: string, rules: StockRules, now: number): string {
+export function visibilityFilterText(indexName: string, rules: StockRules, now: number): string {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
-  const isShown = `last_offered_timestamp >= ${oldestShown(days, hour)}`;
+  const isShown = `last_offered_timestamp >= ${oldestVisibleTimestamp(days, hour)}`;
   return indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice ? `${isShown} AND price > 0` : isShown;
 }
 
 /** What no query at all may see beyond. */
-export function widestScopeText(rules: StockRules, now: number): string {
+export function widestVisibilityFilterText(rules: StockRules, now: number): string {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
-  return `last_offered_timestamp >= ${oldestShown(longestWindow(rules), hour)}`;
+  return `last_offered_timestamp >= ${oldestVisibleTimestamp(longestVisibilityDays(rules), hour)}`;
 }

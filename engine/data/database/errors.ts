@@ -25,13 +25,13 @@ export class DatabaseError extends Error {
 }
 
 /** The words of any thrown value. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
+export function errorMessage(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorMessage(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
 /** The `code` of a system or PostgreSQL error (ENOENT, 28P01), or an empty string. */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseError, codeOf, messageOf } from './errors';
+import { DatabaseError, errorCode, errorMessage } from './errors';
 
 /** The oldest PostgreSQL that Forecourt’s SQL runs on. */
 const OLDEST = 15;
@@ -16,7 +16,7 @@ const ADVICE: Record<string, string> = {
 };
 
 /** Connects once to the server of DATABASE_URL and checks that Forecourt can work with it. */
-export async function checkExternal(url: string): Promise<void> {
+export async function checkExternalServer(url: string): Promise<void> {
   const where = withoutPassword(url);
   const client = createClient(url, where);
   try {
@@ -26,13 +26,13 @@ export async function checkExternal(url: string): Promise<void> {
               current_setting('server_encoding') AS encoding`,
     );
     const [server] = rows;
-    if (server) requireUsable(server, where);
+    if (server) requireSupportedServer(server, where);
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(
       'connect',
-      `DATABASE_URL (${where}) cannot be reached: ${messageOf(error) || codeOf(error)}. ` +
-        (ADVICE[codeOf(error)] ?? 'Check the address, or unset DATABASE_URL to use the embedded server.'),
+      `DATABASE_URL (${where}) cannot be reached: ${errorMessage(error) || errorCode(error)}. ` +
+        (ADVICE[errorCode(error)] ?? 'Check the address, or unset DATABASE_URL to use the embedded server.'),
       { cause: error },
     );
   } finally {
@@ -41,7 +41,7 @@ export async function checkExternal(url: string): Promise<void> {
 }
 
 /** Throws when a server’s version or encoding does not do. */
-export function requireUsable(
+export function requireSupportedServer(
   server: { version: string; number: string; encoding: string },
   where: string,
 ): void {
@@ -67,7 +67,7 @@ function createClient(url: string, where: string): pg.Client {
   } catch (error) {
     throw new DatabaseError(
       'connect',
-      `DATABASE_URL (${where}) is no address of a database (${messageOf(error)}). It looks like ` +
+      `DATABASE_URL (${where}) is no address of a database (${errorMessage(error)}). It looks like ` +
         'postgresql://user:password@host:5432/database.',
       { cause: error },
     );

@@ -7,14 +7,14 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../schema';
-import { checkExternal } from './external-server';
-import { type Log, silent } from './logger';
+import { checkExternalServer } from './external-server';
+import { type Logger, silentLogger } from './logger';
 import { migrateDatabase } from './migrate';
 import { startEmbedded } from './embedded/embedded-server';
 
 export { DatabaseError } from './errors';
 export type { DatabaseErrorCode } from './errors';
-export type { Log } from './logger';
+export type { Logger } from './logger';
 export { findMigrations, migrateDatabase } from './migrate';
 
 /** Drizzle over Forecourt’s tables. */
@@ -25,7 +25,7 @@ export interface StartOptions {
   dataDir: string;
   /** `DATABASE_URL`; when set no embedded server is started. */
   databaseUrl?: string;
-  log?: Log;
+  log?: Logger;
   /** Folder of the SQL migrations; found by itself when not given. */
   migrations?: string;
   /** Most connections of this process; 10 when not given. */
@@ -45,7 +45,7 @@ export interface Database {
 
 /** Starts or joins the database and brings it to the newest migration. */
 export async function startDatabase(options: StartOptions): Promise<Database> {
-  const log = options.log ?? silent;
+  const log = options.log ?? silentLogger;
   const server = options.databaseUrl
     ? await useExternal(options.databaseUrl)
     : await startEmbedded({ dataDir: options.dataDir, log });
@@ -67,7 +67,11 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
 }
 
 /** A pool and Drizzle on an address, without any life cycle or migration. */
-export function openPool(url: string, log: Log = silent, connections = 10): { pool: pg.Pool; db: Db } {
+export function openPool(
+  url: string,
+  log: Logger = silentLogger,
+  connections = 10,
+): { pool: pg.Pool; db: Db } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -80,6 +84,6 @@ export function openPool(url: string, log: Log = silent, connections = 10): { po
 }
 
 async function useExternal(url: string): Promise<{ url: string; owned: boolean; stop(): Promise<void> }> {
-  await checkExternal(url);
+  await checkExternalServer(url);
   return { url, owned: false, stop: () => Promise.resolve() };
 }

@@ -1,9 +1,9 @@
 /** The part of a pino logger that this room needs. */
-export interface Log {
+export interface Logger {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
 }
 
 /** A log for those who do not want to hear. */
-export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silentLogger: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };

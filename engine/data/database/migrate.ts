@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { DatabaseError, messageOf } from './errors';
-import { type Log, silent } from './logger';
+import { DatabaseError, errorMessage } from './errors';
+import { type Logger, silentLogger } from './logger';
 
 /** Any number, the same in every Forecourt: whoever holds this advisory lock migrates. */
 const LOCK_KEY = 4_632_070_351;
@@ -30,7 +30,7 @@ export function findMigrations(from: string = dirname(fileURLToPath(import.meta.
 /** Brings a database to the newest migration; several processes may do so at once. */
 export async function migrateDatabase(
   url: string,
-  { log = silent, folder = findMigrations() }: { log?: Log; folder?: string } = {},
+  { log = silentLogger, folder = findMigrations() }: { log?: Logger; folder?: string } = {},
 ): Promise<void> {
   const newest = newestMigration(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'forecourt-migrate' });
@@ -50,10 +50,10 @@ export async function migrateDatabase(
     if (before < newest) log.info('The database was brought to the newest migration.');
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
-    const cause = error instanceof Error && error.cause ? ` (${messageOf(error.cause)})` : '';
+    const cause = error instanceof Error && error.cause ? ` (${errorMessage(error.cause)})` : '';
     throw new DatabaseError(
       'migration',
-      `The database could not be migrated: ${messageOf(error)}${cause}. Nothing was changed. The migrations are in ${folder}.`,
+      `The database could not be migrated: ${errorMessage(error)}${cause}. Nothing was changed. The migrations are in ${folder}.`,
       { cause: error },
     );
   } finally {

@@ -1,12 +1,12 @@
 import type { Location, Vehicle } from '../../../schemas';
-import type { FilledOptions } from './options';
+import type { ResolvedOptions } from './options';
 import type { Random } from './random';
 import { type BadgeRow, CATALOGUE, type CatalogueModel, ENGINES } from './tables';
 import { demoKm, demoPrice } from './fields/price-and-km';
 import { BODIES } from './words/bodies';
 
 /** What stands on the yard, before it gets its papers. */
-export interface Choice {
+export interface VehicleChoice {
   carType: Vehicle['car_type'];
   model: CatalogueModel;
   badge: BadgeRow;
@@ -38,14 +38,14 @@ function salesLocations(locations: readonly Location[]): readonly Location[] {
 }
 
 /** Makes that may stand new at a place: the tenant's, else those of its places, else every make. */
-function newMakes(options: FilledOptions): readonly string[] | undefined {
+function newMakes(options: ResolvedOptions): readonly string[] | undefined {
   if (options.newMakes !== undefined) return options.newMakes;
   const makes = salesLocations(options.locations).flatMap(({ manufacturers }) => manufacturers ?? []);
   return makes.length > 0 ? makes : undefined;
 }
 
 function candidates(
-  options: FilledOptions,
+  options: ResolvedOptions,
   itemType: string,
   carType: Vehicle['car_type'],
 ): CatalogueModel[] {
@@ -62,7 +62,7 @@ function candidates(
 }
 
 function locationFor(
-  options: FilledOptions,
+  options: ResolvedOptions,
   make: string,
   carType: Vehicle['car_type'],
   random: Random,
@@ -75,7 +75,7 @@ function locationFor(
 function yearOf(
   model: CatalogueModel,
   carType: Vehicle['car_type'],
-  options: FilledOptions,
+  options: ResolvedOptions,
   random: Random,
 ): number {
   const thisYear = Number(options.today.slice(0, 4));
@@ -87,7 +87,7 @@ function yearOf(
   return Math.max(random.int(earliest, latest), random.int(earliest, latest));
 }
 
-function draw(options: FilledOptions, random: Random): Choice | undefined {
+function draw(options: ResolvedOptions, random: Random): VehicleChoice | undefined {
   const itemType = keyOf(options.itemTypes, random);
   const wanted = keyOf(options.mix, random);
   const fitting = candidates(options, itemType, wanted);
@@ -118,10 +118,10 @@ function draw(options: FilledOptions, random: Random): Choice | undefined {
 }
 
 /** A car that fits the tenant's settings, price band included. */
-export function chooseCar(options: FilledOptions, random: Random): Choice {
+export function chooseVehicle(options: ResolvedOptions, random: Random): VehicleChoice {
   const { min = 0, max = Infinity } = options.priceBand;
-  const distance = ({ price }: Choice) => Math.max(min - price * 100, price * 100 - max, 0);
-  let nearest: Choice | undefined;
+  const distance = ({ price }: VehicleChoice) => Math.max(min - price * 100, price * 100 - max, 0);
+  let nearest: VehicleChoice | undefined;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const choice = draw(options, random);
     if (choice === undefined) continue;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Location, type Vehicle, validators } from '../../../schemas';
 import { hasValidVinCheck, isSold, toVehicleSummary, weeklyEstimate } from '../../dealer';
 import { type DemoOptions, generateStock } from '.';
-import { randomOf } from './random';
+import { createRandom } from './random';
 import { CATALOGUE } from './tables';
 
 const place = (id: string, state: Location['address']['state'], over: Partial<Location> = {}): Location => ({
@@ -186,7 +186,7 @@ describe('generateStock', () => {
 
 describe('randomOf', () => {
   it('spreads evenly', () => {
-    const random = randomOf('spread');
+    const random = createRandom('spread');
     const counts = [0, 0, 0, 0, 0, 0];
     for (let at = 0; at < 6000; at += 1) {
       const side = random.int(0, 5);
@@ -198,7 +198,7 @@ describe('randomOf', () => {
   it('samples different items in order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer()), fc.nat(20), fc.string(), (items, count, seed) => {
-        const sample = randomOf(seed).sample(items, count);
+        const sample = createRandom(seed).sample(items, count);
         expect(sample).toEqual(items.filter((item) => sample.includes(item)));
         expect(sample.length).toBe(Math.min(items.length, count));
       }),

@@ -4,7 +4,7 @@
  * else is made up. Pure: nothing is read or written.
  */
 import type { Vehicle } from '../../../schemas';
-import { type DemoOptions, fillOptions } from './options';
+import { type DemoOptions, resolveOptions } from './options';
 import { demoVehicle } from './vehicle';
 
 export type { DemoOptions } from './options';
@@ -17,6 +17,6 @@ export type { DemoOptions } from './options';
 export function generateStock(options: DemoOptions): Vehicle[] {
   if (options.locations.length === 0)
     throw new RangeError('Demonstration stock needs at least one location.');
-  const filled = fillOptions(options);
+  const filled = resolveOptions(options);
   return Array.from({ length: options.count }, (_, index) => demoVehicle(index, filled));
 }

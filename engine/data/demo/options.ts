@@ -11,7 +11,7 @@ export interface DemoOptions extends DemoStock {
 }
 
 /** The settings with every default filled in. */
-export interface FilledOptions extends Required<Omit<DemoOptions, '$schema' | 'makes' | 'newMakes'>> {
+export interface ResolvedOptions extends Required<Omit<DemoOptions, '$schema' | 'makes' | 'newMakes'>> {
   makes?: readonly string[];
   newMakes?: readonly string[];
   priceBand: { min?: number; max?: number };
@@ -19,7 +19,7 @@ export interface FilledOptions extends Required<Omit<DemoOptions, '$schema' | 'm
   today: string;
 }
 
-export function fillOptions(options: DemoOptions): FilledOptions {
+export function resolveOptions(options: DemoOptions): ResolvedOptions {
   return {
     ...options,
     mix: options.mix ?? { new: 0.2, demo: 0.1, used: 0.7 },

@@ -18,11 +18,11 @@ export interface Random {
 }
 
 /** One 32-bit number for a text. */
-export const hashText = (text: string): number => murmurMix(fnv1a(text));
+export const seedHash = (text: string): number => murmurMix(fnv1a(text));
 
 /** A stream for a seed (mulberry32). Give each car its own, so that more cars never change the earlier ones. */
-export function randomOf(seed: string): Random {
-  let state = hashText(seed);
+export function createRandom(seed: string): Random {
+  let state = seedHash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

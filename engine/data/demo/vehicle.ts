@@ -1,21 +1,21 @@
 import { isObject } from '../../lib';
 import type { Vehicle } from '../../../schemas';
 import { filterFeatures, slugify, vehicleName } from '../../dealer';
-import { chooseCar, type Choice } from './choose-vehicle';
+import { chooseVehicle, type VehicleChoice } from './choose-vehicle';
 import { demoLender, demoQuote } from './fields/finance';
 import { demoNvic, demoPlate, demoStockNumber, demoVin } from './fields/identifiers';
-import type { FilledOptions } from './options';
+import type { ResolvedOptions } from './options';
 import { demoImages } from './fields/images';
-import { hashText, type Random, randomOf } from './random';
-import { demoState } from './fields/status';
+import { seedHash, type Random, createRandom } from './random';
+import { demoStatus } from './fields/status';
 import { ENGINES } from './tables';
 import { technicalFields } from './fields/technical';
-import { demoViews } from './fields/walkaround-media';
+import { demoWalkaroundMedia } from './fields/walkaround-media';
 import { dealerComments } from './words/comments';
 import { COLOURS, INTERIORS } from './words/colours';
 import { featurePool, standardEquipment } from './words/features';
 
-function placeFields({ location }: Choice, options: FilledOptions): Partial<Vehicle> {
+function placeFields({ location }: VehicleChoice, options: ResolvedOptions): Partial<Vehicle> {
   const dealership = options.dealerships.find(({ id }) => id === location.dealership_id);
   return {
     city: location.address.city,
@@ -37,7 +37,7 @@ function placeFields({ location }: Choice, options: FilledOptions): Partial<Vehi
   };
 }
 
-function priceFields(choice: Choice, options: FilledOptions, random: Random): Partial<Vehicle> {
+function priceFields(choice: VehicleChoice, options: ResolvedOptions, random: Random): Partial<Vehicle> {
   const price = choice.price * 100;
   const isReduced = random.chance(0.12);
   const wasDearer = random.chance(0.1);
@@ -68,7 +68,7 @@ function priceFields(choice: Choice, options: FilledOptions, random: Random): Pa
   };
 }
 
-function equipmentFields(choice: Choice, random: Random): Partial<Vehicle> {
+function equipmentFields(choice: VehicleChoice, random: Random): Partial<Vehicle> {
   const { model, badge, level } = choice;
   const isElectric = ENGINES[badge[1]].simpleFuel === 'Electric';
   const pool = featurePool(model.body, isElectric, level);
@@ -105,13 +105,13 @@ function compact<Value extends object>(value: Value): Value {
 }
 
 /** The car number `index` of a tenant's demonstration stock. */
-export function demoVehicle(index: number, options: FilledOptions): Vehicle {
-  const random = randomOf(`${options.seed}/${index}`);
-  const choice = chooseCar(options, random);
+export function demoVehicle(index: number, options: ResolvedOptions): Vehicle {
+  const random = createRandom(`${options.seed}/${index}`);
+  const choice = chooseVehicle(options, random);
   const { carType, model, badge, year, km } = choice;
   const named = { year, make: model.make, model: model.model, badge: badge[0], series: model.series };
   const name = vehicleName(named);
-  const stocknum = demoStockNumber(index, hashText(options.seed) % 90_000, carType);
+  const stocknum = demoStockNumber(index, seedHash(options.seed) % 90_000, carType);
   const slug = slugify(`${vehicleName({ ...named, series: undefined })} ${stocknum}`);
   const colour = random.weighted(COLOURS, ({ share }) => share);
   const equipment = equipmentFields(choice, random);
@@ -126,7 +126,7 @@ export function demoVehicle(index: number, options: FilledOptions): Vehicle {
     random,
   );
   const technical = technicalFields(model, badge, random);
-  const state = demoState(choice, options, random);
+  const state = demoStatus(choice, options, random);
   const nvic = model.body === 'caravan' ? undefined : demoNvic(random);
   const isRegistered = carType !== 'new' && model.body !== 'caravan' && state.rego_expiry !== undefined;
   return compact<Vehicle>({
@@ -157,10 +157,10 @@ export function demoVehicle(index: number, options: FilledOptions): Vehicle {
     primary_image_url: images[0]?.image.url,
     photos_count: images.length,
     hotspots: hotspots(random),
-    ...demoViews(
+    ...demoWalkaroundMedia(
       { body: model.body, colour: colour.key },
       options.mediaBase,
-      randomOf(`${options.seed}/${index}/views`),
+      createRandom(`${options.seed}/${index}/views`),
     ),
     dealercomments: dealerComments(
       {

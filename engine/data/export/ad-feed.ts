@@ -28,7 +28,7 @@ export interface AdFeed {
   title: string;
   columns: readonly Column[];
   /** Why a car cannot stand in it, in words; undefined for one that can. Sold cars are not asked about. */
-  unfit(vehicle: Vehicle, context: FeedContext): string | undefined;
+  ineligibleReason(vehicle: Vehicle, context: FeedContext): string | undefined;
 }
 
 /** By name. */

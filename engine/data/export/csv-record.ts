@@ -7,7 +7,7 @@ function cell(text: string): string {
 }
 
 /** One record after RFC 4180, with its line end. A record of one empty cell is quoted: a blank line is no record. */
-export function csvRecord(cells: readonly string[]): string {
+export function formatCsvRecord(cells: readonly string[]): string {
   const line = cells.length === 1 && cells[0] === '' ? '""' : cells.map(cell).join(',');
   return `${line}\r\n`;
 }

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
 import { effectivePrice, applyOfferFloor } from '../../dealer';
 import { compileMapping } from '../import/mapping/compile-mapping';
-import { feedRecords } from '../import/records/read-feed';
+import { readFeedRecords } from '../import/records/read-feed';
 import { loadMapping } from '../import/mapping/load-mapping';
 import { generateStock } from '../demo';
-import { feedOf } from '../testing/test-feeds';
-import { testCar } from '../testing/test-vehicle';
-import { csvRecord } from './csv-record';
+import { feedStream } from '../testing/test-feeds';
+import { testVehicle } from '../testing/test-vehicle';
+import { formatCsvRecord } from './csv-record';
 import { adFeeds, type FeedContext } from './ad-feed';
-import { cut } from './platform-values';
+import { truncate } from './platform-values';
 import { writeFeed, type FeedReport } from './write-feed';
 
 const place: Location = {
@@ -61,7 +61,7 @@ const meta = compileMapping(loadMapping('meta-automotive'));
 /** The cars as the shipped mapping reads them. */
 async function readBack(text: string): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
-  for await (const record of feedRecords(feedOf(text), meta.mapping, meta.required)) {
+  for await (const record of readFeedRecords(feedStream(text), meta.mapping, meta.required)) {
     const converted = meta.convert(record.values);
     if ('fault' in converted) throw new Error(JSON.stringify(converted.fault));
     found.push(converted.fields);
@@ -75,18 +75,18 @@ test('a record comes back from a strict reader as it went, whatever is in it', (
     fc.property(fc.array(cells, { minLength: 1, maxLength: 6 }), (records) => {
       const width = Math.max(...records.map(({ length }) => length));
       const whole = records.map((record) => [...record, ...Array<string>(width - record.length).fill('')]);
-      expect(parse(whole.map(csvRecord).join(''), { record_delimiter: '\r\n' })).toEqual(whole);
+      expect(parse(whole.map(formatCsvRecord).join(''), { record_delimiter: '\r\n' })).toEqual(whole);
     }),
   );
-  expect(csvRecord(['a', 'b,c', '"', ' d', 'e\nf'])).toBe('a,"b,c",""""," d","e\nf"\r\n');
+  expect(formatCsvRecord(['a', 'b,c', '"', ' d', 'e\nf'])).toBe('a,"b,c",""""," d","e\nf"\r\n');
 });
 
 test('long text is cut between letters as people count them', () => {
-  expect(cut('cafe', 4)).toBe('cafe');
-  expect(cut('ab👩‍👩‍👧c', 5)).toBe('ab');
+  expect(truncate('cafe', 4)).toBe('cafe');
+  expect(truncate('ab👩‍👩‍👧c', 5)).toBe('ab');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, most) => {
-      const short = cut(text, most);
+      const short = truncate(text, most);
       expect(text.startsWith(short)).toBe(true);
       expect(short.length).toBeLessThanOrEqual(most);
     }),
@@ -176,7 +176,7 @@ describe('the catalogue for Meta', () => {
   test('comes back through the shipped mapping with all that both know', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCar, { minLength: 1, maxLength: 5 }), async (all) => {
-        const cars = all.map((over, at) => testCar(`S${at}`, { city: 'Cairns', state: 'QLD', ...over }));
+        const cars = all.map((over, at) => testVehicle(`S${at}`, { city: 'Cairns', state: 'QLD', ...over }));
         const { text, cars: count } = await written('meta', cars);
         const back = await readBack(text);
         expect(count).toBe(cars.length);
@@ -208,7 +208,7 @@ describe('the catalogue for Meta', () => {
   });
 
   test('has an offer only where it is above the floor of the site (CARD-022)', async () => {
-    const car = testCar('S1', { price: 3_000_000, offer_price: 2_500_000 });
+    const car = testVehicle('S1', { price: 3_000_000, offer_price: 2_500_000 });
     const sale = async (offerFloorCents: number) =>
       rowsOf((await written('meta', [car], { ...context, offerFloorCents })).text)[0]?.['sale_price'];
     expect(await sale(2_499_999)).toBe('25000.00 AUD');
@@ -217,7 +217,7 @@ describe('the catalogue for Meta', () => {
 
   test('says where the car is and what it costs', async () => {
     const { text } = await written('meta', [
-      testCar('S1', {
+      testVehicle('S1', {
         price: 3_399_050,
         dealercomments: 'One owner|Serviced here',
         dealership_name: 'The Firm',
@@ -253,7 +253,7 @@ describe('the feed for Google', () => {
 
   test('has what Australia asks for', async () => {
     const { text, cars } = await written('google', [
-      testCar('S1', { ...fit, simple_body: 'Ute', certified: true }),
+      testVehicle('S1', { ...fit, simple_body: 'Ute', certified: true }),
     ]);
     expect(cars).toBe(1);
     expect(rowsOf(text)[0]).toMatchObject({
@@ -282,7 +282,7 @@ describe('the feed for Google', () => {
     ['is new and its price is not drive away', { car_type: 'new', price_type: 'Excl. Govt. Charges' }],
     ['has no picture', { images: [] }],
   ])('leaves out and tells of a car that %s', async (reason, over) => {
-    const { cars, leftOut } = await written('google', [testCar('S1', { ...fit, ...over })]);
+    const { cars, leftOut } = await written('google', [testVehicle('S1', { ...fit, ...over })]);
     expect([cars, leftOut]).toEqual([0, { [reason]: 1 }]);
   });
 });
@@ -290,7 +290,7 @@ describe('the feed for Google', () => {
 test.each([...adFeeds.keys()])(
   'a feed for %s without cars is its head; sold cars are not told of',
   async (format) => {
-    const { text, leftOut } = await written(format, [testCar('S1', { sold: true })]);
+    const { text, leftOut } = await written(format, [testVehicle('S1', { sold: true })]);
     expect(text.trimEnd()).toBe(
       adFeeds
         .get(format)

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
 import { effectivePrice } from '../../dealer';
 import type { AdFeed, FeedContext } from './ad-feed';
-import { amount, cut, wordFor, wordsOf } from './platform-values';
+import { formatAmount, truncate, mapValue, valueTable } from './platform-values';
 
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
@@ -10,7 +10,7 @@ const MAX_ADDITIONAL_IMAGES = 10;
 /** Cars, trucks and vans in Google's product taxonomy. */
 const CATEGORY = '916';
 
-const BODIES = wordsOf({
+const BODIES = valueTable({
   Ute: 'truck',
   SUV: 'suv',
   Sedan: 'sedan',
@@ -22,7 +22,7 @@ const BODIES = wordsOf({
   Van: 'full size van',
   'People Mover': 'minivan',
 });
-const ENGINES = wordsOf({
+const ENGINES = valueTable({
   Petrol: 'gasoline',
   Diesel: 'diesel',
   'Plug-in Hybrid': 'plug-in hybrid',
@@ -81,11 +81,11 @@ export const google: AdFeed = {
       name: 'vehicle_fulfillment',
       value: (vehicle, context) => `in_store:${storeOf(vehicle, context) ?? ''}`,
     },
-    { name: 'title', value: ({ name }) => cut(name, MAX_TITLE) },
+    { name: 'title', value: ({ name }) => truncate(name, MAX_TITLE) },
     {
       name: 'description',
       value: ({ dealercomments, name }) =>
-        cut(dealercomments?.replaceAll('|', '\n') ?? name, MAX_DESCRIPTION),
+        truncate(dealercomments?.replaceAll('|', '\n') ?? name, MAX_DESCRIPTION),
     },
     { name: 'google_product_category', value: () => CATEGORY },
     { name: 'link', value: ({ slug, path = `/cars/${slug}` }, { url }) => url + path },
@@ -106,7 +106,7 @@ export const google: AdFeed = {
     },
     { name: 'condition', value: ({ car_type: type }) => (type === 'new' ? 'new' : 'used') },
     { name: 'certified_pre-owned', value: ({ certified }) => (certified ? 'yes' : 'no') },
-    { name: 'price', value: (vehicle) => amount(effectivePrice(vehicle)) },
+    { name: 'price', value: (vehicle) => formatAmount(effectivePrice(vehicle)) },
     { name: 'vehicle_price_type', value: priceType },
     { name: 'brand', value: ({ make }) => make },
     { name: 'model', value: ({ model }) => model },
@@ -114,8 +114,8 @@ export const google: AdFeed = {
     { name: 'year', value: ({ year }) => String(year) },
     { name: 'mileage', value: mileageOf },
     { name: 'color', value: ({ colour }) => colour },
-    { name: 'body_style', value: ({ simple_body: body }) => wordFor(BODIES, body) },
-    { name: 'engine', value: ({ fuel, simple_fuel: simple }) => wordFor(ENGINES, fuel, simple) },
+    { name: 'body_style', value: ({ simple_body: body }) => mapValue(BODIES, body) },
+    { name: 'engine', value: ({ fuel, simple_fuel: simple }) => mapValue(ENGINES, fuel, simple) },
   ],
-  unfit: (vehicle, context) => FITNESS.find(([, isUnfit]) => isUnfit(vehicle, context))?.[0],
+  ineligibleReason: (vehicle, context) => FITNESS.find(([, isUnfit]) => isUnfit(vehicle, context))?.[0],
 };

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
 import { effectivePrice } from '../../dealer';
 import type { AdFeed, FeedContext } from './ad-feed';
-import { amount, cut, wordFor, wordsOf } from './platform-values';
+import { formatAmount, truncate, mapValue, valueTable } from './platform-values';
 
 /** Meta takes so many pictures, and so long a description. */
 const MAX_IMAGES = 20;
@@ -9,7 +9,7 @@ const MAX_DESCRIPTION = 5_000;
 const DEMO = /\bdemo\b/i;
 
 // The words are those that the shipped mapping `meta-automotive` reads back as the same.
-const BODIES = wordsOf({
+const BODIES = valueTable({
   Ute: 'TRUCK',
   SUV: 'SUV',
   Sedan: 'SEDAN',
@@ -21,15 +21,15 @@ const BODIES = wordsOf({
   Van: 'VAN',
   'People Mover': 'MINIVAN',
 });
-const FUELS = wordsOf({
+const FUELS = valueTable({
   Petrol: 'PETROL',
   Diesel: 'DIESEL',
   'Plug-in Hybrid': 'PLUGIN_HYBRID',
   Hybrid: 'HYBRID',
   Electric: 'ELECTRIC',
 });
-const TRANSMISSIONS = wordsOf({ Automatic: 'AUTOMATIC', Manual: 'MANUAL' });
-const DRIVES = wordsOf({ '4x2': '4X2', '4x4': '4X4', '4WD': '4X4', AWD: 'AWD', FWD: 'FWD', RWD: 'RWD' });
+const TRANSMISSIONS = valueTable({ Automatic: 'AUTOMATIC', Manual: 'MANUAL' });
+const DRIVES = valueTable({ '4x2': '4X2', '4x4': '4X4', '4WD': '4X4', AWD: 'AWD', FWD: 'FWD', RWD: 'RWD' });
 
 /** A demonstrator is told by its title, since Meta has no state for it; no other car may say the word. */
 function titleOf({ carsales_title: headline, name, car_type: type }: Vehicle): string {
@@ -91,7 +91,7 @@ export const meta: AdFeed = {
       name: 'description',
       // Pipes part paragraphs; of a car without words its name is the text, because one is wanted.
       value: ({ dealercomments, name }) =>
-        cut(dealercomments?.replaceAll('|', '\n') ?? name, MAX_DESCRIPTION),
+        truncate(dealercomments?.replaceAll('|', '\n') ?? name, MAX_DESCRIPTION),
     },
     { name: 'url', value: ({ slug, path = `/cars/${slug}` }, { url }) => url + path },
     { name: 'make', value: ({ make }) => make },
@@ -100,19 +100,19 @@ export const meta: AdFeed = {
     { name: 'year', value: ({ year }) => String(year) },
     { name: 'mileage.value', value: ({ km }) => km?.toString() },
     { name: 'mileage.unit', value: ({ km }) => (km === undefined ? undefined : 'KM') },
-    { name: 'body_style', value: ({ simple_body: body }) => wordFor(BODIES, body) ?? 'OTHER' },
-    { name: 'drivetrain', value: ({ simple_drive: drive }) => wordFor(DRIVES, drive) ?? 'OTHER' },
+    { name: 'body_style', value: ({ simple_body: body }) => mapValue(BODIES, body) ?? 'OTHER' },
+    { name: 'drivetrain', value: ({ simple_drive: drive }) => mapValue(DRIVES, drive) ?? 'OTHER' },
     {
       name: 'transmission',
-      value: ({ simple_transmission: simple, trans }) => wordFor(TRANSMISSIONS, simple, trans) ?? 'OTHER',
+      value: ({ simple_transmission: simple, trans }) => mapValue(TRANSMISSIONS, simple, trans) ?? 'OTHER',
     },
-    { name: 'fuel_type', value: ({ fuel, simple_fuel: simple }) => wordFor(FUELS, fuel, simple) ?? 'OTHER' },
+    { name: 'fuel_type', value: ({ fuel, simple_fuel: simple }) => mapValue(FUELS, fuel, simple) ?? 'OTHER' },
     { name: 'exterior_color', value: ({ colour }) => colour },
     { name: 'interior_color', value: ({ interior_colour: colour }) => colour },
     { name: 'state_of_vehicle', value: stateOf },
     { name: 'availability', value: ({ reserved }) => (reserved ? 'PENDING' : 'AVAILABLE') },
-    { name: 'price', value: (vehicle) => amount(pricesOf(vehicle).price) },
-    { name: 'sale_price', value: (vehicle) => amount(pricesOf(vehicle).sale) },
+    { name: 'price', value: (vehicle) => formatAmount(pricesOf(vehicle).price) },
+    { name: 'sale_price', value: (vehicle) => formatAmount(pricesOf(vehicle).sale) },
     { name: 'address', value: addressOf },
     { name: 'latitude', value: (vehicle, { placeOf }) => degrees(placeOf(vehicle).location?.address.lat) },
     { name: 'longitude', value: (vehicle, { placeOf }) => degrees(placeOf(vehicle).location?.address.long) },
@@ -134,7 +134,7 @@ export const meta: AdFeed = {
     },
     ...Array.from({ length: MAX_IMAGES }, (_, at) => ({ name: `image[${at}].url`, value: imageAt(at) })),
   ],
-  unfit(vehicle) {
+  ineligibleReason(vehicle) {
     // Meta has no word for a car that is on its way.
     if (vehicle.status !== 'in_stock') return 'is not here yet';
     return effectivePrice(vehicle) === undefined ? 'has no price' : undefined;

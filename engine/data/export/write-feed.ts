@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import { isAvailable, applyOfferFloor } from '../../dealer';
-import { csvRecord } from './csv-record';
+import { formatCsvRecord } from './csv-record';
 import type { AdFeed, FeedContext } from './ad-feed';
 
 /** What became of the stock. */
@@ -22,19 +22,19 @@ export async function* writeFeed(
   context: FeedContext,
   report: FeedReport,
 ): AsyncGenerator<string, void, undefined> {
-  yield csvRecord(feed.columns.map(({ name }) => name));
+  yield formatCsvRecord(feed.columns.map(({ name }) => name));
   for await (const batch of batches) {
     let text = '';
     for (const record of batch) {
       if (!isAvailable(record)) continue;
       const vehicle = applyOfferFloor(record, context.offerFloorCents);
-      const reason = feed.unfit(vehicle, context);
+      const reason = feed.ineligibleReason(vehicle, context);
       if (reason !== undefined) {
         report.leftOut[reason] = (report.leftOut[reason] ?? 0) + 1;
         continue;
       }
       report.cars += 1;
-      text += csvRecord(feed.columns.map(({ value }) => value(vehicle, context) ?? ''));
+      text += formatCsvRecord(feed.columns.map(({ value }) => value(vehicle, context) ?? ''));
     }
     if (text !== '') yield text;
   }

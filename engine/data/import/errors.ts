@@ -15,8 +15,8 @@ export class ImportError extends Error {
 }
 
 /** A value that a conversion cannot make anything of. */
-export class ConversionFault extends Error {
-  override readonly name = 'ConversionFault';
+export class ConversionError extends Error {
+  override readonly name = 'ConversionError';
 }
 
 /** Shortens what stood in a feed for a report. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
 import { type StockRepository, createStockRepository } from '../stock';
-import { type TestDatabase, createTestDatabase, feedOf, testCar, testableServers } from '../testing';
+import { type TestDatabase, createTestDatabase, feedStream, testVehicle, testableServers } from '../testing';
 import { importStock } from '.';
 import type { ImportReport } from '.';
 
@@ -62,7 +62,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     tenant: string,
     text: string,
     options: { force?: boolean; mapping?: string; location?: Location; now?: Date; source?: string } = {},
-  ) => importStock({ repository, tenant, mapping: 'forecourt', stream: feedOf(text), ...options });
+  ) => importStock({ repository, tenant, mapping: 'forecourt', stream: feedStream(text), ...options });
 
   const stock = async (tenant: string): Promise<Vehicle[]> => {
     const cars: Vehicle[] = [];
@@ -372,8 +372,10 @@ describe.each(testableServers())('import on the %s server', (kind) => {
   });
 
   test('demonstration cars give way, cars of another feed stay', async () => {
-    await repository.upsert('demo', [testCar('S1', { badge: 'Demo' }), testCar('D2')], { source: 'demo' });
-    await repository.upsert('demo', [testCar('O1')], { source: 'other' });
+    await repository.upsert('demo', [testVehicle('S1', { badge: 'Demo' }), testVehicle('D2')], {
+      source: 'demo',
+    });
+    await repository.upsert('demo', [testVehicle('O1')], { source: 'other' });
     const report = await run('demo', csv(line('S1')));
     expect(report).toMatchObject({ imported: 1, updated: 0, withdrawn: 0, replaced: 2 });
     expect((await stock('demo')).map(({ stocknum }) => stocknum)).toEqual(['O1', 'S1']);
@@ -429,7 +431,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
         repository,
         tenant: 'alike',
         mapping: { ...mapping, identity: { content: ['Title'] } },
-        stream: feedOf(text),
+        stream: feedStream(text),
       });
     expect(numbers(await once('Title,Price\nKia,1\nKia,2\nKia,3\nBYD,4'))).toMatchObject({ imported: 4 });
     expect(numbers(await once('Title,Price\nKia,1\nKia,2\nKia,3\nBYD,4'))).toMatchObject({ unchanged: 4 });

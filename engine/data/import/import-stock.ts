@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import type { Location, Mapping } from '../../../schemas';
 import { DEMO_SOURCE, type StockRepository } from '../stock';
 import { compileMapping } from './mapping/compile-mapping';
-import { feedRecords, openFile } from './records/read-feed';
+import { readFeedRecords, openFeedFile } from './records/read-feed';
 import { loadMapping } from './mapping/load-mapping';
-import { createPlan } from './apply/import-plan';
+import { createImportPlan } from './apply/import-plan';
 import type { ImportReport } from './import-report';
-import { Refusal } from './apply/shrink-guard';
+import { ImportRefusedError } from './apply/shrink-guard';
 
 export interface ImportOptions {
   repository: StockRepository;
@@ -77,17 +77,17 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
     return report;
   };
   try {
-    const { generation } = await repository.change(tenant, async (session) => {
+    const { generation } = await repository.transaction(tenant, async (session) => {
       for (const replaced of replaces)
         if (replaced !== source) report.replaced += await session.remove(replaced);
-      const plan = createPlan(await session.existing(), {
+      const plan = createImportPlan(await session.existing(), {
         compiled,
         source,
         location: options.location,
         now,
         report,
       });
-      for await (const record of feedRecords(bytes, compiled.mapping, compiled.required)) {
+      for await (const record of readFeedRecords(bytes, compiled.mapping, compiled.required)) {
         plan.add(record);
         await plan.flush(session);
       }
@@ -98,7 +98,7 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
   } catch (error) {
     Object.assign(report, { imported: 0, updated: 0, unchanged: 0, withdrawn: 0, replaced: 0 });
     report.refused = error instanceof Error ? error.message : String(error);
-    if (error instanceof Refusal) {
+    if (error instanceof ImportRefusedError) {
       report.generation = await repository.generation(tenant);
       return await done('refused');
     }
@@ -113,5 +113,5 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
 async function openFeed({ file, stream }: ImportOptions): Promise<Readable> {
   if (stream) return stream;
   if (file === undefined) throw new TypeError('importStock needs a file or a stream.');
-  return openFile(file);
+  return openFeedFile(file);
 }

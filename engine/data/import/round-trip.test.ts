@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { schemas, type Location, type Vehicle } from '../../../schemas';
-import { csvRecord } from '../export/csv-record';
+import { formatCsvRecord } from '../export/csv-record';
 import { generateStock } from '../demo';
-import { feedOf } from '../testing/test-feeds';
-import { complete } from './apply/vehicle-fields';
+import { feedStream } from '../testing/test-feeds';
+import { addDerivedFields } from './apply/vehicle-fields';
 import { compileMapping } from './mapping/compile-mapping';
-import { feedRecords } from './records/read-feed';
+import { readFeedRecords } from './records/read-feed';
 import { loadMapping } from './mapping/load-mapping';
 
 /** What no feed says: it is made of the rest, given by the database, or worked out by the site. */
@@ -70,16 +70,20 @@ function csvOf(cars: readonly Vehicle[]): string {
   const rows = cars.map(columnsOf);
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const cells = rows.map((row) => names.map((name) => (row.has(name) ? cellOf(row.get(name)) : '')));
-  return [names, ...cells].map(csvRecord).join('');
+  return [names, ...cells].map(formatCsvRecord).join('');
 }
 
 const forecourt = compileMapping(loadMapping('forecourt'));
 
 async function readBack(text: string): Promise<object[]> {
   const found: object[] = [];
-  for await (const { values, fault } of feedRecords(feedOf(text), forecourt.mapping, forecourt.required)) {
+  for await (const { values, error } of readFeedRecords(
+    feedStream(text),
+    forecourt.mapping,
+    forecourt.required,
+  )) {
     const converted = forecourt.convert(values);
-    if (fault !== undefined || 'fault' in converted) throw new Error(JSON.stringify(fault ?? converted));
+    if (error !== undefined || 'fault' in converted) throw new Error(JSON.stringify(error ?? converted));
     found.push(converted.fields);
   }
   return found;
@@ -141,7 +145,7 @@ describe('the demonstration stock through the mapping `forecourt` (ENT-001, ENT-
   test('has its pictures counted and its thumbnails listed again (ENT-035)', async () => {
     const [back] = await readBack(csvOf([first]));
     expect(first.photos_count).toBeGreaterThan(1);
-    expect(complete({ ...back })).toMatchObject({
+    expect(addDerivedFields({ ...back })).toMatchObject({
       photos_count: first.photos_count,
       thumbnails: first.thumbnails,
       primary_image_url: first.primary_image_url,

@@ -3,4 +3,4 @@
  * press of the button. Out: its id, the same for the same key; or that the key was used for something else. Errors
  * never hold what was written: they go to the log.
  */
-export { LeadConflict, saveLead, type LeadToSave, type SavedLead } from './save-lead';
+export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './save-lead';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadRecord } from '../../dealer';
 import { leads } from '../schema';
 import { createTestDatabase, type TestDatabase } from '../testing';
-import { LeadConflict, saveLead } from './index';
+import { LeadConflictError, saveLead } from './index';
 
 const record: LeadRecord = {
   kind: 'enquiry',
@@ -51,7 +51,7 @@ describe('a lead', () => {
 
   it('is refused under a key that was used for other words', async () => {
     await save('other');
-    await expect(save('other', { message: 'Something else' })).rejects.toBeInstanceOf(LeadConflict);
+    await expect(save('other', { message: 'Something else' })).rejects.toBeInstanceOf(LeadConflictError);
     const [row, ...more] = await rowsOf('other');
     expect(row?.data.message).toBe(record.message);
     expect(more).toEqual([]);

@@ -4,7 +4,7 @@ import type { LeadRecord } from '../../dealer';
 import type { Db } from '../database';
 import { leads } from '../schema';
 
-export interface LeadToSave {
+export interface NewLead {
   tenant: string;
   /** Names one press of the button. Absent (a form without script): the same words on the same day are one lead. */
   key?: string;
@@ -20,8 +20,8 @@ export interface SavedLead {
 }
 
 /** The key was used before, for other words. */
-export class LeadConflict extends Error {
-  override readonly name = 'LeadConflict';
+export class LeadConflictError extends Error {
+  override readonly name = 'LeadConflictError';
 
   constructor() {
     super('This key was already used for another enquiry.');
@@ -52,7 +52,7 @@ function withoutWords(error: unknown): Error {
  * @param now the instant, for the day of a lead without a key
  * @throws LeadConflict where the key was used for other words
  */
-export async function saveLead(db: Db, lead: LeadToSave, now = new Date()): Promise<SavedLead> {
+export async function saveLead(db: Db, lead: NewLead, now = new Date()): Promise<SavedLead> {
   const { tenant, record, isSuspect } = lead;
   const contentHash = hashOfRecord(record);
   // A colon is no part of a key that a browser may send.
@@ -71,10 +71,10 @@ export async function saveLead(db: Db, lead: LeadToSave, now = new Date()): Prom
         .select({ id: leads.id, hash: leads.contentHash })
         .from(leads)
         .where(and(eq(leads.tenant, tenant), eq(leads.idempotencyKey, key)));
-      if (known?.hash !== contentHash) throw new LeadConflict();
+      if (known?.hash !== contentHash) throw new LeadConflictError();
       return { id: known.id, isNew: false };
     });
   } catch (error) {
-    throw error instanceof LeadConflict ? error : withoutWords(error);
+    throw error instanceof LeadConflictError ? error : withoutWords(error);
   }
 }

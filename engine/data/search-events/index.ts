@@ -4,5 +4,5 @@
  * In: the body of a request. Out: events that are whole and right, or what is wrong; rows in the database, which hold
  * nothing of a visitor but an anonymous token, and which go after the days that the tenant sets.
  */
-export { EventError, readEvents, type SearchEvent } from './parse-events';
-export { forgetSearchEvents, recordSearchEvents } from './store-events';
+export { SearchEventError, parseSearchEvents, type SearchEvent } from './parse-events';
+export { deleteSearchEventsBefore, recordSearchEvents } from './store-events';

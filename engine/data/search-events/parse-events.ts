@@ -15,8 +15,8 @@ export interface SearchEvent {
 }
 
 /** What is wrong with the events; none of them is kept. */
-export class EventError extends Error {
-  override readonly name = 'EventError';
+export class SearchEventError extends Error {
+  override readonly name = 'SearchEventError';
 
   constructor(
     message: string,
@@ -48,16 +48,17 @@ const ANONYMOUS = /^anonymous-/;
  * @param now milliseconds since 1970
  * @throws EventError
  */
-export function readEvents(body: unknown, now: number): SearchEvent[] {
+export function parseSearchEvents(body: unknown, now: number): SearchEvent[] {
   const events = fieldOf(body, 'events');
-  if (!Array.isArray(events)) throw new EventError('Expecting an object with a list "events"', 400);
-  if (events.length > MAX_EVENTS) throw new EventError(`At most ${MAX_EVENTS} events in one request`, 422);
+  if (!Array.isArray(events)) throw new SearchEventError('Expecting an object with a list "events"', 400);
+  if (events.length > MAX_EVENTS)
+    throw new SearchEventError(`At most ${MAX_EVENTS} events in one request`, 422);
   return events.map((event: unknown, at) => {
     try {
       return readEvent(event, now);
     } catch (error) {
-      if (!(error instanceof EventError)) throw error;
-      throw new EventError(`events[${at}]: ${error.message}`, 422);
+      if (!(error instanceof SearchEventError)) throw error;
+      throw new SearchEventError(`events[${at}]: ${error.message}`, 422);
     }
   });
 }
@@ -90,7 +91,7 @@ function readEvent(event: unknown, now: number): SearchEvent {
 }
 
 function fail(message: string): never {
-  throw new EventError(message, 422);
+  throw new SearchEventError(message, 422);
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchEvents } from '../schema';
 import { sharedSecret } from '../shared-secret';
 import { createTestDatabase, type TestDatabase } from '../testing';
-import { forgetSearchEvents, readEvents, recordSearchEvents } from './index';
+import { deleteSearchEventsBefore, parseSearchEvents, recordSearchEvents } from './index';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const click = {
@@ -17,7 +17,8 @@ const click = {
   queryID: '43b15df305339e827f0ac0bdc5ebcaa7',
   timestamp: NOW - 1_000,
 };
-const read = (changes: Record<string, unknown>) => readEvents({ events: [{ ...click, ...changes }] }, NOW);
+const read = (changes: Record<string, unknown>) =>
+  parseSearchEvents({ events: [{ ...click, ...changes }] }, NOW);
 
 describe('events of a search', () => {
   it('are read whole', () => {
@@ -77,8 +78,8 @@ describe('events of a search', () => {
 
   it('are at most 1,000', () => {
     const events = Array.from({ length: 1_000 }, () => click);
-    expect(readEvents({ events }, NOW)).toHaveLength(1_000);
-    expect(() => readEvents({ events: [...events, click] }, NOW)).toThrow('At most 1000');
+    expect(parseSearchEvents({ events }, NOW)).toHaveLength(1_000);
+    expect(() => parseSearchEvents({ events: [...events, click] }, NOW)).toThrow('At most 1000');
   });
 
   it('are refused and never break, whatever comes', () => {
@@ -89,9 +90,9 @@ describe('events of a search', () => {
         (any, changes) => {
           for (const body of [any, { events: any }, { events: [{ ...click, ...changes }] }]) {
             try {
-              readEvents(body, NOW);
+              parseSearchEvents(body, NOW);
             } catch (error) {
-              expect(error).toHaveProperty('name', 'EventError');
+              expect(error).toHaveProperty('name', 'SearchEventError');
             }
           }
         },
@@ -108,8 +109,8 @@ describe('in the database', () => {
     database.db.select().from(searchEvents).where(eq(searchEvents.tenant, tenant));
 
   it('events are kept with their tenant and time, and go after their days', async () => {
-    await recordSearchEvents(database.db, 'north', readEvents({ events: [click, click] }, NOW));
-    await recordSearchEvents(database.db, 'south', readEvents({ events: [click] }, NOW));
+    await recordSearchEvents(database.db, 'north', parseSearchEvents({ events: [click, click] }, NOW));
+    await recordSearchEvents(database.db, 'south', parseSearchEvents({ events: [click] }, NOW));
     await recordSearchEvents(database.db, 'south', []);
     expect(await rows('north')).toHaveLength(2);
     expect((await rows('south'))[0]).toMatchObject({
@@ -119,8 +120,8 @@ describe('in the database', () => {
       userToken: 'anonymous-5f0c',
       at: new Date(click.timestamp),
     });
-    expect(await forgetSearchEvents(database.db, 'north', new Date(Date.now() - 60_000))).toBe(0);
-    expect(await forgetSearchEvents(database.db, 'north', new Date(Date.now() + 60_000))).toBe(2);
+    expect(await deleteSearchEventsBefore(database.db, 'north', new Date(Date.now() - 60_000))).toBe(0);
+    expect(await deleteSearchEventsBefore(database.db, 'north', new Date(Date.now() + 60_000))).toBe(2);
     expect(await rows('north')).toHaveLength(0);
     expect(await rows('south')).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ export async function recordSearchEvents(
 }
 
 /** Removes a tenant's events that came in before then. Returns how many. */
-export async function forgetSearchEvents(db: Db, tenant: string, before: Date): Promise<number> {
+export async function deleteSearchEventsBefore(db: Db, tenant: string, before: Date): Promise<number> {
   const gone = await db
     .delete(searchEvents)
     .where(and(eq(searchEvents.tenant, tenant), lt(searchEvents.receivedAt, before)));

@@ -19,8 +19,8 @@ import { makes, stockSummary } from './stock/stock-counts';
 import { vehicle } from './vehicles/vehicle';
 import { vehicles } from './vehicles/vehicles';
 
-export { landingsOf } from './search/landing-pages';
-export type { Source, SourceAnswer, SourceRequest } from './source';
+export { landingPages } from './search/landing-pages';
+export type { Source, SourceResult, SourceRequest } from './source';
 
 const all: readonly Source[] = [
   vehicle,

@@ -11,7 +11,7 @@ const kept = new WeakMap<Catalogue, Kept>();
  * A page of a list, made once while the stock stays as it is. So many are kept for each tenant; one more pushes the
  * oldest out (SRCH-043), since addresses with a text in them have no end.
  */
-export function keptList<Value extends object>(
+export function cachedList<Value extends object>(
   catalogue: Catalogue,
   key: string,
   most: number,

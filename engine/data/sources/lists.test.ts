@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealershipStock, ModelDirectory, Settings, Vehicle } from '../../../schemas';
 import { Catalogue } from '../catalogue';
 import { sources } from './index';
-import { keptList } from './list-cache';
+import { cachedList } from './list-cache';
 import type { SourceRequest } from './source';
 
 const MAKES = ['Kia', 'Mazda', 'Toyota', 'Ford', 'Škoda'];
@@ -31,7 +31,7 @@ const catalogue = new Catalogue({
     async *list() {
       yield cars;
     },
-    some: () => Promise.resolve([]),
+    findByIds: () => Promise.resolve([]),
     generation: () => Promise.resolve(3),
     findBySlugOrId: (_tenant, key) => {
       const vehicle = cars.find(({ id, slug }) => id === key || slug === key);
@@ -139,7 +139,7 @@ it('compared cars are those of the address, each once, at most four, what is gon
 it('ten lists are kept, the oldest goes first (SRCH-043)', () => {
   const own = { generation: 1 } as Catalogue;
   let made = 0;
-  const list = (key: string) => keptList(own, key, 10, () => ({ number: (made += 1) })).number;
+  const list = (key: string) => cachedList(own, key, 10, () => ({ number: (made += 1) })).number;
   for (let key = 0; key < 10; key += 1) list(String(key));
   expect(list('0')).toBe(1);
   list('ten');

@@ -8,7 +8,7 @@ import type { Source, SourceRequest } from './source';
  */
 function withNow(location: Location, { catalogue, now: instant }: SourceRequest): Location {
   const now = locationOpenState(location, new Date(instant));
-  return catalogue.remember(`place:${location.id}:${JSON.stringify(now)}`, () => {
+  return catalogue.memoize(`place:${location.id}:${JSON.stringify(now)}`, () => {
     const { now: _, ...place } = location;
     return now === undefined ? place : { ...place, now };
   });
@@ -29,7 +29,7 @@ export const locations: Source = {
     gives: 'locations',
   },
   load(request) {
-    const shown = request.catalogue.remember('locations', () =>
+    const shown = request.catalogue.memoize('locations', () =>
       request.locations
         .filter((location) => location.visible !== false)
         .sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false)),
@@ -37,7 +37,7 @@ export const locations: Source = {
     const places = shown.map((location) => withNow(location, request));
     const states = JSON.stringify(places.map(({ now }) => now ?? null));
     return {
-      value: request.catalogue.remember(`locations:${states}`, () => places),
+      value: request.catalogue.memoize(`locations:${states}`, () => places),
       until: firstEnd(places),
     };
   },

@@ -22,7 +22,7 @@ export interface SourceRequest {
  * A value, and until when it holds where time alone makes another of it (ISO instant in UTC); or that there is none; or
  * that the whole page is another answer.
  */
-export type SourceAnswer =
+export type SourceResult =
   | { value: object; until?: string }
   | { absent: true }
   | { status: 404 | 410 }
@@ -32,5 +32,5 @@ export type SourceAnswer =
 /** A supplier of data that pages name in `provides`. */
 export interface Source {
   manifest: SourceManifest;
-  load(request: SourceRequest): SourceAnswer | Promise<SourceAnswer>;
+  load(request: SourceRequest): SourceResult | Promise<SourceResult>;
 }

@@ -79,7 +79,7 @@ async function request(
       async *list() {
         yield cars;
       },
-      some: () => Promise.resolve([]),
+      findByIds: () => Promise.resolve([]),
       generation: () => Promise.resolve(3),
       findBySlugOrId: (_tenant, key) => {
         const vehicle = cars.find(({ id, slug }) => id === key || slug === key);

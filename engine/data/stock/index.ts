@@ -7,10 +7,10 @@
 export { createStockRepository } from './stock-repository';
 export type { FoundVehicle, StockRepository, UpsertResult } from './stock-repository';
 export type { StockChange, StockListener } from './stock-notifications';
-export type { StoredCar, StockRow, StockSession } from './stock-transaction';
+export type { StoredVehicle, StockRow, StockTransaction } from './stock-transaction';
 export { DEMO_SOURCE } from './stock-transaction';
-export { createMatcher } from './vehicle-matcher';
-export type { CarKeys, Matcher } from './vehicle-matcher';
+export { createVehicleMatcher } from './vehicle-matcher';
+export type { VehicleKeys, VehicleMatcher } from './vehicle-matcher';
 export { contentHash } from './content-hash';
-export { carSlug } from './vehicle-slug';
-export { InvalidVehicle, checkVehicle, type Fault } from './validate-vehicle';
+export { vehicleSlug } from './vehicle-slug';
+export { InvalidVehicleError, validateVehicle, type VehicleFieldError } from './validate-vehicle';

@@ -14,7 +14,7 @@ export interface StockChange {
 
 export type StockListener = (change: StockChange) => void;
 
-export interface Listening {
+export interface StockSubscription {
   /** Ends the connection. */
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const RETRY_MS = [100, 500, 1000, 2000, 5000];
  * Tells of every change from now on. After a broken connection the generations are compared, so that a change
  * that was committed meanwhile is told too (then as `all`).
  */
-export async function listenForStock(pool: pg.Pool, onChange: StockListener): Promise<Listening> {
+export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): Promise<StockSubscription> {
   const known = new Map<string, number>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -4,11 +4,11 @@ import type { Vehicle } from '../../../schemas';
 import type { Db } from '../database';
 import type { ImportReport } from '../import/import-report';
 import { imports, stockGenerations, vehicles } from '../schema';
-import { checkVehicle } from './validate-vehicle';
+import { validateVehicle } from './validate-vehicle';
 import { contentHash } from './content-hash';
-import { type Listening, type StockListener, listenForStock } from './stock-notifications';
-import { createMatcher } from './vehicle-matcher';
-import { type StockRow, type StockSession, changeStock } from './stock-transaction';
+import { type StockSubscription, type StockListener, subscribeToStock } from './stock-notifications';
+import { createVehicleMatcher } from './vehicle-matcher';
+import { type StockRow, type StockTransaction, runStockTransaction } from './stock-transaction';
 
 export interface FoundVehicle {
   vehicle: Vehicle;
@@ -40,7 +40,7 @@ export interface StockRepository {
   /** All cars in stock in batches, ordered by id. */
   list(tenant: string, options?: { batch?: number }): AsyncGenerator<Vehicle[], void, undefined>;
   /** Those of these cars that are in stock. */
-  some(tenant: string, ids: readonly string[]): Promise<Vehicle[]>;
+  findByIds(tenant: string, ids: readonly string[]): Promise<Vehicle[]>;
   /** Every make and model that there ever was, also of cars that are gone. */
   modelsEver(tenant: string): Promise<{ make: string; model: string }[]>;
   /** When the record of each car in stock changed last, ISO 8601. */
@@ -54,12 +54,12 @@ export interface StockRepository {
   /** Withdraws the source’s cars that are not among these ids. Returns how many. */
   withdrawMissing(tenant: string, keep: Iterable<string>, options: { source: string }): Promise<number>;
   /** Runs `work` as one change: all or nothing. For imports. */
-  change<T>(
+  transaction<T>(
     tenant: string,
-    work: (session: StockSession) => Promise<T>,
+    work: (session: StockTransaction) => Promise<T>,
   ): Promise<{ result: T; generation: number }>;
   /** Tells of every committed change, of this process and of others, also across broken connections. */
-  listen(onChange: StockListener): Promise<Listening>;
+  subscribe(onChange: StockListener): Promise<StockSubscription>;
   recordImport(entry: RecordedImport): Promise<void>;
   /** The tenant’s latest imports, newest first. */
   latestImports(tenant: string, limit?: number): Promise<RecordedImport[]>;
@@ -69,10 +69,10 @@ const LIST_BATCH = 1000;
 
 /** The stock in a database; a `Database` of `startDatabase` can be handed in as it is. */
 export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): StockRepository {
-  const change: StockRepository['change'] = (tenant, work) => changeStock(db, tenant, work);
+  const change: StockRepository['transaction'] = (tenant, work) => runStockTransaction(db, tenant, work);
   return {
-    change,
-    listen: (onChange) => listenForStock(pool, onChange),
+    transaction: change,
+    subscribe: (onChange) => subscribeToStock(pool, onChange),
 
     async findBySlugOrId(tenant, slugOrId) {
       const [row] = await db
@@ -119,7 +119,7 @@ export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): Sto
       return rows.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt.toISOString() }));
     },
 
-    async some(tenant, ids) {
+    async findByIds(tenant, ids) {
       const rows = await db
         .select({ data: vehicles.data })
         .from(vehicles)
@@ -196,11 +196,11 @@ export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): Sto
 }
 
 async function upsertCars(
-  session: StockSession,
+  session: StockTransaction,
   cars: readonly Vehicle[],
   source: string,
 ): Promise<Omit<UpsertResult, 'generation'>> {
-  const matcher = createMatcher(await session.existing());
+  const matcher = createVehicleMatcher(await session.existing());
   const result = { imported: 0, updated: 0, unchanged: 0 };
   const rows: StockRow[] = [];
   for (const car of cars) {
@@ -218,7 +218,7 @@ async function upsertCars(
       path: `/cars/${known.slug}`,
       created_at: known.createdAt,
     };
-    rows.push({ vehicle: checkVehicle({ ...car, ...kept }), hash, source, sourceKey });
+    rows.push({ vehicle: validateVehicle({ ...car, ...kept }), hash, source, sourceKey });
   }
   await session.write(rows);
   return result;

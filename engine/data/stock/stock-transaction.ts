@@ -8,7 +8,7 @@ import { CHANNEL } from './stock-notifications';
 export const DEMO_SOURCE = 'demo';
 
 /** What has to be known of a stored car to recognise it and to see whether it changed. Instants are ISO 8601. */
-export interface StoredCar {
+export interface StoredVehicle {
   id: string;
   slug: string;
   stocknum?: string;
@@ -30,9 +30,9 @@ export interface StockRow {
 }
 
 /** One change of one tenant’s stock; all or nothing, and nobody else changes that stock meanwhile. */
-export interface StockSession {
+export interface StockTransaction {
   /** Every stored car, withdrawn ones too. */
-  existing(): Promise<StoredCar[]>;
+  existing(): Promise<StoredVehicle[]>;
   /** Inserts or replaces cars by id; a withdrawn car is back thereby. */
   write(rows: readonly StockRow[]): Promise<void>;
   /** Takes cars out of the stock but keeps their records. */
@@ -48,15 +48,15 @@ const WRITE_BATCH = 500;
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** Runs `work` as one change of the tenant’s stock. The generation rises by one when anything was changed. */
-export async function changeStock<T>(
+export async function runStockTransaction<T>(
   db: Db,
   tenant: string,
-  work: (session: StockSession) => Promise<T>,
+  work: (session: StockTransaction) => Promise<T>,
 ): Promise<{ result: T; generation: number }> {
   return db.transaction(async (tx) => {
     const before = await lockGeneration(tx, tenant);
     const changed = new Set<string>();
-    const result = await work(openSession(tx, tenant, changed));
+    const result = await work(openTransaction(tx, tenant, changed));
     if (changed.size === 0) return { result, generation: before };
     const generation = before + 1;
     await tx
@@ -88,7 +88,7 @@ function notice(tenant: string, generation: number, changed: Set<string>): strin
   return JSON.stringify({ tenant, generation, ids: isShort ? ids : 'all' });
 }
 
-function openSession(tx: Transaction, tenant: string, changed: Set<string>): StockSession {
+function openTransaction(tx: Transaction, tenant: string, changed: Set<string>): StockTransaction {
   return {
     async existing() {
       const rows = await tx

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vehicle } from '../../../schemas';
-import { type TestDatabase, createTestDatabase, testCar, testableServers } from '../testing';
+import { type TestDatabase, createTestDatabase, testVehicle, testableServers } from '../testing';
 import {
   type StockChange,
   type StockRepository,
-  InvalidVehicle,
-  carSlug,
-  checkVehicle,
+  InvalidVehicleError,
+  vehicleSlug,
+  validateVehicle,
   contentHash,
   createStockRepository,
 } from '.';
 
 describe('content hash', () => {
   test('does not depend on the order of fields, nor on what the database gives', () => {
-    const car = testCar('S1');
+    const car = testVehicle('S1');
     const turned = Object.fromEntries(Object.entries(car).reverse());
     expect(contentHash(turned)).toBe(contentHash(car));
     expect(
@@ -41,7 +41,7 @@ describe('slugs', () => {
         ),
         (cars) => {
           const taken = new Set<string>();
-          for (const car of cars) expect(carSlug(car, taken)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+          for (const car of cars) expect(vehicleSlug(car, taken)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
           expect(taken.size).toBe(cars.length);
         },
       ),
@@ -49,7 +49,7 @@ describe('slugs', () => {
   });
 
   test('hold name and stock number', () => {
-    expect(carSlug({ id: 'x', name: '2019 Škoda Kodiaq 4x4', stocknum: 'U 12/3' }, new Set())).toBe(
+    expect(vehicleSlug({ id: 'x', name: '2019 Škoda Kodiaq 4x4', stocknum: 'U 12/3' }, new Set())).toBe(
       '2019-skoda-kodiaq-4x4-u-12-3',
     );
   });
@@ -59,20 +59,22 @@ describe('checking', () => {
   test('says where and what', () => {
     const failure = (value: unknown): unknown => {
       try {
-        return checkVehicle(value);
+        return validateVehicle(value);
       } catch (error) {
         return error;
       }
     };
-    expect(failure({ ...testCar('S1'), year: undefined, make: undefined })).toBeInstanceOf(InvalidVehicle);
-    expect(String(failure({ ...testCar('S1'), car_type: 'old' }))).toMatch(
+    expect(failure({ ...testVehicle('S1'), year: undefined, make: undefined })).toBeInstanceOf(
+      InvalidVehicleError,
+    );
+    expect(String(failure({ ...testVehicle('S1'), car_type: 'old' }))).toMatch(
       /car_type: must be one of new, used, demo/,
     );
-    expect(String(failure({ ...testCar('S1'), colour: 'a\0b' }))).toMatch(/colour: holds a letter/);
-    expect(String(failure({ ...testCar('S1'), features: ['ok', '\ud800'] }))).toMatch(
+    expect(String(failure({ ...testVehicle('S1'), colour: 'a\0b' }))).toMatch(/colour: holds a letter/);
+    expect(String(failure({ ...testVehicle('S1'), features: ['ok', '\ud800'] }))).toMatch(
       /features\/1: holds a letter/,
     );
-    expect(String(failure({ ...testCar('S1'), extra: 1 }))).toMatch(/extra: is no field/);
+    expect(String(failure({ ...testVehicle('S1'), extra: 1 }))).toMatch(/extra: is no field/);
   });
 });
 
@@ -92,7 +94,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
   };
 
   test('gives back what was put in, by slug and by id, of that tenant only', async () => {
-    const car = testCar('A1', {
+    const car = testVehicle('A1', {
       features: ['Sunroof ☀', 'O\'Neill \\ "quoted"'],
       images: [],
       sold_at: '2026-02-03T04:05:06.000Z',
@@ -103,15 +105,15 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     expect((await stock.findBySlugOrId('one', car.id))?.vehicle).toEqual(car);
     expect(await stock.findBySlugOrId('two', car.slug)).toBeUndefined();
     expect(await stock.findBySlugOrId('one', "x' OR '1'='1")).toBeUndefined();
-    await stock.upsert('one', [testCar('B1', { slug: car.id })], { source: 'test' });
+    await stock.upsert('one', [testVehicle('B1', { slug: car.id })], { source: 'test' });
     expect((await stock.findBySlugOrId('one', car.id))?.vehicle.stocknum).toBe('B1');
   });
 
   test('knows every make and model that there ever was, each once, of that tenant only', async () => {
     const cars = [
-      testCar('E1', { make: 'Saab', model: '9-3' }),
-      testCar('E2', { make: 'Saab', model: '9-3' }),
-      testCar('E3', { make: 'Kia', model: 'Rio' }),
+      testVehicle('E1', { make: 'Saab', model: '9-3' }),
+      testVehicle('E2', { make: 'Saab', model: '9-3' }),
+      testVehicle('E3', { make: 'Kia', model: 'Rio' }),
     ];
     await stock.upsert('ever', cars, { source: 'feed' });
     await stock.withdrawMissing('ever', [], { source: 'feed' });
@@ -122,7 +124,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
   });
 
   test('lists everything in pages, and counts', async () => {
-    const cars = Array.from({ length: 7 }, (_, number) => testCar(`L${number}`));
+    const cars = Array.from({ length: 7 }, (_, number) => testVehicle(`L${number}`));
     await stock.upsert('list', cars, { source: 'test' });
     expect((await all('list')).map(({ id }) => id)).toEqual(cars.map(({ id }) => id));
     expect(await stock.count('list')).toBe(7);
@@ -131,7 +133,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
   });
 
   test('an update keeps id, slug and created_at; what is the same is left alone', async () => {
-    const first = testCar('U1');
+    const first = testVehicle('U1');
     expect(await stock.upsert('up', [first], { source: 'test' })).toEqual({
       imported: 1,
       updated: 0,
@@ -168,15 +170,15 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
 
   test('is recognised by its VIN when it has a new stock number', async () => {
     const vin = 'JTDKN3DU5A0000001';
-    await stock.upsert('vin', [testCar('V1', { vin })], { source: 'test' });
-    await stock.upsert('vin', [testCar('V2', { vin })], { source: 'test' });
+    await stock.upsert('vin', [testVehicle('V1', { vin })], { source: 'test' });
+    await stock.upsert('vin', [testVehicle('V2', { vin })], { source: 'test' });
     expect(await all('vin')).toMatchObject([{ id: 'v1', stocknum: 'V2' }]);
   });
 
   test('withdrawn cars leave the lists, keep their page, and can come back', async () => {
-    const cars = [testCar('W1'), testCar('W2'), testCar('W3')];
+    const cars = [testVehicle('W1'), testVehicle('W2'), testVehicle('W3')];
     await stock.upsert('gone', cars, { source: 'feed' });
-    await stock.upsert('gone', [testCar('W4')], { source: 'other' });
+    await stock.upsert('gone', [testVehicle('W4')], { source: 'other' });
     expect(await stock.withdrawMissing('gone', ['w1'], { source: 'feed' })).toBe(2);
     expect((await all('gone')).map(({ id }) => id)).toEqual(['w1', 'w4']);
     expect(await stock.findBySlugOrId('gone', 'w2')).toMatchObject({
@@ -184,7 +186,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
       withdrawnAt: expect.stringMatching(/Z$/),
     });
     expect(await stock.withdrawMissing('gone', ['w1'], { source: 'feed' })).toBe(0);
-    expect(await stock.upsert('gone', [testCar('W2')], { source: 'feed' })).toMatchObject({
+    expect(await stock.upsert('gone', [testVehicle('W2')], { source: 'feed' })).toMatchObject({
       updated: 1,
       unchanged: 0,
     });
@@ -192,8 +194,8 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
   });
 
   test('a change that fails leaves no trace, not even in the generation', async () => {
-    await stock.upsert('safe', [testCar('X1')], { source: 'test' });
-    const broken = stock.change('safe', async (session) => {
+    await stock.upsert('safe', [testVehicle('X1')], { source: 'test' });
+    const broken = stock.transaction('safe', async (session) => {
       await session.withdraw(['x1']);
       await session.remove('test');
       throw new Error('on the way');
@@ -202,15 +204,15 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     expect(await stock.count('safe')).toBe(1);
     expect(await stock.generation('safe')).toBe(1);
     await expect(
-      stock.upsert('safe', [testCar('X2'), { ...testCar('X3'), year: 1 }], { source: 'test' }),
-    ).rejects.toThrow(InvalidVehicle);
+      stock.upsert('safe', [testVehicle('X2'), { ...testVehicle('X3'), year: 1 }], { source: 'test' }),
+    ).rejects.toThrow(InvalidVehicleError);
     expect(await stock.count('safe')).toBe(1);
   });
 
   test('changes of one tenant follow each other, and each counts once', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, number) =>
-        stock.upsert('many', [testCar(`M${number}`)], { source: 'test' }),
+        stock.upsert('many', [testVehicle(`M${number}`)], { source: 'test' }),
       ),
     );
     expect(await stock.generation('many')).toBe(8);
@@ -219,15 +221,15 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
 
   test('every committed change is told, also what happened while the connection was broken', async () => {
     const told: StockChange[] = [];
-    const listening = await stock.listen((change) => told.push(change));
+    const listening = await stock.subscribe((change) => told.push(change));
     const until = (done: () => boolean): Promise<void> =>
       expect.poll(done, { timeout: 5000, interval: 20 }).toBe(true);
-    await stock.upsert('told', [testCar('T1'), testCar('T2')], { source: 'test' });
+    await stock.upsert('told', [testVehicle('T1'), testVehicle('T2')], { source: 'test' });
     await until(() => told.length === 1);
     expect(told[0]).toEqual({ tenant: 'told', generation: 1, ids: ['t1', 't2'] });
     await stock.upsert(
       'told',
-      Array.from({ length: 900 }, (_, number) => testCar(`TT${number}`)),
+      Array.from({ length: 900 }, (_, number) => testVehicle(`TT${number}`)),
       { source: 'test' },
     );
     await until(() => told.length === 2);
@@ -237,15 +239,15 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'forecourt-listen' AND datname = current_database()",
     );
     expect(rowCount).toBe(1);
-    await stock.upsert('told', [testCar('T3')], { source: 'test' });
+    await stock.upsert('told', [testVehicle('T3')], { source: 'test' });
     await until(() => told.some(({ generation }) => generation === 3));
-    await stock.upsert('told', [testCar('T4')], { source: 'test' });
+    await stock.upsert('told', [testVehicle('T4')], { source: 'test' });
     await until(() => told.at(-1)?.generation === 4);
     await listening.close();
   });
 
   test('the database itself keeps stock numbers and slugs apart', async () => {
-    await stock.upsert('apart', [testCar('P1')], { source: 'test' });
+    await stock.upsert('apart', [testVehicle('P1')], { source: 'test' });
     const copy = database.db.execute(
       sql`INSERT INTO vehicles SELECT tenant, 'copy', 'copy', stocknum, vin, status, data, hash, source, 'copy', created_at, updated_at FROM vehicles WHERE tenant = 'apart'`,
     );

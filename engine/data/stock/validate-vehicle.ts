@@ -1,7 +1,7 @@
 import { type Vehicle, validators } from '../../../schemas';
 
 /** What is wrong with a record: where (`images/0/image/url`) and in words. */
-export interface Fault {
+export interface VehicleFieldError {
   path: string;
   reason: string;
   /** It is a key that no vehicle has: without it the rest may be right. */
@@ -9,11 +9,11 @@ export interface Fault {
 }
 
 /** A record that is no vehicle. */
-export class InvalidVehicle extends Error {
-  override readonly name = 'InvalidVehicle';
+export class InvalidVehicleError extends Error {
+  override readonly name = 'InvalidVehicleError';
 
-  constructor(readonly faults: readonly Fault[]) {
-    super(faults.map(({ path, reason }) => `${path || 'vehicle'}: ${reason}`).join('; '));
+  constructor(readonly errors: readonly VehicleFieldError[]) {
+    super(errors.map(({ path, reason }) => `${path || 'vehicle'}: ${reason}`).join('; '));
   }
 }
 
@@ -21,12 +21,14 @@ export class InvalidVehicle extends Error {
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /** Returns the record as a `Vehicle`, or throws what is wrong with it. */
-export function checkVehicle(value: unknown): Vehicle {
+export function validateVehicle(value: unknown): Vehicle {
   const validate = validators.vehicle;
-  if (!validate(value)) throw new InvalidVehicle((validate.errors ?? []).map(toFault));
+  if (!validate(value)) throw new InvalidVehicleError((validate.errors ?? []).map(toFault));
   const path = unstorable(value, '');
   if (path !== undefined)
-    throw new InvalidVehicle([{ path, reason: 'holds a letter that cannot be stored (NUL or half a pair)' }]);
+    throw new InvalidVehicleError([
+      { path, reason: 'holds a letter that cannot be stored (NUL or half a pair)' },
+    ]);
   return value;
 }
 
@@ -37,7 +39,7 @@ interface SchemaError {
   message?: string;
 }
 
-function toFault({ instancePath, keyword, params, message }: SchemaError): Fault {
+function toFault({ instancePath, keyword, params, message }: SchemaError): VehicleFieldError {
   const path = instancePath.slice(1);
   const inside = (name: unknown): string => [path, String(name)].filter(Boolean).join('/');
   if (keyword === 'required') return { path: inside(params['missingProperty']), reason: 'is missing' };

@@ -1,7 +1,7 @@
-import type { StoredCar } from './stock-transaction';
+import type { StoredVehicle } from './stock-transaction';
 
 /** By what a record in a feed is recognised as a car that is there. */
-export interface CarKeys {
+export interface VehicleKeys {
   id?: string;
   stocknum?: string;
   vin?: string;
@@ -10,27 +10,27 @@ export interface CarKeys {
 }
 
 /** Recognises cars; each stored car is given out once. */
-export interface Matcher {
+export interface VehicleMatcher {
   /** The stored car that this record is about, if any. It is claimed: no second record gets it. */
-  claim(keys: CarKeys): StoredCar | undefined;
+  claim(keys: VehicleKeys): StoredVehicle | undefined;
   /** Stored cars which no record claimed. */
-  unclaimed(): StoredCar[];
+  unclaimed(): StoredVehicle[];
 }
 
 /**
  * The order in which a car is recognised: stock number, then VIN, then what the same feed called it before, then id.
  * The dealer’s number comes before the VIN because VINs get corrected and stock numbers are what dealers go by.
  */
-const WAYS: readonly ((car: StoredCar | CarKeys) => string | undefined)[] = [
+const WAYS: readonly ((car: StoredVehicle | VehicleKeys) => string | undefined)[] = [
   (car) => car.stocknum && `stocknum ${car.stocknum}`,
   (car) => car.vin && `vin ${car.vin}`,
   (car) => `source ${car.source} ${car.sourceKey}`,
   (car) => car.id && `id ${car.id}`,
 ];
 
-export function createMatcher(cars: Iterable<StoredCar>): Matcher {
-  const byKey = new Map<string, StoredCar>();
-  const unclaimed = new Set<StoredCar>();
+export function createVehicleMatcher(cars: Iterable<StoredVehicle>): VehicleMatcher {
+  const byKey = new Map<string, StoredVehicle>();
+  const unclaimed = new Set<StoredVehicle>();
   for (const car of cars) {
     unclaimed.add(car);
     for (const way of WAYS) {

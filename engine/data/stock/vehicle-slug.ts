@@ -10,15 +10,15 @@ const MAX_NAME = 90;
  *
  * @param taken slugs of the tenant; the new one is added
  */
-export function carSlug(car: Pick<Vehicle, 'id' | 'name' | 'stocknum'>, taken: Set<string>): string {
+export function vehicleSlug(car: Pick<Vehicle, 'id' | 'name' | 'stocknum'>, taken: Set<string>): string {
   const mark = slugify(car.stocknum ?? '') || slugify(car.id).slice(0, 8);
   const name = slugify(car.name).slice(0, MAX_NAME).replace(/-+$/, '') || 'car';
   const base = mark === '' ? name : `${name}-${mark}`;
-  return unused(base, taken);
+  return uniqueSlug(base, taken);
 }
 
 /** The slug itself, or with the first number behind it that nobody has. */
-export function unused(base: string, taken: Set<string>): string {
+export function uniqueSlug(base: string, taken: Set<string>): string {
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
   taken.add(slug);

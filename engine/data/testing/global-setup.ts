@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isAlive, ownIdentity, parseIdentity } from '../database/embedded/process-identity';
+import { isAlive, currentProcess, parseIdentity } from '../database/embedded/process-identity';
 import { takeLease } from '../database/embedded/leases';
 import { parsePostmaster } from '../database/embedded/postmaster';
 import type { ServerKind } from './index';
@@ -27,7 +27,7 @@ export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   // As root the server runs as a lesser user, which has to get in.
   chmodSync(folder, 0o755);
-  writeFileSync(join(folder, OWNER), JSON.stringify(ownIdentity()));
+  writeFileSync(join(folder, OWNER), JSON.stringify(currentProcess()));
   const place = (kind: ServerKind): string => join(folder, kind);
   provide('forecourtTestServers', { embedded: place('embedded'), installed: place('installed') });
   for (const kind of KINDS) {

@@ -8,11 +8,11 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, migrateDatabase, openPool } from '../database';
 import { type EmbeddedServer, startEmbedded } from '../database/embedded/embedded-server';
-import { silent } from '../database/logger';
+import { silentLogger } from '../database/logger';
 import { installedPostgres } from './installed-postgres';
 
-export { testCar } from './test-vehicle';
-export { feedOf, listingsFile } from './test-feeds';
+export { testVehicle } from './test-vehicle';
+export { feedStream, listingsFile } from './test-feeds';
 export { installedPostgres } from './installed-postgres';
 
 /** `embedded`: from the npm package. `installed`: the one on this machine, from version 15 up. */
@@ -73,7 +73,7 @@ function server(kind: ServerKind): Promise<EmbeddedServer> {
     throw new Error(
       'Database tests need engine/data/testing/global-setup.ts in test.globalSetup of vite.config.ts.',
     );
-  const started = startEmbedded({ dataDir, log: silent, binaries });
+  const started = startEmbedded({ dataDir, log: silentLogger, binaries });
   servers.set(kind, started);
   return started;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 /** A feed out of a text, in pieces as small as wanted. */
-export function feedOf(text: string, chunk = 64_000): Readable {
+export function feedStream(text: string, chunk = 64_000): Readable {
   const bytes = Buffer.from(text);
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += chunk) pieces.push(bytes.subarray(at, at + chunk));

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
 
 /** A plain car for tests; its id is its stock number in small letters. */
-export function testCar(stocknum: string, changes: Partial<Vehicle> = {}): Vehicle {
+export function testVehicle(stocknum: string, changes: Partial<Vehicle> = {}): Vehicle {
   const id = stocknum.toLowerCase();
   return {
     id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testCar } from '../../data/testing/test-vehicle';
+import { testVehicle } from '../../data/testing/test-vehicle';
 import { toDisplayVehicle, toSearchRecord } from '../search/search-record';
 import { findCalculatorLender, weeklyEstimate } from '../finance/weekly-repayment';
 
@@ -8,7 +8,7 @@ const lender = {
   interestRate: 7.5,
   comparisonRate: 8.1,
 };
-const car = testCar('S1', {
+const car = testVehicle('S1', {
   subscription_price: 24_900,
   finance_lenders: { manual: lender },
   autograb_data: { average_market_price: 9_000_000 },

@@ -3,7 +3,7 @@ import type { ManifestExample } from '../manifest-examples';
 import { createRegistry, type BlockFile } from '../registry';
 
 /** What the registry finds in an example's folder with this text in its file. */
-export function exampleFindings(example: ManifestExample, text: string): readonly Diagnostic[] {
+export function exampleDiagnostics(example: ManifestExample, text: string): readonly Diagnostic[] {
   const isManifest = example.file.endsWith('block.json');
   const block: BlockFile = {
     folder: 'price-card',

@@ -4,13 +4,13 @@ import type { DataItem } from './data-item';
 /** Where a slot's children go: all of them, or one round of a template with an item's data. */
 export interface SlotPart {
   slot: string;
-  round?: { key: string; data: Readonly<Record<string, DataItem>> };
+  iteration?: { key: string; data: Readonly<Record<string, DataItem>> };
 }
-export type Part = Buffer | SlotPart;
+export type HtmlPart = Buffer | SlotPart;
 
 /** The HTML of one block without its slots' children, as bytes that can be sent as they are. */
 export interface RenderedBlock {
-  parts: readonly Part[];
+  parts: readonly HtmlPart[];
   /** Image preloads which belong into the head. */
   preloads: readonly string[];
   /** Changes when the bytes change; the page's ETag is made of these. */

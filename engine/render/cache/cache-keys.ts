@@ -2,7 +2,7 @@ import type { Need, ResolvedNode } from '../../layout';
 import type { DataItem, PageData } from './data-item';
 import type { BlockImplementation, Implementations } from '../block-implementation';
 import { planIsland } from '../island';
-import type { TreeWalk } from '../rendered-tree';
+import type { TreeRenderer } from '../tree-renderer';
 
 const SEPARATOR = '\u0001';
 
@@ -27,14 +27,14 @@ interface NodeKey {
  * costs neither looking at the data nor hashing the key. So is it with new objects in which nothing that the block reads
  * is different.
  */
-export class BlockKeys {
+export class CacheKeys {
   readonly #nodes = new WeakMap<ResolvedNode, NodeKey>();
 
   /** @param options read at every plan: while developing, blocks are replaced under a running renderer */
   constructor(private readonly options: { readonly implementations: Implementations }) {}
 
   /** @param id the node's, with the suffix of its round */
-  of(walk: TreeWalk, node: ResolvedNode, id: string, data: PageData, block: BlockImplementation): string {
+  of(walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData, block: BlockImplementation): string {
     const known = this.#nodes.get(node) ?? this.#plan(node, block);
     const { needs, items, itemKeys } = known;
     const texts = walk.request.site.textsVersion;

@@ -6,7 +6,7 @@ import { scriptJson } from '../island';
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What stands in a page's head, as text. */
-export interface HeadTexts {
+export interface HeadMetadata {
   title: string;
   description?: string;
   robots?: string;
@@ -115,7 +115,7 @@ export function documentFrame(input: FrameInput): DocumentFrame {
 }
 
 /** Title, description and the rest as elements. */
-export function headElements(head: HeadTexts, preloads: readonly string[]): string {
+export function headElements(head: HeadMetadata, preloads: readonly string[]): string {
   const meta = (name: string, value: string | undefined) =>
     value ? `<meta name="${name}" content="${escapeHtml(value)}">` : '';
   const property = (name: string, value: string | undefined) =>

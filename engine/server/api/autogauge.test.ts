@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../schemas';
-import { testCar } from '../../data/testing/test-vehicle';
+import { testVehicle } from '../../data/testing/test-vehicle';
 import { autogaugeRoutes } from './autogauge';
 import { HOST, testApp } from '../testing/test-app';
 
 const FIGURES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
 const CARS: Readonly<Record<string, Vehicle | 'gone'>> = {
-  used: testCar('U1', { car_type: 'used', ...FIGURES }),
-  new: testCar('N1', { car_type: 'new', ...FIGURES }),
-  unknown: testCar('U2', { car_type: 'used', price: 2_000_000 }),
+  used: testVehicle('U1', { car_type: 'used', ...FIGURES }),
+  new: testVehicle('N1', { car_type: 'new', ...FIGURES }),
+  unknown: testVehicle('U2', { car_type: 'used', price: 2_000_000 }),
   gone: 'gone',
 };
 

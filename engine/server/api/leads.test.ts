@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Lead, type Settings, type Vehicle } from '../../../schemas';
-import { LeadConflict, type LeadToSave } from '../../data';
-import { testCar } from '../../data/testing/test-vehicle';
+import { LeadConflictError, type NewLead } from '../../data';
+import { testVehicle } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import { leadRoutes, type LeadRoutesOptions } from './leads';
 import { HOST, testApp } from '../testing/test-app';
@@ -12,8 +12,8 @@ const PLACE = {
   address: { street: '1 Main St', city: 'Ashgrove', state: 'QLD', postcode: '4060' },
 } as const;
 const CARS: Readonly<Record<string, Vehicle>> = {
-  u7: testCar('U7', { dealership_slug: 'north' }),
-  w1: testCar('W1', { location_id: 'west' }),
+  u7: testVehicle('U7', { dealership_slug: 'north' }),
+  w1: testVehicle('W1', { location_id: 'west' }),
 };
 const typed = {
   kind: 'enquiry',
@@ -27,7 +27,7 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 function serve(more: Partial<LeadRoutesOptions> = {}) {
-  const saved: LeadToSave[] = [];
+  const saved: NewLead[] = [];
   const shown: unknown[] = [];
   const test = testApp();
   const { log } = test;
@@ -206,7 +206,7 @@ describe('POST /api/leads', () => {
   });
 
   it('refuses a key that was used for other words', async () => {
-    const { send } = serve({ save: () => Promise.reject(new LeadConflict()) });
+    const { send } = serve({ save: () => Promise.reject(new LeadConflictError()) });
     expect((await send({ ...typed, idempotency_key: 'press-0001' })).statusCode).toBe(409);
   });
 

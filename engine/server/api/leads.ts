@@ -10,7 +10,7 @@ import {
   todayIn,
   type LeadError,
 } from '../../dealer';
-import { LeadConflict, type LeadToSave, type SavedLead } from '../../data';
+import { LeadConflictError, type NewLead, type SavedLead } from '../../data';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { rejectSubmission } from '../http/same-origin-guard';
@@ -41,7 +41,7 @@ type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
 
 export interface LeadRoutesOptions {
   sites: SiteLookup<LeadSite>;
-  save(lead: LeadToSave): Promise<SavedLead>;
+  save(lead: NewLead): Promise<SavedLead>;
   /** Shows the form's page again to a visitor without JavaScript; false if there is no such page. */
   showForm(
     request: FastifyRequest,
@@ -84,7 +84,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
         return await reply.redirect(leadSentHref(site.settings.forms.successHref, id), 303);
       }
     } catch (error) {
-      if (error instanceof LeadConflict)
+      if (error instanceof LeadConflictError)
         return sendProblem(reply, 409, 'Idempotency key already used', error.message);
       request.log.error({ err: error }, 'could not save a lead');
       return sendFailure({ request, reply, lead, isForm, status: 500, faults: [], showForm });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testCar } from '../../data/testing/test-vehicle';
+import { testVehicle } from '../../data/testing/test-vehicle';
 import { HOST, SLUG, testApp } from '../testing/test-app';
 import { vehicleViewRoutes } from './vehicle-views';
 
-const car = testCar('S1', { views: 40, photos_count: 9, status: 'in_stock', reserved: true });
+const car = testVehicle('S1', { views: 40, photos_count: 9, status: 'in_stock', reserved: true });
 
 function serve() {
   const counts = new Map<string, number>();

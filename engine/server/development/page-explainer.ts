@@ -8,7 +8,7 @@ import {
   type NodeExplanation,
   type ValueExplanation,
 } from '../../layout';
-import { scriptJson, type BlockMarks } from '../../render';
+import { scriptJson, type BlockMarkers } from '../../render';
 import { isLocalRequest } from '../http/loopback-guard';
 import type { PageExplainer } from '../pages/page-server';
 import type { Sites } from '../sites/sites';
@@ -20,7 +20,7 @@ const opening = new Map<string, Buffer>();
 const CLOSING = Buffer.from('<!--/fc-->');
 
 /** HTML comments around each block: elements would affect the page's styles and scripts. */
-const marks: BlockMarks = {
+const marks: BlockMarkers = {
   open({ id }) {
     let mark = opening.get(id);
     if (!mark) opening.set(id, (mark = Buffer.from(`<!--fc:${id}-->`)));

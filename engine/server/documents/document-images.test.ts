@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
-import { testCar } from '../../data/testing/test-vehicle';
+import { testVehicle } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
-import { ImageFailure, stepFor, type ImageService, type PictureRequest } from '../../services/images';
-import { photoWidths } from '../../services/pdf';
+import { ImageError, nearestWidthStep, type ImageService, type ImageRequest } from '../../services/images';
+import { SHEET_PHOTO_WIDTHS } from '../../services/pdf';
 import type { Site } from '../sites/site';
 import { loadPhotos, loadSheetLogo, sheetPhotoUrls } from './document-images';
 
@@ -28,7 +28,7 @@ const jpeg = (bytes: number) => ({ bytes: Buffer.alloc(bytes), type: 'image/jpeg
 
 /** An image service that notes what it was asked for. */
 function service(get: () => ReturnType<ImageService['get']> = () => Promise.resolve(jpeg(10))) {
-  const asked: PictureRequest[] = [];
+  const asked: ImageRequest[] = [];
   const images: ImageService = {
     etagOf: () => undefined,
     get: (request) => {
@@ -38,17 +38,17 @@ function service(get: () => ReturnType<ImageService['get']> = () => Promise.reso
   };
   return { images, asked };
 }
-const failing = (reason: ImageFailure['reason']) =>
-  service(() => Promise.reject(new ImageFailure(reason, 'No.'))).images;
+const failing = (reason: ImageError['reason']) =>
+  service(() => Promise.reject(new ImageError(reason, 'No.'))).images;
 
 describe('photos of a sheet', () => {
   it('are the first three, else the one that the car names', () => {
     const image = (url: string) => ({ image: { url, thumb: { url } } });
     const images = ['a', 'b', 'c', 'd'].map(image);
-    expect(sheetPhotoUrls(testCar('1', { images }))).toEqual(['a', 'b', 'c']);
+    expect(sheetPhotoUrls(testVehicle('1', { images }))).toEqual(['a', 'b', 'c']);
     const first = { images: undefined, primary_image_url: '/media/x.avif' };
-    expect(sheetPhotoUrls(testCar('1', first))).toEqual(['/media/x.avif']);
-    expect(sheetPhotoUrls(testCar('1', { images: undefined, primary_image_url: undefined }))).toEqual([]);
+    expect(sheetPhotoUrls(testVehicle('1', first))).toEqual(['/media/x.avif']);
+    expect(sheetPhotoUrls(testVehicle('1', { images: undefined, primary_image_url: undefined }))).toEqual([]);
   });
 
   it('come as JPEG from hosts that the site allows', async () => {
@@ -123,9 +123,9 @@ describe('photos of a sheet', () => {
     );
     expect(photos).toHaveLength(2);
     const widths = asked.map(({ source, variant }) => [source.kind, variant.width]);
-    const [, second] = photoWidths;
-    const small = stepFor(second ?? 0, settings.images.widths);
-    const large = stepFor(photoWidths[0] ?? 0, settings.images.widths);
+    const [, second] = SHEET_PHOTO_WIDTHS;
+    const small = nearestWidthStep(second ?? 0, settings.images.widths);
+    const large = nearestWidthStep(SHEET_PHOTO_WIDTHS[0] ?? 0, settings.images.widths);
     expect(large).toBeGreaterThan(small);
     // The one that moved into the first place came again; the other has a place of the same width.
     expect(widths).toEqual([
@@ -138,7 +138,7 @@ describe('photos of a sheet', () => {
   it('stay as they came where the larger width fails', async () => {
     let calls = 0;
     const { images } = service(() =>
-      (calls += 1) > 1 ? Promise.reject(new ImageFailure('busy', 'No.')) : Promise.resolve(jpeg(7)),
+      (calls += 1) > 1 ? Promise.reject(new ImageError('busy', 'No.')) : Promise.resolve(jpeg(7)),
     );
     const found = await loadPhotos(siteWith(allowing), ['https://other.example/1.jpg', REMOTE], images);
     expect(found.photos).toEqual([jpeg(7).bytes]);

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Vehicle } from '../../../schemas';
 import { imagePath, imageUrl } from '../../browser/images/image-url';
 import {
-  ImageFailure,
+  ImageError,
   isAllowedOrigin,
   parseSource,
-  stepFor,
+  nearestWidthStep,
   type ImageService,
-  type PictureSource,
+  type OriginalImage,
 } from '../../services/images';
-import { photoWidths } from '../../services/pdf';
+import { SHEET_PHOTO_WIDTHS } from '../../services/pdf';
 import { findMediaFile, readMediaFile } from '../media/media-files';
 import { renderSvg } from '../media/render-svg';
 import { imageSettingsForPages } from '../sites/image-settings';
@@ -35,7 +35,7 @@ export interface MissingImage {
 /** URLs of the photos on a vehicle's sheet. */
 export const sheetPhotoUrls = ({ images = [], primary_image_url: first }: Vehicle): string[] => {
   const all = images.map(({ image }) => image.url);
-  return (all.length > 0 || first === undefined ? all : [first]).slice(0, photoWidths.length);
+  return (all.length > 0 || first === undefined ? all : [first]).slice(0, SHEET_PHOTO_WIDTHS.length);
 };
 
 /** The dealer's logo for white paper. A site with only a light logo shows its name instead. */
@@ -80,18 +80,18 @@ interface PhotoSize {
 
 /**
  * Where to load a photo from: the site's media, a host that the site allows, or the image host through which pages show
- * it. Throws an `ImageFailure`.
+ * it. Throws an `ImageError`.
  */
 async function resolveSource(
   site: ImageSite,
   url: string,
   { width, quality }: PhotoSize,
-): Promise<PictureSource> {
+): Promise<OriginalImage> {
   const { images } = site.settings;
   const parsed = parseSource(imagePath(url));
   if (parsed.kind === 'own') {
     const file = await findMediaFile(site, parsed.path);
-    if (!file) throw new ImageFailure('missing', 'The site has no such image.');
+    if (!file) throw new ImageError('missing', 'The site has no such image.');
     return { kind: 'file', ...file, path: join(file.folder, file.path) };
   }
   if (isAllowedOrigin(parsed.url, images.origins))
@@ -99,7 +99,7 @@ async function resolveSource(
   const pageImages = imageSettingsForPages(images, { origin: '', version: site.mediaVersion });
   const pageUrl = imageUrl(pageImages, url, { width, quality, format: 'jpeg' });
   if (pageUrl === url || !/^https:/.test(pageUrl) || !URL.canParse(pageUrl))
-    throw new ImageFailure('not-allowed', 'The site does not allow images from this host.');
+    throw new ImageError('not-allowed', 'The site does not allow images from this host.');
   return { kind: 'remote', url: new URL(pageUrl), site: site.slug };
 }
 
@@ -111,13 +111,15 @@ export async function loadPhoto(
   images: ImageService,
   timeoutMs = PHOTO_TIMEOUT_MS,
 ): Promise<{ photo: Buffer } | { missing: MissingImage }> {
-  let source: PictureSource | undefined;
+  let source: OriginalImage | undefined;
   try {
     source = await resolveSource(site, url, size);
     const variant = { ...size, format: 'jpeg' } as const;
-    return { photo: await withTimeout(images.get({ source, variant, taken: ['jpeg'] }), timeoutMs) };
+    return {
+      photo: await withTimeout(images.get({ source, variant, acceptedFormats: ['jpeg'] }), timeoutMs),
+    };
   } catch (error) {
-    if (!(error instanceof ImageFailure)) throw error;
+    if (!(error instanceof ImageError)) throw error;
     // A missing media file changes the media version when it appears; a remote one may appear at any time.
     const isNotFound = error.reason === 'missing' && source?.kind === 'remote';
     const isTemporary = error.status >= 500 || isNotFound;
@@ -134,7 +136,8 @@ export async function loadPhotos(
   images: ImageService,
 ): Promise<{ photos: Buffer[]; missing: MissingImage[] }> {
   const missing: MissingImage[] = [];
-  const widthAt = (position: number) => stepFor(photoWidths[position] ?? 0, site.settings.images.widths);
+  const widthAt = (position: number) =>
+    nearestWidthStep(SHEET_PHOTO_WIDTHS[position] ?? 0, site.settings.images.widths);
   const load = async (url: string, position: number): Promise<Buffer | undefined> => {
     const loaded = await loadPhoto(site, url, { width: widthAt(position), quality: QUALITY }, images);
     if ('photo' in loaded) return loaded.photo;
@@ -165,7 +168,7 @@ export async function loadPhotos(
 async function withTimeout(image: Promise<{ bytes: Buffer }>, timeoutMs: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    const fail = () => reject(new ImageFailure('too-slow', 'The image was not generated in time.'));
+    const fail = () => reject(new ImageError('too-slow', 'The image was not generated in time.'));
     timer = setTimeout(fail, timeoutMs);
   });
   try {

@@ -98,7 +98,7 @@ describe('a file that is made when it is asked for', () => {
   it('is drawn a few at once, and refused with 503 where too many wait', async () => {
     const held: (() => void)[] = [];
     const draw = () => new Promise<GeneratedFile>((done) => held.push(() => done(FILE)));
-    const limits = { queue: { atOnce: 1, waiting: 1 }, rate: { ...RATE, maxBehindProxy: 9 } };
+    const limits = { queue: { concurrency: 1, maxQueued: 1 }, rate: { ...RATE, maxBehindProxy: 9 } };
     const { get } = serve({ generate: (runQueued) => runQueued(draw) }, limits);
     const answers = ['a', 'b', 'c'].map((part) => get(part));
     const refused = await Promise.race(answers);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../../lib';
-import { ImageFailure, WorkQueue, type QueueLimits } from '../../services/images';
+import { ImageError, WorkQueue, type QueueLimits } from '../../services/images';
 import { isNotModified } from '../http/etag';
 import type { RateLimiter } from '../http/rate-limit';
 import { sendText } from './vehicle-document';
 
 /** Drawing keeps a processor busy for several hundred milliseconds; pages need processors too. */
-const QUEUE: QueueLimits = { atOnce: 2, waiting: 36 };
+const QUEUE: QueueLimits = { concurrency: 2, maxQueued: 36 };
 const RETRY_AFTER_SECONDS = 10;
 /** The same as the vehicle's page (`http/cache-headers.ts`). */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
@@ -28,7 +28,7 @@ export interface GeneratedFilesOptions {
   queue?: QueueLimits;
 }
 
-/** Queues work. Throws an `ImageFailure` with the reason `busy` if the queue is full. */
+/** Queues work. Throws an `ImageError` with the reason `busy` if the queue is full. */
 export type RunQueued = WorkQueue['run'];
 
 export interface GeneratedFileRequest {
@@ -115,7 +115,7 @@ export class GeneratedFiles {
     try {
       return await generate((work) => this.#queue.run(work));
     } catch (error) {
-      if (error instanceof ImageFailure && error.reason === 'busy') return undefined;
+      if (error instanceof ImageError && error.reason === 'busy') return undefined;
       throw error;
     }
   }

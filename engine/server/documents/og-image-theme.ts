@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { LRUCache } from 'lru-cache';
 import { fontModules } from '../../../blocks/kit/fonts';
 import { contrast, hexOfBytes } from '../../layout/model/theme';
-import { Typeface, type SocialFace, type SocialLook } from '../../services/og-image';
+import { Typeface, type OgImageFont, type OgImageStyle } from '../../services/og-image';
 import {
   brandColours,
   cornerRadiusRem,
@@ -46,7 +46,7 @@ function openTypeface(modules: readonly string[], weight: number): Promise<Typef
 /** Colours and corners of a site's Open Graph images: the part of their theme that is plain data. */
 export function ogImageColours({
   tokens,
-}: Pick<Site, 'tokens'>): Omit<SocialLook, 'display' | 'figure' | 'body'> {
+}: Pick<Site, 'tokens'>): Omit<OgImageStyle, 'display' | 'figure' | 'body'> {
   const colours = brandColours(tokens);
   const corner = cornerRadiusRem(tokens);
   return {
@@ -67,13 +67,13 @@ const parseNumber = (token: string | undefined, fallback: number): number => {
 };
 
 /** Theme of a site's Open Graph images, with the typefaces of its headings and prices. */
-export async function ogImageTheme({ tokens, theme }: ThemedSite): Promise<SocialLook> {
+export async function ogImageTheme({ tokens, theme }: ThemedSite): Promise<OgImageStyle> {
   const modules = fontModules(theme.type?.pair ?? '');
   const set = async (
     name: keyof typeof modules,
     weight: number,
-    more: Omit<SocialFace, 'typeface'>,
-  ): Promise<SocialFace> => ({ typeface: await openTypeface(modules[name], weight), ...more });
+    more: Omit<OgImageFont, 'typeface'>,
+  ): Promise<OgImageFont> => ({ typeface: await openTypeface(modules[name], weight), ...more });
   const [display, figure, body] = await Promise.all([
     set('display', parseNumber(tokens['--heading-weight'], 700), {
       tracking: parseNumber(tokens['--heading-tracking'], 0),

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { schemas, type PageContext, type Settings } from '../../../schemas';
-import { testCar } from '../../data/testing/test-vehicle';
+import { testVehicle } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
-import { ImageFailure, type ImageService } from '../../services/images';
+import { ImageError, type ImageService } from '../../services/images';
 import { ogImageInputs, ogImageTexts } from '../pages/og-image-content';
 import { renderOgImage } from './og-image';
 import { logoBackground } from './og-image-theme';
@@ -29,9 +29,9 @@ const texts = {
 };
 const { tokens } = deriveTheme({});
 
-const failing = (reason: ImageFailure['reason']): ImageService => ({
+const failing = (reason: ImageError['reason']): ImageService => ({
   etagOf: () => undefined,
-  get: () => Promise.reject(new ImageFailure(reason, 'No.')),
+  get: () => Promise.reject(new ImageError(reason, 'No.')),
 });
 
 async function cardWith(images: ImageService, over: { photo?: string; logo?: Site['config']['logo'] } = {}) {
@@ -134,7 +134,7 @@ describe('texts of a card', () => {
     settings: { price: { perWeekText: 'a week', noPriceText: 'POA', preorderText: 'SOON' } },
   };
   const of = (over: object, features: object = {}) =>
-    ogImageTexts({ vehicle: testCar('1', over), site, features } as unknown as Parameters<
+    ogImageTexts({ vehicle: testVehicle('1', over), site, features } as unknown as Parameters<
       typeof ogImageTexts
     >[0]);
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { stepFor, type ImageService } from '../../services/images';
-import { drawSocialCard, SOCIAL_CARD } from '../../services/og-image';
+import { nearestWidthStep, type ImageService } from '../../services/images';
+import { drawOgImage, OG_IMAGE_SIZE } from '../../services/og-image';
 import { brandColours } from '../drawings/brand-drawings';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { ogImageInputs, ogImagePhoto, ogImageTexts, type OgImageTexts } from '../pages/og-image-content';
@@ -73,7 +73,7 @@ export async function renderOgImage({
   log,
   runQueued,
 }: OgImageInput): Promise<GeneratedFile | undefined> {
-  const width = stepFor(SOCIAL_CARD.width, site.settings.images.widths);
+  const width = nearestWidthStep(OG_IMAGE_SIZE.width, site.settings.images.widths);
   const { logo: source } = site.config;
   const [loadedPhoto, loadedLogo, look] = await Promise.all([
     photo === undefined
@@ -95,7 +95,7 @@ export async function renderOgImage({
   if (missing.some(({ isTemporary, isNotFound }) => isTemporary && !isNotFound)) return undefined;
   const picture = loadedLogo?.logo;
   const bytes = await runQueued(async () =>
-    drawSocialCard({
+    drawOgImage({
       ...texts,
       look,
       ...(loadedPhoto && 'photo' in loadedPhoto && { photo: loadedPhoto.photo }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
 import { withDefaults } from '../../layout';
-import { ImageFailure, type ImageService } from '../../services/images';
+import { ImageError, type ImageService } from '../../services/images';
 import type { Site } from '../sites/site';
 import { SLUG } from '../testing/test-app';
 import { renderSheet } from './vehicle-pdf';
@@ -24,11 +24,11 @@ const texts: SheetTexts = {
 };
 
 /** A sheet with one photo whose host answers so, and what was said of it in the log. */
-async function sheetWith(reason: ImageFailure['reason']) {
+async function sheetWith(reason: ImageError['reason']) {
   const logged: unknown[] = [];
   const images: ImageService = {
     etagOf: () => undefined,
-    get: () => Promise.reject(new ImageFailure(reason, 'No.')),
+    get: () => Promise.reject(new ImageError(reason, 'No.')),
   };
   const site = {
     slug: SLUG,

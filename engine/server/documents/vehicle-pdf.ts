@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { ImageService } from '../../services/images';
-import { drawSheet } from '../../services/pdf';
+import { drawVehicleSheet } from '../../services/pdf';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
@@ -86,7 +86,7 @@ export async function renderSheet({
     log.warn({ tenant: site.slug, url: texts.url, missing }, 'images are missing from a vehicle sheet');
   const dealer = { ...texts.dealer, ...(logo && { logo }) };
   return {
-    bytes: await runQueued(() => drawSheet({ ...texts, dealer, photos: loaded.photos })),
+    bytes: await runQueued(() => drawVehicleSheet({ ...texts, dealer, photos: loaded.photos })),
     isComplete: !missing.some(({ isTemporary }) => isTemporary),
   };
 }

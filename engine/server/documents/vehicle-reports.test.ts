@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../schemas';
 import { Catalogue, sourceManifests } from '../../data';
-import { testCar } from '../../data/testing/test-vehicle';
+import { testVehicle } from '../../data/testing/test-vehicle';
 import { compile } from '../../layout';
 import type { CarReport, ReportService } from '../../services/reports';
 import { loadBlocks } from '../sites/block-modules';
@@ -12,7 +12,7 @@ import { readTenants } from '../sites/tenant-files';
 import { HOST, SLUG, testApp } from '../testing/test-app';
 import { vehicleReportRoutes } from './vehicle-reports';
 
-const car = testCar('U1', { vin: 'JTMW23FV10D012345' });
+const car = testVehicle('U1', { vin: 'JTMW23FV10D012345' });
 const REPORT: CarReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Said.'] };
 
 /** A site of the demonstrations' base with both reports, and this one car. */
@@ -32,7 +32,7 @@ function open(vehicle: Vehicle): Site {
       },
       findBySlugOrId: (_, slug) =>
         Promise.resolve(slug === vehicle.slug ? { vehicle, withdrawnAt: undefined } : undefined),
-      some: () => Promise.resolve([]),
+      findByIds: () => Promise.resolve([]),
       generation: () => Promise.resolve(1),
     },
     isShown: () => true,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isReportOffered, REPORT_KINDS, REPORTS } from '../../dealer';
-import { drawSheet, type VehicleSheet } from '../../services/pdf';
+import { drawVehicleSheet, type VehicleSheet } from '../../services/pdf';
 import { sandboxReports, type CarReport, type ReportService } from '../../services/reports';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
@@ -69,7 +69,7 @@ export const vehicleReportRoutes: FastifyPluginAsync<VehicleReportRoutesOptions>
         );
         return sendText(reply, 502, MESSAGES.failed);
       }
-      const bytes = await drawSheet(reportSheet(texts, report));
+      const bytes = await drawVehicleSheet(reportSheet(texts, report));
       return reply
         .type('application/pdf')
         .header('cache-control', 'no-store')

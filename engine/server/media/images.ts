@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  formatsOf,
-  ImageFailure,
+  negotiateFormats,
+  ImageError,
   isAllowedOrigin,
   parseSource,
   parseVariant,
   type ImageService,
-  type PictureRequest,
-  type PictureSource,
+  type ImageRequest,
+  type OriginalImage,
 } from '../../services/images';
 import { parsePlaceholderKind, placeholderForPath, placeholderSvg } from '../drawings/image-placeholder';
 import { isNotModified } from '../http/etag';
@@ -68,10 +68,10 @@ export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (app, {
       return prepareSvg(reply, svg).header('cache-control', publicFor(ONE_HOUR_SECONDS)).send(svg);
     }
     try {
-      if (!site) throw new ImageFailure('missing', 'This host has no images.');
+      if (!site) throw new ImageError('missing', 'This host has no images.');
       return await sendImage(request, reply, site, url, images);
     } catch (error) {
-      if (!(error instanceof ImageFailure)) throw error;
+      if (!(error instanceof ImageError)) throw error;
       return sendFailure(request, reply, error, site, url);
     }
   });
@@ -95,10 +95,10 @@ async function sendImage(
   const variant = parseVariant(query, settings);
   reply.header('content-security-policy', SANDBOX_POLICY);
   if (!variant.format) reply.header('vary', 'accept');
-  let source: PictureSource;
+  let source: OriginalImage;
   if (parsed.kind === 'own') {
     const file = await findMediaFile(site, parsed.path);
-    if (!file) throw new ImageFailure('missing', 'The site has no such image.');
+    if (!file) throw new ImageError('missing', 'The site has no such image.');
     const isVersioned = query.get('v') === site.mediaVersion;
     reply.header('cache-control', isVersioned ? IMMUTABLE : publicFor(UNVERSIONED_SECONDS));
     // SVG is sharp at any width and is sent unchanged.
@@ -107,11 +107,11 @@ async function sendImage(
     source = { kind: 'file', ...file, path: join(file.folder, file.path) };
   } else {
     if (!isAllowedOrigin(parsed.url, settings.origins))
-      throw new ImageFailure('not-allowed', 'The site does not allow images from this host.');
+      throw new ImageError('not-allowed', 'The site does not allow images from this host.');
     reply.header('cache-control', publicFor(ONE_HOUR_SECONDS));
     source = { kind: 'remote', url: parsed.url, site: site.slug };
   }
-  const wanted: PictureRequest = { source, variant, taken: formatsOf(request.headers.accept) };
+  const wanted: ImageRequest = { source, variant, acceptedFormats: negotiateFormats(request.headers.accept) };
   const { 'if-none-match': ifNoneMatch } = request.headers;
   const knownEtag = images.etagOf(wanted);
   if (knownEtag && isNotModified(ifNoneMatch, knownEtag))
@@ -126,7 +126,7 @@ async function sendImage(
 function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
-  failure: ImageFailure,
+  failure: ImageError,
   site: Site | undefined,
   { encodedPath }: ImageUrl,
 ): FastifyReply {

@@ -1,6 +1,6 @@
 import { formatMessage } from '../../browser/texts/icu-messages';
 import { fillContextText, type ResolvedPage } from '../../layout';
-import type { HeadTexts } from '../../render';
+import type { HeadMetadata } from '../../render';
 import { vehicleHead } from './vehicle-head';
 import type { Site } from '../sites/site';
 import type { OgImageSite } from './og-image-content';
@@ -16,7 +16,7 @@ export function resolveHeadTexts(
   site: OgImageSite & Pick<Site, 'settings' | 'match'>,
   page: Pick<ResolvedPage, 'head'>,
   context: object,
-): HeadTexts {
+): HeadMetadata {
   const { locale, name } = site.config;
   const fill = (text: string | undefined) =>
     text === undefined ? undefined : fillHeadText(text, context, locale);

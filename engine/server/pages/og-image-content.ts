@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fnv1a } from '../../lib';
 import type { PageContext, Vehicle } from '../../../schemas';
 import { sharedPrice, vehicleHeading } from '../../dealer';
-import type { SocialCard } from '../../services/og-image';
+import type { OgImage } from '../../services/og-image';
 import { priceSettingsOf } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 
@@ -10,7 +10,7 @@ import type { Site } from '../sites/site';
 const DRAWING_VERSION = 1;
 
 /** The words on a vehicle's Open Graph image. */
-export type OgImageTexts = Pick<SocialCard, 'title' | 'subtitle' | 'price' | 'siteName'>;
+export type OgImageTexts = Pick<OgImage, 'title' | 'subtitle' | 'price' | 'siteName'>;
 
 /** The words on a vehicle's Open Graph image, by the rules of its page. */
 export function ogImageTexts({

@@ -1,5 +1,5 @@
 import type { PageContext, Route } from '../../../schemas';
-import { sources, type SourceAnswer } from '../../data';
+import { sources, type SourceResult } from '../../data';
 import { compileCondition, type ResolvedPage } from '../../layout';
 import { dataItem, type DataItem } from '../../render';
 import type { Site } from '../sites/site';
@@ -94,7 +94,7 @@ export async function loadPage(
         now,
         data: (key) => context[key],
       });
-      const answer: SourceAnswer = pending instanceof Promise ? await pending : pending;
+      const answer: SourceResult = pending instanceof Promise ? await pending : pending;
       if ('status' in answer || 'redirect' in answer) return answer;
       if ('absent' in answer) continue;
       if (answer.until !== undefined) until = Math.min(until, Date.parse(answer.until));

@@ -6,7 +6,7 @@ import {
   dataItem,
   headElements,
   PageRenderer,
-  type BlockMarks,
+  type BlockMarkers,
   type DocumentFrame,
   type RenderRequest,
 } from '../../render';
@@ -35,7 +35,7 @@ const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
 export interface PageExplainer {
   isRequested(request: FastifyRequest): boolean;
   /** Marks where each block's HTML starts and ends. */
-  marks: BlockMarks;
+  marks: BlockMarkers;
   /** Elements for the end of the body: the explanation and the overlay that shows it. */
   elements(slug: string, page: ResolvedPage, context: Readonly<Record<string, unknown>>): string;
 }
@@ -211,7 +211,7 @@ export class PageServer {
   ): Promise<FastifyReply> {
     const frame = site.frame(page);
     const { marks } = explainer;
-    const tree = await this.options.renderer.render({ ...renderRequest(site, page, loaded), marks });
+    const tree = await this.options.renderer.render({ ...renderRequest(site, page, loaded), markers: marks });
     const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
     const explanation = explainer.elements(site.slug, page, loaded.context);
     return sendUncached(reply.code(status), frame, assemblePage(frame, head, tree, explanation));

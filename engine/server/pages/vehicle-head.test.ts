@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PageContext, Settings } from '../../../schemas';
-import { testCar } from '../../data/testing/test-vehicle';
+import { testVehicle } from '../../data/testing/test-vehicle';
 import { vehicleName } from '../../dealer';
 import { vehicleHead } from './vehicle-head';
 import type { OgImageSite } from './og-image-content';
 
 const images = { template: '/img/{src}?width={width}&format={format}', base: '', width: 640, quality: 75 };
 const urls = ['/media/a.avif', 'javascript:window.ran', 'https://elsewhere.example/b.jpg', '/media/c.svg'];
-const vehicle = testCar('S1', { images: urls.map((url) => ({ image: { url, thumb: { url } } })) });
+const vehicle = testVehicle('S1', { images: urls.map((url) => ({ image: { url, thumb: { url } } })) });
 const pictures = { ...images, widths: [640], origins: [] } as unknown as Settings['images'];
 const context = {
   vehicle,

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../schemas';
 import type { ImageSettings } from '../../browser/images/image-url';
 import { carGraph, sharedPriceWords, openGraphProperties, locateVehicle, vehicleName } from '../../dealer';
-import type { HeadTexts } from '../../render';
+import type { HeadMetadata } from '../../render';
 import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
 import { priceSettingsOf } from '../sites/price-settings';
 import { socialImageUrl } from '../sites/image-settings';
@@ -33,7 +33,7 @@ export interface VehicleHeadOptions {
 export function vehicleHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
   { canonical, pictures, ogImageSite: ogImageSite, hasPage }: VehicleHeadOptions,
-): Pick<HeadTexts, 'image' | 'properties' | 'names' | 'graph'> {
+): Pick<HeadMetadata, 'image' | 'properties' | 'names' | 'graph'> {
   if (!vehicle || !site || !today || !canonical?.endsWith(`/${vehicle.slug}`)) return {};
   if (!URL.canParse(canonical, site.url)) return {};
   const { price, search } = site.settings;
@@ -72,7 +72,7 @@ export function vehicleHead(
 function vehicleOgImage(
   { vehicle, site, features }: Required<Pick<PageContext, 'vehicle' | 'site' | 'features'>>,
   ogImageSite: OgImageSite,
-): Required<Pick<HeadTexts, 'image' | 'properties'>> {
+): Required<Pick<HeadMetadata, 'image' | 'properties'>> {
   const texts = ogImageTexts({ vehicle, site, features });
   const name = vehicleName(vehicle);
   const price = sharedPriceWords(texts.price);

@@ -7,7 +7,7 @@ import {
   TRUSTED_TYPES_POLICY,
 } from '../../browser/preview/protocol';
 import { escapeHtml } from '../../lib';
-import { headElements, type BlockMarks, type DocumentFrame, type PageRenderer } from '../../render';
+import { headElements, type BlockMarkers, type DocumentFrame, type PageRenderer } from '../../render';
 import { assemblePage } from '../pages/assemble-page';
 import { resolveHeadTexts } from '../pages/head-texts';
 import { loadPage } from '../pages/page-data';
@@ -16,7 +16,7 @@ import { renderRequest } from '../pages/page-server';
 import type { Draft } from './drafts';
 
 /** Comments around each block's HTML, by which the preview knows which block was clicked. They show nothing. */
-const marks: BlockMarks = {
+const markers: BlockMarkers = {
   open: ({ id }) => Buffer.from(`<!--${openMarker(id)}-->`),
   close: () => Buffer.from(`<!--${CLOSE_MARKER}-->`),
 };
@@ -76,7 +76,7 @@ export async function sendPreview(
     to.searchParams.set(DRAFT_PARAMETER, draft.id);
     return reply.redirect(to.pathname + to.search, 302);
   }
-  const tree = await renderer.render({ ...renderRequest(site, page, loaded), marks });
+  const tree = await renderer.render({ ...renderRequest(site, page, loaded), markers });
   const frame = site.frame(page);
   const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
   const images = escapeHtml(site.settings.images.origins.join(' '));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSearchAccess, createIndex, handleSearchRequest, type SearchAccess } from '../../search';
-import { makeSecuredKey, parentKeyOf, type KeyRestrictions } from '../../services/search';
+import { createSecuredKey, deriveParentKey, type KeyRestrictions } from '../../services/search';
 import type { SearchKeyRule } from '../sites/site-search';
 import { restrictAccess } from './key-access';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
-const parent = parentKeyOf('secret', 'north');
+const parent = deriveParentKey('secret', 'north');
 const index = createIndex(
   {
     name: 'cars',
@@ -25,7 +25,7 @@ const host: SearchAccess = createSearchAccess([index], 'NOT yard:hidden');
 const RULE: SearchKeyRule = { parent, isRequired: false };
 
 function ids(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}): string[] | string {
-  const access = restrictAccess(host, makeSecuredKey(parent, restrictions), RULE, NOW);
+  const access = restrictAccess(host, createSecuredKey(parent, restrictions), RULE, NOW);
   const { body } = handleSearchRequest(
     { method: 'POST', path: `/1/indexes/${name}/query`, body: { filters } },
     access,
@@ -100,17 +100,17 @@ describe('who is let in', () => {
   });
 
   it('with a key that was made here: always', () => {
-    expect(enter(makeSecuredKey(parent, {}), strict)).not.toThrow();
+    expect(enter(createSecuredKey(parent, {}), strict)).not.toThrow();
   });
 
   it.each([
-    ['of another tenant', makeSecuredKey(parentKeyOf('secret', 'south'), {})],
-    ['that is over', makeSecuredKey(parent, { validUntil: NOW / 1_000 })],
+    ['of another tenant', createSecuredKey(deriveParentKey('secret', 'south'), {})],
+    ['that is over', createSecuredKey(parent, { validUntil: NOW / 1_000 })],
   ])('with one %s: nobody', (_what, key) => {
     for (const rule of [RULE, strict]) expect(enter(key, rule)).toThrow('Invalid Application-Id or API-Key');
   });
 
   it('lets nothing through where the key’s filter cannot be read', () => {
-    expect(enter(makeSecuredKey(parent, { filters: 'make:(' }))).toThrow();
+    expect(enter(createSecuredKey(parent, { filters: 'make:(' }))).toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import { isObject } from '../../lib';
 import type { VehicleSummary } from '../../../schemas';
-import { recommend } from '../../data';
+import { recommendVehicles } from '../../data';
 import type { SimilarRules } from '../../dealer';
 import { handleSearchRequest, RequestError, type SearchAccess, type SearchResponse } from '../../search';
 
@@ -59,7 +59,7 @@ function answerRequest(request: unknown, access: SearchAccess, rules: SimilarRul
     for (const hit of found) hitsById.set(hit.objectID, hit);
     return found.flatMap(({ card }) => (card === undefined ? [] : [card as VehicleSummary]));
   };
-  const hits = (subject ? recommend(subject, find, limit, rules) : [])
+  const hits = (subject ? recommendVehicles(subject, find, limit, rules) : [])
     .filter(({ score }) => score >= parsed.threshold)
     .flatMap(({ card, score }) => {
       const hit = hitsById.get(card.id);

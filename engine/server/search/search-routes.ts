@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { EventError, readEvents, type SearchEvent } from '../../data';
+import { SearchEventError, parseSearchEvents, type SearchEvent } from '../../data';
 import type { SimilarRules } from '../../dealer';
 import { handleSearchRequest, RequestError, type SearchAccess } from '../../search';
 import { siteOf, type SiteLookup } from '../sites/request-site';
@@ -38,7 +38,7 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
     }
   });
   app.setErrorHandler((error: Error & { statusCode?: number; status?: number }, request, reply) => {
-    const isRequestError = error instanceof RequestError || error instanceof EventError;
+    const isRequestError = error instanceof RequestError || error instanceof SearchEventError;
     const status = isRequestError ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'search request failed');
     const message = status < 500 ? error.message : 'Internal error';
@@ -60,7 +60,7 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
   });
   app.post('/1/events', { bodyLimit: MAX_EVENTS_BODY_BYTES }, async (request, reply) => {
     const { tenant, storesEvents } = authorise(request, sites);
-    const events = readEvents(parseJson(request.body), Date.now());
+    const events = parseSearchEvents(parseJson(request.body), Date.now());
     if (storesEvents) await recordEvents?.(tenant, events);
     return send(reply, 200, { status: 200, message: 'OK' });
   });

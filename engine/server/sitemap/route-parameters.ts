@@ -1,4 +1,4 @@
-import { landingsOf, type OfferedCar } from '../../data';
+import { landingPages, type VehicleForSale } from '../../data';
 import type { Site } from '../sites/site';
 
 /** Values for the parameters of a data source, for example the slug of one vehicle. */
@@ -18,7 +18,7 @@ export type SitemapSection = 'pages' | 'search' | 'cars';
 interface SourceTargets {
   section: SitemapSection;
   /** All targets in a site's stock and configuration. Sold vehicles are left out, though their pages stay for a while. */
-  list(site: Site, vehicles: readonly OfferedCar[]): RouteTarget[];
+  list(site: Site, vehicles: readonly VehicleForSale[]): RouteTarget[];
 }
 
 /** Targets by data source. Pages whose parameters belong to another source are not listed. */
@@ -31,7 +31,7 @@ export const SOURCE_TARGETS: Readonly<Record<string, SourceTargets>> = {
   search: {
     section: 'search',
     list: (_site, vehicles) =>
-      landingsOf(vehicles).map(({ scope, model, changedAt }) => ({
+      landingPages(vehicles).map(({ scope, model, changedAt }) => ({
         params: { scope, ...(model !== undefined && { model }) },
         changedAt,
       })),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Route } from '../../../schemas';
 import { compileCondition, type ResolvedPage } from '../../layout';
-import type { OfferedCar } from '../../data';
+import type { VehicleForSale } from '../../data';
 import { fillHeadText, resolveHeadTexts } from '../pages/head-texts';
 import { loadPage } from '../pages/page-data';
 import type { Site } from '../sites/site';
@@ -32,7 +32,7 @@ function* addressesOf(
   site: Site,
   page: ResolvedPage,
   pattern: string,
-  vehicles: readonly OfferedCar[],
+  vehicles: readonly VehicleForSale[],
 ): Generator<PageAddress> {
   const parameters = parametersOf(pattern);
   if (parameters.length === 0) {
@@ -104,7 +104,7 @@ export async function sitemapUrls(
   site: Site,
   origin: string,
 ): Promise<Record<SitemapSection, SitemapEntry[]>> {
-  const vehicles = await site.catalogue.onOffer();
+  const vehicles = await site.catalogue.vehiclesForSale();
   const urls: Record<SitemapSection, SitemapEntry[]> = { pages: [], search: [], cars: [] };
   const seen = new Set<string>();
   let checked = 0;

@@ -1,13 +1,19 @@
 import type { Settings } from '../../../schemas';
 import type { SearchServices } from '../../../schemas/prepare';
-import { LISTS_INDEX, scopeText, widestScopeText, type Catalogue, type StockRules } from '../../data';
+import {
+  LISTS_INDEX,
+  visibilityFilterText,
+  widestVisibilityFilterText,
+  type Catalogue,
+  type StockRules,
+} from '../../data';
 import { carsIndexSettings, handleQueries } from '../../search';
 import {
   AlgoliaSearch,
   algoliaOrigins,
-  makeSecuredKey,
-  parentKeyOf,
-  restrictionsAt,
+  createSecuredKey,
+  deriveParentKey,
+  prefixedRestrictions,
 } from '../../services/search';
 
 type SearchSettings = Settings['search'];
@@ -49,7 +55,7 @@ export class SiteSearch {
   constructor(options: SiteSearchOptions) {
     this.#options = options;
     const { secret, slug, settings, algoliaSearchKey, rules } = options;
-    this.#parent = secret === undefined ? undefined : parentKeyOf(secret, slug);
+    this.#parent = secret === undefined ? undefined : deriveParentKey(secret, slug);
     if (settings.provider === 'algolia' && settings.applicationId && algoliaSearchKey) {
       this.#algolia = new AlgoliaSearch({
         applicationId: settings.applicationId,
@@ -57,8 +63,11 @@ export class SiteSearch {
         indexPrefix: this.indexPrefix,
         hosts: settings.hosts,
         cacheEntries: settings.cacheEntries,
-        restrictions: () => ({ restrictIndices: INDEX_NAMES, filters: widestScopeText(rules(), Date.now()) }),
-        filtersOf: (name) => scopeText(name, rules(), Date.now()),
+        restrictions: () => ({
+          restrictIndices: INDEX_NAMES,
+          filters: widestVisibilityFilterText(rules(), Date.now()),
+        }),
+        filtersOf: (name) => visibilityFilterText(name, rules(), Date.now()),
       });
     }
   }
@@ -112,11 +121,14 @@ export class SiteSearch {
     if (settings.publicKey) return settings.publicKey;
     if (this.#algolia && algoliaSearchKey) {
       const restrictIndices = INDEX_NAMES.filter((name) => name !== LISTS_INDEX);
-      const filters = scopeText(carsIndexSettings.name, rules(), Date.now());
-      return makeSecuredKey(algoliaSearchKey, restrictionsAt(this.indexPrefix, { restrictIndices, filters }));
+      const filters = visibilityFilterText(carsIndexSettings.name, rules(), Date.now());
+      return createSecuredKey(
+        algoliaSearchKey,
+        prefixedRestrictions(this.indexPrefix, { restrictIndices, filters }),
+      );
     }
     // The host applies date-dependent rules itself, so the key, and with it the page, stays the same.
-    return this.#parent ? makeSecuredKey(this.#parent, { restrictIndices: INDEX_NAMES }) : '';
+    return this.#parent ? createSecuredKey(this.#parent, { restrictIndices: INDEX_NAMES }) : '';
   }
 }
 

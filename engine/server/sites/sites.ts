@@ -8,7 +8,7 @@ import {
   Catalogue,
   DEFAULT_RULES,
   sourceManifests,
-  type SnapshotFiles,
+  type IndexSnapshots,
   type StockRepository,
 } from '../../data';
 import { compile, hasErrors, type Compilation, type CompiledTenant, type TenantSource } from '../../layout';
@@ -36,7 +36,7 @@ export interface SitesOptions {
   /** Algolia search key. */
   algoliaSearchKey?: string;
   /** Storage for search indexes between starts, and the version of the program that built them. */
-  savedIndexes?: { snapshots: SnapshotFiles; program: string };
+  savedIndexes?: { snapshots: IndexSnapshots; program: string };
   log: FastifyBaseLogger;
 }
 
@@ -218,7 +218,7 @@ export class Sites {
 
   /** Saves the search indexes to disk for the next start. */
   async saveIndexes(signal?: AbortSignal): Promise<void> {
-    for (const { catalogue } of this.list()) await catalogue.keep(signal);
+    for (const { catalogue } of this.list()) await catalogue.saveSnapshot(signal);
   }
 
   #site(tenant: CompiledTenant): Site {

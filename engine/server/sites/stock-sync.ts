@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetSearchEvents, type Database, type StockRepository } from '../../data';
+import { deleteSearchEventsBefore, type Database, type StockRepository } from '../../data';
 import type { Sites } from './sites';
 
 /** How often stock is compared with the database, date-dependent records are rebuilt and old search events deleted. */
@@ -33,7 +33,7 @@ export async function startStockSync({
     );
     saveTimer.unref();
   };
-  const listener = await repository.listen((change) => {
+  const listener = await repository.subscribe((change) => {
     const catalogue = sites.catalogue(change.tenant);
     catalogue
       ?.onChange(change)
@@ -50,7 +50,9 @@ export async function startStockSync({
     for (const { slug, catalogue, settings } of sites.list()) {
       catalogue.refresh().catch(report(slug, 'could not refresh the stock'));
       const before = new Date(Date.now() - settings.search.eventDays * DAY_MS);
-      forgetSearchEvents(database, slug, before).catch(report(slug, 'could not delete old search events'));
+      deleteSearchEventsBefore(database, slug, before).catch(
+        report(slug, 'could not delete old search events'),
+      );
     }
   };
   const timer = setInterval(refreshAll, REFRESH_INTERVAL_MS);

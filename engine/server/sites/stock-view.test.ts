@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition, Vehicle } from '../../../schemas';
-import { testCar } from '../../data/testing';
+import { testVehicle } from '../../data/testing';
 import { toDisplayVehicle } from '../../dealer';
 import type { CompiledTenant } from '../../layout';
 import { StockView } from './stock-view';
@@ -32,10 +32,10 @@ function tenant(
 }
 
 const cars = [
-  testCar('S1', { make: 'Suzuki', item_type: 'car' }),
-  testCar('K1', { make: 'Kia', car_type: 'new' }),
-  testCar('T1', { make: 'Toyota', item_type: 'caravan' }),
-  testCar('R1', { make: 'RAM', car_type: 'demo' }),
+  testVehicle('S1', { make: 'Suzuki', item_type: 'car' }),
+  testVehicle('K1', { make: 'Kia', car_type: 'new' }),
+  testVehicle('T1', { make: 'Toyota', item_type: 'caravan' }),
+  testVehicle('R1', { make: 'RAM', car_type: 'demo' }),
 ];
 const listed = (stockFilter: Condition, stock: readonly Vehicle[] = cars) =>
   stock
@@ -66,7 +66,11 @@ describe('the stock filter of a tenant', () => {
 });
 
 it('is held against a car as its page shows it: placed by its id, and a car where nothing else is said', () => {
-  const placed = [testCar('A', { location_id: '1' }), testCar('B'), testCar('C', { item_type: 'truck' })];
+  const placed = [
+    testVehicle('A', { location_id: '1' }),
+    testVehicle('B'),
+    testVehicle('C', { item_type: 'truck' }),
+  ];
   expect(listed({ 'vehicle.city': 'Cairns' }, placed)).toEqual(['A']);
   expect(listed({ 'vehicle.item_type': 'car' }, placed)).toEqual(['A', 'B']);
   expect(listed({ 'vehicle.city': { $exists: false } }, placed)).toEqual(['B', 'C']);
@@ -74,7 +78,7 @@ it('is held against a car as its page shows it: placed by its id, and a car wher
 
 describe('the windows of a tenant', () => {
   const sold = (days: number) =>
-    testCar('X', {
+    testVehicle('X', {
       status: 'sold',
       sold: true,
       sold_at: new Date(NOW.getTime() - days * 86_400_000).toISOString(),
@@ -99,7 +103,7 @@ describe('the windows of a tenant', () => {
 
 it('has a page, but no place in lists, for a car that is neither for sale nor sold (VDP-056, VDP-057)', () => {
   const view = new StockView(tenant({ recencyDays: 0 }, { includeSoldDays: 0 }));
-  const car = testCar('T', { status: 'in_transit' });
+  const car = testVehicle('T', { status: 'in_transit' });
   expect([view.isShown(car, NOW), view.isListed(car, NOW)]).toEqual([true, false]);
   expect(view.isShown({ ...car, show_on_dealer_website: false }, NOW)).toBe(false);
   expect(view.isShown({ ...car, sold: true }, NOW)).toBe(false);
@@ -109,9 +113,9 @@ it('makes records with the place of a car and when it was last on offer', () => 
   const view = new StockView(tenant());
   const [record, gone] = view.recordsOf(
     [
-      testCar('A', { location_id: '1' }),
-      testCar('B', { status: 'sold', sold: true, sold_at: '2026-11-20T09:00:00Z' }),
-      testCar('C', { show_on_dealer_website: false }),
+      testVehicle('A', { location_id: '1' }),
+      testVehicle('B', { status: 'sold', sold: true, sold_at: '2026-11-20T09:00:00Z' }),
+      testVehicle('C', { show_on_dealer_website: false }),
     ],
     NOW,
   );
@@ -126,10 +130,10 @@ it('makes records with the place of a car and when it was last on offer', () => 
 it('calls a place as the site does, however the feed names it, so that the place’s own list has the car', () => {
   const found = { location_id: '1', location_name: 'Harbour Yard', location_slug: 'harbour-yard' };
   const named = [
-    testCar('A', { location_name: ' HARBOUR yard ' }),
-    testCar('B', { location_slug: 'Harbour-Yard', location_id: 'X9' }),
-    testCar('C', { location_id: '1', location_name: 'The Harbour' }),
-    testCar('D', { location: { name: 'harbour yard' } }),
+    testVehicle('A', { location_name: ' HARBOUR yard ' }),
+    testVehicle('B', { location_slug: 'Harbour-Yard', location_id: 'X9' }),
+    testVehicle('C', { location_id: '1', location_name: 'The Harbour' }),
+    testVehicle('D', { location: { name: 'harbour yard' } }),
   ];
   const view = new StockView(tenant());
   for (const [at, record] of view.recordsOf(named, NOW).entries()) {
@@ -140,7 +144,7 @@ it('calls a place as the site does, however the feed names it, so that the place
     });
   }
   for (const car of named) expect(toDisplayVehicle(car, view.placeOf(car))).toMatchObject(found);
-  const [far] = view.recordsOf([testCar('E', { location_id: '7', location_name: 'Far Yard' })], NOW);
+  const [far] = view.recordsOf([testVehicle('E', { location_id: '7', location_name: 'Far Yard' })], NOW);
   expect(far).toMatchObject({ location_name: 'Far Yard' });
 });
 
@@ -152,7 +156,7 @@ it('tells other rules and other places from the same', () => {
 });
 
 describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () => {
-  const truck = testCar('T1', { item_type: 'truck', price: 900_000 });
+  const truck = testVehicle('T1', { item_type: 'truck', price: 900_000 });
   const withheld = (rules: object, car = truck) => new StockView(tenant({}, {}, rules)).withheldFrom(car);
 
   it('is nothing where they say nothing', () => expect(withheld({})).toEqual([]));
@@ -163,13 +167,13 @@ describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () =>
     expect(withheld({ enquiryWhen })).toEqual(['enquiry']);
     expect(withheld({ tradeInWhen })).toEqual(['trade']);
     expect(withheld({ enquiryWhen, tradeInWhen })).toEqual(['enquiry', 'trade']);
-    const car = testCar('C1', { item_type: 'car', price: 1_500_000 });
+    const car = testVehicle('C1', { item_type: 'car', price: 1_500_000 });
     expect(withheld({ enquiryWhen, tradeInWhen }, car)).toEqual([]);
   });
 
   it('is finance of a car that is had by the week, and of no other (CARD-021)', () => {
     const kept = (car: Partial<Vehicle>, features: object, rules: object = {}) =>
-      new StockView(tenant({}, {}, rules, {}, features)).withheldFrom(testCar('W1', car));
+      new StockView(tenant({}, {}, rules, {}, features)).withheldFrom(testVehicle('W1', car));
     const offered = { subscriptions: true };
     expect(kept({ subscription_price: 24_900 }, offered)).toEqual(['finance']);
     expect(kept({ subscription_price: 0 }, offered)).toEqual([]);
@@ -190,7 +194,7 @@ describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () =>
 
 describe('the records of a tenant', () => {
   it('hold the offers that count by its own floor, and change with it (CARD-022)', () => {
-    const car = testCar('S1', { price: 3_000_000, offer_price: 200_000 });
+    const car = testVehicle('S1', { price: 3_000_000, offer_price: 200_000 });
     const plain = new StockView(tenant());
     const view = new StockView(tenant({}, {}, {}, { offerFloorCents: 200_000 }));
     expect(plain.recordsOf([car], NOW)[0]).toMatchObject({
@@ -209,7 +213,7 @@ describe('the records of a tenant', () => {
 
   it('say where a car stands, and carry the tenant’s own rules of finance (FIN-002 to FIN-005)', () => {
     const view = new StockView(tenant());
-    expect(view.placeOf(testCar('S1', { location_id: '1' }))).toMatchObject({
+    expect(view.placeOf(testVehicle('S1', { location_id: '1' }))).toMatchObject({
       location: { name: 'Harbour Yard' },
       weekly: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'] },
     });

@@ -1,5 +1,5 @@
 import type { Dealership, Location, Settings, Vehicle } from '../../../schemas';
-import { longestWindow, toIndexedCar, type IndexedCar, type StockRules } from '../../data';
+import { longestVisibilityDays, toIndexedVehicle, type IndexedVehicle, type StockRules } from '../../data';
 import {
   toDisplayVehicle,
   isAvailable,
@@ -62,7 +62,7 @@ export class StockView {
       this.#weekly,
       this.#offerFloorCents,
       this.#subscriptions,
-      longestWindow(this.rules),
+      longestVisibilityDays(this.rules),
       this.locations,
       this.dealerships,
     ]);
@@ -106,13 +106,13 @@ export class StockView {
   }
 
   #isInStock(vehicle: Vehicle, now: Date): boolean {
-    return isListed(vehicle, now, { includeSoldDays: longestWindow(this.rules) });
+    return isListed(vehicle, now, { includeSoldDays: longestVisibilityDays(this.rules) });
   }
 
   /** The records of those that are listed. */
-  recordsOf(vehicles: readonly Vehicle[], now: Date): IndexedCar[] {
+  recordsOf(vehicles: readonly Vehicle[], now: Date): IndexedVehicle[] {
     return vehicles
       .filter((vehicle) => this.isListed(vehicle, now))
-      .map((vehicle) => toIndexedCar(vehicle, this.placeOf(vehicle)));
+      .map((vehicle) => toIndexedVehicle(vehicle, this.placeOf(vehicle)));
   }
 }

@@ -1,7 +1,7 @@
 /** What a file is by its first bytes; its name and what its sender says of it are not asked. */
-export type SniffedType = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif' | 'svg';
+export type DetectedFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif' | 'svg';
 
-const SIGNATURES: readonly (readonly [type: SniffedType, pattern: RegExp])[] = [
+const SIGNATURES: readonly (readonly [type: DetectedFormat, pattern: RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n\x1a\n/],
   ['gif', /^GIF8[79]a/],
@@ -13,7 +13,7 @@ const SIGNATURES: readonly (readonly [type: SniffedType, pattern: RegExp])[] = [
 const SNIFF_BYTES = 1_024;
 
 /** The kind of a picture, or nothing where it is none that we can show. */
-export function sniff(bytes: Uint8Array): SniffedType | undefined {
+export function detectImageFormat(bytes: Uint8Array): DetectedFormat | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, SNIFF_BYTES));
   const text = start.toString('latin1');
   return SIGNATURES.find(([, pattern]) => pattern.test(text))?.[0];

@@ -11,7 +11,7 @@ export interface DiskCacheOptions {
   now?: () => number;
 }
 
-export interface Kept {
+export interface CachedFile {
   bytes: Buffer;
   /** When it was put there, milliseconds since 1970. */
   writtenAt: number;
@@ -56,7 +56,7 @@ export class DiskCache {
     return this.#bytes;
   }
 
-  async get(name: string): Promise<Kept | undefined> {
+  async get(name: string): Promise<CachedFile | undefined> {
     const path = this.#pathOf(name);
     try {
       const [bytes, { mtimeMs, atimeMs }] = await Promise.all([readFile(path), stat(path)]);

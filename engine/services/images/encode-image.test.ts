@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decompressionBomb, samplePhoto } from '../../../tests/support/sample-photos';
-import { encode, LIMITS } from './encode-image';
-import { formatsOf } from './image-variant';
+import { encodeImage, IMAGE_LIMITS } from './encode-image';
+import { negotiateFormats } from './image-variant';
 
-const ALL = formatsOf('image/avif,image/webp');
+const ALL = negotiateFormats('image/avif,image/webp');
 const variant = { width: 64, quality: 75 };
 const source = await samplePhoto(200, 100);
 const seeThrough = await sharp({
@@ -15,7 +15,7 @@ const seeThrough = await sharp({
 
 describe('encode', () => {
   it.each(['avif', 'webp', 'jpeg', 'png'] as const)('makes %s', async (format) => {
-    const made = await encode(source, { ...variant, format }, []);
+    const made = await encodeImage(source, { ...variant, format }, []);
     const facts = await sharp(made.bytes).metadata();
     expect({ ...facts, format: facts.format === 'heif' ? 'avif' : facts.format }).toMatchObject({
       format,
@@ -25,23 +25,23 @@ describe('encode', () => {
   });
 
   it('never enlarges', async () => {
-    const { bytes } = await encode(source, { ...variant, width: 640 }, ALL);
+    const { bytes } = await encodeImage(source, { ...variant, width: 640 }, ALL);
     expect((await sharp(bytes).metadata()).width).toBe(200);
   });
 
   it('gives the smallest format that the caller takes, and keeps what is see-through', async () => {
-    expect((await encode(source, variant, ALL)).format).toBe('avif');
-    expect((await encode(source, variant, formatsOf('image/webp'))).format).toBe('webp');
-    expect((await encode(source, variant, formatsOf('*/*'))).format).toBe('jpeg');
-    const kept = await encode(seeThrough, variant, formatsOf('*/*'));
+    expect((await encodeImage(source, variant, ALL)).format).toBe('avif');
+    expect((await encodeImage(source, variant, negotiateFormats('image/webp'))).format).toBe('webp');
+    expect((await encodeImage(source, variant, negotiateFormats('*/*'))).format).toBe('jpeg');
+    const kept = await encodeImage(seeThrough, variant, negotiateFormats('*/*'));
     expect(kept.format).toBe('png');
     expect((await sharp(kept.bytes).metadata()).hasAlpha).toBe(true);
-    expect((await encode(seeThrough, { ...variant, format: 'jpeg' }, [])).format).toBe('jpeg');
+    expect((await encodeImage(seeThrough, { ...variant, format: 'jpeg' }, [])).format).toBe('jpeg');
   });
 
   it('is larger with a higher quality (CONST-004)', async () => {
     const [low, high] = await Promise.all(
-      [75, 80].map((quality) => encode(source, { width: 200, quality }, ALL)),
+      [75, 80].map((quality) => encodeImage(source, { width: 200, quality }, ALL)),
     );
     expect(high?.bytes.length).toBeGreaterThan(low?.bytes.length ?? Infinity);
   });
@@ -51,7 +51,7 @@ describe('encode', () => {
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '27/1 28/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { bytes } = await encode(turned, variant, formatsOf('*/*'));
+    const { bytes } = await encodeImage(turned, variant, negotiateFormats('*/*'));
     const facts = await sharp(bytes).metadata();
     expect([facts.width, facts.height]).toEqual([64, 128]);
     expect(facts.exif).toBeUndefined();
@@ -69,17 +69,20 @@ describe('encode', () => {
     ['a damaged AVIF', '\0\0\0\x1cftypavif garbage'],
   ])('refuses %s', async (_what, text) => {
     const bytes = Buffer.from(text, 'latin1');
-    await expect(encode(bytes, variant, ALL)).rejects.toMatchObject({ reason: 'not-a-picture', status: 415 });
+    await expect(encodeImage(bytes, variant, ALL)).rejects.toMatchObject({
+      reason: 'not-a-picture',
+      status: 415,
+    });
   });
 
   it('does not unpack what claims to be enormous', async () => {
     const bomb = decompressionBomb(100_000, 100_000);
     expect(bomb.length).toBeLessThan(500);
-    await expect(encode(bomb, variant, ALL)).rejects.toMatchObject({ reason: 'too-large' });
+    await expect(encodeImage(bomb, variant, ALL)).rejects.toMatchObject({ reason: 'too-large' });
   });
 
   it('does not open a file that is too long', async () => {
-    const long = Buffer.concat([source, Buffer.alloc(LIMITS.bytes)]);
-    await expect(encode(long, variant, ALL)).rejects.toMatchObject({ reason: 'too-large' });
+    const long = Buffer.concat([source, Buffer.alloc(IMAGE_LIMITS.bytes)]);
+    await expect(encodeImage(long, variant, ALL)).rejects.toMatchObject({ reason: 'too-large' });
   });
 });

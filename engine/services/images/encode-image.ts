@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
-import { ImageFailure } from './image-error';
-import { sniff } from './detect-format';
-import type { PictureFormat, Variant } from './image-variant';
+import { ImageError } from './image-error';
+import { detectImageFormat } from './detect-format';
+import type { ImageFormat, ImageVariant } from './image-variant';
 
 /** What a picture may cost before it is opened and while it is made. */
-export const LIMITS = {
+export const IMAGE_LIMITS = {
   /** Bytes of a source. */
   bytes: 25 * 1024 * 1024,
   /** Pixels of a source when unpacked: a small file can claim billions. */
@@ -30,9 +30,9 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-export interface Encoded {
+export interface EncodedImage {
   bytes: Buffer;
-  format: PictureFormat;
+  format: ImageFormat;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface Encoded {
  * (75 of JPEG is about 60 of AVIF), which is the point of them. More effort would make AVIF files 6 % smaller in
  * twice the time, which the first visitor waits for.
  */
-const ENCODERS: Readonly<Record<PictureFormat, (picture: Sharp, quality: number) => Sharp>> = {
+const ENCODERS: Readonly<Record<ImageFormat, (picture: Sharp, quality: number) => Sharp>> = {
   avif: (picture, quality) => picture.avif({ quality: Math.round(quality * 0.8), effort: 2 }),
   webp: (picture, quality) => picture.webp({ quality: Math.round(quality * 0.95), effort: 4 }),
   jpeg: (picture, quality) =>
@@ -49,7 +49,7 @@ const ENCODERS: Readonly<Record<PictureFormat, (picture: Sharp, quality: number)
 };
 
 /** Of the formats that the caller takes, the smallest that can hold the picture: JPEG knows no transparency. */
-function formatFor(taken: readonly PictureFormat[], hasAlpha: boolean): PictureFormat {
+function formatFor(taken: readonly ImageFormat[], hasAlpha: boolean): ImageFormat {
   return taken.find((format) => format !== 'jpeg' || !hasAlpha) ?? 'jpeg';
 }
 
@@ -57,19 +57,19 @@ function formatFor(taken: readonly PictureFormat[], hasAlpha: boolean): PictureF
  * Makes one variant of a picture: upright, in sRGB, without the notes that cameras and phones leave in it (a place,
  * for one), never larger than it was. Throws `not-a-picture`, `too-large` or `too-slow`.
  */
-export async function encode(
+export async function encodeImage(
   source: Uint8Array,
-  variant: Variant,
-  taken: readonly PictureFormat[],
-): Promise<Encoded> {
-  const type = sniff(source);
+  variant: ImageVariant,
+  taken: readonly ImageFormat[],
+): Promise<EncodedImage> {
+  const type = detectImageFormat(source);
   if (type === undefined || type === 'svg')
-    throw new ImageFailure('not-a-picture', 'The file is no AVIF, WebP, JPEG, PNG or GIF.');
-  if (source.byteLength > LIMITS.bytes)
-    throw new ImageFailure('too-large', `The file has more than ${LIMITS.bytes / 1024 / 1024} MiB.`);
+    throw new ImageError('not-a-picture', 'The file is no AVIF, WebP, JPEG, PNG or GIF.');
+  if (source.byteLength > IMAGE_LIMITS.bytes)
+    throw new ImageError('too-large', `The file has more than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
   try {
     const picture = sharp(source, {
-      limitInputPixels: LIMITS.pixels,
+      limitInputPixels: IMAGE_LIMITS.pixels,
       failOn: 'error',
       sequentialRead: true,
     });
@@ -79,17 +79,20 @@ export async function encode(
       .autoOrient()
       .resize({ width: variant.width, withoutEnlargement: true })
       .toColourspace('srgb')
-      .timeout({ seconds: LIMITS.seconds });
+      .timeout({ seconds: IMAGE_LIMITS.seconds });
     return { bytes: await ENCODERS[format](scaled, variant.quality).toBuffer(), format };
   } catch (error) {
     throw failureOf(error);
   }
 }
 
-function failureOf(error: unknown): ImageFailure {
+function failureOf(error: unknown): ImageError {
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(message))
-    return new ImageFailure('too-large', `The picture has more than ${LIMITS.pixels / 1e6} million pixels.`);
-  if (/timeout/i.test(message)) return new ImageFailure('too-slow', 'The picture took too long.');
-  return new ImageFailure('not-a-picture', 'The file is damaged or no picture.');
+    return new ImageError(
+      'too-large',
+      `The picture has more than ${IMAGE_LIMITS.pixels / 1e6} million pixels.`,
+    );
+  if (/timeout/i.test(message)) return new ImageError('too-slow', 'The picture took too long.');
+  return new ImageError('not-a-picture', 'The file is damaged or no picture.');
 }

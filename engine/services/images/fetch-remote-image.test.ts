@@ -1,9 +1,9 @@
 import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from './encode-image';
+import { IMAGE_LIMITS } from './encode-image';
 import { isPublicAddress } from './public-address';
-import { fetchRemote, type RemoteDoors } from './fetch-remote-image';
+import { fetchRemoteImage, type RemoteTransport } from './fetch-remote-image';
 
 /** What the other host answers, by path. */
 const ANSWERS: Record<string, (response: ServerResponse) => void> = {
@@ -12,7 +12,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   '/gone': (response) => response.writeHead(410).end(),
   '/broken': (response) => response.writeHead(500).end(),
   '/claims-much': (response) =>
-    response.writeHead(200, { 'content-length': LIMITS.bytes + 1 }).flushHeaders(),
+    response.writeHead(200, { 'content-length': IMAGE_LIMITS.bytes + 1 }).flushHeaders(),
   '/sends-much': (response) => {
     const chunk = Buffer.alloc(1024 * 1024);
     const more = () => {
@@ -45,7 +45,7 @@ afterAll(() => {
 
 const resolved: string[] = [];
 /** The same, but without encryption and allowed to reach this machine. */
-const doors: RemoteDoors = {
+const doors: RemoteTransport = {
   resolve: (host) => {
     resolved.push(host);
     return Promise.resolve(['127.0.0.1']);
@@ -53,8 +53,8 @@ const doors: RemoteDoors = {
   isPublic: () => true,
   request: (options, answer) => httpRequest({ ...options, agent: false }, answer),
 };
-const get = (path: string, changed: Partial<RemoteDoors> = {}, patience?: number) =>
-  fetchRemote(new URL(`https://photos.example:${port}${path}`), { ...doors, ...changed }, patience);
+const get = (path: string, changed: Partial<RemoteTransport> = {}, patience?: number) =>
+  fetchRemoteImage(new URL(`https://photos.example:${port}${path}`), { ...doors, ...changed }, patience);
 
 describe('fetchRemote', () => {
   it('asks the address that it looked up, once, under the name', async () => {
@@ -93,7 +93,7 @@ describe('fetchRemote', () => {
     };
     const outside = { resolve: refuse, request: refuse, isPublic: isPublicAddress };
     const url = new URL(`https://${host}/a.jpg`);
-    await expect(fetchRemote(url, outside)).rejects.toMatchObject({
+    await expect(fetchRemoteImage(url, outside)).rejects.toMatchObject({
       reason: 'not-allowed',
     });
   });

@@ -2,34 +2,34 @@ import { lookup } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
-import { LIMITS } from './encode-image';
-import { ImageFailure } from './image-error';
+import { IMAGE_LIMITS } from './encode-image';
+import { ImageError } from './image-error';
 import { isPublicAddress } from './public-address';
 
 /** What fetching touches; tests hand in their own. */
-export interface RemoteDoors {
+export interface RemoteTransport {
   /** IP addresses of a host's name. */
   resolve(host: string): Promise<readonly string[]>;
   isPublic(address: string): boolean;
   request(options: RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest;
 }
 
-const OUTSIDE: RemoteDoors = {
+const OUTSIDE: RemoteTransport = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   isPublic: isPublicAddress,
   request: httpsRequest,
 };
 
 /** Milliseconds for the whole fetch, from the name to the last byte. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** The address to connect to. All that a name leads to must be public, so that none can be slipped in. */
-async function addressOf(host: string, doors: RemoteDoors): Promise<string> {
+async function addressOf(host: string, doors: RemoteTransport): Promise<string> {
   const found = isIP(host) ? [host] : await doors.resolve(host).catch(() => []);
   const [first] = found;
-  if (first === undefined) throw new ImageFailure('upstream', 'The host of the picture is not known.');
+  if (first === undefined) throw new ImageError('upstream', 'The host of the picture is not known.');
   if (!found.every((address) => doors.isPublic(address)))
-    throw new ImageFailure('not-allowed', 'The host of the picture is not on the public internet.');
+    throw new ImageError('not-allowed', 'The host of the picture is not on the public internet.');
   return first;
 }
 
@@ -38,10 +38,10 @@ async function addressOf(host: string, doors: RemoteDoors): Promise<string> {
  * what was checked is what is asked; redirects are not followed. Whether the site allows the host is asked before.
  * Throws `not-allowed`, `missing`, `too-large`, `upstream` or `too-slow`.
  */
-export async function fetchRemote(
+export async function fetchRemoteImage(
   url: URL,
-  doors: RemoteDoors = OUTSIDE,
-  patienceMs: number = PATIENCE_MS,
+  doors: RemoteTransport = OUTSIDE,
+  patienceMs: number = TIMEOUT_MS,
 ): Promise<Buffer> {
   const limit = AbortSignal.timeout(patienceMs);
   const late = new Promise<never>((_, failed) =>
@@ -52,7 +52,7 @@ export async function fetchRemote(
   return Promise.race([answer, late]);
 }
 
-const TOO_SLOW = new ImageFailure('too-slow', 'The host of the picture took too long.');
+const TOO_SLOW = new ImageError('too-slow', 'The host of the picture took too long.');
 
 interface Target {
   /** As it stands in the address, without brackets. */
@@ -61,7 +61,7 @@ interface Target {
   address: string;
 }
 
-function load(url: URL, target: Target, doors: RemoteDoors, signal: AbortSignal): Promise<Buffer> {
+function load(url: URL, target: Target, doors: RemoteTransport, signal: AbortSignal): Promise<Buffer> {
   const { host, address } = target;
   return new Promise((done, failed) => {
     const call = doors.request(
@@ -77,7 +77,7 @@ function load(url: URL, target: Target, doors: RemoteDoors, signal: AbortSignal)
         agent: false,
       },
       (response) => {
-        const refuse = (failure: ImageFailure) => {
+        const refuse = (failure: ImageError) => {
           call.destroy();
           failed(failure);
         };
@@ -87,7 +87,7 @@ function load(url: URL, target: Target, doors: RemoteDoors, signal: AbortSignal)
         let bytes = 0;
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.byteLength;
-          if (bytes > LIMITS.bytes) return refuse(tooLarge());
+          if (bytes > IMAGE_LIMITS.bytes) return refuse(tooLarge());
           chunks.push(chunk);
         });
         response.on('end', () =>
@@ -101,13 +101,13 @@ function load(url: URL, target: Target, doors: RemoteDoors, signal: AbortSignal)
   });
 }
 
-const broken = (message: string) => new ImageFailure('upstream', message);
+const broken = (message: string) => new ImageError('upstream', message);
 const tooLarge = () =>
-  new ImageFailure('too-large', `The file has more than ${LIMITS.bytes / 1024 / 1024} MiB.`);
+  new ImageError('too-large', `The file has more than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
 
-function refusalOf({ statusCode = 0, headers }: IncomingMessage): ImageFailure | undefined {
+function refusalOf({ statusCode = 0, headers }: IncomingMessage): ImageError | undefined {
   if (statusCode === 404 || statusCode === 410)
-    return new ImageFailure('missing', 'The other host has no such picture.');
+    return new ImageError('missing', 'The other host has no such picture.');
   if (statusCode !== 200) return broken(`The host of the picture answered ${statusCode}.`);
-  return Number(headers['content-length'] ?? 0) > LIMITS.bytes ? tooLarge() : undefined;
+  return Number(headers['content-length'] ?? 0) > IMAGE_LIMITS.bytes ? tooLarge() : undefined;
 }

@@ -10,16 +10,16 @@ const STATUS = {
   'too-slow': 504,
 } as const;
 
-export type ImageFailureReason = keyof typeof STATUS;
+export type ImageErrorReason = keyof typeof STATUS;
 
 /** A picture that cannot be given; its message is for the caller. */
-export class ImageFailure extends Error {
+export class ImageError extends Error {
   constructor(
-    readonly reason: ImageFailureReason,
+    readonly reason: ImageErrorReason,
     message: string,
   ) {
     super(message);
-    this.name = 'ImageFailure';
+    this.name = 'ImageError';
   }
 
   get status(): number {

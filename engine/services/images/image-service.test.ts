@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { samplePhoto } from '../../../tests/support/sample-photos';
-import { ImageFailure } from './image-error';
-import { EmbeddedImages, type EmbeddedImagesOptions, type PictureRequest } from './image-service';
-import { formatsOf } from './image-variant';
+import { ImageError } from './image-error';
+import { SharpImageService, type SharpImageOptions, type ImageRequest } from './image-service';
+import { negotiateFormats } from './image-variant';
 
 const DAY = 86_400_000;
 const [first, second] = await Promise.all([samplePhoto(120, 80), samplePhoto(90, 60)]);
-const taken = formatsOf('image/webp');
+const taken = negotiateFormats('image/webp');
 const variant = { width: 60, quality: 75 };
 const url = new URL('https://photos.example/a.jpg');
 
@@ -23,21 +23,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (more: Partial<EmbeddedImagesOptions> = {}) =>
-  new EmbeddedImages({
+const open = (more: Partial<SharpImageOptions> = {}) =>
+  new SharpImageService({
     folder: join(folder, 'kept'),
     maxBytes: 10_000_000,
-    atOnce: 2,
+    concurrency: 2,
     onCacheError: (error) => errors.push(error),
     now: () => clock,
     ...more,
   });
-const remote: PictureRequest = { source: { kind: 'remote', url, site: 'one' }, variant, taken };
-function file(bytes: Buffer): PictureRequest {
+const remote: ImageRequest = {
+  source: { kind: 'remote', url, site: 'one' },
+  variant,
+  acceptedFormats: taken,
+};
+function file(bytes: Buffer): ImageRequest {
   const path = join(folder, 'a.jpg');
   writeFileSync(path, bytes);
   const { size, mtimeMs } = statSync(path);
-  return { source: { kind: 'file', path, bytes: size, modifiedAt: mtimeMs }, variant, taken };
+  return {
+    source: { kind: 'file', path, bytes: size, modifiedAt: mtimeMs },
+    variant,
+    acceptedFormats: taken,
+  };
 }
 
 describe('a file', () => {
@@ -62,7 +70,7 @@ describe('a file', () => {
       { ...request, variant: { ...variant, width: 30 } },
       { ...request, variant: { ...variant, quality: 80 } },
       { ...request, variant: { ...variant, format: 'png' as const } },
-      { ...request, taken: formatsOf('*/*') },
+      { ...request, taken: negotiateFormats('*/*') },
       file(second),
     ].map((one) => images.etagOf(one));
     expect(new Set(tags).size).toBe(tags.length);
@@ -103,7 +111,7 @@ describe('a picture of another host', () => {
     let isDown = false;
     const fetch = () => {
       fetches += 1;
-      return isDown ? Promise.reject(new ImageFailure('upstream', 'down')) : Promise.resolve(first);
+      return isDown ? Promise.reject(new ImageError('upstream', 'down')) : Promise.resolve(first);
     };
     const images = open({ fetch });
     const before = await images.get(remote);

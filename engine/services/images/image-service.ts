@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SingleFlight } from '../../lib';
 import { DiskCache } from './disk-cache';
-import { encode, LIMITS } from './encode-image';
-import { ImageFailure } from './image-error';
+import { encodeImage, IMAGE_LIMITS } from './encode-image';
+import { ImageError } from './image-error';
 import { WorkQueue } from './work-queue';
-import { fetchRemote } from './fetch-remote-image';
-import { sniff } from './detect-format';
-import type { PictureFormat, Variant } from './image-variant';
+import { fetchRemoteImage } from './fetch-remote-image';
+import { detectImageFormat } from './detect-format';
+import type { ImageFormat, ImageVariant } from './image-variant';
 
 /** A file as it is now, or an address on another host that the site allows. */
-export type PictureSource =
+export type OriginalImage =
   | { kind: 'file'; path: string; bytes: number; modifiedAt: number }
   | { kind: 'remote'; url: URL; site: string };
 
-export interface PictureRequest {
-  source: PictureSource;
-  variant: Variant;
+export interface ImageRequest {
+  source: OriginalImage;
+  variant: ImageVariant;
   /** What the caller can show, the smallest first; asked where the variant names no format. */
-  taken: readonly PictureFormat[];
+  acceptedFormats: readonly ImageFormat[];
 }
 
-export interface Picture {
+export interface ServedImage {
   bytes: Buffer;
   /** MIME type. */
   type: string;
@@ -31,17 +31,17 @@ export interface Picture {
 /** What makes the pictures of `/img`. The embedded one is sharp with a cache on the disk. */
 export interface ImageService {
   /** The picture's tag where it is known without making it: that of a file. */
-  etagOf(request: PictureRequest): string | undefined;
-  /** Throws an `ImageFailure`. */
-  get(request: PictureRequest): Promise<Picture>;
+  etagOf(request: ImageRequest): string | undefined;
+  /** Throws an `ImageError`. */
+  get(request: ImageRequest): Promise<ServedImage>;
 }
 
-export interface EmbeddedImagesOptions {
+export interface SharpImageOptions {
   /** Where made pictures are kept. */
   folder: string;
   maxBytes: number;
   /** Pictures made at once. Each takes one of the four threads that files are read with too. */
-  atOnce: number;
+  concurrency: number;
   /** Told what went wrong with the cache; the picture is sent all the same. */
   onCacheError(error: unknown): void;
   fetch?: (url: URL) => Promise<Buffer>;
@@ -51,7 +51,7 @@ export interface EmbeddedImagesOptions {
 /** Counts up when the same source and variant give other bytes: the encoders' settings are part of every key. */
 const ENCODER_VERSION = 1;
 const WAITING = 96;
-const FETCHES = { atOnce: 8, waiting: 64 };
+const FETCHES = { concurrency: 8, maxQueued: 64 };
 /** Another host may change a picture under its address; after so long it is asked again. Milliseconds. */
 const REMOTE_FRESH_MS = 86_400_000;
 /** A host that failed is left alone for so long. Milliseconds. */
@@ -61,33 +61,33 @@ const MAX_FAILURES = 2_000;
 const hash = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 
-function keyOf({ source, variant, taken }: PictureRequest): string {
+function keyOf({ source, variant, acceptedFormats }: ImageRequest): string {
   const origin =
     source.kind === 'file' ? [source.path, source.bytes, source.modifiedAt] : [source.site, source.url.href];
-  return hash([ENCODER_VERSION, origin, variant.width, variant.quality, variant.format ?? taken]);
+  return hash([ENCODER_VERSION, origin, variant.width, variant.quality, variant.format ?? acceptedFormats]);
 }
 
 /** Makes pictures with sharp, one at a time for each variant, and keeps them on the disk. */
-export class EmbeddedImages implements ImageService {
+export class SharpImageService implements ImageService {
   readonly #cache: DiskCache;
   readonly #work: WorkQueue;
   readonly #fetches = new WorkQueue(FETCHES);
-  readonly #pictures = new SingleFlight<Picture>();
+  readonly #pictures = new SingleFlight<ServedImage>();
   readonly #originals = new SingleFlight<Buffer>();
-  readonly #failures = new Map<string, { failure: ImageFailure; until: number }>();
+  readonly #failures = new Map<string, { failure: ImageError; until: number }>();
   readonly #now: () => number;
 
-  constructor(private readonly options: EmbeddedImagesOptions) {
+  constructor(private readonly options: SharpImageOptions) {
     this.#now = options.now ?? Date.now;
     this.#cache = new DiskCache(options);
-    this.#work = new WorkQueue({ atOnce: options.atOnce, waiting: WAITING });
+    this.#work = new WorkQueue({ concurrency: options.concurrency, maxQueued: WAITING });
   }
 
-  etagOf(request: PictureRequest): string | undefined {
+  etagOf(request: ImageRequest): string | undefined {
     return request.source.kind === 'file' ? `"${keyOf(request)}"` : undefined;
   }
 
-  async get(request: PictureRequest): Promise<Picture> {
+  async get(request: ImageRequest): Promise<ServedImage> {
     const { source } = request;
     const key = keyOf(request);
     const kept = await this.#kept(key);
@@ -97,20 +97,20 @@ export class EmbeddedImages implements ImageService {
       return await this.#pictures.run(key, () => this.#make(key, request));
     } catch (error) {
       // Yesterday's picture is better than none.
-      if (kept && error instanceof ImageFailure) return pictureOf(key, source, kept);
+      if (kept && error instanceof ImageError) return pictureOf(key, source, kept);
       throw error;
     }
   }
 
-  async #make(key: string, { source, variant, taken }: PictureRequest): Promise<Picture> {
+  async #make(key: string, { source, variant, acceptedFormats }: ImageRequest): Promise<ServedImage> {
     const original = source.kind === 'file' ? await readSource(source) : await this.#original(source);
-    const { bytes } = await this.#work.run(() => encode(original, variant, taken));
+    const { bytes } = await this.#work.run(() => encodeImage(original, variant, acceptedFormats));
     await this.#keep(key, bytes);
     return pictureOf(key, source, { bytes, writtenAt: this.#now() });
   }
 
   /** A picture of another host as it came: one fetch serves all its widths. */
-  async #original({ url, site }: Extract<PictureSource, { kind: 'remote' }>): Promise<Buffer> {
+  async #original({ url, site }: Extract<OriginalImage, { kind: 'remote' }>): Promise<Buffer> {
     const key = hash(['original', site, url.href]);
     const known = this.#failures.get(key);
     if (known && known.until > this.#now()) throw known.failure;
@@ -118,20 +118,20 @@ export class EmbeddedImages implements ImageService {
     if (kept && this.#isFresh(kept.writtenAt)) return kept.bytes;
     return this.#originals.run(key, async () => {
       try {
-        const bytes = await this.#fetches.run(() => (this.options.fetch ?? fetchRemote)(url));
-        const type = sniff(bytes);
+        const bytes = await this.#fetches.run(() => (this.options.fetch ?? fetchRemoteImage)(url));
+        const type = detectImageFormat(bytes);
         if (type === undefined || type === 'svg')
-          throw new ImageFailure('not-a-picture', 'The other host sent no AVIF, WebP, JPEG, PNG or GIF.');
+          throw new ImageError('not-a-picture', 'The other host sent no AVIF, WebP, JPEG, PNG or GIF.');
         await this.#keep(key, bytes);
         return bytes;
       } catch (error) {
-        if (error instanceof ImageFailure && error.reason !== 'busy') this.#remember(key, error);
+        if (error instanceof ImageError && error.reason !== 'busy') this.#remember(key, error);
         throw error;
       }
     });
   }
 
-  #remember(key: string, failure: ImageFailure): void {
+  #remember(key: string, failure: ImageError): void {
     if (this.#failures.size >= MAX_FAILURES) this.#failures.clear();
     this.#failures.set(key, { failure, until: this.#now() + FAILURE_MS });
   }
@@ -158,20 +158,20 @@ export class EmbeddedImages implements ImageService {
   }
 }
 
-async function readSource(source: Extract<PictureSource, { kind: 'file' }>): Promise<Buffer> {
-  if (source.bytes > LIMITS.bytes)
-    throw new ImageFailure('too-large', `The file has more than ${LIMITS.bytes / 1024 / 1024} MiB.`);
+async function readSource(source: Extract<OriginalImage, { kind: 'file' }>): Promise<Buffer> {
+  if (source.bytes > IMAGE_LIMITS.bytes)
+    throw new ImageError('too-large', `The file has more than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
   return readFile(source.path).catch(() => {
-    throw new ImageFailure('missing', 'The file is gone.');
+    throw new ImageError('missing', 'The file is gone.');
   });
 }
 
 function pictureOf(
   key: string,
-  { kind }: PictureSource,
+  { kind }: OriginalImage,
   { bytes, writtenAt }: { bytes: Buffer; writtenAt: number },
-): Picture {
+): ServedImage {
   // Under one address another host may show one thing today and another tomorrow.
   const etag = kind === 'file' ? `"${key}"` : `"${key}.${Math.floor(writtenAt / 1_000).toString(36)}"`;
-  return { bytes, type: `image/${sniff(bytes) ?? 'jpeg'}`, etag };
+  return { bytes, type: `image/${detectImageFormat(bytes) ?? 'jpeg'}`, etag };
 }

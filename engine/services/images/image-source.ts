@@ -1,4 +1,4 @@
-import { ImageFailure } from './image-error';
+import { ImageError } from './image-error';
 
 /** Where a picture comes from: a file of the site's media, or another host. */
 export type ImageSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL };
@@ -25,12 +25,12 @@ function remoteUrl(text: string): URL | undefined {
  * (`media/cars/a.avif`) or an encoded `https://` address. Throws `wrong-address` for anything else.
  */
 export function parseSource(encoded: string): ImageSource {
-  if (encoded.length > MAX_LENGTH) throw new ImageFailure('wrong-address', 'The address is too long.');
+  if (encoded.length > MAX_LENGTH) throw new ImageError('wrong-address', 'The address is too long.');
   let text: string;
   try {
     text = decodeURIComponent(encoded);
   } catch {
-    throw new ImageFailure('wrong-address', 'The address is not encoded rightly.');
+    throw new ImageError('wrong-address', 'The address is not encoded rightly.');
   }
   if (text.startsWith(MEDIA)) {
     const path = pathWithin(text.slice(MEDIA.length));
@@ -38,7 +38,7 @@ export function parseSource(encoded: string): ImageSource {
   }
   const url = /^https:\/\//i.test(text) ? remoteUrl(text) : undefined;
   if (url) return { kind: 'remote', url };
-  throw new ImageFailure('wrong-address', 'A picture is `media/…` or an encoded https address.');
+  throw new ImageError('wrong-address', 'A picture is `media/…` or an encoded https address.');
 }
 
 /** Whether a site allows pictures from there. Origins are compared as browsers do, whatever their letters or port. */

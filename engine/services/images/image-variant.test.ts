@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatsOf, parseVariant, stepFor } from './image-variant';
+import { negotiateFormats, parseVariant, nearestWidthStep } from './image-variant';
 
 const limits = { widths: [320, 640, 1280], width: 640, quality: 75 };
 const parse = (query: string) => parseVariant(new URLSearchParams(query), limits);
@@ -14,7 +14,7 @@ describe('parseVariant', () => {
   it('rounds up to a step, and to the widest where none holds it', () => {
     expect(parse('width=321').width).toBe(640);
     expect(parse('width=9999').width).toBe(1280);
-    expect(stepFor(1, [640, 320])).toBe(320);
+    expect(nearestWidthStep(1, [640, 320])).toBe(320);
   });
 
   it('keeps the default width as a step of its own', () => {
@@ -60,5 +60,5 @@ describe('formatsOf', () => {
     ['image/avif;q=0, image/webp;q=0.5', ['webp', 'jpeg', 'png']],
     ['*/*', ['jpeg', 'png']],
     [undefined, ['jpeg', 'png']],
-  ])('of %s', (accept, formats) => expect(formatsOf(accept)).toEqual(formats));
+  ])('of %s', (accept, formats) => expect(negotiateFormats(accept)).toEqual(formats));
 });

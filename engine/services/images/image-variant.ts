@@ -1,16 +1,16 @@
-import { ImageFailure } from './image-error';
+import { ImageError } from './image-error';
 
 /** How a picture can be sent. */
-export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /** One version of a picture: everything besides its source that its bytes depend on. */
-export interface Variant {
+export interface ImageVariant {
   /** px; never wider than the source. */
   width: number;
   /** 1 to 100 on the scale that JPEG made known; each format has its own steps for the same look. */
   quality: number;
   /** Absent: the caller said that it can show these. */
-  format?: PictureFormat;
+  format?: ImageFormat;
 }
 
 export interface VariantLimits {
@@ -21,7 +21,7 @@ export interface VariantLimits {
   quality: number;
 }
 
-const FORMATS: Readonly<Record<string, PictureFormat | 'auto'>> = {
+const FORMATS: Readonly<Record<string, ImageFormat | 'auto'>> = {
   auto: 'auto',
   avif: 'avif',
   webp: 'webp',
@@ -37,35 +37,35 @@ const MAX_QUALITY = 95;
 function wholeNumber(text: string | null, name: string): number | undefined {
   if (text === null) return undefined;
   if (!/^\d{1,5}$/.test(text) || Number(text) === 0)
-    throw new ImageFailure('wrong-address', `\`${name}\` is a whole number above 0.`);
+    throw new ImageError('wrong-address', `\`${name}\` is a whole number above 0.`);
   return Number(text);
 }
 
 /** The step that holds the wanted width; the widest where none does. */
-export function stepFor(width: number, widths: readonly number[]): number {
+export function nearestWidthStep(width: number, widths: readonly number[]): number {
   const holding = widths.filter((step) => step >= width);
   return holding.length > 0 ? Math.min(...holding) : Math.max(...widths);
 }
 
 /** What the parameters of an address ask for, rounded to the steps. Throws `wrong-address` for what is no number. */
-export function parseVariant(query: URLSearchParams, limits: VariantLimits): Variant {
+export function parseVariant(query: URLSearchParams, limits: VariantLimits): ImageVariant {
   const width = wholeNumber(query.get('width'), 'width') ?? limits.width;
   const quality = wholeNumber(query.get('quality'), 'quality') ?? limits.quality;
   const wanted = query.get('format') ?? 'auto';
   const format = Object.hasOwn(FORMATS, wanted) ? FORMATS[wanted] : undefined;
   if (format === undefined)
-    throw new ImageFailure('wrong-address', '`format` is auto, avif, webp, jpeg or png.');
+    throw new ImageError('wrong-address', '`format` is auto, avif, webp, jpeg or png.');
   const rounded = Math.round(quality / QUALITY_STEP) * QUALITY_STEP;
   return {
     // The site's default is a step too, whatever its steps are.
-    width: stepFor(width, [...limits.widths, limits.width]),
+    width: nearestWidthStep(width, [...limits.widths, limits.width]),
     quality: Math.min(MAX_QUALITY, Math.max(MIN_QUALITY, rounded)),
     ...(format !== 'auto' && { format }),
   };
 }
 
 /** Formats that a browser takes by an `Accept` header, the smallest first; the last two can be shown by all. */
-export function formatsOf(accept: string | undefined): readonly PictureFormat[] {
+export function negotiateFormats(accept: string | undefined): readonly ImageFormat[] {
   const said = (accept ?? '')
     .toLowerCase()
     .split(',')

@@ -6,8 +6,8 @@
  * The embedded service is sharp with a cache on the disk and needs nothing outside. A site that has its pictures made
  * elsewhere says so by the template of their addresses (the setting `images.template`): then nothing here is asked.
  */
-export { ImageFailure } from './image-error';
-export { EmbeddedImages, type ImageService, type PictureRequest, type PictureSource } from './image-service';
+export { ImageError } from './image-error';
+export { SharpImageService, type ImageService, type ImageRequest, type OriginalImage } from './image-service';
 export { WorkQueue, type QueueLimits } from './work-queue';
 export { isAllowedOrigin, parseSource } from './image-source';
-export { formatsOf, parseVariant, stepFor } from './image-variant';
+export { negotiateFormats, parseVariant, nearestWidthStep } from './image-variant';

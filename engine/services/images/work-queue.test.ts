@@ -10,7 +10,7 @@ function held() {
 
 describe('WorkQueue', () => {
   it('does so much at once and no more, in order', async () => {
-    const queue = new WorkQueue({ atOnce: 2, waiting: 10 });
+    const queue = new WorkQueue({ concurrency: 2, maxQueued: 10 });
     let running = 0;
     let most = 0;
     const order: number[] = [];
@@ -30,7 +30,7 @@ describe('WorkQueue', () => {
   });
 
   it('refuses what would wait behind too many, and goes on afterwards', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 1 });
+    const queue = new WorkQueue({ concurrency: 1, maxQueued: 1 });
     const [first, second] = [held(), held()];
     const running = [queue.run(first.work), queue.run(second.work)];
     await expect(queue.run(() => Promise.resolve())).rejects.toMatchObject({ reason: 'busy', status: 503 });
@@ -41,7 +41,7 @@ describe('WorkQueue', () => {
   });
 
   it('gives its place on when work fails', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 5 });
+    const queue = new WorkQueue({ concurrency: 1, maxQueued: 5 });
     const results = await Promise.allSettled([
       queue.run(() => Promise.reject(new Error('no'))),
       queue.run(() => Promise.resolve('yes')),

@@ -1,10 +1,10 @@
-import { ImageFailure } from './image-error';
+import { ImageError } from './image-error';
 
 export interface QueueLimits {
   /** Pieces of work at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** Pieces that may wait; more are refused, so that a flood ends in quick answers and not in memory. */
-  waiting: number;
+  maxQueued: number;
 }
 
 /** Work of which only so much is done at once. Refuses with `busy` what would wait too long. */
@@ -15,9 +15,9 @@ export class WorkQueue {
   constructor(private readonly limits: QueueLimits) {}
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.limits.atOnce) {
-      if (this.#waiting.length >= this.limits.waiting)
-        throw new ImageFailure('busy', 'Too many pictures are being made. Try again in a few seconds.');
+    if (this.#running >= this.limits.concurrency) {
+      if (this.#waiting.length >= this.limits.maxQueued)
+        throw new ImageError('busy', 'Too many pictures are being made. Try again in a few seconds.');
       // Whoever finishes hands its place on, so nobody can slip in between.
       await new Promise<void>((next) => this.#waiting.push(next));
     } else this.#running += 1;

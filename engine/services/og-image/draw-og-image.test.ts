@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawSocialCard, Typeface, type SocialCard } from './index';
+import { drawOgImage, Typeface, type OgImage } from './index';
 
 const { resolve } = createRequire(import.meta.url);
 const face = (id: string, weight: number) =>
@@ -15,7 +15,7 @@ const face = (id: string, weight: number) =>
   );
 const BAND = '#102040';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">';
-const CARD: SocialCard = {
+const CARD: OgImage = {
   title: '2022 Toyota RAV4',
   subtitle: 'GXL AXAH52R',
   price: { text: '$43,990', suffix: '', basis: 'Drive Away' },
@@ -47,8 +47,8 @@ beforeAll(async () => {
   noise = await sharp(bytes, { raw: size }).jpeg().toBuffer();
 });
 
-async function factsOf(card: SocialCard) {
-  const bytes = await drawSocialCard(card);
+async function factsOf(card: OgImage) {
+  const bytes = await drawOgImage(card);
   const { format, width, height } = await sharp(bytes).metadata();
   return { bytes, size: [format, width, height].join(' ') };
 }
@@ -72,7 +72,7 @@ describe('drawSocialCard', () => {
       isNear(colour, [0x88, 0xcc, 0x88]),
     );
     expect(await colourAt(bytes, 4, 600)).toSatisfy((colour: number[]) => isNear(colour, BAND_RGB));
-    expect((await drawSocialCard({ ...CARD, photo })).equals(bytes)).toBe(true);
+    expect((await drawOgImage({ ...CARD, photo })).equals(bytes)).toBe(true);
   });
 
   it('keeps what is written off the edges', async () => {
@@ -104,13 +104,13 @@ describe('drawSocialCard', () => {
       { text: '$189', suffix: 'for each month of a subscription without an end' },
       { text: 'Sold', suffix: '' },
     ];
-    const cards = await Promise.all(prices.map((price) => drawSocialCard({ ...CARD, photo, price })));
+    const cards = await Promise.all(prices.map((price) => drawOgImage({ ...CARD, photo, price })));
     expect(new Set(cards.map((bytes) => bytes.toString('base64'))).size).toBe(prices.length);
   });
 
   it('draws the brand’s ground for a photo that is none', async () => {
-    const plain = await drawSocialCard(CARD);
-    expect((await drawSocialCard({ ...CARD, photo: Buffer.from('no picture') })).equals(plain)).toBe(true);
+    const plain = await drawOgImage(CARD);
+    expect((await drawOgImage({ ...CARD, photo: Buffer.from('no picture') })).equals(plain)).toBe(true);
     expect(await colourAt(plain, 1000, 200)).toSatisfy((colour: number[]) =>
       isNear(colour, [0x20, 0x40, 0x80]),
     );
@@ -119,13 +119,13 @@ describe('drawSocialCard', () => {
   it('gives a logo the ground that it reads on, and writes the name where there is none', async () => {
     const create = { width: 200, height: 40, channels: 4, background: '#d00020' } as const;
     const picture = await sharp({ create }).png().toBuffer();
-    const onBand = await drawSocialCard({ ...CARD, photo, logo: { picture, ground: BAND } });
-    const onPaper = await drawSocialCard({ ...CARD, photo, logo: { picture, ground: '#ffffff' } });
+    const onBand = await drawOgImage({ ...CARD, photo, logo: { picture, ground: BAND } });
+    const onPaper = await drawOgImage({ ...CARD, photo, logo: { picture, ground: '#ffffff' } });
     for (const bytes of [onBand, onPaper])
       expect(await colourAt(bytes, 100, 60)).toSatisfy((colour: number[]) => isNear(colour, [0xd0, 0, 0x20]));
     expect(await colourAt(onBand, 100, 34)).toSatisfy((colour: number[]) => isNear(colour, BAND_RGB));
     expect(await colourAt(onPaper, 100, 34)).toSatisfy((colour: number[]) => isNear(colour, [255, 255, 255]));
-    const [red = 0] = await colourAt(await drawSocialCard({ ...CARD, photo }), 48, 48, 120, 24);
+    const [red = 0] = await colourAt(await drawOgImage({ ...CARD, photo }), 48, 48, 120, 24);
     expect(red).toBeGreaterThan(BAND_RGB[0] ?? 0);
   });
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { SOCIAL_CARD, type SocialCard, type SocialFace, type SocialLook } from './og-image';
-import { fitted, wrapped } from './fit-text';
+import { OG_IMAGE_SIZE, type OgImage, type OgImageFont, type OgImageStyle } from './og-image';
+import { fitLine, fitLines } from './fit-text';
 import type { Line } from './typeface';
 
-const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD;
+const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
 /**
  * The band at the foot has name and price, the column before the photo whose car it is. Beside the column the photo
  * keeps four fifths of its height: over the whole width it would lose roofs and wheels.
@@ -40,7 +40,7 @@ const MAX_PIXELS = 60_000_000;
 const at = (x: number, y: number, fill: string, { svg }: Line): string =>
   svg === '' ? '' : `<g fill="${fill}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${svg}</g>`;
 
-const cased = ({ isUpper }: SocialFace, text: string): string =>
+const cased = ({ isUpper }: OgImageFont, text: string): string =>
   isUpper ? text.slice(0, 1_000).toLocaleUpperCase('en-AU') : text;
 
 /** One line of a column of the band. */
@@ -65,16 +65,16 @@ function column(rows: readonly Row[], place: (width: number) => number): string 
 }
 
 /** The price with what follows it on its line, and its basis below. */
-function priceRows({ price, look }: SocialCard): Row[] {
+function priceRows({ price, look }: OgImage): Row[] {
   const { figure, body } = look;
   // It is never left out: a price by the week is another without it.
-  const suffix = fitted(body.typeface, price.suffix, {
+  const suffix = fitLine(body.typeface, price.suffix, {
     ...SUFFIX,
     width: PRICE_WIDTH / 3,
     tracking: body.tracking,
   });
   const gap = suffix.width > 0 ? 14 : 0;
-  const amount = fitted(figure.typeface, price.text, {
+  const amount = fitLine(figure.typeface, price.text, {
     ...AMOUNT,
     ...([...price.text].length > WORDS.letters && { largest: WORDS.largest }),
     width: PRICE_WIDTH - gap - suffix.width,
@@ -84,7 +84,7 @@ function priceRows({ price, look }: SocialCard): Row[] {
     svg: amount.svg + at(amount.width + gap, 0, look.quiet, suffix),
     width: amount.width + gap + suffix.width,
   };
-  const basis = fitted(body.typeface, price.basis ?? '', {
+  const basis = fitLine(body.typeface, price.basis ?? '', {
     largest: BASIS,
     smallest: BASIS,
     width: PRICE_WIDTH,
@@ -96,21 +96,21 @@ function priceRows({ price, look }: SocialCard): Row[] {
   ];
 }
 
-function nameRows({ title, subtitle, look }: SocialCard, width: number): Row[] {
+function nameRows({ title, subtitle, look }: OgImage, width: number): Row[] {
   const { display, body } = look;
-  const first = fitted(display.typeface, cased(display, title), {
+  const first = fitLine(display.typeface, cased(display, title), {
     ...TITLE,
     width,
     tracking: display.tracking,
   });
-  const second = fitted(body.typeface, subtitle, { ...SUBTITLE, width, tracking: body.tracking });
+  const second = fitLine(body.typeface, subtitle, { ...SUBTITLE, width, tracking: body.tracking });
   return [
     { line: first, fill: look.text, height: first.size * display.typeface.capHeight },
     { line: second, fill: look.quiet, height: second.size * body.typeface.capHeight },
   ];
 }
 
-function bandOf(card: SocialCard): string {
+function bandOf(card: OgImage): string {
   const { look } = card;
   const prices = priceRows(card);
   const taken = Math.max(0, ...prices.map(({ line }) => line.width));
@@ -129,7 +129,7 @@ interface Brand {
 }
 
 /** Whose car it is: the logo, or else the name. */
-async function brandOf({ logo, siteName, look }: SocialCard): Promise<Brand> {
+async function brandOf({ logo, siteName, look }: OgImage): Promise<Brand> {
   if (logo) {
     const { data, info } = await sharp(logo.picture)
       .resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true })
@@ -141,7 +141,7 @@ async function brandOf({ logo, siteName, look }: SocialCard): Promise<Brand> {
     return { svg: isOnBand ? '' : plate, logo: { input: data, left: MARGIN, top: MARGIN } };
   }
   const { display } = look;
-  const { lines, size } = wrapped(display.typeface, cased(display, siteName), {
+  const { lines, size } = fitLines(display.typeface, cased(display, siteName), {
     ...NAME,
     width: LOGO.width,
     tracking: display.tracking,
@@ -160,7 +160,7 @@ const svgOf = (inner: string): Buffer =>
   );
 
 /** The photo beside the column and above the band; undefined for what is none. */
-async function coverOf(photo: Buffer | undefined, { radius }: SocialLook): Promise<Buffer | undefined> {
+async function coverOf(photo: Buffer | undefined, { radius }: OgImageStyle): Promise<Buffer | undefined> {
   if (!photo) return undefined;
   const [width, height] = [WIDTH - COLUMN, BAND_TOP];
   const round = Math.min(2 * radius, height / 2);
@@ -190,7 +190,7 @@ async function coverOf(photo: Buffer | undefined, { radius }: SocialLook): Promi
 }
 
 /** Draws the picture: always a JPEG of 1200 × 630 px and at most 200 kB, whatever the texts and the photo are. */
-export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
+export async function drawOgImage(card: OgImage): Promise<Buffer> {
   const { look } = card;
   const [cover, brand] = await Promise.all([coverOf(card.photo, look), brandOf(card)]);
   const column = cover ? `<path d="M0 0h${WIDTH}v${BAND_TOP}H0z" fill="${look.band}"/>` : '';

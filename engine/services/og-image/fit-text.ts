@@ -1,8 +1,8 @@
-import { oneLine } from './printable-text';
+import { toSingleLine } from './printable-text';
 import type { Line, Typeface } from './typeface';
 
 /** Sizes between which a text is fitted, px. */
-export interface Fit {
+export interface FitOptions {
   width: number;
   largest: number;
   smallest: number;
@@ -13,10 +13,10 @@ export interface Fit {
  * A text in the largest size in which it is no wider than its place; one that is too long even in the smallest ends in
  * an ellipsis.
  */
-export function fitted(
+export function fitLine(
   face: Typeface,
   text: string,
-  { width, largest, smallest, tracking }: Fit,
+  { width, largest, smallest, tracking }: FitOptions,
 ): Line & { size: number } {
   const at = (size: number, words: string) => ({ ...face.line(words, { size, tracking }), size });
   const full = at(largest, text);
@@ -24,7 +24,7 @@ export function fitted(
   const size = Math.max(smallest, Math.floor((largest * width) / full.width));
   const smaller = at(size, text);
   if (smaller.width <= width) return smaller;
-  const letters = [...oneLine(text)];
+  const letters = [...toSingleLine(text)];
   const cut = (count: number) => at(size, `${letters.slice(0, count).join('').trimEnd()}…`);
   let [fits, tooLong] = [0, letters.length];
   while (tooLong - fits > 1) {
@@ -42,13 +42,13 @@ const STEP = 2;
  * A text over at most so many lines, broken between words, in the largest size in which it fits; what is too long even
  * in the smallest ends in an ellipsis.
  */
-export function wrapped(
+export function fitLines(
   face: Typeface,
   text: string,
-  fit: Fit & { lines: number },
+  fit: FitOptions & { lines: number },
 ): { lines: Line[]; size: number } {
   const { width, largest, smallest, tracking, lines: most } = fit;
-  const words = oneLine(text).split(' ');
+  const words = toSingleLine(text).split(' ');
   for (let size = largest; size >= smallest; size -= STEP) {
     const rows = rowsOf(words, (row) => face.line(row, { size, tracking }).width <= width);
     const lines = rows.map((row) => face.line(row, { size, tracking }));
@@ -56,7 +56,7 @@ export function wrapped(
   }
   const rows = rowsOf(words, (row) => face.line(row, { size: smallest, tracking }).width <= width);
   const shown = [...rows.slice(0, most - 1), rows.slice(most - 1).join(' ')].filter((row) => row !== '');
-  const lines = shown.map((row) => fitted(face, row, { ...fit, largest: smallest }));
+  const lines = shown.map((row) => fitLine(face, row, { ...fit, largest: smallest }));
   return { lines, size: smallest };
 }
 

@@ -1,10 +1,10 @@
 import type { Typeface } from './typeface';
 
 /** Width and height of the picture of a shared link, px: the size that all networks show large. */
-export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
+export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** A typeface as the site sets it. */
-export interface SocialFace {
+export interface OgImageFont {
   typeface: Typeface;
   /** Between letters, in em. */
   tracking: number;
@@ -12,7 +12,7 @@ export interface SocialFace {
 }
 
 /** Opaque colours, `#rrggbb`, and corners. */
-export interface SocialLook {
+export interface OgImageStyle {
   /** Ground of the band. */
   band: string;
   text: string;
@@ -26,13 +26,13 @@ export interface SocialLook {
   /** SVG that stands in the photo's place where there is none, of the size of the whole picture. */
   ground: string;
   /** Headings. */
-  display: SocialFace;
+  display: OgImageFont;
   /** Prices. */
-  figure: SocialFace;
-  body: SocialFace;
+  figure: OgImageFont;
+  body: OgImageFont;
 }
 
-export interface SocialCard {
+export interface OgImage {
   title: string;
   /** May be empty. */
   subtitle: string;
@@ -44,5 +44,5 @@ export interface SocialCard {
   photo?: Buffer;
   /** A PNG with its ground, which need not be that of the band. */
   logo?: { picture: Buffer; ground: string };
-  look: SocialLook;
+  look: OgImageStyle;
 }

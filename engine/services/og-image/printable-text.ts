@@ -4,7 +4,7 @@ const UNSEEN = /\p{C}/gu;
 const MARKS = /\p{M}/gu;
 
 /** A text on one line, of at most 160 letters, without what has no shape of its own. */
-export function oneLine(text: string): string {
+export function toSingleLine(text: string): string {
   const seen = text
     .slice(0, 4 * MAX_LETTERS)
     .normalize('NFC')
@@ -16,7 +16,7 @@ export function oneLine(text: string): string {
 }
 
 /** Letters for a font that lacks this one: `ő` without its marks; none for an emoji. */
-export function plainer(letter: string): string[] {
+export function withoutDiacritics(letter: string): string[] {
   const plain = letter.normalize('NFKD').replace(MARKS, '');
   return plain === letter ? [] : [...plain];
 }

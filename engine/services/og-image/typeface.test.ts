@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { fitted, wrapped } from './fit-text';
+import { fitLine, fitLines } from './fit-text';
 import { Typeface } from './typeface';
 
 const { resolve } = createRequire(import.meta.url);
@@ -58,23 +58,23 @@ describe('a line', () => {
 describe('a text in its place', () => {
   const fit = { width: 300, largest: 44, smallest: 28, tracking: 0 };
   it('is as large as it may be, then smaller, then cut', () => {
-    expect(fitted(sora, 'Kia Rio', fit).size).toBe(44);
-    const smaller = fitted(sora, 'Volkswagen Golf', fit);
+    expect(fitLine(sora, 'Kia Rio', fit).size).toBe(44);
+    const smaller = fitLine(sora, 'Volkswagen Golf', fit);
     expect(smaller.size).toBeLessThan(44);
     expect(smaller.size).toBeGreaterThanOrEqual(28);
     for (const text of ['Volkswagen Golf', 'Volkswagen Transporter Crewvan', 'x'.repeat(10_000)])
-      expect(fitted(sora, text, fit).width, text.slice(0, 40)).toBeLessThanOrEqual(300);
-    const cut = fitted(sora, 'Volkswagen Transporter Crewvan', fit);
+      expect(fitLine(sora, text, fit).width, text.slice(0, 40)).toBeLessThanOrEqual(300);
+    const cut = fitLine(sora, 'Volkswagen Transporter Crewvan', fit);
     expect(cut.size).toBe(28);
     expect(cut.svg.endsWith(sora.line('…', { size: 28, tracking: 0 }).svg.replace(/.*d=/, 'd='))).toBe(true);
   });
 
   it('is broken between words, and no row is wider than the place', () => {
     const rows = { width: 200, largest: 34, smallest: 22, tracking: 0, lines: 3 };
-    expect(wrapped(sora, 'Riverbend', rows).lines).toHaveLength(1);
-    expect(wrapped(sora, 'Riverbend Family Cars', rows).lines).toHaveLength(2);
+    expect(fitLines(sora, 'Riverbend', rows).lines).toHaveLength(1);
+    expect(fitLines(sora, 'Riverbend Family Cars', rows).lines).toHaveLength(2);
     for (const text of ['', 'word '.repeat(80), 'w'.repeat(400), 'A Yard of the Longest Names in Tasmania']) {
-      const { lines, size } = wrapped(sora, text, rows);
+      const { lines, size } = fitLines(sora, text, rows);
       expect(lines.length).toBeLessThanOrEqual(3);
       expect(size).toBeGreaterThanOrEqual(22);
       for (const { width } of lines) expect(width).toBeLessThanOrEqual(200);

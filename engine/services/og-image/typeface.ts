@@ -1,9 +1,9 @@
 import { create, type Font } from 'fontkit';
 import unpack from 'woff2-encoder/decompress';
-import { oneLine, plainer } from './printable-text';
+import { toSingleLine, withoutDiacritics } from './printable-text';
 
 /** How a text is set. */
-export interface Setting {
+export interface TextSize {
   /** Pixels of an em. */
   size: number;
   /** Between letters, in em. */
@@ -67,7 +67,7 @@ export class Typeface {
         letters.push({ font, text: letter });
       return font !== undefined;
     };
-    for (const letter of oneLine(text)) if (!add(letter)) plainer(letter).forEach(add);
+    for (const letter of toSingleLine(text)) if (!add(letter)) withoutDiacritics(letter).forEach(add);
     if (letters.at(-1)?.text === ' ') letters.pop();
     return letters;
   }
@@ -84,7 +84,7 @@ export class Typeface {
   }
 
   /** A text set on one line. */
-  line(text: string, { size, tracking }: Setting): Line {
+  line(text: string, { size, tracking }: TextSize): Line {
     const shapes: string[] = [];
     let x = 0;
     let isEmpty = true;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawSheet, type VehicleSheet } from './index';
-import { fontText } from './encodable-text';
+import { drawVehicleSheet, type VehicleSheet } from './index';
+import { encodableText } from './encodable-text';
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -44,24 +44,31 @@ const isPdf = (pdf: Buffer): boolean =>
 describe('drawSheet', () => {
   it('draws one page of A4 with its photos, the same bytes for the same sheet (PRNT-002)', async () => {
     const sheet = { ...SHEET, photos: [photo, photo, photo] };
-    const pdf = await drawSheet(sheet);
+    const pdf = await drawVehicleSheet(sheet);
     expect(isPdf(pdf)).toBe(true);
     expect(pagesIn(pdf)).toBe(1);
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0);
-    expect((await drawSheet(sheet)).equals(pdf)).toBe(true);
+    expect((await drawVehicleSheet(sheet)).equals(pdf)).toBe(true);
   });
 
   it('goes on to another page where the dealer has much to say', async () => {
     const comments = Array.from({ length: 40 }, () => 'Serviced with care and kept in a garage. '.repeat(8));
-    expect(pagesIn(await drawSheet({ ...SHEET, photos: [photo], comments }))).toBe(2);
+    expect(pagesIn(await drawVehicleSheet({ ...SHEET, photos: [photo], comments }))).toBe(2);
   });
 
   it('leaves out what cannot be drawn and whatever is not there', async () => {
     const { price: _price, place: _place, ...rest } = SHEET;
     const broken = Buffer.from('not a picture');
     const dealer = { ...SHEET.dealer, logo: broken };
-    const pdf = await drawSheet({ ...rest, dealer, photos: [broken], facts: [], hours: [], comments: [] });
+    const pdf = await drawVehicleSheet({
+      ...rest,
+      dealer,
+      photos: [broken],
+      facts: [],
+      hours: [],
+      comments: [],
+    });
     expect(pagesIn(pdf)).toBe(1);
   });
 
@@ -74,7 +81,7 @@ describe('drawSheet', () => {
       fc.asyncProperty(fc.array(text, { minLength: 8, maxLength: 8 }), async (texts) => {
         const [title = '', subtitle = '', name = '', tag = '', label = '', basis = '', url = '', line = ''] =
           texts;
-        const pdf = await drawSheet({
+        const pdf = await drawVehicleSheet({
           ...SHEET,
           title,
           subtitle,
@@ -98,15 +105,15 @@ describe('drawSheet', () => {
 
 describe('fontText', () => {
   it('keeps the letters of the fonts and brings others as near as it can', () => {
-    expect(fontText('Citroën C4 – “1.6 HDi” € 10', 100)).toBe('Citroën C4 – “1.6 HDi” € 10');
-    expect(fontText('Škoda Őrség 🚗  ½ \t x\u0000y', 100)).toBe('Škoda Orség ½ xy');
-    expect(fontText('8:30\u202fam − 5', 100)).toBe('8:30 am - 5');
+    expect(encodableText('Citroën C4 – “1.6 HDi” € 10', 100)).toBe('Citroën C4 – “1.6 HDi” € 10');
+    expect(encodableText('Škoda Őrség 🚗  ½ \t x\u0000y', 100)).toBe('Škoda Orség ½ xy');
+    expect(encodableText('8:30\u202fam − 5', 100)).toBe('8:30 am - 5');
   });
 
   it('never has a letter that the fonts lack, and is never longer than asked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
-        const shown = fontText(text, limit);
+        const shown = encodableText(text, limit);
         expect(shown.length).toBeLessThanOrEqual(limit);
         expect(shown).not.toMatch(/[^\x20-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u);
       }),

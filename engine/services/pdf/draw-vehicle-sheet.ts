@@ -1,16 +1,16 @@
-import { fontText } from './encodable-text';
+import { encodableText } from './encodable-text';
 import {
   BOTTOM,
-  drawCode,
+  drawQrCode,
   drawPhoto,
   GREY,
   MARGIN,
-  newPaper,
-  rule,
+  createPdfPage,
+  drawRule,
   setStyle,
   WIDTH,
-  write,
-  type Paper,
+  drawText,
+  type PdfPage,
 } from './pdf-page';
 import type { VehicleSheet } from './vehicle-sheet';
 
@@ -26,29 +26,29 @@ const CODE_SIDE = 84;
 /** Place, hours and code stand together. */
 const FOOT_HEIGHT = 150;
 
-const short = (text: string): string => fontText(text, SHORT);
+const short = (text: string): string => encodableText(text, SHORT);
 
 /** Dealer's name or logo, ways to reach him, and a line in his colour. @returns where it ends */
-function drawHeader(paper: Paper, { dealer, accent }: VehicleSheet): number {
+function drawHeader(paper: PdfPage, { dealer, accent }: VehicleSheet): number {
   const top = MARGIN;
   const hasLogo = dealer.logo !== undefined && drawLogo(paper, dealer.logo, top);
   if (!hasLogo)
-    write(paper, short(dealer.name), { x: MARGIN, y: top + 8, width: 300 }, { size: 16, bold: true });
+    drawText(paper, short(dealer.name), { x: MARGIN, y: top + 8, width: 300 }, { size: 16, bold: true });
   dealer.lines
     .slice(0, 3)
     .forEach((line, index) =>
-      write(
+      drawText(
         paper,
         short(line),
         { x: MARGIN + WIDTH - 200, y: top + index * 12, width: 200 },
         { size: 8.5, colour: GREY, align: 'right' },
       ),
     );
-  rule(paper, top + 44, accent, 2);
+  drawRule(paper, top + 44, accent, 2);
   return top + 58;
 }
 
-function drawLogo(paper: Paper, logo: Buffer, y: number): boolean {
+function drawLogo(paper: PdfPage, logo: Buffer, y: number): boolean {
   try {
     paper.image(logo, MARGIN, y, { fit: [180, 34], valign: 'center' });
     return true;
@@ -58,15 +58,15 @@ function drawLogo(paper: Paper, logo: Buffer, y: number): boolean {
 }
 
 /** Name on the left, price on the right. @returns where both end */
-function drawHeading(paper: Paper, sheet: VehicleSheet, y: number): number {
+function drawHeading(paper: PdfPage, sheet: VehicleSheet, y: number): number {
   const { title, subtitle, tag, price, accent } = sheet;
   const width = price ? WIDTH - PRICE_WIDTH - 2 * GAP : WIDTH;
   let left = y;
   if (tag)
     left =
-      write(paper, short(tag), { x: MARGIN, y: left, width }, { size: 9, bold: true, colour: accent }) + 2;
-  left = write(paper, short(title), { x: MARGIN, y: left, width, lines: 2 }, { size: 19, bold: true });
-  left = write(
+      drawText(paper, short(tag), { x: MARGIN, y: left, width }, { size: 9, bold: true, colour: accent }) + 2;
+  left = drawText(paper, short(title), { x: MARGIN, y: left, width, lines: 2 }, { size: 19, bold: true });
+  left = drawText(
     paper,
     short(subtitle),
     { x: MARGIN, y: left + 2, width, lines: 2 },
@@ -79,14 +79,14 @@ function drawHeading(paper: Paper, sheet: VehicleSheet, y: number): number {
   const figure = short([price.text, price.suffix].filter(Boolean).join(' '));
   // Words in place of a figure are longer than it.
   const size = figure.length > 12 ? 13 : 21;
-  let right = write(paper, figure, { ...box, y }, { size, bold: true, align: 'right' });
+  let right = drawText(paper, figure, { ...box, y }, { size, bold: true, align: 'right' });
   const was = price.was === undefined ? '' : short(price.was);
   if (was !== '') {
     setStyle(paper, { size: 10, colour: GREY });
     paper.text(was, x, right + 1, { width: PRICE_WIDTH, align: 'right', strike: true, lineBreak: false });
     right += paper.currentLineHeight(true) + 1;
   }
-  right = write(
+  right = drawText(
     paper,
     short(price.basis ?? ''),
     { ...box, y: right + 1 },
@@ -96,7 +96,7 @@ function drawHeading(paper: Paper, sheet: VehicleSheet, y: number): number {
 }
 
 /** The first photo large, two beside it. @returns where they end */
-function drawPhotos(paper: Paper, photos: readonly Buffer[], y: number): number {
+function drawPhotos(paper: PdfPage, photos: readonly Buffer[], y: number): number {
   const [first, ...others] = photos;
   if (!first || !drawPhoto(paper, first, MARGIN, y, PHOTO.width, PHOTO.height)) return y;
   const x = MARGIN + PHOTO.width + GAP;
@@ -109,11 +109,11 @@ function drawPhotos(paper: Paper, photos: readonly Buffer[], y: number): number 
   return y + PHOTO.height + 2 * GAP;
 }
 
-const drawTitle = (paper: Paper, text: string, x: number, y: number, width: number): number =>
-  write(paper, short(text), { x, y, width }, { size: 10.5, bold: true }) + 5;
+const drawTitle = (paper: PdfPage, text: string, x: number, y: number, width: number): number =>
+  drawText(paper, short(text), { x, y, width }, { size: 10.5, bold: true }) + 5;
 
 /** Two columns. @returns where they end */
-function drawFacts(paper: Paper, { facts, words }: VehicleSheet, y: number): number {
+function drawFacts(paper: PdfPage, { facts, words }: VehicleSheet, y: number): number {
   const shown = facts.slice(0, MAX_FACTS);
   if (shown.length === 0) return y;
   const top = drawTitle(paper, words.facts, MARGIN, y, WIDTH);
@@ -122,17 +122,17 @@ function drawFacts(paper: Paper, { facts, words }: VehicleSheet, y: number): num
   shown.forEach(({ label, text }, index) => {
     const x = MARGIN + Math.floor(index / rows) * (width + 2 * GAP);
     const line = top + (index % rows) * 14;
-    write(paper, short(label), { x, y: line, width: 100 }, { size: 8.5, colour: GREY });
-    write(paper, short(text), { x: x + 104, y: line, width: width - 104 }, { size: 8.5, bold: true });
+    drawText(paper, short(label), { x, y: line, width: 100 }, { size: 8.5, colour: GREY });
+    drawText(paper, short(text), { x: x + 104, y: line, width: width - 104 }, { size: 8.5, bold: true });
   });
   return top + rows * 14 + GAP;
 }
 
 /** The dealer's words, over as many pages as they need. @returns where they end, on the last of these */
-function drawComments(paper: Paper, { comments, words }: VehicleSheet, y: number): number {
+function drawComments(paper: PdfPage, { comments, words }: VehicleSheet, y: number): number {
   let left = LONG;
   const paragraphs = comments.flatMap((comment) => {
-    const text = left > 0 ? fontText(comment, left) : '';
+    const text = left > 0 ? encodableText(comment, left) : '';
     left -= text.length;
     return text === '' ? [] : [text];
   });
@@ -146,32 +146,32 @@ function drawComments(paper: Paper, { comments, words }: VehicleSheet, y: number
   return paper.y + GAP;
 }
 
-function nextPage(paper: Paper): number {
+function nextPage(paper: PdfPage): number {
   paper.addPage();
   return MARGIN;
 }
 
 /** Where the car stands, when that place is open, the code and the small print, at the foot of the last page. */
-function drawFoot(paper: Paper, { place, hours, smallPrint, url, words }: VehicleSheet, y: number): void {
-  const print = fontText(smallPrint.join(' '), 900);
+function drawFoot(paper: PdfPage, { place, hours, smallPrint, url, words }: VehicleSheet, y: number): void {
+  const print = encodableText(smallPrint.join(' '), 900);
   const printHeight = setStyle(paper, { size: 7.5 }).heightOfString(print, { width: WIDTH });
   const height = FOOT_HEIGHT + Math.min(60, printHeight);
   if (y > BOTTOM - height) nextPage(paper);
   const top = BOTTOM - height;
-  rule(paper, top);
+  drawRule(paper, top);
   const column = (WIDTH - CODE_SIDE - 3 * GAP) / 2;
   let at = top + GAP + 2;
   if (place) {
     at = drawTitle(paper, words.place, MARGIN, at, column);
     at =
-      write(
+      drawText(
         paper,
         short(place.name),
         { x: MARGIN, y: at, width: column, lines: 2 },
         { size: 9, bold: true },
       ) + 2;
     for (const line of place.lines.slice(0, 4))
-      at = write(paper, short(line), { x: MARGIN, y: at, width: column, lines: 2 }, { size: 9 }) + 2;
+      at = drawText(paper, short(line), { x: MARGIN, y: at, width: column, lines: 2 }, { size: 9 }) + 2;
   }
   const shown = hours.slice(0, MAX_HOURS);
   if (shown.length > 0) {
@@ -179,19 +179,19 @@ function drawFoot(paper: Paper, { place, hours, smallPrint, url, words }: Vehicl
     const start = drawTitle(paper, words.hours, x, top + GAP + 2, column);
     shown.forEach(({ label, text }, index) => {
       const line = start + index * 12;
-      write(paper, short(label), { x, y: line, width: 88 }, { size: 8.5, colour: GREY });
-      write(paper, short(text), { x: x + 90, y: line, width: column - 90 }, { size: 8.5 });
+      drawText(paper, short(label), { x, y: line, width: 88 }, { size: 8.5, colour: GREY });
+      drawText(paper, short(text), { x: x + 90, y: line, width: column - 90 }, { size: 8.5 });
     });
   }
   const x = MARGIN + WIDTH - CODE_SIDE;
-  drawCode(paper, url, x, top + GAP + 2, CODE_SIDE);
-  write(
+  drawQrCode(paper, url, x, top + GAP + 2, CODE_SIDE);
+  drawText(
     paper,
     short(words.scan),
     { x: x - 6, y: top + CODE_SIDE + 2 * GAP, width: CODE_SIDE + 12, lines: 2 },
     { size: 7.5, colour: GREY, align: 'center' },
   );
-  write(
+  drawText(
     paper,
     print,
     { x: MARGIN, y: top + FOOT_HEIGHT - 4, width: WIDTH, lines: 6 },
@@ -200,8 +200,8 @@ function drawFoot(paper: Paper, { place, hours, smallPrint, url, words }: Vehicl
 }
 
 /** Draws a sheet: one page of A4, or more where the dealer's words are long. */
-export async function drawSheet(sheet: VehicleSheet): Promise<Buffer> {
-  const paper = newPaper(short(sheet.title), short(sheet.dealer.name), sheet.day);
+export async function drawVehicleSheet(sheet: VehicleSheet): Promise<Buffer> {
+  const paper = createPdfPage(short(sheet.title), short(sheet.dealer.name), sheet.day);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     paper.on('data', (chunk: Buffer) => chunks.push(chunk));

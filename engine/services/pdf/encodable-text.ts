@@ -18,7 +18,7 @@ function nearest(letter: string): string {
  * A text in the letters that PDF's standard fonts have, on one line and of at most `limit` characters. The drawing
  * never fails for a text, whoever wrote it.
  */
-export function fontText(text: string, limit: number): string {
+export function encodableText(text: string, limit: number): string {
   // Long texts are cut first: nobody is to wait for a million letters that are not shown.
   let plain = text.slice(0, limit * 2).normalize('NFC');
   for (const [pattern, letter] of ALIKE) plain = plain.replace(pattern, letter);

@@ -11,7 +11,7 @@ export const INK = '#1a1c20';
 export const GREY = '#5c6270';
 export const LINE = '#d9dce1';
 
-export type Paper = PDFKit.PDFDocument;
+export type PdfPage = PDFKit.PDFDocument;
 
 export interface Style {
   size: number;
@@ -21,7 +21,7 @@ export interface Style {
 }
 
 /** A new document with its first page. `day`: ISO date. */
-export const newPaper = (title: string, author: string, day: string): Paper =>
+export const createPdfPage = (title: string, author: string, day: string): PdfPage =>
   new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -31,7 +31,7 @@ export const newPaper = (title: string, author: string, day: string): Paper =>
     displayTitle: true,
   });
 
-export function setStyle(paper: Paper, { size, bold = false, colour = INK }: Style): Paper {
+export function setStyle(paper: PdfPage, { size, bold = false, colour = INK }: Style): PdfPage {
   return paper
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
@@ -47,7 +47,12 @@ export interface Box {
 }
 
 /** Writes a text into a box. @returns where it ends */
-export function write(paper: Paper, text: string, { x, y, width, lines = 1 }: Box, style: Style): number {
+export function drawText(
+  paper: PdfPage,
+  text: string,
+  { x, y, width, lines = 1 }: Box,
+  style: Style,
+): number {
   if (text === '') return y;
   const most = setStyle(paper, style).currentLineHeight(true) * lines;
   const height = Math.min(most, paper.heightOfString(text, { width }));
@@ -56,7 +61,7 @@ export function write(paper: Paper, text: string, { x, y, width, lines = 1 }: Bo
 }
 
 /** A square of `side` points that leads a camera to an address. */
-export function drawCode(paper: Paper, address: string, x: number, y: number, side: number): void {
+export function drawQrCode(paper: PdfPage, address: string, x: number, y: number, side: number): void {
   // Of an address that is too long for any code there is none.
   if (Buffer.byteLength(address) > 1_000) return;
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
@@ -71,7 +76,7 @@ export function drawCode(paper: Paper, address: string, x: number, y: number, si
 
 /** A picture that fills its box; what cannot be drawn leaves its place. */
 export function drawPhoto(
-  paper: Paper,
+  paper: PdfPage,
   photo: Buffer,
   x: number,
   y: number,
@@ -89,7 +94,7 @@ export function drawPhoto(
   }
 }
 
-export const rule = (paper: Paper, y: number, colour = LINE, width = 0.75): Paper =>
+export const drawRule = (paper: PdfPage, y: number, colour = LINE, width = 0.75): PdfPage =>
   paper
     .moveTo(MARGIN, y)
     .lineTo(MARGIN + WIDTH, y)

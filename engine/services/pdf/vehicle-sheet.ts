@@ -38,4 +38,4 @@ export interface VehicleSheet {
 }
 
 /** Widths in px that the photos of a sheet are wanted in, in order: twice what they have in points. */
-export const photoWidths: readonly number[] = [720, 480, 480];
+export const SHEET_PHOTO_WIDTHS: readonly number[] = [720, 480, 480];

@@ -6,11 +6,11 @@
  */
 export { algoliaOrigins } from './algolia/algolia-hosts';
 export { pushIndex, type PushReport } from './algolia/push-index';
-export { AlgoliaSearch, restrictionsAt, type SearchAnswers } from './algolia/algolia-search';
+export { AlgoliaSearch, prefixedRestrictions, type MultiQueryResponse } from './algolia/algolia-search';
 export {
   allowsIndex,
-  makeSecuredKey,
-  parentKeyOf,
+  createSecuredKey,
+  deriveParentKey,
   readSecuredKey,
   type KeyRestrictions,
 } from './secured-key';

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allowsIndex,
-  makeSecuredKey,
-  parentKeyOf,
+  createSecuredKey,
+  deriveParentKey,
   readSecuredKey,
   type KeyRestrictions,
 } from './secured-key';
@@ -40,7 +40,7 @@ describe('a secured key', () => {
   it('is letter for letter what the official client makes', () => {
     fc.assert(
       fc.property(anyRestrictions, fc.string({ minLength: 1 }), (restrictions, parentApiKey) => {
-        expect(makeSecuredKey(parentApiKey, restrictions)).toBe(officialKey(parentApiKey, restrictions));
+        expect(createSecuredKey(parentApiKey, restrictions)).toBe(officialKey(parentApiKey, restrictions));
       }),
     );
   });
@@ -48,7 +48,7 @@ describe('a secured key', () => {
   it('is read as it was made', () => {
     fc.assert(
       fc.property(anyRestrictions, (restrictions) => {
-        expect(readSecuredKey(PARENT, makeSecuredKey(PARENT, restrictions), NOW)).toEqual({ restrictions });
+        expect(readSecuredKey(PARENT, createSecuredKey(PARENT, restrictions), NOW)).toEqual({ restrictions });
       }),
     );
   });
@@ -56,7 +56,7 @@ describe('a secured key', () => {
   it('is invalid once a letter of what it says or of its signature is changed', () => {
     fc.assert(
       fc.property(anyRestrictions, fc.nat(), fc.integer({ min: 1, max: 255 }), (restrictions, at, by) => {
-        const bytes = Buffer.from(makeSecuredKey(PARENT, restrictions), 'base64');
+        const bytes = Buffer.from(createSecuredKey(PARENT, restrictions), 'base64');
         const place = at % bytes.length;
         bytes[place] = (bytes[place] ?? 0) ^ by;
         expect(readSecuredKey(PARENT, bytes.toString('base64'), NOW)).not.toHaveProperty('restrictions');
@@ -65,14 +65,14 @@ describe('a secured key', () => {
   });
 
   it('is invalid under another parent, so also at another tenant', () => {
-    const key = makeSecuredKey(parentKeyOf('secret', 'north'), { filters: 'make:Kia' });
-    expect(readSecuredKey(parentKeyOf('secret', 'north'), key, NOW)).toHaveProperty('restrictions');
-    expect(readSecuredKey(parentKeyOf('secret', 'south'), key, NOW)).toBe('invalid');
-    expect(readSecuredKey(parentKeyOf('other', 'north'), key, NOW)).toBe('invalid');
+    const key = createSecuredKey(deriveParentKey('secret', 'north'), { filters: 'make:Kia' });
+    expect(readSecuredKey(deriveParentKey('secret', 'north'), key, NOW)).toHaveProperty('restrictions');
+    expect(readSecuredKey(deriveParentKey('secret', 'south'), key, NOW)).toBe('invalid');
+    expect(readSecuredKey(deriveParentKey('other', 'north'), key, NOW)).toBe('invalid');
   });
 
   it('ends at its time, to the second', () => {
-    const key = makeSecuredKey(PARENT, { validUntil: NOW });
+    const key = createSecuredKey(PARENT, { validUntil: NOW });
     expect(readSecuredKey(PARENT, key, NOW - 1)).toHaveProperty('restrictions');
     expect(readSecuredKey(PARENT, key, NOW)).toBe('invalid');
   });

@@ -25,7 +25,7 @@ const sign = (parent: string, text: string): string =>
  * A key that holds its own restrictions, as Algolia's clients make it: base64 of the signature (HMAC-SHA-256 in hex
  * under the parent key) and of the restrictions as a query string with sorted names. Always the same for the same.
  */
-export function makeSecuredKey(parent: string, restrictions: KeyRestrictions): string {
+export function createSecuredKey(parent: string, restrictions: KeyRestrictions): string {
   const text = Object.entries(restrictions)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -105,6 +105,6 @@ function matches(pattern: string, name: string): boolean {
 }
 
 /** The parent key of one tenant's keys: a key of one tenant says nothing at another's. */
-export function parentKeyOf(secret: string, tenant: string): string {
+export function deriveParentKey(secret: string, tenant: string): string {
   return createHmac('sha256', secret).update(`search-key:${tenant}`).digest('hex');
 }

@@ -11,7 +11,7 @@ import type { Route } from '../../../schemas';
 import { createApp } from '../../../engine/server/app';
 import { negotiateEncoding, EncodedPageCache } from '../../../engine/server/http/content-encoding';
 import { loadPage } from '../../../engine/server/pages/page-data';
-import { EmbeddedImages } from '../../../engine/services/images';
+import { SharpImageService } from '../../../engine/services/images';
 import type { PageServer } from '../../../engine/server/pages/page-server';
 import { compileCondition } from '../../../engine/layout';
 import { assemble, settingsOf, themeOf } from './assembly';
@@ -104,10 +104,10 @@ const app = await createApp({
   log: assembly.log,
   pages: withContenders as unknown as PageServer,
   clientDir: assembly.clientDir,
-  images: new EmbeddedImages({
+  images: new SharpImageService({
     folder: join(dataDir, 'images'),
     maxBytes: 256 * 1024 * 1024,
-    atOnce: 2,
+    concurrency: 2,
     onCacheError: (error) => assembly.log.error({ err: error }, 'could not cache resized images'),
   }),
   recordPhoneReveal: () => Promise.resolve(),

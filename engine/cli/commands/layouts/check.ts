@@ -6,8 +6,8 @@ import { allChecks, hasErrors, type CheckMeta } from '../../../layout';
 import { manifestChecks } from '../../../registry';
 import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from '../../command';
 import { compileTenants, type CompiledTenants } from '../../layouts/compile-tenants';
-import { docsPage, fileReader, printFindings } from '../../output/print-diagnostics';
-import { mendTenants } from '../../layouts/fix-tenants';
+import { findDocsPage, createFileReader, printDiagnostics } from '../../output/print-diagnostics';
+import { fixTenants } from '../../layouts/fix-tenants';
 import { toSarif } from '../../output/sarif';
 import { watchFindings } from '../../watch-findings';
 
@@ -55,7 +55,7 @@ function findingsOf({ registry, compilation }: CompiledTenants, tenant: string |
 function explainCode(code: string, { settings: { root }, isJson, out }: CommandContext): ExitCode {
   const rule = rules.find((one) => one.code === code);
   if (!rule) throw new UsageError(`There is no finding '${code}'. Codes look like FC101.`);
-  const page = docsPage(root, code);
+  const page = findDocsPage(root, code);
   const text = page === undefined ? undefined : readFileSync(join(root, page), 'utf8');
   if (isJson) out(JSON.stringify({ ...rule, page, text }));
   else
@@ -83,7 +83,7 @@ function sarifOf(
         ? `${base.replace(/\/$/, '')}/${code}.md`
         : pathToFileURL(join(root, 'docs', 'diagnostics', `${code}.md`)).href,
     root,
-    ...fileReader(settings, layers),
+    ...createFileReader(settings, layers),
   });
 }
 
@@ -124,7 +124,7 @@ export const check: Command = {
     if (explain !== undefined) return explainCode(explain, context);
     const found = compileTenants(settings);
     if (isWatch) return watchFindings(context, found, (now) => findingsOf(now, tenant), isPlain);
-    const mended = isFix ? mendTenants(settings, found, { tenant, isDryRun }) : undefined;
+    const mended = isFix ? fixTenants(settings, found, { tenant, isDryRun }) : undefined;
     const now = mended?.compiled ?? found;
     const diagnostics = findingsOf(now, tenant);
     if (isSarif) out(JSON.stringify(sarifOf(diagnostics, now.layers, context)));
@@ -132,7 +132,7 @@ export const check: Command = {
     else {
       if (mended) out(mended.text);
       if (diagnostics.length > 0)
-        out(printFindings(diagnostics, { ...settings, layers: now.layers, isPlain }));
+        out(printDiagnostics(diagnostics, { ...settings, layers: now.layers, isPlain }));
       const { errors } = counted(diagnostics);
       const others = diagnostics.length - errors;
       const number = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;

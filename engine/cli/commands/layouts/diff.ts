@@ -5,10 +5,10 @@ import {
   type Compilation,
   type Difference,
 } from '../../../layout';
-import { noSuch, pageNamed, tenantNamed } from '../../find-argument';
+import { notFound, findPage, findTenant } from '../../find-argument';
 import { EXIT, UsageError, type Command, type CommandContext } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
-import { painter } from '../../output/terminal-colour';
+import { createColouriser } from '../../output/terminal-colour';
 import { compileVersions } from '../../layouts/compile-versions';
 
 interface TenantDifferences {
@@ -19,8 +19,8 @@ interface TenantDifferences {
 /** `coast:home` → tenant and page. */
 function side(compilation: Compilation, name: string) {
   const [slug = '', page] = name.split(':');
-  const tenant = tenantNamed(compilation, slug);
-  return { tenant, page: page === undefined ? undefined : pageNamed(tenant, page) };
+  const tenant = findTenant(compilation, slug);
+  return { tenant, page: page === undefined ? undefined : findPage(tenant, page) };
 }
 
 /** Two tenants, or two pages, of the present state. */
@@ -43,7 +43,7 @@ function ofVersions(
   { values: { tenant: only } }: CommandContext,
 ): TenantDifferences[] {
   const slugs = [...new Set([...before.tenants.keys(), ...after.tenants.keys()])].sort();
-  if (typeof only === 'string' && !slugs.includes(only)) throw noSuch('tenant', only, slugs);
+  if (typeof only === 'string' && !slugs.includes(only)) throw notFound('tenant', only, slugs);
   return slugs
     .filter((slug) => only === undefined || slug === only)
     .flatMap((slug) => {
@@ -80,7 +80,7 @@ export const diff: Command = {
       out(JSON.stringify({ tenants: told }));
       return EXIT.fine;
     }
-    const paint = painter();
+    const paint = createColouriser();
     const words = found
       .filter(({ differences }) => differences.length > 0)
       .map(({ tenant, differences }) =>

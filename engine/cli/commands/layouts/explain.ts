@@ -13,11 +13,11 @@ import {
   type PageExplanation,
   type ValueExplanation,
 } from '../../../layout';
-import { noSuch, pageNamed, tenantNamed } from '../../find-argument';
+import { notFound, findPage, findTenant } from '../../find-argument';
 import { EXIT, UsageError, type Command, type CommandContext } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
-import { ExplanationWords } from '../../output/format-explanation';
-import { painter } from '../../output/terminal-colour';
+import { ExplanationFormatter } from '../../output/format-explanation';
+import { createColouriser } from '../../output/terminal-colour';
 
 const KINDS = ['setting', 'text', 'theme'] as const satisfies ConfiguredKind[];
 
@@ -57,9 +57,9 @@ function fieldsNamed({ fields, nodes }: PageExplanation, name: string): ValueExp
   return fields.filter(({ path }) => path === name || path.startsWith(`${name}.`));
 }
 
-function explainTree(context: CommandContext, tenant: CompiledTenant, words: ExplanationWords) {
+function explainTree(context: CommandContext, tenant: CompiledTenant, words: ExplanationFormatter) {
   const [, pageName = '', target = ''] = context.positionals;
-  const id = pageNamed(tenant, pageName);
+  const id = findPage(tenant, pageName);
   const page = explainPage(tenant, id, contextOf(tenant, givenContext(context)));
   const trace = tenant.trace(id);
   if (!page || !trace) throw new UsageError(`The page '${id}' cannot be composed; run check.`);
@@ -80,7 +80,7 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
       lines: [`${name} was taken away:`, ...gone.statements.map((one) => `  ${words.statement(one)}`)],
     };
   if (!node)
-    throw noSuch(
+    throw notFound(
       `node in ${id}`,
       name,
       page.nodes.map((one) => one.id),
@@ -94,7 +94,7 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
   const value = field ?? explainValue(trace, { id: name, props }, path);
   const isNothing = value && value.origin === 'nothing' && value.shadowed.length === 0 && !value.statement;
   if (!value || (isNothing && !tenant.compiler.environment.blocks.get(node.block)?.propNames.includes(path)))
-    throw noSuch(`prop of ${name} (${node.block})`, path, Object.keys(props));
+    throw notFound(`prop of ${name} (${node.block})`, path, Object.keys(props));
   return { json: value, lines: words.value(value) };
 }
 
@@ -124,8 +124,8 @@ export const explain: Command = {
     if (slug === undefined || positionals.length > 3) throw new UsageError('Name a tenant, and what of it.');
     if ((page === undefined ? 0 : 1) + kinds.length !== 1)
       throw new UsageError('Name one thing: a page, or one of --setting, --text and --theme.');
-    const tenant = tenantNamed(compileTenants(settings).compilation, slug);
-    const words = new ExplanationWords(painter());
+    const tenant = findTenant(compileTenants(settings).compilation, slug);
+    const words = new ExplanationFormatter(createColouriser());
     const [kind] = kinds;
     const found = kind
       ? explainOne(tenant, kind, String(values[kind]), words)
@@ -135,9 +135,9 @@ export const explain: Command = {
   },
 };
 
-function explainOne(tenant: CompiledTenant, kind: ConfiguredKind, path: string, words: ExplanationWords) {
+function explainOne(tenant: CompiledTenant, kind: ConfiguredKind, path: string, words: ExplanationFormatter) {
   const found = explainConfigured(tenant, kind, path);
-  if ('unknown' in found) throw noSuch(kind, path, found.candidates);
+  if ('unknown' in found) throw notFound(kind, path, found.candidates);
   const json: ValueExplanation = found;
   return { json, lines: words.value(found) };
 }

@@ -7,7 +7,7 @@ import {
   impactWords,
   targetOf,
 } from '../../../layout';
-import { noSuch } from '../../find-argument';
+import { notFound } from '../../find-argument';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
 import { compileVersions } from '../../layouts/compile-versions';
@@ -42,7 +42,7 @@ export const impact: Command = {
     const { compilation } = compileTenants(settings);
     const target = targetOf(compilation, name ?? '');
     if ('unknown' in target)
-      throw noSuch('file, block, setting or feature', target.unknown, target.candidates);
+      throw notFound('file, block, setting or feature', target.unknown, target.candidates);
     const found = impactOf(compilation, target);
     out(isJson ? JSON.stringify(found) : impactWords(found));
     return EXIT.fine;

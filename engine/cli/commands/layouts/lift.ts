@@ -1,6 +1,6 @@
 import { lift, liftCandidates, type LiftCandidate } from '../../../layout';
 import { EXIT, UsageError, type Command } from '../../command';
-import { carryOut, tenantsToRefactor } from '../../layouts/run-refactoring';
+import { runRefactoring, compileForRefactoring } from '../../layouts/run-refactoring';
 
 const SHOWN = 40;
 
@@ -39,13 +39,15 @@ export const liftStatement: Command = {
     const [selector, ...more] = positionals;
     if (more.length > 0) throw new UsageError('One selector at a time.');
     if (selector === undefined) {
-      const { input, compilation } = tenantsToRefactor(context);
+      const { input, compilation } = compileForRefactoring(context);
       const candidates = liftCandidates(input, compilation);
       out(isJson ? JSON.stringify({ candidates }) : candidatesInWords(candidates));
       return EXIT.fine;
     }
     const into = typeof values['into'] === 'string' ? values['into'] : undefined;
     const isAdopted = values['adopt'] === true;
-    return carryOut(context, () => lift({ ...tenantsToRefactor(context), selector, into, isAdopted }));
+    return runRefactoring(context, () =>
+      lift({ ...compileForRefactoring(context), selector, into, isAdopted }),
+    );
   },
 };

@@ -1,6 +1,6 @@
 import { lower } from '../../../layout';
 import { UsageError, type Command } from '../../command';
-import { carryOut, tenantsToRefactor } from '../../layouts/run-refactoring';
+import { runRefactoring, compileForRefactoring } from '../../layouts/run-refactoring';
 
 /** `lower`: the opposite of `lift`. */
 export const lowerStatement: Command = {
@@ -21,6 +21,6 @@ export const lowerStatement: Command = {
     if (selector === undefined || more.length > 0) throw new UsageError('Say what to lower: one selector.');
     if (typeof from !== 'string')
       throw new UsageError('Say which layer shall not say it any more: --from <layer>.');
-    return carryOut(context, () => lower({ ...tenantsToRefactor(context), selector, from }));
+    return runRefactoring(context, () => lower({ ...compileForRefactoring(context), selector, from }));
   },
 };

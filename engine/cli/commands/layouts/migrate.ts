@@ -1,8 +1,8 @@
 import { migrate as bringUp, shortValue, type MigrationReport } from '../../../layout';
 import { writeTenantFiles } from '../../../server';
 import { EXIT, UsageError, type Command } from '../../command';
-import { compileTenants, recompiler } from '../../layouts/compile-tenants';
-import { printFindings } from '../../output/print-diagnostics';
+import { compileTenants, createRecompiler } from '../../layouts/compile-tenants';
+import { printDiagnostics } from '../../output/print-diagnostics';
 import { unifiedDiff } from '../../output/unified-diff';
 
 const number = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -39,7 +39,7 @@ export const migrate: Command = {
     if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' means nothing here.`);
     const isDryRun = values['dry-run'] === true;
     const { registry, layers, compilation } = compileTenants(settings);
-    const report = bringUp({ layers, compilation, compile: recompiler({ registry }) });
+    const report = bringUp({ layers, compilation, compile: createRecompiler({ registry }) });
     const { files, added, isProven } = report;
     const isWritten = !isDryRun && files.length > 0 && (isProven || values['force'] === true);
     if (isWritten) {
@@ -67,7 +67,7 @@ export const migrate: Command = {
       );
     } else {
       if (isDryRun && files.length > 0) out(diffs.join('\n'));
-      if (added.length > 0) out(printFindings(added, { ...settings, layers: report.layers }));
+      if (added.length > 0) out(printDiagnostics(added, { ...settings, layers: report.layers }));
       out(inWords(report, isDryRun).join('\n'));
     }
     return isProven && report.troubles.length === 0 ? EXIT.fine : EXIT.findings;

@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
-import { catalogueHtml, catalogueOf, catalogueText, matching } from '../../settings';
+import {
+  formatCatalogueHtml,
+  buildSettingsCatalogue,
+  formatCatalogueText,
+  filterEntries,
+} from '../../settings';
 
 /** `settings`: the catalogue of all that a tenant can be told, with what each site has and which layer said so. */
 export const settingsCatalogue: Command = {
@@ -23,14 +28,14 @@ export const settingsCatalogue: Command = {
       throw new UsageError(`There is no tenant '${wanted}'; there are ${[...tenants.keys()].join(', ')}.`);
     }
     const chosen = [...tenants.values()].filter(({ slug }) => typeof wanted !== 'string' || slug === wanted);
-    const entries = matching(catalogueOf(chosen, registry.entries), positionals);
+    const entries = filterEntries(buildSettingsCatalogue(chosen, registry.entries), positionals);
     const file = values['html'];
     if (typeof file === 'string') {
-      writeFileSync(file, catalogueHtml(entries));
+      writeFileSync(file, formatCatalogueHtml(entries));
       err(`${entries.length} settings written to ${file}.`);
     }
     if (isJson) out(JSON.stringify({ settings: entries }));
-    else if (typeof file !== 'string' && entries.length > 0) out(catalogueText(entries));
+    else if (typeof file !== 'string' && entries.length > 0) out(formatCatalogueText(entries));
     if (entries.length > 0) return Promise.resolve(EXIT.fine);
     err(`Nothing contains ${positionals.map((word) => `'${word}'`).join(' and ')}.`);
     return Promise.resolve(EXIT.findings);

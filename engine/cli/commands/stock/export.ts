@@ -17,7 +17,7 @@ import {
 import { findNamedLocation } from '../../../dealer';
 import { hasErrors, type CompiledTenant } from '../../../layout';
 import { imageSettingsForPages, socialImageUrl, StockView } from '../../../server';
-import { noSuch, tenantNamed } from '../../find-argument';
+import { notFound, findTenant } from '../../find-argument';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
 
@@ -116,13 +116,13 @@ export const exportStock: Command = {
     if (typeof format !== 'string')
       throw new UsageError(`Say for whom it is: --format ${[...adFeeds.keys()].join(' or ')}.`);
     const feed = adFeeds.get(format);
-    if (!feed) throw noSuch('format', format, adFeeds.keys());
+    if (!feed) throw notFound('format', format, adFeeds.keys());
     const file = typeof given === 'string' ? resolve(given) : undefined;
     if (isJson && file === undefined)
       throw new UsageError('With --json the report is on stdout: say where the feed goes, --out <file>.');
 
     const { compilation } = compileTenants(settings);
-    const tenant = tenantNamed(compilation, slug);
+    const tenant = findTenant(compilation, slug);
     if (tenant.isTemplate) throw new UsageError(`'${slug}' is a template and has no stock.`);
     if (hasErrors(compilation.diagnostics)) {
       err('The layouts have errors; see them with: npm run forecourt -- check.');

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createStockRepository, startDatabase, type IndexedCar, type StockRepository } from '../../../data';
+import {
+  createStockRepository,
+  startDatabase,
+  type IndexedVehicle,
+  type StockRepository,
+} from '../../../data';
 import { hasErrors, type CompiledTenant } from '../../../layout';
 import { carsIndexSettings } from '../../../search';
 import { indexPrefixOf, StockView } from '../../../server';
@@ -26,10 +31,10 @@ function inWords({ tenant, index, ...report }: TenantReport, isDryRun: boolean):
 async function listedCars(
   tenant: CompiledTenant,
   repository: Pick<StockRepository, 'list'>,
-): Promise<IndexedCar[]> {
+): Promise<IndexedVehicle[]> {
   const view = new StockView(tenant);
   const now = new Date();
-  const records: IndexedCar[] = [];
+  const records: IndexedVehicle[] = [];
   for await (const batch of repository.list(tenant.slug)) records.push(...view.recordsOf(batch, now));
   return records;
 }
@@ -99,7 +104,7 @@ export const indexStock: Command = {
             hosts,
             isDryRun,
             isForced: force === true,
-            patience: { onRetry: (_error, ms) => err(`${tenant.slug}: trying again in ${ms} ms`) },
+            retry: { onRetry: (_error, ms) => err(`${tenant.slug}: trying again in ${ms} ms`) },
           });
           reports.push({ tenant: tenant.slug, ...report });
         } catch (error) {

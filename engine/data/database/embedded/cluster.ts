@@ -12,9 +12,9 @@ import {
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { DatabaseError, codeOf, messageOf } from '../errors';
-import type { Log } from '../logger';
-import type { Place } from './server-paths';
+import { DatabaseError, errorCode, errorMessage } from '../errors';
+import type { Logger } from '../logger';
+import type { ServerPaths } from './server-paths';
 
 /** PostgreSQL’s own superuser. Forecourt itself works as a lesser role (see roles.ts). */
 export const SUPERUSER = 'postgres';
@@ -23,7 +23,7 @@ export const SUPERUSER = 'postgres';
 const BUILTIN_LOCALE_SINCE = 17;
 
 /** Makes PostgreSQL’s data folder when there is none, and checks that this PostgreSQL can read the one there is. */
-export function ensureCluster(place: Place, log: Log): void {
+export function ensureCluster(place: ServerPaths, log: Logger): void {
   const versionFile = join(place.cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     createCluster(place, log);
@@ -40,7 +40,7 @@ export function ensureCluster(place: Place, log: Log): void {
   }
 }
 
-function createCluster(place: Place, log: Log): void {
+function createCluster(place: ServerPaths, log: Logger): void {
   const started = Date.now();
   const draft = `${place.cluster}.new`;
   // A draft that is there was left by a start that did not live to finish it.
@@ -57,7 +57,7 @@ function createCluster(place: Place, log: Log): void {
   );
 }
 
-function initdb({ binaries, account, passwordFile }: Place, target: string): void {
+function initdb({ binaries, account, passwordFile }: ServerPaths, target: string): void {
   const handover = mkdtempSync(join(tmpdir(), 'forecourt-'));
   try {
     // The lesser user cannot read the password where it is kept, so it gets a copy for the time of initdb.
@@ -81,7 +81,7 @@ function initdb({ binaries, account, passwordFile }: Place, target: string): voi
     );
     if (run.status === 0) return;
     rmSync(target, { recursive: true, force: true });
-    const reason = run.error ? messageOf(run.error) : run.stderr.trim() || `signal ${run.signal}`;
+    const reason = run.error ? errorMessage(run.error) : run.stderr.trim() || `signal ${run.signal}`;
     throw new DatabaseError(
       'initdb',
       `PostgreSQL’s data folder could not be made in ${target}: ${reason}. Check the free space and the rights of that ` +
@@ -102,12 +102,12 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** The password of the server in this place. */
-export function readPassword({ passwordFile, cluster }: Place): string {
+export function readPassword({ passwordFile, cluster }: ServerPaths): string {
   try {
     return readFileSync(passwordFile, 'utf8').trim();
   } catch (error) {
     const what =
-      codeOf(error) === 'EACCES' ? 'belongs to another user' : `cannot be read (${messageOf(error)})`;
+      errorCode(error) === 'EACCES' ? 'belongs to another user' : `cannot be read (${errorMessage(error)})`;
     throw new DatabaseError(
       'password',
       `The password file ${passwordFile} of the database in ${cluster} ${what}. Run as the user who started Forecourt first, ` +

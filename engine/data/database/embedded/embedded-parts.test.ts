@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePasswd } from './system-account';
 import { DatabaseError } from '../errors';
-import { requireUsable, withoutPassword } from '../external-server';
-import { isAlive, isPidAlive, ownIdentity, parseIdentity } from './process-identity';
-import { livingLeases, takeLease } from './leases';
-import { withLock } from './file-lock';
+import { requireSupportedServer, withoutPassword } from '../external-server';
+import { isAlive, isPidAlive, currentProcess, parseIdentity } from './process-identity';
+import { countLiveLeases, takeLease } from './leases';
+import { withFileLock } from './file-lock';
 import { findMigrations } from '../migrate';
 import { parsePostmaster } from './postmaster';
 
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('identity', () => {
   test('this process lives; the same number with another start is somebody else', () => {
-    expect(isAlive(ownIdentity())).toBe(true);
+    expect(isAlive(currentProcess())).toBe(true);
     expect(isAlive({ pid: process.pid, started: '1' })).toBe(process.platform === 'win32');
     expect(isPidAlive(NOBODY)).toBe(false);
   });
@@ -43,42 +43,42 @@ describe('lock', () => {
       await new Promise((done) => setTimeout(done, 2));
       inside -= 1;
     };
-    await Promise.all(Array.from({ length: 12 }, () => withLock(folder, 5000, work)));
+    await Promise.all(Array.from({ length: 12 }, () => withFileLock(folder, 5000, work)));
     expect(most).toBe(1);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
   test('the lock of a dead process is superseded', async () => {
     writeFileSync(join(folder, 'lock.7'), JSON.stringify({ pid: NOBODY, started: '5' }));
-    await expect(withLock(folder, 100, () => Promise.resolve('in'))).resolves.toBe('in');
+    await expect(withFileLock(folder, 100, () => Promise.resolve('in'))).resolves.toBe('in');
     expect(readdirSync(folder)).toEqual(['lock.8']);
   });
 
   test('the lock of a living process is waited for, and the wait ends with words', async () => {
-    writeFileSync(join(folder, 'lock.3'), JSON.stringify(ownIdentity()));
-    await expect(withLock(folder, 60, () => Promise.resolve())).rejects.toThrow(
+    writeFileSync(join(folder, 'lock.3'), JSON.stringify(currentProcess()));
+    await expect(withFileLock(folder, 60, () => Promise.resolve())).rejects.toThrow(
       /has been starting or stopping/,
     );
   });
 
   test('is freed when the work fails', async () => {
-    await expect(withLock(folder, 100, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(withLock(folder, 100, () => Promise.resolve(1))).resolves.toBe(1);
+    await expect(withFileLock(folder, 100, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withFileLock(folder, 100, () => Promise.resolve(1))).resolves.toBe(1);
   });
 });
 
 test('leases count while their holders live', () => {
   const leases = join(folder, 'leases');
-  expect(livingLeases(leases)).toBe(0);
+  expect(countLiveLeases(leases)).toBe(0);
   const first = takeLease(leases);
   const second = takeLease(leases);
   writeFileSync(join(leases, 'dead'), JSON.stringify({ pid: NOBODY, started: '5' }));
-  expect(livingLeases(leases)).toBe(2);
+  expect(countLiveLeases(leases)).toBe(2);
   expect(readdirSync(leases)).toHaveLength(2);
   first.release();
   first.release();
   second.release();
-  expect(livingLeases(leases)).toBe(0);
+  expect(countLiveLeases(leases)).toBe(0);
 });
 
 test('postmaster.pid is read as PostgreSQL writes it', () => {
@@ -101,13 +101,13 @@ test('users are read from /etc/passwd', () => {
 describe('DATABASE_URL', () => {
   test('a PostgreSQL before 15, or one without UTF8, is refused with what to do', () => {
     const old = { version: '14.9', number: '140009', encoding: 'UTF8' };
-    expect(() => requireUsable(old, 'here')).toThrow(
+    expect(() => requireSupportedServer(old, 'here')).toThrow(
       /here\) is PostgreSQL 14\.9; Forecourt needs 15 or newer/,
     );
-    expect(() => requireUsable({ ...old, number: '150000', encoding: 'SQL_ASCII' }, 'here')).toThrow(
+    expect(() => requireSupportedServer({ ...old, number: '150000', encoding: 'SQL_ASCII' }, 'here')).toThrow(
       DatabaseError,
     );
-    expect(() => requireUsable({ ...old, number: '150000' }, 'here')).not.toThrow();
+    expect(() => requireSupportedServer({ ...old, number: '150000' }, 'here')).not.toThrow();
   });
 
   test('passwords never get into messages', () => {

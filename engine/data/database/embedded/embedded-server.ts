@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, embeddedBinaries } from './binaries';
 import { ensureCluster, readPassword } from './cluster';
 import { DatabaseError } from '../errors';
-import { livingLeases, takeLease } from './leases';
-import { withLock } from './file-lock';
-import type { Log } from '../logger';
-import { type Place, findPlace } from './server-paths';
-import { type Postmaster, findPostmaster, launch, requestStop, waitForEnd } from './postmaster';
+import { countLiveLeases, takeLease } from './leases';
+import { withFileLock } from './file-lock';
+import type { Logger } from '../logger';
+import { type ServerPaths, resolveServerPaths } from './server-paths';
+import { type Postmaster, findPostmaster, launchPostgres, requestStop, waitForEnd } from './postmaster';
 import { ensureRole } from './roles';
 
 /** An embedded server in use by this process. */
@@ -21,7 +21,7 @@ export interface EmbeddedServer {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  log: Log;
+  log: Logger;
   /** Another PostgreSQL’s programs instead of the embedded ones (tests). */
   binaries?: Binaries;
 }
@@ -36,15 +36,15 @@ const START_ATTEMPTS = 5;
 
 /** Starts the server of a data folder, or shares the one that runs there. */
 export async function startEmbedded({ dataDir, log, binaries }: EmbeddedOptions): Promise<EmbeddedServer> {
-  const place = findPlace(dataDir, binaries ?? embeddedBinaries(), log);
-  return withLock(place.folder, LOCK_MS, async () => {
+  const place = resolveServerPaths(dataDir, binaries ?? embeddedBinaries(), log);
+  return withFileLock(place.folder, LOCK_MS, async () => {
     const lease = takeLease(place.leases);
     try {
       ensureCluster(place, log);
       const password = readPassword(place);
       const { server, owned } = await ensureRunning(place, log);
       const url = await ensureRole(server, password);
-      return hold(place, { url, owned, lease, log });
+      return createHandle(place, { url, owned, lease, log });
     } catch (error) {
       lease.release();
       throw error;
@@ -52,19 +52,19 @@ export async function startEmbedded({ dataDir, log, binaries }: EmbeddedOptions)
   });
 }
 
-interface Held {
+interface HandleInput {
   url: string;
   owned: boolean;
   lease: { release(): void };
-  log: Log;
+  log: Logger;
 }
 
-function hold(place: Place, { url, owned, lease, log }: Held): EmbeddedServer {
+function createHandle(place: ServerPaths, { url, owned, lease, log }: HandleInput): EmbeddedServer {
   const watch = watchServer(place, log);
   // A process that ends without stop() (an uncaught error, process.exit) must not leave the server behind.
   const onExit = (): void => {
     lease.release();
-    if (livingLeases(place.leases) > 0) return;
+    if (countLiveLeases(place.leases) > 0) return;
     const server = findPostmaster(place);
     if (server) requestStop(place, server);
   };
@@ -73,22 +73,25 @@ function hold(place: Place, { url, owned, lease, log }: Held): EmbeddedServer {
   const stop = async (): Promise<void> => {
     process.off('exit', onExit);
     await watch.end();
-    await withLock(place.folder, LOCK_MS, async () => {
+    await withFileLock(place.folder, LOCK_MS, async () => {
       lease.release();
-      if (livingLeases(place.leases) === 0) await stopServer(place, log);
+      if (countLiveLeases(place.leases) === 0) await stopServer(place, log);
     });
   };
   return { url, owned, stop: () => (stopping ??= stop()) };
 }
 
 /** Finds the server running, waits for it, or starts it. The caller holds the lock. */
-async function ensureRunning(place: Place, log: Log): Promise<{ server: Postmaster; owned: boolean }> {
-  const found = await settled(place);
+async function ensureRunning(
+  place: ServerPaths,
+  log: Logger,
+): Promise<{ server: Postmaster; owned: boolean }> {
+  const found = await waitUntilSettled(place);
   if (found) return { server: found, owned: false };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const started = Date.now();
-      const server = await launch(place, START_MS);
+      const server = await launchPostgres(place, START_MS);
       log.info(
         `PostgreSQL ${place.binaries.version} started in ${place.cluster} (${Date.now() - started} ms).`,
       );
@@ -102,7 +105,7 @@ async function ensureRunning(place: Place, log: Log): Promise<{ server: Postmast
 }
 
 /** The running server once it is ready, or nothing once there is none. */
-async function settled(place: Place): Promise<Postmaster | undefined> {
+async function waitUntilSettled(place: ServerPaths): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_MS;
   for (;;) {
     const found = findPostmaster(place);
@@ -119,12 +122,12 @@ async function settled(place: Place): Promise<Postmaster | undefined> {
 }
 
 /** Starts the server anew when it dies under a living Forecourt (killed by hand or for want of memory). */
-function watchServer(place: Place, log: Log): { end(): Promise<void> } {
+function watchServer(place: ServerPaths, log: Logger): { end(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isEnded = false;
   const check = async (): Promise<void> => {
     if (isEnded || findPostmaster(place)) return;
-    await withLock(place.folder, LOCK_MS, async () => {
+    await withFileLock(place.folder, LOCK_MS, async () => {
       if (isEnded || findPostmaster(place)) return;
       log.error(
         `The database server in ${place.cluster} is gone (see ${place.logFile}); it is started again.`,
@@ -150,7 +153,7 @@ function watchServer(place: Place, log: Log): { end(): Promise<void> } {
   };
 }
 
-async function stopServer(place: Place, log: Log): Promise<void> {
+async function stopServer(place: ServerPaths, log: Logger): Promise<void> {
   const server = findPostmaster(place);
   if (!server) return;
   requestStop(place, server);

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseError, codeOf } from '../errors';
-import { isAlive, ownIdentity, parseIdentity } from './process-identity';
+import { DatabaseError, errorCode } from '../errors';
+import { isAlive, currentProcess, parseIdentity } from './process-identity';
 
 const POLL_MS = 15;
 /** A lock file is created and then written; for so long an unreadable one counts as just being written. */
@@ -16,7 +16,7 @@ const PREFIX = 'lock.';
  * superseded by creating the next number exclusively: removing a stale lock is the step at which two
  * waiters could both believe that they are the next.
  */
-export async function withLock<T>(folder: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(folder: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const release = await acquire(folder, timeoutMs);
   try {
     return await work();
@@ -66,7 +66,7 @@ function holderOf(folder: string, number: number): string | undefined {
     return Date.now() - statSync(file).mtimeMs < WRITING_MS ? 'just starting' : undefined;
   } catch (error) {
     // Gone between listing and reading: a later one exists, look again.
-    if (codeOf(error) === 'ENOENT') return 'changing hands';
+    if (errorCode(error) === 'ENOENT') return 'changing hands';
     throw error;
   }
 }
@@ -74,9 +74,9 @@ function holderOf(folder: string, number: number): string | undefined {
 function take(folder: string, number: number): (() => void) | undefined {
   const file = join(folder, PREFIX + number);
   try {
-    writeFileSync(file, JSON.stringify(ownIdentity()), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, JSON.stringify(currentProcess()), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return undefined;
+    if (errorCode(error) === 'EEXIST') return undefined;
     throw error;
   }
   // A slow waiter may have re-created a number that was cleaned away; a higher one then rules.
@@ -92,7 +92,7 @@ function take(folder: string, number: number): (() => void) | undefined {
       truncateSync(file);
       writeFileSync(file, 'free', { flag: 'r+' });
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
+      if (errorCode(error) !== 'ENOENT') throw error;
     }
   };
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { codeOf } from '../errors';
-import { isAlive, ownIdentity, parseIdentity } from './process-identity';
+import { errorCode } from '../errors';
+import { isAlive, currentProcess, parseIdentity } from './process-identity';
 
 /** A note in the folder that says: this process uses the server. */
 export interface Lease {
@@ -16,13 +16,13 @@ export function takeLease(folder: string): Lease {
   const file = join(folder, name);
   // Renamed into place: whoever counts the leases meanwhile must not take a half-written one for a dead one.
   const draft = join(folder, `.${name}`);
-  writeFileSync(draft, JSON.stringify(ownIdentity()), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify(currentProcess()), { mode: 0o600 });
   renameSync(draft, file);
   return { release: () => rmSync(file, { force: true }) };
 }
 
 /** Number of leases whose holders live; those of dead processes are cleared away. */
-export function livingLeases(folder: string): number {
+export function countLiveLeases(folder: string): number {
   let living = 0;
   for (const name of list(folder)) {
     const file = join(folder, name);
@@ -37,7 +37,7 @@ function list(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !name.startsWith('.'));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverEnvironment } from './cluster';
-import { DatabaseError, codeOf, messageOf } from '../errors';
+import { DatabaseError, errorCode, errorMessage } from '../errors';
 import { commandLine, isPidAlive } from './process-identity';
-import type { Place } from './server-paths';
+import type { ServerPaths } from './server-paths';
 
 /** A running server as its postmaster.pid describes it. */
 export interface Postmaster {
@@ -49,7 +49,7 @@ const SETTINGS: Record<string, string> = {
   max_wal_size: '512MB',
 };
 
-const pidFile = (place: Place): string => join(place.cluster, 'postmaster.pid');
+const pidFile = (place: ServerPaths): string => join(place.cluster, 'postmaster.pid');
 
 /** Reads postmaster.pid: pid, data folder, start, port, socket folder, address, memory key, state (one a line). */
 export function parsePostmaster(text: string): Postmaster | undefined {
@@ -61,12 +61,12 @@ export function parsePostmaster(text: string): Postmaster | undefined {
 }
 
 /** The living server of this place; a postmaster.pid left by a dead one is removed. */
-export function findPostmaster(place: Place): Postmaster | undefined {
+export function findPostmaster(place: ServerPaths): Postmaster | undefined {
   let text: string;
   try {
     text = readFileSync(pidFile(place), 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   const found = parsePostmaster(text);
@@ -77,7 +77,7 @@ export function findPostmaster(place: Place): Postmaster | undefined {
   return undefined;
 }
 
-function isPostmaster(pid: number, place: Place): boolean {
+function isPostmaster(pid: number, place: ServerPaths): boolean {
   if (!isPidAlive(pid)) return false;
   const command = commandLine(pid);
   // Where command lines cannot be read (Windows) any process of that number must be taken for the server.
@@ -87,7 +87,7 @@ function isPostmaster(pid: number, place: Place): boolean {
 }
 
 /** Starts a server, detached from this process, and waits until it takes connections. */
-export async function launch(place: Place, timeoutMs: number): Promise<Postmaster> {
+export async function launchPostgres(place: ServerPaths, timeoutMs: number): Promise<Postmaster> {
   const transport = process.platform === 'win32' ? await loopback() : socket(place);
   const settings = { ...SETTINGS, ...transport.settings };
   const args = ['-D', place.cluster, '-p', String(transport.port)];
@@ -106,7 +106,7 @@ export async function launch(place: Place, timeoutMs: number): Promise<Postmaste
   });
   closeSync(logFile.fd);
   const ended = new Promise<string>((done) => {
-    child.once('error', (error) => done(messageOf(error)));
+    child.once('error', (error) => done(errorMessage(error)));
     child.once('exit', (code, signal) => done(`it ended with ${signal ?? `code ${code}`}`));
   });
   child.unref();
@@ -126,7 +126,7 @@ export async function launch(place: Place, timeoutMs: number): Promise<Postmaste
   );
 }
 
-function findOwn(place: Place, pid: number | undefined): Postmaster | undefined {
+function findOwn(place: ServerPaths, pid: number | undefined): Postmaster | undefined {
   if (!existsSync(pidFile(place))) return undefined;
   try {
     const found = parsePostmaster(readFileSync(pidFile(place), 'utf8'));
@@ -142,14 +142,14 @@ interface Transport {
 }
 
 /** A socket in the data folder, which only its owner can enter; where that path is too long, in a private temporary folder. */
-function socket(place: Place): Transport {
+function socket(place: ServerPaths): Transport {
   const path = join(place.cluster, `.s.PGSQL.${SOCKET_PORT}.lock`);
   const folder = Buffer.byteLength(path) <= SOCKET_PATH_BYTES ? place.cluster : socketFolder(place);
   const settings = { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' };
   return { port: SOCKET_PORT, settings };
 }
 
-function socketFolder(place: Place): string {
+function socketFolder(place: ServerPaths): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-'));
   if (place.account) chownSync(folder, place.account.uid, place.account.gid);
   return folder;
@@ -179,7 +179,7 @@ function tail(file: string, offset: number): string {
 }
 
 /** Asks the server to end at once but cleanly (open transactions are rolled back). Does not wait. */
-export function requestStop(place: Place, { pid }: Postmaster): void {
+export function requestStop(place: ServerPaths, { pid }: Postmaster): void {
   if (process.platform === 'win32') {
     const control = join(dirname(place.binaries.postgres), 'pg_ctl.exe');
     spawnSync(control, ['stop', '-D', place.cluster, '-m', 'fast', '-W'], { stdio: 'ignore' });
@@ -188,13 +188,13 @@ export function requestStop(place: Place, { pid }: Postmaster): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
 /** Waits until a server has ended. Returns whether it has. */
 export async function waitForEnd(
-  place: Place,
+  place: ServerPaths,
   { pid, host }: Postmaster,
   timeoutMs: number,
 ): Promise<boolean> {
@@ -208,7 +208,7 @@ export async function waitForEnd(
 }
 
 /** The private folder of a socket goes with its server. */
-function removeSocketFolder(place: Place, folder: string): void {
+function removeSocketFolder(place: ServerPaths, folder: string): void {
   if (folder === place.cluster || !folder.startsWith(join(tmpdir(), 'forecourt-'))) return;
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     rmSync(folder, { recursive: true, force: true });

@@ -46,7 +46,7 @@ function answersSignal(pid: number): boolean {
 const own: ProcessIdentity = { pid: process.pid, started: startOf(process.pid) ?? '' };
 
 /** This process. */
-export function ownIdentity(): ProcessIdentity {
+export function currentProcess(): ProcessIdentity {
   return own;
 }
 

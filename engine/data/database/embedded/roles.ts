@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SUPERUSER } from './cluster';
-import { DatabaseError, codeOf, messageOf } from '../errors';
+import { DatabaseError, errorCode, errorMessage } from '../errors';
 import type { Postmaster } from './postmaster';
 
 /** Name of Forecourt’s own role and database on its embedded server. */
@@ -21,10 +21,10 @@ export async function ensureRole(server: Postmaster, password: string): Promise<
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME]);
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
   } catch (error) {
-    if (codeOf(error) === '28P01') {
+    if (errorCode(error) === '28P01') {
       throw new DatabaseError(
         'password',
-        `The database server refuses the password that Forecourt has kept for it (${messageOf(error)}). Put back the file ` +
+        `The database server refuses the password that Forecourt has kept for it (${errorMessage(error)}). Put back the file ` +
           '`password` that belongs to these data.',
         { cause: error },
       );

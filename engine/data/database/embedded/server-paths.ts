@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Account, canEnter, canRun, lesserAccount } from './system-account';
+import { type Account, canEnter, canRun, unprivilegedAccount } from './system-account';
 import { type Binaries, copyBinaries } from './binaries';
-import { DatabaseError, codeOf, messageOf } from '../errors';
-import type { Log } from '../logger';
+import { DatabaseError, errorCode, errorMessage } from '../errors';
+import type { Logger } from '../logger';
 
 /** Everything about where an embedded server lives. */
-export interface Place {
+export interface ServerPaths {
   /** `DATA_DIR/postgres`: password, leases, lock, log. Belongs to whoever runs Forecourt. */
   folder: string;
   /** PostgreSQL’s own data folder; usually `folder/cluster`. */
@@ -34,9 +34,9 @@ const SYSTEM_FOLDERS = ['/var/lib'];
 const RECORD = 'place.json';
 
 /** Finds or makes the place of the server of one data folder. */
-export function findPlace(dataDir: string, binaries: Binaries, log: Log): Place {
+export function resolveServerPaths(dataDir: string, binaries: Binaries, log: Logger): ServerPaths {
   const folder = makeFolder(dataDir);
-  const account = lesserAccount(recordedCluster(folder) ?? join(folder, 'cluster'));
+  const account = unprivilegedAccount(recordedCluster(folder) ?? join(folder, 'cluster'));
   const cluster = account ? enterableCluster(folder, account, log) : join(folder, 'cluster');
   return {
     folder,
@@ -64,7 +64,7 @@ function makeFolder(dataDir: string): string {
   } catch (error) {
     throw new DatabaseError(
       'place',
-      `The data folder ${resolve(dataDir)} cannot be made or written (${messageOf(error)}). Give this user the right to write ` +
+      `The data folder ${resolve(dataDir)} cannot be made or written (${errorMessage(error)}). Give this user the right to write ` +
         'there, or set DATA_DIR to a folder that it owns.',
       { cause: error },
     );
@@ -83,7 +83,7 @@ function recordedCluster(folder: string): string | undefined {
     : undefined;
 }
 
-function enterableCluster(folder: string, account: Account, log: Log): string {
+function enterableCluster(folder: string, account: Account, log: Logger): string {
   const recorded = recordedCluster(folder);
   if (recorded !== undefined && existsSync(recorded)) return recorded;
   if (canEnter(folder, account)) return join(folder, 'cluster');
@@ -116,7 +116,7 @@ function fittingFolder(account: Account): string {
       if (canEnter(home, account)) return home;
       reasons.push(`${base}: cannot be entered by ${account.name}`);
     } catch (error) {
-      reasons.push(messageOf(error));
+      reasons.push(errorMessage(error));
     }
   }
   throw new DatabaseError(
@@ -127,7 +127,7 @@ function fittingFolder(account: Account): string {
 }
 
 /** The programs, or a copy of them where the account can run them (packages under /root, for example). */
-function runnable(binaries: Binaries, account: Account, log: Log): Binaries {
+function runnable(binaries: Binaries, account: Account, log: Logger): Binaries {
   if (canRun(binaries.postgres, account)) return binaries;
   const reasons: string[] = [];
   for (const base of [...SYSTEM_FOLDERS, tmpdir()]) {
@@ -140,7 +140,7 @@ function runnable(binaries: Binaries, account: Account, log: Log): Binaries {
       }
       reasons.push(`${base}: ${account.name} cannot run programs there`);
     } catch (error) {
-      reasons.push(messageOf(error));
+      reasons.push(errorMessage(error));
     }
   }
   throw new DatabaseError(
@@ -157,7 +157,7 @@ function ownedByRoot(base: string): string {
     mkdirSync(folder);
     chmodSync(folder, 0o755);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   const stats = lstatSync(folder);
   if (!stats.isDirectory() || stats.uid !== 0 || (stats.mode & 0o022) !== 0) {

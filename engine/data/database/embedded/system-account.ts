@@ -25,7 +25,7 @@ const CREATE_COMMANDS: [string, string[]][] = [
  *
  * @param existing a data folder of an earlier start: its owner goes on owning it
  */
-export function lesserAccount(existing?: string): Account | undefined {
+export function unprivilegedAccount(existing?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readAccounts();
   const owner = existing === undefined ? undefined : ownerOf(existing);

@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoImages } from './images';
-import { randomOf } from '../random';
+import { createRandom } from '../random';
 import { CATALOGUE } from '../tables';
-import { demoViews, VIEWS_OF } from './walkaround-media';
+import { demoWalkaroundMedia, BODY_MEDIA } from './walkaround-media';
 import { COLOURS } from '../words/colours';
 
 const media = join(import.meta.dirname, '../../../../tenants/base/media');
 const bodies = [...new Set(CATALOGUE.map((model) => model.body))];
 const fileOf = (url: string) => join(media, url.replace('/media/', ''));
 const imagesOf = (body: (typeof bodies)[number], { key, name }: (typeof COLOURS)[number], seed: string) =>
-  demoImages({ body, colour: key, colourName: name, name: '2022 Make Model' }, '/media/cars', randomOf(seed));
+  demoImages(
+    { body, colour: key, colourName: name, name: '2022 Make Model' },
+    '/media/cars',
+    createRandom(seed),
+  );
 
 describe('the pictures of the demonstration stock', () => {
   it('names pictures that exist: six or seven from outside and two of the cabin, if there is one', () => {
@@ -20,7 +24,7 @@ describe('the pictures of the demonstration stock', () => {
       for (const colour of COLOURS) {
         for (const seed of ['a', 'b', 'c', 'd']) {
           const images = imagesOf(body, colour, seed);
-          const inside = VIEWS_OF[body].hasCabin ? 2 : 0;
+          const inside = BODY_MEDIA[body].hasCabin ? 2 : 0;
           expect(images.length - inside).toBeGreaterThanOrEqual(6);
           expect(images.length - inside).toBeLessThanOrEqual(7);
           expect(images.filter(({ image }) => !existsSync(fileOf(image.url)))).toEqual([]);
@@ -50,7 +54,7 @@ describe('the pictures of the demonstration stock', () => {
 
 describe('the views that move', () => {
   const viewsOf = (body: (typeof bodies)[number], colour: (typeof COLOURS)[number]['key'], seed: string) =>
-    demoViews({ body, colour }, '/media/cars', randomOf(seed));
+    demoWalkaroundMedia({ body, colour }, '/media/cars', createRandom(seed));
   const everyView = bodies.flatMap((body) =>
     COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))),
   );
@@ -111,7 +115,7 @@ describe('the views that move', () => {
       const names = readdirSync(join(media, 'cars', body));
       const ending = (end: string) =>
         names.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length));
-      expect(VIEWS_OF[body]).toMatchObject({
+      expect(BODY_MEDIA[body]).toMatchObject({
         spins: ending('-spin').toSorted(),
         films: ending('-walk.mp4').toSorted(),
         hasCabin: names.includes('panorama.avif'),
@@ -120,9 +124,9 @@ describe('the views that move', () => {
   });
 
   it('gives every body but the motorcycle a cabin to look around in', async () => {
-    const without = bodies.filter((body) => !VIEWS_OF[body].hasCabin);
+    const without = bodies.filter((body) => !BODY_MEDIA[body].hasCabin);
     expect(without).toEqual(['motorcycle']);
-    for (const body of bodies.filter((each) => VIEWS_OF[each].hasCabin)) {
+    for (const body of bodies.filter((each) => BODY_MEDIA[each].hasCabin)) {
       const { width = 0, height } = await sharp(join(media, 'cars', body, 'panorama.avif')).metadata();
       expect(width).toBe((height ?? 0) * 2);
     }

@@ -1,7 +1,7 @@
 import type { MediaImage } from '../../../../schemas';
 import type { Random } from '../random';
 import type { BodyKind } from '../tables';
-import { VIEWS_OF } from './walkaround-media';
+import { BODY_MEDIA } from './walkaround-media';
 import type { ColourKey } from '../words/colours';
 
 interface View {
@@ -47,6 +47,6 @@ export function demoImages(
     };
   return [
     ...outside.map(shot(`${car.colour}-`)),
-    ...(VIEWS_OF[car.body].hasCabin ? INSIDE.map(shot('')) : []),
+    ...(BODY_MEDIA[car.body].hasCabin ? INSIDE.map(shot('')) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../../schemas';
 import { addDays } from '../../../dealer';
-import type { Choice } from '../choose-vehicle';
-import type { FilledOptions } from '../options';
+import type { VehicleChoice } from '../choose-vehicle';
+import type { ResolvedOptions } from '../options';
 import type { Random } from '../random';
 
 const DAY_SECONDS = 86_400;
@@ -20,7 +20,7 @@ function instantBefore(today: string, days: number, random: Random): string {
   return new Date(Date.parse(`${addDays(today, -days)}T00:00:00Z`) + second * 1000).toISOString();
 }
 
-function buildDates(choice: Choice, today: string, random: Random): Partial<Vehicle> {
+function buildDates(choice: VehicleChoice, today: string, random: Random): Partial<Vehicle> {
   const month = random.int(1, 12);
   const built = `${choice.year}-${String(month).padStart(2, '0')}`;
   const build_date = built <= today.slice(0, 7) ? built : today.slice(0, 7);
@@ -30,9 +30,9 @@ function buildDates(choice: Choice, today: string, random: Random): Partial<Vehi
 }
 
 /** Where a car is in its life on the yard: dates, status, sale, tag, reservation, certification, rego. */
-export function demoState(
-  choice: Choice,
-  options: FilledOptions,
+export function demoStatus(
+  choice: VehicleChoice,
+  options: ResolvedOptions,
   random: Random,
 ): Partial<Vehicle> & Pick<Vehicle, 'status' | 'created_at'> {
   const { today } = options;

@@ -15,7 +15,7 @@ interface BodyViews {
 }
 
 /** What the studio made of each body besides photos; it writes the table (`npm run studio`). */
-export const VIEWS_OF: Readonly<Record<BodyKind, BodyViews>> = table;
+export const BODY_MEDIA: Readonly<Record<BodyKind, BodyViews>> = table;
 
 const FRAMES = 36;
 
@@ -85,7 +85,7 @@ const MARKS = new Map<BodyKind, Vehicle['hotspots']>();
 
 /** The marks of a body, worked out once: thousands of cars share them. */
 function marksOf(body: BodyKind): Vehicle['hotspots'] {
-  const marks = MARKS.get(body) ?? allMarks(body, VIEWS_OF[body]);
+  const marks = MARKS.get(body) ?? allMarks(body, BODY_MEDIA[body]);
   MARKS.set(body, marks);
   return marks;
 }
@@ -98,12 +98,12 @@ const frames = (folder: string): string[] =>
  * the dealer found time (every other car), the cabin all around for everything that has one. A film stands beside the
  * turntable where there is one, else among the photos, so that no page shows it twice.
  */
-export function demoViews(
+export function demoWalkaroundMedia(
   { body, colour }: { body: BodyKind; colour: ColourKey },
   mediaBase: string,
   random: Random,
 ): Partial<Vehicle> {
-  const views = VIEWS_OF[body];
+  const views = BODY_MEDIA[body];
   const { spins, films, hasCabin } = views;
   const folder = `${mediaBase}/${body}/${colour}`;
   const [hasSpin, hasFilm] = [random.chance(0.5), random.chance(0.5)];

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Location, Vehicle } from '../../../../schemas';
 import {
   type StockRow,
-  type StockSession,
-  type StoredCar,
-  carSlug,
-  checkVehicle,
+  type StockTransaction,
+  type StoredVehicle,
+  vehicleSlug,
+  validateVehicle,
   contentHash,
-  createMatcher,
+  createVehicleMatcher,
 } from '../../stock';
-import { unused } from '../../stock/vehicle-slug';
-import { type Fields, complete, finish } from './vehicle-fields';
+import { uniqueSlug } from '../../stock/vehicle-slug';
+import { type Fields, addDerivedFields, buildVehicle } from './vehicle-fields';
 import type { CompiledMapping } from '../mapping/compile-mapping';
-import { fit } from './validate-record';
+import { validateRecord } from './validate-record';
 import type { FeedRecord } from '../records/feed-record';
 import type { ImportReport, Rejection } from '../import-report';
 import { guardAgainstShrinking } from './shrink-guard';
@@ -27,21 +27,21 @@ interface PlanOptions {
 }
 
 /** What an import is about to do, record by record. */
-export interface Plan {
+export interface ImportPlan {
   add(record: FeedRecord): void;
   /** Writes what has gathered once it is worth a statement. */
-  flush(session: StockSession): Promise<void>;
+  flush(session: StockTransaction): Promise<void>;
   /** Writes the rest and withdraws what the feed no longer holds. */
-  finish(session: StockSession, options: { isForced: boolean }): Promise<void>;
+  finish(session: StockTransaction, options: { isForced: boolean }): Promise<void>;
 }
 
 const BATCH = 500;
 
-export function createPlan(
-  existing: readonly StoredCar[],
+export function createImportPlan(
+  existing: readonly StoredVehicle[],
   { compiled, source, location, now, report }: PlanOptions,
-): Plan {
-  const matcher = createMatcher(existing);
+): ImportPlan {
+  const matcher = createVehicleMatcher(existing);
   const slugs = new Set(existing.map(({ slug }) => slug));
   const ids = new Set(existing.map(({ id }) => id));
   const seen = new Map<string, number>();
@@ -50,19 +50,24 @@ export function createPlan(
 
   // With stand-ins for what the database gives: a record that is no vehicle must not claim a car that is there.
   const draftOf = (fields: Fields): Fields =>
-    finish(complete(fields, location), { id: 'new', slug: 'new', createdAt: instant, now: instant });
+    buildVehicle(addDerivedFields(fields, location), {
+      id: 'new',
+      slug: 'new',
+      createdAt: instant,
+      now: instant,
+    });
 
   const take = (feed: FeedRecord): Rejection | undefined => {
     const at = { record: feed.record, line: feed.line };
-    if (feed.fault !== undefined) return { ...at, reason: `The record ${feed.fault}.` };
+    if (feed.error !== undefined) return { ...at, reason: `The record ${feed.error}.` };
     const converted = compiled.convert(feed.values);
     if ('fault' in converted) return { ...at, ...converted.fault };
     if (Object.keys(converted.fields).length === 0) return { ...at, reason: 'The record holds nothing.' };
     const key = identify(feed, converted.fields);
     if (key.rejection) return { ...at, ...key.rejection };
-    const fitted = fit(converted.fields, feed, { compiled, draftOf });
+    const fitted = validateRecord(converted.fields, feed, { compiled, draftOf });
     if ('reason' in fitted) return { ...at, ...fitted };
-    place(complete(fitted.fields, location), fitted.vehicle, key.sourceKey);
+    place(addDerivedFields(fitted.fields, location), fitted.vehicle, key.sourceKey);
     for (const fault of [...converted.dropped, ...fitted.dropped]) report.dropped.push({ ...at, ...fault });
     return undefined;
   };
@@ -113,7 +118,7 @@ export function createPlan(
     const id = known?.id ?? newId(fields, sourceKey);
     const slug = known?.slug ?? newSlug(fields, { id, name, stocknum });
     const given = { id, slug, createdAt: known?.createdAt ?? instant, soldAt: known?.soldAt, now: instant };
-    rows.push({ vehicle: checkVehicle(finish(fields, given)), hash, source, sourceKey });
+    rows.push({ vehicle: validateVehicle(buildVehicle(fields, given)), hash, source, sourceKey });
     report[known ? 'updated' : 'imported'] += 1;
   };
 
@@ -121,12 +126,12 @@ export function createPlan(
   const newId = (fields: Fields, sourceKey: string): string => {
     const wanted =
       idOf(fields) ?? createHash('sha256').update(`${source} ${sourceKey}`).digest('hex').slice(0, 12);
-    return unused(wanted, ids);
+    return uniqueSlug(wanted, ids);
   };
 
   const newSlug = (fields: Fields, car: { id: string; name: string; stocknum?: string }): string => {
     const { slug } = fields;
-    return typeof slug === 'string' ? unused(slug, slugs) : carSlug(car, slugs);
+    return typeof slug === 'string' ? uniqueSlug(slug, slugs) : vehicleSlug(car, slugs);
   };
 
   return {

@@ -2,8 +2,8 @@
 const MAX_SHRINK_SHARE = 0.5;
 
 /** An import that would take away too much; it is rolled back. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class ImportRefusedError extends Error {
+  override readonly name = 'ImportRefusedError';
 }
 
 /**
@@ -14,7 +14,7 @@ export class Refusal extends Error {
  */
 export function guardAgainstShrinking(vanishing: number, current: number): void {
   if (vanishing <= current * MAX_SHRINK_SHARE) return;
-  throw new Refusal(
+  throw new ImportRefusedError(
     `${vanishing} of the ${current} cars of this feed are not in the file; more than half of the stock would go. Nothing was ` +
       'changed. Check that the file is whole; if it is right, import again with --force.',
   );

@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../../../schemas';
-import { checkVehicle, type Fault, InvalidVehicle } from '../../stock';
+import { validateVehicle, type VehicleFieldError, InvalidVehicleError } from '../../stock';
 import type { Fields } from './vehicle-fields';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import { excerpt } from '../errors';
@@ -7,9 +7,9 @@ import { type FeedRecord, readColumn } from '../records/feed-record';
 import type { Rejection } from '../import-report';
 
 /** Why something of a record does not fit, without where the record stands. */
-export type Misfit = Pick<Rejection, 'reason' | 'column' | 'value'>;
+export type RecordError = Pick<Rejection, 'reason' | 'column' | 'value'>;
 
-interface Fitting {
+interface ValidationContext {
   compiled: Pick<CompiledMapping, 'columnOf' | 'droppable'>;
   /** The whole record that the fields make, to be checked. */
   draftOf(fields: Fields): Fields;
@@ -21,15 +21,15 @@ interface Fitting {
  * the field as a whole. Faults of one kind in one field are one note.
  * @returns the fields that fit, the vehicle that they make, and what was left out; or why there is no vehicle
  */
-export function fit(
+export function validateRecord(
   given: Fields,
   feed: FeedRecord,
-  { compiled, draftOf }: Fitting,
-): { fields: Fields; vehicle: Vehicle; dropped: Misfit[] } | Misfit {
+  { compiled, draftOf }: ValidationContext,
+): { fields: Fields; vehicle: Vehicle; dropped: RecordError[] } | RecordError {
   const misfitOf = describer(feed, compiled);
-  const notes = new Map<string, { fault: Fault; more: number }>();
+  const notes = new Map<string, { fault: VehicleFieldError; more: number }>();
   // By what was taken away: that it is missing then is no fault of the record's.
-  const causes = new Map<string, Fault>();
+  const causes = new Map<string, VehicleFieldError>();
   let fields = given;
   for (;;) {
     const checked = check(draftOf(fields));
@@ -61,21 +61,21 @@ export function fit(
   }
 }
 
-function check(draft: Fields): { vehicle: Vehicle } | { faults: readonly Fault[] } {
+function check(draft: Fields): { vehicle: Vehicle } | { faults: readonly VehicleFieldError[] } {
   try {
-    return { vehicle: checkVehicle(draft) };
+    return { vehicle: validateVehicle(draft) };
   } catch (error) {
-    if (!(error instanceof InvalidVehicle)) throw error;
-    return { faults: error.faults };
+    if (!(error instanceof InvalidVehicleError)) throw error;
+    return { faults: error.errors };
   }
 }
 
 /** The name is made of year, make and model: where it is missing, one of those is the reason. */
-const reasonAmong = (faults: readonly Fault[]): Fault | undefined =>
+const reasonAmong = (faults: readonly VehicleFieldError[]): VehicleFieldError | undefined =>
   faults.find(({ path }) => path !== 'name') ?? faults[0];
 
 /** Tells faults of one record. What stands in a column is shortened once: it may be long, and its faults many. */
-function describer(feed: FeedRecord, compiled: Fitting['compiled']) {
+function describer(feed: FeedRecord, compiled: ValidationContext['compiled']) {
   const excerpts = new Map<string, string | undefined>();
   const excerptOf = (column: string): string | undefined => {
     if (!excerpts.has(column)) {
@@ -84,7 +84,7 @@ function describer(feed: FeedRecord, compiled: Fitting['compiled']) {
     }
     return excerpts.get(column);
   };
-  return (fault: Fault | undefined, more = 0): Misfit => {
+  return (fault: VehicleFieldError | undefined, more = 0): RecordError => {
     const path = fault?.path ?? '';
     const column = compiled.columnOf(path);
     const value = column === undefined ? undefined : excerptOf(column);

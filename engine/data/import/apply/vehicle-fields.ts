@@ -5,17 +5,17 @@ import { vehicleName } from '../../../dealer';
 export type Fields = Record<string, unknown>;
 
 /** Adds what follows from the fields of a record, and where the car stands. Nothing that the feed gave is changed. */
-export function complete(fields: Fields, location?: Location): Fields {
+export function addDerivedFields(fields: Fields, location?: Location): Fields {
   return {
     status: 'in_stock',
-    ...name(fields),
-    ...pictures(fields),
-    ...(location ? place(location) : {}),
+    ...nameField(fields),
+    ...imageFields(fields),
+    ...(location ? locationFields(location) : {}),
     ...fields,
   };
 }
 
-function name(fields: Fields): Fields {
+function nameField(fields: Fields): Fields {
   const { year, make, model, badge, series } = fields;
   if (typeof year !== 'number' || typeof make !== 'string' || typeof model !== 'string') return {};
   return { name: vehicleName({ year, make, model, badge: textOf(badge), series: textOf(series) }) };
@@ -25,7 +25,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function pictures({ images }: Fields): Fields {
+function imageFields({ images }: Fields): Fields {
   if (!Array.isArray(images)) return {};
   const pictures = images.filter(isPicture);
   const [first] = pictures;
@@ -51,7 +51,7 @@ function isPicture(value: unknown): value is MediaImage {
   );
 }
 
-function place(location: Location): Fields {
+function locationFields(location: Location): Fields {
   const {
     id,
     name: locationName,
@@ -83,7 +83,7 @@ function place(location: Location): Fields {
 }
 
 /** What the database knows of a car, or gives it, beside what the feed says. Instants are ISO 8601. */
-export interface Given {
+export interface StoredFields {
   id: string;
   slug: string;
   createdAt: string;
@@ -92,7 +92,7 @@ export interface Given {
 }
 
 /** The record to be stored; still to be checked against the schema. */
-export function finish(fields: Fields, { id, slug, createdAt, soldAt, now }: Given): Fields {
+export function buildVehicle(fields: Fields, { id, slug, createdAt, soldAt, now }: StoredFields): Fields {
   const isSold = fields['sold'] === true || fields['status'] === 'sold';
   const sold: Partial<Vehicle> = isSold ? { sold_at: soldAt ?? now } : {};
   return { created_at: createdAt, ...sold, ...fields, id, slug, path: `/cars/${slug}`, updated_at: now };

@@ -1,6 +1,6 @@
-import { ConversionFault } from '../errors';
-import type { ConversionMaker } from './conversion';
-import { toLine } from './conversion';
+import { ConversionError } from '../errors';
+import type { ConversionFactory } from './conversion';
+import { toSingleLine } from './conversion';
 
 const pad = (text: string): string => text.padStart(2, '0');
 
@@ -24,29 +24,29 @@ function isoMonth(text: string): string | undefined {
   return year && month && Number(month) >= 1 && Number(month) <= 12 ? `${year}-${pad(month)}` : undefined;
 }
 
-export const dateConversions: Record<string, ConversionMaker> = {
+export const dateConversions: Record<string, ConversionFactory> = {
   date: () => (value) => {
-    const date = isoDate(toLine(value));
-    if (date === undefined) throw new ConversionFault('is no date (2024-03-31 or 31/03/2024)');
+    const date = isoDate(toSingleLine(value));
+    if (date === undefined) throw new ConversionError('is no date (2024-03-31 or 31/03/2024)');
     return date;
   },
 
   /** A date or a month. */
   month: () => (value) => {
-    const text = toLine(value);
+    const text = toSingleLine(value);
     const date = isoMonth(text) ?? isoDate(text);
-    if (date === undefined) throw new ConversionFault('is no month (2024-03 or 03/2024)');
+    if (date === undefined) throw new ConversionError('is no month (2024-03 or 03/2024)');
     return date;
   },
 
   /** An instant with its zone; a bare date begins at midnight UTC. */
   instant: () => (value) => {
-    const text = toLine(value);
+    const text = toSingleLine(value);
     const date = /[T\s]\d{1,2}:/.test(text) ? undefined : isoDate(text);
     const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
     const instant = new Date(date ? `${date}T00:00:00Z` : hasZone ? text : Number.NaN);
     if (Number.isNaN(instant.getTime()))
-      throw new ConversionFault('is no instant with a zone (2024-03-31T10:00:00+10:00)');
+      throw new ConversionError('is no instant with a zone (2024-03-31T10:00:00+10:00)');
     return instant.toISOString();
   },
 };

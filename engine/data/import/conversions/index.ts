@@ -8,11 +8,11 @@ import { listConversions } from './lists';
 import { numberConversions } from './numbers';
 import { textConversions } from './texts';
 import { titleConversions } from './title';
-import type { ConversionMaker } from './conversion';
+import type { ConversionFactory } from './conversion';
 
-export type { Conversion, ConversionMaker } from './conversion';
+export type { Conversion, ConversionFactory } from './conversion';
 
-export const conversions: ReadonlyMap<string, ConversionMaker> = new Map([
+export const conversions: ReadonlyMap<string, ConversionFactory> = new Map([
   ...Object.entries(textConversions),
   ...Object.entries(numberConversions),
   ...Object.entries(dateConversions),

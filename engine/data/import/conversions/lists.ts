@@ -1,9 +1,9 @@
 import { isObject } from '../../../lib';
 import type { MediaImage, Vehicle } from '../../../../schemas';
-import { ConversionFault } from '../errors';
+import { ConversionError } from '../errors';
 import { readColumn } from '../records/feed-record';
-import type { ConversionMaker } from './conversion';
-import { toLine, toText } from './conversion';
+import type { ConversionFactory } from './conversion';
+import { toSingleLine, toText } from './conversion';
 import { parseJson, toNested } from './nested';
 
 const MAX_ITEMS = 500;
@@ -14,18 +14,18 @@ type Film = NonNullable<Vehicle['videos']>[number];
 function entriesOf(value: unknown, separator: string): unknown[] {
   const given = typeof value === 'string' && value.trimStart().startsWith('[') ? parseJson(value) : value;
   const entries: unknown[] = Array.isArray(given) ? given : toText(given).split(separator);
-  if (entries.length > MAX_ITEMS) throw new ConversionFault(`has more than ${MAX_ITEMS} entries`);
+  if (entries.length > MAX_ITEMS) throw new ConversionError(`has more than ${MAX_ITEMS} entries`);
   return entries;
 }
 
 /** Texts each once; whole entries of pictures and films stay what they are. */
 function eachOnce(entries: readonly unknown[]): unknown[] {
-  const texts = entries.map((entry) => (isObject(entry) ? entry : toLine(entry)));
+  const texts = entries.map((entry) => (isObject(entry) ? entry : toSingleLine(entry)));
   return [...new Set(texts)].filter((entry) => entry !== '');
 }
 
 const toList = (value: unknown, separator: string): string[] =>
-  eachOnce(Array.isArray(value) ? value : toText(value).split(separator)).map(toLine);
+  eachOnce(Array.isArray(value) ? value : toText(value).split(separator)).map(toSingleLine);
 
 /** Addresses that a page may show: on the web or on the site itself. Anything else (`javascript:`) is no address. */
 function isAddress(text: string): boolean {
@@ -36,7 +36,7 @@ function isAddress(text: string): boolean {
 
 /** The address in a text, or none. */
 function addressIn(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? toLine(value) : '';
+  const text = typeof value === 'string' ? toSingleLine(value) : '';
   return isAddress(text) ? text : undefined;
 }
 
@@ -53,7 +53,7 @@ function pictureOf(entry: unknown): MediaImage[] {
   return [
     {
       image: { url, thumb: { url: small } },
-      ...(typeof alt === 'string' && { alt: toLine(alt) }),
+      ...(typeof alt === 'string' && { alt: toSingleLine(alt) }),
       ...(isPixels(width) && { width }),
       ...(isPixels(height) && { height }),
     },
@@ -71,7 +71,7 @@ function filmOf(entry: unknown): Film[] {
 
 /** A conversion to the documents’ shape of a list of media; entries without an address are left out. */
 const mediaOf =
-  (read: (entry: unknown) => unknown[]): ConversionMaker =>
+  (read: (entry: unknown) => unknown[]): ConversionFactory =>
   (params) => {
     const separator = params.text('separator', '|');
     return (value) => {
@@ -80,13 +80,13 @@ const mediaOf =
     };
   };
 
-export const listConversions: Record<string, ConversionMaker> = {
+export const listConversions: Record<string, ConversionFactory> = {
   /** A list of texts; in a CSV they stand in one column with `separator` (default a pipe) between them. */
   list: (params) => {
     const separator = params.text('separator', '|');
     return (value) => {
       const list = toList(value, separator);
-      if (list.length > MAX_ITEMS) throw new ConversionFault(`has more than ${MAX_ITEMS} entries`);
+      if (list.length > MAX_ITEMS) throw new ConversionError(`has more than ${MAX_ITEMS} entries`);
       return list.length > 0 ? list : undefined;
     };
   },
@@ -95,8 +95,8 @@ export const listConversions: Record<string, ConversionMaker> = {
   videos: mediaOf(filmOf),
 
   url: () => (value) => {
-    const text = toLine(value);
-    if (!isAddress(text)) throw new ConversionFault('is no web address');
+    const text = toSingleLine(value);
+    if (!isAddress(text)) throw new ConversionError('is no web address');
     return text;
   },
 
@@ -106,7 +106,7 @@ export const listConversions: Record<string, ConversionMaker> = {
     const money = new Set(params.texts('money', []));
     return (value) => {
       const parsed = typeof value === 'string' ? parseJson(value) : value;
-      if (typeof parsed !== 'object' || parsed === null) throw new ConversionFault('is no JSON object');
+      if (typeof parsed !== 'object' || parsed === null) throw new ConversionError('is no JSON object');
       return toNested(path === '' ? parsed : readColumn({ ...parsed }, path), money);
     };
   },
@@ -115,7 +115,7 @@ export const listConversions: Record<string, ConversionMaker> = {
   place: () => (value) => {
     if (typeof value !== 'number' && (typeof value !== 'string' || /^\s*[[{]/.test(value)))
       return toNested(typeof value === 'string' ? parseJson(value) : value, new Set());
-    const name = toLine(value);
+    const name = toSingleLine(value);
     return name === '' ? undefined : { name };
   },
 };

@@ -1,6 +1,6 @@
-import { ConversionFault } from '../errors';
-import type { ConversionMaker } from './conversion';
-import { fold, toLine } from './conversion';
+import { ConversionError } from '../errors';
+import type { ConversionFactory } from './conversion';
+import { foldCase, toSingleLine } from './conversion';
 
 const KM_PER_MILE = 1.609344;
 /** Above this a price is a slip of the keyboard (AUD dollars). */
@@ -15,27 +15,27 @@ const NO = new Set(['false', 'no', 'n', '0', 'off']);
 /** `12,345.60 km` → 12345.6; whatever is no plain number is a fault. */
 function parseNumber(value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  const text = toLine(value).replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '');
-  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) throw new ConversionFault('is no number');
+  const text = toSingleLine(value).replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '');
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) throw new ConversionError('is no number');
   return Number(text);
 }
 
 function within(number: number, minimum: number, maximum: number): number {
-  if (number < minimum) throw new ConversionFault(`is less than ${minimum}`);
-  if (number > maximum) throw new ConversionFault(`is more than ${maximum}`);
+  if (number < minimum) throw new ConversionError(`is less than ${minimum}`);
+  if (number > maximum) throw new ConversionError(`is more than ${maximum}`);
   return number;
 }
 
 /** An amount in dollars as integer cents: `$33,990`, `33248.00 AUD`, 33990. */
 export function toCents(value: unknown): number {
-  const found = MONEY.exec(toLine(value));
-  if (!found?.[1]) throw new ConversionFault('is no amount in Australian dollars');
+  const found = MONEY.exec(toSingleLine(value));
+  if (!found?.[1]) throw new ConversionError('is no amount in Australian dollars');
   const dollars = Number(found[1].replace(/[\s,]/g, ''));
   within(dollars, 0, MAX_DOLLARS);
   return dollars * 100 + Math.round(Number(`0.${found[2] ?? 0}`) * 100);
 }
 
-export const numberConversions: Record<string, ConversionMaker> = {
+export const numberConversions: Record<string, ConversionFactory> = {
   /** A whole number; with `zero: "none"` a 0 says that nothing is known. */
   integer: (params) => {
     const minimum = params.number('minimum', Number.MIN_SAFE_INTEGER);
@@ -44,7 +44,7 @@ export const numberConversions: Record<string, ConversionMaker> = {
     return (value) => {
       const number = parseNumber(value);
       if (number === 0 && isZeroNothing) return undefined;
-      if (!Number.isInteger(number)) throw new ConversionFault('is no whole number');
+      if (!Number.isInteger(number)) throw new ConversionError('is no whole number');
       return within(number, minimum, maximum);
     };
   },
@@ -67,9 +67,9 @@ export const numberConversions: Record<string, ConversionMaker> = {
    * Other currencies are a fault: they are not converted.
    */
   money: (params) => {
-    const none = new Set(params.texts('none', NO_PRICE).map(fold));
+    const none = new Set(params.texts('none', NO_PRICE).map(foldCase));
     return (value) => {
-      if (none.has(fold(toLine(value)))) return undefined;
+      if (none.has(foldCase(toSingleLine(value)))) return undefined;
       const cents = toCents(value);
       return cents === 0 ? undefined : cents;
     };
@@ -79,10 +79,10 @@ export const numberConversions: Record<string, ConversionMaker> = {
   kilometres: (params) => {
     const unitColumn = params.text('unit', '');
     return (value, column) => {
-      const text = toLine(value);
+      const text = toSingleLine(value);
       const found = /^([\d.,\s]*\d)\s*(km|kms|kilometres|kilometers|mi|miles)?$/i.exec(text);
-      if (!found?.[1]) throw new ConversionFault('is no distance');
-      const stated = found[2] ?? (unitColumn === '' ? 'km' : toLine(column(unitColumn) ?? 'km'));
+      if (!found?.[1]) throw new ConversionError('is no distance');
+      const stated = found[2] ?? (unitColumn === '' ? 'km' : toSingleLine(column(unitColumn) ?? 'km'));
       const isMiles = /^mi/i.test(stated);
       return within(Math.round(parseNumber(found[1].trim()) * (isMiles ? KM_PER_MILE : 1)), 0, 5_000_000);
     };
@@ -90,9 +90,9 @@ export const numberConversions: Record<string, ConversionMaker> = {
 
   boolean: () => (value) => {
     if (typeof value === 'boolean') return value;
-    const text = fold(toLine(value));
+    const text = foldCase(toSingleLine(value));
     if (YES.has(text)) return true;
     if (NO.has(text)) return false;
-    throw new ConversionFault('is neither yes nor no');
+    throw new ConversionError('is neither yes nor no');
   },
 };

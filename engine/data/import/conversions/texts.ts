@@ -1,6 +1,6 @@
-import { ConversionFault } from '../errors';
-import type { ConversionMaker } from './conversion';
-import { fold, toLine, toText } from './conversion';
+import { ConversionError } from '../errors';
+import type { ConversionFactory } from './conversion';
+import { foldCase, toSingleLine, toText } from './conversion';
 import { ImportError } from '../errors';
 
 const MAX_TEXT = 20_000;
@@ -32,9 +32,9 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 };
 
-export const textConversions: Record<string, ConversionMaker> = {
+export const textConversions: Record<string, ConversionFactory> = {
   /** Clean text in one line. */
-  text: () => toLine,
+  text: () => toSingleLine,
 
   /** Text of several paragraphs, with a pipe between them as dealer comments have it; HTML tags are taken out. */
   paragraphs: () => (value) => {
@@ -44,16 +44,16 @@ export const textConversions: Record<string, ConversionMaker> = {
       .replace(/&(#39|\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
     const parts = text.split('|').map((part) => part.replace(/\s+/g, ' ').trim());
     const joined = parts.filter(Boolean).join('|');
-    if (joined.length > MAX_TEXT) throw new ConversionFault(`is longer than ${MAX_TEXT} characters`);
+    if (joined.length > MAX_TEXT) throw new ConversionError(`is longer than ${MAX_TEXT} characters`);
     return joined;
   },
 
-  lower: () => (value) => toLine(value).toLowerCase(),
-  upper: () => (value) => toLine(value).toUpperCase(),
+  lower: () => (value) => toSingleLine(value).toLowerCase(),
+  upper: () => (value) => toSingleLine(value).toUpperCase(),
 
   /** `PEARL WHITE` and `pearl white` become `Pearl White`; what has capitals and small letters stays as it is. */
   capitals: () => (value) => {
-    const text = toLine(value);
+    const text = toSingleLine(value);
     const isMixed = text !== text.toUpperCase() && text !== text.toLowerCase();
     return isMixed
       ? text
@@ -69,14 +69,14 @@ export const textConversions: Record<string, ConversionMaker> = {
   split: (params) => {
     const separator = params.text('separator');
     const part = params.number('part', 0);
-    return (value) => toLine(value).split(separator).at(part)?.trim();
+    return (value) => toSingleLine(value).split(separator).at(part)?.trim();
   },
 
   /** What a regular expression (or its first group) finds; nothing where it finds nothing. */
   match: (params) => {
     const expression = pattern(params.text('pattern'), 'iu');
     return (value) => {
-      const found = expression.exec(toLine(value));
+      const found = expression.exec(toSingleLine(value));
       return found?.[1] ?? found?.[0];
     };
   },
@@ -84,46 +84,46 @@ export const textConversions: Record<string, ConversionMaker> = {
   replace: (params) => {
     const expression = pattern(params.text('pattern'), 'giu');
     const replacement = params.text('with', '');
-    return (value) => toLine(value).replace(expression, replacement).replace(/\s+/g, ' ').trim();
+    return (value) => toSingleLine(value).replace(expression, replacement).replace(/\s+/g, ' ').trim();
   },
 
   /** Nothing where the text is one of `texts` or fits `pattern`. */
   drop: (params) => {
-    const texts = new Set(params.texts('texts', []).map(fold));
+    const texts = new Set(params.texts('texts', []).map(foldCase));
     const source = params.text('pattern', '');
     const expression = source === '' ? undefined : pattern(source, 'iu');
     return (value) => {
-      const text = toLine(value);
-      return texts.has(fold(text)) || expression?.test(text) ? undefined : text;
+      const text = toSingleLine(value);
+      return texts.has(foldCase(text)) || expression?.test(text) ? undefined : text;
     };
   },
 
   /** What a table says; for other texts `otherwise`: reject (default), keep the text, or drop it. */
   lookup: (params) => {
-    const table = new Map([...params.table('table')].map(([key, entry]) => [fold(key), entry] as const));
+    const table = new Map([...params.table('table')].map(([key, entry]) => [foldCase(key), entry] as const));
     const otherwise = params.choice('otherwise', ['reject', 'keep', 'drop'], 'reject');
     return (value) => {
-      const text = toLine(value);
-      const entry = table.get(fold(text));
+      const text = toSingleLine(value);
+      const entry = table.get(foldCase(text));
       if (entry !== undefined) return entry;
-      if (otherwise === 'reject') throw new ConversionFault(`is none of ${[...table.keys()].join(', ')}`);
+      if (otherwise === 'reject') throw new ConversionError(`is none of ${[...table.keys()].join(', ')}`);
       return otherwise === 'keep' ? text : undefined;
     };
   },
 
   /** A vehicle identification number: 17 characters without I, O and Q. */
   vin: () => (value) => {
-    const vin = toLine(value).replace(/[\s-]/g, '').toUpperCase();
+    const vin = toSingleLine(value).replace(/[\s-]/g, '').toUpperCase();
     if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin))
-      throw new ConversionFault('is no VIN (17 letters and digits without I, O and Q)');
+      throw new ConversionError('is no VIN (17 letters and digits without I, O and Q)');
     // 17 times the same character is how some systems say that they do not know it.
     return /^(.)\1+$/.test(vin) ? undefined : vin;
   },
 
   postcode: () => (value) => {
-    const text = toLine(value);
+    const text = toSingleLine(value);
     // Spreadsheets lose the leading zero of the Northern Territory.
-    if (!/^\d{3,4}$/.test(text)) throw new ConversionFault('is no postcode');
+    if (!/^\d{3,4}$/.test(text)) throw new ConversionError('is no postcode');
     return text.padStart(4, '0');
   },
 };

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../../lib';
 import type { MappingTitles } from '../../../../schemas';
-import { fold, toLine } from './conversion';
-import type { ConversionMaker } from './conversion';
+import { foldCase, toSingleLine } from './conversion';
+import type { ConversionFactory } from './conversion';
 
 /** A title such as `2017 Land Rover Range Rover Evoque TD4 180 (awd)` taken apart. */
 export interface TitleParts {
@@ -34,26 +34,26 @@ export function titleReader({
   noise = [],
 }: MappingTitles): (title: string) => TitleParts {
   const make = beginning(makes);
-  const model = new Map(Object.entries(models).map(([of, list]) => [fold(of), beginning(list)]));
+  const model = new Map(Object.entries(models).map(([of, list]) => [foldCase(of), beginning(list)]));
   const spelling = new Map(
     Object.entries(names).map(([of, table]) => [
-      fold(of),
-      new Map(Object.entries(table).map(([from, to]) => [fold(from), to])),
+      foldCase(of),
+      new Map(Object.entries(table).map(([from, to]) => [foldCase(from), to])),
     ]),
   );
-  const spelledMakes = new Map(makes.map((name) => [fold(name), name]));
+  const spelledMakes = new Map(makes.map((name) => [foldCase(name), name]));
   const quiet = noise.length === 0 ? undefined : new RegExp(noise.map(escapeRegExp).join('|'), 'giu');
 
   return (title) => {
     const [year, afterYear] = takeYear(title);
     const [foundMake, afterMake] = take(afterYear, make);
-    const key = fold(foundMake);
+    const key = foldCase(foundMake);
     const [foundModel, rest] = take(afterMake, model.get(key));
     const badge = withoutRepeat(quiet ? rest.replace(quiet, ' ') : rest, foundModel);
     return {
       year,
       make: spelledMakes.get(key) ?? (foundMake || undefined),
-      model: spelling.get(key)?.get(fold(foundModel)) ?? (foundModel || undefined),
+      model: spelling.get(key)?.get(foldCase(foundModel)) ?? (foundModel || undefined),
       badge: badge || undefined,
       variant: rest || undefined,
     };
@@ -74,14 +74,16 @@ function take(text: string, known: RegExp | undefined): [string, string] {
 /** Some dealers write the model twice: `Hilux Hilux SR`. */
 function withoutRepeat(text: string, model: string): string {
   const clean = text.replace(/\s+/g, ' ').trim();
-  return model !== '' && fold(clean).startsWith(`${fold(model)} `) ? clean.slice(model.length).trim() : clean;
+  return model !== '' && foldCase(clean).startsWith(`${foldCase(model)} `)
+    ? clean.slice(model.length).trim()
+    : clean;
 }
 
 /** One part of a title. */
-export const titleConversions: Record<string, ConversionMaker> = {
+export const titleConversions: Record<string, ConversionFactory> = {
   title: (params, { titles = {} }) => {
     const part = params.choice('part', ['year', 'make', 'model', 'badge', 'variant']);
     const read = titleReader(titles);
-    return (value) => read(toLine(value))[part];
+    return (value) => read(toSingleLine(value))[part];
   },
 };

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Mapping, MappingRule } from '../../../../schemas';
 import { type Conversion, conversions } from '../conversions';
-import { fold } from '../conversions/conversion';
-import { ConversionFault, ImportError, excerpt } from '../errors';
-import { readParams } from './conversion-params';
+import { foldCase } from '../conversions/conversion';
+import { ConversionError, ImportError, excerpt } from '../errors';
+import { parseConversionParams } from './conversion-params';
 import { readColumn } from '../records/feed-record';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A value that could not be converted. */
-export interface FieldFault {
+export interface ConversionFailure {
   reason: string;
   column: string;
   value: string;
 }
 
 /** The fields and what could not be read and was left out, as the mapping allows; or why there are none. */
-export type Converted = { fields: Record<string, unknown>; dropped: FieldFault[] } | { fault: FieldFault };
+export type ConvertedRecord =
+  { fields: Record<string, unknown>; dropped: ConversionFailure[] } | { fault: ConversionFailure };
 
 /** A mapping made ready to be applied to many records. */
 export interface CompiledMapping {
@@ -24,7 +25,7 @@ export interface CompiledMapping {
   /** Columns without which the file is the wrong one. */
   required: readonly string[];
   /** The fields of a record; an object without fields where the record holds nothing. */
-  convert(values: Values): Converted;
+  convert(values: Values): ConvertedRecord;
   /** By what the feed knows the car (`stocknum:…`, `vin:…`, `content:…`), or nothing where the record does not say. */
   identify(values: Values, fields: Record<string, unknown>): string | undefined;
   /** The column a field comes from, for messages. `images/0/image/url` is asked for as it is. */
@@ -49,7 +50,7 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
     path: field.split('.'),
     rules: (Array.isArray(rules) ? rules : [rules]).map((rule) => compileRule(rule, field, mapping)),
   }));
-  const empty = new Set([...(mapping.empty ?? []).map(fold), '']);
+  const empty = new Set([...(mapping.empty ?? []).map(foldCase), '']);
   const columns = new Map(
     fields.map(({ path, rules }) => [path.join('/'), rules.find((rule) => rule.column)?.column]),
   );
@@ -73,18 +74,18 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
     ],
     identify: identifier(mapping),
     columnOf: (path) =>
-      around(path)
+      selfAndParents(path)
         .map((field) => columns.get(field))
         .find((column) => column !== undefined),
     droppable(path) {
-      const parts = around(path);
+      const parts = selfAndParents(path);
       const at = parts.findLastIndex((part) => dropped.has(part) || trimmed.has(part));
       const field = parts[at] ?? '';
       return { field, parts: parts.slice(0, dropped.has(field) ? at + 1 : Math.max(at, 0)) };
     },
     convert(values) {
       const result: Record<string, unknown> = {};
-      const dropped: FieldFault[] = [];
+      const dropped: ConversionFailure[] = [];
       let isAnythingRead = false;
       for (const { path, rules } of fields) {
         const outcome = firstValue(rules, values, empty);
@@ -100,7 +101,7 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
 }
 
 /** `a/b/c`, `a/b`, `a`. */
-function around(path: string): string[] {
+function selfAndParents(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
 }
@@ -120,7 +121,7 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
         `${where}: there is no conversion "${given.use}". There are: ${known}.`,
       );
     }
-    const { params, rest } = readParams({ ...given }, `${where}, conversion ${given.use}`);
+    const { params, rest } = parseConversionParams({ ...given }, `${where}, conversion ${given.use}`);
     const conversion = make(params, mapping);
     const [unknown] = rest();
     if (unknown !== undefined) {
@@ -138,13 +139,13 @@ interface Outcome {
   value?: unknown;
   /** Whether it came out of the record; fixed values say nothing about a record. */
   isRead: boolean;
-  fault?: FieldFault;
+  fault?: ConversionFailure;
   /** What was left out, where no rule gave a value in its place. */
-  dropped?: FieldFault;
+  dropped?: ConversionFailure;
 }
 
 function firstValue(rules: readonly CompiledRule[], values: Values, empty: ReadonlySet<string>): Outcome {
-  let dropped: FieldFault | undefined;
+  let dropped: ConversionFailure | undefined;
   for (const rule of rules) {
     if (rule.column === undefined) return { value: rule.fixed, isRead: false };
     const raw = known(readColumn(values, rule.column), empty);
@@ -153,7 +154,7 @@ function firstValue(rules: readonly CompiledRule[], values: Values, empty: Reado
       const value = applySteps(rule.steps, raw, values, empty);
       if (value !== undefined) return { value, isRead: true };
     } catch (error) {
-      if (!(error instanceof ConversionFault)) throw error;
+      if (!(error instanceof ConversionError)) throw error;
       const fault = { reason: error.message, column: rule.column, value: excerpt(raw) };
       if (rule.invalid !== 'drop') return { isRead: true, fault };
       dropped ??= fault;
@@ -182,7 +183,7 @@ function applySteps(
 /** Nothing, where a text says that nothing is known. */
 function known(value: unknown, empty: ReadonlySet<string>): unknown {
   if (value === null || value === undefined) return undefined;
-  return typeof value === 'string' && empty.has(fold(value)) ? undefined : value;
+  return typeof value === 'string' && empty.has(foldCase(value)) ? undefined : value;
 }
 
 function setField(target: Record<string, unknown>, path: readonly string[], value: unknown): void {

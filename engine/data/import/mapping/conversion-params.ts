@@ -1,7 +1,7 @@
 import { ImportError } from '../errors';
 
 /** The parameters of one conversion in a mapping, read by name and checked on the way. */
-export interface Params {
+export interface ConversionParams {
   text(name: string): string;
   text(name: string, fallback: string): string;
   number(name: string, fallback: number): number;
@@ -16,10 +16,10 @@ export interface Params {
  *
  * @param where for messages: mapping, field and conversion
  */
-export function readParams(
+export function parseConversionParams(
   values: Readonly<Record<string, unknown>>,
   where: string,
-): { params: Params; rest(): string[] } {
+): { params: ConversionParams; rest(): string[] } {
   const unread = new Set(Object.keys(values).filter((name) => name !== 'use'));
   const get = (name: string): unknown => {
     unread.delete(name);
@@ -28,7 +28,7 @@ export function readParams(
   const fault = (name: string, what: string): ImportError =>
     new ImportError('mapping', `${where}: the parameter "${name}" must be ${what}. Mend the mapping file.`);
 
-  const params: Params = {
+  const params: ConversionParams = {
     text(name: string, fallback?: string) {
       const value = get(name) ?? fallback;
       if (typeof value !== 'string') throw fault(name, 'a text');

@@ -7,7 +7,7 @@ import type { FeedRecord } from './feed-record';
 const MAX_RECORD = 1_000_000;
 
 /** Reads a CSV file with a header line, record by record. */
-export async function* csvRecords(
+export async function* readCsvRecords(
   input: Readable,
   { delimiter = ',', required = [] }: { delimiter?: string; required?: readonly string[] },
 ): AsyncGenerator<FeedRecord, void, undefined> {
@@ -80,7 +80,7 @@ function toRecord(
   at: { record: number; line: number },
 ): FeedRecord {
   if (cells.length !== header.length) {
-    return { ...at, values: {}, fault: `has ${cells.length} columns instead of ${header.length}` };
+    return { ...at, values: {}, error: `has ${cells.length} columns instead of ${header.length}` };
   }
   // The column names are somebody else’s: without a prototype even `__proto__` is only a name.
   const values: Record<string, unknown> = Object.create(null);

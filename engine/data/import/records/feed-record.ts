@@ -7,7 +7,7 @@ export interface FeedRecord {
   /** Values by column; JSON records may be nested. */
   values: Readonly<Record<string, unknown>>;
   /** Why the record cannot be read at all; `values` is then empty. */
-  fault?: string;
+  error?: string;
 }
 
 /**

@@ -11,7 +11,7 @@ interface Piece {
 }
 
 /** Reads a JSON file record by record: an array of objects, or one object a line. */
-export async function* jsonRecords(input: Readable): AsyncGenerator<FeedRecord, void, undefined> {
+export async function* readJsonRecords(input: Readable): AsyncGenerator<FeedRecord, void, undefined> {
   let record = 0;
   try {
     for await (const { text, line } of pieces(input)) {
@@ -28,12 +28,12 @@ function toRecord(text: string, at: { record: number; line: number }): FeedRecor
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ...at, values: { ...value } };
-    return { ...at, values: {}, fault: 'is no JSON object' };
+    return { ...at, values: {}, error: 'is no JSON object' };
   } catch (error) {
     return {
       ...at,
       values: {},
-      fault: `is no valid JSON (${error instanceof Error ? error.message : 'unreadable'})`,
+      error: `is no valid JSON (${error instanceof Error ? error.message : 'unreadable'})`,
     };
   }
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedOf } from '../../testing';
-import { feedRecords } from './read-feed';
+import { feedStream } from '../../testing';
+import { readFeedRecords } from './read-feed';
 import type { FeedRecord } from './feed-record';
 import { readColumn } from './feed-record';
 
 async function read(text: string, chunk?: number, required?: readonly string[]): Promise<FeedRecord[]> {
   const records: FeedRecord[] = [];
-  for await (const record of feedRecords(feedOf(text, chunk), {}, required)) records.push(record);
+  for await (const record of readFeedRecords(feedStream(text, chunk), {}, required)) records.push(record);
   return records;
 }
 
 describe('CSV', () => {
   test('knows records and lines, also with line ends inside of fields', async () => {
     const records = await read('\ufeffa,b\r\n1,"x\ny"\r\n2,z\r\n3\r\n4,"say ""hi"""\n');
-    expect(records.map(({ record, line, fault }) => [record, line, fault])).toEqual([
+    expect(records.map(({ record, line, error }) => [record, line, error])).toEqual([
       [1, 2, undefined],
       [2, 4, undefined],
       [3, 5, 'has 1 columns instead of 2'],
@@ -74,14 +74,14 @@ describe('JSON', () => {
 
   test('a broken record is one broken record, with its line', async () => {
     const array = await read('[\n {"a":1},\n {"a":},\n 7,\n {"a":2}\n]');
-    expect(array.map(({ line, fault }) => [line, fault?.slice(0, 17)])).toEqual([
+    expect(array.map(({ line, error }) => [line, error?.slice(0, 17)])).toEqual([
       [2, undefined],
       [3, 'is no valid JSON '],
       [4, 'is no JSON object'],
       [5, undefined],
     ]);
     const lines = await read('{"a":1}\n{"a"\n{"a":2}');
-    expect(lines.map(({ line, fault }) => [line, fault === undefined])).toEqual([
+    expect(lines.map(({ line, error }) => [line, error === undefined])).toEqual([
       [1, true],
       [2, false],
       [3, true],

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Mapping } from '../../../../schemas';
-import { csvRecords } from './csv-records';
+import { readCsvRecords } from './csv-records';
 import { ImportError } from '../errors';
-import { jsonRecords } from './json-records';
+import { readJsonRecords } from './json-records';
 import type { FeedRecord } from './feed-record';
 
 /** Opens a file of a feed for reading. */
-export async function openFile(file: string): Promise<Readable> {
+export async function openFeedFile(file: string): Promise<Readable> {
   try {
     if (!(await stat(file)).isFile()) throw new Error('it is no file');
   } catch (error) {
@@ -23,14 +23,14 @@ export async function openFile(file: string): Promise<Readable> {
 }
 
 /** The records of a feed, whatever its format, one after the other. */
-export async function* feedRecords(
+export async function* readFeedRecords(
   bytes: Readable,
   { format, encoding = 'utf-8', delimiter }: Pick<Mapping, 'format' | 'encoding' | 'delimiter'>,
   required: readonly string[] = [],
 ): AsyncGenerator<FeedRecord, void, undefined> {
   const { first, text } = await peek(decode(bytes, encoding));
   const isJson = format === 'json' || (format === undefined && /^\s*[[{]/.test(first));
-  yield* isJson ? jsonRecords(text) : csvRecords(text, { delimiter, required });
+  yield* isJson ? readJsonRecords(text) : readCsvRecords(text, { delimiter, required });
 }
 
 async function* decode(bytes: Readable, encoding: string): AsyncGenerator<string, void, undefined> {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { testCar } from '../../testing/test-vehicle';
+import { testVehicle } from '../../testing/test-vehicle';
 import { toVehicleSummary } from '../../../dealer';
-import { landingsOf } from './landing-pages';
+import { landingPages } from './landing-pages';
 
-const offered = (stocknum: string, changedAt: string, over: Parameters<typeof testCar>[1] = {}) => ({
-  card: toVehicleSummary(testCar(stocknum, over)),
+const offered = (stocknum: string, changedAt: string, over: Parameters<typeof testVehicle>[1] = {}) => ({
+  card: toVehicleSummary(testVehicle(stocknum, over)),
   changedAt,
 });
 
 test('each part of the stock that has cars is there once, as new as its newest car', () => {
-  const landings = landingsOf([
+  const landings = landingPages([
     offered('A', '2026-11-02', { simple_body: 'SUV', location_slug: 'the-yard' }),
     offered('B', '2026-11-05', { make: 'Land Rover', model: 'Discovery Sport', car_type: 'demo' }),
     offered('C', '2026-11-03', { dealership_slug: 'the-firm' }),
@@ -37,6 +37,6 @@ test('each part of the stock that has cars is there once, as new as its newest c
 
 test('a make without letters has no address', () => {
   expect(
-    landingsOf([offered('A', '2026-11-02', { make: '???', model: '!' })]).map(({ scope }) => scope),
+    landingPages([offered('A', '2026-11-02', { make: '???', model: '!' })]).map(({ scope }) => scope),
   ).toEqual(['new-used-and-demo-cars', 'used-cars']);
 });

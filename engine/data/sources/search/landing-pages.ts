@@ -3,7 +3,7 @@ import type { VehicleSummary } from '../../../../schemas';
 import { STOCK_TYPES } from './stock-types';
 
 /** A part of the stock that has a page of its own under /search (NAV-025 to NAV-033). */
-export interface Landing {
+export interface LandingPage {
   scope: string;
   /** Of a make; absent for the other parts. */
   model?: string;
@@ -40,8 +40,8 @@ function partsOf({
 }
 
 /** Parts of the stock that have cars now, each once, with the newest change among its cars. */
-export function landingsOf(cars: Iterable<Offered>): Landing[] {
-  const found = new Map<string, Landing>();
+export function landingPages(cars: Iterable<Offered>): LandingPage[] {
+  const found = new Map<string, LandingPage>();
   for (const { card, changedAt } of cars) {
     for (const [scope, model] of partsOf(card)) {
       if (!scope || model === '') continue;

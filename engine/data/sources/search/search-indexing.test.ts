@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchHead } from './search-indexing';
+import { searchIndexing } from './search-indexing';
 
 const path = '/search/used-cars';
 const LISTED = 'index, follow';
@@ -19,5 +19,5 @@ it.each([
   [{ page: '-1' }, NOT, path],
   [{ page: 'two' }, NOT, path],
 ])('tells of %j %s under %s', (query, robots, canonical) => {
-  expect(searchHead({ path, query })).toEqual({ robots, canonical });
+  expect(searchIndexing({ path, query })).toEqual({ robots, canonical });
 });

@@ -1,7 +1,7 @@
 import type { Route } from '../../../../schemas';
 
 /** What search engines are told of a search page. */
-interface SearchHead {
+interface SearchIndexing {
   /** For `robots`. */
   robots: string;
   /** Path (and page) under which they should list it. */
@@ -17,7 +17,7 @@ const LAST_PAGE = 50;
  * A part of the stock and its pages are listed, each under its own address; what is filtered, sorted or searched
  * for is endless and is not, though its links are followed.
  */
-export function searchHead({ path, query }: Pick<Route, 'path' | 'query'>): SearchHead {
+export function searchIndexing({ path, query }: Pick<Route, 'path' | 'query'>): SearchIndexing {
   const { page, ...others } = query;
   const isChosen = Object.keys(others).some((name) => !TRACKING.test(name));
   const number = Number(page ?? 1);

@@ -10,9 +10,9 @@ const findBySlug = (values: Iterable<string>, slug: string): string | undefined 
 };
 
 /** Makes and models that the tenant ever had: what is sold out is an empty page and not an unknown one. */
-export type ModelsEver = readonly { make: string; model: string }[];
+export type HistoricModels = readonly { make: string; model: string }[];
 
-type Resolve = (slug: string, request: SourceRequest, ever: ModelsEver) => SearchScope | undefined;
+type Resolve = (slug: string, request: SourceRequest, ever: HistoricModels) => SearchScope | undefined;
 
 const byStockType: Resolve = (slug, { settings }) => {
   const type = STOCK_TYPES.find((candidate) => candidate.slug === slug);
@@ -88,7 +88,7 @@ const withModel = (
   { make, ...scope }: SearchScope,
   slug: string,
   { catalogue }: SourceRequest,
-  ever: ModelsEver,
+  ever: HistoricModels,
 ): SearchScope | undefined => {
   if (make === undefined) return undefined;
   const former = ever.filter((one) => one.make === make).map(({ model }) => model);
@@ -107,7 +107,7 @@ export function resolveScope(
   scope: string,
   model: string | undefined,
   request: SourceRequest,
-  ever: ModelsEver = [],
+  ever: HistoricModels = [],
 ): SearchScope | undefined {
   for (const resolve of RESOLVERS) {
     const found = resolve(scope, request, ever);

@@ -17,7 +17,7 @@ function linksOf(scope: SearchScope, counts: Readonly<Record<string, number>>): 
 
 function factsOf(scope: SearchScope, catalogue: Catalogue): SearchFacts {
   const attribute = scope.kind === 'make' ? 'model' : 'make';
-  const [answer] = catalogue.ask([
+  const [answer] = catalogue.search([
     { indexName: 'cars', filters: scope.filters, hitsPerPage: 0, facets: ['price', attribute] },
   ]);
   const count = answer?.nbHits ?? 0;
@@ -47,7 +47,7 @@ export const searchFacts: Source = {
     if (!search) return { absent: true };
     const { scope } = search;
     return {
-      value: catalogue.remember(`facts:${scope.kind}:${scope.filters}`, () => factsOf(scope, catalogue)),
+      value: catalogue.memoize(`facts:${scope.kind}:${scope.filters}`, () => factsOf(scope, catalogue)),
     };
   },
 };

@@ -1,8 +1,8 @@
 import { budgetFormRedirect, isTileCurrent } from '../../../dealer';
 import type { Route, SearchData, SearchScope, SearchSort } from '../../../../schemas';
-import { searchHead } from './search-indexing';
+import { searchIndexing } from './search-indexing';
 import { resolveScope } from './search-scope';
-import type { Source, SourceAnswer, SourceRequest } from '../source';
+import type { Source, SourceResult, SourceRequest } from '../source';
 
 /** Which index answers which order (SRCH-007). */
 const SORT_INDEX: Readonly<Record<string, string>> = {
@@ -22,15 +22,15 @@ const addressOf = ({ path, url }: Route): string => {
   return mark < 0 ? path : path + url.slice(mark);
 };
 
-function answer(scope: SearchScope, { settings, catalogue, now, route }: SourceRequest): SourceAnswer {
+function answer(scope: SearchScope, { settings, catalogue, now, route }: SourceRequest): SourceResult {
   const at = new Date(now);
   const tiles = settings.promo.tiles.filter((tile) => isTileCurrent(tile, at));
   const isRandom = tiles.length > 0 && settings.card.promoPlacement === 'random';
   const tileSeed = isRandom ? (visits = (visits + 1) % SEEDS) : undefined;
   // The time itself is no part of the key: the page changes when a tile starts or ends, and not before.
-  const head = searchHead(route);
+  const head = searchIndexing(route);
   const shown = `${tiles.map(({ id }) => id).join()}:${tileSeed ?? ''}:${head.robots}:${head.canonical}`;
-  const value = catalogue.remember(`search:${scope.kind}:${scope.filters}:${shown}`, (): SearchData => {
+  const value = catalogue.memoize(`search:${scope.kind}:${scope.filters}:${shown}`, (): SearchData => {
     const order = [settings.search.defaultSort, ...settings.search.sorts];
     const sorts: SearchSort[] = [...new Set(order)].map((value) => ({
       value,
@@ -76,7 +76,7 @@ export const search: Source = {
     if (budget !== undefined) return { redirect: budget, isTemporary: true };
     const scope = resolveScope(slug, model, request);
     if (scope) return answer(scope, request);
-    return catalogue.modelsEver().then((ever): SourceAnswer => {
+    return catalogue.modelsEver().then((ever): SourceResult => {
       const former = resolveScope(slug, model, request, ever);
       return former ? answer(former, request) : { status: 404 };
     });

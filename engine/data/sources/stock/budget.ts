@@ -19,7 +19,7 @@ export const bodies: Source = {
     description: 'Bodies in stock with their number of cars, most first.',
     gives: 'bodies',
   },
-  load: ({ catalogue }) => ({ value: catalogue.remember('bodies', () => bodiesOf(catalogue)) }),
+  load: ({ catalogue }) => ({ value: catalogue.memoize('bodies', () => bodiesOf(catalogue)) }),
 };
 
 /** What a budget search starts from: the stock, and what there is for the repayment and deposit of the settings. */
@@ -32,8 +32,8 @@ export const budget: Source = {
   load({ catalogue, settings: { budget: rules } }) {
     const { monthlyRepayment: repayment, deposit, priceFloor, termYears } = rules;
     const first = calculateBudget({ frequency: 'month', repayment, deposit }, termYears);
-    const value = catalogue.remember(`budget:${first}:${priceFloor}`, (): BudgetData => {
-      const answers = catalogue.ask(budgetQueries({ budget: first, bodies: [], priceFloor }));
+    const value = catalogue.memoize(`budget:${first}:${priceFloor}`, (): BudgetData => {
+      const answers = catalogue.search(budgetQueries({ budget: first, bodies: [], priceFloor }));
       const { bodies: within, vehicles, ...rest } = parseBudgetMatches(first, answers);
       return { ...rest, stock: bodiesOf(catalogue), bodies: [...within], vehicles: [...vehicles] };
     });
@@ -50,13 +50,13 @@ export const pricePicks: Source = {
   },
   load({ catalogue, settings }) {
     const amounts = settings.budget.quickPicks;
-    const value = catalogue.remember(`price-picks:${amounts.join()}`, (): PricePick[] => {
+    const value = catalogue.memoize(`price-picks:${amounts.join()}`, (): PricePick[] => {
       const requests = amounts.map((amount) => ({
         indexName: 'cars',
         filters: `price <= ${amount}`,
         hitsPerPage: 0,
       }));
-      return catalogue.ask(requests).map(({ nbHits = 0 }, index) => ({
+      return catalogue.search(requests).map(({ nbHits = 0 }, index) => ({
         amount: amounts[index] ?? 0,
         count: nbHits,
       }));

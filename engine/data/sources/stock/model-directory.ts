@@ -2,8 +2,8 @@ import { foldDiacritics, slugify } from '../../../dealer';
 import { quoteFilterValue } from '../../../search';
 import type { DirectoryEntry, ModelDirectory } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
-import { keptList } from '../list-cache';
-import { pageOf, textOf } from '../query-params';
+import { cachedList } from '../list-cache';
+import { pageParam, textParam } from '../query-params';
 import type { Source } from '../source';
 
 const LEVELS = ' > ';
@@ -11,7 +11,7 @@ const LEVELS = ' > ';
 /** Every model in stock with its body, by maker and name: one query for each body. */
 function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
   const bodies = [...catalogue.facet('body').keys()];
-  const answers = catalogue.ask(
+  const answers = catalogue.search(
     bodies.map((body) => ({
       indexName: 'cars',
       filters: `body:${quoteFilterValue(body)}`,
@@ -56,15 +56,15 @@ export const modelDirectory: Source = {
   load({ route, catalogue, settings }) {
     const { directoryHitsPerPage: perPage, directoryCacheEntries } = settings.search;
     const [query, make, model, body] = [
-      textOf(route, 'query'),
-      textOf(route, 'make'),
-      textOf(route, 'model'),
-      textOf(route, 'body'),
+      textParam(route, 'query'),
+      textParam(route, 'make'),
+      textParam(route, 'model'),
+      textParam(route, 'body'),
     ];
-    const asked = pageOf(route, perPage);
+    const asked = pageParam(route, perPage);
     const key = JSON.stringify(['directory', query, make, model, body, asked]);
-    const value = keptList(catalogue, key, directoryCacheEntries, (): ModelDirectory => {
-      const all = catalogue.remember('directory', () => entriesOf(catalogue));
+    const value = cachedList(catalogue, key, directoryCacheEntries, (): ModelDirectory => {
+      const all = catalogue.memoize('directory', () => entriesOf(catalogue));
       const found = all.filter(
         (entry) =>
           (make === '' || entry.manufacturer.name === make) &&

@@ -15,7 +15,7 @@ export const makes: Source = {
   },
   load({ params, catalogue }) {
     const limit = Number(params['limit'] ?? 12);
-    const value = catalogue.remember(`makes:${limit}`, (): MakeCount[] =>
+    const value = catalogue.memoize(`makes:${limit}`, (): MakeCount[] =>
       [...catalogue.facet('make')]
         .map(([make, count]) => ({ make, slug: slugify(make), count }))
         .sort((a, b) => b.count - a.count || a.make.localeCompare(b.make))
@@ -29,7 +29,7 @@ export const makes: Source = {
 export const stockSummary: Source = {
   manifest: { name: 'stock-summary', description: 'Numbers of cars shown, by type.', gives: 'stock' },
   load({ catalogue }) {
-    const value = catalogue.remember('stock-summary', (): StockSummary => {
+    const value = catalogue.memoize('stock-summary', (): StockSummary => {
       const types = catalogue.facet('car_type');
       return {
         total: catalogue.size,

@@ -22,6 +22,6 @@ export const comparedVehicles: Source = {
     // One may be named twice, by slug and by id.
     const cars = [...new Map(there.map((car) => [car.id, car])).values()];
     // The same list object while the stock stays as it is: it is hashed once.
-    return { value: catalogue.remember(`compared:${cars.map(({ id }) => id).join()}`, () => cars) };
+    return { value: catalogue.memoize(`compared:${cars.map(({ id }) => id).join()}`, () => cars) };
   },
 };

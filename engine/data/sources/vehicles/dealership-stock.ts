@@ -1,7 +1,7 @@
 import { quoteFilterValue } from '../../../search';
 import type { DealershipStock, VehicleSummary } from '../../../../schemas';
-import { keptList } from '../list-cache';
-import { pageOf, priceOf, textOf } from '../query-params';
+import { cachedList } from '../list-cache';
+import { pageParam, priceRangeParam, textParam } from '../query-params';
 import type { Source } from '../source';
 
 /** A hit carries its card as it is shown. */
@@ -28,11 +28,11 @@ export const dealershipStock: Source = {
     const dealership = dealerships.find((candidate) => candidate.slug === slug);
     if (!dealership) return { status: 404 };
     const { categoryHitsPerPage: perPage, directoryCacheEntries } = settings.search;
-    const [query, category] = [textOf(route, 'query'), textOf(route, 'category')];
-    const { min, max } = priceOf(route);
-    const asked = pageOf(route, perPage);
+    const [query, category] = [textParam(route, 'query'), textParam(route, 'category')];
+    const { min, max } = priceRangeParam(route);
+    const asked = pageParam(route, perPage);
     const key = JSON.stringify(['dealership', slug, query, category, min, max, asked]);
-    const value = keptList(catalogue, key, directoryCacheEntries, (): DealershipStock => {
+    const value = cachedList(catalogue, key, directoryCacheEntries, (): DealershipStock => {
       const scope = `dealership_name:${quoteFilterValue(dealership.name)}`;
       const narrowed = [
         scope,
@@ -41,7 +41,7 @@ export const dealershipStock: Source = {
         ...(max === undefined ? [] : [`price <= ${max}`]),
       ].join(' AND ');
       const indexName = 'cars_price_asc';
-      const [found, all] = catalogue.ask([
+      const [found, all] = catalogue.search([
         {
           indexName,
           query,

@@ -1,7 +1,7 @@
 import { mergeSimilarVehicles, similarVehicleQueries } from '../../../dealer';
 import { quoteFilterValue } from '../../../search';
 import type { Vehicle } from '../../../../schemas';
-import { similarFilters } from '../../catalogue/recommendations';
+import { similarVehiclesFilter } from '../../catalogue/recommendations';
 import type { Source } from '../source';
 
 /**
@@ -29,12 +29,12 @@ export const similarVehicles: Source = {
     const listed = (filters: string) => catalogue.list({ filters, sort: 'latest', limit: hits });
     const bands = [rules.similarPriceBand, rules.similarPriceBandWide, rules.similarPriceBandWideFrom];
     const key = ['similar', subject.id, subject.price ?? '', limit, hits, ...bands].join(':');
-    const value = catalogue.remember(key, () => {
+    const value = catalogue.memoize(key, () => {
       const { simple_body: body, car_type: type } = subject;
       // Each is asked only where those before it found nothing.
       const attempts: (readonly string[])[] = [
-        similarVehicleQueries(subject, rules).map(similarFilters),
-        body === undefined ? [] : [similarFilters({ simple_body: body })],
+        similarVehicleQueries(subject, rules).map(similarVehiclesFilter),
+        body === undefined ? [] : [similarVehiclesFilter({ simple_body: body })],
         [`car_type:${quoteFilterValue(type)}`],
       ];
       for (const filters of attempts) {

@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite';
 import { BoundedCache } from '../bounded-cache';
-import { makeSecuredKey, type KeyRestrictions } from '../secured-key';
+import { createSecuredKey, type KeyRestrictions } from '../secured-key';
 import { algoliaHosts } from './algolia-hosts';
 
 export interface AlgoliaSearchOptions {
@@ -20,7 +20,7 @@ export interface AlgoliaSearchOptions {
 }
 
 /** Answers of the multi-queries call. */
-export interface SearchAnswers {
+export interface MultiQueryResponse {
   results: unknown[];
 }
 
@@ -40,7 +40,7 @@ function both(own: string, asked: unknown): string {
 }
 
 /** The restrictions with the names that indices have at Algolia. */
-export function restrictionsAt(
+export function prefixedRestrictions(
   prefix: string,
   { restrictIndices, ...rest }: KeyRestrictions,
 ): KeyRestrictions {
@@ -51,7 +51,7 @@ export function restrictionsAt(
 /** The site's search at Algolia, for rendering on the server: the same call as the search in process. */
 export class AlgoliaSearch {
   readonly #options: AlgoliaSearchOptions;
-  readonly #answers: BoundedCache<SearchAnswers>;
+  readonly #answers: BoundedCache<MultiQueryResponse>;
   #client: { key: string; search: ReturnType<typeof liteClient> } | undefined;
 
   constructor(options: AlgoliaSearchOptions) {
@@ -60,7 +60,7 @@ export class AlgoliaSearch {
   }
 
   /** Rejects where Algolia does not answer in time or refuses the request. */
-  async search(requests: readonly unknown[]): Promise<SearchAnswers> {
+  async search(requests: readonly unknown[]): Promise<MultiQueryResponse> {
     const { indexPrefix, filtersOf } = this.#options;
     const queries = requests.map((request) => {
       if (!isQuery(request)) throw new TypeError('A request should have an indexName');
@@ -75,7 +75,7 @@ export class AlgoliaSearch {
     return structuredClone(answers);
   }
 
-  async #ask(queries: readonly Query[]): Promise<SearchAnswers> {
+  async #ask(queries: readonly Query[]): Promise<MultiQueryResponse> {
     const { results } = await this.#currentClient().search({ requests: [...queries] });
     return { results: results.map((result) => this.#withOwnName(result)) };
   }
@@ -92,7 +92,7 @@ export class AlgoliaSearch {
   /** A client holds one key; the key says which cars are shown today. */
   #currentClient(): ReturnType<typeof liteClient> {
     const { applicationId, searchKey, indexPrefix, hosts, restrictions } = this.#options;
-    const key = makeSecuredKey(searchKey, restrictionsAt(indexPrefix, restrictions()));
+    const key = createSecuredKey(searchKey, prefixedRestrictions(indexPrefix, restrictions()));
     if (this.#client?.key !== key) {
       const search = liteClient(applicationId, key, { ...algoliaHosts(hosts), timeouts: TIMEOUTS });
       this.#client = { key, search };

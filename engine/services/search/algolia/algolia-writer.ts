@@ -1,33 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { algoliasearch } from 'algoliasearch';
 import { HASH_ATTRIBUTE } from './index-definition';
-import { patiently, type Patience } from './retry';
+import { withRetry, type RetryPolicy } from './retry';
 
 type Client = ReturnType<typeof algoliasearch>;
 
 /** Calls of one push, each made with patience; tasks are waited for where the next step needs them, and in the end. */
-export class Calls {
+export class AlgoliaWriter {
   readonly #tasks = new Map<string, number>();
 
   constructor(
     private readonly client: Client,
-    private readonly patience: Patience,
+    private readonly patience: RetryPolicy,
     private readonly isDryRun: boolean,
   ) {}
 
   async write(indexName: string, call: () => Promise<{ taskID: number }>): Promise<void> {
     if (this.isDryRun) return;
-    const { taskID } = await patiently(call, this.patience);
+    const { taskID } = await withRetry(call, this.patience);
     this.#tasks.set(indexName, taskID);
-    if (this.#tasks.size > 1) await this.settled(indexName);
+    if (this.#tasks.size > 1) await this.waitForTasks(indexName);
   }
 
   /** Waits until all that was written is taken in, but for the index that is being written to. */
-  async settled(but?: string): Promise<void> {
+  async waitForTasks(but?: string): Promise<void> {
     for (const [indexName, taskID] of this.#tasks) {
       if (indexName === but) continue;
       for (let round = 1; ; round += 1) {
-        const { status } = await patiently(() => this.client.getTask({ indexName, taskID }), this.patience);
+        const { status } = await withRetry(() => this.client.getTask({ indexName, taskID }), this.patience);
         if (status === 'published') break;
         await this.patience.wait(Math.min(5_000, round * 100));
       }
@@ -90,7 +90,7 @@ export class Calls {
   }
 
   /** Which version of each record is there. */
-  async hashes(indexName: string): Promise<Map<string, unknown>> {
+  async recordHashes(indexName: string): Promise<Map<string, unknown>> {
     const hashes = new Map<string, unknown>();
     let cursor: string | undefined;
     do {
@@ -110,7 +110,7 @@ export class Calls {
   /** Nothing for an index that is not there yet. */
   async #orNothing<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
-      return await patiently(call, this.patience);
+      return await withRetry(call, this.patience);
     } catch (error) {
       if (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
         return undefined;

@@ -52,7 +52,7 @@ const SENT = [
 const attributeOf = (declaration: string): string => /\((.+)\)$/.exec(declaration)?.[1] ?? declaration;
 
 /** The settings of an index and of each of its replicas, by the names at Algolia; the index itself comes first. */
-export function settingsAt(
+export function prefixedSettings(
   prefix: string,
   definition: IndexDefinition,
 ): readonly (readonly [string, Record<string, unknown>])[] {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlgoliaDouble } from '../../../../tests/support/algolia-double';
 import type { IndexDefinition } from './index-definition';
-import { isPassing, patiently, PATIENCE } from './retry';
+import { isTransient, withRetry, DEFAULT_RETRY_POLICY } from './retry';
 import { pushIndex, type PushOptions } from './push-index';
 
 const promotion = { objectID: 'r', consequence: { promote: [] } };
@@ -42,7 +42,7 @@ const push = (
     indexPrefix: 'north_',
     hosts: [double.origin],
     ...options,
-    patience: { wait: (ms) => Promise.resolve(void pauses.push(ms)) },
+    retry: { wait: (ms) => Promise.resolve(void pauses.push(ms)) },
   });
 
 describe('a push', () => {
@@ -178,9 +178,13 @@ describe('when Algolia falters', () => {
 describe('patience', () => {
   it('doubles its pauses up to the longest and ends with the last error', async () => {
     const waits: number[] = [];
-    const patience = { ...PATIENCE, tries: 9, wait: (ms: number) => Promise.resolve(void waits.push(ms)) };
+    const patience = {
+      ...DEFAULT_RETRY_POLICY,
+      tries: 9,
+      wait: (ms: number) => Promise.resolve(void waits.push(ms)),
+    };
     const failure = Object.assign(new Error('down'), { status: 503 });
-    await expect(patiently(() => Promise.reject(failure), patience)).rejects.toBe(failure);
+    await expect(withRetry(() => Promise.reject(failure), patience)).rejects.toBe(failure);
     expect(waits).toHaveLength(8);
     waits.forEach((ms, at) => {
       const whole = Math.min(30_000, 500 * 2 ** at);
@@ -197,5 +201,5 @@ describe('patience', () => {
     [Object.assign(new Error(), { name: 'RetryError' }), true],
     [new TypeError('mine'), false],
     [undefined, false],
-  ])('%o passes: %s', (error, passing) => expect(isPassing(error)).toBe(passing));
+  ])('%o passes: %s', (error, passing) => expect(isTransient(error)).toBe(passing));
 });

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { algoliasearch } from 'algoliasearch';
-import { Calls } from './algolia-writer';
-import { HASH_ATTRIBUTE, settingsAt, type IndexDefinition, type PushedRecord } from './index-definition';
+import { AlgoliaWriter } from './algolia-writer';
+import {
+  HASH_ATTRIBUTE,
+  prefixedSettings,
+  type IndexDefinition,
+  type PushedRecord,
+} from './index-definition';
 import { algoliaHosts } from './algolia-hosts';
-import { PATIENCE, type Patience } from './retry';
+import { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry';
 
 export interface PushOptions {
   applicationId: string;
@@ -17,7 +22,7 @@ export interface PushOptions {
   isDryRun?: boolean;
   /** Allows to delete more than half of the records. */
   isForced?: boolean;
-  patience?: Partial<Patience>;
+  retry?: Partial<RetryPolicy>;
 }
 
 /** What a push did, or with a dry run would do. */
@@ -37,8 +42,8 @@ export interface PushReport {
 }
 
 /** More records would go than may without being asked for. */
-export class PushRefused extends Error {
-  override readonly name = 'PushRefused';
+export class PushRefusedError extends Error {
+  override readonly name = 'PushRefusedError';
 }
 
 /** Operations in one request, and bytes of them: both far below what Algolia takes. */
@@ -73,17 +78,17 @@ export async function pushIndex(
     retries: 0,
   };
   const client = algoliasearch(applicationId, writeKey, { ...algoliaHosts(hosts), maxRateLimitRetries: 0 });
-  const patience: Patience = {
-    ...PATIENCE,
-    ...options.patience,
+  const patience: RetryPolicy = {
+    ...DEFAULT_RETRY_POLICY,
+    ...options.retry,
     onRetry: (error, ms) => {
       report.retries += 1;
-      options.patience?.onRetry?.(error, ms);
+      options.retry?.onRetry?.(error, ms);
     },
   };
-  const calls = new Calls(client, patience, isDryRun);
+  const calls = new AlgoliaWriter(client, patience, isDryRun);
 
-  for (const [name, settings] of settingsAt(indexPrefix, definition)) {
+  for (const [name, settings] of prefixedSettings(indexPrefix, definition)) {
     if (await calls.hasSettings(name, settings)) continue;
     report.settings.push(name);
     // Replicas are there once the settings that name them have been taken in.
@@ -96,7 +101,7 @@ export async function pushIndex(
     await calls.replaceList(list, index, wanted);
   }
 
-  const known = await calls.hashes(index);
+  const known = await calls.recordHashes(index);
   const operations: Operation[] = [];
   const gone = new Map(known);
   for (const record of records) {
@@ -108,7 +113,7 @@ export async function pushIndex(
   report.sent = operations.length;
   report.deleted = gone.size;
   if (!isForced && known.size >= GUARDED_RECORDS && gone.size > known.size / 2) {
-    throw new PushRefused(
+    throw new PushRefusedError(
       `${gone.size} of the ${known.size} records of ${index} would be deleted. Use --force if that is right.`,
     );
   }
@@ -117,7 +122,7 @@ export async function pushIndex(
     report.batches += 1;
     await calls.write(index, () => client.batch({ indexName: index, batchWriteParams: { requests } }));
   }
-  await calls.settled();
+  await calls.waitForTasks();
   return report;
 }
 

@@ -20,7 +20,12 @@ export interface RenderedTree {
 }
 
 /** Gives one block's HTML: from the cache, or rendered. */
-export type BlockSource = (walk: TreeWalk, node: ResolvedNode, id: string, data: PageData) => RenderedBlock;
+export type BlockSource = (
+  walk: TreeRenderer,
+  node: ResolvedNode,
+  id: string,
+  data: PageData,
+) => RenderedBlock;
 
 /** A condition, and what it came to when it was last asked. */
 interface AskedCondition {
@@ -46,7 +51,7 @@ function askedCondition(when: Condition): AskedCondition {
 }
 
 /** One page being rendered: the tree is walked once, cached blocks are taken as bytes. */
-export class TreeWalk implements RenderedTree {
+export class TreeRenderer implements RenderedTree {
   readonly chunks: Buffer[] = [];
   readonly preloads: string[] = [];
   readonly islands: string[] = [];
@@ -108,8 +113,8 @@ export class TreeWalk implements RenderedTree {
     const rendered = this.block(this, node, node.id + suffix, data);
     this.#mix(rendered.hash);
     if (rendered.isFailed) this.failures += 1;
-    const { marks } = this.request;
-    if (marks) this.chunks.push(marks.open(node));
+    const { markers } = this.request;
+    if (markers) this.chunks.push(markers.open(node));
     if (rendered.isIsland) this.islands.push(node.block);
     for (const preload of rendered.preloads) this.preloads.push(preload);
     for (const part of rendered.parts) {
@@ -118,11 +123,11 @@ export class TreeWalk implements RenderedTree {
         this.bytes += part.length;
         continue;
       }
-      const { slot, round } = part;
-      const childData = round ? { ...data, ...round.data } : data;
-      const childSuffix = round ? `${suffix}-${round.key}` : suffix;
+      const { slot, iteration } = part;
+      const childData = iteration ? { ...data, ...iteration.data } : data;
+      const childSuffix = iteration ? `${suffix}-${iteration.key}` : suffix;
       for (const child of node.slots[slot] ?? []) this.node(child, childSuffix, childData);
     }
-    if (marks) this.chunks.push(marks.close(node));
+    if (markers) this.chunks.push(markers.close(node));
   }
 }
