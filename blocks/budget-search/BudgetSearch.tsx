@@ -9,7 +9,7 @@ import {
   type BudgetFrequency,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, BodyIcon, PictureChoices, Segments } from '../kit';
+import { Band, BandHeading, BodyIcon, ImageOptionGroup, SegmentedControl } from '../kit';
 import { AmountField } from './AmountField';
 import { BudgetResult } from './BudgetResult';
 import { budgetOfChoice, firstChoice, questionOf, setDeposit, setRepayment } from './choice';
@@ -49,7 +49,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
       <form method="get" action={search.defaultHref} className={styles.form} onSubmit={submit}>
         <div className={styles.inputs}>
           <div className={styles.amounts}>
-            <Segments
+            <SegmentedControl
               id={`${id}-frequency`}
               name={BUDGET_FIELDS.frequency}
               legend={t('frequency')}
@@ -75,7 +75,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
               onChange={(amount) => setChoice(setDeposit(choice, amount, rules))}
             />
           </div>
-          <PictureChoices
+          <ImageOptionGroup
             id={`${id}-types`}
             name="body"
             legend={t('types')}

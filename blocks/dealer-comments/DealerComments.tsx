@@ -1,6 +1,6 @@
 import { commentParagraphs, PENDING_COMMENTS, truncateParagraphs } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { More, TitledSection } from '../kit';
+import { ShowMore, TitledSection } from '../kit';
 import styles from './DealerComments.module.css';
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
@@ -20,9 +20,9 @@ export default function DealerComments({ vehicle, site, t, id }: BlockProps<'dea
       <div className={styles.text}>
         {paragraphs.length === 0 && <p className={styles.pending}>{PENDING_COMMENTS}</p>}
         {preview.isTruncated ? (
-          <More preview={<Paragraphs texts={preview.paragraphs} />} more={t('more')} less={t('less')}>
+          <ShowMore preview={<Paragraphs texts={preview.paragraphs} />} more={t('more')} less={t('less')}>
             <Paragraphs texts={paragraphs} />
-          </More>
+          </ShowMore>
         ) : (
           <Paragraphs texts={paragraphs} />
         )}

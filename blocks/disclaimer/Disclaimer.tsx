@@ -1,6 +1,6 @@
 import { formatMoney, formatRate, truncate } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { More } from '../kit';
+import { ShowMore } from '../kit';
 import styles from './Disclaimer.module.css';
 
 /** Stands for the estimate of this page; its id is where the estimate's conditions link to. */
@@ -24,9 +24,9 @@ export default function Disclaimer({ vehicle, text, previewLength, t, id }: Bloc
             })}
           </p>
           {isTruncated ? (
-            <More preview={<p className={styles.text}>{preview}</p>} more={t('more')} less={t('less')}>
+            <ShowMore preview={<p className={styles.text}>{preview}</p>} more={t('more')} less={t('less')}>
               <p className={styles.text}>{lender}</p>
-            </More>
+            </ShowMore>
           ) : (
             <p className={styles.text}>{lender}</p>
           )}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { More } from '../kit';
+import { ShowMore } from '../kit';
 
 interface FoldedValuesProps {
   more: string;
@@ -12,8 +12,8 @@ interface FoldedValuesProps {
 export function FoldedValues({ more, less, children }: FoldedValuesProps) {
   const [isFolded, setFolded] = useState(true);
   return (
-    <More more={more} less={less} onToggle={(isOpen) => setFolded(!isOpen)}>
+    <ShowMore more={more} less={less} onToggle={(isOpen) => setFolded(!isOpen)}>
       {children(isFolded)}
-    </More>
+    </ShowMore>
   );
 }

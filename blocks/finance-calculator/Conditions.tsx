@@ -6,7 +6,7 @@ import {
   type LoanInputValues,
 } from '../../engine/dealer';
 import type { BlockProps, FinanceLender, Settings } from '../../schemas';
-import { More } from '../kit';
+import { ShowMore } from '../kit';
 import styles from './FinanceCalculator.module.css';
 
 type Calculator = BlockProps<'finance-calculator'>;
@@ -68,9 +68,9 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
         </p>
       )}
       {isTruncated ? (
-        <More defaultOpen preview={<p>{preview}</p>} more={t('more')} less={t('less')}>
+        <ShowMore defaultOpen preview={<p>{preview}</p>} more={t('more')} less={t('less')}>
           <p>{text}</p>
-        </More>
+        </ShowMore>
       ) : (
         <p>{text}</p>
       )}

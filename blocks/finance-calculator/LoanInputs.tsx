@@ -7,7 +7,7 @@ import {
   type LoanInputValues,
 } from '../../engine/dealer';
 import type { BlockProps, Settings } from '../../schemas';
-import { Button, Segments, Select, Slider } from '../kit';
+import { Button, SegmentedControl, Select, Slider } from '../kit';
 import { LoanInput } from './LoanInput';
 import styles from './FinanceCalculator.module.css';
 
@@ -74,7 +74,7 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
         onChange={(event) => onChange({ ...inputs, years: Number(event.target.value) })}
       />
       {settings.frequencies.length > 1 && (
-        <Segments
+        <SegmentedControl
           id={`${id}-frequency`}
           name="frequency"
           legend={t('frequency')}

@@ -1,8 +1,8 @@
 /**
- * The UI kit: what blocks are made of. In: plain props. Out: accessible HTML whose whole look comes from the
- * theme's tokens (docs: look.md's white label rules). Nothing here knows cars, tenants or data.
+ * The UI kit: the components that blocks are made of. In: plain props. Out: accessible HTML whose whole look comes from
+ * the theme's tokens. What may come in, and when, is in README.md.
  *
- * Icons are imported by name from `lucide-react` and handed to `Icon`, so that a bundle holds only those it shows.
+ * Import icons by name from `lucide-react` and pass them to `Icon`, so that a bundle contains only those that it shows.
  */
 export { cx } from './cx';
 export { Badge, type BadgeProps } from './content/Badge';
@@ -11,35 +11,40 @@ export { Card, cardAbove, cardLink, type CardProps } from './content/Card';
 export { Chip, type ChipProps } from './content/Chip';
 export { DefinitionList, type Definition, type DefinitionListProps } from './content/DefinitionList';
 export { FactSection, type Fact, type FactSectionProps } from './content/FactSection';
-export { FilmPlayer, type FilmPlayerProps } from './content/FilmPlayer';
+export { VideoPlayer, type VideoPlayerProps } from './content/VideoPlayer';
 export { Icon, type IconProps } from './content/Icon';
 export { Image, type ImageProps } from './content/Image';
-export { OpenNow } from './content/OpenNow';
+export { OpenStatus } from './content/OpenStatus';
 export { OpeningHours, type OpeningHoursProps } from './content/OpeningHours';
 export { Price, type PriceProps } from './content/Price';
-export { Stars, type StarsProps } from './content/Stars';
+export { StarRating, type StarRatingProps } from './content/StarRating';
 export { VisuallyHidden, type VisuallyHiddenProps } from './content/VisuallyHidden';
-export { ActionButton, ActionLink, type ActionButtonProps, type ActionLinkProps } from './controls/Action';
+export {
+  ActionButton,
+  ActionLink,
+  type ActionButtonProps,
+  type ActionLinkProps,
+} from './controls/ActionButton';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './controls/Button';
 export { Checkbox, type CheckboxProps } from './controls/Checkbox';
 export { DateField, type DateFieldProps } from './controls/DateField';
 export { ErrorSummary, type ErrorSummaryProps } from './controls/ErrorSummary';
-export { isBrowsers } from './controls/keys';
+export { hasModifierKey } from './controls/modifier-keys';
 export { Link, type LinkProps } from './controls/Link';
-export { newTab, NewTabNote } from './controls/NewTabNote';
+export { newTabProps, NewTabHint } from './controls/NewTabHint';
 export { NumberField, type NumberFieldProps } from './controls/NumberField';
-export { PictureChoices, type PictureChoice, type PictureChoicesProps } from './controls/PictureChoices';
+export { ImageOptionGroup, type ImageOption, type ImageOptionGroupProps } from './controls/ImageOptionGroup';
 export { RangeSlider, type RangeSliderProps } from './controls/RangeSlider';
-export { RoundButton, type RoundButtonProps } from './controls/RoundButton';
+export { IconButton, type IconButtonProps } from './controls/IconButton';
 export { SearchField, type SearchFieldProps } from './controls/SearchField';
-export { Segments, type SegmentsProps } from './controls/Segments';
+export { SegmentedControl, type SegmentedControlProps } from './controls/SegmentedControl';
 export { Select, type SelectOption, type SelectProps } from './controls/Select';
 export {
-  SuggestField,
-  type SuggestFieldProps,
+  AutocompleteField,
+  type AutocompleteFieldProps,
   type Suggestion,
   type SuggestionGroup,
-} from './controls/SuggestField';
+} from './controls/AutocompleteField';
 export { Slider, type SliderProps } from './controls/Slider';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './controls/TextField';
 export { ToggleButton, type ToggleButtonProps } from './controls/ToggleButton';
@@ -63,7 +68,7 @@ export {
   type Toasts,
 } from './feedback/toasts';
 export { Disclosure, type DisclosureProps } from './overlay/Disclosure';
-export { More, type MoreProps } from './overlay/More';
+export { ShowMore, type ShowMoreProps } from './overlay/ShowMore';
 export { Dialog, type DialogProps } from './overlay/Dialog';
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './navigation/Breadcrumbs';
 export { Pagination, type PaginationProps } from './navigation/Pagination';

@@ -2,7 +2,7 @@ import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 import { directionsUrl, locateVehicle } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Icon, RoundButton } from '../kit';
+import { Icon, IconButton } from '../kit';
 import styles from './LocationBanner.module.css';
 
 /** For cars that stand elsewhere than at the main place; dismissed for this view only (VDP-045, VDP-046). */
@@ -24,7 +24,7 @@ export default function LocationBanner({ vehicle, location, t }: BlockProps<'loc
           </a>
         )}
       </p>
-      <RoundButton
+      <IconButton
         look="plain"
         icon={X}
         label={t('dismiss')}

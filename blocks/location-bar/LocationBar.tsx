@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { addressLine, directionsUrl, isAvailable, locateVehicle } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, ButtonLink, Icon, Image, OpeningHours, OpenNow } from '../kit';
+import { Band, ButtonLink, Icon, Image, OpeningHours, OpenStatus } from '../kit';
 import styles from './LocationBar.module.css';
 
 /**
@@ -61,7 +61,7 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
         {hours.length > 0 && (
           <div className={styles.hours}>
             <h3 className={styles.subtitle}>{t('hours')}</h3>
-            <OpenNow now={place?.now} t={t} />
+            <OpenStatus now={place?.now} t={t} />
             <OpeningHours
               hours={hours}
               special={place?.special_hours}

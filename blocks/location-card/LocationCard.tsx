@@ -1,7 +1,7 @@
 import { MapPin, Navigation, Phone } from 'lucide-react';
 import { addressLine, directionsUrl, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, Card, cx, Icon, Image, OpeningHours, OpenNow, Stars } from '../kit';
+import { ButtonLink, Card, cx, Icon, Image, OpeningHours, OpenStatus, StarRating } from '../kit';
 import styles from './LocationCard.module.css';
 
 /** One place of the dealer. */
@@ -40,7 +40,7 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
           <Heading className={styles.name}>{name}</Heading>
           {rating !== undefined && rating > 0 && (
             <p className={styles.rating}>
-              <Stars value={rating} size="sm" label={t('rating', { rating })} />
+              <StarRating value={rating} size="sm" label={t('rating', { rating })} />
               <span aria-hidden="true">{rating.toFixed(1)}</span>
               {reviews !== undefined && (
                 <span className={styles.quiet}>{t('reviews', { count: reviews })}</span>
@@ -60,7 +60,7 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
             </li>
           )}
         </ul>
-        <OpenNow now={location.now} t={t} />
+        <OpenStatus now={location.now} t={t} />
         {showsHours && (
           <OpeningHours
             hours={contact?.opening_hours ?? []}

@@ -14,7 +14,7 @@ import {
   type SearchPage,
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
-import { Button, SuggestField, type Suggestion } from '../kit';
+import { Button, AutocompleteField, type Suggestion } from '../kit';
 import { pickedOf, suggestionsFor, withTerm } from './suggestions';
 import styles from './SearchBox.module.css';
 
@@ -89,7 +89,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.field}>
-        <SuggestField
+        <AutocompleteField
           id={`${id}-query`}
           name="query"
           label={t('label')}

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } fr
 import { dispatchCopied } from '../../engine/browser/islands/copied-event';
 import { trackEvent } from '../../engine/browser/analytics/track-event';
 import type { BlockProps } from '../../schemas';
-import { ActionButton, Icon, newTab, NewTabNote, VisuallyHidden } from '../kit';
+import { ActionButton, Icon, newTabProps, NewTabHint, VisuallyHidden } from '../kit';
 import { TARGETS, type ShareTarget } from './targets';
 import styles from './ShareBar.module.css';
 
@@ -99,11 +99,11 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
                     count(name);
                     if (isPage) openWindow(event);
                   }}
-                  {...newTab(newTabLabel)}
+                  {...newTabProps(newTabLabel)}
                 >
                   <Icon icon={ICONS[name]} size="sm" className={styles.icon} />
                   {t(name)}
-                  <NewTabNote label={newTabLabel} />
+                  <NewTabHint label={newTabLabel} />
                 </a>
               </li>
             );

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { Icon, More, TitledSection } from '../kit';
+import { Icon, ShowMore, TitledSection } from '../kit';
 import styles from './VehicleFeatures.module.css';
 
 function List({ features, label }: { features: readonly string[]; label: string }) {
@@ -28,9 +28,9 @@ export default function VehicleFeatures({ vehicle, site, t, id }: BlockProps<'ve
     <TitledSection id={id} title={t('title')} className={styles.section}>
       <List features={features.slice(0, limit)} label={label} />
       {rest.length > 0 && (
-        <More more={t('more')} less={t('less')}>
+        <ShowMore more={t('more')} less={t('less')}>
           <List features={rest} label={label} />
-        </More>
+        </ShowMore>
       )}
     </TitledSection>
   );

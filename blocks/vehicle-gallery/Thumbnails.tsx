@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps, TextFunction } from '../../schemas';
 import type { ImageSettings } from '../../engine/browser/images/image-url';
 import { Play } from 'lucide-react';
-import { cx, Icon, Image, isBrowsers } from '../kit';
+import { cx, Icon, Image, hasModifierKey } from '../kit';
 import type { Item } from './items';
 import styles from './Thumbnails.module.css';
 
@@ -44,7 +44,7 @@ export function Thumbnails({ id, form, items, images, index, onPick, t }: Thumbn
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined || isBrowsers(event)) return;
+    if (step === undefined || hasModifierKey(event)) return;
     event.preventDefault();
     const next = (index + step + items.length) % items.length;
     onPick(next);

@@ -1,7 +1,7 @@
 import { Camera, ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
-import { cx, Icon, Image, isBrowsers, RoundButton } from '../kit';
+import { cx, Icon, Image, hasModifierKey, IconButton } from '../kit';
 import { parseGalleryVideo, vehiclePhotos } from '../../engine/dealer';
 import { itemsOf } from './items';
 import { Thumbnails } from './Thumbnails';
@@ -62,7 +62,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = steps[event.key];
     // In the video the arrows wind it on and back.
-    if (next === undefined || isBrowsers(event) || event.target instanceof HTMLVideoElement) return;
+    if (next === undefined || hasModifierKey(event) || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     show(next);
   };
@@ -126,14 +126,14 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           </ul>
           {count > 1 && (
             <>
-              <RoundButton
+              <IconButton
                 look="overlay"
                 icon={ChevronLeft}
                 label={t('previous')}
                 className={styles.previous}
                 onClick={() => show(index - 1)}
               />
-              <RoundButton
+              <IconButton
                 look="overlay"
                 icon={ChevronRight}
                 label={t('next')}
@@ -154,7 +154,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
               </span>
             )}
             {photos.length > 0 && (
-              <RoundButton
+              <IconButton
                 ref={opener}
                 look="overlay"
                 icon={Expand}

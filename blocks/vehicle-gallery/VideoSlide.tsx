@@ -1,9 +1,9 @@
 import type { TextFunction } from '../../schemas';
 import type { GalleryVideo } from '../../engine/dealer';
-import { FilmPlayer, type FilmPlayerProps } from '../kit';
+import { VideoPlayer, type VideoPlayerProps } from '../kit';
 
 export interface VideoSlideProps extends Pick<
-  FilmPlayerProps,
+  VideoPlayerProps,
   'poster' | 'images' | 'isAway' | 'isNear' | 'isFirst' | 'onReach'
 > {
   video: GalleryVideo;
@@ -16,9 +16,9 @@ export interface VideoSlideProps extends Pick<
 export function VideoSlide({ video, name, t, ...more }: VideoSlideProps) {
   const { kind, host } = video;
   return (
-    <FilmPlayer
+    <VideoPlayer
       {...more}
-      film={video}
+      video={video}
       title={t('video', { name })}
       label={t(kind === 'embed' ? 'playVideo' : 'watchVideo', { name, host: host ?? '' })}
       host={host === undefined ? undefined : t('videoHost', { host })}

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, LayoutGrid, Square, X, ZoomIn, ZoomOut } fro
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { TextFunction } from '../../schemas';
 import type { ImageSettings } from '../../engine/browser/images/image-url';
-import { cx, Icon, Image, isBrowsers } from '../kit';
+import { cx, Icon, Image, hasModifierKey } from '../kit';
 import type { Photo } from '../../engine/dealer';
 import { useOpening } from './use-opening';
 import { useTrack } from './use-track';
@@ -99,7 +99,7 @@ export function Viewer({ id, ref, name, photos, images, altOf, inSight, onOpen, 
     End: () => show(photos.length - 1),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isGrid || isBrowsers(event)) return;
+    if (isGrid || hasModifierKey(event)) return;
     const step = steps[event.key];
     const isDone = zoom.onKey(event.key);
     if (!isDone && !step) return;

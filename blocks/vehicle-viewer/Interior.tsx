@@ -2,7 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Move, type LucideIco
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { imageUrl } from '../../engine/browser/images/image-url';
-import { cx, Icon, Image, isBrowsers, RoundButton } from '../kit';
+import { cx, Icon, Image, hasModifierKey, IconButton } from '../kit';
 import { pointInView, TURNS, type Look, type Turn } from './look';
 import { Spots, type SpotsHandle } from './Spots';
 import { usePanorama } from './use-panorama';
@@ -62,7 +62,7 @@ export function Interior({ id, name, image, spots, images, isShown, t }: Interio
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS.find((one) => TURNS[one].key === event.key);
-    if (!direction || !view.isReady || isBrowsers(event)) return;
+    if (!direction || !view.isReady || hasModifierKey(event)) return;
     event.preventDefault();
     turn(direction);
   };
@@ -114,7 +114,7 @@ export function Interior({ id, name, image, spots, images, isShown, t }: Interio
           )}
           <div className={styles.tools}>
             {DIRECTIONS.map((direction) => (
-              <RoundButton
+              <IconButton
                 key={direction}
                 look="overlay"
                 icon={SIGNS[direction]}

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, MoveHorizontal, Pause, Play } from 'lucide-r
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { imageUrl } from '../../engine/browser/images/image-url';
-import { cx, Icon, Image, isBrowsers, ProgressBar, RoundButton } from '../kit';
+import { cx, Icon, Image, hasModifierKey, ProgressBar, IconButton } from '../kit';
 import { Spots, type SpotsHandle } from './Spots';
 import { degreesOf, KEYS, placeIn } from './turn';
 import { useNear } from './use-near';
@@ -74,7 +74,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = KEYS[event.key];
-    if (!next || !isReady || isBrowsers(event)) return;
+    if (!next || !isReady || hasModifierKey(event)) return;
     event.preventDefault();
     table.goTo(next);
   };
@@ -131,19 +131,19 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
             </p>
           )}
           <div className={styles.tools}>
-            <RoundButton
+            <IconButton
               look="overlay"
               icon={ChevronLeft}
               label={t('previous')}
               onClick={() => table.step(-1)}
             />
-            <RoundButton
+            <IconButton
               look="overlay"
               icon={table.isTurning ? Pause : Play}
               label={t(table.isTurning ? 'pause' : 'play')}
               onClick={table.toggle}
             />
-            <RoundButton look="overlay" icon={ChevronRight} label={t('next')} onClick={() => table.step(1)} />
+            <IconButton look="overlay" icon={ChevronRight} label={t('next')} onClick={() => table.step(1)} />
           </div>
         </>
       )}

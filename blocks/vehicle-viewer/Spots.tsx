@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import type { TextFunction, VehicleHotspot } from '../../schemas';
-import { RoundButton } from '../kit';
+import { IconButton } from '../kit';
 import styles from './Spots.module.css';
 
 /** Where a place lies, in per cent of the picture. */
@@ -46,7 +46,7 @@ export function Spots({ id, ref, spots, onUse, t }: SpotsProps) {
         }}
         className={styles.layer}
       >
-        <RoundButton
+        <IconButton
           look="plain"
           icon={Plus}
           iconSize="sm"
@@ -63,7 +63,7 @@ export function Spots({ id, ref, spots, onUse, t }: SpotsProps) {
         onToggle={(event) => event.newState === 'open' && onUse()}
       >
         <p>{spot.description}</p>
-        <RoundButton
+        <IconButton
           look="plain"
           icon={X}
           iconSize="sm"

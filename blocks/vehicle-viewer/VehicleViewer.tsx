@@ -1,7 +1,7 @@
 import { Armchair, Film, Images, Rotate3d, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BlockProps } from '../../schemas';
-import { cx, Icon, Segments } from '../kit';
+import { cx, Icon, SegmentedControl } from '../kit';
 import { Interior } from './Interior';
 import { filmsOf, firstMode, modesOf, spotsOf, type Mode } from './modes';
 import { Pane } from './Pane';
@@ -85,7 +85,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   };
   return (
     <div className={styles.viewer} data-wakes-at={MOVES.has(first) ? 'visible' : undefined}>
-      <Segments
+      <SegmentedControl
         name={`${id}-mode`}
         legend={t('modes', { name: vehicle.name })}
         legendHidden

@@ -1,9 +1,9 @@
 import type { TextFunction } from '../../schemas';
-import { FilmPlayer, type FilmPlayerProps } from '../kit';
+import { VideoPlayer, type VideoPlayerProps } from '../kit';
 import type { Film } from './modes';
 import styles from './Stage.module.css';
 
-export interface WalkProps extends Pick<FilmPlayerProps, 'images' | 'isFirst'> {
+export interface WalkProps extends Pick<VideoPlayerProps, 'images' | 'isFirst'> {
   film: Film;
   /** Name of the car. */
   name: string;
@@ -24,8 +24,8 @@ export function Walk({ film, name, number, count, images, isShown, isFirst, t }:
   const words = { name, number, count };
   return (
     <div className={styles.film}>
-      <FilmPlayer
-        film={film}
+      <VideoPlayer
+        video={film}
         poster={poster === undefined ? undefined : { url: poster, ...POSTER }}
         images={images}
         title={t('film', words)}

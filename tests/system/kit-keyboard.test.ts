@@ -121,16 +121,16 @@ describe('the kit by keyboard', () => {
     expect(heights).toEqual([true, true, true]);
   });
 
-  test('More is all there in print, once, and has nothing to press', async () => {
+  test('ShowMore is all there in print, once, and has nothing to press', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const [state, whole] of [
-      ['text', /^More: Text\s+One owner, serviced here .* were new in March\. \S+$/],
+      ['text', /^ShowMore: Text\s+One owner, serviced here .* were new in March\. \S+$/],
       [
         'list',
-        /^More: List\s+Reversing camera, parking sensors\s+Heated seats, seven airbags, wireless charging$/,
+        /^ShowMore: List\s+Reversing camera, parking sensors\s+Heated seats, seven airbags, wireless charging$/,
       ],
     ] as const) {
-      await showState(page, 'more', state);
+      await showState(page, 'show-more', state);
       expect(await page.getByRole('main').innerText()).toMatch(whole);
     }
   });

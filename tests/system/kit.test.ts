@@ -110,17 +110,17 @@ describe('the gallery', () => {
     const { page, faults, close } = await openKitGallery(browser);
     await page.goto(kitGalleryUrl({}));
     const list = page.getByRole('navigation', { name: 'Components' });
-    await list.getByRole('searchbox').fill('stars');
-    await list.getByRole('link', { name: 'Stars' }).click();
+    await list.getByRole('searchbox').fill('rating');
+    await list.getByRole('link', { name: 'StarRating' }).click();
     const frame = page.frameLocator('iframe');
-    await frame.getByRole('heading', { level: 1, name: 'Stars' }).waitFor();
+    await frame.getByRole('heading', { level: 1, name: 'StarRating' }).waitFor();
     await list.getByRole('link', { name: 'A part' }).click();
     await frame.locator('main[data-state=a-part]').waitFor();
     await page.getByLabel('Light').selectOption('dark');
     await page.getByLabel('Width').selectOption('390');
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      entry: 'stars',
+      entry: 'star-rating',
       state: 'a-part',
       mode: 'dark',
       width: '390',

@@ -10,7 +10,7 @@ const ITEMS = [
 ];
 
 export default {
-  title: 'Definition list',
+  title: 'DefinitionList',
   room: 'content',
   about: 'Facts by name. What is not known has no line.',
   states: [

@@ -1,4 +1,4 @@
-import { More } from '../overlay/More';
+import { ShowMore } from '../overlay/ShowMore';
 import { TitledSection } from '../layout/TitledSection';
 import styles from './FactSection.module.css';
 
@@ -43,9 +43,9 @@ export function FactSection({ id, title, facts, limit, variant, more, less }: Fa
     <TitledSection id={id} title={title} className={styles.section}>
       <Facts facts={facts.slice(0, limit)} variant={variant} />
       {rest.length > 0 && (
-        <More more={more} less={less}>
+        <ShowMore more={more} less={less}>
           <Facts facts={rest} variant={variant} />
-        </More>
+        </ShowMore>
       )}
     </TitledSection>
   );

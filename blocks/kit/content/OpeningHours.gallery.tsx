@@ -23,7 +23,7 @@ const WEEK: OpeningHour[] = [
 const MONDAY = '2026-11-23';
 
 export default {
-  title: 'Opening hours',
+  title: 'OpeningHours',
   room: 'content',
   about: 'The week from Monday on, today marked, special days that come in the next four weeks.',
   states: [

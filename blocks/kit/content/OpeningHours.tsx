@@ -9,7 +9,7 @@ import {
 import type { OpeningHour, SpecialHours } from '../../../schemas';
 import { cx } from '../cx';
 import { Badge } from './Badge';
-import { upcomingDays } from './upcoming-days';
+import { upcomingSpecialHours } from './upcoming-special-hours';
 import styles from './OpeningHours.module.css';
 
 export interface OpeningHoursProps {
@@ -34,7 +34,7 @@ export function OpeningHours({
   className,
 }: OpeningHoursProps) {
   const rows = openingHourRows(hours);
-  const coming = upcomingDays(special, today);
+  const coming = upcomingSpecialHours(special, today);
   if (rows.length === 0 && coming.length === 0) return null;
   // A day with hours of its own is marked there: its weekday's do not hold.
   const isUsualDay = today !== undefined && coming[0]?.date !== today;

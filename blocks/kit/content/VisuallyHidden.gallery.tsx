@@ -2,7 +2,7 @@ import type { GalleryEntry } from '../gallery';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export default {
-  title: 'Visually hidden',
+  title: 'VisuallyHidden',
   room: 'content',
   about: 'Read aloud, not seen.',
   states: [

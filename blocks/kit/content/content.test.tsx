@@ -1,8 +1,8 @@
 import { Gauge } from 'lucide-react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Badge, Card, cardLink, Icon, Price, Stars, VisuallyHidden } from '../index';
-import { starFill } from './Stars';
+import { Badge, Card, cardLink, Icon, Price, StarRating, VisuallyHidden } from '../index';
+import { starFill } from './StarRating';
 
 describe('Icon', () => {
   it('is decoration without a label and a picture with one', () => {
@@ -42,7 +42,7 @@ describe('Stars', () => {
   });
 
   it('has one accessible name', () => {
-    expect(html(<Stars value={4.3} label="4.3 out of 5" />)).toMatch(
+    expect(html(<StarRating value={4.3} label="4.3 out of 5" />)).toMatch(
       /^<span role="img" aria-label="4.3 out of 5"/,
     );
   });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '../../../schemas';
 import { Chip, DefinitionList, OpeningHours } from '../index';
-import { upcomingDays } from './upcoming-days';
+import { upcomingSpecialHours } from './upcoming-special-hours';
 
 describe('Chip', () => {
   it('is a link where it leads somewhere and a button where it acts', () => {
@@ -66,7 +66,10 @@ describe('opening hours', () => {
     const days = ['2026-12-26', '2026-12-25', '2026-12-25', '2026-11-22', '2027-01-01'].map((date) =>
       closed(date),
     );
-    expect(upcomingDays(days, '2026-11-28').map(({ date }) => date)).toEqual(['2026-12-25', '2026-12-26']);
-    expect(upcomingDays(days, undefined)).toEqual([]);
+    expect(upcomingSpecialHours(days, '2026-11-28').map(({ date }) => date)).toEqual([
+      '2026-12-25',
+      '2026-12-26',
+    ]);
+    expect(upcomingSpecialHours(days, undefined)).toEqual([]);
   });
 });

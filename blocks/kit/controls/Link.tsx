@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../content/Icon';
 import { cx } from '../cx';
-import { NewTabNote, newTab } from './NewTabNote';
+import { NewTabHint, newTabProps } from './NewTabHint';
 import styles from './Link.module.css';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -18,12 +18,12 @@ export function Link({ variant = 'text', newTabLabel, className, children, ...li
   return (
     <a
       {...link}
-      {...newTab(newTabLabel, link.rel)}
+      {...newTabProps(newTabLabel, link.rel)}
       className={cx(styles.link, variant !== 'text' && styles[variant], className)}
     >
       {children}
       {newTabLabel ? (
-        <NewTabNote label={newTabLabel} />
+        <NewTabHint label={newTabLabel} />
       ) : (
         variant === 'standing' && <Icon icon={ArrowRight} size="sm" className={styles.icon} />
       )}

@@ -14,7 +14,7 @@ const both = (look: ToggleButtonProps['look'], isPressed: boolean) => (
 );
 
 export default {
-  title: 'Toggle button',
+  title: 'ToggleButton',
   room: 'controls',
   about: 'A sign that stays pressed in: a heart that saves, scales that compare.',
   states: [

@@ -1,7 +1,7 @@
 import { Phone, X } from 'lucide-react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Button, ButtonLink, Checkbox, RoundButton, Select, TextArea, TextField } from '../index';
+import { Button, ButtonLink, Checkbox, IconButton, Select, TextArea, TextField } from '../index';
 
 describe('Button', () => {
   it('is a plain button by default and carries its look as classes', () => {
@@ -34,10 +34,10 @@ describe('Button', () => {
   });
 });
 
-describe('RoundButton', () => {
+describe('IconButton', () => {
   it('has a name, and hands on what a button needs', () => {
     const markup = html(
-      <RoundButton look="plain" icon={X} label="Close" className="mine" popoverTarget="a" />,
+      <IconButton look="plain" icon={X} label="Close" className="mine" popoverTarget="a" />,
     );
     expect(markup).toContain('<button type="button" class="round plain mine" aria-label="Close"');
     expect(markup).toMatch(/popovertarget="a"/i);

@@ -4,7 +4,7 @@ import type { GalleryEntry } from '../gallery';
 import { EmptyState } from './EmptyState';
 
 export default {
-  title: 'Empty state',
+  title: 'EmptyState',
   room: 'feedback',
   about: 'Nothing here: says so, says why, and leads on.',
   states: [

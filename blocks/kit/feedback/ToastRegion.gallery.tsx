@@ -30,7 +30,7 @@ const PLAIN: Toast = { text: 'The link was copied.' };
 const MINUTE_MS = 60_000;
 
 export default {
-  title: 'Toast',
+  title: 'ToastRegion',
   room: 'feedback',
   about:
     'One at a time, read aloud in its turn, never taking the focus. Its time stands still under pointer or focus.',

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Children, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { VisuallyHidden } from '../content/VisuallyHidden';
 import { Button } from '../controls/Button';
-import { isBrowsers } from '../controls/keys';
+import { hasModifierKey } from '../controls/modifier-keys';
 import { cx } from '../cx';
 import { useCarousel } from './use-carousel';
 import styles from './Carousel.module.css';
@@ -62,7 +62,7 @@ export function Carousel(props: CarouselProps) {
     // A field in a slide needs these keys itself.
     if (event.target instanceof Element && event.target.closest('input, select, textarea')) return;
     const step = STEPS[event.key];
-    if (!step || !isReady || isBrowsers(event)) return;
+    if (!step || !isReady || hasModifierKey(event)) return;
     event.preventDefault();
     go(step(index, count));
   };

@@ -35,7 +35,7 @@ const page = (total: number, query: string) => (
 );
 
 export default {
-  title: 'List page',
+  title: 'ListPage',
   room: 'layout',
   about: 'A whole page that is a list: asked by a plain form, counted, and paged by plain links.',
   states: [

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../content/Icon';
-import styles from './More.module.css';
+import styles from './ShowMore.module.css';
 
-export interface MoreProps {
+export interface ShowMoreProps {
   /** What stands there until the visitor asks for more, in place of the children. */
   preview?: ReactNode;
   /** The toggle's words while the rest is folded and while it is shown ('Show More', 'Show Less'). */
@@ -21,7 +21,7 @@ export interface MoreProps {
  * The first part of a list or text, and the rest behind a native toggle below it: it works before and without
  * script, by keyboard, and the browser's page search finds what is folded away.
  */
-export function More({ preview, more, less, defaultOpen, onToggle, children }: MoreProps) {
+export function ShowMore({ preview, more, less, defaultOpen, onToggle, children }: ShowMoreProps) {
   return (
     <div className={styles.more}>
       {preview && <div className={styles.preview}>{preview}</div>}

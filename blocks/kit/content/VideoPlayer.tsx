@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { imageUrl } from '../../../engine/browser/images/image-url';
-import { FilmCover, type FilmCoverProps } from './FilmCover';
-import styles from './FilmPlayer.module.css';
+import { VideoFacade, type VideoFacadeProps } from './VideoFacade';
+import styles from './VideoPlayer.module.css';
 
-export interface FilmPlayerProps extends FilmCoverProps {
+export interface VideoPlayerProps extends VideoFacadeProps {
   /**
    * Whether it is in sight or beside it: no still of a file is fetched before. Browsers fetch it at once, also where
    * nothing is to be seen of it, and beside the page's largest paint it would only be in the way.
@@ -19,11 +19,11 @@ const POSTER_WIDTH = 1280;
  * is fetched of it before somebody asks for it, from another host least of all; out of sight it stops (GAL-006,
  * GAL-008 to GAL-010).
  */
-export function FilmPlayer({ isNear, ...props }: FilmPlayerProps) {
-  return props.film.kind === 'file' ? <File {...props} isNear={isNear} /> : <FilmCover {...props} />;
+export function VideoPlayer({ isNear, ...props }: VideoPlayerProps) {
+  return props.video.kind === 'file' ? <File {...props} isNear={isNear} /> : <VideoFacade {...props} />;
 }
 
-function File({ film, poster, images, title, isAway, isNear }: FilmPlayerProps) {
+function File({ video, poster, images, title, isAway, isNear }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (isAway) player.current?.pause();
@@ -34,7 +34,7 @@ function File({ film, poster, images, title, isAway, isNear }: FilmPlayerProps) 
     <video
       ref={player}
       className={styles.player}
-      src={film.url}
+      src={video.url}
       poster={
         isNear && poster
           ? imageUrl(images, poster.url, { width: POSTER_WIDTH, quality: images.galleryQuality })

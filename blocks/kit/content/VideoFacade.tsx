@@ -4,12 +4,12 @@ import type { ImageSettings } from '../../../engine/browser/images/image-url';
 import { autoplayUrl, type GalleryVideo, type Photo } from '../../../engine/dealer';
 import { Icon } from './Icon';
 import { Image } from './Image';
-import styles from './FilmCover.module.css';
-import player from './FilmPlayer.module.css';
+import styles from './VideoFacade.module.css';
+import player from './VideoPlayer.module.css';
 
-export interface FilmCoverProps {
+export interface VideoFacadeProps {
   /** What is played or visited. */
-  film: GalleryVideo;
+  video: GalleryVideo;
   /** What is shown of it before it plays. */
   poster: Pick<Photo, 'url' | 'width' | 'height' | 'fileWidth'> | undefined;
   images: ImageSettings;
@@ -32,8 +32,8 @@ export interface FilmCoverProps {
  * stops. Without script, and where the site does not allow the host, the cover is a link to it (GAL-006, GAL-010);
  * whatever frames it must show it there.
  */
-export function FilmCover(props: FilmCoverProps) {
-  const { film, poster, images, title, label, host, isAway, onReach, isFirst = false } = props;
+export function VideoFacade(props: VideoFacadeProps) {
+  const { video, poster, images, title, label, host, isAway, onReach, isFirst = false } = props;
   const [isPlaying, setPlaying] = useState(false);
   const [wasAway, setWasAway] = useState(isAway);
   // Only leaving stops it: a press can come before the row has come to rest at this slide.
@@ -58,7 +58,7 @@ export function FilmCover(props: FilmCoverProps) {
       <iframe
         ref={frame}
         className={player.player}
-        src={autoplayUrl(film)}
+        src={autoplayUrl(video)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
@@ -77,11 +77,11 @@ export function FilmCover(props: FilmCoverProps) {
   const reach = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && currentTarget.matches(':focus-visible')) onReach?.();
   };
-  const isEmbed = film.kind === 'embed';
+  const isEmbed = video.kind === 'embed';
   return (
     <a
       className={styles.cover}
-      href={film.page ?? film.url}
+      href={video.page ?? video.url}
       target="_blank"
       // With the site's address: players refuse to play for nobody.
       rel="noopener nofollow"

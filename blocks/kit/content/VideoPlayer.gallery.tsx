@@ -1,8 +1,8 @@
 import { galleryPicture, type GalleryEntry } from '../gallery';
-import { FilmPlayer, type FilmPlayerProps } from './FilmPlayer';
+import { VideoPlayer, type VideoPlayerProps } from './VideoPlayer';
 
 /** The gallery's host makes no pictures. */
-const AS_THEY_ARE: FilmPlayerProps['images'] = {
+const AS_THEY_ARE: VideoPlayerProps['images'] = {
   template: '/{src}',
   base: '',
   quality: 75,
@@ -14,7 +14,7 @@ const AS_THEY_ARE: FilmPlayerProps['images'] = {
 const POSTER = { url: galleryPicture('cars/suv/blue-hero.avif'), width: 1200, height: 800 };
 
 export default {
-  title: 'Film player',
+  title: 'VideoPlayer',
   room: 'content',
   about:
     'A film of which nothing is fetched before it is played: a file, another host’s player behind a cover, or a link.',
@@ -22,8 +22,8 @@ export default {
     {
       name: 'A film to visit',
       render: () => (
-        <FilmPlayer
-          film={{ kind: 'link', url: 'https://films.example/1', host: 'films.example' }}
+        <VideoPlayer
+          video={{ kind: 'link', url: 'https://films.example/1', host: 'films.example' }}
           poster={POSTER}
           images={AS_THEY_ARE}
           title="Walk around the car"
@@ -37,8 +37,8 @@ export default {
     {
       name: 'A file',
       render: () => (
-        <FilmPlayer
-          film={{ kind: 'file', url: galleryPicture('cars/suv/white-walk.webm') }}
+        <VideoPlayer
+          video={{ kind: 'file', url: galleryPicture('cars/suv/white-walk.webm') }}
           poster={POSTER}
           images={AS_THEY_ARE}
           title="Walk around the car"

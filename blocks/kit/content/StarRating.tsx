@@ -1,7 +1,7 @@
 import { cx } from '../cx';
-import styles from './Stars.module.css';
+import styles from './StarRating.module.css';
 
-export interface StarsProps {
+export interface StarRatingProps {
   /** 0 to 5. */
   value: number;
   /** Accessible text, for example '4.8 out of 5 stars'. */
@@ -19,7 +19,7 @@ export function starFill(value: number, index: number): number {
 }
 
 /** A rating as five stars, the last one in part. */
-export function Stars({ value, label, size = 'md', className }: StarsProps) {
+export function StarRating({ value, label, size = 'md', className }: StarRatingProps) {
   return (
     <span role="img" aria-label={label} className={cx(styles.stars, styles[size], className)}>
       {[0, 1, 2, 3, 4].map((index) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BodyIcon } from '../content/BodyIcon';
 import type { GalleryEntry } from '../gallery';
-import { PictureChoices } from './PictureChoices';
+import { ImageOptionGroup } from './ImageOptionGroup';
 
 const CHOICES = [
   { value: 'suv', label: 'SUVs', picture: <BodyIcon body="suv" />, count: 42 },
@@ -12,7 +12,7 @@ const CHOICES = [
 function Live() {
   const [values, setValues] = useState(['suv']);
   return (
-    <PictureChoices
+    <ImageOptionGroup
       name="body"
       legend="Your preferred car types"
       choices={CHOICES}
@@ -23,7 +23,7 @@ function Live() {
 }
 
 export default {
-  title: 'PictureChoices',
+  title: 'ImageOptionGroup',
   room: 'controls',
   about: 'Any number of a few, each with a picture and a count. Native checkboxes.',
   states: [{ name: 'Live', isWide: true, render: () => <Live /> }],

@@ -1,10 +1,10 @@
 import { Copy, FileDown, Printer, Share2 } from 'lucide-react';
 import type { GalleryEntry } from '../gallery';
 import styles from '../gallery.module.css';
-import { ActionButton, ActionLink } from './Action';
+import { ActionButton, ActionLink } from './ActionButton';
 
 export default {
-  title: 'Action',
+  title: 'ActionButton',
   room: 'controls',
   about: 'Small things to do beside each other: an icon with its word, as quiet as the text around it.',
   states: [

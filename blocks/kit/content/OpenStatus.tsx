@@ -1,23 +1,23 @@
 import { formatDate, formatTime, WEEKDAYS, weekdayOf } from '../../../engine/dealer';
 import type { Location, TextFunction } from '../../../schemas';
 import { cx } from '../cx';
-import styles from './OpenNow.module.css';
+import styles from './OpenStatus.module.css';
 
 type Now = NonNullable<Location['now']>;
 
 /** What a block's texts must have to say it. */
-export type OpenNowText =
+export type OpenStatusText =
   'openAllDay' | 'openUntil' | 'closed' | 'closedHoliday' | 'opensToday' | 'opensDay' | 'opensDate';
 
-interface OpenNowProps {
+interface OpenStatusProps {
   /** Nothing where no hours are known. */
   now: Location['now'];
-  t: TextFunction<OpenNowText>;
+  t: TextFunction<OpenStatusText>;
 }
 
 const WEEK = 7;
 
-function closedWords({ isHoliday, opens }: Now, t: OpenNowProps['t']): string {
+function closedWords({ isHoliday, opens }: Now, t: OpenStatusProps['t']): string {
   const closed = t(isHoliday === true ? 'closedHoliday' : 'closed');
   if (opens === undefined) return closed;
   const { date, minutes, daysAhead } = opens;
@@ -27,7 +27,7 @@ function closedWords({ isHoliday, opens }: Now, t: OpenNowProps['t']): string {
 }
 
 /** `Open now · closes 5:30 pm`, `Closed · opens 8:30 am Tuesday`, or the place's own words. */
-function wordsOf(now: Now, t: OpenNowProps['t']): string {
+function wordsOf(now: Now, t: OpenStatusProps['t']): string {
   if (now.kind === 'closed') return closedWords(now, t);
   if (now.kind !== 'open') return now.text ?? '';
   return now.closesAt === undefined ? t('openAllDay') : t('openUntil', { time: formatTime(now.closesAt) });
@@ -37,7 +37,7 @@ function wordsOf(now: Now, t: OpenNowProps['t']): string {
  * Whether a place is open, and until when: what decides between a call and a drive. A page that is looked at again after
  * that hides it (`data-until`, `engine/browser/loader/main.ts`).
  */
-export function OpenNow({ now, t }: OpenNowProps) {
+export function OpenStatus({ now, t }: OpenStatusProps) {
   const words = now && wordsOf(now, t);
   if (!words) return null;
   return (

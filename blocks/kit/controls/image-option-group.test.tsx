@@ -1,14 +1,20 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { PictureChoices } from './PictureChoices';
-import { Segments } from './Segments';
+import { ImageOptionGroup } from './ImageOptionGroup';
+import { SegmentedControl } from './SegmentedControl';
 
 const CHOICES = ['suv', 'ute', 'van'].map((value) => ({ value, label: value, picture: null }));
 
-describe('PictureChoices', () => {
+describe('ImageOptionGroup', () => {
   it('is native checkboxes under a legend', () => {
     const markup = html(
-      <PictureChoices name="body" legend="Car types" choices={CHOICES} values={['ute']} onChange={vi.fn()} />,
+      <ImageOptionGroup
+        name="body"
+        legend="Car types"
+        choices={CHOICES}
+        values={['ute']}
+        onChange={vi.fn()}
+      />,
     );
     expect(markup).toContain('<legend');
     expect(markup.match(/type="checkbox"/g)).toHaveLength(3);
@@ -17,10 +23,10 @@ describe('PictureChoices', () => {
   });
 });
 
-describe('Segments', () => {
+describe('SegmentedControl', () => {
   it('is native radio buttons, one of them chosen', () => {
     const markup = html(
-      <Segments name="often" legend="Repayments" choices={CHOICES} value="van" onChange={vi.fn()} />,
+      <SegmentedControl name="often" legend="Repayments" choices={CHOICES} value="van" onChange={vi.fn()} />,
     );
     expect(markup).toContain('role="radiogroup"');
     expect(markup.match(/type="radio"/g)).toHaveLength(3);

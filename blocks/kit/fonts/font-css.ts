@@ -1,4 +1,4 @@
-import { FACES, type Face } from './faces';
+import { FACES, type Face } from './font-faces';
 
 type FaceName = keyof typeof FACES;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GalleryEntry } from '../gallery';
-import { SuggestField, type Suggestion } from './SuggestField';
+import { AutocompleteField, type Suggestion } from './AutocompleteField';
 
 const MAKES: readonly Suggestion[] = [
   { value: 'toyota', label: 'Toyota', aside: 84 },
@@ -13,7 +13,7 @@ function Example() {
   const [picked, setPicked] = useState('');
   return (
     <>
-      <SuggestField
+      <AutocompleteField
         id="suggest-example"
         label="Search our cars"
         placeholder="Make, model or words"
@@ -32,7 +32,7 @@ function Example() {
 }
 
 export default {
-  title: 'SuggestField',
+  title: 'AutocompleteField',
   room: 'controls',
   about:
     'Words to search for, with proposals that lead further. Arrows and Enter pick one; Enter alone searches.',

@@ -4,11 +4,11 @@ import { Icon } from '../content/Icon';
 import { VisuallyHidden } from '../content/VisuallyHidden';
 
 /** The attributes of a link that opens a new tab, where it has words for that; `rel` is what else is said of it. */
-export const newTab = (label: ReactNode, rel?: string) =>
+export const newTabProps = (label: ReactNode, rel?: string) =>
   label ? { target: '_blank', rel: rel ? `noopener ${rel}` : 'noopener' } : {};
 
 /** The end of such a link: a drawing, and the words for screen readers. */
-export function NewTabNote({ label }: { label: ReactNode }) {
+export function NewTabHint({ label }: { label: ReactNode }) {
   if (!label) return null;
   return (
     <>

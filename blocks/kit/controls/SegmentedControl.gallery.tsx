@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GalleryEntry } from '../gallery';
-import { Segments } from './Segments';
+import { SegmentedControl } from './SegmentedControl';
 
 const CHOICES = [
   { value: 'week', label: 'Weekly' },
@@ -9,11 +9,13 @@ const CHOICES = [
 
 function Live() {
   const [value, setValue] = useState('month');
-  return <Segments name="often" legend="Repayments" choices={CHOICES} value={value} onChange={setValue} />;
+  return (
+    <SegmentedControl name="often" legend="Repayments" choices={CHOICES} value={value} onChange={setValue} />
+  );
 }
 
 export default {
-  title: 'Segments',
+  title: 'SegmentedControl',
   room: 'controls',
   about: 'One of a few short words in one frame. Native radio buttons: arrow keys change the choice.',
   states: [
@@ -21,7 +23,7 @@ export default {
     {
       name: 'Three, legend hidden',
       render: () => (
-        <Segments
+        <SegmentedControl
           name="view"
           legend="Form of the results"
           legendHidden

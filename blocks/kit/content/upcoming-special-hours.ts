@@ -5,7 +5,10 @@ import type { SpecialHours } from '../../../schemas';
 const DAYS_AHEAD = 28;
 
 /** Special days from `today` (ISO date) to four weeks on, in order, one entry a date; none without a today. */
-export function upcomingDays(special: readonly SpecialHours[], today: string | undefined): SpecialHours[] {
+export function upcomingSpecialHours(
+  special: readonly SpecialHours[],
+  today: string | undefined,
+): SpecialHours[] {
   if (today === undefined) return [];
   const last = addDays(today, DAYS_AHEAD);
   const byDate = new Map<string, SpecialHours>();

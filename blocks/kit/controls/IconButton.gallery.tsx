@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight, Expand, X } from 'lucide-react';
 import { cx } from '../cx';
 import type { GalleryEntry } from '../gallery';
 import styles from '../gallery.module.css';
-import { RoundButton } from './RoundButton';
+import { IconButton } from './IconButton';
 
 export default {
-  title: 'Round button',
+  title: 'IconButton',
   room: 'controls',
   about:
     'A sign as large as a fingertip, with a name that is only heard. Where there is room for words: Button.',
@@ -14,13 +14,13 @@ export default {
       name: 'On a picture',
       render: () => (
         <div className={cx(styles.row, styles.ground)}>
-          <RoundButton look="overlay" icon={ChevronLeft} label="Previous photo" />
-          <RoundButton look="overlay" icon={ChevronRight} label="Next photo" />
-          <RoundButton look="overlay" icon={Expand} label="All photos" />
+          <IconButton look="overlay" icon={ChevronLeft} label="Previous photo" />
+          <IconButton look="overlay" icon={ChevronRight} label="Next photo" />
+          <IconButton look="overlay" icon={Expand} label="All photos" />
         </div>
       ),
     },
-    { name: 'Plain', render: () => <RoundButton look="plain" icon={X} label="Dismiss" /> },
-    { name: 'Small sign', render: () => <RoundButton look="plain" icon={X} iconSize="sm" label="Close" /> },
+    { name: 'Plain', render: () => <IconButton look="plain" icon={X} label="Dismiss" /> },
+    { name: 'Small sign', render: () => <IconButton look="plain" icon={X} iconSize="sm" label="Close" /> },
   ],
 } satisfies GalleryEntry;

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup';
-import styles from './Segments.module.css';
+import styles from './SegmentedControl.module.css';
 
-export interface SegmentsProps extends Omit<FieldGroupProps, 'id' | 'role' | 'children'> {
+export interface SegmentedControlProps extends Omit<FieldGroupProps, 'id' | 'role' | 'children'> {
   id?: string;
   name: string;
   /** Two to five short ones. */
@@ -14,7 +14,15 @@ export interface SegmentsProps extends Omit<FieldGroupProps, 'id' | 'role' | 'ch
 }
 
 /** One of a few short words in one frame: weekly or monthly. Native radio buttons. */
-export function Segments({ id, name, choices, value, defaultValue, onChange, ...group }: SegmentsProps) {
+export function SegmentedControl({
+  id,
+  name,
+  choices,
+  value,
+  defaultValue,
+  onChange,
+  ...group
+}: SegmentedControlProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
   return (

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchParts } from './match-parts';
+import { splitMatches } from './split-matches';
 
 const marked = (label: string, query: string) =>
-  matchParts(label, query)
+  splitMatches(label, query)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 
@@ -27,7 +27,7 @@ describe('matchParts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (label, query) => {
         expect(
-          matchParts(label, query)
+          splitMatches(label, query)
             .map(({ text }) => text)
             .join(''),
         ).toBe(label);

@@ -9,7 +9,7 @@ export interface TextPart {
  * A label cut where the query's words stand in it, for marking them. Letters are compared without accents and case,
  * and only at the beginning of words: 'cru' marks three letters of 'Cruze', none of 'LandCruiser'.
  */
-export function matchParts(label: string, query: string): TextPart[] {
+export function splitMatches(label: string, query: string): TextPart[] {
   const words = foldDiacritics(query).split(/\s+/).filter(Boolean);
   const letters = [...label];
   const isMarked = letters.map(() => false);

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup';
-import styles from './PictureChoices.module.css';
+import styles from './ImageOptionGroup.module.css';
 
-export interface PictureChoice {
+export interface ImageOption {
   value: string;
   label: ReactNode;
   /** Above the label, decoration only. */
@@ -14,17 +14,17 @@ export interface PictureChoice {
   isFaint?: boolean;
 }
 
-export interface PictureChoicesProps extends Omit<FieldGroupProps, 'id' | 'role' | 'children'> {
+export interface ImageOptionGroupProps extends Omit<FieldGroupProps, 'id' | 'role' | 'children'> {
   id?: string;
   name: string;
-  choices: readonly PictureChoice[];
+  choices: readonly ImageOption[];
   values: readonly string[];
   /** All that is chosen after the change, in the order of the choices. */
   onChange: (values: string[]) => void;
 }
 
 /** Any number of a few, each with a picture. Native checkboxes: the whole tile is the target. */
-export function PictureChoices({ id, name, choices, values, onChange, ...group }: PictureChoicesProps) {
+export function ImageOptionGroup({ id, name, choices, values, onChange, ...group }: ImageOptionGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
   const toggle = (value: string) =>

@@ -1,7 +1,7 @@
 import type { GalleryEntry } from '../gallery';
-import { OpenNow, type OpenNowText } from './OpenNow';
+import { OpenStatus, type OpenStatusText } from './OpenStatus';
 
-const WORDS: Readonly<Record<OpenNowText, string>> = {
+const WORDS: Readonly<Record<OpenStatusText, string>> = {
   openAllDay: 'Open 24 hours',
   openUntil: 'Open now · closes {time}',
   closed: 'Closed',
@@ -10,25 +10,25 @@ const WORDS: Readonly<Record<OpenNowText, string>> = {
   opensDay: '{closed} · opens {time} {day}',
   opensDate: '{closed} · opens {time} {day} {date}',
 };
-const t = (key: OpenNowText, values: Readonly<Record<string, unknown>> = {}) =>
+const t = (key: OpenStatusText, values: Readonly<Record<string, unknown>> = {}) =>
   WORDS[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 /** No end: the gallery shows it at any time. */
 const until = '9999-12-31T00:00:00Z';
 
 export default {
-  title: 'Open now',
+  title: 'OpenStatus',
   room: 'content',
   about: 'Whether a place is open and until when, by the clock of its own zone.',
   states: [
     {
       name: 'Open',
-      render: () => <OpenNow t={t} now={{ date: '2026-11-23', kind: 'open', closesAt: 1050, until }} />,
+      render: () => <OpenStatus t={t} now={{ date: '2026-11-23', kind: 'open', closesAt: 1050, until }} />,
     },
     {
       name: 'Closed',
       render: () => {
         const opens = { date: '2026-11-23', minutes: 510, daysAhead: 1 };
-        return <OpenNow t={t} now={{ date: '2026-11-22', kind: 'closed', opens, until }} />;
+        return <OpenStatus t={t} now={{ date: '2026-11-22', kind: 'closed', opens, until }} />;
       },
     },
   ],

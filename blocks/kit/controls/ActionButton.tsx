@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../content/Icon';
 import { cx } from '../cx';
-import { NewTabNote, newTab } from './NewTabNote';
-import styles from './Action.module.css';
+import { NewTabHint, newTabProps } from './NewTabHint';
+import styles from './ActionButton.module.css';
 
 interface ActionLook {
   icon: LucideIcon;
@@ -39,10 +39,10 @@ export function ActionButton({ icon, iconSize, isFlush, className, children, ...
 export function ActionLink(props: ActionLinkProps) {
   const { icon, iconSize, isFlush, newTabLabel, className, children, ...rest } = props;
   return (
-    <a {...rest} {...newTab(newTabLabel, rest.rel)} className={classesOf(isFlush, className)}>
+    <a {...rest} {...newTabProps(newTabLabel, rest.rel)} className={classesOf(isFlush, className)}>
       <Icon icon={icon} size={iconSize} />
       {children}
-      <NewTabNote label={newTabLabel} />
+      <NewTabHint label={newTabLabel} />
     </a>
   );
 }

@@ -1,21 +1,21 @@
 import type { GalleryEntry } from '../gallery';
-import { More } from './More';
+import { ShowMore } from './ShowMore';
 
 const LONG =
   'One owner, serviced here from its first kilometre. It has the tow pack, the roof rails and the good stereo. ' +
   'Two small marks on the rear bumper, both touched in. The tyres were new in March. 🚙👨‍👩‍👧‍👦';
 
 export default {
-  title: 'More',
+  title: 'ShowMore',
   room: 'overlay',
   about: 'The first part of a list or text, and the rest on request.',
   states: [
     {
       name: 'Text',
       render: () => (
-        <More preview={<p>{LONG.slice(0, 80)}…</p>} more="Show More" less="Show Less">
+        <ShowMore preview={<p>{LONG.slice(0, 80)}…</p>} more="Show More" less="Show Less">
           <p>{LONG}</p>
-        </More>
+        </ShowMore>
       ),
     },
     {
@@ -23,9 +23,9 @@ export default {
       render: () => (
         <>
           <p>Reversing camera, parking sensors</p>
-          <More more="Show all 14 features" less="Show fewer">
+          <ShowMore more="Show all 14 features" less="Show fewer">
             <p>Heated seats, seven airbags, wireless charging</p>
-          </More>
+          </ShowMore>
         </>
       ),
     },

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx';
-import { matchParts } from './match-parts';
+import { splitMatches } from './split-matches';
 import { SearchField, type SearchFieldProps } from './SearchField';
-import styles from './SuggestField.module.css';
+import styles from './AutocompleteField.module.css';
 
 export interface Suggestion {
   /** Unique among all that are shown. */
@@ -17,7 +17,7 @@ export interface SuggestionGroup {
   items: readonly Suggestion[];
 }
 
-export interface SuggestFieldProps extends SearchFieldProps {
+export interface AutocompleteFieldProps extends SearchFieldProps {
   id: string;
   groups: readonly SuggestionGroup[];
   /** Told when one was chosen; its words are not put into the field. */
@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * list, Enter picks, Escape closes it. Without a pick Enter searches for the words as they stand. It needs no more
  * than the field itself before script has come.
  */
-export function SuggestField({ id, groups, onPick, onChange, ...field }: SuggestFieldProps) {
+export function AutocompleteField({ id, groups, onPick, onChange, ...field }: AutocompleteFieldProps) {
   const ownId = useId();
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -117,7 +117,7 @@ export function SuggestField({ id, groups, onPick, onChange, ...field }: Suggest
                   onClick={() => pick(item)}
                 >
                   <span className={styles.label}>
-                    {matchParts(item.label, field.value).map(({ text, isMatch }, index) =>
+                    {splitMatches(item.label, field.value).map(({ text, isMatch }, index) =>
                       isMatch ? (
                         <mark key={index} className={styles.match}>
                           {text}

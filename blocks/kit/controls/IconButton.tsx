@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon, type IconProps } from '../content/Icon';
 import { cx } from '../cx';
-import styles from './RoundButton.module.css';
+import styles from './IconButton.module.css';
 
-export interface RoundButtonProps extends Omit<
+export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'aria-label' | 'type' | 'children'
 > {
@@ -18,7 +18,7 @@ export interface RoundButtonProps extends Omit<
 }
 
 /** A sign as large as a fingertip, whose name is only heard: steps of a gallery, the cross of a note. */
-export function RoundButton({ icon, iconSize, label, look, className, ...rest }: RoundButtonProps) {
+export function IconButton({ icon, iconSize, label, look, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={cx(styles.round, styles[look], className)} aria-label={label} {...rest}>
       <Icon icon={icon} size={iconSize} />

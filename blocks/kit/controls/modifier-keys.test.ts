@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { hasModifierKey } from './modifier-keys';
+
+it('leaves the browser its own keys, such as Alt and left for the way back', () => {
+  const alone = { altKey: false, ctrlKey: false, metaKey: false };
+  expect(hasModifierKey(alone)).toBe(false);
+  for (const key of Object.keys(alone)) expect(hasModifierKey({ ...alone, [key]: true }), key).toBe(true);
+});
