@@ -62,6 +62,21 @@ const ENGINE = [
   'studio',
 ];
 
+/** The rooms within engine/server and what each may import of the others; app.ts and start.ts connect them. */
+const SERVER_ROOMS = {
+  http: [],
+  drawings: [],
+  sites: ['http', 'drawings'],
+  pages: ['http', 'drawings', 'sites'],
+  media: ['http', 'drawings', 'sites'],
+  documents: ['http', 'drawings', 'sites', 'pages', 'media'],
+  api: ['http', 'sites'],
+  search: ['http', 'sites'],
+  sitemap: ['http', 'sites', 'pages'],
+  playground: ['http', 'sites', 'pages'],
+  development: ['http', 'sites', 'pages', 'playground'],
+};
+
 const NO_STYLE = {
   selector: "JSXAttribute[name.name='style']",
   message: 'The content security policy blocks inline styles in server HTML: use a class and tokens.',
@@ -145,6 +160,23 @@ export default tseslint.config(
       ],
     },
   },
+  ...Object.entries(SERVER_ROOMS).map(([room, allowed]) => ({
+    files: [`engine/server/${room}/**/*.ts`],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^\\.\\./(?!(?:${['\\.\\.', ...allowed].join('|')})(?:/|$))`,
+              message: `engine/server/${room} imports only ${['its own files', ...allowed].join(', ')} of the server.`,
+            },
+          ],
+        },
+      ],
+    },
+  })),
   {
     files: ['{blocks,playground}/**/*.{ts,tsx}', 'engine/browser/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],

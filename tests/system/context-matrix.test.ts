@@ -121,8 +121,8 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
     },
     isShown: () => true,
     isListed: (vehicle) => isListed(vehicle, new Date(), {}),
-    contextOf: (vehicle) => site.stock.placeOf(vehicle),
-    withheldFrom: (shown) => site.stock.withheldFrom(shown),
+    contextOf: (vehicle) => site.stock.contextOf(vehicle),
+    disabledActions: (shown) => site.stock.disabledActions(shown),
   });
   const site = new Site({
     tenant,

@@ -357,7 +357,8 @@ describe('a car by its slug', () => {
     const catalogue = await open(of, {
       more: {
         contextOf: () => ({ location }),
-        withheldFrom: ({ city, item_type }) => (city === 'Cairns' && item_type === 'car' ? ['enquiry'] : []),
+        disabledActions: ({ city, item_type }) =>
+          city === 'Cairns' && item_type === 'car' ? ['enquiry'] : [],
       },
     });
     expect(await catalogue.find(car.slug)).toMatchObject({ withheld: ['enquiry'] });

@@ -30,8 +30,8 @@ export interface CatalogueOptions {
   isListed(vehicle: Vehicle): boolean;
   /** Where the car stands and who sells it, for what its own record leaves out. */
   contextOf(vehicle: Vehicle): RecordContext;
-  /** What the site's own rules keep from a car, given as its page shows it; absent: nothing. */
-  withheldFrom?(shown: Vehicle): readonly DisabledAction[];
+  /** Actions that the site's rules disable for a vehicle as its page shows it. Default: none. */
+  disabledActions?(shown: Vehicle): readonly DisabledAction[];
   /** Makes and models that the tenant ever had; absent: those in stock alone. */
   modelsEver?(): Promise<readonly { make: string; model: string }[]>;
   /** When the record of each car changed last, ISO 8601; absent: nothing is known to be on offer. */
@@ -223,7 +223,7 @@ export class Catalogue {
     if (found.withdrawnAt || !this.#options.isShown(found.vehicle)) return 'gone';
     const context = this.#options.contextOf(found.vehicle);
     const shown = withWeeklyEstimate(toDisplayVehicle(found.vehicle, context), context.weekly);
-    const vehicle = withDisabledActions(shown, this.#options.withheldFrom?.(shown));
+    const vehicle = withDisabledActions(shown, this.#options.disabledActions?.(shown));
     this.#vehicles.set(slugOrId, vehicle);
     return vehicle;
   }

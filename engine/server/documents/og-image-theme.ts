@@ -32,8 +32,8 @@ const typefaces = new LRUCache<string, Promise<Typeface>>({ max: 48 });
 /** Opens a typeface from its npm package and caches it. Throws if the package is not installed. */
 function openTypeface(modules: readonly string[], weight: number): Promise<Typeface> {
   const key = `${modules[0] ?? ''} ${weight}`;
-  const known = typefaces.get(key);
-  if (known) return known;
+  const cached = typefaces.get(key);
+  if (cached) return cached;
   const { resolve } = createRequire(import.meta.url);
   const opened = Promise.all(modules.map((name) => readFile(resolve(name)))).then((files) =>
     Typeface.open(files, weight),

@@ -60,7 +60,7 @@ let site: Site;
 beforeAll(async () => {
   site = open(car);
   await site.catalogue.refresh();
-});
+}, 30_000);
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 

@@ -19,8 +19,8 @@ const plans = new WeakMap<ResolvedPage, readonly (readonly string[])[]>();
 
 /** Names of a page's data in loading order: each wave needs only data of earlier ones. */
 function loadingPlan(page: ResolvedPage): readonly (readonly string[])[] {
-  const known = plans.get(page);
-  if (known) return known;
+  const cached = plans.get(page);
+  if (cached) return cached;
   const waves: string[][] = [];
   const done = new Set<string>();
   let rest = Object.keys(page.provides);

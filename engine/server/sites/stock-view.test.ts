@@ -143,7 +143,7 @@ it('calls a place as the site does, however the feed names it, so that the place
       card: { location_name: found.location_name },
     });
   }
-  for (const car of named) expect(toDisplayVehicle(car, view.placeOf(car))).toMatchObject(found);
+  for (const car of named) expect(toDisplayVehicle(car, view.contextOf(car))).toMatchObject(found);
   const [far] = view.recordsOf([testVehicle('E', { location_id: '7', location_name: 'Far Yard' })], NOW);
   expect(far).toMatchObject({ location_name: 'Far Yard' });
 });
@@ -157,7 +157,7 @@ it('tells other rules and other places from the same', () => {
 
 describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () => {
   const truck = testVehicle('T1', { item_type: 'truck', price: 900_000 });
-  const withheld = (rules: object, car = truck) => new StockView(tenant({}, {}, rules)).withheldFrom(car);
+  const withheld = (rules: object, car = truck) => new StockView(tenant({}, {}, rules)).disabledActions(car);
 
   it('is nothing where they say nothing', () => expect(withheld({})).toEqual([]));
 
@@ -173,7 +173,7 @@ describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () =>
 
   it('is finance of a car that is had by the week, and of no other (CARD-021)', () => {
     const kept = (car: Partial<Vehicle>, features: object, rules: object = {}) =>
-      new StockView(tenant({}, {}, rules, {}, features)).withheldFrom(testVehicle('W1', car));
+      new StockView(tenant({}, {}, rules, {}, features)).disabledActions(testVehicle('W1', car));
     const offered = { subscriptions: true };
     expect(kept({ subscription_price: 24_900 }, offered)).toEqual(['finance']);
     expect(kept({ subscription_price: 0 }, offered)).toEqual([]);
@@ -213,7 +213,7 @@ describe('the records of a tenant', () => {
 
   it('say where a car stands, and carry the tenant’s own rules of finance (FIN-002 to FIN-005)', () => {
     const view = new StockView(tenant());
-    expect(view.placeOf(testVehicle('S1', { location_id: '1' }))).toMatchObject({
+    expect(view.contextOf(testVehicle('S1', { location_id: '1' }))).toMatchObject({
       location: { name: 'Harbour Yard' },
       weekly: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'] },
     });

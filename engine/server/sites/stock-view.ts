@@ -15,8 +15,8 @@ import { compileCondition, type CompiledTenant } from '../../layout';
 
 const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
 
-/** The rules that a car may fail, and what is kept from it then; none of those that hold for every car. */
-const withheldBy = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =>
+/** Conditions on which an action is available, without those that are always true. */
+const actionRules = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =>
   (
     [
       ['enquiry', enquiryWhen],
@@ -24,25 +24,25 @@ const withheldBy = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =>
     ] as const
   )
     .filter(([, rule]) => Object.keys(rule).length > 0)
-    .map(([what, rule]) => ({ what, holds: compileCondition(rule) }));
+    .map(([action, rule]) => ({ action, isAvailable: compileCondition(rule) }));
 
-/** Which cars a tenant shows, and where they stand: by its configuration, without its pages. */
+/** Which vehicles a tenant shows, at which locations and under which rules, by its configuration. */
 export class StockView {
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
   readonly rules: StockRules;
-  /** Absent where the site's stock is all of it. */
-  readonly #fits: ReturnType<typeof compileCondition> | undefined;
+  /** Absent if the site shows all stock. */
+  readonly #stockFilter: ReturnType<typeof compileCondition> | undefined;
   readonly #weekly: WeeklyRepaymentSettings;
   readonly #offerFloorCents: number;
   readonly #subscriptions: boolean;
-  readonly #withheldBy: ReturnType<typeof withheldBy>;
-  /** Changes when the same cars would make other records for the search. */
+  readonly #actionRules: ReturnType<typeof actionRules>;
+  /** Changes when the same vehicles would have different search records. */
   readonly version: string;
 
   constructor(tenant: Pick<CompiledTenant, 'config' | 'file'>) {
     const { settings, features } = tenant.config;
-    // The compiler held these files against their schemas and gives what is right of them.
+    // The compiler has validated these files and returns their valid entries.
     this.locations = listOf<Location>(tenant.file('locations.json'));
     this.dealerships = listOf<Dealership>(tenant.file('dealerships.json'));
     this.rules = {
@@ -51,12 +51,12 @@ export class StockView {
       hidesUnpricedByPrice: features.hidesUnpricedByPrice,
     };
     const { stockFilter } = settings.search;
-    if (Object.keys(stockFilter).length > 0) this.#fits = compileCondition(stockFilter);
+    if (Object.keys(stockFilter).length > 0) this.#stockFilter = compileCondition(stockFilter);
     const { provider, excludedMakes, excludedDealerships, priceFloor } = settings.finance;
     this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
     this.#offerFloorCents = settings.price.offerFloorCents;
     this.#subscriptions = features.subscriptions;
-    this.#withheldBy = withheldBy(settings.vehicle);
+    this.#actionRules = actionRules(settings.vehicle);
     this.version = JSON.stringify([
       settings.search.stockFilter,
       this.#weekly,
@@ -68,8 +68,8 @@ export class StockView {
     ]);
   }
 
-  /** Where a car stands, who sells it, and by which rules it is priced and financed. */
-  placeOf(vehicle: Vehicle): RecordContext {
+  /** The location and seller of a vehicle, and the rules for its price and finance. */
+  contextOf(vehicle: Vehicle): RecordContext {
     return {
       location: findNamedLocation(vehicle, this.locations),
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
@@ -80,25 +80,26 @@ export class StockView {
   }
 
   /**
-   * What the site's own rules keep from a car (VDP-059, VDP-062), which is given as its page shows it, and finance where
-   * it is had by the week. It is asked for that page alone: it changes no record of the search.
+   * Actions that the site's rules disable for a vehicle (VDP-059, VDP-062), and finance for subscription vehicles. Used
+   * for the vehicle's page only, so it changes no search record.
+   * @param vehicle as its page shows it
    */
-  withheldFrom(vehicle: Vehicle): DisabledAction[] {
-    const kept: DisabledAction[] = this.#withheldBy.flatMap(({ what, holds }) =>
-      holds({ vehicle }) ? [] : [what],
+  disabledActions(vehicle: Vehicle): DisabledAction[] {
+    const disabled: DisabledAction[] = this.#actionRules.flatMap((rule) =>
+      rule.isAvailable({ vehicle }) ? [] : [rule.action],
     );
-    return isSubscriptionVehicle(vehicle, this.#subscriptions) ? [...kept, 'finance'] : kept;
+    return isSubscriptionVehicle(vehicle, this.#subscriptions) ? [...disabled, 'finance'] : disabled;
   }
 
-  /** Whether any list or the search shows the car (SRCH-047 to SRCH-050). */
+  /** Whether lists and search results show the vehicle (SRCH-047 to SRCH-050). */
   isListed(vehicle: Vehicle, now: Date): boolean {
     if (!this.#isInStock(vehicle, now)) return false;
-    return this.#fits?.({ vehicle: toDisplayVehicle(vehicle, this.placeOf(vehicle)) }) ?? true;
+    return this.#stockFilter?.({ vehicle: toDisplayVehicle(vehicle, this.contextOf(vehicle)) }) ?? true;
   }
 
   /**
-   * Whether its own page is there: as long as any part of the site may show the car. One of another status, such as in
-   * transit, is neither for sale nor sold: it stands in no list, but its page says so and helps on (VDP-056, VDP-057).
+   * Whether the vehicle has a page: as long as any part of the site may show it. A vehicle with another status, such as
+   * in transit, is in no list, but its page shows the status and alternatives (VDP-056, VDP-057).
    */
   isShown(vehicle: Vehicle, now: Date): boolean {
     if (isAvailable(vehicle) || isSold(vehicle)) return this.#isInStock(vehicle, now);
@@ -109,10 +110,10 @@ export class StockView {
     return isListed(vehicle, now, { includeSoldDays: longestVisibilityDays(this.rules) });
   }
 
-  /** The records of those that are listed. */
+  /** Search records of the listed vehicles. */
   recordsOf(vehicles: readonly Vehicle[], now: Date): IndexedVehicle[] {
     return vehicles
       .filter((vehicle) => this.isListed(vehicle, now))
-      .map((vehicle) => toIndexedVehicle(vehicle, this.placeOf(vehicle)));
+      .map((vehicle) => toIndexedVehicle(vehicle, this.contextOf(vehicle)));
   }
 }
