@@ -82,7 +82,7 @@ interface PayloadInput {
 export function islandPayload(input: PayloadInput): IslandPayload {
   const { root, implementations, data, isVisible } = input;
   const plan = planIsland(root, implementations);
-  // Within a round of a template the island's id has a suffix, and so have those of its children.
+  // Within a iteration of a template the island's id has a suffix, and so have those of its children.
   const suffix = input.id.slice(root.id.length);
   const describe = (node: ResolvedNode, id: string, isInside: boolean): IslandNode => {
     const implementation = implementations.get(node.block);

@@ -28,11 +28,11 @@ function takePreloads(html: string): { html: string; preloads: readonly string[]
 
 function finish(
   html: string,
-  rounds: TemplateIterations,
+  iterations: TemplateIterations,
   isIsland: boolean,
   preloads: readonly string[],
 ): RenderedBlock {
-  const { parts, hash } = splitAtSlots(html, rounds);
+  const { parts, hash } = splitAtSlots(html, iterations);
   const bytes = parts.reduce((sum, part) => sum + (Buffer.isBuffer(part) ? part.length + 96 : 200), 0);
   return { parts, preloads, hash, bytes, isIsland };
 }
@@ -63,18 +63,18 @@ interface StaticInput {
 
 /** Renders one block alone; where its slots are, the result has gaps for their own HTML. */
 export function renderStatic({ node, id, implementation, data, filledSlots, t }: StaticInput): RenderedBlock {
-  const rounds = new TemplateIterations();
+  const iterations = new TemplateIterations();
   const props: Record<string, unknown> = { ...node.props, t, id };
   for (const need of implementation.needs) {
     props[need.name] = data[node.bind?.[need.name] ?? need.name]?.pick(need.fields);
   }
   for (const slot of filledSlots) {
     props[slot] = implementation.manifest.slots?.[slot]?.repeat
-      ? (round: Record<string, unknown>, key: string): ReactNode =>
-          rounds.placeholder(
+      ? (iteration: Record<string, unknown>, key: string): ReactNode =>
+          iterations.placeholder(
             slot,
             key,
-            Object.fromEntries(Object.entries(round).map(([name, value]) => [name, dataItem(value)])),
+            Object.fromEntries(Object.entries(iteration).map(([name, value]) => [name, dataItem(value)])),
           )
       : slotPlaceholder(slot);
   }
@@ -82,13 +82,13 @@ export function renderStatic({ node, id, implementation, data, filledSlots, t }:
   // React's own marks show whether a block waits for something. Its code decides that: once is enough.
   if (!proven.has(node)) requireContract(renderToString(element, { identifierPrefix: id }), node.block);
   proven.add(node);
-  rounds.restart();
+  iterations.restart();
   // Never hydrated, so it is sent without these marks.
   const { html, preloads } = requireContract(
     renderToStaticMarkup(element, { identifierPrefix: id }),
     node.block,
   );
-  return finish(html, rounds, false, preloads);
+  return finish(html, iterations, false, preloads);
 }
 
 export const componentsOf = (

@@ -15,12 +15,12 @@ describe('cutting at slots', () => {
     expect(text(parts)).toEqual(['<p>', { slot: 'a' }, '–', { slot: 'b' }, '</p>']);
   });
 
-  it('gives each round of a template its own data', () => {
-    const rounds = new TemplateIterations();
-    const first = rounds.placeholder('card', '7', { vehicle: dataItem({ id: '7' }) });
-    const second = rounds.placeholder('card', '9', { vehicle: dataItem({ id: '9' }) });
-    const { parts } = splitAtSlots(second + first, rounds);
-    expect(parts).toMatchObject([{ round: { key: '9' } }, { round: { key: '7' } }]);
+  it('gives each iteration of a template its own data', () => {
+    const iterations = new TemplateIterations();
+    const first = iterations.placeholder('card', '7', { vehicle: dataItem({ id: '7' }) });
+    const second = iterations.placeholder('card', '9', { vehicle: dataItem({ id: '9' }) });
+    const { parts } = splitAtSlots(second + first, iterations);
+    expect(parts).toMatchObject([{ iteration: { key: '9' } }, { iteration: { key: '7' } }]);
   });
 
   it('leaves every other text as it is, private-use characters included', () => {

@@ -15,22 +15,22 @@ const TOKEN = new RegExp(`${OPEN}${SECRET}:([A-Za-z0-9_-]+)(?:#(\\d+))?${CLOSE}`
 /** The text to put where the slot's children shall stand. */
 export const slotPlaceholder = (slot: string): string => `${OPEN}${SECRET}:${slot}${CLOSE}`;
 
-/** Keeps the rounds that a component asks of a template slot while it renders. */
+/** Keeps the iterations that a component asks of a template slot while it renders. */
 export class TemplateIterations {
-  readonly #rounds: NonNullable<SlotPart['iteration']>[] = [];
+  readonly #iterations: NonNullable<SlotPart['iteration']>[] = [];
 
   placeholder(slot: string, key: string, data: Record<string, DataItem>): string {
-    this.#rounds.push({ key, data });
-    return `${OPEN}${SECRET}:${slot}#${this.#rounds.length - 1}${CLOSE}`;
+    this.#iterations.push({ key, data });
+    return `${OPEN}${SECRET}:${slot}#${this.#iterations.length - 1}${CLOSE}`;
   }
 
   /** The component renders once more; what it asked for before does not count. */
   restart(): void {
-    this.#rounds.length = 0;
+    this.#iterations.length = 0;
   }
 
   at(index: number): SlotPart['iteration'] {
-    return this.#rounds[index];
+    return this.#iterations[index];
   }
 }
 
@@ -46,7 +46,7 @@ const LENGTH_SPAN = 2 ** 20;
 const hashOf = (bytes: Buffer): number => (bytes.length % LENGTH_SPAN) * 2 ** 32 + crc32(bytes);
 
 /** Cuts HTML at its tokens into bytes and slots. */
-export function splitAtSlots(html: string, rounds: TemplateIterations): SplitHtml {
+export function splitAtSlots(html: string, iterations: TemplateIterations): SplitHtml {
   if (html === '') return { parts: [], hash: 0 };
   if (!html.includes(OPEN)) {
     const bytes = Buffer.from(html);
@@ -61,7 +61,7 @@ export function splitAtSlots(html: string, rounds: TemplateIterations): SplitHtm
     const slot = pieces[i + 1];
     if (!slot) continue;
     const index = pieces[i + 2];
-    parts.push(index === undefined ? { slot } : { slot, iteration: rounds.at(Number(index)) });
+    parts.push(index === undefined ? { slot } : { slot, iteration: iterations.at(Number(index)) });
   }
   return { parts, hash: hashOf(Buffer.from(pieces.join(OPEN))) };
 }

@@ -107,7 +107,7 @@ export class TreeRenderer implements RenderedTree {
     this.#high = Math.imul(this.#high ^ (hash / 0x10000), 0x85ebca6b);
   }
 
-  /** @param suffix tells the rounds of a template apart; it is part of the ids of all that stands within */
+  /** @param suffix tells the iterations of a template apart; it is part of the ids of all that stands within */
   node(node: ResolvedNode, suffix: string, data: PageData): void {
     if (!this.isVisible(node)) return;
     const rendered = this.block(this, node, node.id + suffix, data);

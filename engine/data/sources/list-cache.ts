@@ -1,36 +1,34 @@
+import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue';
 
-interface Kept {
+interface CachedLists {
   generation: number;
-  lists: Map<string, object>;
+  maxEntries: number;
+  lists: LRUCache<string, object>;
 }
 
-const kept = new WeakMap<Catalogue, Kept>();
+const caches = new WeakMap<Catalogue, CachedLists>();
 
 /**
- * A page of a list, made once while the stock stays as it is. So many are kept for each tenant; one more pushes the
- * oldest out (SRCH-043), since addresses with a text in them have no end.
+ * Returns a page of a list, computed once per state of the stock. Each tenant caches at most `maxEntries` pages and
+ * evicts the oldest first (SRCH-043): a free-text query makes the number of addresses unlimited.
  */
 export function cachedList<Value extends object>(
   catalogue: Catalogue,
   key: string,
-  most: number,
-  make: () => Value,
+  maxEntries: number,
+  create: () => Value,
 ): Value {
-  let own = kept.get(catalogue);
-  if (own?.generation !== catalogue.generation) {
-    own = { generation: catalogue.generation, lists: new Map() };
-    kept.set(catalogue, own);
+  if (maxEntries < 1) return create();
+  let cache = caches.get(catalogue);
+  if (cache?.generation !== catalogue.generation || cache.maxEntries !== maxEntries) {
+    cache = { generation: catalogue.generation, maxEntries, lists: new LRUCache({ max: maxEntries }) };
+    caches.set(catalogue, cache);
   }
-  const { lists } = own;
-  const found = lists.get(key);
-  // Only a value of this very list stands under its key.
-  if (found) return found as Value;
-  const made = make();
-  lists.set(key, made);
-  for (const oldest of lists.keys()) {
-    if (lists.size <= most) break;
-    lists.delete(oldest);
-  }
-  return made;
+  // `peek` leaves the order of eviction as it is. The key names the list, so the value has its type.
+  const found = cache.lists.peek(key) as Value | undefined;
+  if (found) return found;
+  const created = create();
+  cache.lists.set(key, created);
+  return created;
 }

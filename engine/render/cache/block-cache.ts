@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DataItem } from './data-item';
 
-/** Where a slot's children go: all of them, or one round of a template with an item's data. */
+/** Where a slot's children go: all of them, or one iteration of a template with an item's data. */
 export interface SlotPart {
   slot: string;
   iteration?: { key: string; data: Readonly<Record<string, DataItem>> };

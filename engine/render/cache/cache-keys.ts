@@ -33,7 +33,7 @@ export class CacheKeys {
   /** @param options read at every plan: while developing, blocks are replaced under a running renderer */
   constructor(private readonly options: { readonly implementations: Implementations }) {}
 
-  /** @param id the node's, with the suffix of its round */
+  /** @param id the node's, with the suffix of its iteration */
   of(walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData, block: BlockImplementation): string {
     const known = this.#nodes.get(node) ?? this.#plan(node, block);
     const { needs, items, itemKeys } = known;

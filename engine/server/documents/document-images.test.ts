@@ -58,7 +58,11 @@ describe('photos of a sheet', () => {
       missing: [],
     });
     expect(asked).toMatchObject([
-      { source: { kind: 'remote', url: new URL(REMOTE) }, variant: { format: 'jpeg' }, taken: ['jpeg'] },
+      {
+        source: { kind: 'remote', url: new URL(REMOTE) },
+        variant: { format: 'jpeg' },
+        acceptedFormats: ['jpeg'],
+      },
     ]);
   });
 

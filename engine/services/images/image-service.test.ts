@@ -70,7 +70,7 @@ describe('a file', () => {
       { ...request, variant: { ...variant, width: 30 } },
       { ...request, variant: { ...variant, quality: 80 } },
       { ...request, variant: { ...variant, format: 'png' as const } },
-      { ...request, taken: negotiateFormats('*/*') },
+      { ...request, acceptedFormats: negotiateFormats('*/*') },
       file(second),
     ].map((one) => images.etagOf(one));
     expect(new Set(tags).size).toBe(tags.length);

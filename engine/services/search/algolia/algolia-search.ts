@@ -1,5 +1,5 @@
 import { liteClient } from 'algoliasearch/lite';
-import { BoundedCache } from '../bounded-cache';
+import { FifoCache } from '../fifo-cache';
 import { createSecuredKey, type KeyRestrictions } from '../secured-key';
 import { algoliaHosts } from './algolia-hosts';
 
@@ -51,12 +51,12 @@ export function prefixedRestrictions(
 /** The site's search at Algolia, for rendering on the server: the same call as the search in process. */
 export class AlgoliaSearch {
   readonly #options: AlgoliaSearchOptions;
-  readonly #answers: BoundedCache<MultiQueryResponse>;
+  readonly #answers: FifoCache<MultiQueryResponse>;
   #client: { key: string; search: ReturnType<typeof liteClient> } | undefined;
 
   constructor(options: AlgoliaSearchOptions) {
     this.#options = options;
-    this.#answers = new BoundedCache(options.cacheEntries, FRESH_MS);
+    this.#answers = new FifoCache(options.cacheEntries, FRESH_MS);
   }
 
   /** Rejects where Algolia does not answer in time or refuses the request. */
