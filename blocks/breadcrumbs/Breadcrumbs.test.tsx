@@ -4,7 +4,7 @@ import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import Breadcrumbs from './Breadcrumbs';
 import example from './example.json';
-import { trail } from './trail';
+import { trail } from './breadcrumb-items';
 
 const props = exampleProps<'breadcrumbs'>(manifest, example);
 const none = { ...props, vehicle: undefined };

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../schemas';
 import { Band, Breadcrumbs as Trail, cx } from '../kit';
 import styles from './Breadcrumbs.module.css';
-import { trail } from './trail';
+import { trail } from './breadcrumb-items';
 
 /** Where the visitor is (NAV-015). */
 export default function Breadcrumbs(props: BlockProps<'breadcrumbs'>) {

@@ -3,7 +3,7 @@ import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
 import { formatMoney, isBudgetShort, type BudgetMatches } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx } from '../kit';
-import { typesInWords } from './choice';
+import { typesInWords } from './budget-choice';
 import { ExampleCars } from './ExampleCars';
 import styles from './BudgetSearch.module.css';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import BudgetSearch from './BudgetSearch';
-import { budgetOfChoice, firstChoice, questionOf, setDeposit, setRepayment, typesInWords } from './choice';
+import { budgetOfChoice, firstChoice, questionOf, setDeposit, setRepayment, typesInWords } from './budget-choice';
 import example from './example.json';
 
 const props = exampleProps<'budget-search'>(manifest, example);

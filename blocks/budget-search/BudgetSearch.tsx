@@ -12,7 +12,7 @@ import type { BlockProps } from '../../schemas';
 import { Band, BandHeading, BodyIcon, ImageOptionGroup, SegmentedControl } from '../kit';
 import { AmountField } from './AmountField';
 import { BudgetResult } from './BudgetResult';
-import { budgetOfChoice, firstChoice, questionOf, setDeposit, setRepayment } from './choice';
+import { budgetOfChoice, firstChoice, questionOf, setDeposit, setRepayment } from './budget-choice';
 import styles from './BudgetSearch.module.css';
 
 const isFrequency = (value: string): value is BudgetFrequency => value === 'month' || value === 'week';

@@ -6,7 +6,7 @@ import EnquiryForm from './EnquiryForm';
 import manifest from './block.json';
 import example from './example.json';
 import { LeadKey, readForm } from './read-form';
-import { faultsUntil, stepAfter } from './steps';
+import { faultsUntil, stepAfter } from './form-steps';
 
 type Props = BlockProps<'enquiry-form'>;
 const props = exampleProps<'enquiry-form'>(manifest, example);

@@ -3,8 +3,8 @@ import type { BlockProps } from '../../schemas';
 import { Band } from '../kit';
 import { LeadButtons } from './LeadButtons';
 import { LeadForm } from './LeadForm';
-import { OtherWays } from './OtherWays';
-import { TITLES } from './words';
+import { OtherWays } from './ContactOptions';
+import { TITLES } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 /** Writes to the dealer: a form in the page, or buttons that open it in a window (VDP-048 to 050, LEAD-001, LEAD-004). */

@@ -4,7 +4,7 @@ import type { LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Dialog } from '../kit';
 import { LeadForm } from './LeadForm';
-import { BUTTONS, formPath, TITLES } from './words';
+import { BUTTONS, formPath, TITLES } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 const ICONS: Readonly<Record<LeadKind, LucideIcon>> = {

@@ -1,11 +1,11 @@
 import { testDriveDates, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, ErrorSummary, ProgressSteps } from '../kit';
-import { PersonFields, WishFields } from './fields';
-import { formPhone } from './form-phone';
-import { LAST_STEP, stepOf } from './steps';
+import { PersonFields, WishFields } from './FormFields';
+import { formPhone } from './enquiry-phone';
+import { LAST_STEP, stepOf } from './form-steps';
 import { useLeadForm } from './use-lead-form';
-import { faultText, formPath } from './words';
+import { faultText, formPath } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 interface LeadFormProps extends BlockProps<'enquiry-form'> {

@@ -11,7 +11,7 @@ import {
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { LeadKey, readForm } from './read-form';
-import { faultsUntil, LAST_STEP, stepAfter } from './steps';
+import { faultsUntil, LAST_STEP, stepAfter } from './form-steps';
 
 interface Failure {
   isOffline: boolean;

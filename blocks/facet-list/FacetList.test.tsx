@@ -10,7 +10,7 @@ import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
 import FacetList from './FacetList';
-import type { ListAttribute } from './facets';
+import type { ListAttribute } from './facet-rules';
 
 const props = exampleProps<'facet-list'>(manifest, example);
 const show = (attribute: ListAttribute, options: RenderOptions = {}, more = {}) =>

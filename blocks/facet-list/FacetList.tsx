@@ -9,12 +9,12 @@ import {
   type SearchPage,
 } from '../../engine/browser/search';
 import { Disclosure } from '../kit';
-import { FACETS, SEARCHED_ABOVE, type FacetListProps } from './facets';
-import { FoldedValues } from './FoldedValues';
+import { FACETS, SEARCHED_ABOVE, type FacetListProps } from './facet-rules';
+import { FoldedValues } from './CollapsedValues';
 import { MakeOptions, openMakes } from './MakeOptions';
 import { AskForModels } from './ModelList';
 import { Options } from './Options';
-import { SearchedValues } from './SearchedValues';
+import { SearchedValues } from './SearchableValues';
 import styles from './FacetList.module.css';
 
 /** One filter group (SRCH-010). Lives in a search whose site has the filter on; else it shows nothing. */

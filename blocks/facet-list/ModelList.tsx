@@ -6,8 +6,8 @@ import {
   type SearchPage,
   type SearchState,
 } from '../../engine/browser/search';
-import { FACETS, type FacetListProps } from './facets';
-import { FoldedValues } from './FoldedValues';
+import { FACETS, type FacetListProps } from './facet-rules';
+import { FoldedValues } from './CollapsedValues';
 import { Options } from './Options';
 import styles from './FacetList.module.css';
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { FacetValue, SearchPage, SearchState } from '../../engine/browser/search';
 import { cx } from '../kit';
-import type { FacetListProps, ListAttribute } from './facets';
+import type { FacetListProps, ListAttribute } from './facet-rules';
 import { Option } from './Option';
 import styles from './FacetList.module.css';
 

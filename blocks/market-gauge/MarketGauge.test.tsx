@@ -2,7 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../kit/testing';
 import MarketGauge from './MarketGauge';
-import { Reading } from './Reading';
+import { Reading } from './GaugeReading';
 import manifest from './block.json';
 import example from './example.json';
 

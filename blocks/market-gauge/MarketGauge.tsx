@@ -3,7 +3,7 @@ import { fetchAutogauge } from '../../engine/browser/api/autogauge';
 import { estimateAutogauge, hasAutogauge, isGaugeShown, type Autogauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Skeleton, VisuallyHidden } from '../kit';
-import { Reading } from './Reading';
+import { Reading } from './GaugeReading';
 import styles from './MarketGauge.module.css';
 
 /**

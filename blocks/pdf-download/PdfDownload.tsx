@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { ActionLink, VisuallyHidden } from '../kit';
-import { NoFile, saveFile } from './save-file';
+import { NoFile, saveFile } from './download-file';
 import styles from './PdfDownload.module.css';
 
 /** `failed`: with the server's own words where it has any. */

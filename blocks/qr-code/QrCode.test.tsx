@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../kit/testing';
 import QrCode from './QrCode';
 import manifest from './block.json';
-import { codePath } from './code-path';
+import { codePath } from './qr-code-path';
 import example from './example.json';
 
 const props = exampleProps<'qr-code'>(manifest, example);

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { BlockProps } from '../../schemas';
-import { codePath } from './code-path';
+import { codePath } from './qr-code-path';
 import styles from './QrCode.module.css';
 
 /** Bytes of an address that still make a code which a camera reads from paper. */

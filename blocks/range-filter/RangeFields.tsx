@@ -1,7 +1,7 @@
 import { useState, type FocusEvent } from 'react';
 import { clampRange, type NumberRange, type SliderBounds } from '../../engine/browser/search';
 import { TextField } from '../kit';
-import type { RangeAttribute, RangeFilterProps } from './ranges';
+import type { RangeAttribute, RangeFilterProps } from './range-rules';
 import styles from './RangeFilter.module.css';
 
 type Handle = 'min' | 'max';

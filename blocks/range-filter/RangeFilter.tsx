@@ -16,7 +16,7 @@ import {
 } from '../../engine/browser/search';
 import { Button, Disclosure, RangeSlider } from '../kit';
 import { RangeFields } from './RangeFields';
-import { RANGES, type RangeFilterProps } from './ranges';
+import { RANGES, type RangeFilterProps } from './range-rules';
 import styles from './RangeFilter.module.css';
 
 /** A number filter (SRCH-019, SRCH-020). Lives in a search whose site has it on; else it shows nothing. */

@@ -5,7 +5,7 @@ import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
 import SalesCounter from './SalesCounter';
-import { figureAt } from './use-counted';
+import { figureAt } from './use-count-up';
 
 const props = exampleProps<'sales-counter'>(manifest, example);
 

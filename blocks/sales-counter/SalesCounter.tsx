@@ -3,7 +3,7 @@ import { formatNumber, estimateSalesThisMonth } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Band, VisuallyHidden } from '../kit';
 import styles from './SalesCounter.module.css';
-import { useCounted } from './use-counted';
+import { useCounted } from './use-count-up';
 
 /** Clock arithmetic in the form of a counter (PROMO-013 to PROMO-017); a page holds it only by a dealer's wish. */
 export default function SalesCounter({ now, site, features, id }: BlockProps<'sales-counter'>) {

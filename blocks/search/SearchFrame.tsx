@@ -12,8 +12,8 @@ import {
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink } from '../kit';
 import { inOrder } from './filter-order';
-import { useScroll } from './use-scroll';
-import { useSheet } from './use-sheet';
+import { useScroll } from './use-scroll-restoration';
+import { useSheet } from './use-filter-sheet';
 import styles from './Search.module.css';
 
 /** Tabbing out of the open sheet closes it, so that it never covers what has the focus (WCAG 2.4.11). */

@@ -14,7 +14,7 @@ import { dispatchCopied } from '../../engine/browser/islands/copied-event';
 import { trackEvent } from '../../engine/browser/analytics/track-event';
 import type { BlockProps } from '../../schemas';
 import { ActionButton, Icon, newTabProps, NewTabHint, VisuallyHidden } from '../kit';
-import { TARGETS, type ShareTarget } from './targets';
+import { TARGETS, type ShareTarget } from './share-targets';
 import styles from './ShareBar.module.css';
 
 const ICONS: Readonly<Record<ShareTarget, LucideIcon>> = {

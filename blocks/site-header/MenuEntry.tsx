@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon } from '../kit';
-import type { Entry, EntryColumn, EntryLink } from './entries';
+import type { Entry, EntryColumn, EntryLink } from './menu-entries';
 import styles from './MenuEntry.module.css';
 
 interface MenuEntryProps {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from './entries';
+import { entriesOf } from './menu-entries';
 import SiteHeader from './SiteHeader';
 import { exampleProps } from '../kit/testing';
 import example from './example.json';

@@ -3,7 +3,7 @@ import { addressLine, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
 import { MenuEntry } from './MenuEntry';
-import { entriesOf } from './entries';
+import { entriesOf } from './menu-entries';
 // In this order: a form stands above what holds for all.
 import styles from './SiteHeader.module.css';
 import centered from './Centered.module.css';

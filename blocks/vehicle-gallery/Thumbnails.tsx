@@ -3,7 +3,7 @@ import type { BlockProps, TextFunction } from '../../schemas';
 import type { ImageSettings } from '../../engine/browser/images/image-url';
 import { Play } from 'lucide-react';
 import { cx, Icon, Image, hasModifierKey } from '../kit';
-import type { Item } from './items';
+import type { Item } from './gallery-items';
 import styles from './Thumbnails.module.css';
 
 export interface ThumbnailsProps {

@@ -3,11 +3,11 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, Image, hasModifierKey, IconButton } from '../kit';
 import { parseGalleryVideo, vehiclePhotos } from '../../engine/dealer';
-import { itemsOf } from './items';
+import { itemsOf } from './gallery-items';
 import { Thumbnails } from './Thumbnails';
-import { useTrack } from './use-track';
+import { useTrack } from './use-slides';
 import { VideoSlide } from './VideoSlide';
-import { Viewer, type ViewerHandle } from './Viewer';
+import { Viewer, type ViewerHandle } from './Lightbox';
 import styles from './VehicleGallery.module.css';
 
 /**

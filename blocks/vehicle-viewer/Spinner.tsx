@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type Point
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { imageUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, hasModifierKey, ProgressBar, IconButton } from '../kit';
-import { Spots, type SpotsHandle } from './Spots';
-import { degreesOf, KEYS, placeIn } from './turn';
-import { useNear } from './use-near';
+import { Spots, type SpotsHandle } from './Hotspots';
+import { degreesOf, KEYS, placeIn } from './spin-frames';
+import { useNear } from './use-near-viewport';
 import { useTurntable } from './use-turntable';
 import styles from './Stage.module.css';
 

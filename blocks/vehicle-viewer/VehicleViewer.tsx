@@ -2,11 +2,11 @@ import { Armchair, Film, Images, Rotate3d, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, SegmentedControl } from '../kit';
-import { Interior } from './Interior';
-import { filmsOf, firstMode, modesOf, spotsOf, type Mode } from './modes';
-import { Pane } from './Pane';
+import { Interior } from './InteriorPanorama';
+import { filmsOf, firstMode, modesOf, spotsOf, type Mode } from './view-modes';
+import { Pane } from './ViewPane';
 import { Spinner } from './Spinner';
-import { Walk } from './Walk';
+import { Walk } from './WalkaroundVideo';
 import stage from './Stage.module.css';
 import styles from './VehicleViewer.module.css';
 

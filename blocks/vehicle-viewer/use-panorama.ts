@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { AHEAD, draggedLook, turnedLook, type Look, type Turn } from './look';
-import { panoramaOf, type Panorama } from './panorama';
+import { AHEAD, draggedLook, turnedLook, type Look, type Turn } from './view-direction';
+import { panoramaOf, type Panorama } from './panorama-renderer';
 
 interface View {
   url: string;

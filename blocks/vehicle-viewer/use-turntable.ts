@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { closeFrames, loadFrames } from './frames';
-import { draggedFrame, nearestLoaded, wrapped } from './turn';
+import { closeFrames, loadFrames } from './load-frames';
+import { draggedFrame, nearestLoaded, wrapped } from './spin-frames';
 
 interface Turntable {
   urls: readonly string[];

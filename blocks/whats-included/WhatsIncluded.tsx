@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Disclosure, Icon, Link } from '../kit';
-import { promisesFor } from './promises';
+import { promisesFor } from './included-items';
 import styles from './WhatsIncluded.module.css';
 
 /** What comes with the car (VDP-032): the settings' promises for its type, then the dealer's own points. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Photo } from '../../engine/dealer';
-import { itemsOf } from './items';
+import { itemsOf } from './gallery-items';
 
 const photos = (count: number): Photo[] =>
   Array.from({ length: count }, (_, at) => ({ url: `/${at}.jpg`, thumb: `/${at}.jpg`, width: 3, height: 2 }));

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import type { TextFunction, VehicleHotspot } from '../../schemas';
 import { IconButton } from '../kit';
-import styles from './Spots.module.css';
+import styles from './Hotspots.module.css';
 
 /** Where a place lies, in per cent of the picture. */
 type Place = { x: number; y: number } | undefined;

@@ -1,7 +1,7 @@
 import { hasTerms, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Checkbox, DateField, TextArea, TextField } from '../kit';
-import { optionalMark } from './words';
+import { optionalMark } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 interface FieldsProps extends BlockProps<'enquiry-form'> {

@@ -1,4 +1,4 @@
-import { VIEW_DEGREES, type Look } from './look';
+import { VIEW_DEGREES, type Look } from './view-direction';
 
 /** A picture all around, drawn to a canvas. */
 export interface Panorama {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filmsOf, firstMode, modesOf, spotsOf, type Media, type Mode } from './modes';
+import { filmsOf, firstMode, modesOf, spotsOf, type Media, type Mode } from './view-modes';
 
 const car = {
   spin_images: ['/media/0.avif', '/media/1.avif'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AHEAD, draggedLook, pointInView, turnedLook, TURNS, VIEW_DEGREES, type Turn } from './look';
+import { AHEAD, draggedLook, pointInView, turnedLook, TURNS, VIEW_DEGREES, type Turn } from './view-direction';
 
 const level = { yaw: 0, pitch: 0 };
 const looks = fc.record({

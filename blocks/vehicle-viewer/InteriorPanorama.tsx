@@ -3,8 +3,8 @@ import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, typ
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { imageUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, hasModifierKey, IconButton } from '../kit';
-import { pointInView, TURNS, type Look, type Turn } from './look';
-import { Spots, type SpotsHandle } from './Spots';
+import { pointInView, TURNS, type Look, type Turn } from './view-direction';
+import { Spots, type SpotsHandle } from './Hotspots';
 import { usePanorama } from './use-panorama';
 import styles from './Stage.module.css';
 

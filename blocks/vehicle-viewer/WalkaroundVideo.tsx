@@ -1,6 +1,6 @@
 import type { TextFunction } from '../../schemas';
 import { VideoPlayer, type VideoPlayerProps } from '../kit';
-import type { Film } from './modes';
+import type { Film } from './view-modes';
 import styles from './Stage.module.css';
 
 export interface WalkProps extends Pick<VideoPlayerProps, 'images' | 'isFirst'> {

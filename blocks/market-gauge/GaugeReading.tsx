@@ -1,6 +1,6 @@
 import { formatMoney, gaugeLabel, type Autogauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Dial } from './Dial';
+import { Dial } from './GaugeDial';
 import styles from './MarketGauge.module.css';
 
 interface ReadingProps extends Pick<BlockProps<'market-gauge'>, 'site' | 't'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AHEAD } from './look';
-import { panoramaOf } from './panorama';
+import { AHEAD } from './view-direction';
+import { panoramaOf } from './panorama-renderer';
 
 const KINDS = ['Program', 'Texture', 'Shader'];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { degreesOf, draggedFrame, KEYS, nearestLoaded, placeIn, wrapped } from './turn';
+import { degreesOf, draggedFrame, KEYS, nearestLoaded, placeIn, wrapped } from './spin-frames';
 
 const count = fc.integer({ min: 2, max: 200 });
 const px = fc.integer({ min: -5000, max: 5000 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { NoFile, saveFile } from './save-file';
+import { NoFile, saveFile } from './download-file';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadFrames } from './frames';
+import { loadFrames } from './load-frames';
 
 /** A browser in which pictures arrive but for those whose address says `gone`. */
 class Picture {

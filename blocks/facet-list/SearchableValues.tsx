@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatFilterValue, type FacetValue } from '../../engine/browser/search';
 import { foldDiacritics } from '../../engine/dealer';
 import { SearchField, VisuallyHidden } from '../kit';
-import type { FacetListProps, ListAttribute } from './facets';
+import type { FacetListProps, ListAttribute } from './facet-rules';
 import styles from './FacetList.module.css';
 
 interface SearchedValuesProps {

@@ -4,10 +4,10 @@ import type { TextFunction } from '../../schemas';
 import type { ImageSettings } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, hasModifierKey } from '../kit';
 import type { Photo } from '../../engine/dealer';
-import { useOpening } from './use-opening';
-import { useTrack } from './use-track';
+import { useOpening } from './use-dialog-events';
+import { useTrack } from './use-slides';
 import { useZoom } from './use-zoom';
-import styles from './Viewer.module.css';
+import styles from './Lightbox.module.css';
 
 export type ViewerText =
   | 'viewer'

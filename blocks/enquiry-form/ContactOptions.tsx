@@ -1,8 +1,8 @@
 import type { LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink } from '../kit';
-import { formPhone } from './form-phone';
-import { BUTTONS, formPath } from './words';
+import { formPhone } from './enquiry-phone';
+import { BUTTONS, formPath } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 type FormProps = BlockProps<'enquiry-form'>;
