@@ -4,14 +4,14 @@ import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import Breadcrumbs from './Breadcrumbs';
 import example from './example.json';
-import { trail } from './breadcrumb-items';
+import { breadcrumbItems } from './breadcrumb-items';
 
 const props = exampleProps<'breadcrumbs'>(manifest, example);
 const none = { ...props, vehicle: undefined };
 
 describe('breadcrumbs', () => {
   it('lead from home through car type, make, model and body to the car (NAV-015)', () => {
-    expect(trail(props)).toEqual([
+    expect(breadcrumbItems(props)).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Search', href: '/search/new-used-and-demo-cars' },
       { label: 'Used cars', href: '/search/used-cars' },
@@ -24,11 +24,14 @@ describe('breadcrumbs', () => {
 
   it('call the stock what the site calls it', () => {
     const site = { settings: { search: { ...props.site.settings.search, stockNoun: 'caravans' } } };
-    expect(trail({ ...props, site })[2]).toEqual({ label: 'Used caravans', href: '/search/used-cars' });
+    expect(breadcrumbItems({ ...props, site })[2]).toEqual({
+      label: 'Used caravans',
+      href: '/search/used-cars',
+    });
   });
 
   it('of a sold car lead to no page that may have gone with it', () => {
-    const sold = trail({ ...props, vehicle: { ...props.vehicle!, sold: true } });
+    const sold = breadcrumbItems({ ...props, vehicle: { ...props.vehicle!, sold: true } });
     expect(sold.map(({ href }) => href)).toEqual([
       '/',
       '/search/new-used-and-demo-cars',
@@ -38,7 +41,7 @@ describe('breadcrumbs', () => {
   });
 
   it('can start from /used-car', () => {
-    const crumbs = trail({ ...props, baseLabel: 'Used cars', baseHref: '/used-car' });
+    const crumbs = breadcrumbItems({ ...props, baseLabel: 'Used cars', baseHref: '/used-car' });
     expect(crumbs[1]).toEqual({ label: 'Used cars', href: '/used-car' });
     expect(crumbs[5]?.href).toBe('/used-car?body=SUV');
   });
@@ -47,16 +50,16 @@ describe('breadcrumbs', () => {
     const search = {
       scope: { filters: '', title: 'Toyota RAV4', kind: 'model' as const, make: 'Toyota', model: 'RAV4' },
     };
-    expect(trail({ ...none, search }).slice(2)).toEqual([
+    expect(breadcrumbItems({ ...none, search }).slice(2)).toEqual([
       { label: 'Toyota', href: '/search/toyota' },
       { label: 'RAV4' },
     ]);
     const all = { scope: { filters: '', title: 'All cars', kind: 'all' as const } };
-    expect(trail({ ...none, search: all })).toHaveLength(2);
+    expect(breadcrumbItems({ ...none, search: all })).toHaveLength(2);
   });
 
   it('name any other page, and are nothing when there is none', () => {
-    expect(trail({ ...none, current: 'Finance' }).at(-1)).toEqual({ label: 'Finance' });
+    expect(breadcrumbItems({ ...none, current: 'Finance' }).at(-1)).toEqual({ label: 'Finance' });
     expect(html(<Breadcrumbs {...none} />)).toBe('');
   });
 });

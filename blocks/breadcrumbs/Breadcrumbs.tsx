@@ -1,11 +1,11 @@
 import type { BlockProps } from '../../schemas';
 import { Band, Breadcrumbs as Trail, cx } from '../kit';
 import styles from './Breadcrumbs.module.css';
-import { trail } from './breadcrumb-items';
+import { breadcrumbItems } from './breadcrumb-items';
 
 /** Where the visitor is (NAV-015). */
 export default function Breadcrumbs(props: BlockProps<'breadcrumbs'>) {
-  const items = trail(props);
+  const items = breadcrumbItems(props);
   if (items.length === 0) return null;
   const crumbs = (
     <Trail

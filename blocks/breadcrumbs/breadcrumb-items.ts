@@ -38,7 +38,7 @@ function ofSearch({ scope }: NonNullable<Props['search']>): Crumb[] {
 }
 
 /** From the home page to here. The base is left out where it would be the current page's parent in name only. */
-export function trail(
+export function breadcrumbItems(
   props: Pick<Props, 'baseLabel' | 'baseHref' | 'current' | 'vehicle' | 'search' | 'site' | 't'>,
 ): Crumb[] {
   const { baseLabel, baseHref, current, vehicle, search, t } = props;

@@ -3,7 +3,7 @@ import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
 import { formatMoney, isBudgetShort, type BudgetMatches } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx } from '../kit';
-import { typesInWords } from './budget-choice';
+import { formatBodyTypes } from './budget-choice';
 import { ExampleCars } from './ExampleCars';
 import styles from './BudgetSearch.module.css';
 
@@ -20,7 +20,7 @@ const dollars = (amount: number) => formatMoney(Math.round(amount) * 100);
 
 /** The result in one sentence, which is what is announced. */
 function sentenceOf({ answer, bodies, t }: Pick<BudgetResultProps, 'answer' | 'bodies' | 't'>): string {
-  const types = typesInWords(bodies);
+  const types = formatBodyTypes(bodies);
   const { count, makes, lowest, budget } = answer;
   if (count === 0 || isBudgetShort(budget, answer)) {
     const none = t('none', { types: types ?? t('cars') });
@@ -36,7 +36,7 @@ export function BudgetResult({ budget, answer, bodies, isBusy, hasFailed, site, 
   // The lowest price does not depend on the budget, so the button need not wait for the answer.
   const isShort = isBudgetShort(budget, answer);
   const [only, ...others] = bodies;
-  const found = only !== undefined && others.length === 0 ? typesInWords([only]) : undefined;
+  const found = only !== undefined && others.length === 0 ? formatBodyTypes([only]) : undefined;
   return (
     <div className={styles.result} aria-busy={isBusy || undefined}>
       <div>

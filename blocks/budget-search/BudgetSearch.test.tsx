@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import BudgetSearch from './BudgetSearch';
-import { budgetOfChoice, firstChoice, questionOf, setDeposit, setRepayment, typesInWords } from './budget-choice';
+import {
+  budgetFromChoice,
+  defaultChoice,
+  budgetQuery,
+  setDeposit,
+  setRepayment,
+  formatBodyTypes,
+} from './budget-choice';
 import example from './example.json';
 
 const props = exampleProps<'budget-search'>(manifest, example);
@@ -61,10 +68,10 @@ describe('budget-search', () => {
 });
 
 describe('what the visitor says', () => {
-  const first = firstChoice(rules);
+  const first = defaultChoice(rules);
 
   it('changes between 600 a month and 200 a week, and keeps what was typed for each (BUDG-004)', () => {
-    expect(budgetOfChoice({ ...first, frequency: 'week' }, rules)).toBe(54_000);
+    expect(budgetFromChoice({ ...first, frequency: 'week' }, rules)).toBe(54_000);
     const typed = setRepayment(first, 750, rules);
     const weekly = setRepayment({ ...typed, frequency: 'week' }, 150, rules);
     expect(weekly.repayments).toEqual({ month: 750, week: 150 });
@@ -83,7 +90,7 @@ describe('what the visitor says', () => {
   });
 
   it('asks for cars above $1,000 that are on offer, with bodies, makes, prices and hits (BUDG-016, BUDG-017)', () => {
-    const { queries } = questionOf({ ...first, bodies: ['SUV', 'Ute'] }, rules);
+    const { queries } = budgetQuery({ ...first, bodies: ['SUV', 'Ute'] }, rules);
     const sent = JSON.stringify(queries);
     expect(queries).toHaveLength(3);
     for (const query of queries) {
@@ -99,8 +106,8 @@ describe('what the visitor says', () => {
   });
 
   it('names the types as people do', () => {
-    expect(typesInWords([])).toBeUndefined();
-    expect(typesInWords(['SUV'])).toBe('SUVs');
-    expect(typesInWords(['SUV', 'Ute', 'Hatch'])).toBe('SUVs, Utes or Hatches');
+    expect(formatBodyTypes([])).toBeUndefined();
+    expect(formatBodyTypes(['SUV'])).toBe('SUVs');
+    expect(formatBodyTypes(['SUV', 'Ute', 'Hatch'])).toBe('SUVs, Utes or Hatches');
   });
 });

@@ -12,7 +12,7 @@ import type { BlockProps } from '../../schemas';
 import { Band, BandHeading, BodyIcon, ImageOptionGroup, SegmentedControl } from '../kit';
 import { AmountField } from './AmountField';
 import { BudgetResult } from './BudgetResult';
-import { budgetOfChoice, firstChoice, questionOf, setDeposit, setRepayment } from './budget-choice';
+import { budgetFromChoice, defaultChoice, budgetQuery, setDeposit, setRepayment } from './budget-choice';
 import styles from './BudgetSearch.module.css';
 
 const isFrequency = (value: string): value is BudgetFrequency => value === 'month' || value === 'week';
@@ -27,14 +27,14 @@ function currentSearch(defaultHref: string): string {
 export default function BudgetSearch(props: BlockProps<'budget-search'>) {
   const { heading, text, limit, tone, budget: start, site, t, id } = props;
   const { budget: rules, bodies: pictures, search } = site.settings;
-  const [choice, setChoice] = useState(() => firstChoice(rules));
-  const { answer, isBusy, hasFailed } = useLiveQuery(start, questionOf(choice, rules), {
+  const [choice, setChoice] = useState(() => defaultChoice(rules));
+  const { answer, isBusy, hasFailed } = useLiveQuery(start, budgetQuery(choice, rules), {
     delayMs: search.textDebounceMs,
     search,
   });
   if (start.stock.length === 0) return null;
 
-  const budget = budgetOfChoice(choice, rules);
+  const budget = budgetFromChoice(choice, rules);
   const countOf = new Map(answer.bodies.map(({ body, count }) => [body, count]));
   const submit = (event: FormEvent) => {
     event.preventDefault();

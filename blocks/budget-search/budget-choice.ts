@@ -13,7 +13,7 @@ import type { Settings } from '../../schemas';
 export type BudgetSettings = Settings['budget'];
 
 /** What the visitor has said: whole dollars. Each frequency keeps its own repayment, so that none typed is lost. */
-export interface Choice {
+export interface BudgetChoice {
   frequency: BudgetFrequency;
   repayments: Readonly<Record<BudgetFrequency, number>>;
   deposit: number;
@@ -21,7 +21,7 @@ export interface Choice {
 }
 
 /** Fresh: monthly, with the amounts of the settings (BUDG-004, BUDG-005). */
-export const firstChoice = (rules: BudgetSettings): Choice => ({
+export const defaultChoice = (rules: BudgetSettings): BudgetChoice => ({
   frequency: 'month',
   repayments: { month: rules.monthlyRepayment, week: rules.weeklyRepayment },
   deposit: rules.deposit,
@@ -29,31 +29,31 @@ export const firstChoice = (rules: BudgetSettings): Choice => ({
 });
 
 export const setRepayment = (
-  choice: Choice,
+  choice: BudgetChoice,
   amount: number | undefined,
   { inputMax }: BudgetSettings,
-): Choice => ({
+): BudgetChoice => ({
   ...choice,
   repayments: { ...choice.repayments, [choice.frequency]: parseAmount(amount, inputMax) },
 });
 
 export const setDeposit = (
-  choice: Choice,
+  choice: BudgetChoice,
   amount: number | undefined,
   { inputMax }: BudgetSettings,
-): Choice => ({
+): BudgetChoice => ({
   ...choice,
   deposit: parseAmount(amount, inputMax),
 });
 
-export const budgetOfChoice = (
-  { frequency, repayments, deposit }: Choice,
+export const budgetFromChoice = (
+  { frequency, repayments, deposit }: BudgetChoice,
   { termYears }: BudgetSettings,
 ): number => calculateBudget({ frequency, repayment: repayments[frequency], deposit }, termYears);
 
 /** What to ask of the stock for a choice. */
-export function questionOf(choice: Choice, rules: BudgetSettings): LiveQuery<BudgetMatches> {
-  const budget = budgetOfChoice(choice, rules);
+export function budgetQuery(choice: BudgetChoice, rules: BudgetSettings): LiveQuery<BudgetMatches> {
+  const budget = budgetFromChoice(choice, rules);
   return {
     queries: budgetQueries({ budget, bodies: choice.bodies, priceFloor: rules.priceFloor }),
     read: (results) => parseBudgetMatches(budget, results),
@@ -61,7 +61,7 @@ export function questionOf(choice: Choice, rules: BudgetSettings): LiveQuery<Bud
 }
 
 /** The chosen car types in words that follow a number: `SUVs`, `SUVs or Utes`; undefined where none is chosen. */
-export function typesInWords(bodies: readonly string[]): string | undefined {
+export function formatBodyTypes(bodies: readonly string[]): string | undefined {
   if (bodies.length === 0) return undefined;
   return new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(bodies.map(bodyPlural));
 }

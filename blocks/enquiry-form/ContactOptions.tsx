@@ -1,21 +1,21 @@
 import type { LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink } from '../kit';
-import { formPhone } from './enquiry-phone';
-import { BUTTONS, formPath } from './form-texts';
+import { enquiryPhone } from './enquiry-phone';
+import { BUTTON_TEXTS, formPath } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 type FormProps = BlockProps<'enquiry-form'>;
 
-interface OtherWaysProps extends Pick<FormProps, 'location' | 'site' | 't'> {
+interface ContactOptionsProps extends Pick<FormProps, 'location' | 'site' | 't'> {
   vehicle: NonNullable<FormProps['vehicle']>;
   /** What can be asked about the car. */
   kinds: readonly LeadKind[];
 }
 
 /** In place of the form of an enquiry that is not taken about this car: the ways that there are. */
-export function OtherWays({ vehicle, location, kinds, site, t }: OtherWaysProps) {
-  const phone = formPhone({ vehicle, location, site });
+export function ContactOptions({ vehicle, location, kinds, site, t }: ContactOptionsProps) {
+  const phone = enquiryPhone({ vehicle, location, site });
   return (
     <div className={styles.form}>
       <p>{t('otherText')}</p>
@@ -26,7 +26,7 @@ export function OtherWays({ vehicle, location, kinds, site, t }: OtherWaysProps)
             variant={index === 0 ? 'primary' : 'secondary'}
             href={formPath(vehicle.slug, kind)}
           >
-            {t(BUTTONS[kind])}
+            {t(BUTTON_TEXTS[kind])}
           </ButtonLink>
         ))}
         {phone?.href && (

@@ -5,8 +5,8 @@ import { exampleProps } from '../kit/testing';
 import EnquiryForm from './EnquiryForm';
 import manifest from './block.json';
 import example from './example.json';
-import { LeadKey, readForm } from './read-form';
-import { faultsUntil, stepAfter } from './form-steps';
+import { IdempotencyKey, leadFromForm } from './read-form';
+import { errorsUpToStep, nextStep } from './form-steps';
 
 type Props = BlockProps<'enquiry-form'>;
 const props = exampleProps<'enquiry-form'>(manifest, example);
@@ -249,7 +249,7 @@ describe('what stands in a form', () => {
       message: 'x',
     }))
       form.set(name, value);
-    expect(readForm(form, 'photos', '7')).toEqual({
+    expect(leadFromForm(form, 'photos', '7')).toEqual({
       kind: 'photos',
       car_id: '7',
       name: 'Ann',
@@ -263,7 +263,7 @@ describe('what stands in a form', () => {
   });
 
   it('has the same key as long as the words are the same', () => {
-    const key = new LeadKey();
+    const key = new IdempotencyKey();
     const first = key.of({ kind: 'photos', name: 'Ann' });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(key.of({ kind: 'photos', name: 'Ann' })).toBe(first);
@@ -276,16 +276,16 @@ describe('the steps of the window (LEAD-016)', () => {
   const email = { field: 'email', code: 'invalid' } as const;
 
   it('ask one after the other, and judge nothing that was not asked yet', () => {
-    expect(faultsUntil([message, email], 0)).toEqual([message]);
-    expect(faultsUntil([message, email], 1)).toEqual([message, email]);
-    expect(faultsUntil([email], 0)).toEqual([]);
+    expect(errorsUpToStep([message, email], 0)).toEqual([message]);
+    expect(errorsUpToStep([message, email], 1)).toEqual([message, email]);
+    expect(errorsUpToStep([email], 0)).toEqual([]);
   });
 
   it('go on where nothing is wrong, else to the first fault', () => {
-    expect(stepAfter(0, [])).toBe(1);
-    expect(stepAfter(1, [])).toBe(1);
-    expect(stepAfter(1, [email])).toBe(1);
-    expect(stepAfter(1, [email, message])).toBe(0);
+    expect(nextStep(0, [])).toBe(1);
+    expect(nextStep(1, [])).toBe(1);
+    expect(nextStep(1, [email])).toBe(1);
+    expect(nextStep(1, [email, message])).toBe(0);
   });
 
   it('are none in the page: all fields stand there at once', () => {

@@ -3,8 +3,8 @@ import type { BlockProps } from '../../schemas';
 import { Band } from '../kit';
 import { LeadButtons } from './LeadButtons';
 import { LeadForm } from './LeadForm';
-import { OtherWays } from './ContactOptions';
-import { TITLES } from './form-texts';
+import { ContactOptions } from './ContactOptions';
+import { TITLE_TEXTS } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 /** Writes to the dealer: a form in the page, or buttons that open it in a window (VDP-048 to 050, LEAD-001, LEAD-004). */
@@ -32,7 +32,7 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
       <div className={styles.page}>
         <div className={styles.head}>
           <Heading id={`${id}-title`} className={styles.title}>
-            {t(isWithheld ? 'otherTitle' : TITLES[kind])}
+            {t(isWithheld ? 'otherTitle' : TITLE_TEXTS[kind])}
           </Heading>
           {vehicle && (
             <p className={styles.car}>
@@ -41,7 +41,7 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
           )}
         </div>
         {isWithheld ? (
-          <OtherWays
+          <ContactOptions
             {...props}
             vehicle={vehicle}
             kinds={availableLeadKinds(['test-drive', 'photos'], vehicle, rules)}

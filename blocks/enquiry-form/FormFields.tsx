@@ -1,7 +1,7 @@
 import { hasTerms, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Checkbox, DateField, TextArea, TextField } from '../kit';
-import { optionalMark } from './form-texts';
+import { optionalLabel } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 interface FieldsProps extends BlockProps<'enquiry-form'> {
@@ -11,14 +11,14 @@ interface FieldsProps extends BlockProps<'enquiry-form'> {
   errorOf(field: string): string | undefined;
 }
 
-interface WishFieldsProps extends FieldsProps {
+interface EnquiryFieldsProps extends FieldsProps {
   /** The first and the last day of a test drive, ISO dates. */
   days: { first: string; last: string };
 }
 
 /** What is wanted. */
-export function WishFields({ kind, prefix, enquiry, site, days, errorOf, t }: WishFieldsProps) {
-  const optional = optionalMark(kind, site.settings.forms, t);
+export function EnquiryFields({ kind, prefix, enquiry, site, days, errorOf, t }: EnquiryFieldsProps) {
+  const optional = optionalLabel(kind, site.settings.forms, t);
   return (
     <>
       {kind === 'test-drive' && (
@@ -47,7 +47,7 @@ export function WishFields({ kind, prefix, enquiry, site, days, errorOf, t }: Wi
 }
 
 /** By whom, and what may be done with that. */
-export function PersonFields({ kind, prefix, enquiry, site, errorOf, t }: FieldsProps) {
+export function ContactFields({ kind, prefix, enquiry, site, errorOf, t }: FieldsProps) {
   const { forms } = site.settings;
   const values = enquiry?.values;
   return (

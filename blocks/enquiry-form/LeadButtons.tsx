@@ -4,7 +4,7 @@ import type { LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Dialog } from '../kit';
 import { LeadForm } from './LeadForm';
-import { BUTTONS, formPath, TITLES } from './form-texts';
+import { BUTTON_TEXTS, formPath, TITLE_TEXTS } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 const ICONS: Readonly<Record<LeadKind, LucideIcon>> = {
@@ -45,7 +45,7 @@ export function LeadButtons(props: LeadButtonsProps) {
           data-act=""
           onClick={(event) => show(event, kind)}
         >
-          {t(BUTTONS[kind])}
+          {t(BUTTON_TEXTS[kind])}
         </ButtonLink>
       ))}
       {opened.map((kind) => (
@@ -53,7 +53,7 @@ export function LeadButtons(props: LeadButtonsProps) {
           key={kind}
           open={open === kind}
           onClose={() => setOpen(undefined)}
-          title={t(TITLES[kind])}
+          title={t(TITLE_TEXTS[kind])}
           closeLabel={t('close')}
           placement="sheet"
           className={styles.dialog}

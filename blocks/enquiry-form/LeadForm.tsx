@@ -1,11 +1,11 @@
 import { testDriveDates, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, ErrorSummary, ProgressSteps } from '../kit';
-import { PersonFields, WishFields } from './FormFields';
-import { formPhone } from './enquiry-phone';
+import { ContactFields, EnquiryFields } from './FormFields';
+import { enquiryPhone } from './enquiry-phone';
 import { LAST_STEP, stepOf } from './form-steps';
 import { useLeadForm } from './use-lead-form';
-import { faultText, formPath } from './form-texts';
+import { errorText, formPath } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 interface LeadFormProps extends BlockProps<'enquiry-form'> {
@@ -33,10 +33,10 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
   const faults = inSteps ? all.filter((fault) => stepOf(fault) === step) : all;
   const errorOf = (field: string) => {
     const fault = faults.find((one) => one.field === field);
-    return fault && faultText(fault, t);
+    return fault && errorText(fault, t);
   };
   const parts = { ...props, prefix, errorOf };
-  const phone = formPhone(props);
+  const phone = enquiryPhone(props);
   if (sentTo !== undefined) {
     const onward = <ButtonLink href={sentTo}>{t('onward')}</ButtonLink>;
     return <Callout tone="success" role="status" title={t('sent')} actions={onward} />;
@@ -57,17 +57,17 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
         attempt={attempt}
         errors={faults.map((fault) => ({
           controlId: `${prefix}-${fault.field}`,
-          message: faultText(fault, t),
+          message: errorText(fault, t),
         }))}
       />
       <input type="hidden" name="kind" value={kind} />
       {vehicle && <input type="hidden" name="car_id" value={vehicle.id} />}
       {vehicle && <input type="hidden" name="url" value={formPath(vehicle.slug, kind)} />}
       <div className={styles.part} data-step="0" hidden={inSteps && step !== 0}>
-        <WishFields {...parts} days={testDriveDates(today)} />
+        <EnquiryFields {...parts} days={testDriveDates(today)} />
       </div>
       <div className={styles.part} data-step="1" hidden={step !== LAST_STEP}>
-        <PersonFields {...parts} />
+        <ContactFields {...parts} />
       </div>
       {/* Beside the button that was pressed, where the eye is. */}
       {failure && (

@@ -5,7 +5,7 @@ import type { BlockProps } from '../../schemas';
  * The number to ring in place of the form: about a car the one that its page gives (CONF-015 to CONF-017), else the
  * site's own; undefined where there is none.
  */
-export function formPhone({
+export function enquiryPhone({
   vehicle,
   location,
   site,

@@ -4,14 +4,14 @@ import type { BlockProps } from '../../schemas';
 type Translate = BlockProps<'enquiry-form'>['t'];
 type TextKey = Parameters<Translate>[0];
 
-export const BUTTONS = {
+export const BUTTON_TEXTS = {
   enquiry: 'enquiryButton',
   'test-drive': 'driveButton',
   photos: 'photosButton',
   similar: 'similarButton',
 } as const satisfies Record<LeadKind, TextKey>;
 
-export const TITLES = {
+export const TITLE_TEXTS = {
   enquiry: 'enquiryTitle',
   'test-drive': 'driveTitle',
   photos: 'photosTitle',
@@ -41,7 +41,7 @@ const FAULTS: Readonly<Record<string, TextKey>> = {
 };
 
 /** A fault in words that say what to do. */
-export function faultText({ field, code }: LeadError, t: Translate): string {
+export function errorText({ field, code }: LeadError, t: Translate): string {
   const known = FAULTS[`${field} ${code}`];
   return known ? t(known) : t('tooLong', { field: t(LABELS[field]) });
 }
@@ -51,5 +51,5 @@ export const formPath = (slug: string, kind: LeadKind): string =>
   `/enquire/${encodeURIComponent(slug)}${kind === 'enquiry' ? '' : `/${kind}`}`;
 
 /** What stands behind the label of a field that may stay empty. */
-export const optionalMark = (kind: LeadKind, rules: LeadRules, t: Translate): string | undefined =>
+export const optionalLabel = (kind: LeadKind, rules: LeadRules, t: Translate): string | undefined =>
   needsMessage(kind, rules) ? undefined : t('optional');

@@ -2,7 +2,7 @@ import { normaliseLead, type LeadKind } from '../../engine/dealer';
 import type { Lead } from '../../schemas';
 
 /** What stands in a form, as it is sent. */
-export function readForm(form: FormData, kind: LeadKind, carId: string | undefined): Lead {
+export function leadFromForm(form: FormData, kind: LeadKind, carId: string | undefined): Lead {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -25,7 +25,7 @@ export function readForm(form: FormData, kind: LeadKind, carId: string | undefin
 }
 
 /** A key for one press of the button: the same as long as the words are the same, so a second try makes no second lead. */
-export class LeadKey {
+export class IdempotencyKey {
   #words = '';
   #key = '';
 

@@ -10,8 +10,8 @@ import {
   type LeadKind,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { LeadKey, readForm } from './read-form';
-import { faultsUntil, LAST_STEP, stepAfter } from './form-steps';
+import { IdempotencyKey, leadFromForm } from './read-form';
+import { errorsUpToStep, LAST_STEP, nextStep } from './form-steps';
 
 interface Failure {
   isOffline: boolean;
@@ -58,7 +58,7 @@ export function useLeadForm(
   const today = useSyncExternalStore(neverTold, todayThere, () => props.today);
   const { forms } = site.settings;
   const form = useRef<HTMLFormElement>(null);
-  const [key] = useState(() => new LeadKey());
+  const [key] = useState(() => new IdempotencyKey());
   const [faults, setFaults] = useState<readonly LeadError[]>(enquiry?.faults ?? []);
   const [failure, setFailure] = useState<Failure | undefined>(
     enquiry?.hasFailed ? { isOffline: false } : undefined,
@@ -85,12 +85,12 @@ export function useLeadForm(
   };
   const show = (wrong: readonly LeadError[]) => {
     setFaults(wrong);
-    if (inSteps) setStep(stepAfter(step, wrong));
+    if (inSteps) setStep(nextStep(step, wrong));
   };
 
   const send = async (data: FormData) => {
-    const lead = readForm(data, kind, vehicle?.id);
-    const found = faultsUntil(validateLead(kind, normaliseLead(lead), forms, todayThere()), step);
+    const lead = leadFromForm(data, kind, vehicle?.id);
+    const found = errorsUpToStep(validateLead(kind, normaliseLead(lead), forms, todayThere()), step);
     setAttempt((before) => before + 1);
     setFailure(undefined);
     setFaults(found);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ShowMore } from '../kit';
 
-interface FoldedValuesProps {
+interface CollapsedValuesProps {
   more: string;
   less: string;
   /** What is folded away, told whether it is. */
@@ -9,7 +9,7 @@ interface FoldedValuesProps {
 }
 
 /** The rest of a list behind its toggle; what nobody sees is not drawn anew with each search. */
-export function FoldedValues({ more, less, children }: FoldedValuesProps) {
+export function CollapsedValues({ more, less, children }: CollapsedValuesProps) {
   const [isFolded, setFolded] = useState(true);
   return (
     <ShowMore more={more} less={less} onToggle={(isOpen) => setFolded(!isOpen)}>

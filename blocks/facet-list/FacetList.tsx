@@ -9,12 +9,12 @@ import {
   type SearchPage,
 } from '../../engine/browser/search';
 import { Disclosure } from '../kit';
-import { FACETS, SEARCHED_ABOVE, type FacetListProps } from './facet-rules';
-import { FoldedValues } from './CollapsedValues';
-import { MakeOptions, openMakes } from './MakeOptions';
-import { AskForModels } from './ModelList';
+import { FACET_RULES, SEARCHABLE_ABOVE, type FacetListProps } from './facet-rules';
+import { CollapsedValues } from './CollapsedValues';
+import { MakeOptions, expandedMakes } from './MakeOptions';
+import { RequestModels } from './ModelList';
 import { Options } from './Options';
-import { SearchedValues } from './SearchableValues';
+import { SearchableValues } from './SearchableValues';
 import styles from './FacetList.module.css';
 
 /** One filter group (SRCH-010). Lives in a search whose site has the filter on; else it shows nothing. */
@@ -29,7 +29,7 @@ const isOffered = (attribute: string, value: string, page: SearchPage) =>
 
 function FacetGroup(props: FacetListProps & { page: SearchPage }) {
   const { attribute, limit, isOpen, page, id, t } = props;
-  const rule = FACETS[attribute];
+  const rule = FACET_RULES[attribute];
   const settings = page.settings.search;
   const state = useSearchState(page);
   const values = selectedValues(state, attribute);
@@ -44,8 +44,8 @@ function FacetGroup(props: FacetListProps & { page: SearchPage }) {
   const [text, setText] = useState('');
   const offered = items.filter((item) => isOffered(attribute, item.value, page));
   // Asked for before any make is listed, so that the first search brings the models with it.
-  const asksForModels = attribute === 'make' && openMakes(state, page).length > 0;
-  if (offered.length === 0) return asksForModels && <AskForModels {...{ page, state }} />;
+  const asksForModels = attribute === 'make' && expandedMakes(state, page).length > 0;
+  if (offered.length === 0) return asksForModels && <RequestModels {...{ page, state }} />;
 
   const shown = limit ?? rule.shown(settings);
   const isShown = (value: string, index: number) => index < shown || first.values.includes(value);
@@ -63,21 +63,21 @@ function FacetGroup(props: FacetListProps & { page: SearchPage }) {
       onToggle={setUnfolded}
       className={styles.group}
     >
-      {offered.length > SEARCHED_ABOVE && (
-        <SearchedValues {...{ id, attribute, items: offered, text, t }} onChange={setText}>
+      {offered.length > SEARCHABLE_ABOVE && (
+        <SearchableValues {...{ id, attribute, items: offered, text, t }} onChange={setText}>
           {(found) => <List {...list} items={found} />}
-        </SearchedValues>
+        </SearchableValues>
       )}
       {/* Stays in the page while one searches in the list, so that what was unfolded stays so. */}
       <div hidden={text.trim() !== ''}>
         <List {...list} items={visible} />
         {extra.length > 0 && (
-          <FoldedValues
+          <CollapsedValues
             more={t(attribute === 'make' ? 'showAllMakes' : 'showAll')}
             less={t(attribute === 'make' ? 'hideExtraMakes' : 'hideExtra')}
           >
             {(isFolded) => <List {...list} items={extra} isFrozen={list.isFrozen || isFolded} />}
-          </FoldedValues>
+          </CollapsedValues>
         )}
       </div>
     </Disclosure>

@@ -9,7 +9,7 @@ import { ModelList, ModelToggle } from './ModelList';
 import { Options, type OptionsProps } from './Options';
 
 /** Makes under which models stand: those chosen, and the one to which the page is limited (SRCH-017). */
-export const openMakes = (state: SearchState, { search }: SearchPage): readonly string[] =>
+export const expandedMakes = (state: SearchState, { search }: SearchPage): readonly string[] =>
   search.scope.make === undefined
     ? selectedValues(state, 'make')
     : [...selectedValues(state, 'make'), search.scope.make];
@@ -23,11 +23,11 @@ export function MakeOptions(props: OptionsProps) {
     [],
   );
   // The place of the models is there with the tick, so that their coming moves nothing.
-  const soon = usePendingValue(page, (intended) => openMakes(intended, page).join('\n'));
+  const soon = usePendingValue(page, (intended) => expandedMakes(intended, page).join('\n'));
   const below = useCallback(
     (make: string) => {
       if (!soon.split('\n').includes(make)) return null;
-      return openMakes(state, page).includes(make) ? (
+      return expandedMakes(state, page).includes(make) ? (
         <ModelList {...{ make, page, state, t }} onKnown={learn} />
       ) : (
         <ModelToggle t={t}>{() => null}</ModelToggle>

@@ -6,8 +6,8 @@ import {
   type SearchPage,
   type SearchState,
 } from '../../engine/browser/search';
-import { FACETS, type FacetListProps } from './facet-rules';
-import { FoldedValues } from './CollapsedValues';
+import { FACET_RULES, type FacetListProps } from './facet-rules';
+import { CollapsedValues } from './CollapsedValues';
 import { Options } from './Options';
 import styles from './FacetList.module.css';
 
@@ -27,10 +27,10 @@ interface ModelListProps extends Shared {
 const MOST_MODELS = 400;
 
 const useModels = () =>
-  useFacetValues({ attribute: MODELS_BY_MAKE, limit: MOST_MODELS, sortBy: FACETS.model.order });
+  useFacetValues({ attribute: MODELS_BY_MAKE, limit: MOST_MODELS, sortBy: FACET_RULES.model.order });
 
 const useBadges = ({ settings }: SearchPage) => {
-  const { listed, order } = FACETS.badge;
+  const { listed, order } = FACET_RULES.badge;
   return useFacetValues({ attribute: 'badge', limit: listed(settings.search), sortBy: order });
 };
 
@@ -38,15 +38,15 @@ const useBadges = ({ settings }: SearchPage) => {
 const hasBadges = (state: SearchState, { search }: SearchPage) =>
   search.facets.includes('badge') && selectedValues(state, 'model').length === 1;
 
-function AskForBadges({ page }: Pick<Shared, 'page'>) {
+function RequestBadges({ page }: Pick<Shared, 'page'>) {
   useBadges(page);
   return null;
 }
 
 /** Has the models (and badges) counted, so that the first search brings them, and shows nothing. */
-export function AskForModels({ page, state }: Pick<Shared, 'page' | 'state'>) {
+export function RequestModels({ page, state }: Pick<Shared, 'page' | 'state'>) {
   useModels();
-  return hasBadges(state, page) && <AskForBadges page={page} />;
+  return hasBadges(state, page) && <RequestBadges page={page} />;
 }
 
 /** The badges of the cars that match, under the one model that is chosen. */
@@ -55,9 +55,9 @@ function BadgeList({ page, state, t }: Shared) {
   if (items.length === 0) return null;
   return (
     <div className={styles.models}>
-      <FoldedValues more={t('selectBadges')} less={t('hideModels')}>
+      <CollapsedValues more={t('selectBadges')} less={t('hideModels')}>
         {(isFrozen) => <Options attribute="badge" {...{ items, page, state, t, isFrozen }} />}
-      </FoldedValues>
+      </CollapsedValues>
     </div>
   );
 }
@@ -69,9 +69,9 @@ export function ModelToggle({
 }: Pick<Shared, 't'> & { children: (isFolded: boolean) => ReactNode }) {
   return (
     <div className={styles.models}>
-      <FoldedValues more={t('selectModels')} less={t('hideModels')}>
+      <CollapsedValues more={t('selectModels')} less={t('hideModels')}>
         {children}
-      </FoldedValues>
+      </CollapsedValues>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { SearchField, VisuallyHidden } from '../kit';
 import type { FacetListProps, ListAttribute } from './facet-rules';
 import styles from './FacetList.module.css';
 
-interface SearchedValuesProps {
+interface SearchableValuesProps {
   id: string;
   attribute: ListAttribute;
   items: readonly FacetValue[];
@@ -17,7 +17,15 @@ interface SearchedValuesProps {
 }
 
 /** A field that finds values in a long list by any of their words. Needs script, and is hidden without. */
-export function SearchedValues({ id, attribute, items, text, t, onChange, children }: SearchedValuesProps) {
+export function SearchableValues({
+  id,
+  attribute,
+  items,
+  text,
+  t,
+  onChange,
+  children,
+}: SearchableValuesProps) {
   const sought = foldDiacritics(text.trim());
   const found = sought
     ? items.filter(({ value }) =>

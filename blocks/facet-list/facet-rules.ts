@@ -32,10 +32,10 @@ const rule = (title: FacetRule['title'], others: Partial<FacetRule> = {}): Facet
 });
 
 /** Lists of more values than this have a field to search in them. */
-export const SEARCHED_ABOVE = 12;
+export const SEARCHABLE_ABOVE = 12;
 
 /** Title, order and limits of each list (SRCH-015, SRCH-018, SRCH-052, SRCH-053; bodies by C36). */
-export const FACETS: Readonly<Record<ListAttribute, FacetRule>> = {
+export const FACET_RULES: Readonly<Record<ListAttribute, FacetRule>> = {
   car_type: rule('carType'),
   item_type: rule('itemType'),
   make: rule('make', { shown: (settings) => settings.makeListLimit, listed: () => 200 }),

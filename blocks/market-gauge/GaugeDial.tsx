@@ -6,7 +6,7 @@ const DASH = 515;
 const ARC = 'M20 184A164 164 0 0 1 348 184';
 
 /** Half a circle, as full as the price is good. Decoration: the words beside it say the same. */
-export function Dial({ fill }: Pick<Autogauge, 'fill'>) {
+export function GaugeDial({ fill }: Pick<Autogauge, 'fill'>) {
   return (
     <svg className={styles.dial} viewBox="0 0 368 204" aria-hidden="true" focusable="false">
       <path className={styles.track} d={ARC} />

@@ -1,6 +1,6 @@
 import { formatMoney, gaugeLabel, type Autogauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Dial } from './GaugeDial';
+import { GaugeDial } from './GaugeDial';
 import styles from './MarketGauge.module.css';
 
 interface ReadingProps extends Pick<BlockProps<'market-gauge'>, 'site' | 't'> {
@@ -10,11 +10,11 @@ interface ReadingProps extends Pick<BlockProps<'market-gauge'>, 'site' | 't'> {
 const money = (dollars: number): string => formatMoney(dollars * 100);
 
 /** The dial with what it says. */
-export function Reading({ gauge, site, t }: ReadingProps) {
+export function GaugeReading({ gauge, site, t }: ReadingProps) {
   const label = gaugeLabel(gauge, site.settings.gauge);
   return (
     <div className={styles.gauge}>
-      <Dial fill={gauge.fill} />
+      <GaugeDial fill={gauge.fill} />
       <div className={styles.words}>
         <strong className={styles.label}>{'words' in label ? label.words : t(label.text)}</strong>
         <span>{t('price', { price: money(gauge.listing_price) })}</span>

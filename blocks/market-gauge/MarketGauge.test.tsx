@@ -2,7 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../kit/testing';
 import MarketGauge from './MarketGauge';
-import { Reading } from './GaugeReading';
+import { GaugeReading } from './GaugeReading';
 import manifest from './block.json';
 import example from './example.json';
 
@@ -43,13 +43,13 @@ describe('market-gauge', () => {
   });
 
   it('draws the reading on an arc of 515 and says it in words (VDP-070 to VDP-072)', () => {
-    const markup = html(<Reading gauge={GAUGE} site={props.site} t={props.t} />);
+    const markup = html(<GaugeReading gauge={GAUGE} site={props.site} t={props.t} />);
     expect(markup).toContain('stroke-dasharray="515"');
     expect(markup).toContain('stroke-dashoffset="103"');
     for (const words of ['Great Deal', 'Price $20,000', 'Market range $19,000 to $24,000'])
       expect(markup).toContain(words);
     const told = html(
-      <Reading gauge={{ ...GAUGE, description: 'Top pick' }} site={props.site} t={props.t} />,
+      <GaugeReading gauge={{ ...GAUGE, description: 'Top pick' }} site={props.site} t={props.t} />,
     );
     expect(told).toContain('Top pick');
     expect(told).not.toContain('Great Deal');

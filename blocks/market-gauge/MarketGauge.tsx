@@ -3,7 +3,7 @@ import { fetchAutogauge } from '../../engine/browser/api/autogauge';
 import { estimateAutogauge, hasAutogauge, isGaugeShown, type Autogauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Skeleton, VisuallyHidden } from '../kit';
-import { Reading } from './GaugeReading';
+import { GaugeReading } from './GaugeReading';
 import styles from './MarketGauge.module.css';
 
 /**
@@ -27,11 +27,11 @@ export default function MarketGauge({ vehicle, site, t }: BlockProps<'market-gau
   }, [slug, isExpected]);
   if (!isExpected) return null;
   const gauge = answer?.gauge;
-  if (gauge && isGaugeShown(gauge, rules)) return <Reading gauge={gauge} site={site} t={t} />;
+  if (gauge && isGaugeShown(gauge, rules)) return <GaugeReading gauge={gauge} site={site} t={t} />;
   return (
     <div className={styles.place} aria-busy={!answer}>
       <div className={styles.unseen} aria-hidden="true">
-        <Reading gauge={estimate} site={site} t={t} />
+        <GaugeReading gauge={estimate} site={site} t={t} />
       </div>
       {!answer && (
         <div className={styles.loading}>

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { ActionLink, VisuallyHidden } from '../kit';
-import { NoFile, saveFile } from './download-file';
+import { DownloadError, downloadFile } from './download-file';
 import styles from './PdfDownload.module.css';
 
 /** `failed`: with the server's own words where it has any. */
@@ -20,10 +20,10 @@ export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) 
   const download = async () => {
     setState('preparing');
     try {
-      await saveFile(href, `${vehicle.slug}.pdf`);
+      await downloadFile(href, `${vehicle.slug}.pdf`);
       setState('idle');
     } catch (error) {
-      setState({ failed: error instanceof NoFile ? error.reason : undefined });
+      setState({ failed: error instanceof DownloadError ? error.reason : undefined });
     }
   };
   const onClick = (event: MouseEvent) => {

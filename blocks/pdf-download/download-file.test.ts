@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { NoFile, saveFile } from './download-file';
+import { DownloadError, downloadFile } from './download-file';
 
 afterEach(() => vi.unstubAllGlobals());
 
 async function failure(status: number, text: string, type = 'text/plain; charset=utf-8'): Promise<unknown> {
   const answer = new Response(text, { status, headers: { 'content-type': type } });
   vi.stubGlobal('fetch', () => Promise.resolve(answer));
-  return saveFile('/cars/a.pdf', 'a.pdf').then(
+  return downloadFile('/cars/a.pdf', 'a.pdf').then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -18,7 +18,7 @@ it.each([
   [429, 'Too many at once. Try again in a minute.'],
 ])('has the words of the server for a %i (ERR-010)', async (status, words) => {
   const error = await failure(status, `${words}\n`);
-  expect(error).toBeInstanceOf(NoFile);
+  expect(error).toBeInstanceOf(DownloadError);
   expect(error).toMatchObject({ reason: words });
 });
 
@@ -31,6 +31,6 @@ it.each([
   ['nothing', 404, '', 'text/plain'],
 ])('shows a visitor nothing of %s', async (_name, status, text, type) => {
   const error = await failure(status, text, type);
-  expect(error).toBeInstanceOf(NoFile);
+  expect(error).toBeInstanceOf(DownloadError);
   expect(error).toMatchObject({ reason: undefined });
 });

@@ -5,7 +5,7 @@ const KEEP_MS = 30_000;
 const LONGEST_REASON = 200;
 
 /** The server has no file to give. `reason`: its own words for the visitor, where it has any. */
-export class NoFile extends Error {
+export class DownloadError extends Error {
   constructor(
     message: string,
     readonly reason?: string,
@@ -26,9 +26,9 @@ async function reasonOf(response: Response): Promise<string | undefined> {
 }
 
 /** Fetches a file and hands it to the visitor under a name. Throws `NoFile` where the server has none to give. */
-export async function saveFile(url: string, name: string): Promise<void> {
+export async function downloadFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
-  if (!response.ok) throw new NoFile(`${url} answered ${response.status}`, await reasonOf(response));
+  if (!response.ok) throw new DownloadError(`${url} answered ${response.status}`, await reasonOf(response));
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;

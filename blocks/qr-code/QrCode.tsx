@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { BlockProps } from '../../schemas';
-import { codePath } from './qr-code-path';
+import { qrCodePath } from './qr-code-path';
 import styles from './QrCode.module.css';
 
 /** Bytes of an address that still make a code which a camera reads from paper. */
@@ -23,7 +23,7 @@ export default function QrCode({ vehicle, site, t }: BlockProps<'qr-code'>) {
         aria-label={t('label')}
         shapeRendering="crispEdges"
       >
-        <path d={codePath(data)} fill="currentColor" />
+        <path d={qrCodePath(data)} fill="currentColor" />
       </svg>
       <figcaption className={styles.caption}>{t('scan')}</figcaption>
     </figure>

@@ -1,5 +1,5 @@
 /** The dark modules of a code as one SVG path: a bar for each run of a row. `true` is dark. */
-export function codePath(rows: readonly (readonly boolean[])[]): string {
+export function qrCodePath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) => {
       let path = '';

@@ -16,7 +16,7 @@ import {
 } from '../../engine/browser/search';
 import { Button, Disclosure, RangeSlider } from '../kit';
 import { RangeFields } from './RangeFields';
-import { RANGES, type RangeFilterProps } from './range-rules';
+import { RANGE_RULES, type RangeFilterProps } from './range-rules';
 import styles from './RangeFilter.module.css';
 
 /** A number filter (SRCH-019, SRCH-020). Lives in a search whose site has it on; else it shows nothing. */
@@ -30,7 +30,7 @@ const isSame = (a: NumberRange, b: NumberRange) => a.min === b.min && a.max === 
 function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { page: SearchPage }) {
   const settings = page.settings.search;
   const { router } = page;
-  const rule = RANGES[attribute];
+  const rule = RANGE_RULES[attribute];
   const rules = rule.rules(settings);
   const state = useSearchState(page);
   const current = state.ranges[attribute] ?? {};

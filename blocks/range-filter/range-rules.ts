@@ -15,7 +15,7 @@ const thousands = ({ sliderRoundTo, priceFallbackMax }: SearchSettings): SliderR
 });
 
 /** Rounding and ends of each slider: dollars and kilometres by the settings (SRCH-025, SRCH-027), years by one. */
-export const RANGES: Readonly<Record<RangeAttribute, RangeRule>> = {
+export const RANGE_RULES: Readonly<Record<RangeAttribute, RangeRule>> = {
   price: { title: 'price', rules: thousands },
   km: { title: 'km', rules: thousands },
   subscription_price: { title: 'subscriptionPrice', rules: () => ({ roundTo: 10, fallbackMax: 1000 }) },

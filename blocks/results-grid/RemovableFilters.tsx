@@ -58,7 +58,7 @@ function nameOf(refinement: Refinement, t: ResultsGridProps['t']): string {
  * What to give up: a link for each thing chosen, and how many cars there are without it. The links stand without
  * script, the numbers come with it.
  */
-export function Relax({ page, t }: ResultsGridProps) {
+export function RemovableFilters({ page, t }: ResultsGridProps) {
   const state = useSearchState(page);
   const choices = listRefinements(state).slice(0, MOST);
   const others = choices.map((refinement) => removeRefinement(state, refinement));

@@ -2,7 +2,7 @@ import { CloudOff, SearchX } from 'lucide-react';
 import { useInstantSearch } from 'react-instantsearch';
 import { clearFilters, hasRefinements, searchLink, useSearchState } from '../../engine/browser/search';
 import { Button, ButtonLink, Card, EmptyState, Skeleton, VisuallyHidden } from '../kit';
-import { Relax } from './RemovableFilters';
+import { RemovableFilters } from './RemovableFilters';
 import type { ResultsGridProps } from './ResultsGrid';
 import styles from './ResultsGrid.module.css';
 
@@ -23,7 +23,7 @@ export function NoResults(props: ResultsGridProps) {
       >
         <p>{t('emptyText')}</p>
       </EmptyState>
-      <Relax {...props} />
+      <RemovableFilters {...props} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { selectedValues, type SearchState } from '../../engine/browser/search';
 import type { PromoTile, SearchData } from '../../schemas';
 
 /** One thing of the grid. The key of a tile holds its page: with more pages in sight the same tile may come again. */
-export type ShownItem<Car> = { car: Car } | { tile: PromoTile; key: string };
+export type GridItem<Car> = { car: Car } | { tile: PromoTile; key: string };
 
 export interface GridRules {
   search: Pick<SearchData, 'scope' | 'hitsPerPage' | 'tiles' | 'tileSeed'>;
@@ -20,7 +20,7 @@ const isCarType = (value: string): value is 'new' | 'used' | 'demo' =>
   value === 'new' || value === 'used' || value === 'demo';
 
 /** The cars found with the tiles among them, page by page (PROMO-001 to PROMO-004). */
-export function gridItems<Car>(cars: readonly Car[], rules: GridRules): ShownItem<Car>[] {
+export function gridItems<Car>(cars: readonly Car[], rules: GridRules): GridItem<Car>[] {
   const { search, state, hasTiles, positions, isMore } = rules;
   const types = selectedValues(state, 'car_type').filter(isCarType);
   const inScope = types.length > 0 ? types : (search.scope.carTypes ?? []);

@@ -1,13 +1,13 @@
 import type { BlockProps } from '../../schemas';
 import { Band } from '../kit';
-import { blocksOf, type Inline, type TextBlock } from './markdown';
+import { parseBlocks, type Inline, type TextBlock } from './markdown';
 import styles from './RichText.module.css';
 
 /** Running text. It becomes elements, never HTML, so nothing in it can run. */
 export default function RichText({ text, framed }: BlockProps<'rich-text'>) {
   const prose = (
     <div className={styles.prose}>
-      {blocksOf(text).map((block, at) => (
+      {parseBlocks(text).map((block, at) => (
         <Piece key={at} block={block} />
       ))}
     </div>

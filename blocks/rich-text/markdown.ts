@@ -12,7 +12,7 @@ const INLINE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 const isSafeHref = (href: string): boolean => /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(href);
 
 /** Bold, links and the text between them. */
-export function inlinesOf(line: string): Inline[] {
+export function parseInlines(line: string): Inline[] {
   const found: Inline[] = [];
   let end = 0;
   for (const match of line.matchAll(INLINE)) {
@@ -29,7 +29,7 @@ export function inlinesOf(line: string): Inline[] {
 }
 
 /** The blocks of a text written in the small part of Markdown that pages need. */
-export function blocksOf(text: string): TextBlock[] {
+export function parseBlocks(text: string): TextBlock[] {
   return text
     .split(/\r?\n\s*\r?\n/)
     .map((part) => part.trim())
@@ -37,12 +37,12 @@ export function blocksOf(text: string): TextBlock[] {
     .map((part): TextBlock => {
       const heading = /^(##|###) (.+)$/.exec(part);
       if (heading?.[2] !== undefined) {
-        return { kind: 'heading', level: heading[1] === '##' ? 2 : 3, inlines: inlinesOf(heading[2]) };
+        return { kind: 'heading', level: heading[1] === '##' ? 2 : 3, inlines: parseInlines(heading[2]) };
       }
       const lines = part.split(/\r?\n/);
       if (lines.every((line) => line.startsWith('- '))) {
-        return { kind: 'list', items: lines.map((line) => inlinesOf(line.slice(2))) };
+        return { kind: 'list', items: lines.map((line) => parseInlines(line.slice(2))) };
       }
-      return { kind: 'paragraph', inlines: inlinesOf(lines.join(' ')) };
+      return { kind: 'paragraph', inlines: parseInlines(lines.join(' ')) };
     });
 }

@@ -5,7 +5,7 @@ import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
 import SalesCounter from './SalesCounter';
-import { figureAt } from './use-count-up';
+import { interpolateFigure } from './use-count-up';
 
 const props = exampleProps<'sales-counter'>(manifest, example);
 
@@ -33,10 +33,10 @@ describe('sales-counter', () => {
     const figure = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(figure, figure, fc.double({ min: -1, max: 2, noNaN: true }), (from, to, share) => {
-        const shown = figureAt(share, from, to);
+        const shown = interpolateFigure(share, from, to);
         expect(shown).toBeGreaterThanOrEqual(Math.min(from, to));
         expect(shown).toBeLessThanOrEqual(Math.max(from, to));
-        expect([figureAt(0, from, to), figureAt(1, from, to)]).toEqual([from, to]);
+        expect([interpolateFigure(0, from, to), interpolateFigure(1, from, to)]).toEqual([from, to]);
       }),
     );
   });

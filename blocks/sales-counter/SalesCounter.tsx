@@ -3,13 +3,13 @@ import { formatNumber, estimateSalesThisMonth } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Band, VisuallyHidden } from '../kit';
 import styles from './SalesCounter.module.css';
-import { useCounted } from './use-count-up';
+import { useCountUp } from './use-count-up';
 
 /** Clock arithmetic in the form of a counter (PROMO-013 to PROMO-017); a page holds it only by a dealer's wish. */
 export default function SalesCounter({ now, site, features, id }: BlockProps<'sales-counter'>) {
   const rules = site.settings.salesCounter;
   const [value, setValue] = useState(() => estimateSalesThisMonth(new Date(now), rules));
-  const shown = useCounted(value, rules.animationMs);
+  const shown = useCountUp(value, rules.animationMs);
   useEffect(() => {
     const refresh = () => setValue(estimateSalesThisMonth(new Date(), rules));
     // The page may be a minute old, and longer from a cache.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What is shown at a share of the way from one figure to the next; slower towards its end. */
-export function figureAt(share: number, from: number, to: number): number {
+export function interpolateFigure(share: number, from: number, to: number): number {
   const eased = 1 - (1 - Math.min(Math.max(share, 0), 1)) ** 3;
   return Math.round(from + (to - from) * eased);
 }
@@ -12,7 +12,7 @@ export function figureAt(share: number, from: number, to: number): number {
  * A figure that runs to each new value (PROMO-017); at once for visitors who want no motion.
  * @param ms how long it runs, in milliseconds
  */
-export function useCounted(value: number, ms: number): number {
+export function useCountUp(value: number, ms: number): number {
   const [shown, setShown] = useState(value);
   const current = useRef(value);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCounted(value: number, ms: number): number {
     const length = ms > 0 && !prefersStillness() ? ms : 0;
     let frame = requestAnimationFrame(function step(now) {
       const share = length === 0 ? 1 : (now - start) / length;
-      current.current = figureAt(share, from, value);
+      current.current = interpolateFigure(share, from, value);
       setShown(current.current);
       if (share < 1) frame = requestAnimationFrame(step);
     });

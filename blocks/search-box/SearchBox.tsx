@@ -15,7 +15,7 @@ import {
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
 import { Button, AutocompleteField, type Suggestion } from '../kit';
-import { pickedOf, suggestionsFor, withTerm } from './suggestions';
+import { findPicked, suggestionsFor, addSearchTerm } from './suggestions';
 import styles from './SearchBox.module.css';
 
 type SearchBoxProps = BlockProps<'search-box'>;
@@ -68,11 +68,11 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
     searchFor(text);
   };
   const pick = ({ value }: Suggestion) => {
-    const picked = pickedOf(value, known);
+    const picked = findPicked(value, known);
     if (!picked) return;
     cancel();
     setDraft({ text: '', over: '' });
-    if ('make' in picked) router.update((from) => withTerm(from, picked));
+    if ('make' in picked) router.update((from) => addSearchTerm(from, picked));
     else if (picked.path === page.path) router.update(() => recentSearchState(picked));
     else window.location.assign(formatSearchUrl(picked.path, recentSearchState(picked)));
   };

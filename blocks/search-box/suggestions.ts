@@ -18,7 +18,7 @@ import type { Suggestion, SuggestionGroup } from '../kit';
 type T = BlockProps<'search-box'>['t'];
 
 /** A make or model that was picked, in place of the words that were typed. */
-export function withTerm(
+export function addSearchTerm(
   state: SearchState,
   { make, model }: Pick<SuggestionTerm, 'make' | 'model'>,
 ): SearchState {
@@ -69,7 +69,7 @@ export function suggestionsFor({ text, terms, searches }: Known, t: T): Suggesti
 }
 
 /** The search or term that a suggestion stands for. */
-export function pickedOf(
+export function findPicked(
   value: string,
   { terms, searches }: Known,
 ): RecentSearch | SuggestionTerm | undefined {

@@ -11,9 +11,9 @@ import {
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink } from '../kit';
-import { inOrder } from './filter-order';
-import { useScroll } from './use-scroll-restoration';
-import { useSheet } from './use-filter-sheet';
+import { sortFilters } from './filter-order';
+import { useScrollRestoration } from './use-scroll-restoration';
+import { useFilterSheet } from './use-filter-sheet';
 import styles from './Search.module.css';
 
 /** Tabbing out of the open sheet closes it, so that it never covers what has the focus (WCAG 2.4.11). */
@@ -46,9 +46,9 @@ export function SearchFrame({
   const titleId = `${panelId}-title`;
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useSheet(panel, heading);
-  useScroll(page);
-  const groups = useMemo(() => inOrder(filters, search.facets), [filters, search.facets]);
+  useFilterSheet(panel, heading);
+  useScrollRestoration(page);
+  const groups = useMemo(() => sortFilters(filters, search.facets), [filters, search.facets]);
   // The link to clear goes with what it cleared: the focus stays in the panel.
   const clear = searchUpdateLink(page, state, clearFilters, () => document.getElementById(titleId)?.focus());
   const Heading = `h${headingLevel}` as const;

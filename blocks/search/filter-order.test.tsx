@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { inOrder } from './filter-order';
+import { sortFilters } from './filter-order';
 
 const Filter = ({ attribute }: { attribute?: string }) => <i>{attribute ?? 'text'}</i>;
 const words = (nodes: ReactNode[]) => renderToString(<>{nodes}</>).match(/(?<=<i>)\w+/g);
@@ -17,12 +17,12 @@ it('puts filters in the order of the setting, those for no attribute first, othe
     <Filter key="c" />,
     <Filter key="d" attribute="make" />,
   ];
-  expect(words(inOrder(filters, ['make', 'price']))).toEqual(['text', 'make', 'price', 'seats']);
+  expect(words(sortFilters(filters, ['make', 'price']))).toEqual(['text', 'make', 'price', 'seats']);
 });
 
 it('keeps what has no order as it was', () => {
   expect(
-    words(inOrder([<Filter key="a" attribute="km" />, <Filter key="b" attribute="year" />], [])),
+    words(sortFilters([<Filter key="a" attribute="km" />, <Filter key="b" attribute="year" />], [])),
   ).toEqual(['km', 'year']);
-  expect(inOrder(undefined, ['make'])).toEqual([]);
+  expect(sortFilters(undefined, ['make'])).toEqual([]);
 });

@@ -19,7 +19,7 @@ function attributeOf(node: ReactNode): string | undefined {
  * Filter groups in the order of the setting `search.filters`; what filters by no attribute stays at the top, and
  * what the setting does not name (it shows nothing) at the end.
  */
-export function inOrder(filters: ReactNode, attributes: readonly string[]): ReactNode[] {
+export function sortFilters(filters: ReactNode, attributes: readonly string[]): ReactNode[] {
   const rank = (node: ReactNode) => {
     const attribute = attributeOf(node);
     if (attribute === undefined) return -1;

@@ -6,7 +6,10 @@ import { isSheetOpen, saveSheetState } from '../../engine/browser/search';
  * goes to its title when it opens, since the first control says nothing of where one is; closing hands it back to
  * the button by the platform's own rule.
  */
-export function useSheet(panel: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>): void {
+export function useFilterSheet(
+  panel: RefObject<HTMLElement | null>,
+  title: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;

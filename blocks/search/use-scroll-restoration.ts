@@ -6,7 +6,7 @@ import { readScroll, useSearchState, type SearchPage } from '../../engine/browse
  * Where the window stands after a change: new filters show their results from the first; Back and Forward go where
  * the visitor was, once the results of then are there again.
  */
-export function useScroll(page: SearchPage): void {
+export function useScrollRestoration(page: SearchPage): void {
   const state = useSearchState(page);
   const { results } = useInstantSearch();
   const last = useRef(state);

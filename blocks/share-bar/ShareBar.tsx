@@ -14,7 +14,7 @@ import { dispatchCopied } from '../../engine/browser/islands/copied-event';
 import { trackEvent } from '../../engine/browser/analytics/track-event';
 import type { BlockProps } from '../../schemas';
 import { ActionButton, Icon, newTabProps, NewTabHint, VisuallyHidden } from '../kit';
-import { TARGETS, type ShareTarget } from './share-targets';
+import { SHARE_TARGETS, type ShareTarget } from './share-targets';
 import styles from './ShareBar.module.css';
 
 const ICONS: Readonly<Record<ShareTarget, LucideIcon>> = {
@@ -88,7 +88,7 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
       >
         <ul className={styles.targets}>
           {targets.map((name) => {
-            const { isPage, href } = TARGETS[name];
+            const { isPage, href } = SHARE_TARGETS[name];
             const newTabLabel = isPage && t('newTab');
             return (
               <li key={name}>

@@ -16,7 +16,7 @@ interface Target {
 const encode = encodeURIComponent;
 
 /** Where a page can be shared to, as links that work by themselves (PRNT-004 to PRNT-008). */
-export const TARGETS: Readonly<Record<ShareTarget, Target>> = {
+export const SHARE_TARGETS: Readonly<Record<ShareTarget, Target>> = {
   facebook: {
     isPage: true,
     href: ({ url }) => `https://www.facebook.com/sharer/sharer.php?u=${encode(url)}`,

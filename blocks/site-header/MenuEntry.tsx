@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronLeft } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon } from '../kit';
-import type { Entry, EntryColumn, EntryLink } from './menu-entries';
+import type { HeaderEntry, EntryColumn, EntryLink } from './menu-entries';
 import styles from './MenuEntry.module.css';
 
 interface MenuEntryProps {
-  entry: Entry;
+  entry: HeaderEntry;
   panelId: string;
   t: BlockProps<'site-header'>['t'];
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from './menu-entries';
+import { menuEntries } from './menu-entries';
 import SiteHeader from './SiteHeader';
 import { exampleProps } from '../kit/testing';
 import example from './example.json';
@@ -89,17 +89,17 @@ describe('entriesOf', () => {
   const data = { searchHref: '/search', t: (key: string) => key };
 
   it('leaves out an entry that leads nowhere and holds nothing', () => {
-    expect(entriesOf([{ id: 'brands', label: 'Brands', panel: 'makes' }], data)).toEqual([]);
+    expect(menuEntries([{ id: 'brands', label: 'Brands', panel: 'makes' }], data)).toEqual([]);
   });
 
   it('is a plain link when data for its panel are missing', () => {
-    const [entry] = entriesOf([{ id: 'brands', label: 'Brands', href: '/brands', panel: 'makes' }], data);
+    const [entry] = menuEntries([{ id: 'brands', label: 'Brands', href: '/brands', panel: 'makes' }], data);
     expect(entry).toMatchObject({ href: '/brands', panel: undefined });
   });
 
   it('own entries of a makes panel, with logos, go before data', () => {
     const items = [{ id: 'kia', label: 'Kia', href: '/brands/kia', image: '/media/kia.svg' }];
-    const [entry] = entriesOf([{ id: 'brands', label: 'Brands', panel: 'makes', items }], {
+    const [entry] = menuEntries([{ id: 'brands', label: 'Brands', panel: 'makes', items }], {
       ...data,
       makes: [{ make: 'Ford', slug: 'ford', count: 3 }],
     });

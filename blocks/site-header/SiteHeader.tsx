@@ -3,7 +3,7 @@ import { addressLine, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
 import { MenuEntry } from './MenuEntry';
-import { entriesOf } from './menu-entries';
+import { menuEntries } from './menu-entries';
 // In this order: a form stands above what holds for all.
 import styles from './SiteHeader.module.css';
 import centered from './Centered.module.css';
@@ -29,7 +29,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const phone = props.showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   const searchHref = site.settings.search.defaultHref;
   const navId = `${id}-nav`;
-  const entries = entriesOf(site.menus[menu] ?? [], { makes, stock, searchHref, t });
+  const entries = menuEntries(site.menus[menu] ?? [], { makes, stock, searchHref, t });
 
   // In one row the menu stands between logo and actions, so that focus goes the way the eye does (WCAG 2.4.3).
   const isInRow = variant !== 'stacked' && variant !== 'centered';

@@ -19,7 +19,7 @@ export interface EntryColumn {
 }
 
 /** One entry of the header's menu, ready to show. */
-export interface Entry {
+export interface HeaderEntry {
   id: string;
   label: string;
   href?: string;
@@ -66,7 +66,7 @@ function columns(items: MenuItem[]): EntryColumn[] {
   return plain.length > 0 ? [...grouped, { id: 'more', links: plain }] : grouped;
 }
 
-function panelOf(item: MenuItem, data: Data): Entry['panel'] {
+function panelOf(item: MenuItem, data: Data): HeaderEntry['panel'] {
   const items = item.items ?? [];
   const isNested = items.some((inner) => inner.items?.length);
   const own = columns(items);
@@ -84,7 +84,7 @@ function panelOf(item: MenuItem, data: Data): Entry['panel'] {
 }
 
 /** The menu's items with what data give them; an entry that leads nowhere and holds nothing is left out. */
-export function entriesOf(items: MenuItem[], data: Data): Entry[] {
+export function menuEntries(items: MenuItem[], data: Data): HeaderEntry[] {
   return items.flatMap((item) => {
     const panel = panelOf(item, data);
     if (!panel && !item.href) return [];

@@ -4,12 +4,12 @@ import type { TextFunction } from '../../schemas';
 import type { ImageSettings } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, hasModifierKey } from '../kit';
 import type { Photo } from '../../engine/dealer';
-import { useOpening } from './use-dialog-events';
-import { useTrack } from './use-slides';
+import { useDialogEvents } from './use-dialog-events';
+import { useSlides } from './use-slides';
 import { useZoom } from './use-zoom';
 import styles from './Lightbox.module.css';
 
-export type ViewerText =
+export type LightboxText =
   | 'viewer'
   | 'close'
   | 'grid'
@@ -22,14 +22,14 @@ export type ViewerText =
   | 'count'
   | 'countSpoken';
 
-export interface ViewerHandle {
+export interface LightboxHandle {
   /** Opens at a photo, counted from 0. */
   open(index: number): void;
 }
 
-export interface ViewerProps {
+export interface LightboxProps {
   id: string;
-  ref: Ref<ViewerHandle>;
+  ref: Ref<LightboxHandle>;
   name: string;
   photos: readonly Photo[];
   images: ImageSettings;
@@ -40,17 +40,28 @@ export interface ViewerProps {
   onOpen: () => void;
   /** Told where the visitor left off. */
   onClose: (index: number) => void;
-  t: TextFunction<ViewerText>;
+  t: TextFunction<LightboxText>;
 }
 
 /**
  * All photos over the whole screen, one by one or as a grid. A native dialog: the platform keeps the focus
  * inside, closes on Escape and gives the focus back. Its photos are fetched when it opens.
  */
-export function Viewer({ id, ref, name, photos, images, altOf, inSight, onOpen, onClose, t }: ViewerProps) {
+export function Lightbox({
+  id,
+  ref,
+  name,
+  photos,
+  images,
+  altOf,
+  inSight,
+  onOpen,
+  onClose,
+  t,
+}: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isGrid, setIsGrid] = useState(false);
-  const { index, show, position, track } = useTrack(photos.length);
+  const { index, show, position, track } = useSlides(photos.length);
   const zoom = useZoom(track.ref, isGrid ? undefined : index);
   const picked = useRef<number | null>(null);
   /** The photo that was asked for by a press; Forward opens it without one. */
@@ -63,7 +74,7 @@ export function Viewer({ id, ref, name, photos, images, altOf, inSight, onOpen, 
       else dialog.current?.showModal();
     },
   }));
-  useOpening(dialog, {
+  useDialogEvents(dialog, {
     onOpen(isLate) {
       onOpen();
       // Where the browser opened it before this code came, another photo may have been swiped to.

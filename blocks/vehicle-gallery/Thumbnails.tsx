@@ -3,14 +3,14 @@ import type { BlockProps, TextFunction } from '../../schemas';
 import type { ImageSettings } from '../../engine/browser/images/image-url';
 import { Play } from 'lucide-react';
 import { cx, Icon, Image, hasModifierKey } from '../kit';
-import type { Item } from './gallery-items';
+import type { GalleryItem } from './gallery-items';
 import styles from './Thumbnails.module.css';
 
 export interface ThumbnailsProps {
   /** id of the gallery: its slides are the targets of the links. */
   id: string;
   form: BlockProps<'vehicle-gallery'>['form'];
-  items: readonly Item[];
+  items: readonly GalleryItem[];
   images: ImageSettings;
   index: number;
   onPick: (index: number) => void;

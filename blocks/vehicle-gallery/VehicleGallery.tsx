@@ -3,11 +3,11 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, Image, hasModifierKey, IconButton } from '../kit';
 import { parseGalleryVideo, vehiclePhotos } from '../../engine/dealer';
-import { itemsOf } from './gallery-items';
+import { galleryItems } from './gallery-items';
 import { Thumbnails } from './Thumbnails';
-import { useTrack } from './use-slides';
+import { useSlides } from './use-slides';
 import { VideoSlide } from './VideoSlide';
-import { Viewer, type ViewerHandle } from './Lightbox';
+import { Lightbox, type LightboxHandle } from './Lightbox';
 import styles from './VehicleGallery.module.css';
 
 /**
@@ -20,11 +20,11 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const { thumbnailsFrom = site.settings.vehicle.thumbnailsFrom } = props;
   const photos = vehiclePhotos(vehicle);
   const video = features.video ? parseGalleryVideo(vehicle, gallery.videoOrigins, site.url) : undefined;
-  const { items, photoAt, itemAt } = itemsOf(photos, video, gallery.videoPosition);
+  const { items, photoAt, itemAt } = galleryItems(photos, video, gallery.videoPosition);
   const count = items.length;
-  const { index, seen, show, position, track } = useTrack(count);
+  const { index, seen, show, position, track } = useSlides(count);
   const [isViewing, setViewing] = useState(false);
-  const viewer = useRef<ViewerHandle>(null);
+  const viewer = useRef<LightboxHandle>(null);
   const opener = useRef<HTMLButtonElement>(null);
   if (count === 0) {
     return (
@@ -171,7 +171,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
         )}
       </div>
       {photos.length > 0 && (
-        <Viewer
+        <Lightbox
           id={`${id}-viewer`}
           ref={viewer}
           name={vehicle.name}

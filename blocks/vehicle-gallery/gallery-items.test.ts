@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Photo } from '../../engine/dealer';
-import { itemsOf } from './gallery-items';
+import { galleryItems } from './gallery-items';
 
 const photos = (count: number): Photo[] =>
   Array.from({ length: count }, (_, at) => ({ url: `/${at}.jpg`, thumb: `/${at}.jpg`, width: 3, height: 2 }));
@@ -17,7 +17,7 @@ it.each([
   ['second', 1, 1],
   ['second', 0, 0],
 ] as const)('at the %s of %s photos the video is slide %s (GAL-008)', (position, count, at) => {
-  const { items } = itemsOf(photos(count), video, position);
+  const { items } = galleryItems(photos(count), video, position);
   expect(items.findIndex((item) => item.video)).toBe(at);
   expect(items).toHaveLength(count + 1);
 });
@@ -29,7 +29,7 @@ it('leads from every photo to its slide and back', () => {
       fc.integer({ min: 1, max: 40 }),
       fc.boolean(),
       (position, count, has) => {
-        const { items, photoAt, itemAt } = itemsOf(photos(count), has ? video : undefined, position);
+        const { items, photoAt, itemAt } = galleryItems(photos(count), has ? video : undefined, position);
         for (let photo = 0; photo < count; photo += 1) {
           expect(items[itemAt(photo)]).toMatchObject({ at: photo });
           expect(photoAt(itemAt(photo))).toBe(photo);

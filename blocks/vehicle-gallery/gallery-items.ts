@@ -2,7 +2,7 @@ import type { Settings } from '../../schemas';
 import type { GalleryVideo, Photo } from '../../engine/dealer';
 
 /** What stands in one slide: a photo, counted among the photos from 0, or the video. */
-export type Item =
+export type GalleryItem =
   { photo: Photo; at: number; video?: undefined } | { video: GalleryVideo; photo?: undefined };
 
 type Position = Settings['gallery']['videoPosition'];
@@ -16,8 +16,8 @@ const BEFORE: Readonly<Record<Position, (photos: number) => number>> = {
 };
 
 /** The slides in their order, and the way between a slide and its photo. */
-export interface Items {
-  items: readonly Item[];
+export interface GalleryItems {
+  items: readonly GalleryItem[];
   /** The photo of a slide, counted from 0; of the video's the one after it, or the last. */
   photoAt(item: number): number;
   /** The slide of a photo. */
@@ -25,12 +25,12 @@ export interface Items {
 }
 
 /** Photos in the dealer's order with the video, if there is one, in its place among them. */
-export function itemsOf(
+export function galleryItems(
   photos: readonly Photo[],
   video: GalleryVideo | undefined,
   position: Position,
-): Items {
-  const items: Item[] = photos.map((photo, at) => ({ photo, at }));
+): GalleryItems {
+  const items: GalleryItem[] = photos.map((photo, at) => ({ photo, at }));
   if (!video) return { items, photoAt: (item) => item, itemAt: (photo) => photo };
   const before = BEFORE[position](photos.length);
   items.splice(before, 0, { video });

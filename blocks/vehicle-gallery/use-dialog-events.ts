@@ -10,7 +10,7 @@ interface Opening {
  * Follows a dialog that others open and close as well: the browser by its command buttons and Escape, the page's loader
  * by Back and Forward. Not all browsers that have dialogs tell of them by `toggle`; all change the attribute `open`.
  */
-export function useOpening(ref: RefObject<HTMLDialogElement | null>, on: Opening): void {
+export function useDialogEvents(ref: RefObject<HTMLDialogElement | null>, on: Opening): void {
   const isOpen = useRef(false);
   const follow = useEffectEvent((isLate: boolean) => {
     const isNow = ref.current?.open ?? false;

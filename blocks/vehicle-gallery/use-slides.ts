@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  * A row of slides that scrolls and snaps by itself (works without script); this only follows it and steers it.
  * The scroll position is the truth: whoever swipes, steps or picks, `index` comes from there.
  */
-export function useTrack(count: number) {
+export function useSlides(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   /** Undefined until the row has been looked at: a visitor may have swiped it before this code came. */
   const [seen, setSeen] = useState<number>();

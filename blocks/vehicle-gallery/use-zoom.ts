@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { watchGestures } from './gestures';
-import { movedBy, WHOLE, zoomedTo, type Frame, type Point, type View } from './zoom';
+import { panView, UNZOOMED, zoomView, type Frame, type Point, type View } from './zoom';
 
 /** How large a double tap makes a photo. */
 const CLOSE_UP = 2.5;
@@ -24,7 +24,7 @@ const ARROWS: Partial<Record<string, Point>> = {
  */
 export function useZoom(row: RefObject<HTMLElement | null>, index: number | undefined) {
   const [isZoomed, setZoomed] = useState(false);
-  const view = useRef<View>(WHOLE);
+  const view = useRef<View>(UNZOOMED);
 
   const slide = () => (index === undefined ? undefined : row.current?.children[index]);
   const frameOf = (element: Element): Frame => {
@@ -40,8 +40,9 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
     if (!photo) return;
     view.current = next;
     photo.toggleAttribute('data-gliding', isGliding);
-    photo.style.transform = next === WHOLE ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
-    setZoomed(next !== WHOLE);
+    photo.style.transform =
+      next === UNZOOMED ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+    setZoomed(next !== UNZOOMED);
   };
   /** @param at in the window; the middle of the slide when not given */
   const zoomTo = (scale: number, at?: Point, isGliding = true) => {
@@ -50,19 +51,19 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
     const frame = frameOf(element);
     const { left, top } = element.getBoundingClientRect();
     const place = at ? { x: at.x - left, y: at.y - top } : { x: frame.width / 2, y: frame.height / 2 };
-    paint(zoomedTo(view.current, frame, scale, place), isGliding);
+    paint(zoomView(view.current, frame, scale, place), isGliding);
   };
   /** Whether there was anything more to be seen that way. */
   const move = (by: Point, isGliding: boolean): boolean => {
     const element = slide();
-    if (!element || view.current === WHOLE) return false;
-    const next = movedBy(view.current, frameOf(element), by);
+    if (!element || view.current === UNZOOMED) return false;
+    const next = panView(view.current, frameOf(element), by);
     if (next === view.current) return false;
     paint(next, isGliding);
     return true;
   };
-  const toggle = (at?: Point) => zoomTo(view.current === WHOLE ? CLOSE_UP : 1, at);
-  const reset = () => paint(WHOLE, false);
+  const toggle = (at?: Point) => zoomTo(view.current === UNZOOMED ? CLOSE_UP : 1, at);
+  const reset = () => paint(UNZOOMED, false);
 
   const onPinch = useEffectEvent((by: number, at: Point) => zoomTo(view.current.scale * by, at, false));
   const onDrag = useEffectEvent((by: Point) => void move(by, false));
@@ -91,7 +92,7 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
     const photo = index === undefined ? undefined : row.current?.children[index]?.querySelector('img');
     return () => {
       photo?.style.removeProperty('transform');
-      view.current = WHOLE;
+      view.current = UNZOOMED;
       setZoomed(false);
     };
   }, [row, index]);

@@ -7,14 +7,14 @@ import styles from './Hotspots.module.css';
 /** Where a place lies, in per cent of the picture. */
 type Place = { x: number; y: number } | undefined;
 
-export interface SpotsHandle {
+export interface HotspotsHandle {
   /** Puts each marked place where it belongs, past React: it is called while the picture moves. */
   place(placeOf: (spot: VehicleHotspot) => Place): void;
 }
 
-export interface SpotsProps {
+export interface HotspotsProps {
   id: string;
-  ref: Ref<SpotsHandle>;
+  ref: Ref<HotspotsHandle>;
   spots: readonly VehicleHotspot[];
   /** Told when one gets the focus, or its words are opened. */
   onUse: () => void;
@@ -25,7 +25,7 @@ export interface SpotsProps {
  * Marked places over a picture that moves, each a button that opens its words (GAL-005). Every mark has a layer as
  * large as the picture, so that moving it by per cent needs no measuring and no new layout.
  */
-export function Spots({ id, ref, spots, onUse, t }: SpotsProps) {
+export function Hotspots({ id, ref, spots, onUse, t }: HotspotsProps) {
   const layers = useRef<(HTMLElement | null)[]>([]);
   useImperativeHandle(ref, () => ({
     place(placeOf) {

@@ -3,12 +3,12 @@ import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, typ
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { imageUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, hasModifierKey, IconButton } from '../kit';
-import { pointInView, TURNS, type Look, type Turn } from './view-direction';
-import { Spots, type SpotsHandle } from './Hotspots';
+import { projectPoint, TURNS, type ViewDirection, type Turn } from './view-direction';
+import { Hotspots, type HotspotsHandle } from './Hotspots';
 import { usePanorama } from './use-panorama';
 import styles from './Stage.module.css';
 
-export interface InteriorProps {
+export interface InteriorPanoramaProps {
   id: string;
   name: string;
   /** Address of the equirectangular picture. */
@@ -37,15 +37,15 @@ const pointOf = ({ positions: [first] }: VehicleHotspot) => first && { x: first.
  * The car from the inside, all around: dragged, by keys or by buttons (GAL-007). Where the browser cannot turn it, the
  * whole picture scrolls from side to side.
  */
-export function Interior({ id, name, image, spots, images, isShown, t }: InteriorProps) {
+export function InteriorPanorama({ id, name, image, spots, images, isShown, t }: InteriorPanoramaProps) {
   const handle = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const marks = useRef<SpotsHandle>(null);
+  const marks = useRef<HotspotsHandle>(null);
   const [isUntouched, setUntouched] = useState(true);
-  const onLook = useCallback((look: Look, aspect: number) => {
+  const onLook = useCallback((look: ViewDirection, aspect: number) => {
     marks.current?.place((spot) => {
       const point = pointOf(spot);
-      return point && pointInView(point, look, aspect);
+      return point && projectPoint(point, look, aspect);
     });
   }, []);
   const url = imageUrl(images, image, { width: WIDTH });
@@ -105,7 +105,7 @@ export function Interior({ id, name, image, spots, images, isShown, t }: Interio
       </div>
       {view.isReady && (
         <>
-          <Spots id={`${id}-spot`} ref={marks} spots={spots} onUse={() => setUntouched(false)} t={t} />
+          <Hotspots id={`${id}-spot`} ref={marks} spots={spots} onUse={() => setUntouched(false)} t={t} />
           {isUntouched && (
             <p className={cx(styles.hint, styles.above)}>
               <Icon icon={Move} size="sm" />

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type Point
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { imageUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, hasModifierKey, ProgressBar, IconButton } from '../kit';
-import { Spots, type SpotsHandle } from './Hotspots';
-import { degreesOf, KEYS, placeIn } from './spin-frames';
-import { useNear } from './use-near-viewport';
+import { Hotspots, type HotspotsHandle } from './Hotspots';
+import { frameDegrees, KEY_STEPS, hotspotPosition } from './spin-frames';
+import { useIsNearViewport } from './use-near-viewport';
 import { useTurntable } from './use-turntable';
 import styles from './Stage.module.css';
 
@@ -45,7 +45,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
   const stage = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const marks = useRef<SpotsHandle>(null);
+  const marks = useRef<HotspotsHandle>(null);
   const count = images.length;
   const urls = useMemo(
     () => images.map((src) => imageUrl(settings.images, src, { width: WIDTH })),
@@ -54,12 +54,12 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
   const onFrame = useCallback(
     (frame: number) => {
       handle.current?.setAttribute('aria-valuenow', String(frame));
-      handle.current?.setAttribute('aria-valuetext', t('angle', { degrees: degreesOf(frame, count) }));
-      marks.current?.place((spot) => placeIn(spot, frame));
+      handle.current?.setAttribute('aria-valuetext', t('angle', { degrees: frameDegrees(frame, count) }));
+      marks.current?.place((spot) => hotspotPosition(spot, frame));
     },
     [count, t],
   );
-  const isNear = useNear(stage);
+  const isNear = useIsNearViewport(stage);
   const { pxPerFrame, rotateMs } = {
     pxPerFrame: settings.gallery.spinnerPxPerFrame,
     rotateMs: settings.gallery.spinnerRotateMs,
@@ -73,7 +73,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
   }, [stop]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = KEYS[event.key];
+    const next = KEY_STEPS[event.key];
     if (!next || !isReady || hasModifierKey(event)) return;
     event.preventDefault();
     table.goTo(next);
@@ -120,7 +120,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
         >
           <canvas ref={canvas} className={styles.canvas} />
         </div>
-        {isReady && <Spots id={`${id}-spot`} ref={marks} spots={spots} onUse={stop} t={t} />}
+        {isReady && <Hotspots id={`${id}-spot`} ref={marks} spots={spots} onUse={stop} t={t} />}
       </div>
       {isReady && (
         <>

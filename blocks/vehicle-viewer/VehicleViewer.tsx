@@ -2,15 +2,15 @@ import { Armchair, Film, Images, Rotate3d, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, SegmentedControl } from '../kit';
-import { Interior } from './InteriorPanorama';
-import { filmsOf, firstMode, modesOf, spotsOf, type Mode } from './view-modes';
-import { Pane } from './ViewPane';
+import { InteriorPanorama } from './InteriorPanorama';
+import { walkaroundVideos, initialMode, availableModes, hotspotsOf, type ViewMode } from './view-modes';
+import { ViewPane } from './ViewPane';
 import { Spinner } from './Spinner';
-import { Walk } from './WalkaroundVideo';
+import { WalkaroundVideo } from './WalkaroundVideo';
 import stage from './Stage.module.css';
 import styles from './VehicleViewer.module.css';
 
-const SIGNS: Readonly<Record<Mode, LucideIcon>> = {
+const SIGNS: Readonly<Record<ViewMode, LucideIcon>> = {
   spinner: Rotate3d,
   walkaround: Film,
   gallery: Images,
@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<Mode, LucideIcon>> = {
 };
 
 /** What is nothing but a picture until its code runs; photos and films wait for a press. */
-const MOVES: ReadonlySet<Mode> = new Set<Mode>(['spinner', 'interior']);
+const MOVES: ReadonlySet<ViewMode> = new Set<ViewMode>(['spinner', 'interior']);
 
 /**
  * Every way to see the car, one at a time (GAL-011). The photos stay what they are without it: an island of their own,
@@ -27,9 +27,9 @@ const MOVES: ReadonlySet<Mode> = new Set<Mode>(['spinner', 'interior']);
 export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   const { vehicle, site, features, modesAt, gallery, t, id } = props;
   const { settings } = site;
-  const films = filmsOf(vehicle, settings.gallery.videoOrigins, site.url);
-  const modes = modesOf({ car: vehicle, films, turns: features.spinner });
-  const first = firstMode({
+  const films = walkaroundVideos(vehicle, settings.gallery.videoOrigins, site.url);
+  const modes = availableModes({ car: vehicle, films, turns: features.spinner });
+  const first = initialMode({
     modes,
     films,
     chosen: settings.gallery.defaultMode,
@@ -38,16 +38,16 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   const [mode, setMode] = useState<string>(first);
   if (modes.length === 1) return <>{gallery}</>;
   // The photos are the first in the document: without script films follow them for eye and keyboard alike.
-  const panes: Mode[] = ['gallery', ...modes.filter((one) => one !== 'gallery')];
+  const panes: ViewMode[] = ['gallery', ...modes.filter((one) => one !== 'gallery')];
 
-  const views: Readonly<Record<Mode, () => ReactNode>> = {
+  const views: Readonly<Record<ViewMode, () => ReactNode>> = {
     gallery: () => gallery,
     spinner: () => (
       <Spinner
         id={`${id}-spinner`}
         name={vehicle.name}
         images={vehicle.spin_images ?? []}
-        spots={spotsOf(vehicle, 'exterior')}
+        spots={hotspotsOf(vehicle, 'exterior')}
         settings={settings}
         isShown={mode === 'spinner'}
         isFirst={first === 'spinner'}
@@ -55,11 +55,11 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
       />
     ),
     interior: () => (
-      <Interior
+      <InteriorPanorama
         id={`${id}-interior`}
         name={vehicle.name}
         image={vehicle.spin_interior_image ?? ''}
-        spots={spotsOf(vehicle, 'interior')}
+        spots={hotspotsOf(vehicle, 'interior')}
         images={settings.images}
         isShown={mode === 'interior'}
         t={t}
@@ -68,7 +68,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
     walkaround: () => (
       <div className={stage.films}>
         {films.map((film, index, { length }) => (
-          <Walk
+          <WalkaroundVideo
             key={film.url}
             film={film}
             name={vehicle.name}
@@ -103,9 +103,9 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
         }))}
       />
       {panes.map((one) => (
-        <Pane key={one} isShown={one === mode} className={styles[one]}>
+        <ViewPane key={one} isShown={one === mode} className={styles[one]}>
           {views[one]()}
-        </Pane>
+        </ViewPane>
       ))}
     </div>
   );

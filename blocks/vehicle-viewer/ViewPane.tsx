@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../kit';
 import styles from './VehicleViewer.module.css';
 
-export interface PaneProps {
+export interface ViewPaneProps {
   isShown: boolean;
   className: string | undefined;
   children: ReactNode;
@@ -12,7 +12,7 @@ export interface PaneProps {
  * One of the ways to see the car. While another is looked at, no film plays on unseen in it (GAL-006, GAL-011), and no
  * window of it stays open unseen over the page.
  */
-export function Pane({ isShown, className, children }: PaneProps) {
+export function ViewPane({ isShown, className, children }: ViewPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isShown) return;

@@ -1,10 +1,10 @@
 import type { TextFunction } from '../../schemas';
 import { VideoPlayer, type VideoPlayerProps } from '../kit';
-import type { Film } from './view-modes';
+import type { ViewerVideo } from './view-modes';
 import styles from './Stage.module.css';
 
-export interface WalkProps extends Pick<VideoPlayerProps, 'images' | 'isFirst'> {
-  film: Film;
+export interface WalkaroundVideoProps extends Pick<VideoPlayerProps, 'images' | 'isFirst'> {
+  film: ViewerVideo;
   /** Name of the car. */
   name: string;
   /** Its place among the car's films, counted from 1, and how many there are. */
@@ -19,7 +19,16 @@ export interface WalkProps extends Pick<VideoPlayerProps, 'images' | 'isFirst'> 
 const POSTER = { width: 1280, height: 853 };
 
 /** One film around the car: in the browser's own player, in its host's behind a cover, or a link (GAL-006). */
-export function Walk({ film, name, number, count, images, isShown, isFirst, t }: WalkProps) {
+export function WalkaroundVideo({
+  film,
+  name,
+  number,
+  count,
+  images,
+  isShown,
+  isFirst,
+  t,
+}: WalkaroundVideoProps) {
   const { kind, host, poster } = film;
   const words = { name, number, count };
   return (

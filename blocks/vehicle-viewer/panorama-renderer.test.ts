@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AHEAD } from './view-direction';
-import { panoramaOf } from './panorama-renderer';
+import { STRAIGHT_AHEAD } from './view-direction';
+import { createPanorama } from './panorama-renderer';
 
 const KINDS = ['Program', 'Texture', 'Shader'];
 
@@ -51,7 +51,7 @@ const NOTHING = { Program: 0, Texture: 0, Shader: 0 };
 describe('a panorama', () => {
   it('gives back all that it has taken of the graphics memory', () => {
     const { canvas, alive, made } = countingCanvas();
-    const panorama = panoramaOf(canvas, picture);
+    const panorama = createPanorama(canvas, picture);
     expect(made.toSorted()).toEqual(['Program', 'Shader', 'Shader', 'Texture']);
     expect(alive).toEqual({ Program: 1, Texture: 1, Shader: 0 });
     panorama?.dispose();
@@ -61,7 +61,7 @@ describe('a panorama', () => {
   it('is drawn as large as its canvas is shown', () => {
     Reflect.set(globalThis, 'devicePixelRatio', 3);
     const { canvas, drawn } = countingCanvas();
-    panoramaOf(canvas, picture)?.draw(AHEAD);
+    createPanorama(canvas, picture)?.draw(STRAIGHT_AHEAD);
     expect([canvas.width, canvas.height]).toEqual([600, 400]);
     expect(drawn).toHaveLength(1);
     Reflect.deleteProperty(globalThis, 'devicePixelRatio');
@@ -70,14 +70,14 @@ describe('a panorama', () => {
   it('is not there, and keeps nothing, where it cannot be drawn', () => {
     for (const faults of [{ isUnlinked: true }, { isForeign: true }]) {
       const { canvas, alive } = countingCanvas(faults);
-      expect(panoramaOf(canvas, picture)).toBeUndefined();
+      expect(createPanorama(canvas, picture)).toBeUndefined();
       expect({ ...NOTHING, ...alive }).toEqual(NOTHING);
     }
   });
 
   it('takes nothing of a context that is lost', () => {
     const { canvas, made } = countingCanvas({ isLost: true });
-    expect(panoramaOf(canvas, picture)).toBeUndefined();
+    expect(createPanorama(canvas, picture)).toBeUndefined();
     expect(made).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { VIEW_DEGREES, type Look } from './view-direction';
+import { VIEW_DEGREES, type ViewDirection } from './view-direction';
 
 /** A picture all around, drawn to a canvas. */
 export interface Panorama {
-  draw(look: Look): void;
+  draw(look: ViewDirection): void;
   /** Gives the graphics memory back. The canvas can have another panorama then. */
   dispose(): void;
 }
@@ -71,7 +71,7 @@ const DEGREE = Math.PI / 180;
  * The picture (equirectangular, 2:1) as one sees it from the middle. Nothing where the browser has no WebGL 2 or has
  * lost it, or the picture comes from a host that does not let it be read.
  */
-export function panoramaOf(canvas: HTMLCanvasElement, picture: TexImageSource): Panorama | undefined {
+export function createPanorama(canvas: HTMLCanvasElement, picture: TexImageSource): Panorama | undefined {
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, alpha: false });
   if (!gl || gl.isContextLost()) return undefined;
   const program = programOf(gl);

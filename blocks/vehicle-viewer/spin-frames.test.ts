@@ -1,41 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { degreesOf, draggedFrame, KEYS, nearestLoaded, placeIn, wrapped } from './spin-frames';
+import { frameDegrees, dragFrame, KEY_STEPS, nearestLoaded, hotspotPosition, wrapFrame } from './spin-frames';
 
 const count = fc.integer({ min: 2, max: 200 });
 const px = fc.integer({ min: -5000, max: 5000 });
 
 describe('turning', () => {
   it('moves one frame for every 20 px: 100 px are five frames on, and the same back (GAL-016)', () => {
-    expect(draggedFrame(0, 100, 20, 36)).toBe(5);
-    expect(draggedFrame(0, -100, 20, 36)).toBe(31);
-    expect(draggedFrame(3, 19, 20, 36)).toBe(3);
-    expect(draggedFrame(3, -19, 20, 36)).toBe(3);
+    expect(dragFrame(0, 100, 20, 36)).toBe(5);
+    expect(dragFrame(0, -100, 20, 36)).toBe(31);
+    expect(dragFrame(3, 19, 20, 36)).toBe(3);
+    expect(dragFrame(3, -19, 20, 36)).toBe(3);
   });
 
   it('never leaves the frames, and comes back by the same way', () => {
     fc.assert(
       fc.property(count, px, fc.nat(500), (frames, by, from) => {
-        const start = wrapped(from, frames);
-        const there = draggedFrame(start, by, 20, frames);
+        const start = wrapFrame(from, frames);
+        const there = dragFrame(start, by, 20, frames);
         expect(there).toBeGreaterThanOrEqual(0);
         expect(there).toBeLessThan(frames);
-        expect(draggedFrame(there, -by, 20, frames)).toBe(start);
+        expect(dragFrame(there, -by, 20, frames)).toBe(start);
       }),
     );
   });
 
   it('says how far in degrees', () => {
-    expect([0, 9, 35].map((frame) => degreesOf(frame, 36))).toEqual([0, 90, 350]);
+    expect([0, 9, 35].map((frame) => frameDegrees(frame, 36))).toEqual([0, 90, 350]);
     fc.assert(
       fc.property(count, (frames) => {
-        expect(degreesOf(frames - 1, frames)).toBeLessThan(360);
+        expect(frameDegrees(frames - 1, frames)).toBeLessThan(360);
       }),
     );
   });
 
   it('has keys for one on, one back, the first and the last', () => {
-    const after = (key: string) => KEYS[key]?.(7, 36);
+    const after = (key: string) => KEY_STEPS[key]?.(7, 36);
     expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Tab'].map(after)).toEqual([8, 6, 0, 35, undefined]);
   });
 });
@@ -64,7 +64,7 @@ describe('frames that are missing', () => {
 describe('a marked place', () => {
   it('lies where its frame says, and nowhere in the others (GAL-005)', () => {
     const spot = { id: 'a', description: 'A', positions: [{ activeAngle: 3, posX: 40, posY: 60 }] };
-    expect(placeIn(spot, 3)).toEqual({ x: 40, y: 60 });
-    expect(placeIn(spot, 4)).toBeUndefined();
+    expect(hotspotPosition(spot, 3)).toEqual({ x: 40, y: 60 });
+    expect(hotspotPosition(spot, 4)).toBeUndefined();
   });
 });

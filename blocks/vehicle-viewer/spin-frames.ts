@@ -1,17 +1,17 @@
 import type { VehicleHotspot } from '../../schemas';
 
 /** A frame's number within a full turn of `count` frames: after the last comes the first, and the other way round. */
-export const wrapped = (frame: number, count: number): number => ((frame % count) + count) % count;
+export const wrapFrame = (frame: number, count: number): number => ((frame % count) + count) % count;
 
 /** The frame that a drag of so many px leads to; to the right is onwards (GAL-016). */
-export const draggedFrame = (from: number, px: number, pxPerFrame: number, count: number): number =>
-  wrapped(from + Math.trunc(px / pxPerFrame), count);
+export const dragFrame = (from: number, px: number, pxPerFrame: number, count: number): number =>
+  wrapFrame(from + Math.trunc(px / pxPerFrame), count);
 
 /** How far the car is turned, in whole degrees from 0 to 359. */
-export const degreesOf = (frame: number, count: number): number => Math.round((frame * 360) / count) % 360;
+export const frameDegrees = (frame: number, count: number): number => Math.round((frame * 360) / count) % 360;
 
 /** Keys and the frames they lead to. */
-export const KEYS: Readonly<Record<string, (frame: number, count: number) => number>> = {
+export const KEY_STEPS: Readonly<Record<string, (frame: number, count: number) => number>> = {
   ArrowRight: (frame) => frame + 1,
   ArrowUp: (frame) => frame + 1,
   ArrowLeft: (frame) => frame - 1,
@@ -27,14 +27,17 @@ export function nearestLoaded<Frame>(
 ): Frame | undefined {
   for (let off = 0; off <= frames.length / 2; off += 1) {
     const found =
-      frames[wrapped(wanted + off, frames.length)] ?? frames[wrapped(wanted - off, frames.length)];
+      frames[wrapFrame(wanted + off, frames.length)] ?? frames[wrapFrame(wanted - off, frames.length)];
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** Where a marked place lies in a frame, in per cent from the left and from the top; nothing where it is not seen. */
-export function placeIn({ positions }: VehicleHotspot, frame: number): { x: number; y: number } | undefined {
+export function hotspotPosition(
+  { positions }: VehicleHotspot,
+  frame: number,
+): { x: number; y: number } | undefined {
   const found = positions.find(({ activeAngle }) => activeAngle === frame);
   return found && { x: found.posX, y: found.posY };
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
 const MARGIN = '200px';
 
 /** Whether an element is in the window or near it. A hidden one is not. */
-export function useNear(element: RefObject<HTMLElement | null>): boolean {
+export function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;

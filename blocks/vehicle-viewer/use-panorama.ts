@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { AHEAD, draggedLook, turnedLook, type Look, type Turn } from './view-direction';
-import { panoramaOf, type Panorama } from './panorama-renderer';
+import {
+  STRAIGHT_AHEAD,
+  dragDirection,
+  turnDirection,
+  type ViewDirection,
+  type Turn,
+} from './view-direction';
+import { createPanorama, type Panorama } from './panorama-renderer';
 
 interface View {
   url: string;
@@ -8,7 +14,7 @@ interface View {
   isActive: boolean;
   canvas: RefObject<HTMLCanvasElement | null>;
   /** Told each view that is drawn, with the view's width by its height. */
-  onLook: (look: Look, aspect: number) => void;
+  onLook: (look: ViewDirection, aspect: number) => void;
 }
 
 async function pictureAt(url: string): Promise<HTMLImageElement> {
@@ -25,9 +31,9 @@ export function usePanorama({ url, isActive, canvas, onLook }: View) {
   const [isStarted, setStarted] = useState(false);
   const [isReady, setReady] = useState(false);
   const panorama = useRef<Panorama | undefined>(undefined);
-  const look = useRef(AHEAD);
+  const look = useRef(STRAIGHT_AHEAD);
   const refresh = useRef<number | undefined>(undefined);
-  const grip = useRef<{ x: number; y: number; look: Look } | undefined>(undefined);
+  const grip = useRef<{ x: number; y: number; look: ViewDirection } | undefined>(undefined);
   if (isActive && !isStarted) setStarted(true);
 
   const draw = useCallback(() => {
@@ -39,7 +45,7 @@ export function usePanorama({ url, isActive, canvas, onLook }: View) {
   }, [canvas, onLook]);
 
   const show = useCallback(
-    (next: Look) => {
+    (next: ViewDirection) => {
       look.current = next;
       refresh.current ??= requestAnimationFrame(draw);
     },
@@ -54,7 +60,7 @@ export function usePanorama({ url, isActive, canvas, onLook }: View) {
     let picture: HTMLImageElement | undefined;
     const begin = () => {
       if (!picture) return;
-      panorama.current = panoramaOf(sheet, picture);
+      panorama.current = createPanorama(sheet, picture);
       setReady(panorama.current !== undefined);
     };
     const end = () => {
@@ -95,14 +101,15 @@ export function usePanorama({ url, isActive, canvas, onLook }: View) {
 
   return {
     isReady,
-    turn: (turn: Turn) => show(turnedLook(look.current, turn)),
+    turn: (turn: Turn) => show(turnDirection(look.current, turn)),
     grasp: (x: number, y: number) => {
       grip.current = { x, y, look: look.current };
     },
     drag: (x: number, y: number) => {
       const { current } = grip;
       const height = canvas.current?.clientHeight;
-      if (current && height) show(draggedLook(current.look, { x: x - current.x, y: y - current.y }, height));
+      if (current && height)
+        show(dragDirection(current.look, { x: x - current.x, y: y - current.y }, height));
     },
     release: () => {
       grip.current = undefined;

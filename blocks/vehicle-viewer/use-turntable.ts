@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { closeFrames, loadFrames } from './load-frames';
-import { draggedFrame, nearestLoaded, wrapped } from './spin-frames';
+import { dragFrame, nearestLoaded, wrapFrame } from './spin-frames';
 
 interface Turntable {
   urls: readonly string[];
@@ -55,7 +55,7 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
 
   const show = useCallback(
     (next: number) => {
-      frame.current = wrapped(next, count);
+      frame.current = wrapFrame(next, count);
       refresh.current ??= requestAnimationFrame(draw);
     },
     [count, draw],
@@ -127,7 +127,7 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
       grip.current = { x, frame: frame.current };
     },
     drag: (x: number) => {
-      if (grip.current) show(draggedFrame(grip.current.frame, x - grip.current.x, pxPerFrame, count));
+      if (grip.current) show(dragFrame(grip.current.frame, x - grip.current.x, pxPerFrame, count));
     },
     release: () => {
       grip.current = undefined;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AHEAD, draggedLook, pointInView, turnedLook, TURNS, VIEW_DEGREES, type Turn } from './view-direction';
+import {
+  STRAIGHT_AHEAD,
+  dragDirection,
+  projectPoint,
+  turnDirection,
+  TURNS,
+  VIEW_DEGREES,
+  type Turn,
+} from './view-direction';
 
 const level = { yaw: 0, pitch: 0 };
 const looks = fc.record({
@@ -10,15 +18,15 @@ const looks = fc.record({
 
 describe('looking around', () => {
   it('takes what was grasped along with the finger (GAL-007)', () => {
-    expect(draggedLook(level, { x: 100, y: 0 }, 400).yaw).toBeCloseTo((-100 * VIEW_DEGREES) / 400);
-    expect(draggedLook(level, { x: 0, y: 100 }, 400).pitch).toBeCloseTo((100 * VIEW_DEGREES) / 400);
+    expect(dragDirection(level, { x: 100, y: 0 }, 400).yaw).toBeCloseTo((-100 * VIEW_DEGREES) / 400);
+    expect(dragDirection(level, { x: 0, y: 100 }, 400).pitch).toBeCloseTo((100 * VIEW_DEGREES) / 400);
   });
 
   it('goes round without end, and neither over nor under', () => {
     const px = fc.integer({ min: -9000, max: 9000 });
     fc.assert(
       fc.property(looks, px, px, (from, x, y) => {
-        const { yaw, pitch } = draggedLook(from, { x, y }, 300);
+        const { yaw, pitch } = dragDirection(from, { x, y }, 300);
         expect(Math.abs(yaw)).toBeLessThanOrEqual(180);
         expect(Math.abs(pitch)).toBeLessThanOrEqual(60);
       }),
@@ -28,9 +36,9 @@ describe('looking around', () => {
   it('has a way back for every step', () => {
     const back: Readonly<Record<Turn, Turn>> = { left: 'right', right: 'left', up: 'down', down: 'up' };
     for (const turn of Object.keys(TURNS) as Turn[]) {
-      const there = turnedLook(AHEAD, turn);
-      expect(there).not.toEqual(AHEAD);
-      expect(turnedLook(there, back[turn])).toEqual(AHEAD);
+      const there = turnDirection(STRAIGHT_AHEAD, turn);
+      expect(there).not.toEqual(STRAIGHT_AHEAD);
+      expect(turnDirection(there, back[turn])).toEqual(STRAIGHT_AHEAD);
     }
   });
 });
@@ -40,7 +48,7 @@ describe('a point of the panorama', () => {
     fc.assert(
       fc.property(looks, fc.double({ min: 0.5, max: 3, noNaN: true }), (look, aspect) => {
         const point = { x: ((look.yaw + 180) / 360) * 100, y: ((90 - look.pitch) / 180) * 100 };
-        const seen = pointInView(point, look, aspect);
+        const seen = projectPoint(point, look, aspect);
         expect(seen?.x).toBeCloseTo(50);
         expect(seen?.y).toBeCloseTo(50);
       }),
@@ -49,18 +57,18 @@ describe('a point of the panorama', () => {
 
   it('goes to the left when one turns to the right, and down when one looks up', () => {
     const middle = { x: 50, y: 50 };
-    expect(pointInView(middle, turnedLook(level, 'right'), 1.5)?.x).toBeLessThan(50);
-    expect(pointInView(middle, turnedLook(level, 'up'), 1.5)?.y).toBeGreaterThan(50);
+    expect(projectPoint(middle, turnDirection(level, 'right'), 1.5)?.x).toBeLessThan(50);
+    expect(projectPoint(middle, turnDirection(level, 'up'), 1.5)?.y).toBeGreaterThan(50);
   });
 
   it('reaches the edge at half the height of the view', () => {
     const y = 50 - (VIEW_DEGREES / 2 / 180) * 100;
-    expect(pointInView({ x: 50, y: y + 0.01 }, level, 1.5)?.y).toBeCloseTo(0, 0);
-    expect(pointInView({ x: 50, y: y - 0.1 }, level, 1.5)).toBeUndefined();
+    expect(projectPoint({ x: 50, y: y + 0.01 }, level, 1.5)?.y).toBeCloseTo(0, 0);
+    expect(projectPoint({ x: 50, y: y - 0.1 }, level, 1.5)).toBeUndefined();
   });
 
   it('is not seen behind one’s back', () => {
-    expect(pointInView({ x: 0, y: 50 }, level, 1.5)).toBeUndefined();
-    expect(pointInView({ x: 99, y: 50 }, level, 1.5)).toBeUndefined();
+    expect(projectPoint({ x: 0, y: 50 }, level, 1.5)).toBeUndefined();
+    expect(projectPoint({ x: 99, y: 50 }, level, 1.5)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /** Where one looks from the middle of a room: degrees to the right of straight on, and degrees above the horizon. */
-export interface Look {
+export interface ViewDirection {
   yaw: number;
   pitch: number;
 }
@@ -11,18 +11,22 @@ const MAX_PITCH = 60;
 /** One press of a key or a button, degrees. */
 const STEP = 12;
 /** Straight on and a little down: to the dashboard. */
-export const AHEAD: Look = { yaw: 0, pitch: -8 };
+export const STRAIGHT_AHEAD: ViewDirection = { yaw: 0, pitch: -8 };
 
 const DEGREE = Math.PI / 180;
 
 /** To the right or left without end, up and down only so far. */
-const held = ({ yaw, pitch }: Look): Look => ({
+const held = ({ yaw, pitch }: ViewDirection): ViewDirection => ({
   yaw: ((((yaw + 180) % 360) + 360) % 360) - 180,
   pitch: Math.min(MAX_PITCH, Math.max(-MAX_PITCH, pitch)),
 });
 
 /** After a drag by px over a view that is so many px high: what was grasped stays under the finger. */
-export function draggedLook(from: Look, px: { x: number; y: number }, height: number): Look {
+export function dragDirection(
+  from: ViewDirection,
+  px: { x: number; y: number },
+  height: number,
+): ViewDirection {
   const perPx = VIEW_DEGREES / height;
   return held({ yaw: from.yaw - px.x * perPx, pitch: from.pitch + px.y * perPx });
 }
@@ -36,16 +40,16 @@ export const TURNS = {
 } as const;
 export type Turn = keyof typeof TURNS;
 
-export const turnedLook = (from: Look, turn: Turn): Look =>
+export const turnDirection = (from: ViewDirection, turn: Turn): ViewDirection =>
   held({ yaw: from.yaw + TURNS[turn].yaw, pitch: from.pitch + TURNS[turn].pitch });
 
 /**
  * Where a point of the panorama lies in the view, both in per cent from the left and from the top; nothing where it
  * is out of sight. `aspect` is the view's width by its height.
  */
-export function pointInView(
+export function projectPoint(
   point: { x: number; y: number },
-  look: Look,
+  look: ViewDirection,
   aspect: number,
 ): { x: number; y: number } | undefined {
   const longitude = ((point.x / 100) * 360 - 180 - look.yaw) * DEGREE;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filmsOf, firstMode, modesOf, spotsOf, type Media, type Mode } from './view-modes';
+import {
+  walkaroundVideos,
+  initialMode,
+  availableModes,
+  hotspotsOf,
+  type Media,
+  type ViewMode,
+} from './view-modes';
 
 const car = {
   spin_images: ['/media/0.avif', '/media/1.avif'],
@@ -8,10 +15,10 @@ const car = {
 };
 const SITE = 'https://yard.example';
 const HOSTS = ['https://films.example', 'https://www.youtube-nocookie.com'];
-const films = (media: Media) => filmsOf(media, HOSTS, SITE);
-const ways = (media: Media, turns: boolean) => modesOf({ car: media, films: films(media), turns });
-const first = (media: Media, chosen: Mode, isWalkaroundFirst = false) =>
-  firstMode({ modes: ways(media, true), films: films(media), chosen, isWalkaroundFirst });
+const films = (media: Media) => walkaroundVideos(media, HOSTS, SITE);
+const ways = (media: Media, turns: boolean) => availableModes({ car: media, films: films(media), turns });
+const first = (media: Media, chosen: ViewMode, isWalkaroundFirst = false) =>
+  initialMode({ modes: ways(media, true), films: films(media), chosen, isWalkaroundFirst });
 
 describe('the ways to see a car', () => {
   it('are spinner, walkaround, gallery and interior, as far as the car has them (GAL-011)', () => {
@@ -87,7 +94,7 @@ describe('marked places', () => {
       ...(anchors && { anchors }),
     });
     const hotspots = [spot('a', ['exterior']), spot('b', ['interior']), spot('c')];
-    const ids = (anchor: 'exterior' | 'interior') => spotsOf({ hotspots }, anchor).map(({ id }) => id);
+    const ids = (anchor: 'exterior' | 'interior') => hotspotsOf({ hotspots }, anchor).map(({ id }) => id);
     expect(ids('exterior')).toEqual(['a', 'c']);
     expect(ids('interior')).toEqual(['b']);
   });

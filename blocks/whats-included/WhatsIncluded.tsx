@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Disclosure, Icon, Link } from '../kit';
-import { promisesFor } from './included-items';
+import { includedItems } from './included-items';
 import styles from './WhatsIncluded.module.css';
 
 /** What comes with the car (VDP-032): the settings' promises for its type, then the dealer's own points. */
@@ -10,7 +10,7 @@ export default function WhatsIncluded(props: BlockProps<'whats-included'>) {
   const { vehicle, site, items, termsHref, t } = props;
   if (!isAvailable(vehicle)) return null;
   const rules = site.settings.reserve;
-  const promises = promisesFor(vehicle.car_type, rules).map(({ text, values }) => ({
+  const promises = includedItems(vehicle.car_type, rules).map(({ text, values }) => ({
     id: `promise-${text}`,
     text: t(text, values(rules)),
   }));

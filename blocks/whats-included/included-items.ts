@@ -42,5 +42,5 @@ const PROMISES: readonly Given[] = [
 ];
 
 /** What a site promises with a car of this type. */
-export const promisesFor = (carType: Given['carType'], rules: Rules): readonly Given[] =>
+export const includedItems = (carType: Given['carType'], rules: Rules): readonly Given[] =>
   PROMISES.filter((promise) => promise.carType === carType && promise.amount(rules) > 0);
