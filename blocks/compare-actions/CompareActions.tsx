@@ -23,7 +23,7 @@ function compareOwn() {
 }
 
 /**
- * The loader takes the car out of what is stored (`takesOut`). That is on the window and comes after this: here the list
+ * The loader takes the car out of what is stored (`removeFromListAttributes`). That is on the window and comes after this: here the list
  * still has the car, lets it go, and it is counted.
  */
 function followPresses() {

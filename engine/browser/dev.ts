@@ -27,7 +27,7 @@ async function refreshStyles(): Promise<void> {
   if (mine && theirs) mine.textContent = theirs.textContent;
 }
 
-/** Takes over the new HTML, but puts each living island whose data are the same back in its place. */
+/** Replaces the page's HTML, but keeps each hydrated island whose data are the same. */
 async function refreshPage(): Promise<void> {
   const next = await fetchPage();
   for (const island of document.querySelectorAll('fc-island[data-ready]')) {
@@ -39,7 +39,7 @@ async function refreshPage(): Promise<void> {
   for (const island of document.querySelectorAll<HTMLElement>('fc-island:not([data-ready])')) {
     if (island.dataset.client !== 'interact') await hydrate(island);
   }
-  // The new HTML knows no visitor: the loader shows again what the browser keeps.
+  // The new HTML has no visitor state: the loader restores it from storage.
   dispatchEvent(new Event('storage'));
 }
 

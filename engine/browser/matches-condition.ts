@@ -2,8 +2,8 @@ import { compileCondition } from '../../schemas/condition';
 import type { Condition } from '../../schemas';
 
 /**
- * Whether a condition of the settings holds for what a block knows, for example which cars have a save toggle
- * (CARD-004). A condition that cannot be read holds for nothing.
+ * Whether a condition from the settings holds for a context, for example which vehicles have a favourite button
+ * (CARD-004). An invalid condition matches nothing.
  */
 export const matchesCondition = (condition: Condition, context: Record<string, unknown>): boolean =>
   compileCondition(condition)(context);

@@ -3,10 +3,10 @@ import type { AnalyticsOptions } from './options';
 export type ConsentState = 'unknown' | 'granted' | 'denied';
 export type Choice = Exclude<ConsentState, 'unknown'>;
 
-/** The part of the browser that remembers a choice. */
+/** The browser features that consent needs. */
 export interface ConsentHost {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The visitor's browser says no for them (Global Privacy Control). */
+  /** Global Privacy Control: the browser refuses on behalf of the visitor. */
   readonly hasGlobalPrivacyControl: boolean;
   now(): number;
 }
@@ -14,17 +14,17 @@ export interface ConsentHost {
 export interface Consent {
   state(): ConsentState;
   choose(choice: Choice): void;
-  /** Reads again what another tab may have chosen. */
+  /** Reads the stored choice again: another tab may have changed it. */
   refresh(): void;
-  /** Called at once and with every change. */
+  /** Calls the listener now and on every change. */
   subscribe(listener: (state: ConsentState) => void): void;
 }
 
 export const CONSENT_KEY = 'forecourt.consent';
-/** After a year a visitor is asked again. */
+/** Visitors are asked again after a year. */
 const KEPT_MS = 365 * 86_400_000;
 
-/** A kept choice; undefined where there is none, it is too old, or it makes no sense. */
+/** The stored choice; undefined when there is none, or it is expired or invalid. */
 function readChoice(text: string | null, now: number): Choice | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
@@ -38,13 +38,12 @@ function readChoice(text: string | null, now: number): Choice | undefined {
 }
 
 /**
- * Whether this visitor may be counted. Where the site asks (`required`), nothing is known until they choose; what they
- * chose is kept in this browser, which before that keeps nothing. Storage that is blocked: the choice lives as long as
- * the page.
+ * Whether this visitor may be counted. Where the site requires consent, the state is `unknown` and nothing is stored
+ * until the visitor chooses. If storage is blocked, the choice lasts as long as the page.
  */
 export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent']): Consent {
   const listeners: ((state: ConsentState) => void)[] = [];
-  /** A choice of this page, for where it cannot be kept. */
+  /** The choice made on this page, in case storage is blocked. */
   let chosen: Choice | undefined;
   const read = (): ConsentState => {
     if (mode === 'none') return 'granted';

@@ -2,17 +2,17 @@ import type { AnalyticsEvent } from '../../../schemas';
 
 export type EventName = AnalyticsEvent['event'];
 
-/** What a parameter may hold, and how long it may be. */
+/** The kind of a parameter decides its format and maximum length. */
 export type ParameterKind = keyof typeof PARAMETER_KINDS;
 
 interface KindRule {
   most: number;
   fits?: RegExp;
-  /** Written by the visitor: what looks like a number to ring is left out too. */
+  /** User input: values that look like a phone number are dropped. */
   isTyped?: boolean;
 }
 
-/** The same bounds as in `analytics-event.schema.json`; a test holds the two together. */
+/** The same limits as `analytics-event.schema.json`; a test compares them. */
 export const PARAMETER_KINDS = {
   id: { most: 100 },
   name: { most: 200 },
@@ -27,17 +27,17 @@ type ParametersOf<Name extends EventName> = Omit<Extract<AnalyticsEvent, { event
 type Optional<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K : never]: ParameterKind };
 type Required<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? never : K]: ParameterKind };
 
-/** How one event is gone about. */
+/** How one event is handled. */
 interface EventRule<Needs, May> {
-  /** Without these it is not counted. */
+  /** The event is dropped without these. */
   needs: Needs;
-  /** These are left out where they do not fit. */
+  /** Omitted when invalid. */
   may: May;
-  /** Counted once for each view of a page. */
+  /** Counted once per page view. */
   isOnce?: boolean;
-  /** Waits until it has rested for so long; a newer one takes its place. */
+  /** Milliseconds to wait for a newer event of the same name, which replaces this one. */
   settlesMs?: number;
-  /** Its name for the advertising pixel. */
+  /** Name of the event for the advertising pixel. */
   pixel?: string;
 }
 
@@ -46,7 +46,7 @@ const CAR = { item_id: 'id' } as const;
 /** Longer than the pause between two keys. */
 const TYPING_MS = 1_500;
 
-/** Every event that is counted. Its parameters are those of the schema: the compiler holds the names to it. */
+/** Every event that is counted. The compiler checks the parameter names against the schema. */
 export const EVENT_CATALOGUE: {
   readonly [Name in EventName]: EventRule<Required<ParametersOf<Name>>, Optional<ParametersOf<Name>>>;
 } = {
@@ -67,7 +67,7 @@ export const EVENT_CATALOGUE: {
   calculator_use: { needs: {}, may: CAR, isOnce: true },
 };
 
-/** The rule of an event by a name from anywhere. */
+/** The rule of an event, for a name from any source. */
 export function findEventRule(
   name: unknown,
 ): EventRule<Partial<Record<string, ParameterKind>>, Partial<Record<string, ParameterKind>>> | undefined {

@@ -3,28 +3,28 @@ import { sanitiseEvent, type SanitisedEvent } from './sanitise-event';
 import type { ConsentState } from './consent';
 import type { AnalyticsOptions } from './options';
 
-/** What the queue needs of the browser. */
+/** The browser features that the queue needs. */
 export interface EventQueueHost {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Does something later; what comes back calls it off. */
+  /** Starts a timer. Returns a function that cancels it. */
   setTimer(ms: number, work: () => void): () => void;
   /** Adds an entry to `dataLayer`. */
   push(entry: object): void;
-  /** Hands a batch to the browser, which sends it even when the page goes; false where it would not take it. */
+  /** Sends a batch that outlives the page. Returns false when the browser refuses it. */
   send(address: string, body: string): boolean;
-  /** A few letters and digits, drawn anew. */
+  /** A new random id of a few letters and digits. */
   randomId(): string;
-  /** Counting failed; the page goes on (ERR-011). */
+  /** Reports that counting failed; the page goes on (ERR-011). */
   warn(error: unknown): void;
 }
 
 export interface EventQueue {
-  /** A page was opened, or is shown again: what is counted once may be counted again. */
+  /** Starts a new page view: events that count once per view may count again. */
   startPageView(): void;
   add(event: unknown): void;
   setConsent(state: ConsentState): void;
-  /** Sends what waits. */
+  /** Sends all waiting events. */
   flush(): void;
 }
 
@@ -33,16 +33,16 @@ interface Timed {
   at: number;
 }
 
-/** Held until consent is known; a page on which more happens before that has been used without an answer. */
+/** Maximum number of events held while consent is unknown. */
 const MOST_HELD = 100;
-/** As many as one batch may have (`analytics-batch.schema.json`). */
+/** The maximum of `analytics-batch.schema.json`. */
 const BATCH = 30;
-/** The same thing told twice within this time is one. */
+/** Identical events within this time count once. */
 const SAME_MS = 1_000;
 
 /**
- * The one way by which anything is counted. In: events of any source. Out: entries of `dataLayer` and batches, in order,
- * and only once consent is given: before that they are held, and forgotten when it is refused. It never throws.
+ * The single path of every counted event. In: events of any source. Out: entries of `dataLayer` and batches, in
+ * order, and only after consent: until then events are held, and dropped when consent is refused. Never throws.
  */
 export function createEventQueue(
   options: Pick<AnalyticsOptions, 'sink' | 'numbers' | 'pixel'>,
@@ -75,7 +75,7 @@ export function createEventQueue(
       return { at, ...(number !== undefined && { number }), event };
     });
     guarded(() => {
-      // What the browser does not take now is tried once more with the next batch; more than that is dropped.
+      // A refused batch is retried once with the next one, then dropped.
       if (!host.send(sink, JSON.stringify({ view, events })) && waiting.length === 0) waiting = batch;
     });
   };
@@ -133,7 +133,7 @@ export function createEventQueue(
       held = [];
       if (next === 'denied') {
         waiting = [];
-        // Who agrees after all is counted from then on, this page included.
+        // If the visitor agrees later, counting starts then, including this page view.
         done.clear();
         last = undefined;
         settling?.callOff();
@@ -152,7 +152,7 @@ export function createEventQueue(
   };
 }
 
-/** An event as tag managers read it: GA4's names, and the car as the one item of `ecommerce`. */
+/** An event in GA4's format: the vehicle is the one item of `ecommerce`. */
 function layerEntry(event: SanitisedEvent, number: number | undefined, pixel: string | undefined): object {
   const { item_id, item_name, item_brand } = event;
   const pixelEvent = findEventRule(event.event)?.pixel;

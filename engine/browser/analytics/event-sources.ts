@@ -1,17 +1,17 @@
 import type { AnalyticsEvent } from '../../../schemas';
 import type { AnalyticsDomEvent } from './track-event';
 
-// Written again, so that this module needs no other file of the build.
+// Repeated here so that this module loads no other chunk.
 const DOM_EVENT: AnalyticsDomEvent = 'forecourt:event';
 
-/** What a page says of the car that it is about; empty on other pages. */
+/** The vehicle a page is about; empty on other pages. */
 interface PageVehicle {
   item_id?: string;
   item_name?: string;
   item_brand?: string;
 }
 
-/** The car of the page, as `viewed.ts` marks it for the loader. */
+/** The vehicle of the page, from the attribute that `recently-viewed.ts` sets. */
 export function readPageVehicle(document: Document): PageVehicle {
   const said = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
   if (said === undefined) return {};
@@ -27,13 +27,13 @@ export function readPageVehicle(document: Document): PageVehicle {
   }
 }
 
-/** What a press of an element is counted as: what its `data-counts` names (docs/analytics.md), or that it dials. */
+/** The event for a click: the element's `data-counts` (docs/analytics.md), or `click_to_call` for a phone link. */
 function eventOf(pressed: Element): string | undefined {
   const named = pressed.closest<HTMLElement>('[data-counts]')?.dataset['counts'];
   return named ?? (pressed.closest('a[href^="tel:"]') ? 'click_to_call' : undefined);
 }
 
-/** What the page itself is: seen, about a car, the answer to a text that was searched for. */
+/** The events of opening the page: the page view, its vehicle, and the search in its URL. */
 export function pageEvents({ pathname, search }: Location, car: PageVehicle): AnalyticsEvent[] {
   const { item_id } = car;
   const text = new URLSearchParams(search).get('query')?.trim();
@@ -45,19 +45,19 @@ export function pageEvents({ pathname, search }: Location, car: PageVehicle): An
 }
 
 /**
- * Everything that is counted: what islands tell, presses of links and buttons, printing. One listener for each kind on
- * the whole document. On the page of a car each event is about that car, where it names no other.
+ * Collects every event: from islands, clicks and printing. One listener per type on the whole document. On a vehicle
+ * page, each event without a vehicle is about that vehicle.
  */
 export function collectEvents(window: Window, add: (event: object) => void): void {
   const { document } = window;
-  // The queue leaves out what is none of the listed events.
+  // The queue drops events that the catalogue does not list.
   const count = (event: { event: string }) => {
     const { item_id } = readPageVehicle(document);
     add({ ...(item_id !== undefined && { item_id }), ...event });
   };
   document.addEventListener(DOM_EVENT, (event) => count((event as CustomEvent<AnalyticsEvent>).detail));
   document.addEventListener('click', ({ target, defaultPrevented }) => {
-    // A link that only shows its number was held back by its block, which tells that itself.
+    // The block prevented the default to reveal the number, and tracks that itself.
     if (!(target instanceof Element) || defaultPrevented) return;
     const event = eventOf(target);
     if (event !== undefined) count({ event });

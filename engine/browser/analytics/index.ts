@@ -1,7 +1,7 @@
 /**
- * What visitors do, counted. In: what islands tell (`tell.ts`), presses and the page itself. Out: `dataLayer`, and
- * batches to the site's address for events; nothing before the visitor agreed where the site asks for it, and no
- * personal data ever. A module of its own without React, which pages load only where the feature `analytics` is on.
+ * Analytics. In: events from islands (`track-event.ts`), clicks and the page itself. Out: `dataLayer`, and batches to
+ * the site's URL for events. Sends nothing before consent where the site requires it, and never personal data. A
+ * separate module without React, loaded only where the feature `analytics` is on.
  */
 import { connectConsentBanner } from './consent-banner';
 import { createConsent } from './consent';
@@ -53,7 +53,7 @@ function start(options: AnalyticsOptions): void {
   let wasDenied = false;
   consent.subscribe((state) => {
     queue.setConsent(state);
-    // What the queue forgot when it was refused is counted from here on.
+    // The queue dropped the page's events when consent was refused: count the page again.
     if (state === 'granted' && wasDenied) countPage();
     wasDenied = state === 'denied';
   });
@@ -73,9 +73,9 @@ function start(options: AnalyticsOptions): void {
 
 const said = document.querySelector<HTMLElement>('script[data-analytics]')?.dataset['analytics'];
 if (said !== undefined) {
-  // Written by our own server.
+  // Trusted: our server wrote it.
   const options = JSON.parse(said) as AnalyticsOptions;
-  // A page that is only made ready was not seen yet.
+  // A prerendered page counts once it is shown.
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', () => start(options), { once: true });
   } else start(options);

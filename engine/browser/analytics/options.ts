@@ -1,12 +1,12 @@
 import type { AnalyticsSettings } from '../../../schemas';
 
-/** What a page says of its site's counting, as JSON in `data-analytics` of the script's element. */
+/** Analytics options of a site: JSON in the `data-analytics` attribute of the script element. */
 export interface AnalyticsOptions {
   consent: AnalyticsSettings['consent'];
-  /** Where batches go; absent: nowhere. */
+  /** URL that receives batches; absent: nothing is sent. */
   sink?: string;
-  /** The site's numbers by the name of the event (API-020, API-021). */
+  /** The site's event numbers by event name (API-020, API-021). */
   numbers: Readonly<Record<string, number>>;
-  /** Account of the advertising pixel; absent: none. */
+  /** Account id of the advertising pixel; absent: none. */
   pixel?: string;
 }

@@ -1,17 +1,17 @@
 import { PARAMETER_KINDS, findEventRule, type ParameterKind } from './event-catalogue';
 
-/** An event as it is counted: its name and its parameters, all of them text. */
+/** An event that is safe to send: its name and its parameters, all of them strings. */
 export interface SanitisedEvent {
   readonly event: string;
   readonly [parameter: string]: string;
 }
 
-/** What looks like an e-mail address, also as an address of a page writes it. */
+/** Looks like an email address, also URL-encoded. */
 const ADDRESS = /@|%40/i;
-/** Eight digits or more with nothing but what people write between them: a number to ring, a card, a licence. */
+/** Eight or more digits, with the separators people write: a phone number, card or licence. */
 const NUMBER = /(?:\d[\s().+/-]*){8,}/;
 
-/** A value as it may leave the browser; undefined where it may not. */
+/** The value if it may leave the browser, else undefined. */
 function sanitiseValue(value: unknown, kind: ParameterKind): string | undefined {
   const rule: { most: number; fits?: RegExp; isTyped?: boolean } = PARAMETER_KINDS[kind];
   if (typeof value !== 'string') return undefined;
@@ -22,9 +22,8 @@ function sanitiseValue(value: unknown, kind: ParameterKind): string | undefined 
 }
 
 /**
- * What of an event is counted: the parameters that the catalogue names, without personal data. Undefined for an event
- * that it does not know, or of which something needed is missing then. Whatever a block says, no name, address or
- * phone number of a visitor gets through by a parameter that is not listed.
+ * Reduces an event to the parameters that the catalogue lists, without personal data. Returns undefined for an
+ * unknown event, or when a required parameter is missing or unsafe.
  */
 export function sanitiseEvent(event: unknown): SanitisedEvent | undefined {
   if (typeof event !== 'object' || event === null) return undefined;

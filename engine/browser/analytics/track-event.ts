@@ -1,12 +1,12 @@
 import type { AnalyticsEvent } from '../../../schemas';
 
-/** Name of the DOM event by which islands say what was done. */
+/** The DOM event that carries analytics events from islands. */
 export type AnalyticsDomEvent = 'forecourt:event';
 const DOM_EVENT: AnalyticsDomEvent = 'forecourt:event';
 
 /**
- * Says that a visitor did something. Who counts hears it (`analytics/`); on a site that counts nothing nobody does, and
- * nothing is kept. It never throws and never waits.
+ * Reports that a visitor did something. The analytics module listens for it; without analytics nobody does, and
+ * nothing is stored. Never throws.
  */
 export function trackEvent(event: AnalyticsEvent): void {
   globalThis.document?.dispatchEvent(new CustomEvent<AnalyticsEvent>(DOM_EVENT, { detail: event }));

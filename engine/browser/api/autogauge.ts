@@ -1,11 +1,11 @@
 import { parseAutogauge, type Autogauge } from '../../dealer';
 
-/** Who waits longer has read on. Milliseconds. */
+/** Milliseconds; by then the visitor has read on. */
 const LIMIT_MS = 8_000;
 
 /**
- * Asks how a car's price lies in its market (API-001). Undefined where that is not known, which is said in the console
- * and nowhere else (ERR-001, ERR-002), as when the answer takes too long; never throws.
+ * Fetches how a vehicle's price compares with the market (API-001). Returns undefined when that is unknown or the
+ * response takes too long, and logs the reason (ERR-001, ERR-002). Never throws.
  */
 export async function fetchAutogauge(slug: string, signal: AbortSignal): Promise<Autogauge | undefined> {
   const limit = new AbortController();

@@ -1,7 +1,6 @@
 /**
- * How a lead leaves the browser: one sender for every form (API-018). In: what was typed. Out: the id of the lead, or
- * what is wrong. What the documents let a browser remember of it is kept here too. Storage that is full or blocked
- * never stands in the way.
+ * Sends leads: one sender for every form (API-018). In: user input. Out: the id of the lead, or the errors. Also
+ * stores what the documents allow a browser to remember of a lead. Storage that is full or blocked is ignored.
  */
 import { isObject } from '../../lib';
 import type { Lead } from '../../../schemas';
@@ -12,13 +11,13 @@ import { recentlyViewed } from '../stores/recently-viewed';
 type LeadAnswer =
   | { leadId: string }
   | { faults: readonly LeadError[] }
-  /** Nothing is wrong with what was typed. `reason`: the server's own words. */
+  /** The input is valid. `reason`: the server's own words. */
   | { isOffline: boolean; reason?: string };
 
 const isFault = (value: unknown): value is LeadError =>
   isObject(value) && typeof value['field'] === 'string' && typeof value['code'] === 'string';
 
-/** Sends a lead. Never throws; what is not understood counts as a failure that may be tried again. */
+/** Sends a lead. Never throws: an unreadable response counts as a failure that can be retried. */
 export async function sendLead(lead: Lead): Promise<LeadAnswer> {
   let answer: unknown;
   let isSaved = false;
@@ -49,7 +48,7 @@ const LEADS = 'forecourt.leads';
 const MOST_LEADS = 20;
 const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 
-/** What forms are filled in with beforehand (LEAD-040). */
+/** Prefills forms (LEAD-040). */
 type Contact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
 
 function stored(key: string): unknown {
@@ -64,11 +63,11 @@ function store(key: string, value: unknown): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or blocked: then nothing is kept.
+    // Storage is full or blocked: nothing is stored.
   }
 }
 
-/** The visitor's own details as of the last lead sent from this browser. */
+/** The visitor's contact details from the last lead sent from this browser. */
 export function readStoredContact(): Contact {
   const kept = stored(CONTACT);
   if (!isObject(kept)) return {};
@@ -81,8 +80,8 @@ export function readStoredContact(): Contact {
 }
 
 /**
- * Keeps in this browser that a lead was sent: the details for the next form (LEAD-040), which car and kind it was
- * about (LEAD-013, LEAD-017), and a mark under the site's own name (LEAD-014). Not the comments.
+ * Stores that a lead was sent: the contact details for the next form (LEAD-040), its vehicle and kind (LEAD-013,
+ * LEAD-017), and a marker under the site's name (LEAD-014). Comments are not stored.
  */
 export function storeSentLead(site: string, leadId: string, lead: Lead): void {
   const { name = '', email = '', phone = '', kind, car_id } = lead;
@@ -100,7 +99,10 @@ export function storeSentLead(site: string, leadId: string, lead: Lead): void {
 
 const LINKED = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
 
-/** The way to this form: cars looked at, then this page; and where its address says the visitor came from (LEAD-055). */
+/**
+ * How the visitor reached this form: the vehicles viewed, this page, and the campaign parameters of its URL
+ * (LEAD-055).
+ */
 export function leadAttributes(): NonNullable<Lead['lead_attributes']> {
   const { pathname, search } = window.location;
   const cars = recentlyViewed()

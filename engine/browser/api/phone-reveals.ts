@@ -1,14 +1,14 @@
 import { trackEvent } from '../analytics/track-event';
 
-/** What is recorded when a visitor asks for a number (API-012); the site is known from the host. */
+/** Recorded when a visitor reveals a phone number (API-012). The host identifies the site. */
 export interface PhoneReveal {
   car_id: string;
   dealership_id?: string;
 }
 
 /**
- * Tells the dealer's site that a number was asked for. It must never stand in the way of the call itself:
- * no answer is awaited, a failure is a line in the console and no more (ERR-012), and it outlives the page.
+ * Records that a phone number was revealed. The request outlives the page, is not awaited, and a failure is only
+ * logged (ERR-012): it must never delay the call.
  */
 export function recordPhoneReveal(reveal: PhoneReveal): void {
   trackEvent({ event: 'phone_reveal', item_id: reveal.car_id });

@@ -14,7 +14,7 @@ const own: ImageSettings = {
 const withTemplate = (template: string): ImageSettings => ({ ...own, template });
 const REMOTE = 'https://photos.example/a b,c.jpg?size=big&x=1';
 
-describe('pictureUrl', () => {
+describe('imageUrl', () => {
   it('says width, quality and format, the site’s where nothing else is wanted (CONST-002, 003, 005)', () => {
     expect(imageUrl(own, '/media/cars/a.avif')).toBe(
       '/img/media/cars/a.avif?width=640&quality=75&format=auto&v=abc',
@@ -59,7 +59,7 @@ describe('pictureUrl', () => {
   });
 });
 
-describe('pictureSet', () => {
+describe('imageSrcSet', () => {
   const widths = (set: string | undefined) => [...(set ?? '').matchAll(/ (\d+)w/g)].map(([, w]) => Number(w));
 
   it('offers the steps within the range', () => {

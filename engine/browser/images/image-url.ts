@@ -1,6 +1,6 @@
 import type { Settings } from '../../../schemas';
 
-/** The settings that say how a picture's address is made (CONST-002 to CONST-005). */
+/** Settings that define how image URLs are built (CONST-002 to CONST-005). */
 export type ImageSettings = Settings['images'];
 
 export interface ImageOptions {
@@ -8,28 +8,28 @@ export interface ImageOptions {
   width?: number;
   /** 1 to 100. Absent: the setting `images.quality` (CONST-003). */
   quality?: number;
-  /** Absent: what the browser says that it can show. */
+  /** Absent: negotiated with the browser. */
   format?: 'jpeg';
 }
 
 export interface ImageWidthRange {
-  /** The narrowest and the widest file that can be needed, px. */
+  /** The narrowest and the widest image that can be needed, px. */
   from: number;
   to: number;
   quality?: number;
-  /** Width of the picture's own file where it is known, px: pictures are never enlarged. */
+  /** Width of the original file in px, if known: images are never enlarged. */
   fileWidth?: number;
 }
 
 const ELSEWHERE = /^(?:https?:)?\/\//i;
-/** What may stand in the address of one of our own pictures, but would end it within a `srcset`. */
+/** Valid in a URL, but these separate the entries of a `srcset`. */
 const BREAKS_LISTS = /[\s,]/g;
 
-/** Drawings have no width, and what is neither of the site's media nor on another host is no business of an image host. */
+/** SVGs have no fixed width, and image hosts serve only the site's media and remote images. */
 const isScalable = (src: string): boolean =>
   (src.startsWith('/media/') || ELSEWHERE.test(src)) && !/\.svg(?:[?#]|$)/i.test(src);
 
-/** A picture's own address as it stands within another one's path; the image service reads it again. */
+/** An image's URL as a path segment of another URL. The image service parses it. */
 export function imagePath(src: string): string {
   if (ELSEWHERE.test(src)) return encodeURIComponent(src.startsWith('//') ? `https:${src}` : src);
   return src
@@ -38,17 +38,17 @@ export function imagePath(src: string): string {
     .replace(BREAKS_LISTS, encodeURIComponent);
 }
 
-/** The whole of it, encoded: what an image host fetches. */
+/** The absolute URL, encoded: external image hosts fetch it. */
 const urlOf = (images: ImageSettings, src: string): string =>
   ELSEWHERE.test(src) ? imagePath(src) : encodeURIComponent(`${images.base}/${imagePath(src)}`);
 
 /**
- * The address of a picture in a width, by the site's template. A drawing, and whatever else cannot be scaled, keeps
- * its own address.
+ * The URL of an image in a width, built from the site's template. Images that cannot be scaled, such as SVGs, keep
+ * their own URL.
  */
 export function imageUrl(images: ImageSettings, src: string, wish: ImageOptions = {}): string {
   if (!isScalable(src)) return src;
-  // Pages have hundreds of these addresses: only what the template names is made.
+  // Pages have hundreds of these URLs: compute only the parts that the template uses.
   return images.template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     switch (name) {
       case 'src':
@@ -67,12 +67,12 @@ export function imageUrl(images: ImageSettings, src: string, wish: ImageOptions 
   });
 }
 
-/** The same picture in all useful widths, as a `srcset`; nothing where there is but one. */
+/** The image in all useful widths, as a `srcset`; undefined when there is only one. */
 export function imageSrcSet(images: ImageSettings, src: string, range: ImageWidthRange): string | undefined {
   if (!isScalable(src)) return undefined;
   const { from, to, quality, fileWidth = Infinity } = range;
   const fitting = (images.widths as readonly number[]).filter((width) => width >= from && width <= to);
-  // The first step that holds the whole file gives all of it; those above would give the same again.
+  // The first width that contains the whole file delivers all of it; larger ones would deliver the same again.
   const whole = Math.min(...fitting.filter((width) => width >= fileWidth));
   const entries = fitting
     .filter((width) => width < fileWidth || width === whole)

@@ -1,15 +1,15 @@
-/** Bubbles from where an address was copied; whoever takes it tells the visitor in its own way. */
+/** Bubbles from the control that copied a URL. A listener that shows its own notice prevents the default. */
 const COPIED = 'fc-copied';
 
-/** Says that an address was copied. @returns whether someone around has told the visitor */
+/** Announces that a URL was copied. @returns whether a listener has notified the visitor */
 export const dispatchCopied = (from: EventTarget): boolean =>
   !from.dispatchEvent(new CustomEvent(COPIED, { bubbles: true, cancelable: true }));
 
-/** Takes it upon itself to tell of what is copied within an element. @returns what ends that */
-export function onCopied(within: EventTarget, tell: () => void): () => void {
+/** Notifies of every URL copied within an element. @returns a function that removes the listener */
+export function onCopied(within: EventTarget, notify: () => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault();
-    tell();
+    notify();
   };
   within.addEventListener(COPIED, listener);
   return () => within.removeEventListener(COPIED, listener);

@@ -17,13 +17,13 @@ async function loadComponents(island: HTMLElement, payload: IslandPayload): Prom
   ) as Components;
 }
 
-/** ICU's grammar is fetched for those islands only whose messages use it. */
+/** Loads the ICU formatter only for islands whose messages need it. */
 async function loadFormat({ messages }: IslandPayload): Promise<FormatMessage> {
   const isAllPlain = Object.values(messages).every((words) => Object.values(words).every(isPlainMessage));
   return isAllPlain ? formatPlainMessage : (await import('../texts/icu-messages')).formatMessage;
 }
 
-/** Tells when React has taken the island over. Renders nothing of its own. */
+/** Calls back once React has hydrated the island. Renders nothing. */
 function HydrationListener({ onAlive, children }: { onAlive: () => void; children?: ReactNode }) {
   useEffect(onAlive, [onAlive]);
   return children;
@@ -32,8 +32,8 @@ function HydrationListener({ onAlive, children }: { onAlive: () => void; childre
 const nextFrame = () => new Promise<void>((done) => setTimeout(done));
 
 /**
- * Hydrates one island: reads the JSON behind it, imports its components and hands its HTML to React.
- * A component that throws leaves the server's HTML in place, working as far as plain HTML does.
+ * Hydrates one island: reads the JSON after it, imports its components and lets React hydrate its HTML. When a
+ * component throws, the server's HTML is restored and works as far as plain HTML does.
  */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const data = island.nextElementSibling;

@@ -1,32 +1,32 @@
 import { createElement, Fragment, memo, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { createTranslator, type FormatMessage, type Messages } from '../texts/plain-messages';
 
-/** A block inside an island, as it travels to the browser: nothing but JSON. */
+/** A block inside an island, serialised as JSON. */
 export interface IslandNode {
   block: string;
   id: string;
   props: Record<string, unknown>;
-  /** need name → name under which the island's data holds it. */
+  /** Need name → key of the island's data. */
   needs?: Record<string, string>;
-  /** Slots whose children live in the island's React tree. */
+  /** Slots whose children belong to the island's React tree. */
   live?: Record<string, IslandNode[]>;
-  /** Slots whose children were rendered by themselves: their HTML is left alone. */
+  /** Slots whose children were rendered separately; React leaves their HTML alone. */
   fixed?: string[];
   /** Live slots that are templates, rendered once for each item. */
   templates?: string[];
 }
 
-/** All that an island needs to be the same in the browser as on the server. */
+/** Everything that makes an island render the same in the browser as on the server. */
 export interface IslandPayload {
   root: IslandNode;
   data: Record<string, unknown>;
   messages: Record<string, Messages>;
   locale: string;
-  /** What the block's `prepare` added for the root component. */
+  /** Props that the block's `prepare` added for the root component. */
   extra?: Record<string, unknown>;
 }
 
-/** Types of all blocks in an island's tree, each once, in an order that is the same on both sides. */
+/** The block types in an island's tree, each once, in the same order on server and browser. */
 export function collectBlockTypes(node: IslandNode, found = new Set<string>()): string[] {
   found.add(node.block);
   for (const children of Object.values(node.live ?? {}))
@@ -36,7 +36,7 @@ export function collectBlockTypes(node: IslandNode, found = new Set<string>()): 
 
 export type Components = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
 
-/** Where the HTML of a fixed slot stands. React never looks inside, neither at hydration nor later. */
+/** Container for the HTML of a fixed slot. React never touches its content. */
 const FixedSlot = memo(function FixedSlot({ name, html }: { name: string; html: string }) {
   return createElement('fc-slot', {
     'data-slot': name,
@@ -48,11 +48,11 @@ const FixedSlot = memo(function FixedSlot({ name, html }: { name: string; html: 
 interface IslandTreeProps {
   payload: IslandPayload;
   components: Components;
-  /** Formats the messages of the blocks within. */
+  /** Formats the messages of the island's blocks. */
   format: FormatMessage;
-  /** The text that marks a fixed slot on the server; empty in the browser. */
+  /** On the server: the placeholder for a fixed slot. Empty in the browser. */
   fixedSlot?: (name: string) => string;
-  /** Props for the root component which never leave the server (see `prepare`). */
+  /** Props for the root component that never leave the server (see `prepare`). */
   serverProps?: Record<string, unknown>;
 }
 

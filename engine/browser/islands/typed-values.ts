@@ -1,4 +1,4 @@
-/** What a visitor typed, ticked or chose in an island before React came. */
+/** A field that the visitor changed before React hydrated the island. */
 interface TypedValue {
   field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   value: string;
@@ -16,20 +16,23 @@ const serverValue = (field: Field): string =>
     ? (([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '')
     : field.defaultValue;
 
-/** Sets a property past React, which otherwise believes that it knows the value already. */
+/** Sets a property with the native setter, because React ignores values that it believes to know. */
 function setNative(field: Field, name: 'value' | 'checked', value: string | boolean): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set;
   setter?.call(field, value);
 }
 
-/** Sets a field to what the server's HTML says. */
+/** Resets a field to the value in the server's HTML. */
 function reset(field: Field): void {
   if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
   const value = serverValue(field);
   if (field.value !== value) field.value = value;
 }
 
-/** Collects what differs from the server's HTML and sets it back, so that React finds what it expects. */
+/**
+ * Collects user input that differs from the server's HTML and resets those fields, so that hydration finds what it
+ * expects.
+ */
 export function captureTypedValues(island: HTMLElement): TypedValue[] {
   const typed: TypedValue[] = [];
   for (const field of island.querySelectorAll('input,select,textarea')) {
@@ -38,17 +41,17 @@ export function captureTypedValues(island: HTMLElement): TypedValue[] {
     const isTicked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
     if (isTicked || field.value !== serverValue(field)) typed.push({ field, value: field.value, checked });
   }
-  // Only when all are known: a radio button that is set back changes the others of its group.
+  // Reset after collecting all: resetting a radio button changes the others of its group.
   for (const { field } of typed) reset(field);
   return typed;
 }
 
-/** Gives each kept value back as if it were entered now, so that the island's own handlers run. */
+/** Restores each value as if it were entered now, so that the island's handlers run. */
 export function restoreTypedValues(typed: readonly TypedValue[]): void {
   for (const { field, value, checked } of typed) {
     if (!field.isConnected) continue;
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-      // A radio button goes out by another's being chosen; a click would choose it again.
+      // A radio button is cleared by choosing another; a click would choose it again.
       const isByAnother = field.type === 'radio' && !checked;
       if (field.checked !== checked && !isByAnother) field.click();
       continue;

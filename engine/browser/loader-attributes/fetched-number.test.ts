@@ -19,7 +19,7 @@ const marked = (locale: string, message: string) =>
 
 const COUNTS = [1, 2, 3, 5, 11, 12, 21, 22, 25, 100, 101, 111, 1_234, 1_000_000, 2_000_000, 2_345_678];
 
-describe('askedNumber', () => {
+describe('fetchedNumberAttributes', () => {
   it('says where the number is asked for, and how it is called there', () => {
     const attributes = marked('en-AU', '{count, plural, one {# view} other {# views}}');
     expect(attributes).toEqual({

@@ -1,25 +1,25 @@
 /**
- * Marks an element whose number only a door of the site knows. The loader asks for it in quiet time and writes it into
- * the element's last child, in the words of the page's language; without an answer nothing changes.
+ * Attributes of an element whose number comes from an API. The loader fetches it when the page is idle and writes it
+ * into the element's last child, in the page's language. Without a response nothing changes.
  */
 
 export interface FetchedNumber {
-  /** Address of the door, which answers with JSON. */
+  /** URL of the API, which responds with JSON. */
   from: string;
-  /** Name of the number in the answer. */
+  /** Field of the response that holds the number. */
   name: string;
-  /** BCP 47, that of the page. */
+  /** BCP 47, the page's. */
   locale: string;
-  /** The words around a number, as the block's text says them. */
+  /** Formats the text for a number. */
   words: (count: number) => string;
 }
 
-/** Where the number belongs in the words; as in the loader. */
+/** Placeholder for the number; the same as in the loader. */
 const PLACE = '{n}';
 
 /**
- * Numbers to try for each plural category (CLDR): first large ones, whose digits no other part of a text has, then millions,
- * a category of their own in some languages, then the small ones of categories that have no others.
+ * Sample numbers for each plural category (CLDR): first large ones, whose digits no other part of a text contains,
+ * then millions, a category of their own in some languages, then small ones for the remaining categories.
  */
 const CANDIDATES = [
   ...Array.from({ length: 200 }, (_, at) => 987_654_100 + at),
@@ -29,19 +29,19 @@ const CANDIDATES = [
 
 const samples = new Map<string, ReadonlyMap<Intl.LDMLPluralRule, number>>();
 
-/** For each plural category of a language one number that is in it. */
+/** One sample number for each plural category of a language. */
 function samplesOf(locale: string): ReadonlyMap<Intl.LDMLPluralRule, number> {
   let found = samples.get(locale);
   if (!found) {
     const rules = new Intl.PluralRules(locale);
-    // What is found first counts.
+    // The first match wins.
     found = new Map([...CANDIDATES].reverse().map((count) => [rules.select(count), count]));
     samples.set(locale, found);
   }
   return found;
 }
 
-/** The attributes of the element: `data-number-from`, `data-number`, and the words for each plural category. */
+/** The attributes: `data-number-from`, `data-number`, and the text for each plural category. */
 export function fetchedNumberAttributes({
   from,
   name,
@@ -50,7 +50,7 @@ export function fetchedNumberAttributes({
 }: FetchedNumber): Record<`data-${string}`, string> {
   const perCategory = [...samplesOf(locale)].map(([category, count]) => {
     const text = words(count);
-    // As `#` writes it, or a message that formats nothing.
+    // As formatted by `#`, or unformatted.
     const digits = [count.toLocaleString(locale), String(count)].find((number) => text.includes(number));
     return [`data-${category}`, digits === undefined ? text : text.replace(digits, PLACE)] as const;
   });

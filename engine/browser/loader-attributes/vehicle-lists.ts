@@ -1,26 +1,26 @@
 /**
- * What islands say to the loader (`loader/lists.ts`): a list of this page has changed. The loader then shows it on the
- * buttons that still sleep and wakes the islands that show the list itself. Other tabs hear of it from the storage.
+ * How islands and server HTML talk to the loader (`loader/vehicle-lists.ts`) about vehicle lists: an event for
+ * changes, and attributes for buttons, links and islands. Other tabs follow through storage events.
  */
 
-/** What a list holds from now on. */
+/** The new content of a list. */
 export interface VehicleListChange {
-  /** Its key in the local storage, or a name of its own for what lives as long as the page. */
+  /** Its key in local storage, or a name for a list that lasts as long as the page. */
   key: string;
   items: readonly { id: string }[];
 }
 
-/** As in the loader. */
+/** The same as in the loader. */
 const LIST_CHANGE = 'forecourt:kept';
 
-/** Says what a list now holds. It never throws and never waits; on the server it does nothing. */
+/** Announces the new content of a list. Never throws or waits; does nothing on the server. */
 export function notifyListChange(kept: VehicleListChange): void {
   globalThis.window?.dispatchEvent(new CustomEvent<VehicleListChange>(LIST_CHANGE, { detail: kept }));
 }
 
 /**
- * Marks a button that shows by `aria-pressed` whether a car is in the list under a key. The loader sets that as long
- * as the button's island sleeps, so a press always asks for the opposite of what was to be seen.
+ * Attributes of a button whose `aria-pressed` shows whether a vehicle is in a list. The loader sets it until the
+ * button's island is hydrated, so a press always asks for the opposite of what was shown.
  */
 export const listButtonAttributes = (key: string, car: string): ListButtonAttributes => ({
   'data-kept-in': key,
@@ -33,8 +33,8 @@ export interface ListButtonAttributes {
 }
 
 /**
- * Marks a link to the page as it is without one of its cars: pressed, it takes that car out of the list under a key too.
- * The loader does that, in the moment of the press.
+ * Attributes of a link to this page without one of its vehicles: the loader also removes the vehicle from the list,
+ * at the moment of the click.
  */
 export const removeFromListAttributes = (
   key: string,
@@ -45,8 +45,8 @@ export const removeFromListAttributes = (
 });
 
 /**
- * Marks the first element within an island (`fc-island`) whose block shows such a list: the island sleeps on, whatever
- * its `client`, while there is nothing under the key. What else stands in the page is awake by its `client` alone.
+ * Attributes of the first element in an island (`fc-island`) that shows a list: the island stays dormant, whatever
+ * its `client`, while the list is empty.
  */
 export const wakeWithListAttributes = (key: string): { 'data-wakes-with': string } => ({
   'data-wakes-with': key,

@@ -1,17 +1,16 @@
 import { pageLoaded, whenIdle } from './islands';
 
-/** What such an element says of its number (`asked-number.ts`): besides these the words, by plural category. */
+/** The attributes of `fetched-number.ts`; the rest are texts by plural category. */
 type FetchedNumber = DOMStringMap & { numberFrom: string; number: string };
 
-/** A page that is made ahead asks when it is looked at: asking may count. */
+/** A prerendered page waits until it is shown: the request may be counted as a view. */
 const lookedAt = pageLoaded.then(
   () =>
     (document as { prerendering?: boolean }).prerendering &&
     new Promise((done) => addEventListener('prerenderingchange', done, true)),
 );
 
-// A number that only a door of the site knows: shown once it has answered (`asked-number.ts` says where and
-// how), in the words of the page's language.
+// Fetch each number and write it in the page's language (`fetched-number.ts`).
 for (const element of document.querySelectorAll<HTMLElement>('[data-number-from]'))
   void lookedAt.then(() =>
     whenIdle(async () => {
@@ -26,7 +25,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-number-from]
         ).replace('{n}', count.toLocaleString(lang));
         element.dataset.shown = '';
       } catch {
-        // No answer: its place stays empty.
+        // No response: the element stays empty.
       }
     }),
   );

@@ -1,7 +1,7 @@
-/** When the code of islands is fetched and run. */
+/** Decides when the code of islands is fetched and run. */
 
 export interface IslandElement extends HTMLElement {
-  /** The one hydration of this island; set by the first cause, shared by all later ones. */
+  /** The hydration of this island: started once, shared by all later triggers. */
   alive?: Promise<unknown>;
   ready?: boolean;
 }
@@ -9,10 +9,10 @@ interface Hydrator {
   hydrate(island: HTMLElement): Promise<unknown>;
 }
 
-/** Says where the code is: `hydrate`, and in `preload` what is still to be fetched ahead. */
+/** URLs of the code: `hydrate`, and in `preload` the modules still to be preloaded. */
 const { dataset: code } = document.currentScript as HTMLScriptElement;
 
-/** In quiet time; Safari knows none, there it is simply a little later. */
+/** When the page is idle; Safari has no idle callback, so there a little later. */
 export const whenIdle = (work: () => void) =>
   (self.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback))(work, {
     timeout: 3000,
@@ -20,16 +20,16 @@ export const whenIdle = (work: () => void) =>
 
 export const pageLoaded = new Promise((done) => addEventListener('load', done));
 
-/** Fetches all code of the islands at once, but runs none of it. */
+/** Fetches all code of the islands in parallel, but runs none of it. */
 const preloadModules = () => {
   for (const href of (code.preload as string).match(/\S+/g) ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   code.preload = '';
 };
 
-/** Brings an island to life, once; a failed fetch leaves its server HTML as it is. */
+/** Hydrates an island, once. A failed fetch leaves its server HTML in place. */
 export const hydrateIsland = (island: IslandElement): Promise<unknown> => {
-  // Each module would else be found only when the one that imports it has come.
+  // Otherwise each module would be discovered only after the one that imports it.
   preloadModules();
   return (island.alive ??= import(/* @vite-ignore */ code.hydrate as string)
     .then((module: Hydrator) => module.hydrate(island))
@@ -45,12 +45,12 @@ const visibilityObserver = new IntersectionObserver((entries) => {
     if (isIntersecting) {
       const island = target.parentElement as IslandElement;
       if (island.dataset.client == 'visible') void hydrateIsland(island);
-      // What a first touch will need is fetched in quiet time, once there is something to touch.
+      // Preload what a first touch needs when the page is idle, once there is something to touch.
       else void pageLoaded.then(() => whenIdle(preloadModules));
     }
 });
 
-/** Lets an island wake when its time comes; the first element within it may say another one (`data-wakes-at`). */
+/** Schedules the hydration of an island; its first element may override when (`data-wakes-at`). */
 export const scheduleIsland = (island: IslandElement) => {
   const when = (island.dataset.client =
     (island.firstElementChild as HTMLElement | null)?.dataset.wakesAt ?? island.dataset.client);
@@ -59,6 +59,6 @@ export const scheduleIsland = (island: IslandElement) => {
   else for (const child of island.children) visibilityObserver.observe(child);
 };
 
-// All islands but those that sleep until something is kept for them (`wakesWith` in `kept.ts`).
+// All islands except those that wait for an entry in a list (`wakeWithListAttributes`).
 for (const island of document.querySelectorAll<IslandElement>('fc-island'))
   if (!(island.firstElementChild as HTMLElement | null)?.dataset.wakesWith) scheduleIsland(island);

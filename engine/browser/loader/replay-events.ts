@@ -1,13 +1,13 @@
-/** Holds what a visitor does before the code of an island has come, and gives it to the island once that is alive. */
+/** Holds user input on islands that are not hydrated, and replays it once they are. */
 import { hydrateIsland, type IslandElement } from './islands';
 
-/** A button that stays pressed in, once its first press is held. */
+/** A toggle button that remembers its held first press. */
 interface ToggleElement extends HTMLElement {
   isAsked?: boolean;
 }
 
 const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
-  // Those that still sleep around it, the innermost first: each of them may answer it.
+  // All dormant islands around the target, innermost first: each may handle the event.
   const islands: IslandElement[] = [];
   let element = event.target as IslandElement | null | undefined;
   while ((element = element?.closest?.<IslandElement>('fc-island'))) {
@@ -19,41 +19,41 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   const target = event.target as HTMLInputElement & HTMLFormElement & HTMLSelectElement;
   const { type } = event;
   const alive = Promise.all(islands.map(hydrateIsland));
-  // A film's own controls act by themselves, on presses and keys alike; no script can stand in for a press on them.
+  // Native video controls work without script, and a script cannot press them.
   if (target.controls === true) return;
   if (type == 'click') {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Ticks act by themselves (hydrate.ts hands them on), and so do links that only lead elsewhere and
-    // buttons that the platform knows what to do with.
+    // Native behaviour is enough for checkboxes and radio buttons (hydrate.ts restores them), links that only
+    // navigate, and buttons with a native action.
     if (
       target.closest('[type=checkbox],[type=radio],a[href]:not([data-act]),summary,label,[popovertarget]') ||
-      // Not all browsers know of commands.
+      // Not all browsers support `command`.
       target.closest<HTMLButtonElement>('[commandfor]')?.commandForElement
     )
       return;
   } else if (type == 'keydown') {
     if (
-      // Not Escape: it closes windows and popovers by itself, and none at a key that a script repeats.
+      // Not Escape: it closes dialogs and popovers natively, and a replayed key would not.
       !/^(Arrow|Home|End)/.test(event.key) ||
-      // They move the caret or choose, which no key of a script does.
+      // In fields these keys move the caret or choose, which a replayed key cannot.
       target.matches('input,select,textarea')
     )
       return;
   } else if (type != 'submit') return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  // Pressed again by someone who waits for the answer: that would take the first press back.
+  // A second press while waiting would undo the first.
   const toggle = type == 'click' && target.closest<ToggleElement>('[aria-pressed]');
   if (toggle) {
     if (toggle.isAsked) return;
     toggle.isAsked = true;
   }
-  // The touch is seen at once, whatever its answer takes.
+  // Respond visibly at once.
   island.ariaBusy = 'true';
   void alive.then(() => {
     if (type == 'submit') target.requestSubmit(event.submitter);
     else if (type == 'keydown') target.dispatchEvent(new KeyboardEvent(type, event));
-    // An icon within a button cannot be clicked by itself.
+    // SVG icons inside a button have no `click()`.
     else (target.closest<HTMLElement>('button,a,input,summary,label,[role]') ?? target).click();
   });
 };

@@ -1,24 +1,24 @@
-/** Lists of cars that this browser keeps (`car-list.ts`), on a page whose islands sleep. */
+/** Vehicle lists in local storage (`stores/vehicle-list.ts`), for pages whose islands are dormant. */
 import type { VehicleListChange } from '../loader-attributes/vehicle-lists';
 import { parseStoredVehicles, type StoredVehicle } from '../stores/stored-vehicles';
 import { scheduleIsland, type IslandElement } from './islands';
 
-/** Storage may be full or blocked; then nothing is kept, and the page stays as it is. */
+/** Storage may be full or blocked; then nothing is stored, and the page stays as it is. */
 const withStorage = (work: (storage: Storage) => void) => {
   try {
     work(localStorage);
   } catch {
-    // Nobody could do anything about it.
+    // Ignored: nobody could act on it.
   }
 };
 
-/** Changes a list of cars in the storage. */
+/** Updates a list in storage. */
 const change = (key: string, next: (list: StoredVehicle[]) => StoredVehicle[]) =>
   withStorage((storage) =>
     storage.setItem(key, JSON.stringify(next(parseStoredVehicles(storage.getItem(key))))),
   );
 
-/** Shows on sleeping buttons what a list now holds, without React, and wakes what shows the list itself. */
+/** Shows the content of a list on dormant buttons, without React, and wakes the islands that show the list. */
 const show = (key: string, list: readonly { id: string }[]) => {
   for (const button of document.querySelectorAll<HTMLElement>(`[data-kept-in="${key}"]`))
     if (!button.closest<IslandElement>('fc-island')?.ready)
@@ -28,7 +28,7 @@ const show = (key: string, list: readonly { id: string }[]) => {
       scheduleIsland(parentElement as IslandElement);
 };
 
-/** The same for all lists of this page, as storage has them; storage that is blocked says nothing. */
+/** Shows all lists of this page as stored; does nothing when storage is blocked. */
 const showStored = () => {
   const elements = document.querySelectorAll<HTMLElement>('[data-kept-in],[data-wakes-with]');
   for (const key of new Set(
@@ -37,30 +37,30 @@ const showStored = () => {
     withStorage((storage) => show(key, parseStoredVehicles(storage.getItem(key))));
 };
 
-// Before the page's own car is among those that were looked at: that alone wakes nothing.
+// Runs before this page's vehicle is added to the recently viewed: that alone wakes no island.
 showStored();
-// Another tab changed one; the page comes back as it was left.
+// Another tab changed a list, or the page was restored from the back/forward cache.
 addEventListener('storage', showStored);
 addEventListener('pageshow', ({ persisted }) => persisted && showStored());
-// An island of this page has changed one (`tellKept` in `kept.ts`).
+// An island of this page changed a list (`notifyListChange`).
 addEventListener('forecourt:kept', (({ detail: { key, items } }: CustomEvent<VehicleListChange>) =>
   show(key, items)) as EventListener);
 
-// A link to this page without one of its cars (`takesOut` in `kept.ts`) takes it out of the list too, at once: the page
-// is left before any island could.
+// A link to this page without one of its vehicles (`removeFromListAttributes`) also removes it from the list, at
+// once: the page is left before an island could.
 addEventListener('click', ({ target }) => {
   const { takesFrom, car } = (target as Element).closest<HTMLElement>('[data-takes-from]')?.dataset ?? {};
   if (takesFrom) change(takesFrom, (list) => list.filter(({ id }) => id != car));
 });
 
-// A page about one car tells which; a browser keeps the last twenty (`viewed.ts` reads them).
+// A vehicle page names its vehicle; the last twenty are stored (`recently-viewed.ts` reads them).
 const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
 if (viewed) {
   const car = JSON.parse(viewed) as StoredVehicle;
   change('forecourt.viewed', (list) => [...list.filter(({ id }) => id != car.id).slice(-19), car]);
 }
 
-// The form of results that this visitor chose (`results-view.ts`), before they are seen.
+// Restore the results view (`results-view.ts`) before the results are painted.
 withStorage((storage) => {
   const view = storage.getItem('forecourt.view');
   if (view) document.documentElement.dataset.resultsView = view;

@@ -1,17 +1,17 @@
-/** Longest wait for a frame, in milliseconds: a page in the background paints none. */
-const PATIENCE = 150;
+/** Longest wait for a frame in milliseconds: a page in the background paints none. */
+const MAX_WAIT_MS = 150;
 
 /**
- * Runs work after the next paint, so that a touch is seen before the page is busy with what it asks for
- * (interaction to next paint).
+ * Runs work after the next paint, so that the response to an interaction is visible before the page is busy
+ * (Interaction to Next Paint).
  */
 export function afterPaint(work: () => void): void {
   let isDone = false;
-  const once = () => {
+  const run = () => {
     if (isDone) return;
     isDone = true;
     work();
   };
-  requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, PATIENCE);
+  requestAnimationFrame(() => setTimeout(run));
+  setTimeout(run, MAX_WAIT_MS);
 }

@@ -11,9 +11,9 @@ interface ClientCache {
 }
 
 export interface BoundedCacheOptions {
-  /** How many entries are kept; one more pushes the oldest out (SRCH-042). 0 keeps none. */
+  /** Maximum number of entries; adding more evicts the oldest (SRCH-042). 0 disables the cache. */
   entries: number;
-  /** How long an entry is good, in milliseconds. 0: as long as it is kept. */
+  /** Time to live in milliseconds. 0: no expiry. */
   freshMs: number;
   now?: () => number;
 }
@@ -21,7 +21,7 @@ export interface BoundedCacheOptions {
 const keyOf = (key: Record<string, unknown> | string) =>
   typeof key === 'string' ? key : JSON.stringify(key);
 
-/** A cache of a fixed size for the search client: first in, first out. */
+/** A bounded cache for the search client: first in, first out. */
 export function createBoundedCache({ entries, freshMs, now = Date.now }: BoundedCacheOptions): ClientCache {
   const kept = new Map<string, { value: unknown; since: number }>();
   const isFresh = (since: number) => freshMs === 0 || now() - since < freshMs;
@@ -32,7 +32,7 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
       events?: { miss: (value: Value) => Promise<unknown> },
     ) {
       const found = kept.get(keyOf(key));
-      // The client asks under a key only for what it set under that key. A copy, because readers may change theirs.
+      // The client reads a key only as the type it wrote. A copy, because readers may change theirs.
       if (found && isFresh(found.since)) return structuredClone(found.value) as Value;
       const value = await defaultValue();
       await events?.miss(value);

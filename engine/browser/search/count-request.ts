@@ -2,7 +2,7 @@ import type { SearchData } from '../../../schemas';
 import { ATTRIBUTE_NAMES, indexAttribute } from './facet-attributes';
 import { selectedValues, type SearchState } from './search-state';
 
-/** A query of the search protocol that only counts. */
+/** A query that only counts. */
 export interface CountRequest {
   indexName: string;
   params: {
@@ -15,10 +15,10 @@ export interface CountRequest {
   };
 }
 
-/** A minus at the front would turn the filter round. */
+/** A leading minus would negate the filter. */
 const asWord = (value: string) => value.replace(/^-/, '\\-');
 
-/** What to ask for the number of cars of any state of a search page, without leaving the one that is shown. */
+/** The request for the number of vehicles in any search state, without leaving the current one. */
 export function countRequest({ index, scope }: SearchData, state: SearchState): CountRequest {
   const facetFilters = ATTRIBUTE_NAMES.flatMap((attribute) => {
     const values = selectedValues(state, attribute).map(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether what is rendered here is among the first things seen, so that its picture should not be lazy. */
+/** Whether content is in the first view, so that its images should not load lazily. */
 export const EagerImagesContext = createContext(false);
 
 export function useEagerImages(): boolean {

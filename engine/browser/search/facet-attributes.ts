@@ -1,12 +1,12 @@
 import type { SearchSettings } from '../../../schemas';
 
-/** An attribute of the stock by which visitors can filter (SRCH-011). Its name is its parameter in addresses. */
+/** An attribute that visitors can filter by (SRCH-011). Its name is its URL parameter. */
 export type FacetAttribute = SearchSettings['filters'][number];
 
-/** How the values of an attribute are chosen: some of a list, or a stretch between two numbers. */
+/** How values are chosen: from a list, or as a range of numbers. */
 export type FacetKind = 'list' | 'range';
 
-/** What a range counts in: whole dollars, kilometres, model years, Unix seconds. */
+/** Unit of a range: whole dollars, kilometres, model years, Unix seconds. */
 export type RangeUnit = 'dollars' | 'dollarsPerWeek' | 'km' | 'year' | 'seconds';
 
 interface ListRule {
@@ -20,7 +20,7 @@ interface RangeRule {
 const LIST: ListRule = { kind: 'list' };
 const range = (unit: RangeUnit): RangeRule => ({ kind: 'range', unit });
 
-/** Every attribute and how it is chosen. The order is the order of the parameters in addresses. */
+/** Every attribute and how it is chosen, in the order of the URL parameters. */
 export const ATTRIBUTES: Readonly<Record<FacetAttribute, ListRule | RangeRule>> = {
   car_type: LIST,
   item_type: LIST,
@@ -54,18 +54,18 @@ export const ATTRIBUTES: Readonly<Record<FacetAttribute, ListRule | RangeRule>> 
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES).filter(isFacetAttribute);
 
-/** Whether a name, for example of a parameter in an address, is an attribute. */
+/** Whether a name, such as a URL parameter, is an attribute. */
 export function isFacetAttribute(name: string): name is FacetAttribute {
   return Object.hasOwn(ATTRIBUTES, name);
 }
 
-/** What a range attribute counts in; undefined for one that is chosen from a list. */
+/** The unit of a range attribute; undefined for a list attribute. */
 export function rangeUnit(attribute: FacetAttribute): RangeUnit | undefined {
   const rule = ATTRIBUTES[attribute];
   return rule.kind === 'range' ? rule.unit : undefined;
 }
 
-/** What the index calls an attribute. `make_model` is a hierarchy there, whose second level is `Make > Model`. */
+/** The attribute's name in the index. `make_model` is hierarchical there; its second level is `Make > Model`. */
 export function indexAttribute(attribute: FacetAttribute): string {
   return attribute === 'make_model' ? 'make_model.lvl1' : attribute;
 }

@@ -2,7 +2,7 @@ import { formatDate, formatKm, formatMoney } from '../../dealer';
 import { rangeUnit, type FacetAttribute, type RangeUnit } from './facet-attributes';
 import type { NumberRange } from './search-state';
 
-/** Texts a block must have to name the values of filters; the same keys in each of them. */
+/** Text keys that a block needs to label filter values. */
 export type ValueTextKey =
   | 'carTypeNew'
   | 'carTypeUsed'
@@ -17,12 +17,12 @@ export type ValueTextKey =
   | 'statusComingSoon'
   | 'seats';
 
-/** Texts a block must have to name a stretch of numbers. */
+/** Text keys that a block needs to label a range. */
 export type RangeTextKey = 'rangeFrom' | 'rangeTo' | 'rangeBoth' | 'perWeek';
 
 type Texts<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
 
-/** Values which the index holds as codes. All others are words already. */
+/** Values that are codes in the index. All others are readable as they are. */
 const VALUE_TEXTS: Partial<Record<FacetAttribute, Readonly<Record<string, ValueTextKey>>>> = {
   car_type: { new: 'carTypeNew', used: 'carTypeUsed', demo: 'carTypeDemo' },
   item_type: {
@@ -35,7 +35,7 @@ const VALUE_TEXTS: Partial<Record<FacetAttribute, Readonly<Record<string, ValueT
   status: { in_stock: 'statusInStock', coming_soon: 'statusComingSoon' },
 };
 
-/** A value of a list attribute in words: `new` → New, `5` seats → 5 seats. */
+/** Label of a list value: `new` → New, `5` seats → 5 seats. */
 export function formatFilterValue(attribute: FacetAttribute, value: string, t: Texts<ValueTextKey>): string {
   if (attribute === 'seats' && Number.isFinite(Number(value))) return t('seats', { count: Number(value) });
   const texts = VALUE_TEXTS[attribute];
@@ -51,12 +51,12 @@ const UNITS: Readonly<Record<RangeUnit, (value: number, t: Texts<RangeTextKey>) 
   seconds: (value) => formatDate(new Date(value * 1000).toISOString()),
 };
 
-/** A number of a range attribute with its unit: 30000 → $30,000 or 30,000 km. */
+/** A number with the unit of its attribute: 30000 → $30,000 or 30,000 km. */
 export function formatRangeNumber(attribute: FacetAttribute, value: number, t: Texts<RangeTextKey>): string {
   return UNITS[rangeUnit(attribute) ?? 'year'](value, t);
 }
 
-/** A stretch in words: $10,000 to $30,000, from 2020, up to 50,000 km. */
+/** Label of a range: $10,000 to $30,000, from 2020, up to 50,000 km. */
 export function formatRangeLabel(
   attribute: FacetAttribute,
   { min, max }: NumberRange,

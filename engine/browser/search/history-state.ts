@@ -1,7 +1,7 @@
 /**
- * What an entry of the browser's history says beside its address: whether the sheet of filters was open then and how
- * far the page was scrolled, so that Back and Forward bring both back. An entry that was made only by opening the
- * sheet is `fresh`: closing it again goes back over it, and Back on a phone closes the sheet.
+ * The state of a history entry besides its URL: whether the filter sheet was open and how far the page was scrolled,
+ * so that Back and Forward restore both. An entry created only by opening the sheet is `fresh`: closing the sheet
+ * goes back over it, and Back on a phone closes the sheet.
  */
 interface HistoryState {
   sheet?: true;
@@ -20,24 +20,24 @@ function parseHistoryState(state: unknown): HistoryState {
   };
 }
 
-/** Whether the sheet is open in an entry. */
+/** Whether the filter sheet is open in an entry. */
 export const isSheetOpen = (state: unknown): boolean => parseHistoryState(state).sheet === true;
 
-/** How far the page was scrolled when the visitor went on from an entry; undefined where nothing says so. */
+/** The scroll position of an entry; undefined when unknown. */
 export const readScroll = (state: unknown): number | undefined => parseHistoryState(state).y;
 
-/** What a new entry takes over from the one before it: a filter that is chosen in the sheet leaves it open. */
+/** The state of the next entry: choosing a filter in the sheet keeps the sheet open. */
 export const nextHistoryState = (state: unknown): HistoryState | null =>
   isSheetOpen(state) ? { sheet: true } : null;
 
 type History = Pick<Window['history'], 'state' | 'pushState' | 'replaceState' | 'back'>;
 
-/** Notes in the current entry how far the page is scrolled, before a new entry is made. */
+/** Saves the scroll position in the current entry, before a new entry is pushed. */
 export function saveScroll(history: Pick<History, 'state' | 'replaceState'>, y: number): void {
   history.replaceState({ ...parseHistoryState(history.state), y }, '');
 }
 
-/** Notes that the sheet was opened or closed by the visitor; does nothing where the history itself said so. */
+/** Saves that the visitor opened or closed the sheet; does nothing when the history itself did. */
 export function saveSheetState(history: History, isOpen: boolean): void {
   const { sheet, fresh, ...others } = parseHistoryState(history.state);
   if ((sheet ?? false) === isOpen) return;

@@ -1,11 +1,9 @@
 /**
- * What the blocks of a search page share. In: the address and the page's search data. Out: the state of the
- * search as plain data with pure steps from one state to the next, its address, the router that keeps both in
- * step, the client that asks the site's own search, and the context by which blocks inside a search find all
- * that. Nothing here shows anything.
+ * The shared parts of a search page's blocks. In: the URL and the page's search data. Out: the search state as plain
+ * data with pure updates, its URL, the router that keeps both in sync, the client for the site's search, and the
+ * context by which blocks find all of that. Nothing here renders.
  *
- * Every link and form of a search page is made from `SearchState`: what a link says without script is exactly
- * what it does with it.
+ * Every link and form of a search page is made from `SearchState`, so a link does the same with and without script.
  */
 export * from './search-url';
 export * from './after-paint';

@@ -2,7 +2,7 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES, indexAttribute, isFacetAttribute } from '.
 import { formatRange } from './search-url';
 import { EMPTY_STATE, setRange, type SearchState } from './search-state';
 
-/** What InstantSearch keeps of one index; the parts of its state that a search page uses. */
+/** InstantSearch's state of one index, as far as a search page uses it. */
 export interface IndexState {
   query?: string;
   page?: number;
@@ -11,14 +11,14 @@ export interface IndexState {
   range?: Record<string, string>;
 }
 
-/** Which index holds which order. */
+/** The index of each sort. */
 export interface SortIndexes {
-  /** Index of the default order, which names the whole state. */
+  /** Index of the default sort, which is the key of InstantSearch's whole state. */
   index: string;
   sorts: readonly { value: string; index: string }[];
 }
 
-/** The state in InstantSearch's form. */
+/** Converts a state to InstantSearch's format. */
 export function toIndexState(state: SearchState, { sorts }: SortIndexes): IndexState {
   const sort = sorts.find(({ value }) => value === state.sortBy);
   const refinementList: Record<string, string[]> = {};
@@ -36,7 +36,7 @@ export function toIndexState(state: SearchState, { sorts }: SortIndexes): IndexS
   };
 }
 
-/** InstantSearch's state in ours: the inverse of `toIndexState`. */
+/** Converts InstantSearch's state: the inverse of `toIndexState`. */
 export function fromIndexState(indexState: IndexState, { index, sorts }: SortIndexes): SearchState {
   const sort = sorts.find((candidate) => candidate.index === indexState.sortBy && candidate.index !== index);
   const lists: SearchState['lists'] = {};

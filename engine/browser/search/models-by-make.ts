@@ -1,7 +1,7 @@
-/** What the index calls the models with their makes: `Toyota > Corolla`. */
+/** The index attribute of models with their makes: `Toyota > Corolla`. */
 export const MODELS_BY_MAKE = 'make_model.lvl1';
 
-/** What of a query as InstantSearch sends it is read here. */
+/** The part of an InstantSearch query that is read here. */
 export interface SearchRequest {
   params?: { facets?: unknown };
 }
@@ -9,7 +9,7 @@ export interface SearchRequest {
 const counts = (facets: unknown, attribute: string) =>
   facets === attribute || (Array.isArray(facets) && facets.includes(attribute));
 
-/** Whether a query counts models and nothing else: the one that InstantSearch adds once a model is chosen. */
+/** Whether a query counts only models: InstantSearch adds it once a model is chosen. */
 const isModelsAlone = (facets: unknown) =>
   counts(facets, 'model') && (!Array.isArray(facets) || facets.length === 1);
 
@@ -20,9 +20,8 @@ function widen<Request extends SearchRequest>(request: Request): Request {
 }
 
 /**
- * Queries as InstantSearch sends them, with the models also counted by make where they are counted apart from what
- * is chosen of them: so the other models of a make can still be offered under it (SRCH-017). Nothing changes where
- * no query asks for models by make.
+ * Adds the count of models by make to the queries that count models independently of the chosen ones, so that the
+ * other models of a make can still be offered (SRCH-017). Changes nothing when no query asks for models by make.
  */
 export function countModelsByMake<Request extends SearchRequest>(
   requests: readonly Request[],

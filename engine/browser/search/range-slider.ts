@@ -1,6 +1,6 @@
 import type { NumberRange } from './search-state';
 
-/** The ends of a slider and the size of one move. */
+/** The bounds of a slider and its step. */
 export interface SliderBounds {
   min: number;
   max: number;
@@ -10,11 +10,11 @@ export interface SliderBounds {
 export interface SliderRules {
   /** Values are multiples of this: 1000 dollars or kilometres (SRCH-025), 1 year. */
   roundTo: number;
-  /** Upper bound when the stock gives none (SRCH-027). */
+  /** Upper bound when the stock has none (SRCH-027). */
   fallbackMax: number;
 }
 
-/** What the search says of a number attribute; absent ends when no car has the number. */
+/** Facet statistics of a number; ends are absent when no vehicle has the number. */
 export interface NumberStats {
   min?: number;
   max?: number;
@@ -31,12 +31,12 @@ export function sliderBounds(stats: NumberStats, { roundTo, fallbackMax }: Slide
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Rounds to the setting and holds the result within the slider (SRCH-025, SRCH-026). */
+/** Rounds a value and clamps it to the slider (SRCH-025, SRCH-026). */
 export function snapValue(value: number, bounds: SliderBounds, { roundTo }: SliderRules): number {
   return clamp(Math.round(value / roundTo) * roundTo, bounds.min, bounds.max);
 }
 
-/** A range with both ends held within the slider (SRCH-026); open ends stay open. */
+/** Clamps both ends of a range to the slider (SRCH-026); open ends stay open. */
 export function clampRange({ min, max }: NumberRange, bounds: SliderBounds): NumberRange {
   const hold = (value: number | undefined) =>
     value === undefined ? undefined : clamp(value, bounds.min, bounds.max);
@@ -44,8 +44,8 @@ export function clampRange({ min, max }: NumberRange, bounds: SliderBounds): Num
 }
 
 /**
- * The range after one handle moved to `value`: rounded, within the bounds, and never past the other handle
- * (SRCH-028, SRCH-029). A handle at its end of the slider leaves that end open.
+ * The range after one handle moved to `value`: rounded, within the bounds, and never past the other handle (SRCH-028,
+ * SRCH-029). A handle at the end of the slider leaves that end open.
  */
 export function moveHandle(
   range: NumberRange,

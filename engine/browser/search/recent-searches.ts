@@ -1,18 +1,18 @@
 import { searchUrlFields, parseSearchUrl } from './search-url';
 import type { SearchState } from './search-state';
 
-/** A search a visitor made: where, and what was chosen (SRCH-051). */
+/** A search of this visitor: its path and what was chosen (SRCH-051). */
 export interface RecentSearch {
   path: string;
-  /** Non-empty refinements by their parameter. */
+  /** Non-empty refinements by URL parameter. */
   refinements: Record<string, string[]>;
 }
 
 const KEY = 'forecourt.searches';
-/** How the results were ordered or turned is not what was searched for. */
+/** Sort and page are not part of a search. */
 const NOT_REFINEMENTS: readonly string[] = ['page', 'sortBy'];
 
-/** The search that a state stands for; undefined when nothing is chosen. */
+/** A state as a recent search; undefined when nothing is chosen. */
 export function toRecentSearch(path: string, state: SearchState): RecentSearch | undefined {
   const refinements: RecentSearch['refinements'] = {};
   for (const [name, value] of searchUrlFields(state)) {
@@ -21,7 +21,7 @@ export function toRecentSearch(path: string, state: SearchState): RecentSearch |
   return Object.keys(refinements).length ? { path, refinements } : undefined;
 }
 
-/** What was chosen in a past search, as a state; its order and page are the standard ones. */
+/** A recent search as a state, with default sort and page. */
 export function recentSearchState({ refinements }: RecentSearch): SearchState {
   const params = Object.entries(refinements).flatMap(([name, values]) =>
     Array.isArray(values) ? values.map((value) => [name, String(value)]) : [],
@@ -29,7 +29,7 @@ export function recentSearchState({ refinements }: RecentSearch): SearchState {
   return parseSearchUrl(new URLSearchParams(params).toString(), { sorts: [], defaultSort: '' });
 }
 
-/** Puts a search first, drops its double, and keeps the newest `limit`. */
+/** Puts a search first, removes its duplicate, and keeps the newest `limit`. */
 export function addRecentSearch(
   list: readonly RecentSearch[],
   search: RecentSearch,
@@ -47,7 +47,7 @@ function isPastSearch(value: unknown): value is RecentSearch {
   );
 }
 
-/** The kept searches, newest first; none where storage is closed or holds something else. */
+/** The stored searches, newest first; empty when storage is blocked or invalid. */
 export function readRecentSearches(storage: Pick<Storage, 'getItem'>): RecentSearch[] {
   try {
     const list: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
@@ -57,12 +57,12 @@ export function readRecentSearches(storage: Pick<Storage, 'getItem'>): RecentSea
   }
 }
 
-/** Keeps a search. Storage that is full or closed keeps nothing, and nothing else fails for it. */
+/** Stores a search. Ignores storage that is full or blocked. */
 export function saveRecentSearch(open: () => Storage, search: RecentSearch, limit: number): void {
   try {
     const storage = open();
     storage.setItem(KEY, JSON.stringify(addRecentSearch(readRecentSearches(storage), search, limit)));
   } catch {
-    // Private windows may refuse: the history is a convenience.
+    // Private windows may block storage; recent searches are optional.
   }
 }

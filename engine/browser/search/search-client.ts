@@ -7,21 +7,21 @@ export interface SearchClientOptions {
   /** Host with port, for example `location.host`. */
   host: string;
   protocol: 'http' | 'https';
-  /** How many answers are kept; the oldest goes first (SRCH-042). */
+  /** Maximum number of cached responses; the oldest is evicted first (SRCH-042). */
   cacheEntries: number;
-  /** Which engine answers; absent: the site itself. */
+  /** The search engine; absent: the site itself. */
   engine?: SearchEngine;
 }
 
-/** Answers older than this are asked for again: stock changes while a page stays open. */
+/** Cached responses expire because stock changes while a page stays open. */
 const FRESH_MS = 60_000;
-/** The client's own limits suit a server next door, not a phone on a slow line. Milliseconds. */
+/** The client's defaults are too short for a phone on a slow network. Milliseconds. */
 const TIMEOUTS = { connect: 5_000, read: 15_000, write: 15_000 };
 
 /**
- * The official client of the search protocol, pointed at the site itself (which is known by its host) or, where the
- * site is set to it, at Algolia. Two caches differ from the client's own: answers are bounded and age, and a host that failed
- * once is asked again at once (by default it is shunned for two minutes, even after a reload).
+ * The official search client, pointed at the site itself (identified by its host) or at Algolia, depending on the
+ * site's settings. Two caches differ from the client's defaults: responses are bounded and expire, and a host that
+ * failed is retried at once (by default the client avoids it for two minutes, even after a reload).
  */
 export function createSearchClient({ host, protocol, cacheEntries, engine }: SearchClientOptions) {
   const { applicationId, key, hosts } = clientTarget(engine, { host, protocol });

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../schemas';
 
-/** Which engine answers the site's search, as the server put it into the page's settings. */
+/** The site's search engine, from the settings in the page. */
 export type SearchEngine = Pick<
   Settings['search'],
   'provider' | 'applicationId' | 'indexPrefix' | 'hosts' | 'publicKey'
@@ -12,7 +12,7 @@ interface Host {
   accept: 'readWrite';
 }
 
-/** The first arguments of the official client; no hosts are the client's own, Algolia's. */
+/** Arguments of the official client; without hosts it uses Algolia's. */
 export interface ClientTarget {
   applicationId: string;
   key: string;
@@ -21,7 +21,9 @@ export interface ClientTarget {
 
 const protocolOf = (name: string): Host['protocol'] => (name === 'http:' ? 'http' : 'https');
 
-/** Whom the browser asks: the site itself, which is known by its host, or Algolia (or a proxy in front of it). */
+/**
+ * Where the browser sends searches: the site itself, identified by its host, or Algolia (or a proxy in front of it).
+ */
 export function clientTarget(
   engine: SearchEngine | undefined,
   site: Pick<Host, 'protocol'> & { host: string },
@@ -39,7 +41,7 @@ export function clientTarget(
   return { applicationId, key, hosts };
 }
 
-/** Queries with the names that indices have at Algolia. */
+/** Adds the site's index prefix at Algolia to queries. */
 export function addIndexPrefix<Query extends { indexName: string }>(
   prefix: string,
   queries: readonly Query[],
@@ -47,7 +49,7 @@ export function addIndexPrefix<Query extends { indexName: string }>(
   return queries.map((query) => ({ ...query, indexName: `${prefix}${query.indexName}` }));
 }
 
-/** Answers with the names by which the page knows its indices. */
+/** Removes the index prefix from results. */
 export function removeIndexPrefix<Result extends object>(
   prefix: string,
   results: readonly Result[],

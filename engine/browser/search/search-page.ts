@@ -12,7 +12,7 @@ import { formatSearchUrl } from './search-url';
 import type { SearchRouter, SearchUpdate } from './search-router';
 import type { SearchState } from './search-state';
 
-/** What the blocks inside a search share: its data, its settings and the one state they all read and change. */
+/** What the blocks of a search share: its data, its settings and its state. */
 export interface SearchPage {
   search: SearchData;
   settings: Pick<Settings, 'search' | 'stock'>;
@@ -20,20 +20,20 @@ export interface SearchPage {
   /** Path of the page, for links and forms. */
   path: string;
   router: SearchRouter;
-  /** id of the element around the results, for the focus after a change of page. */
+  /** Id of the results element, which gets the focus after a page change. */
   resultsId: string;
 }
 
 export const SearchPageContext = createContext<SearchPage | null>(null);
 
-/** The search around a block; null outside of one, where the block then shows nothing. */
+/** The search around a block; null outside of one, where the block renders nothing. */
 export function useSearchPage(): SearchPage | null {
   return useContext(SearchPageContext);
 }
 
 /**
- * What is chosen now. A change is drawn when the browser has time for it, so that a touch is answered first; all
- * blocks of the search change together.
+ * The current search state. Changes render at low priority, so that interactions are answered first; all blocks of
+ * the search change together.
  */
 export function useSearchState({ router }: Pick<SearchPage, 'router'>): SearchState {
   const [state, setState] = useState(router.state);
@@ -45,12 +45,12 @@ export function useSearchState({ router }: Pick<SearchPage, 'router'>): SearchSt
   return state;
 }
 
-/** What was asked for last, at once: for the little that must answer a touch in the next frame. */
+/** The pending search state, immediately: for the few controls that must respond in the next frame. */
 export function usePendingSearchState({ router }: Pick<SearchPage, 'router'>): SearchState {
   return useSyncExternalStore(router.subscribe, router.pendingState, router.pendingState);
 }
 
-/** One plain value of that, such as the tick of a box: what reads it is drawn anew only for another value. */
+/** One primitive value of the pending state, such as a checkbox: re-renders only when that value changes. */
 export function usePendingValue<Value extends string | number | boolean>(
   { router }: Pick<SearchPage, 'router'>,
   read: (state: SearchState) => Value,
@@ -59,11 +59,11 @@ export function usePendingValue<Value extends string | number | boolean>(
   return useSyncExternalStore(router.subscribe, snapshot, snapshot);
 }
 
-/** What a link to a state of the search carries. */
+/** Attributes of a link to a search state. */
 export interface SearchLink {
   href: string;
   onClick: (event: MouseEvent) => void;
-  /** Combinations of filters are endless: search engines need not follow them. */
+  /** Filter combinations are endless: search engines need not follow them. */
   rel: 'nofollow';
   /** Tells the island loader that this link acts in place, so that an early click waits for the island. */
   'data-act': '';
@@ -80,9 +80,9 @@ const opensElsewhere = (event: MouseEvent) =>
 type Linked = Pick<SearchPage, 'router' | 'path'>;
 
 /**
- * Makes the attributes of a real link that takes a step from the state: without script it loads the page which the
- * step leads to, with script the step is taken in place, from wherever the search is by then. `after` runs once it
- * was asked for, for example to move the focus.
+ * Attributes of a link that updates the search state: without script it loads the resulting URL, with script it
+ * updates in place, from whatever the state is by then. `after` runs once the update was requested, for example to
+ * move the focus.
  */
 export function searchUpdateLink(
   { router, path }: Linked,
@@ -103,7 +103,7 @@ export function searchUpdateLink(
   };
 }
 
-/** The same for a link to one certain state of this search. */
+/** Like `searchUpdateLink`, for a link to one fixed state. */
 export function searchLink(page: Linked, next: SearchState, after?: () => void): SearchLink {
   return searchUpdateLink(page, next, () => next, after);
 }

@@ -4,7 +4,7 @@ import type { SearchState } from './search-state';
 import { toSearchEvent } from './search-event';
 import { saveScroll, nextHistoryState } from './history-state';
 
-/** What the router needs of the browser; absent on the server. */
+/** The browser features that the router needs; absent on the server. */
 export type BrowserWindow = Pick<
   Window,
   'location' | 'history' | 'scrollY' | 'addEventListener' | 'removeEventListener'
@@ -13,40 +13,40 @@ export type BrowserWindow = Pick<
 export interface SearchRouterOptions {
   /** Path of the page, for example /search/used-cars. */
   path: string;
-  /** Query part of the address for which the server rendered the page. */
+  /** Query string for which the server rendered the page. */
   query: string;
   rules: SearchUrlRules;
   browser: BrowserWindow | undefined;
-  /** Runs work once the browser has painted what was touched; at once when not given. */
+  /** Runs work after the next paint; by default at once. */
   afterPaint?: (work: () => void) => void;
 }
 
-/** From one state to another. */
+/** A pure update of the search state. */
 export type SearchUpdate = (state: SearchState) => SearchState;
 
 /**
- * The address as the one home of the search state. Blocks read it (`state`, `subscribe`) and change it (`go`);
- * InstantSearch is connected to it by the methods it asks of a router (`read`, `write`, `onUpdate`, ...).
+ * The URL as the single source of the search state. Blocks read it (`state`, `subscribe`) and change it (`go`,
+ * `update`); InstantSearch uses it as its router (`read`, `write`, `onUpdate`, ...).
  *
- * The first state is that of the address which the server saw, so that the first render in the browser equals
- * the server's. Each change is an entry in the history, except a text that is still being typed.
+ * The first state is that of the URL which the server rendered, so that the first render in the browser matches. Each
+ * change is a history entry, except while a query is being typed.
  */
 export interface SearchRouter {
   state(): SearchState;
   subscribe(listener: () => void): () => void;
-  /** Makes a state current: address, readers, and by `onUpdate` the search itself. */
+  /** Makes a state current: URL, subscribers, and through `onUpdate` the search itself. */
   go(next: SearchState): void;
   /**
-   * The same for a touch that must be seen at once: `intended` has it immediately, so that the control it came
-   * from can show it, and the rest follows once that is painted. Steps asked for meanwhile add up.
+   * Like `go`, for interactions that need immediate feedback: `pendingState` has the result at once, and the rest
+   * follows after the next paint. Updates meanwhile add up.
    */
   update(step: SearchUpdate): void;
-  /** What was asked for last; the state itself when that has come true. */
+  /** The requested state; the current state when nothing is pending. */
   pendingState(): SearchState;
   read(): SearchState;
   /**
-   * A state which the search came to by itself: after a failure it goes back to that of the results it still
-   * shows. It takes the place of the entry that failed.
+   * A state that the search reached by itself: after a failure it returns to that of the results it still shows.
+   * Replaces the failed history entry.
    */
   write(next: SearchState): void;
   onUpdate(callback: (state: SearchState) => void): void;
@@ -56,7 +56,7 @@ export interface SearchRouter {
 
 const isSame = (a: SearchState, b: SearchState) => formatSearchUrl('', a) === formatSearchUrl('', b);
 
-/** Whether two states differ in nothing but their text. */
+/** Whether two states differ only in their query. */
 const isTyping = (a: SearchState, b: SearchState) =>
   a.query !== b.query && isSame({ ...a, query: b.query }, b);
 
@@ -104,7 +104,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     if (!browser) return;
     asked = undefined;
     const next = parseSearchUrl(browser.location.search, rules);
-    // A jump to an anchor of the page raises the event too, and changes nothing here.
+    // Jumping to an anchor fires the event too, and changes nothing here.
     if (isSame(next, current)) return;
     lastWasTyping = false;
     become(next);

@@ -1,22 +1,22 @@
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type FacetAttribute } from './facet-attributes';
 
-/** A stretch of numbers, both ends included; an end that is absent is open. Units: see `RangeUnit`. */
+/** A range of numbers, both ends inclusive; an absent end is open. Units: see `RangeUnit`. */
 export interface NumberRange {
   min?: number;
   max?: number;
 }
 
-/** All that a visitor has chosen on a search page: what its address says, and nothing else. */
+/** Everything that a visitor has chosen on a search page: exactly what its URL says. */
 export interface SearchState {
   /** Free text; '' for none. */
   query: string;
   /** Page of the results, from 1. */
   page: number;
-  /** Value of the chosen sort; '' for the site's default. */
+  /** Value of the sort; '' for the site's default. */
   sortBy: string;
   /** Chosen values of list attributes; no empty lists. */
   lists: Partial<Record<FacetAttribute, readonly string[]>>;
-  /** Chosen stretches of range attributes; none without an end. */
+  /** Chosen ranges; none without an end. */
   ranges: Partial<Record<FacetAttribute, NumberRange>>;
 }
 
@@ -24,7 +24,7 @@ export const EMPTY_STATE: SearchState = { query: '', page: 1, sortBy: '', lists:
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Chosen values of an attribute. */
+/** The chosen values of an attribute. */
 export function selectedValues(state: SearchState, attribute: FacetAttribute): readonly string[] {
   return state.lists[attribute] ?? [];
 }
@@ -108,7 +108,7 @@ export function listRefinements(state: SearchState): Refinement[] {
   return [...query, ...filters];
 }
 
-/** The state without one of its refinements. */
+/** Removes one refinement. */
 export function removeRefinement(state: SearchState, refinement: Refinement): SearchState {
   if (refinement.kind === 'query') return setQuery(state, '');
   if (refinement.kind === 'range') return setRange(state, refinement.attribute, {});

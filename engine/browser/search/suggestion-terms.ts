@@ -1,6 +1,6 @@
 import { foldDiacritics } from '../../dealer';
 
-/** A make or model that a visitor may mean, and how many cars there are of it. */
+/** A make or model to suggest, with its number of vehicles. */
 export interface SuggestionTerm {
   make: string;
   /** Absent for the make itself. */
@@ -8,13 +8,12 @@ export interface SuggestionTerm {
   count: number;
 }
 
-/** Makes and models together that are proposed. */
 const MOST_MAKES = 4;
 const MOST_MODELS = 6;
 
 const wordsOf = (text: string) => foldDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Counts by value as the search gives them; what is no count is left out. */
+/** Facet counts by value; invalid ones are dropped. */
 function counts(facets: unknown, name: string): [string, number][] {
   if (typeof facets !== 'object' || facets === null) return [];
   const values: unknown = Object.entries(facets).find(([key]) => key === name)?.[1];
@@ -24,7 +23,7 @@ function counts(facets: unknown, name: string): [string, number][] {
   );
 }
 
-/** All makes and models of an answer that counts `make` and `make_model.lvl1`, most cars first. */
+/** All makes and models in a response with the facets `make` and `make_model.lvl1`, most vehicles first. */
 export function parseSuggestionTerms(facets: unknown): SuggestionTerm[] {
   const makes = counts(facets, 'make').map(([make, count]): SuggestionTerm => ({ make, count }));
   const models = counts(facets, 'make_model.lvl1').flatMap(([value, count]): SuggestionTerm[] => {
@@ -34,7 +33,7 @@ export function parseSuggestionTerms(facets: unknown): SuggestionTerm[] {
   return [...makes, ...models].sort((a, b) => b.count - a.count);
 }
 
-/** Those in which every typed word begins a word: `toy cor` → Toyota Corolla. Makes first; none for no words. */
+/** The terms in which every typed word starts a word: `toy cor` → Toyota Corolla. Makes first; none without input. */
 export function findSuggestionTerms(text: string, terms: readonly SuggestionTerm[]): SuggestionTerm[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * For tests of blocks that live in a search: renders one as the server would, with made-up answers in place of
- * a search. Not exported by this folder's door, so it never reaches a bundle.
+ * For tests of blocks in a search: renders one as the server would, with fake search results. Not exported by the
+ * room's index, so it never reaches a bundle.
  */
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -17,7 +17,7 @@ import { SearchPageContext, type SearchPage } from './search-page';
 import { RULES, SORTS } from './testing';
 import { toIndexState } from './instantsearch-state';
 
-/** What every query is answered with, as far as a test cares. */
+/** The response to every query. */
 export interface FakeAnswer {
   nbHits?: number;
   hits?: readonly object[];
@@ -29,7 +29,7 @@ interface Request {
   indexName?: unknown;
 }
 
-/** A search in process which gives one answer to everything, and keeps what it was asked. */
+/** A fake search that gives one response to everything and records the requests. */
 export function fakeSearch(answer: FakeAnswer) {
   const asked: Request[] = [];
   const search = async (requests: readonly Request[]) => {

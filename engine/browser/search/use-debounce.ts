@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Calls something once a pause has passed since it was last asked for (SRCH-023, SRCH-024). What still waits
- * when the block goes away is dropped. `ms`: milliseconds.
+ * Runs work once `ms` milliseconds have passed since it was last scheduled (SRCH-023, SRCH-024). Pending work is
+ * dropped on unmount.
  */
 export function useDebounce(ms: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

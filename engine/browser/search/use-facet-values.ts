@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useRefinementList } from 'react-instantsearch';
 
-/** A value of a list attribute and how many of the cars that match have it. */
+/** A value of a list attribute, and how many matching vehicles have it. */
 export interface FacetValue {
   value: string;
   count: number;
@@ -10,10 +10,10 @@ export interface FacetValue {
 const isEqual = (a: FacetValue, b: FacetValue | undefined) => a.value === b?.value && a.count === b.count;
 
 /**
- * The values a list has shown and what the search says of them now: each keeps its place and stays, with no cars if
- * need be, and new ones come at the end. So nothing moves under the finger and no list changes its height while a
- * visitor filters. A list that the search cuts off at `limit` is taken as it comes: what it leaves out may well have
- * cars. Gives the first list itself when nothing is different.
+ * Merges new facet values into the list shown: existing values keep their position, with count 0 if they no longer
+ * match, and new ones are appended. So nothing moves under the pointer and no list changes its height while a visitor
+ * filters. When the search truncates the list at `limit`, the new list is used as is: omitted values may still have
+ * vehicles. Returns the same array when nothing changed.
  */
 export function mergeFacetValues(
   shown: readonly FacetValue[],
@@ -33,7 +33,7 @@ export function mergeFacetValues(
 type FacetOrder =
   ('count:desc' | 'name:asc' | 'name:desc')[] | ((a: { name: string }, b: { name: string }) => number);
 
-/** What of a list is asked for. */
+/** The list to request. */
 interface FacetList {
   /** Name in the index. */
   attribute: string;
@@ -42,8 +42,8 @@ interface FacetList {
 }
 
 /**
- * The values of a list attribute for a filter group: those of the search, kept in place. The array stays the same
- * one until a value or count is different, and a different one is drawn when the browser has time for it.
+ * The values of a list attribute for a filter group, in stable order. The array keeps its identity until a value or
+ * count changes, and changes render at low priority.
  */
 export function useFacetValues(list: FacetList): readonly FacetValue[] {
   const { items } = useRefinementList(list);

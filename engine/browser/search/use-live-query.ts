@@ -1,29 +1,29 @@
 /**
- * Asking the site's own stock from an island that is no search page. In: what the server found, and the queries of
- * what the visitor wants to know now. Out: the newest answer, and whether another is on its way. The last answer
- * stays while the next is fetched and when that fails (as SRCH-039, SRCH-040 ask of the search).
+ * Queries the site's stock from an island outside of a search page. In: the server's initial result and the current
+ * queries. Out: the newest result, and whether another is loading. The last result stays while the next is loading
+ * and when it fails (like SRCH-039, SRCH-040).
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../../schemas';
 import { createSearchClient, type SearchClient } from './search-client';
 
 export interface LiveQuery<Answer> {
-  /** Queries of the search's protocol, sent as one request. */
+  /** Queries in the search protocol, sent as one request. */
   queries: readonly { readonly indexName: string }[];
   read: (results: readonly object[]) => Answer;
 }
 
 export interface LiveQueryResult<Answer> {
   answer: Answer;
-  /** The answer is not yet that of the question. */
+  /** The result is not yet that of the current queries. */
   isBusy: boolean;
   hasFailed: boolean;
 }
 
 export interface LiveQueryOptions {
-  /** Pause after the last change before it is asked, in milliseconds. */
+  /** Debounce delay in milliseconds. */
   delayMs: number;
-  /** Who answers, with the site's public key (API-026), and how many answers are kept (SRCH-042). */
+  /** Search engine with the site's public key (API-026), and cache size (SRCH-042). */
   search: Settings['search'];
 }
 
@@ -43,7 +43,7 @@ interface Known<Answer> {
   hasFailed: boolean;
 }
 
-/** @param initial the server's answer to the first question; it is not asked again */
+/** @param initial the server's result of the first queries, which are not sent again */
 export function useLiveQuery<Answer>(
   initial: Answer,
   { queries, read }: LiveQuery<Answer>,

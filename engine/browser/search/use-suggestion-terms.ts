@@ -18,8 +18,8 @@ const firstOf = (answer: Answers): Answer | undefined => {
 };
 
 /**
- * The makes and models of the page's part of the stock, asked for once somebody is about to type. None until they
- * have come, and where they do not come.
+ * The makes and models in the page's scope, fetched once `isWanted`. Empty until they have arrived, and when the
+ * request fails.
  */
 export function useSuggestionTerms({ search }: SearchPage, isWanted: boolean): readonly SuggestionTerm[] {
   const { addMiddlewares } = useInstantSearch();
@@ -41,7 +41,7 @@ export function useSuggestionTerms({ search }: SearchPage, isWanted: boolean): r
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
-    // The one way to the client that the search itself uses.
+    // Middleware is the only access to the client that the search itself uses.
     const remove = addMiddlewares(({ instantSearchInstance: { client } }) => ({
       started() {
         Promise.resolve(client.search(JSON.parse(requests)))

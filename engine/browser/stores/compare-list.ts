@@ -1,13 +1,13 @@
-/** The cars that a visitor compares (CARD-005), in this browser and in all its tabs. */
+/** The vehicles that a visitor compares (CARD-005), in this browser and all its tabs. */
 import { createVehicleList, type VehicleList } from './vehicle-list';
 
 export const COMPARE_LIST_KEY = 'forecourt.compared';
-/** As many as the setting `card.compareLimit` can allow; blocks refuse what goes over the site's own. */
+/** The maximum of the setting `card.compareLimit`; blocks enforce the site's own limit. */
 const MOST = 6;
 
 let shared: VehicleList | undefined;
 
-/** The page's one list. Only in the browser: a server must never share it between visitors. */
+/** The list of this page. Only in the browser: a server must never share it between visitors. */
 export function compareList(): VehicleList {
   return (shared ??= createVehicleList(window, {
     key: COMPARE_LIST_KEY,

@@ -1,7 +1,6 @@
 /**
- * A page's conversation with the dealer: what was said, the line that is being written, and the connection it goes over.
- * In: how a connection is made. Out: a store for all islands of the page, so that what was begun in one place goes on
- * in another. Nothing of it is stored; it lasts as long as the page.
+ * A page's chat with the dealer: the messages, the draft, and the connection. In: a function that connects. Out: one
+ * store for all islands of the page. Nothing is stored; the chat lasts as long as the page.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -12,13 +11,13 @@ export interface ConversationLine {
   text: string;
 }
 
-/** A connection to whoever answers. */
+/** A connection to the person or service that answers. */
 export interface Connection {
-  /** Nobody is at the other end: who shows the conversation must say so. */
+  /** Demonstration only: nobody answers, and the chat must say so. */
   isSandbox: boolean;
-  /** Sends what was written; resolves with what is answered, rejects where it could not be sent. */
+  /** Sends a message and resolves with the answer; rejects when it could not be sent. */
   send(text: string): Promise<string>;
-  /** Ends it. Called once, when the page is left. */
+  /** Closes the connection. Called once, when the page is left. */
   close(): void;
 }
 
@@ -27,27 +26,27 @@ export interface ConversationState {
   isSandbox: boolean;
   /** Oldest first. */
   lines: readonly ConversationLine[];
-  /** What is being written. */
+  /** The text in the input field. */
   draft: string;
-  /** What became of the message that was sent last; one that failed stands in the draft again. */
+  /** State of the last message; a failed one returns to the draft. */
   sending: 'idle' | 'busy' | 'failed';
 }
 
 export interface Conversation extends Pick<StoreApi<ConversationState>, 'getState' | 'subscribe'> {
-  /** Makes the connection where there is none; a try that failed is made again. Never throws: the state says it. */
+  /** Connects, or retries after a failure. Never throws: the state reports errors. */
   connect(): void;
-  /** Replaces what is being written. */
+  /** Replaces the draft. */
   write(draft: string): void;
-  /** Sends the draft, once the connection is there. Never rejects: the state says it. */
+  /** Sends the draft once connected. Never rejects: the state reports errors. */
   send(): Promise<void>;
 }
 
-/** The part of `window` that a conversation needs. */
+/** The part of `window` that a chat needs. */
 export interface ConversationHost {
   addEventListener(type: 'pagehide', listener: () => void): void;
 }
 
-/** Before anything was said; also what a server renders. */
+/** The initial state; the server renders it too. */
 export const NO_CONVERSATION: ConversationState = {
   connection: 'none',
   isSandbox: false,
@@ -56,7 +55,7 @@ export const NO_CONVERSATION: ConversationState = {
   sending: 'idle',
 };
 
-/** A conversation in one window, over connections that `connect` makes. */
+/** Creates a chat in one window, over connections that `connect` opens. */
 export function createConversation(host: ConversationHost, connect: () => Promise<Connection>): Conversation {
   const store = createStore<ConversationState>(() => NO_CONVERSATION);
   let current: Promise<Connection> | undefined;
@@ -84,7 +83,7 @@ export function createConversation(host: ConversationHost, connect: () => Promis
   };
   const connected = () => (current ??= open());
 
-  // A page that comes back out of the browser's memory makes a new connection with its next message.
+  // A page restored from the back/forward cache reconnects with its next message.
   host.addEventListener('pagehide', () => {
     const left = current;
     current = undefined;
@@ -108,7 +107,7 @@ export function createConversation(host: ConversationHost, connect: () => Promis
         lines: [...now.lines, { isOwn: false, text: answer }],
       }));
     } catch {
-      // What could not be sent is back in the line, before what was written meanwhile.
+      // Put the unsent text back, before what was typed meanwhile.
       store.setState((now) => ({
         sending: 'failed',
         lines,
@@ -127,7 +126,9 @@ export function createConversation(host: ConversationHost, connect: () => Promis
 
 let shared: Conversation | undefined;
 
-/** The page's one conversation, over what its first caller connects to. Only in the browser: a server must never share it. */
+/**
+ * The chat of this page, over the connection of its first caller. Only in the browser: a server must never share it.
+ */
 export function sharedConversation(connect: () => Promise<Connection>): Conversation {
   return (shared ??= createConversation(window, connect));
 }

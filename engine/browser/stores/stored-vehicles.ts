@@ -1,6 +1,6 @@
-/** Lists of cars as the browser's storage has them: the one reading of them, for the loader and for the islands' lists. */
+/** Vehicle lists in local storage: one parser for the loader and the stores. */
 
-/** A kept car, as the documents name the fields of a favourite (D1 section 3, Favourite). */
+/** A saved vehicle, with the fields of the documents' favourite (D1 section 3). */
 export interface SavedVehicle {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface SavedVehicle {
   primary_image_url?: string;
 }
 
-/** A record of the storage that is taken for a car: what it says besides may be anything. */
+/** A stored record that is valid as a vehicle; other fields may hold anything. */
 export type StoredVehicle = Omit<SavedVehicle, 'primary_image_url'> & {
   readonly primary_image_url?: unknown;
 };
@@ -20,10 +20,10 @@ const isCar = (value: unknown): value is StoredVehicle =>
     (key) => typeof (value as Record<string, unknown> | null)?.[key] === 'string',
   );
 
-/** Reads a stored list; whatever is not a car is left out. Without a list there is none. */
+/** Parses a stored list and drops invalid records. Returns an empty list when there is none. */
 export const parseStoredVehicles = (stored: string | null): StoredVehicle[] => {
   try {
-    // What is no list has no `filter`, and throws like what is no JSON.
+    // Anything but a list has no `filter` and throws, like invalid JSON.
     return (JSON.parse(stored ?? '') as unknown[]).filter(isCar);
   } catch {
     return [];

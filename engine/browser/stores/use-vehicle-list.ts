@@ -2,11 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { VehicleList, SavedVehicle } from './vehicle-list';
 
 const NONE: readonly SavedVehicle[] = [];
-/** The server knows no visitor, so its HTML and the first hydrated render show an empty list. */
+/** The server has no visitor state: its HTML and the first render in the browser show an empty list. */
 const none = () => NONE;
 const no = () => false;
 
-/** What is in a list, oldest first, kept up to date. `list`: one of the page's lists, for example `favourites`. */
+/**
+ * The vehicles in a list, oldest first; re-renders on change. `list`: one of the page's lists, such as `favourites`.
+ */
 export function useVehicleList(list: () => VehicleList): readonly SavedVehicle[] {
   return useSyncExternalStore(
     (listener) => list().subscribe(listener),
@@ -15,7 +17,7 @@ export function useVehicleList(list: () => VehicleList): readonly SavedVehicle[]
   );
 }
 
-/** Whether the car with this id is in a list, kept up to date. */
+/** Whether a vehicle is in a list; re-renders on change. */
 export function useIsInList(list: () => VehicleList, id: string): boolean {
   return useSyncExternalStore(
     (listener) => list().subscribe(listener),

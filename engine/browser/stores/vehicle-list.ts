@@ -1,7 +1,7 @@
 /**
- * Lists of cars that are kept in the visitor's own browser: saved, compared, looked at. In: what a block knows of a
- * car. Out: a store for all islands of the page, kept in step across tabs and across the back/forward cache. Storage
- * that is full, blocked or holds nonsense never breaks a page: the list then lives as long as the page.
+ * Lists of vehicles in the visitor's own browser: favourites, compared, recently viewed. In: what a block knows of a
+ * vehicle. Out: one store for all islands of the page, in sync across tabs and the back/forward cache. When storage
+ * is full, blocked or invalid, the list lasts as long as the page.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { notifyListChange } from '../loader-attributes/vehicle-lists';
@@ -15,17 +15,17 @@ export interface VehicleListState {
   readonly items: readonly SavedVehicle[];
 }
 
-/** What islands see of a list. A list on the server can stand behind the same interface. */
+/** A list as islands use it. A list on the server can implement the same interface. */
 export interface VehicleList extends Pick<StoreApi<VehicleListState>, 'getState' | 'subscribe'> {
   has(id: string): boolean;
-  /** Keeps a car; one that is there already stays where it is. */
+  /** Adds a vehicle; one that is already in the list keeps its position. */
   add(car: SavedVehicle): void;
   remove(id: string): void;
   toggle(car: SavedVehicle): void;
   clear(): void;
 }
 
-/** The part of `window` a list needs. */
+/** The parts of `window` that a list needs. */
 export interface VehicleListHost {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
   addEventListener(type: 'storage', listener: (event: { key: string | null }) => void): void;
@@ -33,37 +33,37 @@ export interface VehicleListHost {
 }
 
 export interface VehicleListOptions {
-  /** Key in the local storage. */
+  /** Key in local storage. */
   key: string;
-  /** One more pushes the oldest out. */
+  /** Adding more drops the oldest. */
   maxItems: number;
-  /** How its changes are counted; absent: they are not. */
+  /** Name of the list in analytics events; absent: changes are not tracked. */
   trackAs?: 'wishlist' | 'compare';
 }
 
-/** A car as it was stored; what is no address of a picture is left out. */
+/** A stored vehicle without an invalid image URL. */
 const restored = ({ primary_image_url, ...car }: StoredVehicle): SavedVehicle => ({
   ...car,
   ...(typeof primary_image_url === 'string' && { primary_image_url }),
 });
 
-/** Reads a stored list: of a car that is in it twice the later record, and of more cars than `most` the last ones. */
+/** Parses a stored list: of duplicates the later one, and only the last `most` vehicles. */
 export function parseVehicleList(stored: string | null, most: number): SavedVehicle[] {
   const byId = new Map(parseStoredVehicles(stored).map((car) => [car.id, restored(car)]));
   return [...byId.values()].slice(-most);
 }
 
-/** Only the documented fields: what a block knows besides stays out of the visitor's storage. */
+/** Stores only the documented fields. */
 function pick({ id, name, slug, make, model, primary_image_url }: SavedVehicle): SavedVehicle {
   return { id, name, slug, make, model, ...(primary_image_url === undefined ? {} : { primary_image_url }) };
 }
 
-/** Opens a list in one window. */
+/** Creates a list in one window. */
 export function createVehicleList(
   host: VehicleListHost,
   { key, maxItems, trackAs }: VehicleListOptions,
 ): VehicleList {
-  /** Nothing more can be stored: what the page holds is then the only truth. */
+  /** False once storing failed: then this page's state is the only copy. */
   let isStored = true;
   const read = (): readonly SavedVehicle[] | undefined => {
     if (!isStored) return undefined;
@@ -79,7 +79,7 @@ export function createVehicleList(
     if (items !== undefined) store.setState({ items });
   };
   const change = (next: (items: readonly SavedVehicle[]) => readonly SavedVehicle[]) => {
-    // Another tab may have changed it since: its list is the truth, as far as storage can be read.
+    // Another tab may have changed the list: storage wins while it can be read.
     const items = next(read() ?? store.getState().items).slice(-maxItems);
     store.setState({ items });
     try {

@@ -35,14 +35,14 @@ function formatOf(message: string, locale: string): IntlMessageFormat {
 
 /**
  * Formats one ICU message.
- * @throws where the message is malformed or a value is missing; `check` reports both before a site runs.
+ * @throws when the message is invalid or a value is missing; `check` reports both before a site runs
  */
 export const formatMessage: FormatMessage = (message, locale, values) =>
-  // Most messages need no ICU machinery; server and browser take the same way with each.
+  // Most messages are plain; server and browser decide alike.
   isKnownPlain(message)
     ? formatPlainMessage(message, locale, values)
     : String(formatOf(message, locale).format(values));
 
-/** The `t` that a block gets: its own messages in the tenant's words and locale. */
+/** The `t` function of a block, for messages of any kind. */
 export const createIcuTranslator = (messages: Messages, locale: string) =>
   createTranslator(formatMessage, messages, locale);
