@@ -184,7 +184,7 @@ describe('the budget finder', () => {
     await wake(page, 'budget');
     await page.route('**/1/indexes/**', (route) => route.abort());
     await repayment.fill('1000');
-    await expect.poll(() => status.innerText()).toContain('could not be fetched');
+    await expect.poll(() => status.innerText()).toContain('couldn’t count the cars');
     expect(await button.innerText()).toMatch(/^Show Me \d+ Cars$/);
     await page.unroute('**/1/indexes/**');
     await repayment.fill('1001');

@@ -52,7 +52,7 @@ describe('a shopper writes to the dealer', () => {
       idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     await page.waitForURL(LEAD_PAGE);
-    expect(await page.locator('h1').innerText()).toContain('Thank you');
+    expect(await page.locator('h1').innerText()).toContain('Thanks');
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept).toEqual(expect.arrayContaining(['forecourt.leads', `forecourt.success.${PLAIN_SITE.slug}`]));
     expect(faults).toEqual([]);

@@ -244,7 +244,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     for (const left of [1, 0]) {
       await islandReady(page, 'comparison-actions');
       await page
-        .getByRole('link', { name: /^Take .* out$/ })
+        .getByRole('link', { name: /^Remove / })
         .first()
         .click();
       await expect.poll(() => page.locator('thead th').count()).toBe(left);
@@ -289,7 +289,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await keep(page, 2);
     await delayScripts(page);
     await page.goto(`${site.url}/compare?cars=${car(0).id},${car(1).id}`);
-    const takeOut = page.getByRole('link', { name: /^Take .* out$/ });
+    const takeOut = page.getByRole('link', { name: /^Remove / });
     await takeOut.first().click();
     await expect.poll(() => page.locator('thead th').count()).toBe(1);
     expect(await listed(page, 'forecourt.compared')).toEqual([car(1).id]);
@@ -306,7 +306,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await page.reload({ waitUntil: 'load' });
     const focused = () =>
       page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
-    const takeOut = tray(page).getByRole('button', { name: /^Take / });
+    const takeOut = tray(page).getByRole('button', { name: /^Remove / });
     await takeOut.nth(1).press('Enter');
     await expect.poll(() => takeOut.count()).toBe(2);
     expect(await tray(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);

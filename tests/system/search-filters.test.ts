@@ -274,7 +274,7 @@ test('when the search fails the last results stay, and nobody is alarmed (SRCH-0
   await option(page, 'Toyota').click();
   await expect
     .poll(async () => page.locator('p[role=status]').first().innerText())
-    .toContain('could not be updated');
+    .toContain('couldn’t update the results');
   expect(await page.locator('article').count()).toBe(before);
   expect(await page.locator('[role=alert]').count()).toBe(0);
   await close();

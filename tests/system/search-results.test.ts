@@ -155,7 +155,7 @@ describe('comparing', () => {
     expect(await page.locator('thead th').count()).toBe(4);
     await islandReady(page, 'comparison-actions');
     await page
-      .getByRole('link', { name: /^Take .* out$/ })
+      .getByRole('link', { name: /^Remove / })
       .first()
       .click();
     await expect.poll(() => page.locator('thead th').count()).toBe(3);
@@ -277,7 +277,7 @@ test('a search that fails leaves the last results (SRCH-040, ERR-005)', async ()
   await page.route('**/1/indexes/**', (route) => route.abort());
   await page.locator('select[name=sortBy]').selectOption('highestPrice');
   await page
-    .getByText(/could not|failed/i)
+    .getByText(/couldn’t|failed/i)
     .first()
     .waitFor({ state: 'attached' });
   expect(await page.locator('article h3 a').first().innerText()).toBe(before);

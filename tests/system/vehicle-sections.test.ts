@@ -125,7 +125,7 @@ describe('the accordion', () => {
     expect(await closed.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false);
     await page.emulateMedia({ media: 'print' });
     await expect
-      .poll(() => closed.getByText('Ask us what can be had').evaluate((element) => element.checkVisibility()))
+      .poll(() => closed.getByText('Ask us about paint and interior').evaluate((element) => element.checkVisibility()))
       .toBe(true);
     await close();
   });

@@ -149,7 +149,7 @@ describe('reports', () => {
       expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, 'application/pdf']);
       expect(headerOf(answer, 'content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
     }
-    expect(body).toContain('a sample from a sandbox');
+    expect(body).toContain('sample reports');
     const none = `/cars/no-such-car/ppsr-report.pdf`;
     expect((await site.get(none)).status).toBe(404);
   });
@@ -297,7 +297,7 @@ describe('the chat', () => {
     await dialog.getByRole('textbox', { name: 'Your message' }).fill('Is it still there?');
     await page.keyboard.press('Enter');
     const log = dialog.getByRole('log');
-    await expect.poll(() => log.innerText()).toContain('Nobody has read your message.');
+    await expect.poll(() => log.innerText()).toContain('No one has read your message.');
     expect(await log.innerText()).toContain('Is it still there?');
     expect(await violations(page, { parts: ['dialog'] })).toEqual([]);
     await page.keyboard.press('Escape');
@@ -314,7 +314,7 @@ describe('the chat', () => {
     await priceCard(page).getByText('Instant Message').click();
     await line.fill('Is it still there?');
     await page.keyboard.press('Enter');
-    await expect.poll(() => dialog.getByRole('log').innerText()).toContain('Nobody has read your message.');
+    await expect.poll(() => dialog.getByRole('log').innerText()).toContain('No one has read your message.');
     await line.fill('And one more');
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
@@ -335,7 +335,7 @@ describe('the chat', () => {
     await bubble(page).click();
     const dialog = page.getByRole('dialog', { name: /^Message / });
     const alert = dialog.getByRole('alert');
-    await expect.poll(() => alert.innerText()).toContain('could not be opened');
+    await expect.poll(() => alert.innerText()).toContain('couldn’t open the chat');
     expect(await alert.evaluate((element) => element.nextElementSibling?.tagName)).toBe('FORM');
     expect(await dialog.getByRole('link', { name: 'Send an enquiry instead' }).getAttribute('href')).toBe(
       `/enquire/${used.slug}`,
@@ -344,10 +344,10 @@ describe('the chat', () => {
     await line.fill('Are you there?');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => line.inputValue()).toBe('Are you there?');
-    expect(await alert.innerText()).toContain('could not be opened');
+    expect(await alert.innerText()).toContain('couldn’t open the chat');
     isOffline = false;
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => dialog.getByRole('log').innerText()).toContain('Nobody has read your message.');
+    await expect.poll(() => dialog.getByRole('log').innerText()).toContain('No one has read your message.');
     expect(await alert.count()).toBe(0);
     expect(await line.inputValue()).toBe('');
     await close();

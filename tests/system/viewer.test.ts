@@ -46,11 +46,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const viewerOn = (page: Page) => ({
-  slider: page.getByRole('slider', { name: /^Turn / }),
+  slider: page.getByRole('slider', { name: /^Rotate / }),
   mode: (name: string) => page.getByRole('radio', { name }),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   /** Number of the frame that is shown. */
-  frame: async () => Number(await page.getByRole('slider', { name: /^Turn / }).getAttribute('aria-valuenow')),
+  frame: async () => Number(await page.getByRole('slider', { name: /^Rotate / }).getAttribute('aria-valuenow')),
 });
 
 /**
@@ -457,7 +457,7 @@ describe('a film', () => {
     await page.route(`**${unturned}`, (route) => route.fulfill({ contentType: 'text/html', body: filmed }));
     await page.goto(site.url + unturned);
     await wake(page);
-    await mode('Film').check();
+    await mode('Video').check();
     const film = page.locator('video');
     const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
     await film.evaluate((video: HTMLVideoElement) => video.play());
