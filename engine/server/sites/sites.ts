@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { watch, type FSWatcher } from 'chokidar';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,6 +14,7 @@ import { compile, hasErrors, type Compilation, type CompiledTenant, type TenantS
 import type { Registry } from '../../registry';
 import type { Assets, Implementations } from '../../render';
 import { HostDirectory } from './hosts';
+import { readLayoutBackup, saveLayoutBackup } from './layout-backup';
 import type { MediaVersions } from './media-versions';
 import { Site } from './site';
 import { readTenants } from './tenant-files';
@@ -107,7 +107,7 @@ export class Sites {
   async load(): Promise<void> {
     const layers = this.#read();
     if (!this.#apply(layers)) {
-      const lastValid = this.#readLastValid();
+      const lastValid = readLayoutBackup(this.options.dataDir);
       if (!lastValid || !this.#apply(lastValid, { isFallback: true }))
         throw new LayoutErrors(this.diagnostics);
       this.options.log.error('the layouts have errors: serving the last valid version');
@@ -179,12 +179,7 @@ export class Sites {
   }
 
   #apply(layers: TenantSource[], { isFallback = false } = {}): boolean {
-    const compiled = compile({
-      layers,
-      blocks: this.options.registry,
-      sources: sourceManifests,
-      previous: this.#compiled,
-    });
+    const compiled = this.compileDraft(layers);
     if (!isFallback) this.diagnostics = compiled.diagnostics;
     for (const { severity, code, message, file, line, column } of compiled.diagnostics) {
       if (severity === 'error') this.options.log.error(`${file}:${line}:${column} ${code} ${message}`);
@@ -199,7 +194,7 @@ export class Sites {
     this.hosts = new HostDirectory(
       [...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })),
     );
-    if (!isFallback) this.#saveLastValid(layers);
+    if (!isFallback) saveLayoutBackup(this.options.dataDir, layers);
     this.#refreshRecords();
     return true;
   }
@@ -261,25 +256,5 @@ export class Sites {
       this.#catalogues.set(slug, catalogue);
     }
     return catalogue;
-  }
-
-  get #lastValidFile(): string {
-    return join(this.options.dataDir, 'layouts.json');
-  }
-
-  #saveLastValid(layers: TenantSource[]): void {
-    mkdirSync(dirname(this.#lastValidFile), { recursive: true });
-    const temporary = `${this.#lastValidFile}.${process.pid}`;
-    writeFileSync(temporary, JSON.stringify(layers));
-    renameSync(temporary, this.#lastValidFile);
-  }
-
-  #readLastValid(): TenantSource[] | undefined {
-    if (!existsSync(this.#lastValidFile)) return undefined;
-    try {
-      return JSON.parse(readFileSync(this.#lastValidFile, 'utf8')) as TenantSource[];
-    } catch {
-      return undefined;
-    }
   }
 }
