@@ -55,8 +55,8 @@ export const GATES: readonly Gate[] = [
     isLintOnly: true,
   },
   {
-    name: 'requirement index',
-    args: ['--import', 'tsx', join(import.meta.dirname, 'requirements-index.ts')],
+    name: 'generated documents',
+    args: ['--import', 'tsx', join(import.meta.dirname, 'generated-docs.ts')],
     isLintOnly: true,
   },
 ];
