@@ -176,7 +176,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         modulePreload: false,
         rolldownOptions: {
-          input: command === 'build' ? ['playground/kit/main.tsx', 'playground/kit/frame.tsx'] : [],
+          input: command === 'build' ? ['playground/gallery/main.tsx', 'playground/gallery/frame.tsx'] : [],
         },
       },
     },

@@ -1,29 +1,29 @@
-// First, so that the panes' own sheets can say otherwise.
+// First, so that the panes' own style sheets can override it.
 import './playground.css';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './api';
 import { NonceContext } from './json';
-import { App, localStore } from './shell';
+import { App, browserStorage } from './shell';
 import { createPlaygroundStore, StoreProvider } from './store';
 
 const token = document.querySelector<HTMLMetaElement>('meta[name=playground-token]')?.content ?? '';
 const nonce = document.querySelector<HTMLScriptElement>('#playground-entry')?.nonce ?? '';
-const place = document.getElementById('playground');
-const asked = new URLSearchParams(location.search);
+const container = document.getElementById('playground');
+const query = new URLSearchParams(location.search);
 
-const keeper = localStore();
+const storage = browserStorage();
 
 const store = createPlaygroundStore({
   api: createApi((...call) => fetch(...call), token),
-  later(callback, milliseconds) {
+  schedule(callback, milliseconds) {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
-  ...(keeper && { keeper }),
+  ...(storage && { storage }),
 });
 
-if (place) {
-  createRoot(place).render(
+if (container) {
+  createRoot(container).render(
     <NonceContext value={nonce}>
       <StoreProvider value={store}>
         <App />
@@ -31,4 +31,4 @@ if (place) {
     </NonceContext>,
   );
 }
-void store.getState().start(asked.get('site') ?? undefined, asked.get('page') ?? undefined);
+void store.getState().start(query.get('site') ?? undefined, query.get('page') ?? undefined);

@@ -175,8 +175,8 @@ export async function createDevelopment(
         devHead: REFRESH_HEAD,
         previewScript: await bundleInlineScript(root, 'preview'),
         gallery: {
-          shell: { script: '/playground/kit/main.tsx', styles: [] },
-          frame: { script: '/playground/kit/frame.tsx', styles: [] },
+          shell: { script: '/playground/gallery/main.tsx', styles: [] },
+          frame: { script: '/playground/gallery/frame.tsx', styles: [] },
         },
       },
       send: (event, data) => vite.ws.send(event, data),

@@ -1,3 +1,3 @@
-// The one way from the playground to its server. In: typed calls. Out: typed answers, or one of two errors: the
-// server said no (`ApiError`), or nobody answered (`OfflineError`).
-export { ApiError, createApi, OfflineError, type Api } from './api';
+// The client of the playground's server. In: typed calls. Out: typed results, or one of two errors: the server refused
+// (`ApiError`), or did not respond (`OfflineError`).
+export { ApiError, createApi, OfflineError, type Api } from './api-client';

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { configPath } from '../../engine/layout';
-import type { Said } from '../form';
-import { usePlayground, type Room } from '../store';
-import { sectionsOf, schemaAt, pathText, type Section } from './sections';
-import { isGroup } from './form-schemas';
+import type { FieldContext } from '../form';
+import { usePlayground, type Mode } from '../store';
+import { listSections, schemaAt, valuePath, type Section } from './sections';
+import { isGroup } from './schema-properties';
 import { SectionForm } from './SectionForm';
 import { TextFields } from './TextFields';
-import { ThemeLook } from './ThemeLook';
+import { ThemeSummary } from './ThemeSummary';
 import './config.css';
 
-/** What the fields of a section must know. */
-function useSaid(section: Section | undefined): Said | undefined {
+/** The context of a section's fields. */
+function useFieldContext(section: Section | undefined): FieldContext | undefined {
   const config = usePlayground(({ outcome }) => outcome?.config);
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const tenant = usePlayground(({ page }) => page?.tenant);
@@ -22,8 +22,8 @@ function useSaid(section: Section | undefined): Said | undefined {
       tenant,
       stated: config.stated[file] ?? {},
       findings: findings ?? [],
-      defaultName: file === 'texts.json' ? 'the block’s own text' : 'the default',
-      pathOf: (parts) => (schemaAt(section, parts) ? pathText(section, parts) : undefined),
+      defaultName: file === 'texts.json' ? 'the block’s text' : 'the default',
+      pathOf: (parts) => (schemaAt(section, parts) ? valuePath(section, parts) : undefined),
       defaultOf: (parts) => schemaAt(section, parts)?.default,
       isBadged(parts) {
         const schema = schemaAt(section, parts);
@@ -34,22 +34,22 @@ function useSaid(section: Section | undefined): Said | undefined {
   }, [section, config, findings, tenant, configure]);
 }
 
-/** The chosen part of the configuration: what it is about, and its values as a form. */
-export function ConfigInspector({ room }: { room: Exclude<Room, 'blocks'> }) {
+/** The selected section of the configuration: its description, and its values as a form. */
+export function ConfigInspector({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
   const config = usePlayground(({ outcome }) => outcome?.config);
   const blocks = usePlayground(({ world }) => world?.blocks);
-  const chosen = usePlayground((state) => state.sections[room]);
+  const chosen = usePlayground((state) => state.sections[mode]);
   const field = usePlayground((state) => state.field);
   const sections = useMemo(
-    () => (config && blocks ? sectionsOf(room, config, blocks) : []),
-    [room, config, blocks],
+    () => (config && blocks ? listSections(mode, config, blocks) : []),
+    [mode, config, blocks],
   );
   const section = sections.find(({ id }) => id === chosen) ?? sections[0];
-  const said = useSaid(section);
+  const context = useFieldContext(section);
   const pane = useRef<HTMLDivElement>(null);
 
   const id = section?.id;
-  const isReady = said !== undefined;
+  const isReady = context !== undefined;
   useEffect(() => {
     if (!field || !isReady) return;
     const found = pane.current?.querySelector(`[data-path="${CSS.escape(field.path)}"]`);
@@ -57,18 +57,18 @@ export function ConfigInspector({ room }: { room: Exclude<Room, 'blocks'> }) {
     found?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, [field, id, isReady]);
 
-  if (!section || !said || !config) return <p className="empty">Loading the configuration…</p>;
+  if (!section || !context || !config) return <p className="empty">Loading the configuration…</p>;
   return (
     <div className="inspector" ref={pane}>
       <header className="inspector-head">
         <h3>{section.title}</h3>
         {section.about ? <p>{section.about}</p> : null}
       </header>
-      {room === 'theme' ? <ThemeLook seeds={config.values['theme.json']} /> : null}
-      {room === 'texts' ? (
-        <TextFields section={section} said={said} config={config} />
+      {mode === 'theme' ? <ThemeSummary seeds={config.values['theme.json']} /> : null}
+      {mode === 'texts' ? (
+        <TextFields section={section} context={context} config={config} />
       ) : (
-        <SectionForm section={section} said={said} config={config} />
+        <SectionForm section={section} context={context} config={config} />
       )}
     </div>
   );

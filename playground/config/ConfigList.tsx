@@ -1,37 +1,37 @@
 import { useMemo } from 'react';
-import { SearchList, type Entry } from '../picker';
-import { usePlayground, type Room } from '../store';
-import { fieldsOf, ownCount, sectionsOf } from './sections';
+import { SearchList, type PickerEntry } from '../picker';
+import { usePlayground, type Mode } from '../store';
+import { listFields, countOwnValues, listSections } from './sections';
 
 /** A section, or a field in one. */
-interface ConfigEntry extends Entry {
+interface ConfigEntry extends PickerEntry {
   readonly section: string;
   readonly field?: string;
 }
 
-const LABELS: Readonly<Record<Exclude<Room, 'blocks'>, string>> = {
+const LABELS: Readonly<Record<Exclude<Mode, 'blocks'>, string>> = {
   settings: 'Find a setting or feature',
   texts: 'Find a text',
-  theme: 'Find a seed of the theme',
+  theme: 'Find a theme setting',
 };
 
-/** What the tenant's configuration is divided into; typing finds every single value by its name and description. */
-export function ConfigList({ room }: { room: Exclude<Room, 'blocks'> }) {
+/** The sections of the tenant's configuration. Typing finds single values by name and description. */
+export function ConfigList({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
   const config = usePlayground(({ outcome }) => outcome?.config);
   const blocks = usePlayground(({ world }) => world?.blocks);
   const tenant = usePlayground(({ page }) => page?.tenant);
-  const section = usePlayground((state) => state.sections[room]);
-  const seek = usePlayground((state) => state.seek);
+  const section = usePlayground((state) => state.sections[mode]);
+  const showField = usePlayground((state) => state.showField);
   const showPane = usePlayground((state) => state.showPane);
 
   const sections = useMemo(
-    () => (config && blocks ? sectionsOf(room, config, blocks) : undefined),
-    [room, config, blocks],
+    () => (config && blocks ? listSections(mode, config, blocks) : undefined),
+    [mode, config, blocks],
   );
   const entries = useMemo(
     () =>
       sections?.map((one): ConfigEntry => {
-        const count = config && tenant !== undefined ? ownCount(one, config, tenant) : 0;
+        const count = config && tenant !== undefined ? countOwnValues(one, config, tenant) : 0;
         return {
           id: one.id,
           name: one.title,
@@ -46,7 +46,7 @@ export function ConfigList({ room }: { room: Exclude<Room, 'blocks'> }) {
   const further = useMemo(
     () =>
       sections?.flatMap((one) =>
-        fieldsOf(one).map(({ path, title, about }): ConfigEntry => {
+        listFields(one).map(({ path, title, about }): ConfigEntry => {
           const value = config?.values['texts.json'][path];
           const said = typeof value === 'string' ? value : about;
           const group = `In ${one.title}`;
@@ -67,15 +67,15 @@ export function ConfigList({ room }: { room: Exclude<Room, 'blocks'> }) {
   return (
     <div className="config-list">
       <SearchList
-        key={room}
-        title={LABELS[room]}
-        label={LABELS[room]}
+        key={mode}
+        title={LABELS[mode]}
+        label={LABELS[mode]}
         entries={entries}
         further={further}
         current={section ?? entries[0]?.id}
         onChoose={(entry) => {
           if (entry.field === undefined) showPane('inspector');
-          seek({ room, section: entry.section, field: entry.field });
+          showField({ mode, section: entry.section, field: entry.field });
         }}
       />
     </div>

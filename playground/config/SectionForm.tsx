@@ -1,29 +1,29 @@
 import { useMemo } from 'react';
 import type { PlaygroundConfig } from '../../schemas';
 import { configPathText } from '../../engine/layout';
-import { formSchemaOf, SchemaForm, type Said } from '../form';
+import { toFormSchema, SchemaForm, type FieldContext } from '../form';
 import { usePlayground } from '../store';
-import { editsOf, valuesOf, type Section } from './sections';
+import { sectionOperations, sectionValues, type Section } from './sections';
 
 interface SectionFormProps {
   section: Section;
-  said: Said;
+  context: FieldContext;
   config: PlaygroundConfig;
 }
 
-/** The values of a section, each an operation of its own when it is edited. */
-export function SectionForm({ section, said, config }: SectionFormProps) {
+/** The values of a section. Each edited value becomes one operation. */
+export function SectionForm({ section, context, config }: SectionFormProps) {
   const configure = usePlayground((state) => state.configure);
-  const form = useMemo(() => formSchemaOf(section.schema), [section]);
-  const values = useMemo(() => valuesOf(section, config), [section, config]);
+  const form = useMemo(() => toFormSchema(section.schema), [section]);
+  const values = useMemo(() => sectionValues(section, config), [section, config]);
   return (
     <SchemaForm
       name={`${section.file} ${section.id}`}
       form={form}
       values={values}
-      said={said}
+      context={context}
       onEdit={(before, after) => {
-        for (const operation of editsOf(section, before, after)) {
+        for (const operation of sectionOperations(section, before, after)) {
           const name = configPathText(operation.path);
           configure(`Set ${name}`, [operation], `set ${operation.file} ${name}`);
         }

@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import type { PlaygroundConfig } from '../../schemas';
 import { formatMessage } from '../../engine/browser/texts/icu-messages';
 import { isObject, own, readMessage, sampleValues, type JsonObject } from '../../engine/layout';
-import { FieldHead, findingsAt, originOf, type Said } from '../form';
+import { FieldHead, findingsAt, findOrigin, type FieldContext } from '../form';
 import { usePlayground } from '../store';
-import { fieldsOf, type Section } from './sections';
+import { listFields, type Section } from './sections';
 
 interface TextFieldsProps {
   section: Section;
-  said: Said;
+  context: FieldContext;
   config: PlaygroundConfig;
 }
 
-/** The tenant's own texts as they are typed: what they come to follows from the server, and a field cannot wait. */
+/** The tenant's own texts as typed: a field cannot wait until the server has compiled them. */
 function useOwnTexts(): JsonObject {
   const text = usePlayground(({ page, files }) => files[`${page?.tenant}/texts.json`]?.text);
   return useMemo(() => {
@@ -25,8 +25,8 @@ function useOwnTexts(): JsonObject {
   }, [text]);
 }
 
-/** The texts of a block: each with what it comes to, and what is wrong with it while it is typed. */
-export function TextFields({ section, said, config }: TextFieldsProps) {
+/** The texts of a block, each with samples of how it reads and its problems while it is typed. */
+export function TextFields({ section, context, config }: TextFieldsProps) {
   const configure = usePlayground((state) => state.configure);
   const common = usePlayground(({ world }) => world?.commonTexts);
   const typed = useOwnTexts();
@@ -34,14 +34,14 @@ export function TextFields({ section, said, config }: TextFieldsProps) {
   const locale = String(config.values['tenant.json'].locale);
   const set = (key: string, value: string) =>
     configure(
-      `Set the text ${key}`,
+      `Set text ${key}`,
       [{ op: 'set', file: section.file, path: [key], value }],
       `set ${section.file} ${key}`,
     );
   return (
     <div className="fields">
-      {fieldsOf(section).map(({ path: key, title }) => {
-        const original = said.defaultOf([key]);
+      {listFields(section).map(({ path: key, title }) => {
+        const original = context.defaultOf([key]);
         const commonKey = own(common, key);
         const text =
           own(typed, key) ??
@@ -59,7 +59,7 @@ export function TextFields({ section, said, config }: TextFieldsProps) {
             text={typeof text === 'string' ? text : ''}
             original={original}
             common={commonKey}
-            said={said}
+            context={context}
             locale={locale}
             onType={(value) => set(key, value)}
           />
@@ -77,20 +77,20 @@ interface TextFieldProps {
   original: unknown;
   /** Key of the common text that it follows until it is changed here. */
   common: string | undefined;
-  said: Said;
+  context: FieldContext;
   locale: string;
   onType(text: string): void;
 }
 
-function TextField({ name, label, text, original, common, said, locale, onType }: TextFieldProps) {
+function TextField({ name, label, text, original, common, context, locale, onType }: TextFieldProps) {
   const id = `text-${name}`;
-  const origin = originOf(said, name);
-  const trouble = troubleOf(text, original);
-  const problems = trouble === undefined ? findingsAt(origin, said.findings) : [];
-  const samples = trouble === undefined ? examplesOf(text, locale) : [];
+  const origin = findOrigin(context, name);
+  const problem = findProblem(text, original);
+  const problems = problem === undefined ? findingsAt(origin, context.findings) : [];
+  const samples = problem === undefined ? sampleTexts(text, locale) : [];
   return (
     <div className="field" data-kind={origin.kind} data-path={name}>
-      <FieldHead id={id} label={label} said={said} path={name} origin={origin} defaultValue={original}>
+      <FieldHead id={id} label={label} context={context} path={name} origin={origin} defaultValue={original}>
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
@@ -99,19 +99,19 @@ function TextField({ name, label, text, original, common, said, locale, onType }
         id={id}
         rows={Math.min(6, Math.ceil(text.length / 40) + 1)}
         value={text}
-        aria-invalid={trouble !== undefined || undefined}
+        aria-invalid={problem !== undefined || undefined}
         aria-describedby={`${id}-about`}
         onChange={(event) => onType(event.target.value)}
       />
       <div id={`${id}-about`}>
-        {trouble === undefined ? null : <p className="field-problem">{trouble}</p>}
+        {problem === undefined ? null : <p className="field-problem">{problem}</p>}
         {problems.map(({ code, message }) => (
           <p className="field-problem" key={code + message}>
             {message}
           </p>
         ))}
         {samples.length > 0 ? (
-          <ul className="text-samples" aria-label={`${label}, as it reads`}>
+          <ul className="text-samples" aria-label={`${label}: samples`}>
             {samples.map((sample) => (
               <li key={sample}>{sample}</li>
             ))}
@@ -128,20 +128,20 @@ function TextField({ name, label, text, original, common, said, locale, onType }
   );
 }
 
-/** What is wrong with a text, before the compiler says so: no ICU message, or a word that the block does not give. */
-function troubleOf(text: string, original: unknown): string | undefined {
+/** What is wrong with a text, before the compiler reports it: invalid ICU syntax, or an unknown argument. */
+function findProblem(text: string, original: unknown): string | undefined {
   const message = readMessage(text);
-  if (!message.isGood) return `This is no ICU message: ${message.reason} (at ${message.offset + 1}).`;
+  if (!message.isGood) return `Invalid ICU message at character ${message.offset + 1}: ${message.reason}.`;
   const given = typeof original === 'string' ? readMessage(original) : undefined;
   if (!given?.isGood) return undefined;
-  const strange = [...message.arguments].filter((argument) => !given.arguments.has(argument));
-  if (strange.length === 0) return undefined;
+  const unknown = [...message.arguments].filter((argument) => !given.arguments.has(argument));
+  if (unknown.length === 0) return undefined;
   const known = [...given.arguments].map((argument) => `{${argument}}`).join(', ') || 'none';
-  return `The block does not give {${strange.join('}, {')}}. It gives: ${known}.`;
+  return `Unknown argument {${unknown.join('}, {')}}. Use one of: ${known}.`;
 }
 
-/** How a text with words in braces reads; nothing for a plain one, which reads as it stands. */
-function examplesOf(text: string, locale: string): string[] {
+/** How a text with arguments reads; none for a plain text. */
+function sampleTexts(text: string, locale: string): string[] {
   const read = sampleValues(text).map((values) => formatMessage(text, locale, values));
   return [...new Set(read)].filter((one) => one !== text);
 }

@@ -1,5 +1,5 @@
-// The tenant's configuration: settings, texts, theme. In: what it comes to and who says what, as the server tells it,
-// and the schemas of its files. Out: a list in which every value is found, and forms whose edits are operations on
-// tenant.json, texts.json and theme.json.
+// The tenant's configuration: settings, texts, theme. In: the resolved values with their origins from the server, and the
+// schemas of the files. Out: a searchable list of all values, and forms whose edits are operations on tenant.json,
+// texts.json and theme.json.
 export { ConfigInspector } from './ConfigInspector';
 export { ConfigList } from './ConfigList';

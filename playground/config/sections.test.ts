@@ -2,10 +2,18 @@ import { describe, expect, it, test } from 'vitest';
 import { schemas, type PlaygroundConfig } from '../../schemas';
 import { compile, configValues } from '../../engine/layout';
 import { goodFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/world';
-import { ROOMS } from '../store';
-import { isGroup } from './form-schemas';
-import { inlined } from './inlined';
-import { editsOf, fieldsOf, ownCount, schemaAt, sectionsOf, valuesOf, type Section } from './sections';
+import { MODES } from '../store';
+import { isGroup } from './schema-properties';
+import { dereferenceSchema } from './dereference-schema';
+import {
+  sectionOperations,
+  listFields,
+  countOwnValues,
+  schemaAt,
+  listSections,
+  sectionValues,
+  type Section,
+} from './sections';
 
 const compilation = compile({ layers: layersOf(goodFiles), blocks: testBlocks(), sources: testSources });
 const tenant = compilation.tenants.get('coast');
@@ -35,17 +43,17 @@ const blocks = compiler.environment.blocks.types.flatMap(
   (type) => compiler.environment.blocks.get(type)?.manifest ?? [],
 );
 const section = (id: string, room: 'settings' | 'theme' | 'texts' = 'settings'): Section => {
-  const found = sectionsOf(room, config, blocks).find((one) => one.id === id);
+  const found = listSections(room, config, blocks).find((one) => one.id === id);
   if (!found) throw new Error(`There is no section ${id}.`);
   return found;
 };
 
 describe('the sections', () => {
   it('hold every setting, feature, seed and text, each once and each with a title', () => {
-    const all = ROOMS.flatMap((room) => sectionsOf(room, config, blocks));
-    const fields = all.flatMap((one) => fieldsOf(one).map((field) => `${one.file} ${field.path}`));
+    const all = MODES.flatMap((room) => listSections(room, config, blocks));
+    const fields = all.flatMap((one) => listFields(one).map((field) => `${one.file} ${field.path}`));
     expect(new Set(fields).size).toBe(fields.length);
-    for (const one of all.flatMap(fieldsOf)) expect(one.title, one.path).not.toBe('');
+    for (const one of all.flatMap(listFields)) expect(one.title, one.path).not.toBe('');
     const settings = Object.entries(schemas.settings.properties).flatMap(([group, { properties }]) =>
       Object.keys(properties).map((name) => `tenant.json settings.${group}.${name}`),
     );
@@ -64,10 +72,10 @@ describe('the sections', () => {
   });
 
   it('know their values, and how many of these the tenant says itself', () => {
-    expect(valuesOf(section('settings.search'), config)).toEqual(tenant?.config.settings.search);
-    expect(ownCount(section('settings.search'), config, 'coast')).toBe(2);
-    expect(ownCount(section('contact'), config, 'coast')).toBe(1);
-    expect(ownCount(section('features'), config, 'coast')).toBe(0);
+    expect(sectionValues(section('settings.search'), config)).toEqual(tenant?.config.settings.search);
+    expect(countOwnValues(section('settings.search'), config, 'coast')).toBe(2);
+    expect(countOwnValues(section('contact'), config, 'coast')).toBe(1);
+    expect(countOwnValues(section('features'), config, 'coast')).toBe(0);
   });
 
   it('tell groups, whose parts are inherited one by one, from values', () => {
@@ -82,20 +90,20 @@ describe('the sections', () => {
 describe('an edit of a section', () => {
   it('is one operation for each value; what is emptied is reset', () => {
     const search = section('settings.search');
-    const values = valuesOf(search, config);
+    const values = sectionValues(search, config);
     const { clearFiltersHref: _, ...rest } = values;
-    expect(editsOf(search, values, { ...rest, hitsPerPage: 7, filters: ['make'] })).toEqual([
+    expect(sectionOperations(search, values, { ...rest, hitsPerPage: 7, filters: ['make'] })).toEqual([
       { op: 'set', file: 'tenant.json', path: ['settings', 'search', 'filters'], value: ['make'] },
       { op: 'set', file: 'tenant.json', path: ['settings', 'search', 'hitsPerPage'], value: 7 },
       { op: 'reset', file: 'tenant.json', path: ['settings', 'search', 'clearFiltersHref'] },
     ]);
-    expect(editsOf(search, values, values)).toEqual([]);
+    expect(sectionOperations(search, values, values)).toEqual([]);
   });
 
   it('of a condition is said key by key, as layers merge it', () => {
     const search = section('settings.search');
     const path = ['settings', 'search', 'stockFilter'];
-    expect(editsOf(search, { stockFilter: { a: 1, b: 2 } }, { stockFilter: { b: 3 } })).toEqual([
+    expect(sectionOperations(search, { stockFilter: { a: 1, b: 2 } }, { stockFilter: { b: 3 } })).toEqual([
       { op: 'unset', file: 'tenant.json', path: [...path, 'a'] },
       { op: 'set', file: 'tenant.json', path: [...path, 'b'], value: 3 },
     ]);
@@ -104,7 +112,10 @@ describe('an edit of a section', () => {
 
 test('a form’s schema refers to no other file, and what holds itself ends', () => {
   for (const name of ['tenant', 'settings', 'menu', 'contact'] as const)
-    expect(JSON.stringify(inlined(schemas[name]))).not.toContain('.schema.json"}');
-  expect(JSON.stringify(inlined(schemas.menu))).not.toContain('$ref');
-  expect(inlined(schemas.tenant.properties.logo)).toMatchObject({ type: 'object', properties: { src: {} } });
+    expect(JSON.stringify(dereferenceSchema(schemas[name]))).not.toContain('.schema.json"}');
+  expect(JSON.stringify(dereferenceSchema(schemas.menu))).not.toContain('$ref');
+  expect(dereferenceSchema(schemas.tenant.properties.logo)).toMatchObject({
+    type: 'object',
+    properties: { src: {} },
+  });
 });

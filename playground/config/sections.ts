@@ -1,18 +1,25 @@
 import { schemas, type PlaygroundConfig } from '../../schemas';
 import { COMMON, commonTexts, isObject, type ConfigFile, type JsonObject } from '../../engine/layout';
 import { configOperations, isWithinPath, valueAt, type ConfigOperation } from '../edit';
-import type { Room } from '../store';
-import { caption, isGroup, only, propertiesOf, textOf, whole } from './form-schemas';
+import type { Mode } from '../store';
+import {
+  caption,
+  isGroup,
+  pickProperties,
+  listProperties,
+  schemaText,
+  completeSchema,
+} from './schema-properties';
 
-/** A part of the configuration that is shown at once. */
+/** A part of the configuration that is shown together. */
 export interface Section {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** Sections of the same group stand together. */
+  /** Heading under which the section is listed. */
   readonly group: string;
   readonly file: ConfigFile;
-  /** Where in the file its values stand. */
+  /** Path of its values in the file. */
   readonly path: readonly string[];
   /** Schema of these values, with defaults. */
   readonly schema: JsonObject;
@@ -20,13 +27,13 @@ export interface Section {
 
 /** One value of a section. */
 interface SectionField {
-  /** As statements name it. */
+  /** Path as statements name it. */
   readonly path: string;
   readonly title: string;
   readonly about: string;
 }
 
-/** What of tenant.json is about the site itself. */
+/** Properties of tenant.json about the site itself. */
 const SITE = [
   'name',
   'description',
@@ -48,7 +55,7 @@ const menusSchema = (menus: unknown): JsonObject => ({
   properties: Object.fromEntries(
     Object.keys(isObject(menus) ? menus : {}).map((name) => [
       name,
-      { title: caption(name), description: 'The menu as a list; it takes the inherited one’s place.' },
+      { title: caption(name), description: 'The menu as a list. It replaces the inherited menu.' },
     ]),
   ),
 });
@@ -58,11 +65,11 @@ function settingSections(config: PlaygroundConfig): Section[] {
     ...TENANT,
     id,
     title,
-    about: textOf(schema, 'description'),
+    about: schemaText(schema, 'description'),
     path: [id],
     schema,
   });
-  const tenant = whole(schemas.tenant);
+  const tenant = completeSchema(schemas.tenant);
   return [
     {
       ...TENANT,
@@ -70,54 +77,54 @@ function settingSections(config: PlaygroundConfig): Section[] {
       title: 'Site',
       about: 'Name, address and language of the site.',
       path: [],
-      schema: only(tenant, SITE),
+      schema: pickProperties(tenant, SITE),
     },
-    part('features', 'Features', whole(schemas.features)),
-    part('contact', 'Contact', whole(schemas.contact)),
-    part('social', 'Social', whole(schemas.social)),
+    part('features', 'Features', completeSchema(schemas.features)),
+    part('contact', 'Contact', completeSchema(schemas.contact)),
+    part('social', 'Social', completeSchema(schemas.social)),
     part('menus', 'Menus', menusSchema(config.values['tenant.json'].menus)),
-    ...propertiesOf(whole(schemas.settings)).map(([name, schema]): Section => ({
+    ...listProperties(completeSchema(schemas.settings)).map(([name, schema]): Section => ({
       file: 'tenant.json',
       group: 'Settings',
       id: `settings.${name}`,
       title: caption(name),
-      about: textOf(schema, 'description'),
+      about: schemaText(schema, 'description'),
       path: ['settings', name],
       schema,
     })),
   ];
 }
 
-/** Seeds that are no group of their own, by what they are about. */
+/** Top-level seeds, by topic. */
 const SEEDS: readonly (readonly [id: string, title: string, names: readonly string[]])[] = [
   ['colours', 'Colours', ['accent', 'highlight', 'neutral', 'inverse', 'mode']],
   ['form', 'Form and motion', ['radius', 'density', 'shadow', 'motion', 'link', 'favicon']],
 ];
 
 function themeSections(): Section[] {
-  const schema = whole(schemas.theme);
+  const schema = completeSchema(schemas.theme);
   const seeds = { file: 'theme.json', group: 'Theme' } as const;
   return [
     ...SEEDS.map(([id, title, names]): Section => {
-      const own = only(schema, names);
-      const about = propertiesOf(own)
-        .map(([, inner]) => textOf(inner, 'title'))
+      const own = pickProperties(schema, names);
+      const about = listProperties(own)
+        .map(([, inner]) => schemaText(inner, 'title'))
         .join(', ');
       return { ...seeds, id, title, about, path: [], schema: own };
     }),
-    ...propertiesOf(schema)
+    ...listProperties(schema)
       .filter(([name, inner]) => inner.type === 'object' && name !== 'final')
       .map(([name, inner]): Section => {
-        // The titles of groups are those of their types: `ThemeCard`.
+        // Schemas of groups are titled by type, such as `ThemeCard`.
         const title = caption(name);
         const isOpen = inner.properties === undefined;
         return {
           ...seeds,
           id: name,
           title,
-          about: textOf(inner, 'description'),
+          about: schemaText(inner, 'description'),
           path: isOpen ? [] : [name],
-          schema: isOpen ? only(schema, [name]) : inner,
+          schema: isOpen ? pickProperties(schema, [name]) : inner,
         };
       }),
   ];
@@ -140,7 +147,7 @@ function textSections(
     );
     const about = `${names.length} ${names.length === 1 ? 'text' : 'texts'}`;
     const schema = { type: 'object', properties };
-    return [{ id: type, title, about, group: 'Texts of', file: 'texts.json', path: [], schema }];
+    return [{ id: type, title, about, group: 'Texts by block', file: 'texts.json', path: [], schema }];
   });
 }
 
@@ -149,42 +156,46 @@ type SectionsOf = (
   blocks: Parameters<typeof textSections>[1],
 ) => readonly Section[];
 
-const SECTIONS: Readonly<Record<Room, SectionsOf>> = {
+const SECTIONS: Readonly<Record<Mode, SectionsOf>> = {
   blocks: () => [],
   settings: settingSections,
   texts: textSections,
   theme: themeSections,
 };
 
-/** What a room is divided into. */
-export const sectionsOf = (
-  room: Room,
+/** The sections of a mode. */
+export const listSections = (
+  mode: Mode,
   config: PlaygroundConfig,
   blocks: Parameters<typeof textSections>[1],
-): readonly Section[] => SECTIONS[room](config, blocks);
+): readonly Section[] => SECTIONS[mode](config, blocks);
 
 /** The path of a value of a section as statements name it. */
-export const pathText = ({ path }: Section, keys: readonly (string | number)[]): string =>
+export const valuePath = ({ path }: Section, keys: readonly (string | number)[]): string =>
   [...path, ...keys].join('.');
 
 function fieldsIn(section: Section, schema: JsonObject, keys: readonly string[]): SectionField[] {
-  return propertiesOf(schema).flatMap(([name, inner]) => {
+  return listProperties(schema).flatMap(([name, inner]) => {
     const at = [...keys, name];
     if (isGroup(inner)) return fieldsIn(section, inner, at);
     return [
-      { path: pathText(section, at), title: textOf(inner, 'title'), about: textOf(inner, 'description') },
+      {
+        path: valuePath(section, at),
+        title: schemaText(inner, 'title'),
+        about: schemaText(inner, 'description'),
+      },
     ];
   });
 }
 
 /** Every single value of a section. */
-export const fieldsOf = (section: Section): SectionField[] => fieldsIn(section, section.schema, []);
+export const listFields = (section: Section): SectionField[] => fieldsIn(section, section.schema, []);
 
-/** The values of a section; of an object that is not there, none. */
-export function valuesOf({ file, path, schema }: Section, config: PlaygroundConfig): JsonObject {
+/** The values of a section; none if its object does not exist. */
+export function sectionValues({ file, path, schema }: Section, config: PlaygroundConfig): JsonObject {
   const values = valueAt(config.values[file], path);
   if (!isObject(values)) return {};
-  const names = propertiesOf(schema).map(([name]) => name);
+  const names = listProperties(schema).map(([name]) => name);
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
@@ -192,15 +203,19 @@ export function valuesOf({ file, path, schema }: Section, config: PlaygroundConf
 export function schemaAt({ schema }: Section, parts: readonly (string | number)[]): JsonObject | undefined {
   return parts.reduce<JsonObject | undefined>((now, part) => {
     if (!now || !isGroup(now)) return undefined;
-    return propertiesOf(now).find(([name]) => name === part)?.[1];
+    return listProperties(now).find(([name]) => name === part)?.[1];
   }, schema);
 }
 
-/** What an edited section says, as operations: a value that was emptied is no longer said. */
-export function editsOf(section: Section, before: JsonObject, after: JsonObject): ConfigOperation[] {
+/** Operations for an edited section. An emptied value is reset. */
+export function sectionOperations(
+  section: Section,
+  before: JsonObject,
+  after: JsonObject,
+): ConfigOperation[] {
   const { file } = section;
   const within = (schema: JsonObject, path: readonly string[], old: unknown, now: unknown) =>
-    propertiesOf(schema).flatMap(([name, inner]): ConfigOperation[] => {
+    listProperties(schema).flatMap(([name, inner]): ConfigOperation[] => {
       const at = [...path, name];
       const [a, b] = [valueAt(old, [name]), valueAt(now, [name])];
       if (isGroup(inner)) return within(inner, at, a, b);
@@ -210,9 +225,9 @@ export function editsOf(section: Section, before: JsonObject, after: JsonObject)
   return within(section.schema, section.path, before, after);
 }
 
-/** How many values of a section the tenant says itself. */
-export function ownCount(section: Section, { stated }: PlaygroundConfig, tenant: string): number {
-  const fields = fieldsOf(section);
+/** How many values of a section the tenant sets itself. */
+export function countOwnValues(section: Section, { stated }: PlaygroundConfig, tenant: string): number {
+  const fields = listFields(section);
   return Object.entries(stated[section.file] ?? {}).filter(
     ([path, statements]) =>
       statements.some(({ layer }) => layer === tenant) &&

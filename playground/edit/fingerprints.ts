@@ -8,18 +8,18 @@ import {
   type Completing,
   type JsonObject,
 } from '../../engine/layout';
-import { edited, readPageText, type PageText } from './page-text';
+import { applyEdits, readPageText, type PageText } from './page-text';
 
-/** What a page's file is written against: the tree that the layers beneath leave, and the blocks' defaults. */
-export interface Ground {
-  /** Undefined where the file brings the whole page itself. */
+/** What a page's file is based on: the tree of the layers it inherits from, and the blocks' defaults. */
+export interface FingerprintContext {
+  /** Undefined if the file contains the whole page. */
   readonly beneath: LayoutNode | undefined;
   readonly blocks: readonly BlockManifest[];
 }
 
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-function completing(manifests: readonly BlockManifest[]): Completing {
+function completingBlocks(manifests: readonly BlockManifest[]): Completing {
   return {
     blocks: {
       get(type) {
@@ -33,20 +33,20 @@ function completing(manifests: readonly BlockManifest[]): Completing {
   };
 }
 
-/** The tree on which the file's first change is done: its own layout or content goes before its changes. */
-function treeBeneath({ page }: PageText, { beneath }: Ground): LayoutNode | undefined {
+/** The tree to which the file's first change applies: its own layout or content comes before its changes. */
+function inheritedTree({ page }: PageText, { beneath }: FingerprintContext): LayoutNode | undefined {
   const root = page.layout ?? beneath;
   return root && page.content ? { ...root, slots: { ...root.slots, ...page.content } } : root;
 }
 
-/** By change of the file: the fingerprint of what it shadows; none where the file does not fit its schema. */
-function printsOf(file: PageText, ground: Ground): readonly (string | undefined)[] {
+/** For each change, the fingerprint of what it shadows; none if the file violates its schema. */
+function changeFingerprints(file: PageText, ground: FingerprintContext): readonly (string | undefined)[] {
   if (!file.changes.every(({ op }) => Object.hasOwn(operations, op))) return [];
   try {
-    const root = treeBeneath(file, ground);
-    return root ? fingerprintsOf(root, file.changes, completing(ground.blocks)) : [];
+    const root = inheritedTree(file, ground);
+    return root ? fingerprintsOf(root, file.changes, completingBlocks(ground.blocks)) : [];
   } catch {
-    // The operations trust the schema, which a text typed by hand need not fit. The compiler says what is wrong.
+    // Operations rely on the schema, which typed text may violate. The compiler reports it.
     return [];
   }
 }
@@ -57,16 +57,20 @@ const isSameTarget = (a: Operation, b: Operation): boolean =>
   isEqual('path' in a ? a.path : undefined, 'path' in b ? b.path : undefined);
 
 /**
- * The text after an edit, with the fingerprint of what it shadows in each change that the edit wrote, so that drift
- * can be told later. One that fitted before the edit fits after it; one that did not stays as it is: what it
- * shadows has changed since, and that is still to be looked at.
- * @param before undefined where the file was not there
+ * Adds to each change that an edit wrote the fingerprint of what it shadows, by which drift is detected later. A
+ * fingerprint that was up to date before the edit is updated. An outdated one stays: what it shadows has changed, and
+ * that still needs a review.
+ * @param before undefined if the file did not exist
  */
-export function withFingerprints(before: string | undefined, after: string, ground: Ground): string {
+export function withFingerprints(
+  before: string | undefined,
+  after: string,
+  ground: FingerprintContext,
+): string {
   const old = readPageText(before ?? '{}');
   const file = readPageText(after);
-  const prints = printsOf(file, ground);
-  const oldPrints = printsOf(old, ground);
+  const prints = changeFingerprints(file, ground);
+  const oldPrints = changeFingerprints(old, ground);
   const edits = file.changes.flatMap((change, index) => {
     const now = prints[index];
     const stored = change.shadows;
@@ -77,5 +81,5 @@ export function withFingerprints(before: string | undefined, after: string, grou
     const isKept = stored === undefined ? isUntouched : was?.shadows !== oldPrints[known];
     return isKept ? [] : [{ path: ['changes', index, 'shadows'], value: now }];
   });
-  return edits.length > 0 ? edited(file, edits) : after;
+  return edits.length > 0 ? applyEdits(file, edits) : after;
 }

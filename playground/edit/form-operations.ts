@@ -1,8 +1,8 @@
 import type { Operation } from '../../schemas';
 import { isEqual, isObject, type JsonObject } from '../../engine/layout';
 
-/** Names of the entries of a list of objects, if each has one of its own. */
-function namesOf(list: readonly unknown[]): string[] | undefined {
+/** Names of the entries of a list of objects, if they are unique. */
+function uniqueNames(list: readonly unknown[]): string[] | undefined {
   const names = list.map((entry) => (isObject(entry) ? (entry.id ?? entry.key) : undefined));
   const texts = names.filter((name): name is string => typeof name === 'string' && /^[^[\]]+$/.test(name));
   return texts.length === list.length && new Set(texts).size === list.length ? texts : undefined;
@@ -12,9 +12,9 @@ function changesAt(node: string, path: string, before: unknown, after: unknown):
   if (isEqual(before, after)) return [];
   if (after === undefined) return [{ op: 'unset', node, path }];
   if (Array.isArray(before) && Array.isArray(after)) {
-    const names = namesOf(before);
-    // The same entries in the same order: only what changed in each is said, so that the rest stays inherited.
-    if (names && names.length > 0 && isEqual(names, namesOf(after)))
+    const names = uniqueNames(before);
+    // Same entries in the same order: only their changed values are written, so that the rest stays inherited.
+    if (names && names.length > 0 && isEqual(names, uniqueNames(after)))
       return names.flatMap((name, index) =>
         entryChanges(node, `${path}[${name}]`, before[index], after[index]),
       );
@@ -28,7 +28,7 @@ function entryChanges(node: string, path: string, before: unknown, after: unknow
   return [...keys].flatMap((key) => changesAt(node, `${path}.${key}`, before[key], after[key]));
 }
 
-/** What an edited form says, as operations on the node: one for each prop or entry of a list that changed. */
+/** Operations for an edited form: one for each changed prop or list entry. */
 export function formOperations(node: string, before: JsonObject, after: JsonObject): Operation[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].flatMap((key) => changesAt(node, key, before[key], after[key]));

@@ -3,7 +3,7 @@ export function isWithinPath(inner: string, outer: string): boolean {
   return inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)));
 }
 
-/** One of two paths holds the other. */
+/** Whether one of two paths contains the other. */
 export function isOverlapping(a: string, b: string): boolean {
   return isWithinPath(a, b) || isWithinPath(b, a);
 }

@@ -1,11 +1,11 @@
 import { parsePropPath } from '../../engine/layout';
-import { edited, ownNode, readPageText, withoutProp } from './page-text';
+import { applyEdits, findOwnNode, readPageText, withoutProp } from './page-text';
 import { isWithinPath } from './prop-paths';
 
 /**
- * The text without what it says of a prop: the inherited value, or the block's default, counts again. The same text
- * where it says nothing of it.
- * @throws EditError where the text is no JSON
+ * Removes the file's own value of a prop, so that the inherited value or the block's default applies again. Returns the
+ * same text if it has none.
+ * @throws EditError if the text is not valid JSON
  */
 export function resetProp(text: string, node: string, path: string): string {
   const file = readPageText(text);
@@ -18,12 +18,12 @@ export function resetProp(text: string, node: string, path: string): string {
     )
     .map(([index]) => index)
     .reverse();
-  const unsaid = edited(
+  const withoutChanges = applyEdits(
     file,
     gone.map((index) => ({ path: ['changes', index], value: undefined })),
   );
-  const rest = readPageText(unsaid);
-  const own = ownNode(rest, node);
+  const rest = readPageText(withoutChanges);
+  const own = findOwnNode(rest, node);
   const [first, ...inner] = parsePropPath(path) ?? [];
   const isStated =
     first && 'key' in first && inner.length === 0 && Object.hasOwn(own?.node.props ?? {}, first.key);

@@ -5,7 +5,7 @@ import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../
 import {
   configOperations,
   EditError,
-  printsAfterTyping,
+  fingerprintTypedConfig,
   valueAt,
   writeConfig,
   type ConfigOperation,
@@ -147,7 +147,7 @@ describe('an operation on the configuration', () => {
 
 describe('a text typed by hand', () => {
   const typed = (before: string, after: string, shadows: string | null = null) =>
-    printsAfterTyping('tenant.json', { before, after }, shadows, ground);
+    fingerprintTypedConfig('tenant.json', { before, after }, shadows, ground);
 
   it('gets the fingerprints that the same edits in the form would have', () => {
     const after = doing(START, setHits(7));
@@ -162,7 +162,7 @@ describe('a text typed by hand', () => {
     const text = (value: number) => JSON.stringify({ settings: { search: { hitsPerPage: value } } });
     expect(typed(text(7), text(8), stored)).toBe(stored);
     expect(typed('{}', '{ "domains": ["a.example"] }')).toBeNull();
-    expect(printsAfterTyping('tenant.json', { before: '{}', after: text(7) }, null, {})).toBeNull();
+    expect(fingerprintTypedConfig('tenant.json', { before: '{}', after: text(7) }, null, {})).toBeNull();
   });
 });
 

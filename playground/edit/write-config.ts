@@ -15,8 +15,8 @@ import { EditError } from './page-text';
 import { isWithinPath } from './prop-paths';
 
 /**
- * One change of what a tenant itself says of its configuration: `set` a value, `unset` takes an inherited one away,
- * `reset` says no more of it than is inherited.
+ * A change of a tenant's own configuration: `set` writes a value, `unset` removes an inherited one, `reset` removes the
+ * tenant's own, so that the inherited one applies.
  */
 export type ConfigOperation =
   | {
@@ -27,7 +27,7 @@ export type ConfigOperation =
     }
   | { readonly op: 'unset' | 'reset'; readonly file: ConfigFile; readonly path: readonly string[] };
 
-/** Texts of the tenant's own files by name; null or nothing where a file is not there. */
+/** Texts of the tenant's own files by name; null or undefined if a file does not exist. */
 export type ConfigTexts = Readonly<Record<string, string | null | undefined>>;
 
 const SHADOWS = 'shadows.json';
@@ -40,21 +40,21 @@ export const valueAt = (value: unknown, path: Path): unknown =>
 const hasAt = (value: unknown, path: Path): boolean =>
   path.length === 0 || (isObject(valueAt(value, path.slice(0, -1))) && valueAt(value, path) !== undefined);
 
-/** @throws EditError where the text is no JSON object */
-function read(text: string | null | undefined, file: string): JsonObject {
+/** @throws EditError if the text is not a JSON object */
+function parseObject(text: string | null | undefined, file: string): JsonObject {
   if (text === null || text === undefined) return {};
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new EditError(`The JSON of ${file} has a mistake. Mend it in the JSON pane, then edit on.`);
+    throw new EditError(`${file} has invalid JSON. Fix it in the JSON pane, then continue.`);
   }
-  if (!isObject(value)) throw new EditError(`${file} is no JSON object. Mend it in the JSON pane.`);
+  if (!isObject(value)) throw new EditError(`${file} must contain a JSON object. Fix it in the JSON pane.`);
   return value;
 }
 
-/** The outermost path that would be left holding nothing. */
-function emptied(value: JsonObject, path: Path): Path {
+/** The outermost path that would be empty without this value. */
+function outermostEmptyPath(value: JsonObject, path: Path): Path {
   let outer = path;
   while (outer.length > 1) {
     const holder = valueAt(value, outer.slice(0, -1));
@@ -64,53 +64,56 @@ function emptied(value: JsonObject, path: Path): Path {
   return outer;
 }
 
-function written(text: string | null | undefined, file: string, edits: readonly JsonEdit[]): string {
+function applyJsonEdits(text: string | null | undefined, file: string, edits: readonly JsonEdit[]): string {
   try {
     return editJson(text ?? jsonText({}), edits);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EditError(`${file} cannot take the edit: ${reason} Mend it in the JSON pane.`);
+    throw new EditError(`${file} cannot be edited: ${reason} Fix it in the JSON pane.`);
   }
 }
 
-/** The text after an operation; the same one where there is nothing to do. */
-function valueWritten(texts: ConfigTexts, operation: ConfigOperation, beneath: unknown): string | null {
+/** The text after an operation; the same text if nothing changes. */
+function writeValue(texts: ConfigTexts, operation: ConfigOperation, beneath: unknown): string | null {
   const { file, path } = operation;
   const text = texts[file] ?? null;
-  const value = read(text, file);
+  const value = parseObject(text, file);
   const said = operation.op === 'set' ? operation.value : operation.op === 'unset' ? null : undefined;
-  // What is inherited anyway need not be said: it would shadow the next change of it. A seed of the theme may follow
-  // from another one that this tenant says differently, so that only saying it gives what is beneath.
+  // An inherited value is not written: it would shadow its next change. A seed of the theme is, because it may be derived
+  // from another seed that this tenant overrides.
   const isInherited = file !== 'theme.json' && isEqual(said ?? undefined, beneath);
   const isSaid = said !== undefined && !isInherited;
   if (isSaid)
-    return isEqual(valueAt(value, path), said) ? text : written(text, file, [{ path, value: said }]);
-  return hasAt(value, path) ? written(text, file, [{ path: emptied(value, path), value: undefined }]) : text;
+    return isEqual(valueAt(value, path), said) ? text : applyJsonEdits(text, file, [{ path, value: said }]);
+  return hasAt(value, path)
+    ? applyJsonEdits(text, file, [{ path: outermostEmptyPath(value, path), value: undefined }])
+    : text;
 }
 
-/** The text of shadows.json with a fingerprint. */
-const withPrint = (text: string | null, file: ConfigFile, name: string, print: string): string =>
-  written(text, SHADOWS, [{ path: [file, name], value: print }]);
+/** Adds a fingerprint to the text of shadows.json. */
+const withFingerprint = (text: string | null, file: ConfigFile, name: string, print: string): string =>
+  applyJsonEdits(text, SHADOWS, [{ path: [file, name], value: print }]);
 
-/** The text of shadows.json without the fingerprints of a value and of what stands in it; null where none is left. */
-function withoutPrints(text: string | null, file: ConfigFile, name: string): string | null {
-  const prints = valueAt(read(text, SHADOWS), [file]);
+/** Removes the fingerprints of a value and of values in it from shadows.json; null if none is left. */
+function withoutFingerprints(text: string | null, file: ConfigFile, name: string): string | null {
+  const prints = valueAt(parseObject(text, SHADOWS), [file]);
   const gone = Object.keys(isObject(prints) ? prints : {}).filter((one) => isWithinPath(one, name));
   let rest = text;
   for (const one of gone) {
-    const path = emptied(read(rest, SHADOWS), [file, one]);
-    rest = written(rest, SHADOWS, [{ path, value: undefined }]);
+    const path = outermostEmptyPath(parseObject(rest, SHADOWS), [file, one]);
+    rest = applyJsonEdits(rest, SHADOWS, [{ path, value: undefined }]);
   }
-  const isEmpty = gone.length > 0 && Object.keys(read(rest, SHADOWS)).every((key) => key === '$schema');
+  const isEmpty =
+    gone.length > 0 && Object.keys(parseObject(rest, SHADOWS)).every((key) => key === '$schema');
   return isEmpty ? null : rest;
 }
 
 /**
- * The tenant's own files after an operation on its configuration, with the fingerprint of what it shadows, so that
- * drift can be told later. An override that is edited keeps the fingerprint that it has: what it shadows may have
- * changed since, and that is still to be looked at.
- * @returns by name the files that are others; null takes a file away
- * @throws EditError where a file is no JSON object, or the path leads through something that holds no values
+ * The tenant's own files after an operation on its configuration, with the fingerprint of what it shadows, by which
+ * drift is detected later. An existing override keeps its fingerprint: what it shadows may have changed, and that still
+ * needs a review.
+ * @returns the changed files by name; null deletes a file
+ * @throws EditError if a file is not a JSON object, or the path leads through a value that is not an object
  */
 export function writeConfig(
   texts: ConfigTexts,
@@ -120,61 +123,58 @@ export function writeConfig(
   const { file, path } = operation;
   const was = valueAt(beneath?.[file], path);
   const isInherited = beneath !== undefined && !OWN.has(path[0] ?? '');
-  const after = valueWritten(texts, operation, isInherited ? was : undefined);
+  const after = writeValue(texts, operation, isInherited ? was : undefined);
   const changed: Record<string, string | null> = {};
   if (after !== (texts[file] ?? null)) changed[file] = after;
   if (!isInherited) return changed;
 
   const shadows = texts[SHADOWS] ?? null;
   const name = configPathText(path);
-  const isStated = after !== null && hasAt(read(after, file), path);
-  const stored = valueAt(read(shadows, SHADOWS), [file, name]);
+  const isStated = after !== null && hasAt(parseObject(after, file), path);
+  const stored = valueAt(parseObject(shadows, SHADOWS), [file, name]);
   if (isStated && typeof stored === 'string') return changed;
   const isOther = changed[file] !== undefined;
   const printed = !isStated
-    ? withoutPrints(shadows, file, name)
+    ? withoutFingerprints(shadows, file, name)
     : isOther
-      ? withPrint(shadows, file, name, fingerprintOf({ value: was }))
+      ? withFingerprint(shadows, file, name, fingerprintOf({ value: was }))
       : shadows;
   if (printed !== shadows) changed[SHADOWS] = printed;
   return changed;
 }
 
-function leaves(value: unknown, path: Path = []): { readonly path: Path; readonly value: unknown }[] {
+function listLeaves(value: unknown, path: Path = []): { readonly path: Path; readonly value: unknown }[] {
   if (!isObject(value)) return path.length > 0 ? [{ path, value }] : [];
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, [...path, key]));
 }
 
 /**
- * The text of shadows.json after somebody typed in one of the files: with the fingerprints of what is said newly or
- * otherwise and has none, and without those of what is no longer said.
- * @throws EditError where one of the texts is no JSON object
+ * The text of shadows.json after typing in one of the files: adds fingerprints of new and changed values that have none,
+ * and removes those of deleted values.
+ * @throws EditError if one of the texts is not a JSON object
  */
-export function printsAfterTyping(
+export function fingerprintTypedConfig(
   file: ConfigFile,
   { before, after }: { readonly before: string | null; readonly after: string | null },
   shadows: string | null,
   { beneath }: Pick<PlaygroundConfig, 'beneath'>,
 ): string | null {
   if (!beneath) return shadows;
-  const [old, now] = [read(before, file), read(after, file)];
+  const [old, now] = [parseObject(before, file), parseObject(after, file)];
   const isOf = ({ path }: { path: Path }) => !OWN.has(path[0] ?? '');
-  const gone = leaves(old).filter((leaf) => isOf(leaf) && !hasAt(now, leaf.path));
-  const come = leaves(now).filter((leaf) => isOf(leaf) && !isEqual(valueAt(old, leaf.path), leaf.value));
+  const gone = listLeaves(old).filter((leaf) => isOf(leaf) && !hasAt(now, leaf.path));
+  const come = listLeaves(now).filter((leaf) => isOf(leaf) && !isEqual(valueAt(old, leaf.path), leaf.value));
   let text = shadows;
-  for (const { path } of gone) text = withoutPrints(text, file, configPathText(path));
+  for (const { path } of gone) text = withoutFingerprints(text, file, configPathText(path));
   for (const { path } of come) {
     const name = configPathText(path);
-    if (typeof valueAt(read(text, SHADOWS), [file, name]) === 'string') continue;
-    text = withPrint(text, file, name, fingerprintOf({ value: valueAt(beneath[file], path) }));
+    if (typeof valueAt(parseObject(text, SHADOWS), [file, name]) === 'string') continue;
+    text = withFingerprint(text, file, name, fingerprintOf({ value: valueAt(beneath[file], path) }));
   }
   return text;
 }
 
-/**
- * What an edited object says, as operations: one for each value in it that is another one, since layers merge objects
- * by key; lists are one value.
- */
+/** Operations for an edited object: one for each changed value, because layers merge objects by key. Lists are one value. */
 export function configOperations(
   file: ConfigFile,
   path: Path,

@@ -1,22 +1,22 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { useContext } from 'react';
-import { FormContext } from './context';
+import { FormContext } from './form-context';
 import { FieldHead } from './FieldHead';
-import { findingsAt, originOf } from './origin';
+import { findingsAt, findOrigin } from './value-origin';
 
-/** One field of the form, with where its value comes from, and the way back to what is inherited. */
+/** A field of the form, with the origin of its value and a reset button. */
 export function Field(props: FieldTemplateProps) {
   const { id, label, children, description, rawDescription, hidden, displayLabel, schema, fieldPathId } =
     props;
-  const said = useContext(FormContext);
+  const context = useContext(FormContext);
   const parts = fieldPathId.path;
-  if (hidden || !said || parts.length === 0) return children;
+  if (hidden || !context || parts.length === 0) return children;
 
-  const path = said.pathOf(parts);
-  const origin = path === undefined ? undefined : originOf(said, path);
-  const isBadged = said.isBadged(parts);
+  const path = context.pathOf(parts);
+  const origin = path === undefined ? undefined : findOrigin(context, path);
+  const isBadged = context.isBadged(parts);
   const shown = isBadged || origin?.isStatedHere ? origin : undefined;
-  const problems = isBadged ? findingsAt(origin, said.findings) : [];
+  const problems = isBadged ? findingsAt(origin, context.findings) : [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   const isCheckbox = schema.type === 'boolean';
   return (
@@ -24,10 +24,10 @@ export function Field(props: FieldTemplateProps) {
       <FieldHead
         id={id}
         label={label}
-        said={said}
+        context={context}
         path={path ?? ''}
         {...(shown && { origin: shown })}
-        defaultValue={isBadged ? said.defaultOf(parts) : undefined}
+        defaultValue={isBadged ? context.defaultOf(parts) : undefined}
       >
         {isGroup || isCheckbox || !displayLabel ? (
           <span className="field-label">{isCheckbox ? '' : label}</span>

@@ -1,8 +1,8 @@
 import { CircleHelp, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Said } from './context';
-import type { Origin } from './origin';
-import { Why } from './Why';
+import type { FieldContext } from './form-context';
+import type { Origin } from './value-origin';
+import { OriginDetails } from './OriginDetails';
 
 const BADGES: Readonly<Record<Origin['kind'], (layer: string | undefined) => string>> = {
   default: () => 'default',
@@ -14,19 +14,19 @@ interface FieldHeadProps {
   /** Of the field. */
   id: string;
   label: string;
-  /** What is shown of the label; nothing where the field has it elsewhere. */
+  /** The visible label; none if the field shows it elsewhere. */
   children: ReactNode;
-  said: Said;
+  context: FieldContext;
   path: string;
-  /** Left out where a field does not say where its value comes from. */
+  /** Left out for a field without an origin of its own. */
   origin?: Origin;
   defaultValue: unknown;
 }
 
-/** The line above a field: its name, where its value comes from and why, and the way back to what is inherited. */
-export function FieldHead({ id, label, children, said, path, origin, defaultValue }: FieldHeadProps) {
-  const [isAsked, setAsked] = useState(false);
-  const whyId = `${id}-why`;
+/** The line above a field: its label, the origin of its value with details, and a reset button. */
+export function FieldHead({ id, label, children, context, path, origin, defaultValue }: FieldHeadProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = `${id}-why`;
   return (
     <>
       <div className="field-head">
@@ -40,9 +40,9 @@ export function FieldHead({ id, label, children, said, path, origin, defaultValu
               type="button"
               className="icon"
               aria-label={`Why this value? ${label}`}
-              aria-expanded={isAsked}
-              aria-controls={isAsked ? whyId : undefined}
-              onClick={() => setAsked(!isAsked)}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              onClick={() => setOpen(!isOpen)}
             >
               <CircleHelp size={14} aria-hidden="true" />
             </button>
@@ -51,15 +51,20 @@ export function FieldHead({ id, label, children, said, path, origin, defaultValu
               className="icon"
               aria-label={`Reset ${label}`}
               disabled={!origin.isStatedHere}
-              onClick={() => said.reset(path)}
+              onClick={() => context.reset(path)}
             >
               <RotateCcw size={14} aria-hidden="true" />
             </button>
           </>
         ) : null}
       </div>
-      {isAsked && origin ? (
-        <Why id={whyId} origin={origin} defaultValue={defaultValue} defaultName={said.defaultName} />
+      {isOpen && origin ? (
+        <OriginDetails
+          id={detailsId}
+          origin={origin}
+          defaultValue={defaultValue}
+          defaultName={context.defaultName}
+        />
       ) : null}
     </>
   );

@@ -2,30 +2,30 @@ import Form from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useRef } from 'react';
 import { isObject, type JsonObject } from '../../engine/layout';
-import { FormContext, type Said } from './context';
+import { FormContext, type FieldContext } from './form-context';
 import { noValidator } from './no-validator';
 import { fields, templates, widgets } from './templates';
 import './form.css';
 
-/** Values come complete: the form is to add nothing by itself. */
-const AS_IT_IS = {
+/** Values are complete, so the form must not add defaults. */
+const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
 } as const;
 
 interface SchemaFormProps {
-  /** Another name is another form: nothing that was half typed is taken over. */
+  /** Identifies the form. A new name resets what was typed. */
   name: string;
   form: { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
   values: JsonObject;
-  said: Said;
+  context: FieldContext;
   onEdit(before: JsonObject, after: JsonObject): void;
 }
 
-/** A form with a field for each property of a schema; each says where its value comes from. */
-export function SchemaForm({ name, form, values, said, onEdit }: SchemaFormProps) {
-  // Until the server has answered `values` are those of before: what was typed since counts.
+/** A form with a field for each property of a schema. Each field shows the origin of its value. */
+export function SchemaForm({ name, form, values, context, onEdit }: SchemaFormProps) {
+  // `values` are outdated until the server responds: what was typed since applies.
   const shown = useRef({ of: values, now: values });
   const edit = (after: JsonObject) => {
     const before = shown.current.of === values ? shown.current.now : values;
@@ -33,7 +33,7 @@ export function SchemaForm({ name, form, values, said, onEdit }: SchemaFormProps
     onEdit(before, after);
   };
   return (
-    <FormContext value={said}>
+    <FormContext value={context}>
       <Form
         key={name}
         tagName="div"
@@ -47,7 +47,7 @@ export function SchemaForm({ name, form, values, said, onEdit }: SchemaFormProps
         templates={templates}
         widgets={widgets}
         fields={fields}
-        experimental_defaultFormStateBehavior={AS_IT_IS}
+        experimental_defaultFormStateBehavior={NO_DEFAULTS}
         onChange={({ formData }, id) => {
           if (id !== undefined && isObject(formData)) edit(formData);
         }}

@@ -1,27 +1,27 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { isObject, type JsonObject } from '../../engine/layout';
 
-/** A text longer than this gets a field of several lines. */
+/** A text that may be longer than this gets a field with several lines. */
 const LONG_TEXT = 160;
-/** What the schemas call a colour. */
+/** The pattern of colours in the schemas. */
 const COLOUR = '^#[0-9a-fA-F]{6}$';
 const PLAIN = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array']);
 
-/** Whether the form has a field for it; what is left is edited as JSON. */
+/** Whether the form has a field for the schema. Other values are edited as JSON. */
 function isPlain(schema: JsonObject): boolean {
   if (typeof schema.type !== 'string' || !PLAIN.has(schema.type)) return false;
   if (schema.type === 'object') return isObject(schema.properties);
   return schema.type !== 'array' || isObject(schema.items);
 }
 
-function uiOf(schema: unknown): UiSchema {
+function uiSchemaOf(schema: unknown): UiSchema {
   if (!isObject(schema) || !isPlain(schema)) return { 'ui:field': 'json' };
   if (isObject(schema.properties)) {
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, uiOf(property)]),
+      Object.entries(schema.properties).map(([name, property]) => [name, uiSchemaOf(property)]),
     );
   }
-  if (schema.type === 'array') return { items: uiOf(schema.items) };
+  if (schema.type === 'array') return { items: uiSchemaOf(schema.items) };
   const { maxLength } = schema;
   if (schema.type === 'string' && !schema.enum && typeof maxLength === 'number' && maxLength > LONG_TEXT)
     return { 'ui:widget': 'textarea' };
@@ -30,14 +30,14 @@ function uiOf(schema: unknown): UiSchema {
 }
 
 /**
- * Schemas without defaults: the values come complete, and what a form fills in by itself nobody has said. And without
- * `uniqueItems`, for which rjsf would show a list to tick, in which nothing can be put in order.
+ * Removes defaults: values are complete, and a default filled in by the form would become an edit. Also removes
+ * `uniqueItems`, for which rjsf shows checkboxes that cannot be reordered.
  */
 function withoutDefaults(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutDefaults);
   if (!isObject(schema)) return schema;
   const { default: _, uniqueItems: _unique, properties, items, ...rest } = schema;
-  // Of what is edited as JSON nothing but its name: for the rest rjsf would show fields of its own.
+  // A value edited as JSON keeps only its name: rjsf would show its own fields for the rest.
   if (!isPlain(schema)) return { title: rest.title, description: rest.description };
   return {
     ...rest,
@@ -50,11 +50,11 @@ function withoutDefaults(schema: unknown): unknown {
   };
 }
 
-/** Values as a form: the schema, and which fields stand for what. */
-export function formSchemaOf(values: JsonObject | undefined): { schema: RJSFSchema; uiSchema: UiSchema } {
+/** The schema of a form for some values, and the widgets of its fields. */
+export function toFormSchema(values: JsonObject | undefined): { schema: RJSFSchema; uiSchema: UiSchema } {
   const bare = withoutDefaults({ properties: {}, ...values, type: 'object' }) as RJSFSchema;
   const schema: RJSFSchema = { ...bare, type: 'object', properties: bare.properties ?? {} };
   delete schema.title;
   delete schema.description;
-  return { schema, uiSchema: { ...uiOf(schema), 'ui:globalOptions': { emptyValue: '', label: true } } };
+  return { schema, uiSchema: { ...uiSchemaOf(schema), 'ui:globalOptions': { emptyValue: '', label: true } } };
 }

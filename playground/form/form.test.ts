@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Said } from './context';
-import { formSchemaOf } from './form-schema';
-import { fieldPath, originOf, valueText } from './origin';
+import type { FieldContext } from './form-context';
+import { toFormSchema } from './form-schema';
+import { fieldPath, findOrigin, formatValue } from './value-origin';
 
 const said = (order: number, layer: string, operation = 'set') => ({
   order,
@@ -12,27 +12,27 @@ const said = (order: number, layer: string, operation = 'set') => ({
   operation,
   value: order,
 });
-const by = (stated: Said['stated']) => ({ stated, tenant: 'site' });
+const by = (stated: FieldContext['stated']) => ({ stated, tenant: 'site' });
 
 describe('the origin of a value', () => {
   it('is the newest statement about it, what it stands in, or what stands in it', () => {
     const one = by({ items: [said(1, 'base'), said(4, 'site')], 'items[a].title': [said(6, 'used')] });
-    expect(originOf(one, 'items')).toMatchObject({
+    expect(findOrigin(one, 'items')).toMatchObject({
       kind: 'inherited',
       layer: 'used',
       isStatedHere: true,
     });
-    expect(originOf(one, 'items[b]')).toMatchObject({
+    expect(findOrigin(one, 'items[b]')).toMatchObject({
       kind: 'own',
       layer: 'site',
       isStatedHere: false,
     });
-    expect(originOf(one, 'items').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
+    expect(findOrigin(one, 'items').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
   });
   it('is the block where nobody says anything, or it was taken away', () => {
-    expect(originOf(by({ titles: [said(1, 'base')] }), 'title').kind).toBe('default');
+    expect(findOrigin(by({ titles: [said(1, 'base')] }), 'title').kind).toBe('default');
     const unset = by({ title: [said(1, 'base'), said(2, 'site', 'unset')] });
-    expect(originOf(unset, 'title')).toMatchObject({
+    expect(findOrigin(unset, 'title')).toMatchObject({
       kind: 'default',
       layer: 'site',
       isStatedHere: true,
@@ -48,7 +48,7 @@ test('a field has the path that operations name, by id and not by index', () => 
 });
 
 test('a form has fields for what is plain, and JSON for the rest; it fills nothing in', () => {
-  const { schema, uiSchema } = formSchemaOf({
+  const { schema, uiSchema } = toFormSchema({
     title: 'Not shown',
     type: 'object',
     properties: {
@@ -65,10 +65,10 @@ test('a form has fields for what is plain, and JSON for the rest; it fills nothi
     items: { items: { a: { 'ui:field': 'json' } } },
   });
   expect(JSON.stringify(schema)).not.toContain('default');
-  expect(formSchemaOf(undefined).schema.properties).toEqual({});
+  expect(toFormSchema(undefined).schema.properties).toEqual({});
 });
 
 test('values are told in a line', () => {
-  expect(valueText(undefined)).toBe('nothing');
-  expect(valueText('x'.repeat(200))).toHaveLength(80);
+  expect(formatValue(undefined)).toBe('nothing');
+  expect(formatValue('x'.repeat(200))).toHaveLength(80);
 });

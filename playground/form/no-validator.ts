@@ -1,9 +1,8 @@
 import type { ValidatorType } from '@rjsf/utils';
 
 /**
- * rjsf asks for a validator. The compiler holds every edit against the block's own schema and says where; a second
- * opinion in the form could only differ from it, and one made at run time would need `eval`, which the playground's
- * security policy forbids. So this one finds nothing.
+ * The validator that rjsf requires; it finds nothing. The compiler checks every edit against the block's schema and names
+ * the position. A validator compiled in the browser would need `eval`, which the security policy forbids.
  */
 export const noValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { isEqual } from '../../engine/layout';
 import { Field } from './Field';
 
-/** Fields of an object, one below the other; those of a list's entry or a group stand within a border. */
+/** Fields of an object, one below the other. A group or a list entry has a border. */
 function ObjectFields({ properties, fieldPathId, title }: ObjectFieldTemplateProps) {
   const fields = properties.map(({ content }) => content);
   if (fieldPathId.path.length === 0) return <div className="fields">{fields}</div>;
@@ -90,14 +90,14 @@ function Checkbox({ id, value, label, schema, disabled, onChange }: WidgetProps)
   );
 }
 
-/** A colour as the browser picks one, and as it is written. */
+/** A colour picker beside the colour as text. */
 function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
   const text = typeof value === 'string' ? value : '';
   return (
     <span className="colour">
       <input
         type="color"
-        aria-label={`Pick ${label}`}
+        aria-label={`Choose ${label}`}
         value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
@@ -114,7 +114,7 @@ function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
   );
 }
 
-/** What the form has no field for, as JSON. A text that is none yet stays in the field until it is. */
+/** A value without a form field, as JSON. Invalid JSON stays in the field until it is valid. */
 function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
   const [shown, setShown] = useState<{ value: unknown; text: string }>();
   const text =
@@ -144,7 +144,7 @@ function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
 
 const Nothing = () => null;
 
-/** Our own look for everything that rjsf shows. */
+/** Our templates for everything that rjsf renders. */
 export const templates = {
   FieldTemplate: Field,
   ObjectFieldTemplate: ObjectFields,

@@ -2,14 +2,16 @@ import { isDirty, usePlayground } from '../store';
 import { impactSummary } from './summary';
 import './impact.css';
 
-/** What visitors would see of the edits that are not saved: site by site, page by page. */
+/** What unsaved edits would change for visitors, by site and page. */
 export function Impact() {
   const outcome = usePlayground((state) => state.outcome);
   const dirty = usePlayground(isDirty);
   if (!outcome || !dirty)
-    return <p className="empty">No edits to save. What an edit reaches is shown here.</p>;
+    return (
+      <p className="empty">No unsaved edits. The sites and pages that an edit changes are listed here.</p>
+    );
   if (!outcome.isShown)
-    return <p className="empty">The edits have errors. What they reach is known once these are mended.</p>;
+    return <p className="empty">Your edits have errors. Fix them to see which sites and pages change.</p>;
   return (
     <div className="impact">
       <p>

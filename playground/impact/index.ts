@@ -1,4 +1,4 @@
-// What an edit would reach. In: the impact that the server worked out for the draft. Out: sites, pages and what is
-// different on each, in words.
+// The impact of unsaved edits. In: the impact of the draft from the server. Out: sites and pages, with the changes of
+// each in words.
 export { Impact } from './Impact';
 export { impactSummary } from './summary';

@@ -9,7 +9,7 @@ const tenant = (slug: string, ...pages: string[]) => ({
   pages: pages.map(page),
 });
 
-test('the impact is told in a line', () => {
+test('sums up the impact in one line', () => {
   expect(impactSummary([])).toBe('Nothing changes for visitors');
   expect(impactSummary([tenant('a', 'home')])).toBe('Changes 1 page on 1 site');
   expect(impactSummary([tenant('a', 'home', 'search'), tenant('b', 'home')])).toBe(

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { isObject, own, type JsonObject } from '../../engine/layout';
 import { formOperations } from '../edit';
-import { fieldPath, formSchemaOf, originOf, SchemaForm, type Said } from '../form';
+import { fieldPath, toFormSchema, findOrigin, SchemaForm, type FieldContext } from '../form';
 import { findNode } from '../outline';
 import { usePlayground } from '../store';
 
-/** The selected block: what it is, what is wrong with it, and its props as a form. */
+/** The selected block: its description, its findings, and its props as a form. */
 export function Inspector() {
   const root = usePlayground(({ outcome }) => outcome?.root);
   const findings = usePlayground(({ outcome }) => outcome?.findings);
@@ -14,12 +14,12 @@ export function Inspector() {
   const selected = usePlayground((state) => state.selected);
   const perform = usePlayground((state) => state.perform);
   const reset = usePlayground((state) => state.reset);
-  const showPlace = usePlayground((state) => state.showPlace);
+  const showPosition = usePlayground((state) => state.showPosition);
 
   const node = root && selected !== undefined ? findNode(root, selected) : undefined;
   const manifest = world?.blocks.find(({ type }) => type === node?.block);
-  const form = useMemo(() => formSchemaOf(manifest?.props), [manifest]);
-  const said = useMemo((): Said | undefined => {
+  const form = useMemo(() => toFormSchema(manifest?.props), [manifest]);
+  const context = useMemo((): FieldContext | undefined => {
     if (!node || tenant === undefined) return undefined;
     const properties = isObject(manifest?.props?.properties) ? manifest.props.properties : {};
     return {
@@ -32,20 +32,20 @@ export function Inspector() {
         const property = own(properties, String(name));
         return isObject(property) ? property.default : undefined;
       },
-      // Within lists only what somebody said of that very entry is worth a badge.
+      // Within lists, only an entry that this layer sets has a badge.
       isBadged: (parts) => parts.length === 1,
       reset: (path) => reset(node.id, path),
     };
   }, [node, tenant, findings, manifest, reset]);
-  if (!node || !said) return <p className="empty">Choose a block to see its settings.</p>;
+  if (!node || !context) return <p className="empty">Select a block to edit its settings.</p>;
 
-  const edited = (before: JsonObject, after: JsonObject) => {
+  const applyEdit = (before: JsonObject, after: JsonObject) => {
     for (const operation of formOperations(node.id, before, after)) {
       if (!('path' in operation) || operation.path === undefined) continue;
       const { path } = operation;
-      const { statements } = originOf(said, path);
-      // Emptied where only this layer says anything: there is nothing beneath to take away.
-      const isOwn = statements.every(({ layer }) => layer === said.tenant);
+      const { statements } = findOrigin(context, path);
+      // Only this layer sets the value, so there is no inherited one to remove.
+      const isOwn = statements.every(({ layer }) => layer === context.tenant);
       if (operation.op === 'unset' && isOwn) reset(node.id, path);
       else perform(`Set ${path} of ${node.id}`, [operation], `set ${node.id} ${path}`);
     }
@@ -66,24 +66,24 @@ export function Inspector() {
             <button
               type="button"
               className="link"
-              onClick={() => showPlace(came.file, came.line, came.column)}
+              onClick={() => showPosition(came.file, came.line, came.column)}
             >
               {came.file}:{came.line}
             </button>
           </p>
         ) : null}
       </header>
-      {said.findings.length > 0 ? (
+      {context.findings.length > 0 ? (
         <ul className="problems-here">
-          {said.findings.map(({ code, message, line, file }) => (
+          {context.findings.map(({ code, message, line, file }) => (
             <li key={`${code}${file}${line}${message}`}>{message}</li>
           ))}
         </ul>
       ) : null}
       {hasProps ? (
-        <SchemaForm name={node.id} form={form} values={node.props} said={said} onEdit={edited} />
+        <SchemaForm name={node.id} form={form} values={node.props} context={context} onEdit={applyEdit} />
       ) : (
-        <p className="empty">This block has no settings of its own.</p>
+        <p className="empty">This block has no settings.</p>
       )}
     </div>
   );

@@ -2,41 +2,41 @@ import { EditorView } from '@codemirror/view';
 import type { EditorState } from '@codemirror/state';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { usePlayground } from '../store';
-import { editorState, marks, storeChange } from './editor';
-import { NonceContext } from './nonce';
+import { createEditorState, diagnosticMarks, storeChange } from './code-editor';
+import { NonceContext } from './nonce-context';
 import { Problems } from './Problems';
 import './json.css';
 
 const isPage = (path: string): boolean => path.includes('/pages/');
 
 const FILE_GROUPS = [
-  ['The page', isPage],
-  ['The configuration', (path: string) => !isPage(path)],
+  ['Page', isPage],
+  ['Configuration', (path: string) => !isPage(path)],
 ] as const;
 
-/** The texts behind the page, one at a time, and what is wrong with them. */
+/** The files of the page, one at a time, with their problems. */
 export function JsonPane() {
   const page = usePlayground((state) => state.page);
   const files = usePlayground((state) => state.files);
   const path = usePlayground((state) => state.shownFile);
-  const place = usePlayground((state) => state.place);
+  const place = usePlayground((state) => state.position);
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const blocks = usePlayground(({ world }) => world?.blocks);
   const root = usePlayground(({ outcome }) => outcome?.root);
   const showFile = usePlayground((state) => state.showFile);
   const type = usePlayground((state) => state.type);
-  const rest = usePlayground((state) => state.rest);
+  const finishTyping = usePlayground((state) => state.finishTyping);
   const nonce = useContext(NonceContext);
   const [line, setLine] = useState(1);
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const states = useRef(new Map<string, EditorState>());
   const shown = useRef<string>(undefined);
-  const vocabulary = useMemo(() => ({ blocks: blocks ?? [], root }), [blocks, root]);
-  const latest = useRef(vocabulary);
+  const context = useMemo(() => ({ blocks: blocks ?? [], root }), [blocks, root]);
+  const latest = useRef(context);
   useEffect(() => {
-    latest.current = vocabulary;
-  }, [vocabulary]);
+    latest.current = context;
+  }, [context]);
   const text = path === undefined ? undefined : (files[path]?.text ?? '');
 
   useEffect(() => {
@@ -50,29 +50,29 @@ export function JsonPane() {
     };
   }, [nonce]);
 
-  // Another file, or another text of the same: each file keeps its caret and its own undo steps.
+  // On a change of file or text. Each file keeps its caret and its undo history.
   useEffect(() => {
     const editor = view.current;
     if (!editor || path === undefined || text === undefined) return;
     if (shown.current !== path) {
       if (shown.current !== undefined) states.current.set(shown.current, editor.state);
       const hooks = {
-        vocabulary: () => ({ ...latest.current, file: path }),
+        context: () => ({ ...latest.current, file: path }),
         onType: (typed: string) => type(path, typed),
         onLine: setLine,
-        onRest: rest,
+        onBlur: finishTyping,
       };
       shown.current = path;
-      editor.setState(states.current.get(path) ?? editorState(text, path, nonce, hooks));
+      editor.setState(states.current.get(path) ?? createEditorState(text, path, nonce, hooks));
     }
     const change = storeChange(editor.state, text);
     if (change) editor.dispatch(change);
-  }, [path, text, nonce, type, rest]);
+  }, [path, text, nonce, type, finishTyping]);
 
   useEffect(() => {
     const editor = view.current;
     if (!editor || shown.current !== path) return;
-    editor.dispatch(marks(editor.state, findings?.filter(({ file }) => file === path) ?? []));
+    editor.dispatch(diagnosticMarks(editor.state, findings?.filter(({ file }) => file === path) ?? []));
   }, [findings, path]);
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function JsonPane() {
               {paths.filter(isIn).map((one) => (
                 <option key={one} value={one}>
                   {one}
-                  {files[one]?.text === null ? ' (not there yet)' : ''}
+                  {files[one]?.text === null ? ' (new file)' : ''}
                   {files[one]?.text === files[one]?.saved ? '' : ' •'}
                 </option>
               ))}

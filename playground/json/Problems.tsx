@@ -4,12 +4,12 @@ import { usePlayground } from '../store';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, advice: Info };
 
-/** All findings about the page. Each leads to its line; those of the line with the caret are marked. */
+/** All findings about the page. Each opens its line; those of the caret's line are highlighted. */
 export function Problems({ line }: { line: number }) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const files = usePlayground((state) => state.files);
   const shownFile = usePlayground((state) => state.shownFile);
-  const showPlace = usePlayground((state) => state.showPlace);
+  const showPosition = usePlayground((state) => state.showPosition);
   const select = usePlayground((state) => state.select);
   const list = useRef<HTMLUListElement>(null);
 
@@ -32,7 +32,7 @@ export function Problems({ line }: { line: number }) {
               aria-current={isHere || undefined}
               disabled={!files[file]}
               onClick={() => {
-                showPlace(file, one.line, one.column);
+                showPosition(file, one.line, one.column);
                 if (node !== undefined) select(node);
               }}
             >

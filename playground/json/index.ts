@@ -1,4 +1,4 @@
-// The text of a layer's page file. In: the store's texts and findings. Out: typed texts. `complete.ts` knows what can
-// stand at a place, `editor.ts` is CodeMirror, `Problems` lists the findings and leads to their lines and back.
+// The JSON pane. In: the store's texts and findings. Out: typed texts. `completion.ts` offers completions, `code-editor.ts`
+// configures CodeMirror, `Problems` lists the findings and jumps to their lines.
 export { JsonPane } from './JsonPane';
-export { NonceContext } from './nonce';
+export { NonceContext } from './nonce-context';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Picker, type Entry } from '../picker';
+import { PickerDialog, type PickerEntry } from '../picker';
 import { usePlayground } from '../store';
-import { blocksFor, insertOf, manifestOf, spotsOf } from './places';
+import { listInsertableBlocks, insertOperation, findManifest, listPositions } from './insert-positions';
 
 /** `call-to-action` → `Call to action`. */
 const caption = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** The blocks that can be put where the selected block is, by category. */
+/** The blocks that can be inserted at the selected block, by category. */
 export function InsertPalette() {
   const root = usePlayground(({ outcome }) => outcome?.root);
   const provided = usePlayground(({ outcome }) => outcome?.provided);
@@ -14,50 +14,55 @@ export function InsertPalette() {
   const selected = usePlayground((state) => state.selected);
   const perform = usePlayground((state) => state.perform);
   const select = usePlayground((state) => state.select);
-  const show = usePlayground((state) => state.show);
+  const showPalette = usePlayground((state) => state.showPalette);
   const [chosen, choose] = useState<string>();
   if (!root || !blocks || !provided) return null;
 
-  const ground = { root, blocks, provided };
-  const spots = spotsOf(ground, selected ?? root.id).map((spot) => ({ spot, list: blocksFor(ground, spot) }));
+  const context = { root, blocks, provided };
+  const options = listPositions(context, selected ?? root.id).map((position) => ({
+    position,
+    list: listInsertableBlocks(context, position),
+  }));
   const place =
-    spots.find(({ spot }) => spot.id === chosen) ?? spots.find(({ list }) => list.length > 0) ?? spots[0];
+    options.find(({ position }) => position.id === chosen) ??
+    options.find(({ list }) => list.length > 0) ??
+    options[0];
   const entries = (place?.list ?? [])
-    .map(({ type, title, category, description, keywords = [] }): Entry => {
+    .map(({ type, title, category, description, keywords = [] }): PickerEntry => {
       const words = [type, ...keywords].join(' ');
       return { id: type, name: title, group: caption(category), about: description, words };
     })
     .sort((a, b) => a.group.localeCompare(b.group) || a.name.localeCompare(b.name));
-  const insert = ({ id }: Entry) => {
-    const manifest = manifestOf(blocks, id);
-    show(undefined);
+  const insert = ({ id }: PickerEntry) => {
+    const manifest = findManifest(blocks, id);
+    showPalette(undefined);
     if (!place || !manifest) return;
-    const operation = insertOf(ground, place.spot, manifest);
+    const operation = insertOperation(context, place.position, manifest);
     perform(`Insert ${operation.node.id}`, [operation]);
     select(operation.node.id);
   };
   return (
-    <Picker
+    <PickerDialog
       title="Insert a block"
       label="Find a block"
       entries={entries}
       onChoose={insert}
-      onClose={() => show(undefined)}
+      onClose={() => showPalette(undefined)}
     >
       <div className="picker-places">
         <label htmlFor="insert-place">Where</label>
         <select
           id="insert-place"
-          value={place?.spot.id ?? ''}
+          value={place?.position.id ?? ''}
           onChange={(event) => choose(event.target.value)}
         >
-          {spots.map(({ spot, list }) => (
-            <option key={spot.id} value={spot.id}>
-              {spot.name} ({list.length})
+          {options.map(({ position, list }) => (
+            <option key={position.id} value={position.id}>
+              {position.name} ({list.length})
             </option>
           ))}
         </select>
       </div>
-    </Picker>
+    </PickerDialog>
   );
 }

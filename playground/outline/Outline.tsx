@@ -12,31 +12,31 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PlaygroundNode } from '../../schemas';
 import { usePlayground } from '../store';
-import { duplicateAction, moveAction, removeAction, type Action } from './actions';
-import { drop } from './moves';
+import { duplicateAction, moveAction, removeAction, type NodeAction } from './node-actions';
+import { dropOperation } from './move-operations';
 import { OutlineRow } from './OutlineRow';
-import { refusals } from './places';
-import { rowsOf, type Row } from './tree';
+import { findRefusedTargets } from './insert-positions';
+import { visibleRows, type TreeRow } from './tree-rows';
 import './outline.css';
 
-/** Pixels that a pointer moves before it drags: a click stays a click. */
+/** Pixels that the pointer moves before a drag starts, so that a click stays a click. */
 const DRAG_DISTANCE = 5;
 
 const INSTRUCTIONS = {
   draggable:
-    'Press space to pick the block up, the arrow keys to move it, space to put it down, escape to leave it.',
+    'Press Space to pick up the block, the arrow keys to move it, Space to drop it, or Escape to cancel.',
 };
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** How many findings there are about each node. */
+/** Number of findings by node. */
 function countsOf(findings: readonly { node?: string }[] = []): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { node } of findings) if (node !== undefined) counts.set(node, (counts.get(node) ?? 0) + 1);
   return counts;
 }
 
-/** The layer that a node is from, and whether the editing layer has a part in it. */
+/** The layer that a node comes from, and whether the editing layer changes it. */
 function layerOf({ came, stated }: PlaygroundNode, tenant: string | undefined) {
   const [first] = came;
   const isOwn = [came, ...Object.values(stated)].flat().some(({ layer }) => layer === tenant);
@@ -44,18 +44,22 @@ function layerOf({ came, stated }: PlaygroundNode, tenant: string | undefined) {
   return { layer, isOwn };
 }
 
-/** Height of a row in pixels, as the style sheet has it. */
+/** Height of a row in pixels, as in the style sheet. */
 const ROW_HEIGHT = 38;
-/** Rows that are drawn beyond those in sight, so that a short page is there whole. */
+/** Rows rendered beyond the visible ones, so that a short page is rendered completely. */
 const ROWS_AROUND = 16;
 
 /** The resolved tree of the page. */
 export function Outline() {
   const root = usePlayground(({ outcome }) => outcome?.root);
-  return root ? <Tree root={root} /> : <p className="empty">The tree appears once the page can be read.</p>;
+  return root ? (
+    <Tree root={root} />
+  ) : (
+    <p className="empty">The outline appears once the page's JSON is valid.</p>
+  );
 }
 
-/** The tree, with everything that can be done to the order of its nodes. Only rows in sight are drawn. */
+/** The tree, whose nodes can be moved, duplicated and removed. Only visible rows are rendered. */
 function Tree({ root }: { root: PlaygroundNode }) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const blocks = usePlayground(({ world }) => world?.blocks);
@@ -65,7 +69,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
   const perform = usePlayground((state) => state.perform);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const isKeyed = useRef(false);
   const sensors = useSensors(
@@ -73,12 +77,12 @@ function Tree({ root }: { root: PlaygroundNode }) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  // What is dragged goes with all that it holds: its rows would only be in the way.
-  const rows = rowsOf(root, (id) => folded.has(id) || id === dragged);
+  // A dragged node moves with its children, so their rows are hidden.
+  const rows = visibleRows(root, (id) => folded.has(id) || id === dragged);
   const indexOf = (id: string | undefined) => rows.findIndex(({ node }) => node.id === id);
-  // The keyboard is on one of these rows, in sight or not.
+  // These rows stay rendered: the keyboard focus is on one of them.
   const held = [indexOf(selected), indexOf(dragged)].map((index) => Math.max(index, 0));
-  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler keeps what it gives from scroll to scroll
+  // eslint-disable-next-line react-hooks/incompatible-library -- the React compiler is not used
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
@@ -88,7 +92,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...held])].sort((a, b) => a - b),
   });
 
-  // The keyboard's focus follows the selection, but only where the keyboard made it.
+  // Focus follows the selection only if the keyboard made it.
   const at = indexOf(selected);
   useEffect(() => {
     if (selected === undefined || at < 0) return;
@@ -100,12 +104,12 @@ function Tree({ root }: { root: PlaygroundNode }) {
 
   const counts = countsOf(findings);
   const titleOf = (block: string) => blocks?.find(({ type }) => type === block)?.title ?? block;
-  const act = (action: Action | undefined) => {
+  const act = (action: NodeAction | undefined) => {
     if (!action) return;
     isKeyed.current = action.selects !== selected;
     perform(action.name, [action.operation]);
     select(action.selects);
-    setSaid(action.name);
+    setAnnouncement(action.name);
   };
   const move = (id: string, by: -1 | 1) => act(moveAction(root, id, by));
   const remove = (id: string) => act(removeAction(root, id));
@@ -116,9 +120,10 @@ function Tree({ root }: { root: PlaygroundNode }) {
     setFolded(next);
   };
 
-  const refused = dragged === undefined ? NOTHING : refusals({ root, blocks: blocks ?? [] }, dragged);
-  const keyDown = (event: KeyboardEvent, row: Row, index: number) => {
-    const go = (to: Row | undefined) => {
+  const refused =
+    dragged === undefined ? NOTHING : findRefusedTargets({ root, blocks: blocks ?? [] }, dragged);
+  const keyDown = (event: KeyboardEvent, row: TreeRow, index: number) => {
+    const go = (to: TreeRow | undefined) => {
       if (!to) return;
       isKeyed.current = true;
       select(to.node.id);
@@ -143,8 +148,8 @@ function Tree({ root }: { root: PlaygroundNode }) {
     setDragged(undefined);
     const [id, onto] = [String(active.id), over ? String(over.id) : undefined];
     if (onto === undefined) return;
-    const operation = drop(root, id, onto);
-    if (operation && refused.has(onto)) setSaid(`The slot of ${onto} does not take ${id}.`);
+    const operation = dropOperation(root, id, onto);
+    if (operation && refused.has(onto)) setAnnouncement(`The slot of ${onto} does not accept ${id}.`);
     else if (operation) act({ name: `Move ${id} to ${onto}`, operation, selects: id });
   };
   const active = at >= 0 ? selected : root.id;
@@ -196,7 +201,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
         </SortableContext>
       </DndContext>
       <p className="hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

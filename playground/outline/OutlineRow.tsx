@@ -2,19 +2,19 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CopyPlus, GripVertical, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { Row } from './tree';
+import type { TreeRow } from './tree-rows';
 
 interface OutlineRowProps {
-  row: Row;
+  row: TreeRow;
   /** Distance from the top of the tree in pixels. */
   top: number;
   title: string;
-  /** What the layers have to do with it: a layer's name, or that the one being edited changes it. */
+  /** The layer it comes from, or `changed` if the editing layer changes it. */
   layer: string | undefined;
   isOwn: boolean;
   isSelected: boolean;
   findings: number;
-  /** Its slot does not take what is being dragged. */
+  /** Its slot does not accept the dragged block. */
   isRefused: boolean;
   onSelect(): void;
   onFold(): void;
@@ -24,7 +24,7 @@ interface OutlineRowProps {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** One node. The row takes the arrow keys; its buttons are reached with Tab once it is selected. */
+/** A node of the tree. The row handles arrow keys; its buttons are in the tab order while it is selected. */
 export function OutlineRow(props: OutlineRowProps) {
   const { row, top, title, layer, isOwn, isSelected, findings, isRefused } = props;
   const { node, parent, slot, siblings, index } = row;

@@ -1,39 +1,41 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { found, grouped, type Entry } from './entries';
+import { searchEntries, groupEntries, type PickerEntry } from './search-entries';
 import './picker.css';
 
-interface SearchListProps<One extends Entry> {
+interface SearchListProps<One extends PickerEntry> {
   /** Of the list. */
   title: string;
   /** Of the search field. */
   label: string;
   entries: readonly One[];
-  /** What is found as well once something is typed. */
+  /** Entries that are searched too once something is typed. */
   further?: readonly One[];
-  /** Id of the entry that is marked before anything is typed; the first one where it is left out. */
+  /** Id of the entry that is active before anything is typed; the first one by default. */
   current?: string;
-  /** What stands above the field. */
+  /** Shown above the field. */
   heading?: ReactNode;
-  /** What stands between the field and the list. */
+  /** Shown between the field and the list. */
   children?: ReactNode;
   onChoose(entry: One): void;
 }
 
-/** More rows nobody reads: typing on narrows them. */
+/** Nobody reads more rows; typing narrows the list. */
 const MAX_ROWS = 200;
 
-/** A search field and a list: typing narrows it, the arrow keys walk it, Enter chooses. */
-export function SearchList<One extends Entry>(props: SearchListProps<One>) {
+/** A search field and a list: typing filters it, arrow keys move through it, Enter chooses. */
+export function SearchList<One extends PickerEntry>(props: SearchListProps<One>) {
   const { title, label, entries, further = [], current, heading, children, onChoose } = props;
   const [query, setQuery] = useState('');
   const [activeId, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const groups = grouped(found(query === '' ? entries : [...entries, ...further], query).slice(0, MAX_ROWS));
+  const groups = groupEntries(
+    searchEntries(query === '' ? entries : [...entries, ...further], query).slice(0, MAX_ROWS),
+  );
   const shown = groups.flatMap(([, group]) => group).filter((entry) => !entry.isDisabled);
   const marked = activeId ?? (query === '' ? current : undefined);
   const active = shown.find((entry) => entry.id === marked) ?? shown[0];
-  const optionId = (entry: Entry) => `${id}-${entry.id}`;
+  const optionId = (entry: PickerEntry) => `${id}-${entry.id}`;
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -102,7 +104,9 @@ export function SearchList<One extends Entry>(props: SearchListProps<One>) {
         ))}
       </div>
       <p className={shown.length > 0 ? 'hidden' : 'empty'} role="status">
-        {shown.length > 0 ? `${shown.length} to choose from` : 'Nothing of that name.'}
+        {shown.length > 0
+          ? `${shown.length} ${shown.length === 1 ? 'result' : 'results'}`
+          : 'No results. Try another word.'}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
-// A searchable list, in a pane or over all of them. In: entries in groups. Out: the one that was chosen, by keyboard
-// or pointer. It knows neither blocks, commands nor settings; their lists and palettes are made of it.
-export { Picker } from './Picker';
+// A searchable list, in a pane or in a dialog. In: entries in groups. Out: the chosen entry, by keyboard or pointer. The
+// lists and palettes of blocks, commands and settings are built on it.
+export { PickerDialog } from './PickerDialog';
 export { SearchList } from './SearchList';
-export type { Entry } from './entries';
+export type { PickerEntry } from './search-entries';

@@ -2,7 +2,7 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readPageMessage, type PlaygroundMessage } from '../../engine/browser/preview/protocol';
 import { usePlayground } from '../store';
-import { fitToBox, previewUrl } from './address';
+import { fitToBox, previewUrl } from './preview-url';
 import './preview.css';
 
 const WIDTHS = [

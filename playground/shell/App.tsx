@@ -4,11 +4,11 @@ import { isDirty, usePlayground } from '../store';
 import { CommandPalette } from './CommandPalette';
 import { Messages } from './Messages';
 import { Panes } from './Panes';
-import { useShortcuts } from './shortcuts';
+import { useShortcuts } from './use-shortcuts';
 import { TopBar } from './TopBar';
 import './window.css';
 
-/** The whole window: what is open, the messages, the panes, and the palette over them. */
+/** The whole window: top bar, messages, panes and the open palette. */
 export function App() {
   const status = usePlayground((state) => state.status);
   const failure = usePlayground((state) => state.failure);
@@ -18,7 +18,7 @@ export function App() {
   const palette = usePlayground((state) => state.palette);
   useShortcuts();
 
-  // The address names what is open, so that a reload comes back to it.
+  // The address names the open page, so that a reload opens it again.
   useEffect(() => {
     if (!page) return;
     const query = new URLSearchParams({ site: page.tenant, page: page.page });
@@ -39,7 +39,7 @@ export function App() {
       <Messages />
       {status === 'failed' ? (
         <main className="whole">
-          <h2>The page could not be opened</h2>
+          <h2>Could not open the page</h2>
           <p>{failure}</p>
           <button type="button" onClick={() => void start(page?.tenant, page?.page)}>
             Try again
@@ -48,7 +48,9 @@ export function App() {
       ) : !page ? (
         <main className="whole" aria-busy={status === 'loading'}>
           <p>
-            {status === 'loading' ? 'Loading…' : 'There is no site to edit. Add a tenant, then come back.'}
+            {status === 'loading'
+              ? 'Loading…'
+              : 'There are no sites yet. Add a tenant with `npm run forecourt -- new tenant`, then reload.'}
           </p>
         </main>
       ) : (

@@ -1,23 +1,23 @@
-import { Picker } from '../picker';
+import { PickerDialog } from '../picker';
 import { usePlaygroundStore } from '../store';
-import { commandsOf, entryOf } from './commands';
+import { listCommands, toPickerEntry } from './commands';
 
-/** All that can be done, with its keys, and the way to the other sites, pages and files. */
+/** All commands with their shortcuts, and all sites, pages and files. */
 export function CommandPalette() {
   const store = usePlaygroundStore();
   const state = store.getState();
-  const commands = commandsOf(state);
+  const commands = listCommands(state);
   return (
-    <Picker
+    <PickerDialog
       title="Commands"
       label="Find a command, page or file"
-      entries={commands.map((command) => entryOf(command, state))}
+      entries={commands.map((command) => toPickerEntry(command, state))}
       onChoose={({ id }) => {
-        store.getState().show(undefined);
+        store.getState().showPalette(undefined);
         commands.find((command) => command.id === id)?.run(store.getState());
       }}
       onClose={() => {
-        if (store.getState().palette === 'commands') store.getState().show(undefined);
+        if (store.getState().palette === 'commands') store.getState().showPalette(undefined);
       }}
     />
   );

@@ -1,21 +1,21 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { LIMITS, type Sizes } from './sizes';
+import { SIZE_LIMITS, type PaneSizes } from './pane-sizes';
 
 interface DividerProps {
-  name: keyof Sizes;
+  name: keyof PaneSizes;
   label: string;
   size: number;
-  /** 1 where the pane grows when the divider goes to the end or down, else -1. */
+  /** 1 if the pane grows when the divider moves right or down, else -1. */
   towards: 1 | -1;
   onResize(size: number): void;
 }
 
 const STEP = 16;
 
-/** Between two panes: dragged, or moved with the arrow keys (the window splitter of the ARIA patterns). */
+/** Resizes two panes by dragging or with the arrow keys (the ARIA window splitter pattern). */
 export function Divider({ name, label, size, towards, onResize }: DividerProps) {
   const isVertical = name !== 'json';
-  const [least, most] = LIMITS[name];
+  const [least, most] = SIZE_LIMITS[name];
   const start = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     const divider = event.currentTarget;
@@ -23,7 +23,7 @@ export function Divider({ name, label, size, towards, onResize }: DividerProps) 
       isVertical ? clientX : clientY;
     const from = at(event);
     divider.setPointerCapture(event.pointerId);
-    // Capture does not reach over another process's frame: the page in the preview would swallow the pointer.
+    // Pointer capture does not cover the preview's iframe, which would receive the events; CSS disables it meanwhile.
     document.documentElement.dataset.resizing = name;
     const move = (moved: globalThis.PointerEvent) => onResize(size + (at(moved) - from) * towards);
     const end = () => {

@@ -5,39 +5,41 @@ export function Messages() {
   const isOffline = usePlayground((state) => state.isOffline);
   const conflict = usePlayground((state) => state.conflict);
   const notice = usePlayground((state) => state.notice);
-  const settle = usePlayground((state) => state.settle);
-  const kept = usePlayground((state) => state.kept);
+  const settle = usePlayground((state) => state.resolveConflict);
+  const unsavedEdits = usePlayground((state) => state.unsavedEdits);
   const restore = usePlayground((state) => state.restore);
   return (
     <div className="messages">
       {isOffline ? (
         <p className="message" data-kind="problem" role="alert">
-          The server does not answer. Edits are kept here and taken up as soon as it is back.
+          The server is not responding. Your edits are kept in this browser and sent when it is back.
         </p>
       ) : null}
       {conflict ? (
         <div className="message" data-kind="problem" role="alert">
           <p>{conflict}</p>
           <button type="button" onClick={() => void settle('mine')}>
-            Save mine over it
+            Overwrite with my version
           </button>
           <button type="button" onClick={() => void settle('theirs')}>
-            Take what is on the disk
+            Use the version on disk
           </button>
         </div>
       ) : null}
-      {kept ? (
+      {unsavedEdits ? (
         <div className="message" data-kind="problem" role="alert">
           <p>
-            Edits of an earlier visit were not saved:{' '}
-            {[...new Set(kept.files.map(({ path }) => path))].join(', ')}.
-            {kept.isOld ? ' The files have changed since; saving will ask which text counts.' : ''}
+            You have unsaved edits from an earlier session:{' '}
+            {[...new Set(unsavedEdits.files.map(({ path }) => path))].join(', ')}.
+            {unsavedEdits.hasConflict
+              ? ' The files have changed on disk since. When you save, you choose which version to keep.'
+              : ''}
           </p>
-          <button type="button" onClick={() => restore('kept')}>
-            Restore them
+          <button type="button" onClick={() => restore('unsaved')}>
+            Restore edits
           </button>
           <button type="button" onClick={() => restore('saved')}>
-            Forget them
+            Discard edits
           </button>
         </div>
       ) : null}

@@ -4,57 +4,57 @@ import { JsonPane } from '../json';
 import { Preview } from '../preview';
 import { usePlayground } from '../store';
 import { Divider } from './Divider';
-import { Contents, Properties } from './rooms';
+import { ContentsPane, PropertiesPane } from './ModePanes';
 import './panes.css';
-import { clamped, FIRST_SIZES, keepSizes, readSizes, type Sizes } from './sizes';
-import { localStore } from './local-store';
+import { clampSize, DEFAULT_SIZES, storeSizes, readSizes, type PaneSizes } from './pane-sizes';
+import { browserStorage } from './local-storage';
 
 const PANES = [
   { id: 'preview', title: 'Preview', Pane: Preview },
-  { id: 'outline', title: 'Outline', Pane: Contents },
-  { id: 'inspector', title: 'Inspector', Pane: Properties },
+  { id: 'outline', title: 'Outline', Pane: ContentsPane },
+  { id: 'inspector', title: 'Inspector', Pane: PropertiesPane },
   { id: 'json', title: 'JSON', Pane: JsonPane },
   { id: 'impact', title: 'Impact', Pane: Impact },
 ] as const;
 
 const DIVIDERS = [
-  { name: 'outline', label: 'Width of the outline', towards: 1 },
-  { name: 'inspector', label: 'Width of the inspector', towards: -1 },
-  { name: 'json', label: 'Height of the JSON', towards: -1 },
+  { name: 'outline', label: 'Outline width', towards: 1 },
+  { name: 'inspector', label: 'Inspector width', towards: -1 },
+  { name: 'json', label: 'JSON height', towards: -1 },
 ] as const;
 
-type Styles = CSSProperties & Record<`--pane-${keyof Sizes}`, string>;
+type Styles = CSSProperties & Record<`--pane-${keyof PaneSizes}`, string>;
 
-const pixels = (sizes: Sizes): Styles => ({
+const pixels = (sizes: PaneSizes): Styles => ({
   '--pane-outline': `${sizes.outline}px`,
   '--pane-inspector': `${sizes.inspector}px`,
   '--pane-json': `${sizes.json}px`,
 });
 
-/** All panes at once where there is room; on a narrow screen one at a time. Their sizes outlive the visit. */
+/** All panes side by side; one at a time on a narrow screen. Their sizes are stored in the browser. */
 export function Panes() {
   const status = usePlayground((state) => state.status);
-  const asked = usePlayground((state) => state.pane);
+  const requested = usePlayground((state) => state.pane);
   const resets = usePlayground((state) => state.paneResets);
   const [shown, setShown] = useState<string>('preview');
-  const [answered, setAnswered] = useState(asked);
-  const [sizes, setSizes] = useState(() => readSizes(localStore()));
+  const [handled, setHandled] = useState(requested);
+  const [sizes, setSizes] = useState(() => readSizes(browserStorage()));
   const [reset, setReset] = useState(resets);
   if (reset !== resets) {
     setReset(resets);
-    setSizes(FIRST_SIZES);
+    setSizes(DEFAULT_SIZES);
   }
-  if (asked && asked !== answered) {
-    setAnswered(asked);
-    setShown(asked.id);
+  if (requested && requested !== handled) {
+    setHandled(requested);
+    setShown(requested.id);
   }
 
-  useEffect(() => keepSizes(localStore(), sizes), [sizes]);
+  useEffect(() => storeSizes(browserStorage(), sizes), [sizes]);
   useEffect(() => {
-    const pane = asked && document.getElementById(`pane-${asked.id}`);
-    // Where there is something to search in, that is what one comes for.
+    const pane = requested && document.getElementById(`pane-${requested.id}`);
+    // A pane with a search field focuses it.
     (pane?.querySelector<HTMLElement>('[role=combobox]') ?? pane)?.focus();
-  }, [asked]);
+  }, [requested]);
 
   return (
     <>
@@ -85,7 +85,7 @@ export function Panes() {
             key={divider.name}
             {...divider}
             size={sizes[divider.name]}
-            onResize={(size) => setSizes({ ...sizes, [divider.name]: clamped(divider.name, size) })}
+            onResize={(size) => setSizes({ ...sizes, [divider.name]: clampSize(divider.name, size) })}
           />
         ))}
       </main>

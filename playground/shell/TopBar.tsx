@@ -2,11 +2,11 @@ import { Command, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
 import { impactSummary } from '../impact';
 import { isDirty, usePlayground } from '../store';
 
-/** The gallery of components, in the theme of a site. */
-const kitAddress = (tenant: string | undefined): string =>
+/** Address of the kit gallery in the theme of a site. */
+const galleryUrl = (tenant: string | undefined): string =>
   tenant === undefined ? '/playground/kit' : `/playground/kit?theme=${encodeURIComponent(tenant)}`;
 
-/** Chooses tenant and page; undo, redo, save. */
+/** Site and page selection, status, and the main commands. */
 export function TopBar() {
   const world = usePlayground((state) => state.world);
   const page = usePlayground((state) => state.page);
@@ -14,7 +14,7 @@ export function TopBar() {
   const undo = usePlayground((state) => state.undo);
   const redo = usePlayground((state) => state.redo);
   const save = usePlayground((state) => state.save);
-  const show = usePlayground((state) => state.show);
+  const show = usePlayground((state) => state.showPalette);
   const isRead = usePlayground(({ outcome }) => outcome?.root !== undefined);
   const isSaving = usePlayground((state) => state.isSaving);
   const lastName = usePlayground(({ history }) => history.past.at(-1)?.name);
@@ -31,10 +31,10 @@ export function TopBar() {
     if (same) void open(slug, same.id);
   };
   const status = !dirty
-    ? 'All saved'
+    ? 'All changes saved'
     : isShown === false
-      ? 'Not saved, with errors'
-      : `Not saved. ${impactSummary(impact ?? [])}`;
+      ? 'Unsaved edits with errors'
+      : `Unsaved edits. ${impactSummary(impact ?? [])}`;
   return (
     <header className="top">
       <h1>Playground</h1>
@@ -66,11 +66,11 @@ export function TopBar() {
       </button>
       <a
         className="icon"
-        href={kitAddress(page?.tenant)}
+        href={galleryUrl(page?.tenant)}
         target="_blank"
         rel="noreferrer"
-        aria-label="The kit gallery, in a new tab"
-        title="The kit gallery: every component in this site’s theme"
+        aria-label="Kit gallery (opens in a new tab)"
+        title="Kit gallery: all components in this site’s theme"
       >
         <Shapes size={16} aria-hidden="true" />
       </a>

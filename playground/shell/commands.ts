@@ -1,45 +1,48 @@
-import { duplicateAction, moveAction, removeAction, type Action } from '../outline';
-import type { Entry } from '../picker';
-import { isDirty, ROOMS, type PlaygroundActions, type PlaygroundData } from '../store';
+import { duplicateAction, moveAction, removeAction, type NodeAction } from '../outline';
+import type { PickerEntry } from '../picker';
+import { isDirty, MODES, type PlaygroundActions, type PlaygroundData } from '../store';
 
 type State = PlaygroundData & PlaygroundActions;
 
-/** Something that can be done: with a name, mostly with keys, and always in the command palette. */
+/** A command of the command palette, most with keyboard shortcuts. */
 export interface Command {
   readonly id: string;
   readonly name: string;
   readonly group: string;
-  /** Ways to press it; the first one is shown. `Ctrl` is ⌘ on a Mac. */
+  /** Its shortcuts; the first one is shown. `Ctrl` is ⌘ on a Mac. */
   readonly keys?: readonly string[];
-  /** `fields`: also while something is typed. `outline`: only there, where the outline hears the keys itself. */
-  readonly heard?: 'fields' | 'outline';
+  /** `fields`: the shortcut also works in text fields. `outline`: only in the outline, which handles it itself. */
+  readonly scope?: 'fields' | 'outline';
   isPossible?(state: State): boolean;
   run(state: State): void;
 }
 
-type NodeAction = (
-  root: NonNullable<ReturnType<typeof rootOf>>,
+type CreateNodeAction = (
+  root: NonNullable<ReturnType<typeof pageRoot>>,
   id: string,
   state: State,
-) => Action | undefined;
+) => NodeAction | undefined;
 
-const rootOf = ({ outcome }: State) => outcome?.root;
+const pageRoot = ({ outcome }: State) => outcome?.root;
 
-/** A command that does something to the selected block. */
-function onNode(command: Omit<Command, 'group' | 'run' | 'isPossible'>, action: NodeAction): Command {
-  const asked = (state: State) => {
-    const root = rootOf(state);
-    return root && state.selected !== undefined ? action(root, state.selected, state) : undefined;
+/** A command that acts on the selected block. */
+function onNode(
+  command: Omit<Command, 'group' | 'run' | 'isPossible'>,
+  createAction: CreateNodeAction,
+): Command {
+  const actionIn = (state: State) => {
+    const root = pageRoot(state);
+    return root && state.selected !== undefined ? createAction(root, state.selected, state) : undefined;
   };
   return {
     ...command,
     group: 'Block',
-    isPossible: (state) => asked(state) !== undefined,
+    isPossible: (state) => actionIn(state) !== undefined,
     run(state) {
-      const done = asked(state);
-      if (!done) return;
-      state.perform(done.name, [done.operation]);
-      state.select(done.selects);
+      const action = actionIn(state);
+      if (!action) return;
+      state.perform(action.name, [action.operation]);
+      state.select(action.selects);
     },
   };
 }
@@ -52,7 +55,7 @@ const WIDTHS = [
 
 const PANES = ['preview', 'outline', 'inspector', 'json', 'impact'] as const;
 
-const NAMES = { settings: 'a setting', texts: 'a text', theme: 'a seed of the theme' } as const;
+const NAMES = { settings: 'a setting', texts: 'a text', theme: 'a theme setting' } as const;
 
 const COMMANDS: readonly Command[] = [
   {
@@ -60,7 +63,7 @@ const COMMANDS: readonly Command[] = [
     name: 'Save all changed files',
     group: 'Edits',
     keys: ['Ctrl+S'],
-    heard: 'fields',
+    scope: 'fields',
     isPossible: (state) => isDirty(state) && !state.isSaving,
     run: (state) => void state.save(),
   },
@@ -85,25 +88,25 @@ const COMMANDS: readonly Command[] = [
     name: 'Show all commands',
     group: 'Window',
     keys: ['Ctrl+K'],
-    heard: 'fields',
-    run: (state) => state.show('commands'),
+    scope: 'fields',
+    run: (state) => state.showPalette('commands'),
   },
   {
     id: 'insert',
     name: 'Insert a block…',
     group: 'Block',
     keys: ['Ctrl+I'],
-    isPossible: (state) => rootOf(state) !== undefined,
-    run: (state) => state.show('insert'),
+    isPossible: (state) => pageRoot(state) !== undefined,
+    run: (state) => state.showPalette('insert'),
   },
   onNode({ id: 'duplicate', name: 'Duplicate the block', keys: ['Ctrl+D'] }, (root, id, { world }) =>
     duplicateAction({ root, blocks: world?.blocks ?? [] }, id),
   ),
-  onNode({ id: 'remove', name: 'Remove the block', keys: ['Delete'], heard: 'outline' }, removeAction),
-  onNode({ id: 'up', name: 'Move the block up', keys: ['Alt+Up'], heard: 'outline' }, (root, id) =>
+  onNode({ id: 'remove', name: 'Remove the block', keys: ['Delete'], scope: 'outline' }, removeAction),
+  onNode({ id: 'up', name: 'Move the block up', keys: ['Alt+Up'], scope: 'outline' }, (root, id) =>
     moveAction(root, id, -1),
   ),
-  onNode({ id: 'down', name: 'Move the block down', keys: ['Alt+Down'], heard: 'outline' }, (root, id) =>
+  onNode({ id: 'down', name: 'Move the block down', keys: ['Alt+Down'], scope: 'outline' }, (root, id) =>
     moveAction(root, id, 1),
   ),
   ...WIDTHS.map(([name, width], index): Command => ({
@@ -111,38 +114,38 @@ const COMMANDS: readonly Command[] = [
     name: `Preview at ${width} px: ${name.toLowerCase()}`,
     group: 'Window',
     keys: [`Alt+${index + 1}`],
-    heard: 'fields',
+    scope: 'fields',
     run: (state) => state.showWidth(width),
   })),
   ...PANES.map((id, index): Command => ({
     id: `pane-${id}`,
-    name: `Go to the pane ${id === 'json' ? 'JSON' : id}`,
+    name: `Go to the ${id === 'json' ? 'JSON' : id} pane`,
     group: 'Window',
     keys: [`Alt+Shift+${index + 1}`],
-    heard: 'fields',
+    scope: 'fields',
     run: (state) => state.showPane(id),
   })),
-  ...ROOMS.map((room, index): Command => ({
-    id: `room-${room}`,
-    name: room === 'blocks' ? 'Edit the blocks of the page' : `Find and edit ${NAMES[room]}`,
+  ...MODES.map((mode, index): Command => ({
+    id: `mode-${mode}`,
+    name: mode === 'blocks' ? 'Edit the page’s blocks' : `Find and edit ${NAMES[mode]}`,
     group: 'Configuration',
     keys: [`Alt+Shift+${PANES.length + index + 1}`],
-    heard: 'fields',
+    scope: 'fields',
     run(state) {
-      state.showRoom(room);
+      state.showMode(mode);
       state.showPane('outline');
     },
   })),
   {
     id: 'panes',
-    name: 'Give the panes their first sizes',
+    name: 'Reset pane sizes',
     group: 'Window',
     run: (state) => state.resetPanes(),
   },
 ];
 
-/** What leads to the other sites, pages and files. */
-function places({ world, page }: State): Command[] {
+/** Commands that open other sites, pages and files. */
+function navigationCommands({ world, page }: State): Command[] {
   const site = world?.tenants.find(({ slug }) => slug === page?.tenant);
   const pages = (site?.pages ?? []).map(({ id, title }): Command => ({
     id: `page-${id}`,
@@ -171,11 +174,11 @@ function places({ world, page }: State): Command[] {
   return [...pages, ...files, ...sites];
 }
 
-/** Everything that can be done now, and what leads elsewhere. */
-export const commandsOf = (state: State): Command[] => [...COMMANDS, ...places(state)];
+/** All commands, and those that open other sites, pages and files. */
+export const listCommands = (state: State): Command[] => [...COMMANDS, ...navigationCommands(state)];
 
-/** A command as the palette lists it. */
-export function entryOf(command: Command, state: State): Entry {
+/** A command as an entry of the palette. */
+export function toPickerEntry(command: Command, state: State): PickerEntry {
   const { id, name, group, keys } = command;
   const isDisabled = command.isPossible ? !command.isPossible(state) : false;
   return { id, name, group, isDisabled, ...(keys?.[0] !== undefined && { keys: keys[0] }) };
@@ -183,8 +186,11 @@ export function entryOf(command: Command, state: State): Entry {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether keys such as `Ctrl+Shift+Z` are the ones pressed. With Alt a layout may type something else: its place counts. */
-export function isPressed(keys: string, { key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
+/** Whether a shortcut such as `Ctrl+Shift+Z` was pressed. With Alt, some layouts type other characters, so the physical key is compared. */
+export function matchesKeys(
+  keys: string,
+  { key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
+): boolean {
   const parts = keys.split('+');
   const last = parts.at(-1) ?? '';
   const isHeld = (name: string) => parts.slice(0, -1).includes(name);
@@ -193,11 +199,11 @@ export function isPressed(keys: string, { key, code, ctrlKey, metaKey, altKey, s
   return altKey ? code === `Digit${last}` || code === `Key${last}` : key.toLowerCase() === last.toLowerCase();
 }
 
-/** The command whose keys these are, as far as the shell hears them where the keyboard is. */
-export const pressedCommand = (pressed: Pressed, isInField: boolean): Command | undefined =>
+/** The command for a pressed shortcut, unless the focus is where another component handles it. */
+export const findPressedCommand = (pressed: Pressed, isInField: boolean): Command | undefined =>
   COMMANDS.find(
-    ({ keys = [], heard }) =>
-      heard !== 'outline' &&
-      (heard === 'fields' || !isInField) &&
-      keys.some((one) => isPressed(one, pressed)),
+    ({ keys = [], scope }) =>
+      scope !== 'outline' &&
+      (scope === 'fields' || !isInField) &&
+      keys.some((one) => matchesKeys(one, pressed)),
   );

@@ -1,8 +1,7 @@
-// What the playground knows. In: edits, each one of the compiler's operations or a typed text. Out: one state that
-// all panes read. Texts are the truth: an edit changes a file's text, and the server says what the texts come to.
-// `files` holds the texts, `history` the named commands, `editing`, `saving` and `looking` what can be done; `store`
-// ties all to the server.
+// The playground's state. In: edits, each an operation of the compiler or typed text. Out: one state that all panes
+// read. Texts are the source of truth: an edit changes a file's text, and the server compiles it. `edited-files` has
+// the texts, `history` the commands, `*-actions` what can be done; `store` connects them to the server.
 export { createPlaygroundStore, type PlaygroundActions, type PlaygroundStore } from './store';
-export { ROOMS, type Room } from './rooms';
+export { MODES, type Mode } from './modes';
 export { isDirty, type Command, type PlaygroundData } from './state';
 export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playground';

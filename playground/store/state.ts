@@ -7,43 +7,43 @@ import type {
   PlaygroundPage,
   PlaygroundWorld,
 } from '../../schemas';
-import type { Files } from './files';
-import { changedFiles } from './files';
-import type { KeptEdits } from './kept';
+import type { Files } from './edited-files';
+import { changedFiles } from './edited-files';
+import type { UnsavedEdits } from './unsaved-edits';
 import { NO_HISTORY, type Command, type History } from './history';
-import type { Room } from './rooms';
+import type { Mode } from './modes';
 
 export type { Command };
 
-/** A message that stays until the next one. */
+/** A message that is shown until the next one. */
 export interface Notice {
   readonly kind: 'done' | 'problem';
   readonly text: string;
 }
 
-/** What the last compiled texts came to. */
+/** The result of the last compilation. */
 export interface Outcome {
   readonly draft: string;
-  /** The preview shows these texts; else the last ones without errors. */
+  /** Whether the preview shows these texts, and not the last ones without errors. */
   readonly isShown: boolean;
-  /** Of the last texts that could be read. */
+  /** Of the last texts that could be parsed. */
   readonly root: PlaygroundNode | undefined;
-  /** The tree that the own file's changes are written against; undefined where it brings the whole page. */
+  /** The inherited tree to which the own file's changes apply; undefined if that file has the whole page. */
   readonly beneath: LayoutNode | undefined;
-  /** Names of data that the page provides, with the shape of each. */
+  /** Names of the data that the page provides, with the shape of each. */
   readonly provided: Readonly<Record<string, string>>;
-  /** The tenant's configuration; undefined until a pane has asked for it. */
+  /** The tenant's configuration; undefined until a pane needs it. */
   readonly config: PlaygroundConfig | undefined;
   readonly findings: readonly Diagnostic[];
   readonly impact: readonly PlaygroundImpact[];
-  /** Counts up whenever the preview has something new to show. */
+  /** Increases whenever the preview has something new to show. */
   readonly version: number;
 }
 
-/** `commands` lists all that can be done, `insert` the blocks that can be put in. */
+/** `commands` lists all commands, `insert` the blocks that can be inserted. */
 export type Palette = 'commands' | 'insert';
 
-/** Everything that panes read. */
+/** All state that the panes read. */
 export interface PlaygroundData {
   readonly world: PlaygroundWorld | undefined;
   /** The page that is open; `tenant` is the editing layer. */
@@ -53,38 +53,38 @@ export interface PlaygroundData {
   readonly isOffline: boolean;
   readonly isCompiling: boolean;
   readonly isSaving: boolean;
-  /** Why nothing was saved: a file is not what the edit began with. */
+  /** Why nothing was saved: a file on disk has changed since it was edited. */
   readonly conflict: string | undefined;
   readonly files: Files;
-  /** Edits of an earlier visit to the page that were not saved; until somebody says what becomes of them. */
-  readonly kept: KeptEdits | undefined;
+  /** Unsaved edits of an earlier session, until they are restored or discarded. */
+  readonly unsavedEdits: UnsavedEdits | undefined;
   readonly history: History;
   readonly outcome: Outcome | undefined;
-  /** What the outline and the inspector are about. */
-  readonly room: Room;
-  /** The part of each room that is looked at. */
-  readonly sections: Readonly<Partial<Record<Room, string>>>;
-  /** A field that was looked for; counts up so that the same one can be asked for twice. */
+  /** What the outline and the inspector edit. */
+  readonly mode: Mode;
+  /** The selected section of each mode. */
+  readonly sections: Readonly<Partial<Record<Mode, string>>>;
+  /** The field to focus; `count` increases so that the same one can be requested twice. */
   readonly field: { readonly path: string; readonly count: number } | undefined;
-  /** Id of the node that is looked at. */
+  /** Id of the selected node. */
   readonly selected: string | undefined;
   /** Path of the file in the JSON pane. */
   readonly shownFile: string | undefined;
-  /** A place that the JSON pane is to show; counts up so that the same place can be asked for twice. */
-  readonly place: { readonly line: number; readonly column: number; readonly count: number } | undefined;
+  /** The position that the JSON pane shows; `count` increases so that the same one can be requested twice. */
+  readonly position: { readonly line: number; readonly column: number; readonly count: number } | undefined;
   readonly notice: Notice | undefined;
-  /** The palette that is open over the panes. */
+  /** The palette that is open. */
   readonly palette: Palette | undefined;
-  /** Width in pixels at which the preview shows the page. */
+  /** Width of the preview in pixels. */
   readonly previewWidth: number;
-  /** The pane that was asked for last. */
+  /** The pane to focus. */
   readonly pane: { readonly id: string; readonly count: number } | undefined;
-  /** Counts up when the panes are to have their first sizes again. */
+  /** Increases when the panes return to their default sizes. */
   readonly paneResets: number;
 }
 
-/** Before anything is known. */
-export const START: PlaygroundData = {
+/** The state before anything is loaded. */
+export const INITIAL_STATE: PlaygroundData = {
   world: undefined,
   page: undefined,
   status: 'loading',
@@ -94,15 +94,15 @@ export const START: PlaygroundData = {
   isSaving: false,
   conflict: undefined,
   files: {},
-  kept: undefined,
+  unsavedEdits: undefined,
   history: NO_HISTORY,
   outcome: undefined,
-  room: 'blocks',
+  mode: 'blocks',
   sections: {},
   field: undefined,
   selected: undefined,
   shownFile: undefined,
-  place: undefined,
+  position: undefined,
   notice: undefined,
   palette: undefined,
   previewWidth: 1440,

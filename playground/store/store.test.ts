@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlaygroundState } from '../../schemas';
 import { OfflineError } from '../api';
-import { changedFiles } from './files';
+import { changedFiles } from './edited-files';
 import { node, open, OWN, set, text } from './testing';
 import { isDirty } from '.';
 
@@ -59,7 +59,7 @@ describe('saving', () => {
     await state().save();
     expect(saves[0]?.files).toEqual([{ path: OWN, text: disk[OWN], expected: text }]);
     expect(isDirty(state())).toBe(false);
-    expect(state().notice).toEqual({ kind: 'done', text: 'Saved. The site shows it.' });
+    expect(state().notice).toEqual({ kind: 'done', text: 'Saved. The site shows the changes.' });
     // What is saved can still be taken back, and saved again.
     state().undo();
     await state().save();
@@ -76,7 +76,7 @@ describe('saving', () => {
       await state().save();
       expect(state().conflict).toBe('changed');
       expect(disk[OWN]).toContain('theirs');
-      await state().settle(side);
+      await state().resolveConflict(side);
       await settle();
       expect(state().conflict).toBeUndefined();
       expect(state().files[OWN]?.text).toBe(side === 'mine' ? mine : '{ "id": "home", "note": "theirs" }');

@@ -1,48 +1,48 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { OfflineError, type Api } from '../api';
-import { compileLoop, wordsOf, type Later } from './compiling';
-import { editingActions, type EditingActions } from './editing';
-import { withLoaded, withTexts } from './files';
+import { createCompileLoop, errorMessage, type Schedule } from './compile-loop';
+import { createEditActions, type EditActions } from './edit-actions';
+import { withLoaded, withTexts } from './edited-files';
 import { withCommand, type TextChange } from './history';
-import { keep, keepFile, keptEdits, type Keeper } from './kept';
-import { lookingActions, type LookingActions } from './looking';
-import { savingActions, type SavingActions } from './saving';
-import { ROOM_FILES } from './rooms';
-import { START, type PlaygroundData } from './state';
+import { storeUnsavedFiles, storeUnsavedFile, readUnsavedEdits, type EditStorage } from './unsaved-edits';
+import { createViewActions, type ViewActions } from './view-actions';
+import { createSaveActions, type SaveActions } from './save-actions';
+import { MODE_FILES } from './modes';
+import { INITIAL_STATE, type PlaygroundData } from './state';
 
-export interface PlaygroundActions extends LookingActions, EditingActions, SavingActions {
+export interface PlaygroundActions extends ViewActions, EditActions, SaveActions {
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
   open(tenant: string, page: string): Promise<void>;
-  /** Takes the edits of an earlier visit in as a command, or forgets them. */
-  restore(side: 'kept' | 'saved'): void;
+  /** Restores the unsaved edits of an earlier session as commands, or discards them. */
+  restore(side: 'unsaved' | 'saved'): void;
 }
 
 export type PlaygroundStore = StoreApi<PlaygroundData & PlaygroundActions>;
 
 interface StoreOptions {
   api: Api;
-  later: Later;
-  /** Where edits survive a reload or the end of the tab; nowhere when it is left out. */
-  keeper?: Keeper;
+  schedule: Schedule;
+  /** Where edits survive a reload or a closed tab. Without it they are lost. */
+  storage?: EditStorage;
 }
 
 const RETRY_MS = 1_500;
 
-/** The playground's store. Texts change at once; what they come to follows from the server. */
-export function createPlaygroundStore({ api, later, keeper }: StoreOptions): PlaygroundStore {
+/** Creates the playground's store. Texts change at once; the server compiles them afterwards. */
+export function createPlaygroundStore({ api, schedule: schedule, storage }: StoreOptions): PlaygroundStore {
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
     const place = { get, set };
-    const compileLater = compileLoop(place, api, later);
-    const editing = editingActions(place, compileLater);
+    const compileLater = createCompileLoop(place, api, schedule);
+    const editing = createEditActions(place, compileLater);
 
     const fail = (error: unknown, retry: () => Promise<void>) => {
       const isOffline = error instanceof OfflineError;
-      set({ status: isOffline && get().world ? 'ready' : 'failed', failure: wordsOf(error), isOffline });
-      if (isOffline) later(() => void retry(), RETRY_MS);
+      set({ status: isOffline && get().world ? 'ready' : 'failed', failure: errorMessage(error), isOffline });
+      if (isOffline) schedule(() => void retry(), RETRY_MS);
     };
 
     return {
-      ...START,
+      ...INITIAL_STATE,
 
       async start(tenant, page) {
         try {
@@ -65,15 +65,15 @@ export function createPlaygroundStore({ api, later, keeper }: StoreOptions): Pla
           const page = await api.page(tenant, id);
           const files = withLoaded(get().files, page.files);
           const paths = page.files.map(({ path }) => path);
-          const name = ROOM_FILES[get().room];
+          const name = MODE_FILES[get().mode];
           set({
             page,
             status: 'ready',
             isOffline: false,
             files,
-            kept: keeper && keptEdits(keeper, paths, files),
+            unsavedEdits: storage && readUnsavedEdits(storage, paths, files),
             shownFile: name === undefined ? page.own : `${tenant}/${name}`,
-            place: undefined,
+            position: undefined,
             notice: undefined,
           });
           compileLater();
@@ -83,21 +83,21 @@ export function createPlaygroundStore({ api, later, keeper }: StoreOptions): Pla
       },
 
       restore(side) {
-        const { kept, files, history } = get();
-        if (!kept) return;
-        set({ kept: undefined });
+        const { unsavedEdits, files, history } = get();
+        if (!unsavedEdits) return;
+        set({ unsavedEdits: undefined });
         if (side === 'saved') {
-          for (const { path } of kept.files) {
+          for (const { path } of unsavedEdits.files) {
             const file = files[path];
-            if (keeper && file) keepFile(keeper, path, file, []);
+            if (storage && file) storeUnsavedFile(storage, path, file, []);
           }
           return;
         }
         let restored = files;
         let past = history;
-        for (const { path, base, text } of kept.files) {
+        for (const { path, base, text } of unsavedEdits.files) {
           const change: TextChange = { path, before: restored[path]?.text ?? null, after: text };
-          // What it was edited from counts as the disk's: where that has changed since, saving says so.
+          // The text it was edited from is taken as the disk's, so that saving reports a file that has changed since.
           restored = { ...withTexts(restored, [change], 'after'), [path]: { saved: base, text } };
           past = withCommand(past, { name: `Restore ${path}`, changes: [change] });
         }
@@ -106,14 +106,15 @@ export function createPlaygroundStore({ api, later, keeper }: StoreOptions): Pla
       },
 
       ...editing,
-      ...savingActions(place, api, { compileLater, rest: () => get().rest() }),
-      ...lookingActions(place, compileLater),
+      ...createSaveActions(place, api, { compileLater, finishTyping: () => get().finishTyping() }),
+      ...createViewActions(place, compileLater),
     };
   });
 
-  // While older edits wait for an answer, what is kept of them stays beside what is edited now.
-  store.subscribe(({ files, kept }, before) => {
-    if (keeper && files !== before.files) keep(keeper, before.files, files, kept?.files ?? []);
+  // Older edits stay in storage beside the current ones until their offer is answered.
+  store.subscribe(({ files, unsavedEdits }, before) => {
+    if (storage && files !== before.files)
+      storeUnsavedFiles(storage, before.files, files, unsavedEdits?.files ?? []);
   });
   return store;
 }

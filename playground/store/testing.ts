@@ -1,7 +1,7 @@
 // For tests: a store over a server whose answers a test can change.
 import type { PlaygroundDraft, PlaygroundSave, PlaygroundState } from '../../schemas';
 import { ApiError, type Api } from '../api';
-import type { Keeper } from './kept';
+import type { EditStorage } from './unsaved-edits';
 import { createPlaygroundStore } from './store';
 
 export const OWN = 'site/pages/home.json';
@@ -15,7 +15,7 @@ export const node = { id: 'root', block: 'shell', props: {}, slots: {}, came: []
 /** A server whose answers a test can change, and time that passes when it is told to. */
 export async function open(
   overrides: Partial<Api> = {},
-  keeper?: Keeper,
+  storage?: EditStorage,
   change: (disk: Record<string, string | null>) => void = () => undefined,
 ) {
   const disk: Record<string, string | null> = {
@@ -67,8 +67,8 @@ export async function open(
   };
   const store = createPlaygroundStore({
     api,
-    keeper,
-    later: (callback) => {
+    storage,
+    schedule: (callback) => {
       waiting.push(callback);
       return () => void waiting.splice(waiting.indexOf(callback), 1);
     },

@@ -5,17 +5,17 @@ import type { PlaygroundActions, PlaygroundStore } from './store';
 
 const Context = createContext<PlaygroundStore | undefined>(undefined);
 
-/** Gives the store to all within. */
+/** Provides the store to all panes. */
 export const StoreProvider = Context.Provider;
 
-/** The store itself, for what asks the state only when something happens. */
+/** The store itself, for code that reads the state only in event handlers. */
 export function usePlaygroundStore(): PlaygroundStore {
   const store = useContext(Context);
-  if (!store) throw new Error('A pane of the playground stands outside its store.');
+  if (!store) throw new Error('usePlayground must be used within a StoreProvider.');
   return store;
 }
 
-/** A part of the state; the component follows it. */
+/** A part of the state; the component renders again when it changes. */
 export function usePlayground<Part>(select: (state: PlaygroundData & PlaygroundActions) => Part): Part {
   return useStore(usePlaygroundStore(), select);
 }

@@ -84,8 +84,7 @@ export function playgroundForTests(options: PlaygroundOptions = {}): Playground 
     },
     item: (id) => opened.page.locator(`#outline-${id}`),
     field: (path) => opened.page.locator(`[data-path="${path}"]`),
-    room: (name) =>
-      opened.page.getByRole('group', { name: 'What is edited' }).getByRole('button', { name }).click(),
+    room: (name) => opened.page.getByRole('group', { name: 'Edit' }).getByRole('button', { name }).click(),
     save: () => opened.page.getByRole('button', { name: 'Save', exact: true }).click(),
     home,
     async untilSiteShows(text) {

@@ -55,10 +55,10 @@ test('a setting is found by a word, changed by the keyboard alone, read in the i
     .toMatch(/the setting search\.hitsPerPage changed from \d+ to 7/);
   expect(await impact.innerText()).toContain('Changes the configuration of 1 site');
   await hits.getByRole('button', { name: 'Why this value?' }).click();
-  expect(await hits.locator('.why').innerText()).toContain(`Counts ${slug} sets 7`);
+  expect(await hits.locator('.why').innerText()).toContain(`Applies: ${slug} sets 7`);
 
   await page.keyboard.press('ControlOrMeta+s');
-  await page.getByText('Saved. The site shows it.').waitFor();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
   expect(read('tenant.json')).toMatchObject({ settings: { search: { hitsPerPage: 7 } } });
   const { stdout } = await runProgram(['drift', '--tenant', slug, '--json'], { env: testServer.env });
   const { entries } = JSON.parse(stdout) as { entries: { what: string }[] };
@@ -70,7 +70,7 @@ test('a setting is found by a word, changed by the keyboard alone, read in the i
   await hits.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => hits.locator('.badge').innerText()).toBe('default');
   await save();
-  await expect.poll(() => page.getByText('All saved').count()).toBe(1);
+  await expect.poll(() => page.getByText('All changes saved').count()).toBe(1);
   expect(read('tenant.json')).toEqual(JSON.parse(originals.get('tenant.json') ?? ''));
 });
 
@@ -84,16 +84,16 @@ test('a text is checked while it is typed, read in its forms, and seen on the si
   const key = (await area.getAttribute('id'))?.replace('text-', '') ?? '';
   const [text, original] = [field(key).locator('textarea'), await area.inputValue()];
   await text.fill('{count');
-  await expect.poll(() => field(key).innerText()).toContain('This is no ICU message');
+  await expect.poll(() => field(key).innerText()).toContain('Invalid ICU message');
   await text.fill('{wrong}');
-  await expect.poll(() => field(key).innerText()).toContain('The block does not give {wrong}');
+  await expect.poll(() => field(key).innerText()).toContain('Unknown argument {wrong}');
   await text.fill('{count, plural, one {a single one} other {# of them}}');
   await expect
     .poll(() => field(key).locator('.text-samples').innerText())
     .toMatch(/a single one\s+3 of them/);
   // As the block has it: nothing is said of it, and nothing is left to save.
   await text.fill(original);
-  await expect.poll(() => page.getByText('All saved').count()).toBe(1);
+  await expect.poll(() => page.getByText('All changes saved').count()).toBe(1);
 
   await find('hero-search.placeholder');
   await field('hero-search.placeholder').locator('textarea').fill('Try a wagon with a tow bar');
@@ -128,7 +128,7 @@ test('a seed of the theme is seen at once in the same document, on the site when
   await page.getByRole('button', { name: /^Undo: Set accent/ }).click();
   await expect.poll(accent).toBe(before);
   await save();
-  await page.getByText('Saved. The site shows it.').waitFor();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
   expect(read('theme.json')).toEqual(JSON.parse(originals.get('theme.json') ?? ''));
 });
 
@@ -167,17 +167,17 @@ test('a new edit is kept while an older one is offered, and both come back', asy
   await heading().fill('The older one');
   await preview.getByRole('heading', { level: 1, name: 'The older one' }).waitFor();
   await page.reload();
-  await page.getByText('Edits of an earlier visit were not saved').waitFor();
+  await page.getByText('You have unsaved edits from an earlier session').waitFor();
   await item('hero').click();
   await heading().fill('The newer one');
   await preview.getByRole('heading', { level: 1, name: 'The newer one' }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Restore them' }).click();
+  await page.getByRole('button', { name: 'Restore edits' }).click();
   await preview.getByRole('heading', { level: 1, name: 'The newer one' }).waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await preview.getByRole('heading', { level: 1, name: 'The older one' }).waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => page.getByText('All saved').count()).toBe(1);
+  await expect.poll(() => page.getByText('All changes saved').count()).toBe(1);
 });
 
 test('the kit gallery is one press away, in the theme of the site, also from the list of sites', async () => {

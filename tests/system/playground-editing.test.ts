@@ -58,7 +58,7 @@ const changes = () =>
   (JSON.parse(testServer.tenants.read(OWN)) as { changes: Record<string, unknown>[] }).changes;
 async function save(): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s');
-  await page.getByText('Saved. The site shows it.').waitFor();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
 }
 
 test('an override is saved with a fingerprint that drift finds fitting', async () => {
@@ -82,17 +82,17 @@ test('edits that were not saved are offered after a reload, and can be taken or 
   await edit('Not lost');
   page.on('dialog', (dialog) => void dialog.accept());
   await visit();
-  await page.getByRole('button', { name: 'Restore them' }).click();
+  await page.getByRole('button', { name: 'Restore edits' }).click();
   await preview.getByRole('heading', { level: 1, name: 'Not lost' }).waitFor();
   await save();
   expect(JSON.stringify(changes())).toContain('Not lost');
 
   await edit('Left behind');
   await visit();
-  await page.getByRole('button', { name: 'Forget them' }).click();
-  expect(await page.getByText('All saved').count()).toBe(1);
+  await page.getByRole('button', { name: 'Discard edits' }).click();
+  expect(await page.getByText('All changes saved').count()).toBe(1);
   await visit();
-  expect(await page.getByRole('button', { name: 'Restore them' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Restore edits' }).count()).toBe(0);
 });
 
 test('a block is inserted, duplicated and removed by keyboard; only blocks that fit are offered', async () => {
@@ -146,7 +146,7 @@ test('every command is in the palette with its keys, is found by its name, and d
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('pane-inspector');
 });
 
-test('a slot that does not take what is dragged is dimmed and refuses it', async () => {
+test('a slot that does not accept the dragged block is dimmed and refuses it', async () => {
   const before = await ids();
   const header = await item('header').locator('.outline-grip').boundingBox();
   const grip = await item('sell').locator('.outline-grip').boundingBox();
@@ -161,14 +161,14 @@ test('a slot that does not take what is dragged is dimmed and refuses it', async
   // Where it is dropped is known a frame after the pointer is there.
   await page.getByText('sell was moved over droppable area header').waitFor({ state: 'attached' });
   await page.mouse.up();
-  await page.getByText('does not take sell').waitFor({ state: 'attached' });
+  await page.getByText('does not accept sell').waitFor({ state: 'attached' });
   expect(await ids()).toEqual(before);
-  expect(await page.getByText('All saved').count()).toBe(1);
+  expect(await page.getByText('All changes saved').count()).toBe(1);
 });
 
 test('panes are resized by pointer and by keyboard, and stay so', async () => {
   const width = async () => Math.round((await page.locator('#pane-outline').boundingBox())?.width ?? 0);
-  const divider = page.getByRole('separator', { name: 'Width of the outline' });
+  const divider = page.getByRole('separator', { name: 'Outline width' });
   const box = await divider.boundingBox();
   if (!box) throw new Error('There is no divider.');
   const first = await width();
@@ -183,7 +183,7 @@ test('panes are resized by pointer and by keyboard, and stay so', async () => {
   await visit();
   expect(await width()).toBe(first + 44);
   await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('first sizes');
+  await page.keyboard.type('reset pane');
   await page.keyboard.press('Enter');
   await expect.poll(width).toBe(first);
 });

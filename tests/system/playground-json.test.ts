@@ -45,18 +45,18 @@ test('a broken text keeps the last good preview, leads to its line, and loses no
   // The form cannot edit such a text, says so, and leaves it as it is.
   await item('hero').click();
   await field('heading').getByRole('textbox').fill('Lost?');
-  await page.getByText('Mend it in the JSON pane').waitFor();
+  await page.getByText('Fix it in the JSON pane').waitFor();
   expect(await home()).toContain(HEADING);
 
   // Even saved it breaks nothing: the site stays as it was.
   await save();
-  await page.getByText('The site stays as it was').waitFor();
+  await page.getByText('the site still shows the previous version').waitFor();
   expect(playground.testServer.tenants.read(OWN)).toContain('"oops');
   expect(await home()).toContain(HEADING);
   await page.getByRole('button', { name: /^Undo: Edit/ }).click();
   await expect.poll(() => page.getByText('This is the last version without errors').count()).toBe(0);
   await save();
-  await page.getByText('Saved. The site shows it.').waitFor();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
   expect(playground.testServer.tenants.read(OWN)).toBe(original);
 });
 
@@ -101,12 +101,12 @@ test('what was changed on the disk meanwhile is not written over unasked', async
   // The browser itself tells of the answer 409.
   const seen = playground.opened.faults.length;
   await save();
-  await page.getByRole('button', { name: 'Take what is on the disk' }).waitFor();
+  await page.getByRole('button', { name: 'Use the version on disk' }).waitFor();
   playground.opened.faults.splice(seen);
   expect(playground.testServer.tenants.read(OWN)).toContain('across the bridge');
-  await page.getByRole('button', { name: 'Take what is on the disk' }).click();
+  await page.getByRole('button', { name: 'Use the version on disk' }).click();
   await preview.getByRole('heading', { level: 1, name: 'across the bridge' }).waitFor();
-  expect(await page.getByText('All saved').count()).toBe(1);
+  expect(await page.getByText('All changes saved').count()).toBe(1);
 });
 
 test.each([1440, 390])('axe finds nothing at %i px, in any pane', async (width) => {

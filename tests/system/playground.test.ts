@@ -113,7 +113,7 @@ test('a prop is overridden for one site, its impact read, saved, seen within a s
   const heading = field('heading');
   await heading.getByRole('button', { name: 'Why this value?' }).click();
   const why = heading.locator('.why');
-  expect(await why.innerText()).toMatch(new RegExp(`Counts ${slug} sets "Your next car`));
+  expect(await why.innerText()).toMatch(new RegExp(`Applies: ${slug} sets "Your next car`));
   expect(await why.innerText()).toContain('base/pages/home.json');
   await heading.getByRole('textbox').fill('Cars that cross the river');
   await preview.getByRole('heading', { level: 1, name: 'Cars that cross the river' }).waitFor();
@@ -124,7 +124,7 @@ test('a prop is overridden for one site, its impact read, saved, seen within a s
   expect(await impact.innerText()).toContain('Cars that cross the river');
   await save();
   expect(await untilSiteShows('Cars that cross the river')).toBeLessThan(WITHIN_MS);
-  await page.getByText('Saved. The site shows it.').waitFor();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
   expect(JSON.parse(playground.testServer.tenants.read(OWN)).changes).toContainEqual({
     op: 'set',
     node: 'hero',

@@ -21,7 +21,7 @@ export interface PlaygroundAssets extends EntryFiles {
 }
 
 const ENTRY = 'playground/main.tsx';
-const GALLERY = { shell: 'playground/kit/main.tsx', frame: 'playground/kit/frame.tsx' } as const;
+const GALLERY = { shell: 'playground/gallery/main.tsx', frame: 'playground/gallery/frame.tsx' } as const;
 
 function readManifest(folder: string): BuildManifest {
   const file = join(folder, '.vite/manifest.json');

@@ -116,7 +116,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     const tenant = sites.compilation?.tenants.get(slug);
     const site = sites.get(slug);
     if (!tenant || !site || !tenant.pageIds.includes(id))
-      return sendProblem(reply, 404, 'Not found', 'There is no such page.');
+      return sendProblem(reply, 404, 'Not found', 'This site has no such page.');
     const page: PlaygroundPage = {
       tenant: slug,
       page: id,
@@ -131,7 +131,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     const { body } = request;
     if (!isDraft(body)) return sendInvalid(reply, isDraft);
     const state = drafts.put(body as PlaygroundDraft);
-    return state ? reply.send(state) : sendProblem(reply, 404, 'Not found', 'There is no such site.');
+    return state ? reply.send(state) : sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
   });
 
   api('POST', 'save', (request, reply) => {

@@ -1,0 +1,48 @@
+import { isObject, type JsonObject } from '../../engine/layout';
+import { dereferenceSchema } from './dereference-schema';
+
+/** `salesCounter` → `Sales counter`. */
+export const caption = (name: string): string =>
+  name.charAt(0).toUpperCase() +
+  name
+    .slice(1)
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+
+export const schemaText = (schema: JsonObject, key: 'title' | 'description'): string =>
+  typeof schema[key] === 'string' ? schema[key] : '';
+
+/** Whether the parts of a value are inherited separately. Lists and other values are inherited as a whole. */
+export const isGroup = (schema: JsonObject): boolean =>
+  schema.type === 'object' && isObject(schema.properties);
+
+export const listProperties = (schema: JsonObject): [string, JsonObject][] =>
+  Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(
+    ([name, inner]): [string, JsonObject][] => (isObject(inner) ? [[name, inner]] : []),
+  );
+
+/** Gives all properties of a schema a title. */
+function titled(schema: JsonObject): JsonObject {
+  const properties = listProperties(schema).map(([name, inner]) => [
+    name,
+    { ...titled(inner), title: isGroup(inner) ? caption(name) : schemaText(inner, 'title') || caption(name) },
+  ]);
+  const { items } = schema;
+  return {
+    ...schema,
+    ...(isObject(schema.properties) && { properties: Object.fromEntries(properties) }),
+    ...(isObject(items) && { items: titled(items) }),
+  };
+}
+
+export const completeSchema = (schema: unknown): JsonObject => {
+  const value = dereferenceSchema(schema);
+  return isObject(value) ? titled(value) : {};
+};
+
+/** Only these properties of a schema. */
+export function pickProperties(schema: JsonObject, names: readonly string[]): JsonObject {
+  const wanted = listProperties(schema).filter(([name]) => names.includes(name));
+  return { type: 'object', properties: Object.fromEntries(wanted) };
+}

@@ -1,0 +1,49 @@
+import type { PlaygroundStatement } from '../../schemas';
+import { usePlayground } from '../store';
+import { formatValue, type Origin } from './value-origin';
+
+const isUnset = ({ operation }: PlaygroundStatement) => operation === 'unset';
+
+interface OriginDetailsProps {
+  id: string;
+  origin: Origin;
+  defaultValue: unknown;
+  defaultName: string;
+}
+
+/** Why a field has its value: the statement that applies, and those it overrides, down to the default. */
+export function OriginDetails({ id, origin, defaultValue, defaultName }: OriginDetailsProps) {
+  const showPosition = usePlayground((state) => state.showPosition);
+  const files = usePlayground((state) => state.files);
+  const [first] = origin.statements;
+  const isDefault = !first || isUnset(first);
+  return (
+    <div className="why" id={id}>
+      <ol>
+        {origin.statements.map((statement, index) => {
+          const { order, layer, file, line, column, operation, value, note } = statement;
+          const place = `${file}:${line}`;
+          return (
+            <li key={order}>
+              <span className="why-rank">{index === 0 ? 'Applies:' : 'Overridden:'}</span> {layer}{' '}
+              {isUnset(statement) ? 'removes the value' : operation === 'set' ? 'sets' : 'defines'}{' '}
+              {isUnset(statement) ? null : <code>{formatValue(value)}</code>}{' '}
+              {files[file] ? (
+                <button type="button" className="link" onClick={() => showPosition(file, line, column)}>
+                  {place}
+                </button>
+              ) : (
+                <span className="muted">{place}</span>
+              )}
+              {note ? <span className="why-note">{note}</span> : null}
+            </li>
+          );
+        })}
+        <li>
+          <span className="why-rank">{isDefault ? 'Applies:' : 'Overridden:'}</span> {defaultName}{' '}
+          <code>{formatValue(defaultValue)}</code>
+        </li>
+      </ol>
+    </div>
+  );
+}

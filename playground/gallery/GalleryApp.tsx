@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { viewUrl, frameUrl, parseView, type GalleryView } from './gallery-view';
+import { EntryList } from './EntryList';
+import type { Entry } from './entries';
+import { Toolbar } from './Toolbar';
+import type { GalleryData } from './gallery-data';
+
+interface GalleryAppProps {
+  entries: readonly Entry[];
+  world: GalleryData;
+}
+
+/** The gallery's window: list of components, toolbar, and the frame. The address has the whole view. */
+export function GalleryApp({ entries, world }: GalleryAppProps) {
+  const [view, setView] = useState<GalleryView>(() => parseView(location.search));
+  const entry = entries.find(({ id }) => id === view.entry) ?? entries[0];
+
+  useEffect(() => {
+    const follow = () => setView(parseView(location.search));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  useEffect(() => {
+    document.title = entry ? `${entry.title} | Kit` : 'Kit';
+  }, [entry]);
+
+  const show = (change: GalleryView) => {
+    const next = { ...view, ...change };
+    history.pushState(null, '', viewUrl(next));
+    setView(next);
+  };
+  if (!entry) return <main className="whole">The kit has no entries.</main>;
+  return (
+    <div className="app">
+      <header className="top">
+        <h1>Kit</h1>
+        <Toolbar world={world} view={view} onShow={show} />
+        <a href="/playground" className="kit-away">
+          Playground
+        </a>
+      </header>
+      <div className="kit">
+        <EntryList entries={entries} view={{ ...view, entry: entry.id }} onShow={show} />
+        <main className="stage kit-stage">
+          <iframe
+            key={frameUrl(view)}
+            className="kit-frame"
+            title={`${entry.title} in the theme`}
+            src={frameUrl({ ...view, entry: entry.id })}
+            width={view.width ?? '100%'}
+          />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { groupBy } from '../../engine/lib';
+import type { GalleryEntry, GalleryState } from '../../blocks/kit/gallery';
+
+export interface Entry extends GalleryEntry {
+  /** From the file name: `RadioCards.gallery.tsx` becomes `radio-cards`. */
+  id: string;
+}
+
+/** 'Long text' → 'long-text', 'RadioCards' → 'radio-cards'. */
+export const toSlug = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+const FILE_NAME = /([^/]+)\.gallery\.tsx$/;
+
+/** Entries sorted by room and title, from modules by path. */
+export function collectEntries(modules: Readonly<Record<string, GalleryEntry>>): Entry[] {
+  return Object.entries(modules)
+    .map(([path, entry]) => ({ ...entry, id: toSlug(FILE_NAME.exec(path)?.[1] ?? path) }))
+    .sort((a, b) => a.room.localeCompare(b.room) || a.title.localeCompare(b.title));
+}
+
+/** Entries by room, in order. */
+export function groupByRoom(entries: readonly Entry[]): [room: string, entries: Entry[]][] {
+  return [...groupBy(entries, ({ room }) => room)];
+}
+
+/** Entries whose title, room, description or states contain every word. */
+export function searchEntries(entries: readonly Entry[], typed: string): Entry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ title, room, about, states }) => {
+    const text = [title, room, about, ...states.map(({ name }) => name)].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export const findState = (entry: Entry, id: string | undefined): GalleryState | undefined =>
+  entry.states.find(({ name }) => toSlug(name) === id);

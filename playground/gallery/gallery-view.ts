@@ -1,0 +1,41 @@
+/** What the gallery shows. It is all in the address, so that every view can be linked to. */
+export interface GalleryView {
+  entry?: string;
+  state?: string;
+  theme?: string;
+  mode?: string;
+  density?: string;
+  /** Width of the frame in pixels; the available width by default. */
+  width?: string;
+}
+
+const NAMES = ['entry', 'state', 'theme', 'mode', 'density', 'width'] as const;
+
+/** The view of an address. An empty parameter counts as missing. */
+export function parseView(search: string): GalleryView {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+const toQuery = (view: GalleryView): URLSearchParams =>
+  new URLSearchParams(
+    NAMES.flatMap((name): [string, string][] => {
+      const value = view[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+/** Address of the gallery at this view. */
+export const viewUrl = (view: GalleryView): string => `/playground/kit?${toQuery(view).toString()}`;
+
+/** Address of the frame's document, which shows only the components. It does not depend on the frame's width. */
+export function frameUrl(view: GalleryView): string {
+  const query = toQuery({ ...view, width: undefined });
+  query.set('bare', '1');
+  return `/playground/kit?${query.toString()}`;
+}

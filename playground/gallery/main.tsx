@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import { ALL_ENTRIES } from './all-entries';
+import { GalleryApp } from './GalleryApp';
+import { parseGalleryData } from './gallery-data';
+import '../playground.css';
+import './gallery.css';
+
+const container = document.getElementById('gallery');
+const world = parseGalleryData(document.getElementById('gallery-world')?.textContent);
+
+if (container) createRoot(container).render(<GalleryApp entries={ALL_ENTRIES} world={world} />);

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { BlockManifest, PlaygroundNode } from '../../schemas';
+import { completionsAt } from './completion';
+
+const card = {
+  type: 'card',
+  title: 'Card',
+  description: 'A card.',
+  category: 'content',
+  version: 1,
+  slots: { actions: { title: 'Actions' } },
+  props: {
+    type: 'object',
+    properties: {
+      tone: { type: 'string', enum: ['plain', 'soft'], title: 'Tone' },
+      wide: { type: 'boolean' },
+      items: { type: 'array', items: { type: 'object', properties: { icon: { enum: ['car', 'map'] } } } },
+    },
+  },
+} as unknown as BlockManifest;
+const leaf = (id: string): PlaygroundNode => ({
+  id,
+  block: 'card',
+  props: {},
+  slots: {},
+  came: [],
+  stated: {},
+});
+const context = { blocks: [card], root: { ...leaf('root'), slots: { main: [leaf('first')] } } };
+
+/** Labels offered where the text has a `|`. */
+function at(marked: string): string[] {
+  const offset = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  return completionsAt(text, offset, context)?.list.map(({ label }) => label) ?? [];
+}
+
+describe('completion offers', () => {
+  it.each([
+    ['block types', '{ "layout": { "id": "a", "block": "|" } }', ['card']],
+    ['operations', '{ "changes": [ { "op": "|" } ] }', ['set', 'wrap']],
+    ['ids of nodes', '{ "changes": [ { "op": "move", "node": "|" } ] }', ['root', 'first']],
+    [
+      'ids of places',
+      '{ "changes": [ { "op": "move", "node": "first", "before": "|" } ] }',
+      ['root', 'first'],
+    ],
+    [
+      'slots',
+      '{ "changes": [ { "op": "move", "node": "first", "into": "root", "slot": "|" } ] }',
+      ['actions'],
+    ],
+    ['props as paths', '{ "changes": [ { "op": "set", "node": "first", "path": "|" } ] }', ['tone', 'wide']],
+    ['props as keys', '{ "layout": { "block": "card", "props": { "|" } } }', ['tone', 'items']],
+    ['values of a prop', '{ "layout": { "block": "card", "props": { "tone": "|" } } }', ['plain', 'soft']],
+    [
+      'values within lists',
+      '{ "layout": { "block": "card", "props": { "items": [ { "icon": "|" } ] } } }',
+      ['car'],
+    ],
+    [
+      'values of a change',
+      '{ "changes": [ { "op": "set", "node": "first", "path": "wide", "value": | } ] }',
+      ['true', 'false'],
+    ],
+    [
+      'values of a change in a list',
+      '{ "changes": [ { "op": "set", "node": "first", "path": "items[a].icon", "value": "|" } ] }',
+      ['map'],
+    ],
+    ['keys of a page', '{ "|" }', ['changes', 'head']],
+    ['keys of a node', '{ "content": { "main": [ { "|" } ] } }', ['block', 'slots']],
+    ['keys of a change', '{ "changes": [ { "op": "move", "|" } ] }', ['before', 'slot']],
+    ['keys of the head', '{ "head": { "|" } }', ['title', 'robots']],
+  ])('%s', (_, text, some) => {
+    expect(at(text)).toEqual(expect.arrayContaining(some));
+  });
+
+  it('nothing where nothing is known', () => {
+    expect(at('{ "note": "|" }')).toEqual([]);
+    expect(at('{ "layout": { "block": "card", "slots": { "|" } } }')).toEqual([]);
+    expect(at('{ "changes": [ { "op": "set", "node": "nobody", "path": "|" } ] }')).toEqual([]);
+  });
+});
+
+test('what is there is replaced, quotes and all, and a key gets its colon once', () => {
+  const text = '{ "layout": { "block": "ca" } }';
+  const found = completionsAt(text, text.indexOf('ca') + 2, context);
+  expect(text.slice(found?.from, found?.to)).toBe('"ca"');
+  expect(found?.list[0]?.insert).toBe('"card"');
+  const key = (marked: string) =>
+    completionsAt(marked.replace('|', ''), marked.indexOf('|'), context)?.list.find(
+      ({ label }) => label === 'id',
+    )?.insert;
+  expect(key('{ "i|": "x" }')).toBe('"id"');
+  expect(key('{ i| }')).toBe('"id": ');
+});
+
+test('no text and no place throws', () => {
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('{', '}', '[', ']', '"', ':', ',', 'a', ' ', 'op', 'props', 'changes'),
+      }),
+      fc.nat(40),
+      (text, offset) => {
+        completionsAt(text, Math.min(offset, text.length), context);
+      },
+    ),
+  );
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { BlockManifest, PlaygroundNode } from '../../schemas';
+import { duplicateAction, removeAction } from './node-actions';
+import {
+  listInsertableBlocks,
+  uniqueId,
+  insertOperation,
+  findRefusedTargets,
+  listPositions,
+} from './insert-positions';
+
+const manifest = (type: string, rest: Partial<BlockManifest> = {}): BlockManifest => ({
+  type,
+  title: type,
+  description: type,
+  category: 'content',
+  version: 1,
+  ...rest,
+});
+const node = (id: string, block: string, slots: Record<string, PlaygroundNode[]> = {}): PlaygroundNode => ({
+  id,
+  block,
+  props: {},
+  slots,
+  came: [],
+  stated: {},
+});
+
+const blocks = [
+  manifest('shell', {
+    category: 'frame',
+    slots: { top: { max: 1 }, main: { allow: ['category:content', 'row'] } },
+  }),
+  manifest('row', { slots: { card: { repeat: { vehicle: 'vehicles' } } }, needs: ['vehicles'] }),
+  manifest('card', { category: 'vehicle', needs: ['vehicle.price', 'location?'] }),
+  manifest('text', {
+    props: {
+      type: 'object',
+      required: ['text', 'tone'],
+      properties: {
+        text: { type: 'string', title: 'Words' },
+        tone: { type: 'string', default: 'plain' },
+      },
+    },
+  }),
+];
+const words = { ...node('words', 'text'), props: { text: 'Hi', tone: 'plain' }, bind: { a: 'b' } };
+const root = node('root', 'shell', {
+  top: [node('head', 'text')],
+  main: [node('cars', 'row', { card: [node('car', 'card')] }), words],
+});
+const ground = { root, blocks, provided: { latest: 'vehicles', site: 'site' } };
+const spot = (id: string, name: string) => {
+  const found = listPositions(ground, id).find((one) => one.id === name);
+  if (!found) throw new Error(`There is no ${name} of ${id}.`);
+  return found;
+};
+const types = (id: string, name: string) =>
+  listInsertableBlocks(ground, spot(id, name)).map(({ type }) => type);
+
+test('a block can be put beside another, or into each slot that its block names', () => {
+  expect(listPositions(ground, 'cars').map(({ id }) => id)).toEqual(['after', 'before', 'into card']);
+  expect(listPositions(ground, 'root').map(({ id }) => id)).toEqual(['into top', 'into main']);
+  expect(listPositions(ground, 'nobody')).toEqual([]);
+});
+
+test('only blocks that the slot takes, while there is room, and whose needs the page provides', () => {
+  expect(types('words', 'after')).toEqual(['row', 'text']);
+  expect(types('head', 'after')).toEqual([]);
+  // Within the repeating slot a car is provided; elsewhere on this page none is.
+  expect(types('cars', 'into card')).toContain('card');
+  expect(types('root', 'into main')).not.toContain('card');
+});
+
+test('a new node has a free id, words in its required texts, and is bound to data of another name', () => {
+  expect(insertOperation(ground, spot('words', 'after'), blocks[3]!)).toEqual({
+    op: 'insert',
+    node: { id: 'text', block: 'text', props: { text: 'Words' } },
+    after: 'words',
+  });
+  expect(insertOperation(ground, spot('root', 'into main'), blocks[1]!)).toEqual({
+    op: 'insert',
+    node: { id: 'row', block: 'row', bind: { vehicles: 'latest' } },
+    into: 'root',
+    slot: 'main',
+    at: 'end',
+  });
+  expect(uniqueId('a', new Set(['a', 'a-2']))).toBe('a-3');
+  expect(uniqueId('a-2', new Set(['a-2']))).toBe('a-3');
+});
+
+test('a slot refuses what it does not allow or has no room for, and a node what stands within it', () => {
+  expect(findRefusedTargets(ground, 'car')).toEqual(new Set(['root', 'head', 'cars', 'words']));
+  expect(findRefusedTargets(ground, 'words')).toEqual(new Set(['root', 'head']));
+  expect(findRefusedTargets(ground, 'cars')).toEqual(new Set(['root', 'head', 'car']));
+});
+
+test('a copy has free ids all the way down, keeps bindings, and stores no defaults', () => {
+  expect(duplicateAction(ground, 'words')).toEqual({
+    name: 'Duplicate words',
+    operation: {
+      op: 'insert',
+      node: { id: 'words-2', block: 'text', props: { text: 'Hi' }, bind: { a: 'b' } },
+      after: 'words',
+    },
+    selects: 'words-2',
+  });
+  expect(duplicateAction(ground, 'cars')?.operation).toMatchObject({
+    node: { id: 'cars-2', slots: { card: [{ id: 'car-2', block: 'card' }] } },
+  });
+  expect(duplicateAction(ground, 'head')).toBeUndefined();
+  expect(duplicateAction(ground, 'root')).toBeUndefined();
+});
+
+test('what is removed gives the selection to its neighbour, the last one to what held it', () => {
+  expect(removeAction(root, 'cars')?.selects).toBe('words');
+  expect(removeAction(root, 'words')?.selects).toBe('cars');
+  expect(removeAction(root, 'car')?.selects).toBe('cars');
+  expect(removeAction(root, 'root')).toBeUndefined();
+});

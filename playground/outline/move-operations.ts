@@ -1,0 +1,28 @@
+import type { Operation, PlaygroundNode } from '../../schemas';
+import { findNode, visibleRows, type TreeRow } from './tree-rows';
+
+type Move = Extract<Operation, { op: 'move' }>;
+
+const rowOf = (root: PlaygroundNode, id: string): TreeRow | undefined =>
+  visibleRows(root, () => false).find(({ node }) => node.id === id);
+
+/** Moves a node up or down within its slot; undefined at the end. */
+export function stepOperation(root: PlaygroundNode, id: string, by: -1 | 1): Move | undefined {
+  const row = rowOf(root, id);
+  const beside = row?.parent && row.siblings[row.index + by];
+  if (!beside) return undefined;
+  return by < 0 ? { op: 'move', node: id, before: beside.id } : { op: 'move', node: id, after: beside.id };
+}
+
+/**
+ * The move for a drop on a row: into its slot, beyond the row as seen from the dragged one. Undefined if the node would
+ * stay where it is, land in itself, or beside the root.
+ */
+export function dropOperation(root: PlaygroundNode, id: string, onto: string): Move | undefined {
+  const rows = visibleRows(root, () => false);
+  const from = rows.findIndex(({ node }) => node.id === id);
+  const to = rows.findIndex(({ node }) => node.id === onto);
+  const [moved, target] = [rows[from], rows[to]];
+  if (!moved?.parent || !target?.parent || id === onto || findNode(moved.node, onto)) return undefined;
+  return from < to ? { op: 'move', node: id, after: onto } : { op: 'move', node: id, before: onto };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { clampSize, DEFAULT_SIZES, storeSizes, readSizes } from './pane-sizes';
+
+function storage(text?: string) {
+  const kept = new Map(text === undefined ? [] : [['forecourt-playground-panes', text]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+test('sizes are remembered, within their limits', () => {
+  const one = storage();
+  storeSizes(one, { outline: 333, inspector: 9_999, json: 1 });
+  expect(readSizes(one)).toEqual({ outline: 333, inspector: 720, json: 120 });
+  expect(clampSize('outline', 300.4)).toBe(300);
+});
+
+test.each([undefined, '{', 'null', '[]', '{"outline":"wide","json":null}'])(
+  'what cannot be read counts as nothing: %s',
+  (text) => expect(readSizes(storage(text))).toEqual(DEFAULT_SIZES),
+);
+
+test('a browser that keeps nothing still has sizes', () => {
+  const refusing = {
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+    setItem: () => {
+      throw new Error('forbidden');
+    },
+  };
+  expect(readSizes(refusing)).toEqual(DEFAULT_SIZES);
+  expect(() => storeSizes(refusing, DEFAULT_SIZES)).not.toThrow();
+  expect(readSizes(undefined)).toEqual(DEFAULT_SIZES);
+});

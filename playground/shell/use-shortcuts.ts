@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { usePlaygroundStore } from '../store';
+import { findPressedCommand } from './commands';
+
+/** Fields with their own undo. */
+const OWN_UNDO = 'input, textarea, .cm-editor';
+
+/** Runs commands by their shortcuts, unless a palette is open or a pane has handled the key. */
+export function useShortcuts(): void {
+  const store = usePlaygroundStore();
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const state = store.getState();
+      if (event.defaultPrevented || state.palette) return;
+      const isInField = event.target instanceof Element && event.target.closest(OWN_UNDO) !== null;
+      const command = findPressedCommand(event, isInField);
+      if (!command) return;
+      event.preventDefault();
+      if (command.isPossible?.(state) ?? true) command.run(state);
+    };
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, [store]);
+}

@@ -1,0 +1,75 @@
+import { ApiError, OfflineError, type Api } from '../api';
+import { errorMessage, type StateAccess } from './compile-loop';
+import { changedFiles, withSaved } from './edited-files';
+import { NO_HISTORY } from './history';
+
+/** Actions that write to the disk. */
+export interface SaveActions {
+  save(): Promise<void>;
+  /** Resolves a conflict: overwrites the file on disk with my text, or takes the disk's. */
+  resolveConflict(side: 'mine' | 'theirs'): Promise<void>;
+}
+
+const CONFLICT = 409;
+
+/** @param finishTyping is called before the texts are read, so that text just typed is saved with its fingerprints */
+export function createSaveActions(
+  { get, set }: StateAccess,
+  api: Api,
+  { compileLater, finishTyping }: { compileLater(): void; finishTyping(): void },
+): SaveActions {
+  const save = async () => {
+    finishTyping();
+    const { files, isSaving } = get();
+    const changed = changedFiles(files);
+    if (isSaving || changed.length === 0) return;
+    set({ isSaving: true, notice: undefined });
+    try {
+      const { isTaken } = await api.save({
+        files: changed.map((file) => ({ ...file, expected: files[file.path]?.saved ?? null })),
+      });
+      const text = isTaken
+        ? 'Saved. The site shows the changes.'
+        : 'Saved, but the site still shows the previous version: the layouts have errors. Fix them in Problems.';
+      set({
+        files: withSaved(get().files, changed),
+        conflict: undefined,
+        isOffline: false,
+        notice: { kind: isTaken ? 'done' : 'problem', text },
+      });
+      compileLater();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === CONFLICT) set({ conflict: error.message });
+      else {
+        const isOffline = error instanceof OfflineError;
+        set({ isOffline, notice: { kind: 'problem', text: `Could not save. ${errorMessage(error)}` } });
+      }
+    } finally {
+      set({ isSaving: false });
+    }
+  };
+
+  return {
+    save,
+    async resolveConflict(side) {
+      const { page } = get();
+      if (!page) return;
+      try {
+        const { files: disk } = await api.page(page.tenant, page.page);
+        const files = { ...get().files };
+        for (const { path, text } of disk) {
+          const mine = files[path];
+          if (!mine || mine.saved === text) continue;
+          const isMine = side === 'mine' && mine.text !== mine.saved;
+          files[path] = { saved: text, text: isMine ? mine.text : text };
+        }
+        // Earlier commands changed other texts. Undoing them would bring those back.
+        set({ files, conflict: undefined, history: side === 'mine' ? get().history : NO_HISTORY });
+        compileLater();
+        if (side === 'mine') await save();
+      } catch (error) {
+        set({ notice: { kind: 'problem', text: errorMessage(error) } });
+      }
+    },
+  };
+}
