@@ -186,7 +186,7 @@ describe('the download (PRNT-003)', () => {
     await link.click();
     await expect.poll(() => page.locator('#island-pdf [role=alert]').count()).toBe(1);
     const said = () => page.locator('#island-pdf [role=alert]').innerText();
-    expect(await said()).toContain('could not be made');
+    expect(await said()).toContain('couldn’t create the PDF');
     // A reason of the server's own for the visitor is said as it is (ERR-010).
     refusal = { status: 429, contentType: 'text/plain; charset=utf-8', body: 'Too many at once.' };
     await link.click();
