@@ -10,14 +10,14 @@ type LeadValues = NonNullable<EnquiryData['values']>;
 export type LeadError = NonNullable<EnquiryData['faults']>[number];
 type LeadField = LeadError['field'];
 
-/** What of the site's forms decides which fields a lead must have. */
+/** The form settings that decide which fields are required. */
 export type LeadRules = Pick<Settings['forms'], 'messageRequired' | 'requiresTerms' | 'showsTerms'>;
 
 interface KindRules {
   category: string;
-  /** Comments are asked for where the site asks for them at all (LEAD-008, LEAD-026, C18). */
+  /** Comments are requested, if the site requests them at all (LEAD-008, LEAD-026, C18). */
   asksMessage: boolean;
-  /** The terms are shown by the setting for them (LEAD-009). */
+  /** A setting can show the terms (LEAD-009). */
   mayShowTerms: boolean;
 }
 
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<LeadKind, KindRules>> = {
   photos: { category: 'Photo Request', asksMessage: false, mayShowTerms: true },
   similar: { category: 'Similar Vehicle', asksMessage: false, mayShowTerms: false },
 };
-/** Of an enquiry that is about no car (LEAD-021). */
+/** Category of an enquiry without a vehicle (LEAD-021). */
 const GENERAL = 'General Enquiry';
 
 export const isLeadKind = (value: unknown): value is LeadKind =>
@@ -41,18 +41,18 @@ export const hasTerms = (kind: LeadKind, rules: LeadRules): boolean =>
 export const needsMessage = (kind: LeadKind, rules: LeadRules): boolean =>
   rules.messageRequired && KINDS[kind].asksMessage;
 
-/** Characters that no text of a person has, and halves of characters: databases and mail programs choke on them. */
+/** Control characters and lone surrogates, which break databases and mail programs. */
 const CONTROLS = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029\p{Surrogate}]/gu;
 
-/** One line, without control characters and without space around it: it cannot add a line to a mail's head. */
+/** Normalises a single line: it cannot inject a mail header. */
 export const sanitiseLine = (text: string): string =>
   text.normalize('NFC').replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
 
-/** The same for running text, which keeps its lines. */
+/** Normalises multi-line text. */
 export const sanitiseText = (text: string): string =>
   text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(CONTROLS, '').trim();
 
-/** What was typed, cleaned; what is absent is empty or not ticked. */
+/** Normalises the input; missing fields become empty or false. */
 export function normaliseLead(lead: Omit<Partial<Lead>, 'kind'>): LeadValues {
   return {
     name: sanitiseLine(lead.name ?? ''),
@@ -65,14 +65,14 @@ export function normaliseLead(lead: Omit<Partial<Lead>, 'kind'>): LeadValues {
   };
 }
 
-/** In characters as people count them. */
+/** In code points. */
 const LONGEST = { name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000 } as const;
 
-/** Loose on purpose: whether an address exists is known to its mail server alone. */
+/** Loose on purpose: only the mail server knows whether an address exists. */
 const EMAIL = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
 const PHONE = /^\+?[\d\s()./-]+$/;
 
-/** Six digits as in 13 14 50, at most the fifteen of any number in the world (E.164). */
+/** From six digits (13 14 50) to fifteen, the maximum of E.164. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 6 && digits <= 15;
@@ -81,7 +81,7 @@ function isPhone(text: string): boolean {
 interface FieldRule {
   field: LeadField;
   isMissing(values: LeadValues, kind: LeadKind, rules: LeadRules): boolean;
-  /** Of a text that is there. */
+  /** Validates a text that is not empty. */
   faultOf?(text: string, today: string): LeadError['code'] | undefined;
 }
 
@@ -109,8 +109,8 @@ const FIELDS: readonly FieldRule[] = [
 ];
 
 /**
- * What is wrong with a form, in the order of its fields; nothing where it can be sent.
- * @param today ISO date, as it is where the car stands (`leadTimeZone`)
+ * The errors of a form, in field order; empty when it can be sent.
+ * @param today ISO date at the vehicle's location (`leadTimeZone`)
  */
 export function validateLead(
   kind: LeadKind,
@@ -130,8 +130,8 @@ export function validateLead(
 }
 
 /**
- * The IANA zone in whose calendar the day of a lead is meant: that of the place where the car is driven, else the
- * site's. Browser and server ask here, so that they agree on what today is.
+ * The IANA time zone for a lead's dates: that of the vehicle's location, else the site's. Browser and server share
+ * this function, so that they agree on today.
  */
 export const leadTimeZone = (
   place: Pick<Location, 'time_zone'> | undefined,
@@ -141,11 +141,11 @@ export const leadTimeZone = (
 type LeadCar = Pick<Vehicle, 'id' | 'make' | 'model' | 'status' | 'car_type'> &
   Partial<Pick<Vehicle, 'sold' | 'tag' | 'stocknum' | 'dealership_id' | 'dealership_slug'>>;
 
-/** Only to be driven, by its tag: a booking takes the place of the enquiry (VDP-061). */
+/** Whether a vehicle's tag makes it available for test drives only: a booking replaces the enquiry (VDP-061). */
 export const isTestDriveOnly = ({ tag }: Pick<LeadCar, 'tag'>, tags: readonly string[]): boolean =>
   tag !== undefined && tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 
-/** Which kinds of leads a site takes. */
+/** Which kinds of leads a site accepts. */
 interface LeadFeatures {
   testDrive: boolean;
   requestPhotos: boolean;
@@ -153,8 +153,8 @@ interface LeadFeatures {
 }
 
 /**
- * What can be asked about a car, out of what the layout offers: of one that is gone something similar alone (VDP-055
- * to 057); no enquiry about one that is only to be driven (VDP-061), or that the site's own rule leaves out (VDP-059).
+ * The kinds of leads that a vehicle allows, out of those in the layout: only `similar` for one that is gone (VDP-055
+ * to 057); no enquiry for test-drive-only vehicles (VDP-061) or where the site disables it (VDP-059).
  */
 export function availableLeadKinds(
   wanted: readonly LeadKind[],
@@ -173,7 +173,7 @@ export function availableLeadKinds(
   return wanted.filter((kind) => rules[kind]);
 }
 
-/** The number that says what a lead is about (LEAD-020 to LEAD-025). Demonstrators count as used. */
+/** The event number of a lead (LEAD-020 to LEAD-025). Demonstrators count as used. */
 export function leadEventId(
   kind: LeadKind,
   car: Pick<LeadCar, 'car_type' | 'tag'> | undefined,
@@ -186,15 +186,15 @@ export function leadEventId(
   return isNew ? ids.newCar : ids.usedCar;
 }
 
-/** A lead as it is kept and handed on, with the documents' names (ENT-017, ENT-018, ENT-020, ENT-038). */
+/** A stored lead, with the documents' field names (ENT-017, ENT-018, ENT-020, ENT-038). */
 export interface LeadRecord extends LeadValues {
   kind: LeadKind;
   category: string;
   event_id: number;
   source: 'Website';
-  /** The words beside the box that was ticked or not, as the visitor saw them. */
+  /** The opt-in text as the visitor saw it. */
   opt_in_text: string;
-  /** What a request for photos says by itself (LEAD-010). */
+  /** The preset text of a photo request (LEAD-010). */
   preset?: string;
   url: string;
   user_agent: string;
@@ -228,7 +228,7 @@ function carFields(car: LeadCar): Partial<LeadRecord> {
   };
 }
 
-/** What is kept of a lead. What a car is comes from the stock, never from the request. */
+/** Builds the stored record of a lead. Vehicle data comes from the stock, never from the request. */
 export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadContext): LeadRecord {
   const { forms, vehicle } = settings;
   const values = normaliseLead(lead);
@@ -257,6 +257,6 @@ export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadC
   };
 }
 
-/** The page after sending, which is told which lead it was. */
+/** URL of the page after sending, with the id of the lead. */
 export const leadSentHref = (href: string, leadId: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}lead=${encodeURIComponent(leadId)}`;

@@ -2,23 +2,26 @@ import type { Contact, Location, PhoneSettings, Vehicle } from '../../../schemas
 import { formatPhone, type PhoneNumber } from '../format/phone-number';
 import { locateVehicle, type LocatedVehicle } from '../locations/vehicle-location';
 
-/** Where a car's number may come from. */
+/** Possible sources of a vehicle's phone number. */
 export interface PhoneSources {
   vehicle: Pick<Vehicle, 'car_type'> & LocatedVehicle;
-  /** The page's place: the car's own, else the main one. Its numbers count only where they are the car's or to be asked. */
+  /**
+   * The page's location: the vehicle's, else the primary one. Its numbers count only if the vehicle is there or must
+   * be asked about there.
+   */
   location?: Pick<Location, 'id' | 'slug' | 'name' | 'address' | 'contact_detail'>;
   /** The tenant's own contact. */
   contact: Pick<Contact, 'phone'>;
   settings: Pick<PhoneSettings, 'fixed' | 'newCars' | 'usedCars'>;
 }
 
-/** The same with the numbers of the place that stands for the car, if any. */
+/** The sources with the resolved location, if any. */
 type Known = Omit<PhoneSources, 'location'> & { place?: Pick<Location, 'contact_detail'> };
 type Rule = (sources: Known, isUsed: boolean) => string | undefined;
 
 /**
- * First number found wins: one for the whole site (CONF-015), one for the car's type (CONF-016, CONF-017),
- * then the place's own, then the tenant's. Demonstrators are sold by the new-car desk.
+ * The first number found wins: the site's fixed one (CONF-015), one by type (CONF-016, CONF-017), the location's,
+ * then the tenant's. Demonstrators are sold by the new-car desk.
  */
 const RULES: readonly Rule[] = [
   ({ settings }) => settings.fixed,
@@ -30,8 +33,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * The number to ring about a car, or undefined when there is none anywhere. Of a car that stands at a place which its own
- * record alone describes (`locateVehicle`: elsewhere), the page's place is another: there nobody knows the car.
+ * The phone number for a vehicle; undefined when there is none. For a vehicle at a location that only its own record
+ * describes (`locateVehicle`: elsewhere), the page's location does not count: nobody there knows the vehicle.
  */
 export function vehiclePhone({ location, ...sources }: PhoneSources): PhoneNumber | undefined {
   const isUsed = sources.vehicle.car_type === 'used';

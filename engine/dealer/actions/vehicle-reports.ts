@@ -3,15 +3,15 @@ import { isAvailable } from '../vehicle/availability';
 import { marketAverage } from '../pricing/market-price';
 import { effectivePrice } from '../pricing/price';
 
-/** Reports about a car that a site may offer (VDP-064); the history report is a file of the car's own (VDP-063). */
+/** Reports that a site can offer (VDP-064); the history report is a file of the vehicle (VDP-063). */
 export type ReportKind = 'analysis' | 'ppsr';
 
 interface ReportRules {
   /** The plugin flag of the site. */
   feature: keyof Features & ('carAnalysis' | 'ppsrReport');
-  /** Last segment of its address. */
+  /** Last segment of its URL. */
   file: string;
-  /** Whether there is anything to say of this car. */
+  /** Whether the data for this vehicle exist. */
   isPossible(car: ReportedCar): boolean;
 }
 
@@ -31,13 +31,13 @@ export const REPORTS: Readonly<Record<ReportKind, ReportRules>> = {
 
 export const REPORT_KINDS: readonly ReportKind[] = ['analysis', 'ppsr'];
 
-/** Whether a site has this report about this car: its flag is on, the car is for sale, and something is known of it. */
+/** Whether a site offers this report for a vehicle: its feature is on, the vehicle is for sale, and the data exist. */
 export const isReportOffered = (
   kind: ReportKind,
   car: ReportedCar,
   features: Pick<Features, 'carAnalysis' | 'ppsrReport'>,
 ): boolean => features[REPORTS[kind].feature] && isAvailable(car) && REPORTS[kind].isPossible(car);
 
-/** Where a report is downloaded. */
+/** Download URL of a report. */
 export const reportHref = (slug: string, kind: ReportKind): string =>
   `/cars/${encodeURIComponent(slug)}/${REPORTS[kind].file}.pdf`;

@@ -1,6 +1,6 @@
 import { countPayments, calculateRepayment, type Loan } from './loan';
 
-/** Charges beside the interest. Cents. */
+/** Charges in addition to interest. Cents. */
 export interface LoanCharges {
   /** Paid once: financed with the loan and therefore part of `principal`, or on top of it. */
   upfront?: number;
@@ -11,7 +11,7 @@ export interface LoanCharges {
 /** Payments a year as the National Credit Code counts them in a comparison rate (regulation 100). */
 const CODE_FREQUENCY: Readonly<Record<Loan['frequency'], number>> = { 52: 52.18, 26: 26.09, 12: 12 };
 
-/** The last digit of a rate per period that a double can still tell apart. */
+/** Enough to reach the precision of a double. */
 const BISECTIONS = 100;
 
 /**
@@ -28,14 +28,14 @@ export function calculateComparisonRate(
   const paid = Math.round(calculateRepayment(loan)) + perPayment;
   const received = principal - upfront;
   if (received <= 0) return Infinity;
-  /** What is paid, valued at a rate per period, less what is received: it falls as the rate rises. */
+  /** Present value of the payments at a rate per period, less the amount received: it falls as the rate rises. */
   const excess = (rate: number) => {
     const discount = (1 + rate) ** -count;
     const annuity = rate === 0 ? count : -Math.expm1(-count * Math.log1p(rate)) / rate;
     return paid * annuity + residual * discount - received;
   };
   if (excess(0) <= 0) return 0;
-  // Once a rate is found at which the payments are worth less, the root lies between.
+  // Find a rate above the root, then bisect.
   let high = 1;
   while (excess(high) > 0) high *= 2;
   let low = 0;

@@ -14,36 +14,39 @@ const PAYMENTS: Readonly<Record<LoanFrequency, Loan['frequency']>> = {
 };
 const FEES_A_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 } as const;
 
-/** No credit contract may cost more a year, in per cent (National Credit Code s 32A). */
+/** The legal maximum of the annual cost rate in per cent (National Credit Code s 32A). */
 const HIGHEST_COST = 48;
 
-/** A repayment with all that must stand beside it. Money in integer cents, rates in per cent a year. */
+/** A repayment with everything that must be shown with it. Money in integer cents, rates in per cent a year. */
 export interface LoanResult {
-  /** Every period, in whole dollars as the lender rounds them. */
+  /** Payment per period, rounded to whole dollars as the lender does. */
   payment: number;
-  /** Periods times payment plus the fee, in whole dollars (FIN-054, C58). The residual is not in it. */
+  /** Total of all payments plus the fee, in whole dollars (FIN-054, C58). Excludes the residual. */
   total: number;
   /** Amount less deposit plus the fee. */
   financed: number;
-  /** The establishment fee in it. */
+  /** The establishment fee included in `financed`. */
   fee: number;
   rate: number;
   comparisonRate: number;
 }
 
-/** The fee that is added to the loan: by the site's rule its own, or the record's first (FIN-049 to FIN-052). Cents. */
+/**
+ * The establishment fee added to the loan: the site's own or the lender's, by the site's rule (FIN-049 to FIN-052).
+ * Cents.
+ */
 export function establishmentFee(settings: FinanceSettings, lender: Lender = {}): number {
   const own = settings.establishmentFeeCents;
   return settings.establishmentFeeRule === 'always' ? own : (lender.establishmentFees ?? own);
 }
 
-/** Whole dollars as the lender rounds them (FIN-053), in cents; what a double adds behind the last digit counts not. */
+/** Rounds to whole dollars as the lender does (FIN-053), in cents, ignoring floating-point noise. */
 const wholeDollars = (cents: number, rounding: FinanceSettings['rounding']): number =>
   Math[rounding](Math.round(cents * 1000) / 100_000) * 100;
 
 /**
- * Every listed fee counts once in the comparison rate: those paid once as far as the financed fee does not hold them
- * already, the others with the payments.
+ * Charges for the comparison rate: each listed fee counts once. One-off fees count unless the financed fee covers
+ * them; the others are spread over the payments.
  */
 function chargesOf(fees: FinanceSettings['fees'], financed: number, frequency: Loan['frequency']) {
   let once = 0;
@@ -56,9 +59,9 @@ function chargesOf(fees: FinanceSettings['fees'], financed: number, frequency: L
 }
 
 /**
- * The loan that a visitor asks for; undefined where no repayment is to be shown and an enquiry takes its place: up to
- * the amount of the settings (FIN-039), for what is no loan (nothing left to borrow, a last payment above what is
- * borrowed), and for what would cost more than the law allows.
+ * Calculates the loan. Undefined when no repayment may be shown and an enquiry replaces it: up to the amount in the
+ * settings (FIN-039), when there is no valid loan (nothing left to borrow, or a residual above the amount financed),
+ * or above the legal maximum cost.
  */
 export function calculateLoan(
   inputs: LoanInputValues,

@@ -3,7 +3,7 @@ import type { FinanceLender, Settings } from '../../../schemas';
 type FinanceSettings = Settings['finance'];
 export type LoanFrequency = FinanceSettings['frequencies'][number];
 
-/** What a visitor asks of a loan. Money in integer cents, rate in per cent a year. */
+/** The inputs of the loan calculator. Money in integer cents, rate in per cent a year. */
 export interface LoanInputValues {
   amount: number;
   /** Deposit and trade-in. */
@@ -15,10 +15,13 @@ export interface LoanInputValues {
   frequency: LoanFrequency;
 }
 
-/** The inputs that take any number between two bounds. */
+/** The inputs that accept any number within bounds. */
 export type LoanField = 'amount' | 'deposit' | 'residual' | 'rate';
 
-/** In the unit of the input. A step is how far a slider or an arrow key moves; what is typed need not lie on one. */
+/**
+ * In the unit of the input. `step` is how far a slider or an arrow key moves; typed values need not be a multiple of
+ * it.
+ */
 export interface LoanBounds {
   min: number;
   max: number;
@@ -33,7 +36,7 @@ export function loanBounds(settings: FinanceSettings, price = 0): Readonly<Recor
   const isAbove = settings.amountMaxShare > 0 && price > greatest;
   const between = (min: number, max: number, step: number): LoanBounds => ({
     min,
-    // A site whose bounds cross has one value, and no input that cannot be filled in.
+    // If a site's bounds cross, there is one valid value rather than none.
     max: Math.max(min, max),
     step,
   });
@@ -49,20 +52,20 @@ export function loanBounds(settings: FinanceSettings, price = 0): Readonly<Recor
   };
 }
 
-/** Within the bounds (FIN-037); nothing, and what is no number, counts as 0 first (FIN-021, C12). */
+/** Clamps a value (FIN-037); missing or invalid input counts as 0 (FIN-021, C12). */
 export function clampToBounds(value: number | undefined, { min, max }: LoanBounds): number {
   const number = value === undefined || Number.isNaN(value) ? 0 : value;
   return Math.min(Math.max(number, min), max);
 }
 
-/** Terms to choose from, in years: the site's own list, else every step between the bounds (FIN-023 to FIN-025). */
+/** The terms to choose from, in years: the site's list, else every step between the bounds (FIN-023 to FIN-025). */
 export function availableTerms({ terms, termMin, termMax, termStep }: FinanceSettings): readonly number[] {
   if (terms.length > 0) return terms;
   const count = Math.max(0, Math.floor((termMax - termMin) / termStep + 1e-9));
   return Array.from({ length: count + 1 }, (_, index) => termMin + index * termStep);
 }
 
-/** All of it within its bounds, the term and the frequency among those offered. */
+/** Clamps all inputs, and term and frequency to the available ones. */
 export function clampLoanInput(
   inputs: LoanInputValues,
   settings: FinanceSettings,
@@ -82,8 +85,8 @@ export function clampLoanInput(
 }
 
 /**
- * What a fresh calculator says (FIN-040 to FIN-047): the car's price in whole dollars, the record's deposit, the rest
- * from the settings, all held within the bounds (C13 to C15). `price`: cents, undefined for a car without one.
+ * Initial inputs (FIN-040 to FIN-047): the vehicle's price in whole dollars, the lender's deposit, and the settings
+ * for the rest, all clamped (C13 to C15). `price`: cents, undefined for a vehicle without one.
  */
 export function defaultLoanInput(
   settings: FinanceSettings,
@@ -101,10 +104,10 @@ export function defaultLoanInput(
   return clampLoanInput(inputs, settings, price);
 }
 
-/** The form of a calculator that was sent without script: texts as they came. */
+/** The calculator's form when sent without script: raw strings. */
 export type LoanForm = Readonly<Partial<Record<keyof LoanInputValues, string>>>;
 
-/** Names of its fields. */
+/** Field names of the form. */
 export const LOAN_FIELDS = [
   'amount',
   'deposit',
@@ -114,14 +117,14 @@ export const LOAN_FIELDS = [
   'frequency',
 ] as const satisfies readonly (keyof LoanInputValues)[];
 
-/** A number with whatever stands around its digits left out (FIN-038); undefined without any digit. */
+/** Parses a number and ignores other characters (FIN-038); undefined without a digit. */
 export function parseTypedNumber(text: string): number | undefined {
   const digits = text.replace(/[^\d.]/g, '');
   if (!/^\.?\d/.test(digits)) return undefined;
   return /^\D*-/.test(text) ? -Number.parseFloat(digits) : Number.parseFloat(digits);
 }
 
-/** What the form says, held within the bounds; what it leaves out or may not say is as in a fresh calculator. */
+/** Parses the form and clamps its values; missing or locked fields keep the initial inputs. */
 export function parseLoanForm(
   form: LoanForm,
   first: LoanInputValues,

@@ -11,7 +11,7 @@ export interface Loan {
   frequency: 52 | 26 | 12;
 }
 
-/** How many payments there are; half a year of weekly ones are 26. */
+/** Number of payments; half a year of weekly payments is 26. */
 export const countPayments = ({ frequency, years }: Pick<Loan, 'frequency' | 'years'>): number =>
   Math.round(frequency * years);
 

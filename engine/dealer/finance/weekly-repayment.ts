@@ -2,29 +2,29 @@ import type { FinanceLender, Settings, Vehicle, WeeklyEstimate } from '../../../
 import { isAvailable } from '../vehicle/availability';
 import { effectivePrice } from '../pricing/price';
 
-/** The site's settings for finance; without them any lender, and the floor of the documents. */
+/** The site's finance settings; by default any lender and the documents' price floor. */
 export type WeeklyRepaymentSettings = Partial<
   Pick<Settings['finance'], 'provider' | 'excludedMakes' | 'excludedDealerships' | 'priceFloor'>
 >;
 
-/** What of a vehicle decides whether it is financed. */
+/** The vehicle fields that decide whether it is financed. */
 export type FinancedVehicle = Pick<
   Vehicle,
   'status' | 'sold' | 'price' | 'offer_price' | 'make' | 'dealership_slug' | 'finance_lenders' | 'youxQuote'
 >;
 
-/** No finance for a car of 500 dollars or less (FIN-014, strict by C24). */
+/** No finance for vehicles up to this price in dollars (FIN-014, strict by C24). */
 const PRICE_FLOOR = 500;
 
 type CompleteLender = FinanceLender & Required<Pick<FinanceLender, 'interestRate' | 'comparisonRate'>>;
 
-/** With both rates (FIN-003) and a value to show (FIN-013). */
+/** Has both rates (FIN-003) and a payment to show (FIN-013). */
 const isComplete = (lender: FinanceLender | undefined): lender is CompleteLender =>
   lender?.interestRate !== undefined &&
   lender.comparisonRate !== undefined &&
   ((lender.paymentWeek ?? 0) > 0 || (lender.paymentMonth ?? 0) > 0);
 
-/** Available, and neither its make nor its dealership is left out (FIN-004, FIN-005). */
+/** Available, and its make and dealership are not excluded (FIN-004, FIN-005). */
 function isFinanced(vehicle: Omit<FinancedVehicle, 'youxQuote'>, settings: WeeklyRepaymentSettings): boolean {
   if (!isAvailable(vehicle)) return false;
   if (settings.excludedMakes?.includes(vehicle.make)) return false;
@@ -35,7 +35,7 @@ function isFinanced(vehicle: Omit<FinancedVehicle, 'youxQuote'>, settings: Weekl
 const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: WeeklyRepaymentSettings) =>
   price > priceFloor * 100;
 
-/** The keys to look under: the site's lender alone, else all of the record in a fixed order (FIN-002). */
+/** The lenders to try: only the site's, else all in the record in a fixed order (FIN-002). */
 const providersOf = ({ finance_lenders: lenders }: Pick<Vehicle, 'finance_lenders'>, provider = '') =>
   provider === '' ? Object.keys(lenders ?? {}).sort() : [provider];
 
@@ -79,8 +79,8 @@ export function weeklyEstimate(
 }
 
 /**
- * The lender whose record a calculator starts from; undefined where there is to be none (FIN-002 to FIN-005, FIN-013,
- * FIN-014). A car without a price may be financed, by an amount that the visitor says (FIN-042).
+ * The lender that a calculator starts from; undefined when there should be no calculator (FIN-002 to FIN-005,
+ * FIN-013, FIN-014). A vehicle without a price can be financed, by an amount that the visitor enters (FIN-042).
  */
 export function findCalculatorLender(
   vehicle: Omit<FinancedVehicle, 'youxQuote'>,
@@ -95,8 +95,8 @@ export function findCalculatorLender(
 }
 
 /**
- * The vehicle with its weekly repayment by the site's settings, which every block then reads as one field. What a
- * feed may have said there is not trusted: only the rule above decides.
+ * Adds the weekly repayment by the site's settings, which every block reads as one field. Replaces what a feed may
+ * contain there.
  */
 export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklyRepaymentSettings = {}): Vehicle {
   const { weekly_estimate: _, ...rest } = vehicle;

@@ -6,7 +6,7 @@ export function addressLine({ street, city, state, postcode }: Address): string 
   return street ? `${street}, ${town}` : town;
 }
 
-/** Where Get Directions leads: the place's own address at a maps service, else a search for it there. */
+/** URL of "Get Directions": the location's own map link, else a search at a maps service. */
 export function directionsUrl(name: string, address: Address): string {
   if (address.place_url !== undefined) return address.place_url;
   const destination = encodeURIComponent(`${name}, ${addressLine(address)}`);

@@ -7,16 +7,16 @@ const SEARCH_DAYS = 28;
 
 /** Whether a location is open at a moment. Times are minutes since the midnight with which its day began. */
 export type OpenState =
-  | { kind: 'open'; /** Absent where it is open all day. */ closesAt?: number }
+  | { kind: 'open'; /** Absent when open all day. */ closesAt?: number }
   | { kind: 'closed'; isHoliday: boolean; opens?: NextOpening }
   | { kind: 'text'; text: string }
   | { kind: 'unknown' };
 
-/** Hours of a location with its zone. */
+/** Hours of a location with its time zone. */
 export interface LocationHours {
   hours: readonly OpeningHour[];
   special?: readonly SpecialHours[];
-  /** IANA zone of the location, never the browser's or the server's. */
+  /** The location's IANA zone, never the browser's or the server's. */
   timeZone: string;
 }
 
@@ -62,8 +62,8 @@ export function openState(location: LocationHours, now: Date): OpenState {
 }
 
 /**
- * The minute of the location's day at which its state can next be another one: it closes, it opens, or the day ends,
- * which makes another day of the next opening.
+ * The minute of the day at which the state can next change: it closes, it opens, or the day ends, which changes the
+ * next opening.
  */
 export function openStateEndsAt(state: OpenState): number {
   if (state.kind === 'open') return Math.min(state.closesAt ?? MIDNIGHT, MIDNIGHT);

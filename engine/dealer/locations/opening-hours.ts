@@ -14,17 +14,17 @@ const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 const MIDNIGHT = 24 * 60;
 
-/** One line of the table of hours. */
+/** One row of the table of hours. */
 export interface HoursRow {
   /** `Monday – Friday` or one weekday. */
   days: string;
-  /** Weekdays the line stands for, 0 = Sunday. */
+  /** The row's weekdays, 0 = Sunday. */
   weekdays: number[];
   /** `8:30 am – 5:30 pm`, `Closed` or the status as it was given. */
   text: string;
 }
 
-/** What holds on one day: open between two minutes of the clock, or words. */
+/** Hours of one day: an interval, closed, or text. */
 export type DayHours =
   | { kind: 'open'; from: number; to: number }
   | { kind: 'closed'; isSpecial: boolean; name?: string }
@@ -54,7 +54,7 @@ function interval(open: string | undefined, close: string | undefined): DayHours
   return { kind: 'open', from, to: to > from ? to : to + MIDNIGHT };
 }
 
-/** Hours of one weekday; the words are used only where the times are missing (ruling in research section 6). */
+/** Hours of one weekday; the text is used only when the times are missing (ruling in research section 6). */
 export function weekdayHours(hours: readonly OpeningHour[], weekday: number): DayHours | undefined {
   const entry = hours.find((candidate) => candidate.weekday === weekday);
   if (entry === undefined) return undefined;
@@ -98,8 +98,8 @@ export function hoursText(hours: DayHours): string {
 }
 
 /**
- * The table of hours, Monday first. Monday to Friday are one line when they are identical (D2 section 5),
- * else every day has its own. A day of which nothing is known has no line: that is not the same as closed.
+ * The table of hours, Monday first. Identical hours from Monday to Friday share a row (D2 section 5). A day without
+ * information has no row: unknown is not closed.
  */
 export function openingHourRows(hours: readonly OpeningHour[]): HoursRow[] {
   const rows = MONDAY_FIRST.flatMap((weekday): HoursRow[] => {

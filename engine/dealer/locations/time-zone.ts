@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A moment as people at a place read it. */
+/** Local date and time. */
 export interface WallClock {
   /** ISO date. */
   date: string;
@@ -29,17 +29,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Weekday of an ISO date, 0 = Sunday; reckoned in UTC because a date without a time has no zone. */
+/** Weekday of an ISO date, 0 = Sunday. In UTC, because a date has no time zone. */
 export function weekdayOf(isoDate: string): number {
   return new Date(`${isoDate}T00:00:00Z`).getUTCDay();
 }
 
-/** An ISO date moved by whole days. */
+/** Adds whole days to an ISO date. */
 export function addDays(isoDate: string, days: number): string {
   return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What calendar and clock show at an instant in an IANA zone. Throws a RangeError for an unknown zone. */
+/** Local date and time at an instant in an IANA zone. Throws a RangeError for an unknown zone. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const parts = new Map(
     formatOf(timeZone)
@@ -57,15 +57,15 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
 
 const MINUTE_MS = 60_000;
 
-/** By how many milliseconds the clock of a zone is ahead of UTC at an instant. */
+/** Offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const { date, minutes } = wallClock(new Date(instant), timeZone);
   return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
- * The instant at which a zone's clock shows a time that is to come. When clocks are put back, the first such time after
- * `now`; a time that is left out when they are put forward is as long after `now` as it would have been.
+ * The instant of a future local time. When clocks go back, the first such time after `now`; a time skipped when
+ * clocks go forward keeps its distance from `now`.
  * @param minutes since the date's midnight; 1440 is the next one
  * @param now an instant of the same day
  */

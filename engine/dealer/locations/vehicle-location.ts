@@ -1,13 +1,13 @@
 import type { Address, Location, Vehicle } from '../../../schemas';
 
-/** What of a vehicle says where it stands. */
+/** The vehicle fields that describe its location. */
 export type LocatedVehicle = Pick<
   Vehicle,
   'location' | 'location_id' | 'location_slug' | 'location_name' | 'city' | 'state'
 >;
 type Place = Pick<Location, 'id' | 'slug' | 'name'>;
 
-/** How a record may name a place, the surest first. */
+/** How a record can identify a location, most reliable first. */
 const NAMES: readonly ((vehicle: LocatedVehicle, place: Place) => [said?: string, is?: string])[] = [
   ({ location_id: id, location }, place) => [id ?? location?.id, place.id],
   ({ location_slug: slug, location }, place) => [slug ?? location?.slug, place.slug],
@@ -16,7 +16,7 @@ const NAMES: readonly ((vehicle: LocatedVehicle, place: Place) => [said?: string
 
 const fold = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
 
-/** The place that a vehicle names, by its id, else its slug, else its name; undefined where the site has none such. */
+/** The location that a vehicle names by id, else slug, else name; undefined when the site does not have it. */
 export function findNamedLocation<Of extends Place>(
   vehicle: LocatedVehicle,
   places: readonly Of[],
@@ -32,8 +32,8 @@ export function findNamedLocation<Of extends Place>(
 }
 
 /**
- * The place to which a visitor is sent about a vehicle: the one that it names, else the main one; undefined where the
- * site has no places. Without a vehicle the main one.
+ * The location to contact about a vehicle: the one it names, else the primary one. Undefined when the site has no
+ * locations.
  */
 export const findContactLocation = <Of extends Place & Pick<Location, 'primary'>>(
   vehicle: LocatedVehicle | undefined,
@@ -41,24 +41,24 @@ export const findContactLocation = <Of extends Place & Pick<Location, 'primary'>
 ): Of | undefined =>
   (vehicle && findNamedLocation(vehicle, places)) ?? places.find(({ primary }) => primary) ?? places[0];
 
-/** Where a car is to be seen, as far as it is known. */
+/** Where a vehicle is, as far as known. */
 export interface VehicleLocation<Of extends Place = Location> {
   /**
-   * here: at the place given. elsewhere: at a place that the record alone describes. unknown: the record names a place
-   * that nobody here knows, so that the dealer must be asked.
+   * here: at the given location. elsewhere: at a location that only the record describes. unknown: the record names
+   * an unknown location, so ask the dealer.
    */
   kind: 'here' | 'elsewhere' | 'unknown';
-  /** The whole record of the place; of `unknown` that of the place to ask. */
+  /** The location's record; for `unknown`, of the location to ask. */
   place?: Of;
-  /** Name and address of what is there, or of the place to ask. */
+  /** Name and address of the location, or of the one to ask. */
   name?: string;
   address?: Address;
 }
 
 /**
- * What a page may say of where a car stands. A car that names no place stands at the one given, which is the main one
- * then. One that names a place which the site does not have does not: nobody is to travel to the wrong yard.
- * @param location the page's: that of the car, else the main place
+ * What a page may state about a vehicle's location. A vehicle that names no location is at the given one. A vehicle
+ * that names a location which the site does not have is not: nobody should travel to the wrong yard.
+ * @param location the page's: the vehicle's, else the primary one
  */
 export function locateVehicle<Of extends Place & Pick<Location, 'address'>>(
   vehicle: LocatedVehicle,

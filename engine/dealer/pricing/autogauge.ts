@@ -4,7 +4,7 @@ import { isAvailable } from '../vehicle/availability';
 import { marketAverage } from './market-price';
 import { effectivePrice } from './price';
 
-/** How a price lies in its market, as the gauge's call answers it (ENT-010, API-001). Money in dollars. */
+/** How a price compares with its market, as the API responds (ENT-010, API-001). Money in dollars. */
 export interface Autogauge {
   /** 0 (dear) to 1 (cheap). */
   fill: number;
@@ -13,16 +13,16 @@ export interface Autogauge {
   market_range_max: number;
   /** 0 to 1. */
   confidence: number;
-  /** In place of the gauge's own words. */
+  /** Replaces the gauge's own label. */
   description?: string;
 }
 
-/** A label by its text's name, or the words that the answer brings (VDP-071). */
+/** The key of a label text, or the response's own words (VDP-071). */
 export type GaugeLabel = { text: 'good' | 'great' } | { words: string };
 
 const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
 
-/** An answer from outside as a gauge. Throws 'No data returned' where a figure is missing (ERR-002). */
+/** Parses a response. Throws 'No data returned' when a figure is missing (ERR-002). */
 export function parseAutogauge(answer: unknown): Autogauge {
   const given = isObject(answer) ? answer : {};
   const [fill, listing_price, market_range_min, market_range_max, confidence] = FIGURES.map((name) => {
@@ -49,11 +49,14 @@ export function parseAutogauge(answer: unknown): Autogauge {
   };
 }
 
-/** Whether a gauge is shown: sure enough, and the price not above the market (VDP-068, VDP-069; both strict, C26). */
+/**
+ * Whether to show a gauge: confidence is high enough and the price is not above the market (VDP-068, VDP-069; both
+ * strict, C26).
+ */
 export const isGaugeShown = (gauge: Autogauge, rules: Settings['gauge']): boolean =>
   gauge.confidence > rules.hiddenUpToConfidence && gauge.market_range_max >= gauge.listing_price;
 
-/** What a gauge says (VDP-070, VDP-071). */
+/** The label of a gauge (VDP-070, VDP-071). */
 export function gaugeLabel({ fill, description }: Autogauge, rules: Settings['gauge']): GaugeLabel {
   if (description !== undefined) return { words: description };
   return { text: fill < rules.greatDealFrom ? 'good' : 'great' };
@@ -64,20 +67,20 @@ type GaugedVehicle = Pick<
   'car_type' | 'status' | 'sold' | 'price' | 'offer_price' | 'autograb_data'
 >;
 
-/** Used cars that are for sale alone (VDP-065). */
+/** Only used vehicles that are for sale have a gauge (VDP-065). */
 export const hasAutogauge = (vehicle: Pick<GaugedVehicle, 'car_type' | 'status' | 'sold'>): boolean =>
   vehicle.car_type === 'used' && isAvailable(vehicle);
 
-/** Nine in ten prices of a model and year lie so near its average. */
+/** Nine in ten prices of a model and year are within this share of the average. */
 const SPREAD = 0.08;
-/** An average of the whole country says less of a price here. */
+/** A national average is less reliable than the state's. */
 const CONFIDENCE = { state: 0.8, country: 0.5 };
 
 const dollars = (cents: number): number => Math.round(cents / 100);
 
 /**
- * A gauge from the averages in the car's own record, for a site without a valuer: the market reaches as far to
- * either side of the average, and the gauge is full at its lower end. Undefined without a price or an average.
+ * Estimates a gauge from the averages in the vehicle's record, for a site without a valuation service. The market
+ * range is symmetric around the average; the gauge is full at its lower end. Undefined without a price or an average.
  */
 export function estimateAutogauge(vehicle: GaugedVehicle): Autogauge | undefined {
   const average = marketAverage(vehicle);

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 
-/** Deposit where neither the payment processor nor the car says one: 200 dollars (D1 section 9). */
+/** Default deposit when neither the payment processor nor the vehicle has one: 200 dollars (D1 section 9). */
 const DEFAULT_DEPOSIT_CENTS = 20_000;
 
 /** Deposit in integer cents: the payment processor's, else the car's, else the site's (ruling C41). */

@@ -2,14 +2,13 @@ import type { Vehicle } from '../../../schemas';
 import { isSold } from '../vehicle/availability';
 import { effectivePrice } from './price';
 
-/** Dollars below the average from which on there is a badge, where the site says nothing else (D1 section 5; strict, C24). */
+/** Default margin of the badge, in dollars below the average (D1 section 5; strict, C24). */
 const BADGE_MARGIN = 499;
-/** Market data is asked for only above 200 dollars (D2 section 5; strict, C24). */
+/** Market data is requested only above 200 dollars (D2 section 5; strict, C24). */
 const AUTOGRAB_FLOOR_CENTS = 20_000;
 
 /**
- * What cars like this cost: the state's, else Australia's, average in integer cents. Undefined where there is none; a
- * zero is none, too.
+ * Average price of similar vehicles: the state's, else Australia's, in integer cents. Undefined when missing or zero.
  */
 export const marketAverage = ({
   autograb_data: market,
@@ -17,9 +16,8 @@ export const marketAverage = ({
   market?.state_average_market_price || market?.average_market_price || undefined;
 
 /**
- * How far the price lies under the state's, else Australia's, average (VDP-082, VDP-083). Integer cents; undefined = no
- * badge.
- * @param margin the setting `vehicle.marketPriceMargin`: it must be more than so many dollars
+ * How far the price is below the average (VDP-082, VDP-083). Integer cents; undefined = no badge.
+ * @param margin the setting `vehicle.marketPriceMargin`: the difference must exceed this many dollars
  */
 export function marketSaving(
   vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'autograb_data'>,
@@ -32,7 +30,7 @@ export function marketSaving(
   return saving > margin * 100 ? saving : undefined;
 }
 
-/** Whether market data may be asked for: above 200 dollars, in stock, not sold, not reserved (D2 section 5). */
+/** Whether to request market data: above 200 dollars, in stock, not sold, not reserved (D2 section 5). */
 export function isAutograbEligible(
   vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'status' | 'sold' | 'reserved'>,
 ): boolean {

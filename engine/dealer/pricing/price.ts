@@ -2,7 +2,7 @@ import type { Vehicle } from '../../../schemas';
 import { formatMoney } from '../format/format';
 import { isSubscriptionVehicle } from './subscription';
 
-/** An offer counts only above ten dollars where the site says nothing else (D1 section 4; strict, C24). */
+/** Default floor of offers in cents: only higher offers count (D1 section 4; strict, C24). */
 const OFFER_FLOOR_CENTS = 1_000;
 
 /** The site's settings for prices; the names are those of `settings.price`. */
@@ -19,22 +19,22 @@ export interface PriceSettings {
 
 export type PriceKind = 'subscription' | 'offer' | 'price' | 'preorder' | 'none';
 
-/** What to show as the price of a car. */
+/** How to display the price of a vehicle. */
 export interface DisplayPrice {
   kind: PriceKind;
   /** The amount in integer cents; absent for `preorder` and `none`. */
   cents?: number;
-  /** The amount (`$33,990`) or the words that stand in its place. */
+  /** The amount (`$33,990`) or the text in its place. */
   text: string;
-  /** Follows the amount: '/ week' (by the setting) for subscriptions, else ''. */
+  /** After the amount: '/ week' (by the setting) for subscriptions, else ''. */
   suffix: string;
-  /** Earlier price in integer cents, to be struck through: only when higher than the amount shown. */
+  /** Previous price in integer cents, shown struck through: only when higher than the amount. */
   wasCents?: number;
   /** Basis of a sale price (Drive Away, Excl. Govt. Charges), from `price_type`. */
   basis?: string;
 }
 
-/** What of a vehicle decides its price. */
+/** The vehicle fields that decide its price. */
 export type PricedVehicle = Pick<
   Vehicle,
   'price' | 'before_price' | 'offer_price' | 'subscription_price' | 'preorder' | 'price_type'
@@ -47,8 +47,8 @@ interface PriceRule {
 }
 
 /**
- * The vehicle without an offer that does not count for the site, which is one of `floorCents` or less (CARD-022). A site
- * asks once, when a record becomes a car that it shows: every rule below then takes the offer that it finds.
+ * Removes an offer of `floorCents` or less (CARD-022). Applied once, when a record becomes a vehicle to display; all
+ * rules then use the offer as is.
  * @param floorCents the setting `price.offerFloorCents`, in integer cents
  */
 export function applyOfferFloor(vehicle: Vehicle, floorCents = OFFER_FLOOR_CENTS): Vehicle {
@@ -73,8 +73,8 @@ export const PRICE_RULES: readonly PriceRule[] = [
 ];
 
 /**
- * The price a car shows. A car that is not available shows none at all: ask `isAvailable` first
- * (VDP-058), because a sold car still has its last price in the record.
+ * The price to display. An unavailable vehicle shows none: check `isAvailable` first (VDP-058), because the record of
+ * a sold vehicle keeps its last price.
  */
 export function displayPrice(vehicle: PricedVehicle, settings: PriceSettings = {}): DisplayPrice {
   for (const rule of PRICE_RULES) {
@@ -98,8 +98,8 @@ export function displayPrice(vehicle: PricedVehicle, settings: PriceSettings = {
 }
 
 /**
- * The price in integer cents by which a car is filtered, sorted, budgeted and compared: offer, else price.
- * Weekly prices never enter it (ruling on the price order). Undefined for a car without a price.
+ * The price in integer cents for filters, sorting, budgets and comparisons: offer, else price. Never a weekly price
+ * (ruling on the price order). Undefined without a price.
  */
 export function effectivePrice(vehicle: Pick<Vehicle, 'price' | 'offer_price'>): number | undefined {
   return offer(vehicle) ?? price(vehicle);

@@ -1,13 +1,13 @@
 import type { Settings } from '../../../schemas';
 
-/** A body in stock and how many cars have it. */
+/** A body type in stock and its number of vehicles. */
 export interface BodyCount {
-  /** As the stock writes it, for example 'People Mover'. */
+  /** As written in the stock, for example 'People Mover'. */
   body: string;
   count: number;
 }
 
-/** What feeds and people call a body that goes by another name among the known ones (BUDG-027). */
+/** Synonyms of known body types (BUDG-027). */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   '4wd': '4x4',
   cabriolet: 'convertible',
@@ -25,10 +25,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   utility: 'ute',
 };
 
-/** A key in words: `peopleMover` → `people Mover`. */
+/** Splits a key into words: `peopleMover` → `people Mover`. */
 const inWords = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2');
 
-/** `People Mover` → `peopleMover`: the key under which a body is known and drawn. */
+/** `People Mover` → `peopleMover`: the key of a body type and its drawing. */
 export function bodyKey(name: string): string {
   const words =
     inWords(name)
@@ -43,7 +43,7 @@ export function bodyKey(name: string): string {
 
 const INITIALS: readonly string[] = ['ev', 'suv'];
 
-/** The name of a body that configuration may give by its key: `peopleMover` → `People Mover`, `suv` → `SUV`. */
+/** Name of a body type that configuration may give by its key: `peopleMover` → `People Mover`, `suv` → `SUV`. */
 export function bodyName(name: string): string {
   if (name !== bodyKey(name)) return name;
   return INITIALS.includes(name)
@@ -51,22 +51,22 @@ export function bodyName(name: string): string {
     : inWords(name).replace(/^[a-z]/, (first) => first.toUpperCase());
 }
 
-/** Several of a body: SUVs, Hatches, Cab Chassis. */
+/** Plural of a body type: SUVs, Hatches, Cab Chassis. */
 export function bodyPlural(name: string): string {
   if (/chassis$/i.test(name)) return name;
   return /(?:s|x|z|ch|sh)$/i.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** Most cars first; of equally many the name that comes later in the alphabet (BUDG-026, ruling C36). */
+/** Sorts by count, most first; ties in reverse alphabetical order (BUDG-026, ruling C36). */
 export function compareBodyCounts(a: BodyCount, b: BodyCount): number {
   if (a.count !== b.count) return b.count - a.count;
   return a.body === b.body ? 0 : a.body > b.body ? -1 : 1;
 }
 
-/** How many are shown (BUDG-024), and the dealer's own choice in place of what is in stock (BUDG-025). */
+/** How many to show (BUDG-024), and the dealer's own list in place of the stock's (BUDG-025). */
 type BodyPickerRules = Pick<Settings['bodies'], 'limit' | 'custom'>;
 
-/** The bodies that a picker offers. A body of the dealer's own choice stays when none is in stock, with 0. */
+/** The body types that a picker offers. The dealer's own choices stay when none is in stock, with count 0. */
 export function bodyTypeOptions(
   stock: readonly BodyCount[],
   { limit, custom }: BodyPickerRules,
@@ -83,10 +83,10 @@ export function bodyTypeOptions(
   return offered.toSorted(compareBodyCounts).slice(0, limit);
 }
 
-/** Drawn whatever the setting says: they are none of the known bodies, and no car's drawing stands for them. */
+/** Always drawn as themselves: no car's drawing can represent them. */
 const OTHERS: readonly string[] = ['caravan', 'motorcycle'];
 
-/** Key of the drawing for a body; a car's for one that has no picture of its own (setting `bodies.known`). */
+/** Key of a body type's drawing; a sedan for one without its own (setting `bodies.known`). */
 export function bodyDrawingKey(name: string, known: readonly string[]): string {
   const key = bodyKey(name);
   return known.includes(key) || OTHERS.includes(key) ? key : 'sedan';

@@ -3,36 +3,36 @@ import { AVAILABLE_STATUSES } from '../vehicle/availability';
 import { compareBodyCounts } from './body-types';
 import type { BudgetStock } from './budget';
 
-/** How many cars stand as examples under the result, and of how many they are chosen. */
+/** How many example vehicles to show, and from how many candidates to choose. */
 const EXAMPLES = 3;
 const CANDIDATES = 12;
 
-/** What is looked for: all of it in whole dollars. */
+/** The search, in whole dollars. */
 export interface BudgetQuery {
   budget: number;
   bodies: readonly string[];
-  /** Only cars above this price count (BUDG-016). */
+  /** Vehicles up to this price are excluded (BUDG-016). */
   priceFloor: number;
 }
 
-/** The answer with the example cars, dearest first: they show what the budget reaches. */
+/** The result with example vehicles, most expensive first: they show what the budget reaches. */
 export interface BudgetMatches extends BudgetStock {
   vehicles: readonly VehicleSummary[];
 }
 
-/** A query of the search's protocol. */
+/** A query of the search protocol. */
 interface Query {
   readonly indexName: string;
   readonly [parameter: string]: unknown;
 }
 
-/** Car status and price (BUDG-016, BUDG-017). What the site's own filters leave out the server leaves out. */
+/** Filters by status and price (BUDG-016, BUDG-017). The server applies the site's own filters. */
 const carsAbove = (floor: number) =>
   `(${AVAILABLE_STATUSES.map((status) => `status:${status}`).join(' OR ')}) AND sold:false AND price > ${floor}`;
 
 /**
- * The three queries of one budget (BUDG-017): its cars with their makes and price ranges; its bodies, whichever are
- * chosen; and the lowest price of the chosen bodies at any budget. The dearest cars come first.
+ * The three queries of a budget (BUDG-017): its vehicles with makes and price ranges; its body types, independent of
+ * the chosen ones; and the lowest price of the chosen body types at any budget. Most expensive vehicles first.
  */
 export function budgetQueries({ budget, bodies, priceFloor }: BudgetQuery): Query[] {
   const all = carsAbove(priceFloor);
@@ -56,7 +56,7 @@ export function budgetQueries({ budget, bodies, priceFloor }: BudgetQuery): Quer
   ];
 }
 
-/** What of an answer of the search's protocol is read. */
+/** The parts of a search result that are read. */
 export interface QueryAnswer {
   nbHits?: number;
   hits?: readonly object[];
@@ -67,7 +67,7 @@ export interface QueryAnswer {
 const isSummary = (card: unknown): card is VehicleSummary =>
   typeof card === 'object' && card !== null && 'id' in card && 'name' in card;
 
-/** Models that differ, in their order; the same model again only where there are too few others. */
+/** Different models first, in order; repeats only to fill up. */
 function examplesOf(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   const models = new Set<string>();
   const isNew = ({ make, model }: VehicleSummary) => models.size < models.add(`${make} ${model}`).size;
@@ -77,7 +77,7 @@ function examplesOf(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   return vehicles.filter((vehicle) => chosen.has(vehicle));
 }
 
-/** The answers to `budgetQueries`, in their order, as one. */
+/** Merges the results of `budgetQueries`, in their order. */
 export function parseBudgetMatches(budget: number, answers: readonly QueryAnswer[]): BudgetMatches {
   const [cars, bodies, lowest] = answers;
   const min = lowest?.nbHits ? lowest.facets_stats?.['price']?.min : undefined;

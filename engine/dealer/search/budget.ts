@@ -1,6 +1,6 @@
 import type { BodyCount } from './body-types';
 
-/** How often a shopper would pay. */
+/** Payment frequency. */
 export type BudgetFrequency = 'month' | 'week';
 
 /** Payments a year (BUDG-003). */
@@ -18,49 +18,49 @@ export function calculateBudget({ frequency, repayment, deposit }: BudgetInput, 
   return Math.round(repayment * PAYMENTS_A_YEAR[frequency] * termYears + deposit);
 }
 
-/** An amount as typed or sent: what is no number is 0, and all is held between 0 and `max` (BUDG-012, BUDG-013). */
+/** Parses user input as an amount between 0 and `max`; invalid input is 0 (BUDG-012, BUDG-013). */
 export function parseAmount(value: unknown, max: number): number {
   const number = typeof value === 'string' ? Number(value.replace(/[$,\s]/g, '') || 0) : Number(value ?? 0);
   return Number.isNaN(number) ? 0 : Math.min(Math.max(number, 0), max);
 }
 
-/** What the stock has for a budget. */
+/** What the stock offers for a budget. */
 export interface BudgetStock {
-  /** The budget that was asked for, in whole dollars. */
+  /** The budget, in whole dollars. */
   budget: number;
-  /** Cars of the chosen bodies up to the budget, and how many makes they are of. */
+  /** Vehicles of the chosen body types within the budget, and their number of makes. */
   count: number;
   makes: number;
-  /** Lowest price among all cars of the chosen bodies, in whole dollars; absent when there is none. */
+  /** Lowest price of the chosen body types, in whole dollars; absent when there is none. */
   lowest?: number;
-  /** Cars of each body up to the budget, whatever body is chosen. */
+  /** Vehicles within the budget by body type, independent of the chosen ones. */
   bodies: readonly BodyCount[];
 }
 
-/** `short`: the budget lies below the lowest price (BUDG-009, BUDG-010), or there is no car of these bodies at all. */
+/** Whether the budget is below the lowest price (BUDG-009, BUDG-010), or no vehicle has these body types. */
 export function isBudgetShort(budget: number, { lowest }: Pick<BudgetStock, 'lowest'>): boolean {
   return lowest === undefined || budget < lowest;
 }
 
 /**
- * The address of the cars for a budget: `range[price]=:{amount}` behind the search it starts from (BUDG-008, C4).
- * What that search said of price, page and, where bodies are chosen, of bodies gives way.
- * @param search path of a search page, perhaps with a query
+ * URL of the vehicles for a budget: adds `range[price]=:{amount}` to a search (BUDG-008, C4). It replaces the
+ * search's price and page, and its body types when some are chosen.
+ * @param search path of a search page, optionally with a query
  */
 export function budgetSearchHref(search: string, budget: number, bodies: readonly string[] = []): string {
   const [path = '', query = ''] = (search.split('#', 1)[0] ?? '').split('?');
   const params = new URLSearchParams(query);
-  for (const name of [...params.keys()]) if (GIVES_WAY.test(name)) params.delete(name);
+  for (const name of [...params.keys()]) if (REPLACED_PARAMETERS.test(name)) params.delete(name);
   if (bodies.length > 0) params.delete('body');
-  // A comma parts values in an address; within one it has a backslash before it.
+  // Commas separate values in the URL; within a value they are escaped with a backslash.
   for (const body of bodies) params.append('body', body.replace(/[\\,]/g, '\\$&'));
   const kept = params.toString();
   return `${path}?${kept}${kept && '&'}range[price]=:${budget}`;
 }
 
-const GIVES_WAY = /^(?:price|range\[price\](?:\[(?:min|max)\])?|page)$/;
+const REPLACED_PARAMETERS = /^(?:price|range\[price\](?:\[(?:min|max)\])?|page)$/;
 
-/** The fields of the budget form as they are sent without script. */
+/** Field names of the budget form when it is sent without script. */
 export const BUDGET_FIELDS = { repayment: 'repayment', frequency: 'frequency', deposit: 'deposit' } as const;
 
 export interface BudgetFormRules {
@@ -69,8 +69,8 @@ export interface BudgetFormRules {
 }
 
 /**
- * Where the form of the budget search leads that was sent without script: to the same address with the budget worked
- * out. Undefined for an address that is not from the form.
+ * Redirect target of a budget form sent without script: the same URL with the calculated budget. Undefined for URLs
+ * that are not from the form.
  */
 export function budgetFormRedirect(
   address: string,

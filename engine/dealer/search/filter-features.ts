@@ -1,4 +1,4 @@
-/** Features by which shoppers filter, and how feeds word them. The name on the left is what the filter shows. */
+/** Features to filter by, and the patterns of feed wordings. The name on the left is what the filter shows. */
 const FILTER_FEATURES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Apple CarPlay', /apple car\s?play/i],
   ['Android Auto', /android auto/i],
@@ -26,7 +26,7 @@ const FILTER_FEATURES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Wireless Charging', /wireless.*charg/i],
 ];
 
-/** Which filter features a car's own words mean; in the table's order, each once. */
+/** The filter features that a vehicle's own wordings match; in the table's order, each once. */
 export function filterFeatures(features: readonly string[]): string[] {
   return FILTER_FEATURES.filter(([, pattern]) => features.some((feature) => pattern.test(feature))).map(
     ([name]) => name,

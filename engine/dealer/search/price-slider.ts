@@ -1,25 +1,22 @@
-/** Ends and step of the home price slider in whole dollars (BUDG-019; settings `price.sliderMin` and its neighbours). */
+/** Bounds and step of the price slider in whole dollars (BUDG-019; setting `price.sliderMin` and its siblings). */
 export interface PriceSliderBounds {
   min: number;
   max: number;
   step: number;
 }
 
-/** Where its two handles stand, in whole dollars. */
+/** Positions of the two handles, in whole dollars. */
 export interface PriceSliderValues {
   min: number;
   max: number;
 }
 
-/** The name under which the old site sorted by price; search pages read it as dearest first (BUDG-020, C45). */
+/** The previous site's name for this sort; search pages read it as most expensive first (BUDG-020, C45). */
 export const PRICE_DESCENDING_SORT = 'Car_production:price:desc';
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/**
- * The values after one handle moved: on a step, within the ends, and the lower one at least a step below the upper
- * (BUDG-018).
- */
+/** The values after one handle moved: on a step, within the bounds, and at least one step apart (BUDG-018). */
 export function movePriceHandle(
   values: PriceSliderValues,
   handle: keyof PriceSliderValues,
@@ -32,7 +29,7 @@ export function movePriceHandle(
   return { ...values, [handle]: held };
 }
 
-/** The range that is looked for: a handle at its end leaves that end open, so that no car is cut off by the slider. */
+/** The price range to search. A handle at its bound leaves that end open, so that the slider excludes no vehicle. */
 export function selectedPriceRange(
   { min, max }: PriceSliderValues,
   bounds: PriceSliderBounds,
@@ -43,14 +40,14 @@ export function selectedPriceRange(
   };
 }
 
-/** The search that the slider pushes (BUDG-020): `price=min:max`, dearest first. `path`: of a search page. */
+/** URL of the slider's search (BUDG-020): `price=min:max`, most expensive first. `path`: of a search page. */
 export function priceSliderHref(path: string, values: PriceSliderValues, bounds: PriceSliderBounds): string {
   const { min, max } = selectedPriceRange(values, bounds);
   const price = min === undefined && max === undefined ? '' : `price=${min ?? ''}:${max ?? ''}&`;
   return `${path}?${price}sortBy=${PRICE_DESCENDING_SORT}`;
 }
 
-/** The query that counts the cars of a range, in the search's protocol. */
+/** The query that counts vehicles in a range. */
 export function priceSliderQuery(values: PriceSliderValues, bounds: PriceSliderBounds) {
   const { min, max } = selectedPriceRange(values, bounds);
   const numericFilters = [

@@ -2,7 +2,7 @@ import type { PromoTile, SearchScope } from '../../../schemas';
 
 type CarType = NonNullable<SearchScope['carTypes']>[number];
 
-/** A tile between its first and its last instant, both included (PROMO-003, C34). */
+/** Whether a tile is current: between its first and last instant, both inclusive (PROMO-003, C34). */
 export function isTileCurrent(tile: Pick<PromoTile, 'from' | 'until'>, now: Date): boolean {
   const at = now.getTime();
   const { from, until } = tile;
@@ -10,9 +10,9 @@ export function isTileCurrent(tile: Pick<PromoTile, 'from' | 'until'>, now: Date
 }
 
 /**
- * Whether a search shows a tile (PROMO-004, C34). Without types it shows everywhere; with types where one of them is
- * among the chosen or none is chosen; `strict`, only where exactly these are chosen.
- * @param chosen types of cars that the search is limited to; none: all of them
+ * Whether a search shows a tile (PROMO-004, C34). Without types it shows everywhere; with types, when one of them is
+ * chosen or none is; with `strict`, only when exactly these are chosen.
+ * @param chosen vehicle types that the search is limited to; empty: all
  */
 export function isTileShownIn(
   tile: Pick<PromoTile, 'carTypes' | 'strict'>,
@@ -25,18 +25,18 @@ export function isTileShownIn(
 }
 
 export interface TilePositions {
-  /** Places among the things of one page, counted from 1 (PROMO-001). */
+  /** Positions on a page, counted from 1 (PROMO-001). */
   positions: readonly number[];
-  /** Which page of the results this is, from 1: the next page goes on with the next tiles. */
+  /** Page of the results, from 1: each page continues with the next tiles. */
   page?: number;
-  /** For random places (PROMO-002): a number that is another at each visit. Absent: exactly the positions. */
+  /** Seed for random positions (PROMO-002), different on each visit. Absent: exactly `positions`. */
   seed?: number;
 }
 
-/** The fractional parts of its multiples lie far apart: places of following visits differ. */
+/** Golden ratio: consecutive multiples are far apart, so positions differ between visits. */
 const GOLDEN = 0.618_033_988_75;
 
-/** One place in each of the equal stretches of a page, so that tiles never stand side by side at random. */
+/** One position in each equal section of a page, so that tiles are never adjacent. */
 function randomPlaces(count: number, length: number, seed: number): number[] {
   const stretch = Math.floor((length - 1) / Math.max(1, count));
   if (stretch < 1) return [];
@@ -46,12 +46,12 @@ function randomPlaces(count: number, length: number, seed: number): number[] {
   });
 }
 
-/** One thing of the grid: a car, or a tile among them. */
+/** One item of the grid: a vehicle, or a tile. */
 export type GridItem<Car, Tile> = { car: Car } | { tile: Tile };
 
 /**
- * The cars of one page with the tiles among them. No car is ever left out or moved to another page: a tile comes in
- * addition, and one whose place lies behind the last car is not shown. No tile stands twice on a page.
+ * Inserts tiles among the vehicles of a page. No vehicle is dropped or moved to another page: tiles are added, and
+ * one beyond the last vehicle is not shown. No tile appears twice on a page.
  */
 export function insertPromoTiles<Car, Tile>(
   cars: readonly Car[],

@@ -7,9 +7,9 @@ import { withoutPurchaseData } from '../pricing/subscription';
 import { toVehicleSummary } from './vehicle-summary';
 import type { WeeklyRepaymentSettings } from '../finance/weekly-repayment';
 
-/** Where a vehicle stands and who sells it, for what its own record leaves out, and by which rules it is priced. */
+/** Context of a record: the vehicle's location and dealership, for what its record omits, and the pricing rules. */
 export interface RecordContext {
-  /** The site's own place that the vehicle names (`findNamedLocation`). */
+  /** The site's location that the vehicle names (`findNamedLocation`). */
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
   weekly?: WeeklyRepaymentSettings;
@@ -20,8 +20,8 @@ export interface RecordContext {
 }
 
 /**
- * A vehicle in the index `cars`. The first block holds the 28 facet attributes of SRCH-011, flat, in whole
- * dollars; `card` is the summary that a hit shows, in cents, and is neither searched nor filtered.
+ * A vehicle in the index `cars`. First the 28 facet attributes of SRCH-011, flat, in whole dollars; `card` is the
+ * summary that a hit shows, in cents, and is neither searched nor filtered.
  */
 export interface VehicleRecord {
   objectID: string;
@@ -58,7 +58,7 @@ export interface VehicleRecord {
   /** Seconds since 1970. */
   created_at_timestamp: number;
 
-  /** Names and addresses for the scopes of /search/{x}. */
+  /** Names and slugs for the scopes of /search/{x}. */
   slug: string;
   name: string;
   series?: string;
@@ -66,7 +66,7 @@ export interface VehicleRecord {
   stocknum?: string;
   location_slug?: string;
   dealership_slug?: string;
-  /** For the stock filter: available, sold (and when, seconds since 1970), shown on the dealer's site. */
+  /** For the stock filter: availability, date of sale (seconds since 1970), visibility on the dealer's site. */
   available: boolean;
   sold: boolean;
   sold_at_timestamp?: number;
@@ -108,7 +108,7 @@ export const FACET_ATTRIBUTES = [
   'created_at_timestamp',
 ] as const satisfies readonly (keyof VehicleRecord)[];
 
-/** Lower ends of the price ranges, in dollars. */
+/** Lower bounds of the price ranges, in dollars. */
 const PRICE_STEPS = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000];
 const WEEKLY_STEPS = [0, 150, 200, 250, 300, 400, 500];
 
@@ -137,9 +137,9 @@ const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 const dollars = (cents: number | undefined) => (cents === undefined ? undefined : Math.ceil(cents / 100));
 
 /**
- * The vehicle with the names of where it stands and who sells it, which a feed may give by their ids alone: its page
- * says what its card says (VDP-020, CARD-002). A place of the site's is called as the site calls it, however the feed
- * writes it: the place's own list asks for its name, and each place is one entry of a filter.
+ * Adds the names of location and dealership, which a feed may give only by id, so that page and card agree (VDP-020,
+ * CARD-002). A location of the site is named as the site names it, whatever the feed says: each location is one entry
+ * of a filter.
  */
 export const withLocation = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle =>
   withoutUndefined({
@@ -153,22 +153,22 @@ export const withLocation = (vehicle: Vehicle, { location, dealership }: RecordC
     dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
   });
 
-/** With its place, its offer only where that counts, and of a purchase nothing where it is had by the week. */
+/** Applies location, offer floor and subscription. */
 function priced(vehicle: Vehicle, context: RecordContext): Vehicle {
   const counted = applyOfferFloor(withLocation(vehicle, context), context.offerFloorCents);
   return withoutPurchaseData(counted, context.subscriptions);
 }
 
 /**
- * The vehicle as its page, and every rule of the site about it, sees it: by what the site counts of its prices, and
- * with its kind, which a record may leave out for a car.
+ * The vehicle as displayed and as all rules of the site see it: with the site's pricing applied, and with its type,
+ * which a record may omit for a car.
  */
 export const toDisplayVehicle = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
   item_type: 'car',
   ...priced(vehicle, context),
 });
 
-/** The record of a vehicle for the index. Absent fields are left out, so facets never count empty values. */
+/** The index record of a vehicle. Absent fields are omitted, so that facets never count empty values. */
 export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): VehicleRecord {
   const placed = priced(vehicle, context);
   const price = dollars(effectivePrice(placed));
@@ -222,10 +222,7 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
   });
 }
 
-/**
- * Drops keys whose value is undefined: JSON does so anyway, a record then equals its own copy, and a condition does not
- * take a field for one that is there.
- */
+/** Removes undefined keys: a record then equals its JSON copy, and a condition does not mistake a key for a value. */
 function withoutUndefined<Value extends object>(value: Value): Value {
   for (const key of Object.keys(value) as (keyof Value)[]) if (value[key] === undefined) delete value[key];
   return value;

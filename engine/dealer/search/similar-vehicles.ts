@@ -2,20 +2,23 @@ import type { Settings, Vehicle } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
 import { effectivePrice } from '../pricing/price';
 
-/** How near in price similar cars are, in dollars (VDP-090), and how many cars one query asks for: the site's settings. */
+/**
+ * How close in price similar vehicles are, in dollars (VDP-090), and how many to request per query: the site's
+ * settings.
+ */
 export type SimilarRules = Pick<
   Settings['vehicle'],
   'similarPriceBand' | 'similarPriceBandWide' | 'similarPriceBandWideFrom' | 'similarHitsPerQuery'
 >;
 type Bands = Omit<SimilarRules, 'similarHitsPerQuery'>;
 
-/** What of a vehicle decides which cars are similar. */
+/** The vehicle fields that decide which others are similar. */
 export type SimilarSubject = Pick<
   Vehicle,
   'id' | 'make' | 'model' | 'simple_body' | 'price' | 'offer_price' | 'status' | 'sold'
 >;
 
-/** One query of the list; every field given must hold. Prices are integer cents, both ends included. */
+/** One query; every field given must match. Prices in integer cents, both ends inclusive. */
 export interface SimilarQuery {
   make?: string;
   model?: string;
@@ -25,7 +28,7 @@ export interface SimilarQuery {
 }
 
 /**
- * Prices near to one (VDP-090): `similarPriceBand` to either side, and from `similarPriceBandWideFrom` on
+ * The price band (VDP-090): `similarPriceBand` on either side, and from `similarPriceBandWideFrom` on
  * `similarPriceBandWide`. Integer cents; undefined without a price.
  */
 export function similarPriceBand(
@@ -38,7 +41,10 @@ export function similarPriceBand(
   return { min: Math.max(0, cents - band), max: cents + band };
 }
 
-/** The queries for cars like this one, best first: same model, same body, same make, each within the band (API-011). */
+/**
+ * The queries for similar vehicles, best first: same model, same body type, same make, each within the price band
+ * (API-011).
+ */
 export function similarVehicleQueries(vehicle: SimilarSubject, rules: Bands): SimilarQuery[] {
   const band = similarPriceBand(effectivePrice(vehicle), rules);
   const prices = band === undefined ? {} : { minPrice: band.min, maxPrice: band.max };
@@ -51,8 +57,8 @@ export function similarVehicleQueries(vehicle: SimilarSubject, rules: Bands): Si
 }
 
 /**
- * Answers of the queries made into one list: same model first, each car once by id, without the car itself
- * and without cars that are not available (VDP-088, VDP-089).
+ * Merges the results: same model first, each vehicle once, without the vehicle itself and without unavailable ones
+ * (VDP-088, VDP-089).
  */
 export function mergeSimilarVehicles<Car extends SimilarSubject>(
   subject: SimilarSubject,

@@ -2,10 +2,10 @@ import type { Vehicle, VehicleSummary } from '../../../schemas';
 import { effectivePrice } from '../pricing/price';
 import { weeklyEstimate, type WeeklyRepaymentSettings } from '../finance/weekly-repayment';
 
-/** How many thumbnails a card gets: enough to swipe through, few enough for a list of a hundred cards. */
+/** Thumbnails per card: enough to swipe, few enough for a list of a hundred cards. */
 const THUMBNAILS = 4;
 
-/** Fields a summary takes over as they are; `schemas/vehicle-summary.schema.json` defines them by reference. */
+/** Fields copied as they are; `schemas/vehicle-summary.schema.json` defines them by reference. */
 const SUMMARY_FIELDS = [
   'id',
   'slug',
@@ -61,7 +61,7 @@ function pick<Source, Key extends keyof Source>(source: Source, keys: readonly K
   return picked as Pick<Source, Key>;
 }
 
-/** What cards, lists and search hits show of a vehicle. Absent fields stay absent. */
+/** The summary of a vehicle for cards, lists and search hits. Absent fields stay absent. */
 export function toVehicleSummary(vehicle: Vehicle, settings: WeeklyRepaymentSettings = {}): VehicleSummary {
   const images = vehicle.images ?? [];
   const thumbnails = vehicle.thumbnails ?? images.map(({ image }) => image.thumb.url);

@@ -5,7 +5,7 @@ import { displayPrice, type DisplayPrice, type PriceSettings } from '../pricing/
 
 const CENTS = 100;
 
-/** What networks show beside the picture of a shared car. */
+/** What networks show beside the image of a shared vehicle. */
 export interface OpenGraphProperties {
   /** By property: `og:type`, `product:price:amount`, ... */
   properties: Readonly<Record<string, string>>;
@@ -18,15 +18,15 @@ function availability(vehicle: Vehicle): string {
   return vehicle.status === 'coming_soon' ? 'pending' : 'instock';
 }
 
-/** What stands in the place of a car's price where the car is shared. */
+/** The price of a shared vehicle, or what replaces it. */
 export type SharedPrice =
   DisplayPrice | { kind: 'sold'; cents?: undefined; text: string; suffix: ''; basis?: undefined };
 
-/** The price as the car's page has it; a car that is not for sale says so and has none (VDP-052, VDP-058). */
+/** The price as on the vehicle's page; a vehicle that is not for sale says so and has none (VDP-052, VDP-058). */
 export const sharedPrice = (vehicle: Vehicle, prices: PriceSettings): SharedPrice =>
   isAvailable(vehicle) ? displayPrice(vehicle, prices) : { kind: 'sold', text: 'Sold', suffix: '' };
 
-/** A price with what follows it, as words: `$33,990 Drive Away`. */
+/** A price as text: `$33,990 Drive Away`. */
 export const sharedPriceWords = ({
   text,
   suffix,
@@ -34,8 +34,8 @@ export const sharedPriceWords = ({
 }: Pick<SharedPrice, 'text' | 'suffix' | 'basis'>): string => [text, suffix, basis].filter(Boolean).join(' ');
 
 /**
- * Open Graph and card properties of a car beside its title, text and picture: a product with its price. A sold car
- * has no price (VDP-052), and a weekly one is words and no amount of the car.
+ * Open Graph and Twitter card properties of a vehicle besides title, text and image: a product with its price. A sold
+ * vehicle has no price (VDP-052), and a weekly price is text, not an amount.
  */
 export function openGraphProperties(vehicle: Vehicle, prices: PriceSettings): OpenGraphProperties {
   const shown = sharedPrice(vehicle, prices);

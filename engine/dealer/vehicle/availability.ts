@@ -15,12 +15,12 @@ export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean 
   return !isSold(vehicle) && AVAILABLE_STATUSES.includes(vehicle.status);
 }
 
-/** Whether a deposit can hold the car: available, and nobody holds it already (RSV-003, RSV-004). */
+/** Whether a deposit can reserve the vehicle: available and not reserved yet (RSV-003, RSV-004). */
 export function isReservable(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): boolean {
   return isAvailable(vehicle) && vehicle.reserved !== true;
 }
 
-/** Whether the sale lies at most `days` days (of 24 hours) before `now`. Zero days: never. */
+/** Whether the vehicle was sold at most `days` days (of 24 hours) before `now`. Zero days: never. */
 export function isSoldWithin(
   vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_at'>,
   days: number,

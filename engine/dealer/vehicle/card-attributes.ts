@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
 import { formatKm, formatLitres } from '../format/format';
 
-/** What of a vehicle a card's attributes are read from. */
+/** The vehicle fields that card attributes read. */
 export type AttributedVehicle = Pick<
   Vehicle,
   | 'car_type'
@@ -18,7 +18,7 @@ export type AttributedVehicle = Pick<
   | 'location_name'
 >;
 
-/** Attributes a card may list, and how each is read. A tenant's setting names them in its own order. */
+/** The attributes that a card can list. A tenant's setting names them in its own order. */
 const ATTRIBUTES = {
   car_type: { label: 'Condition', icon: 'type', text: (car) => CAR_TYPE_TEXT[car.car_type] },
   simple_body: { label: 'Body', icon: 'body', text: (car) => car.simple_body },
@@ -54,7 +54,7 @@ interface AttributeRule {
 
 export type CardAttributeName = keyof typeof ATTRIBUTES;
 
-/** One line of a card: `icon` is the name of a picture in the block's icon set, not of a file. */
+/** One line of a card. `icon` names an icon of the block's icon set, not a file. */
 export interface CardAttribute {
   name: CardAttributeName;
   label: string;
@@ -62,7 +62,7 @@ export interface CardAttribute {
   text: string;
 }
 
-/** How the three stock types are written. */
+/** Display names of the three stock types. */
 export const CAR_TYPE_TEXT: Readonly<Record<Vehicle['car_type'], string>> = {
   new: 'New',
   used: 'Used',
@@ -81,7 +81,7 @@ export const DEFAULT_CARD_ATTRIBUTES: readonly CardAttributeName[] = [
 /** Every name the setting `card.attributes` may hold. */
 export const CARD_ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly CardAttributeName[];
 
-/** The attributes of a card in the order asked for; empty ones are left out. */
+/** The attributes of a card in the given order; empty ones are omitted. */
 export function cardAttributes(
   vehicle: AttributedVehicle,
   names: readonly CardAttributeName[] = DEFAULT_CARD_ATTRIBUTES,

@@ -7,18 +7,18 @@ export type ComparedVehicle = AttributedVehicle &
   SpecifiedVehicle &
   Pick<Vehicle, 'id' | 'rego_expiry' | 'features' | 'standardEquipment'>;
 
-/** One line of the comparison: a text for each car, '' where its record says nothing. */
+/** One row of the comparison: a text per vehicle, '' where unknown. */
 export interface ComparisonRow {
   name: string;
   label: string;
   texts: string[];
-  /** The cars differ here; what one record leaves out is a difference too. */
+  /** Whether the vehicles differ; a missing value counts as a difference. */
   differs: boolean;
 }
 
-/** What a car is known by, before its specifications. */
+/** Basic facts, before the specifications. */
 const FACTS = ['car_type', 'year', 'km', 'simple_colour', 'stocknum', 'location_name'] as const;
-/** Features beyond these would be longer than the rest of the table. */
+/** Limits the table: more features would be longer than the rest of it. */
 const MOST_FEATURES = 40;
 
 interface NamedLine {
@@ -41,7 +41,7 @@ const featuresOf = ({ features = [], standardEquipment = [] }: ComparedVehicle) 
 
 const isDifferent = (texts: readonly string[]) => new Set(texts).size > 1;
 
-/** Facts and specifications of some cars side by side; lines that no car has are left out (CARD-005). */
+/** Facts and specifications of vehicles side by side; rows without any value are omitted (CARD-005). */
 export function comparisonRows(cars: readonly ComparedVehicle[]): ComparisonRow[] {
   const lines = cars.map(linesOf);
   const labels = new Map(lines.flat().map(({ name, label }) => [name, label]));
@@ -51,13 +51,13 @@ export function comparisonRows(cars: readonly ComparedVehicle[]): ComparisonRow[
   });
 }
 
-/** A feature and which of the cars have it. */
+/** A feature, and which of the vehicles have it. */
 export interface ComparedFeature {
   feature: string;
   has: boolean[];
 }
 
-/** The features in which the cars differ, those of most cars first; what all have tells nothing. */
+/** The features in which the vehicles differ, most common first. */
 export function differingFeatures(cars: readonly ComparedVehicle[]): ComparedFeature[] {
   const own = cars.map(featuresOf);
   const all = new Set(own.flatMap((features) => [...features]));

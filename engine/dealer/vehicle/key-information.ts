@@ -4,7 +4,7 @@ import { formatKm, formatLitres, formatMonth } from '../format/format';
 import { regoExpiryText } from './registration';
 import { engineLitres, type SpecificationLine } from './specifications';
 
-/** What of a vehicle the key information is read from. */
+/** The vehicle fields that the key information reads. */
 export type KeyVehicle = Pick<
   Vehicle,
   | 'km'
@@ -37,7 +37,7 @@ interface KeyLine {
   text(car: KeyVehicle, today: string): string | undefined;
 }
 
-/** In the order shown: the first four answer what shoppers ask first (research, section 4). */
+/** In display order: the first four answer what shoppers ask first (research, section 4). */
 const KEY_LINES: readonly KeyLine[] = [
   { name: 'km', label: 'Kilometres', text: (car) => (car.km === undefined ? undefined : formatKm(car.km)) },
   { name: 'transmission', label: 'Transmission', text: (car) => car.simple_transmission ?? car.trans },

@@ -1,4 +1,4 @@
-/** Paints by the words of their trade names, as the eye sees them on a screen: sRGB in hex. */
+/** Screen colours (sRGB hex) by the words of paint names. */
 const PAINTS: Readonly<Record<string, string>> = {
   white: '#f4f4f2',
   pearl: '#ece9e2',
@@ -35,8 +35,8 @@ const PAINTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The colour on a screen that comes nearest to a paint's name, as hex; undefined where no word of it names a colour.
- * The last word that does decides: Polar White is white, Grey Green is green.
+ * The screen colour closest to a paint name, as hex; undefined when no word names a colour. The last matching word
+ * wins: Polar White is white, Grey Green is green.
  */
 export function findPaintColour(colour: string): string | undefined {
   const words = colour.toLowerCase().match(/[a-z]+/g) ?? [];

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 
-/** One photo as the gallery shows it; width and height are its proportions in px: the file's, or the usual 3:2. */
+/** One photo of the gallery. Width and height in px: the file's, or the usual 3:2. */
 export interface Photo {
   url: string;
   thumb: string;
@@ -13,7 +13,7 @@ export interface Photo {
 
 const USUAL = { width: 1200, height: 800 };
 
-/** The car's photos in the dealer's order; a car that only has a first picture has one. */
+/** The vehicle's photos in the dealer's order, else its primary image. */
 export function vehiclePhotos(vehicle: Pick<Vehicle, 'images' | 'primary_image_url'>): Photo[] {
   const photos = (vehicle.images ?? []).map(({ image, alt, width, height }) => ({
     url: image.url,

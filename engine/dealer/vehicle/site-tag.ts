@@ -1,7 +1,7 @@
 import type { Features, TagSettings as SiteTagSettings } from '../../../schemas';
 import { vehicleTag, type TaggedVehicle, type TagKind, type VehicleTag } from './vehicle-tag';
 
-/** Where the site's words for a tag stand; the others come with the car or out of the rule itself. */
+/** The site's text for a tag; other texts come with the vehicle or the rule. */
 const WORDS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => string>> = {
   sold: (tags) => tags.soldText,
   electric: (tags, fuel) => (fuel.toLowerCase() === 'hybrid' ? tags.hybridText : tags.electricText),
@@ -10,9 +10,9 @@ const WORDS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => st
 };
 
 /**
- * The one tag of a car, by the trade's order (CARD-012 to CARD-020) and in the site's words.
- * @param today the dealer's date, ISO. "Just arrived" is judged at its noon, so that a page says the same all day
- *   and can be kept by caches.
+ * The tag of a vehicle, by the trade's order (CARD-012 to CARD-020) and in the site's words.
+ * @param today the dealer's ISO date. "Just arrived" is evaluated at noon, so that a page stays the same all day and
+ * can be cached.
  */
 export function siteTag(
   vehicle: TaggedVehicle,

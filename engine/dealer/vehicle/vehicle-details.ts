@@ -13,12 +13,12 @@ const NAMED = [
 
 type DetailedVehicle = KeyVehicle & Pick<Vehicle, (typeof NAMED)[number]['name']>;
 
-/** The key information's own words for what is sold, before what it is like. */
+/** Key information that comes before the name. */
 const BEFORE = 'condition';
 
 /**
- * Every detail of a car by name (VDP-044): what it is called, then its key information. `names` picks some, in their
- * order (VDP-037); none picks all. Lines without a value are left out (VDP-079). `today`: ISO date at the car's place.
+ * All details of a vehicle (VDP-044): its name parts, then its key information. `names` selects and orders some
+ * (VDP-037); none selects all. Empty lines are omitted (VDP-079). `today`: ISO date at the vehicle's location.
  */
 export function vehicleDetails(
   vehicle: DetailedVehicle,

@@ -1,9 +1,9 @@
 import type { Vehicle } from '../../../schemas';
 
-/** The parts of a car's name in the order in which the documents print them (ENT-001, VDP-018). */
+/** The parts of a name in the documents' order (ENT-001, VDP-018). */
 const NAME_PARTS = ['year', 'make', 'model', 'badge', 'series'] as const;
 
-/** What of a vehicle makes up its name. */
+/** The vehicle fields that make up its name. */
 export type NamedVehicle = Pick<Vehicle, (typeof NAME_PARTS)[number]>;
 
 function join(parts: readonly (string | number | undefined)[]): string {
