@@ -6,7 +6,8 @@ import {
   type SearchState,
 } from '../../engine/browser/search';
 import { ModelList, ModelToggle } from './ModelList';
-import { Options, type OptionsProps } from './Options';
+import { Options } from './Options';
+import type { OptionsProps } from './options-props';
 
 /** Makes under which models stand: those chosen, and the one to which the page is limited (SRCH-017). */
 export const expandedMakes = (state: SearchState, { search }: SearchPage): readonly string[] =>

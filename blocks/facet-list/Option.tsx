@@ -9,7 +9,7 @@ import {
 } from '../../engine/browser/search';
 import { bodyKey, findPaintColour } from '../../engine/dealer';
 import { BodyIcon, cx, VisuallyHidden } from '../kit';
-import type { OptionsProps } from './Options';
+import type { OptionsProps } from './options-props';
 import styles from './FacetList.module.css';
 
 interface OptionProps extends Omit<OptionsProps, 'items' | 'below' | 'isFrozen' | 'form'> {

@@ -1,24 +1,9 @@
-import { memo, type ReactNode } from 'react';
-import type { FacetValue, SearchPage, SearchState } from '../../engine/browser/search';
+import type { OptionsProps } from './options-props';
+import { memo } from 'react';
+import type { FacetValue } from '../../engine/browser/search';
 import { cx } from '../kit';
-import type { FacetListProps, ListAttribute } from './facet-rules';
 import { Option } from './Option';
 import styles from './FacetList.module.css';
-
-export interface OptionsProps {
-  attribute: ListAttribute;
-  items: readonly FacetValue[];
-  page: SearchPage;
-  state: SearchState;
-  t: FacetListProps['t'];
-  form?: 'plain' | 'swatch' | 'drawing';
-  /** Nobody sees the list: it is left as it was drawn last. */
-  isFrozen?: boolean;
-  /** What stands under a value. */
-  below?: (value: string) => ReactNode;
-  /** Values that go when one of these is unticked, for example its models with a make. */
-  withoutToo?: (value: string) => readonly string[];
-}
 
 const sameItems = (a: readonly FacetValue[], b: readonly FacetValue[]) =>
   a.length === b.length && a.every((item, index) => item === b[index]);

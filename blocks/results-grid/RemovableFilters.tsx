@@ -10,7 +10,7 @@ import {
   removeRefinement,
   type Refinement,
 } from '../../engine/browser/search';
-import type { ResultsGridProps } from './ResultsGrid';
+import type { ResultsGridProps } from './results-grid-props';
 import styles from './ResultsGrid.module.css';
 
 /** More would be a second list of filters. */

@@ -1,19 +1,13 @@
+import type { ResultsGridProps } from './results-grid-props';
 import { memo } from 'react';
 import { useHits, useInstantSearch } from 'react-instantsearch';
-import {
-  EagerImagesContext,
-  useSearchPage,
-  useSearchState,
-  type SearchPage,
-} from '../../engine/browser/search';
+import { EagerImagesContext, useSearchPage, useSearchState } from '../../engine/browser/search';
 import type { BlockProps, VehicleSummary } from '../../schemas';
 import { cx, VisuallyHidden } from '../kit';
 import { PromoTile } from './PromoTile';
 import { LoadFailed, Loading, NoResults } from './ResultsStates';
 import { gridItems } from './grid-items';
 import styles from './ResultsGrid.module.css';
-
-export type ResultsGridProps = BlockProps<'results-grid'> & { page: SearchPage };
 
 /** What of a record of the index the page asks for. */
 interface Hit extends Record<string, unknown> {

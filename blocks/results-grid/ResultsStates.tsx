@@ -3,7 +3,7 @@ import { useInstantSearch } from 'react-instantsearch';
 import { clearFilters, hasRefinements, searchLink, useSearchState } from '../../engine/browser/search';
 import { Button, ButtonLink, Card, EmptyState, Skeleton, VisuallyHidden } from '../kit';
 import { RemovableFilters } from './RemovableFilters';
-import type { ResultsGridProps } from './ResultsGrid';
+import type { ResultsGridProps } from './results-grid-props';
 import styles from './ResultsGrid.module.css';
 
 /** Nothing found (SRCH-036, SRCH-037, ERR-019). Where nothing is left to clear the button leads on (SRCH-038, C5). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataItem } from './cache/data-item';
-import type { RenderRequest } from './page-renderer';
+import type { RenderRequest } from './render-request';
 import { asNode, h, testPage, testRenderer } from './testing';
 import { PageRenderer } from './page-renderer';
 

@@ -9,11 +9,7 @@ export { DataItem, dataItem, type PageData } from './cache/data-item';
 export { documentFrame, headElements, type DocumentFrame, type HeadMetadata } from './document/document';
 export { type BlockImplementation, type Implementations } from './block-implementation';
 export { scriptJson } from './island';
-export {
-  PageRenderer,
-  type BlockMarkers,
-  type RendererOptions,
-  type RenderRequest,
-  type SiteView,
-} from './page-renderer';
+export { PageRenderer, type RendererOptions } from './page-renderer';
+export type { BlockMarkers, SiteView } from './render-request';
+export type { RenderRequest } from './render-request';
 export { type RenderedTree } from './tree-renderer';

@@ -1,7 +1,8 @@
+import type { RenderRequest } from './render-request';
 import type { ResolvedNode, ResolvedPage } from '../layout';
 import { collectBlockTypes } from '../browser/islands/island-tree';
 import { createIcuTranslator } from '../browser/texts/icu-messages';
-import type { PrepareResult, SearchServices } from '../../schemas/prepare';
+import type { PrepareResult } from '../../schemas/prepare';
 import { type BlockCache, type RenderedBlock } from './cache/block-cache';
 import { CacheKeys } from './cache/cache-keys';
 import type { PageData } from './cache/data-item';
@@ -9,33 +10,6 @@ import type { BlockImplementation, Implementations } from './block-implementatio
 import { islandPayload, planIsland } from './island';
 import { componentsOf, islandElement, renderIsland, renderStatic } from './render-block';
 import { TreeRenderer, type RenderedTree } from './tree-renderer';
-
-/** What the renderer must know of the tenant whose page it renders. */
-export interface SiteView {
-  /** BCP 47, for numbers, dates and plurals. */
-  locale: string;
-  /** A block's messages in the tenant's words; always the same object for the same words. */
-  messages(block: string): Readonly<Record<string, string>>;
-  /** Changes when any message changes. */
-  textsVersion: string;
-}
-
-/** Bytes to put around the HTML of each block. They are no part of what is cached, nor of any hash. */
-export interface BlockMarkers {
-  open(node: ResolvedNode): Buffer;
-  close(node: ResolvedNode): Buffer;
-}
-
-export interface RenderRequest {
-  page: ResolvedPage;
-  site: SiteView;
-  data: PageData;
-  /** The values that conditions name. */
-  context: Readonly<Record<string, unknown>>;
-  services: SearchServices;
-  /** Only for tools that must know which HTML is whose: visitors get none. */
-  markers?: BlockMarkers;
-}
 
 export interface RendererOptions {
   implementations: Implementations;

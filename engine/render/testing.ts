@@ -5,7 +5,8 @@ import { parseNeeds, type Client, type JsonObject, type ResolvedNode, type Resol
 import { BlockCache } from './cache/block-cache';
 import { dataItem, type PageData } from './cache/data-item';
 import type { BlockImplementation, Implementations } from './block-implementation';
-import { PageRenderer, type RenderRequest } from './page-renderer';
+import { PageRenderer } from './page-renderer';
+import type { RenderRequest } from './render-request';
 import type { RenderedTree } from './tree-renderer';
 
 /** A block for tests: any component, and what its manifest says. */

@@ -4,7 +4,7 @@ import { comparisons, compileCondition, type ResolvedNode } from '../layout';
 import type { PrepareResult } from '../../schemas/prepare';
 import type { RenderedBlock } from './cache/block-cache';
 import type { PageData } from './cache/data-item';
-import type { RenderRequest } from './page-renderer';
+import type { RenderRequest } from './render-request';
 
 /** The tree as bytes, and what the document around it must know of it. */
 export interface RenderedTree {

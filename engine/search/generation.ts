@@ -1,9 +1,12 @@
-import { FilterCache, type FilterSource } from './filters/filter-cache';
+import { FilterCache } from './filters/filter-cache';
+import type { FilterSource } from './filters/filter-source';
 import { FacetCounter } from './facets/facet-counter';
 import { ResultCache } from './query/result-cache';
+import type { ResultSet } from './query/result-set';
 import { UnfilteredFacetCounts } from './facets/unfiltered-counts';
 import { RequestError } from './request-error';
-import { columnAttributes, createReader, type ResolvedSettings, type SortCriterion } from './settings';
+import { columnAttributes, createReader, type ResolvedSettings } from './settings';
+import type { SortCriterion } from './storage/sort-criterion';
 import { jsonSection, numbersSection, type SectionReader } from './snapshot/sections';
 import { BitSet } from './storage/bit-set';
 import { Column } from './storage/column';
@@ -23,7 +26,7 @@ export const MAX_ROWS = 2 ** 20;
  */
 export class Generation implements FilterSource {
   readonly filterCache = new FilterCache(this);
-  readonly results = new ResultCache();
+  readonly results = new ResultCache<ResultSet>();
   readonly facetCounter = new FacetCounter();
   readonly unfilteredCounts = new UnfilteredFacetCounts();
   readonly bestMatches = new BestMatches();

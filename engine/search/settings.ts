@@ -1,3 +1,4 @@
+import type { SortCriterion } from './storage/sort-criterion';
 import { createScalarReader, type Derivation, type ScalarReader } from './storage/record';
 import type { FacetOrder } from './facets/facet-values';
 import { readPlaces, GEO } from './geo/points';
@@ -85,11 +86,6 @@ export interface Facet {
   readonly searchable: boolean;
   /** It filters but is never counted. */
   readonly filterOnly: boolean;
-}
-
-export interface SortCriterion {
-  readonly attribute: string;
-  readonly descending: boolean;
 }
 
 /** Settings with every default filled in and every little language read. */

@@ -35,6 +35,11 @@ export const GATES: readonly Gate[] = [
     isLintOnly: true,
   },
   {
+    name: 'no import cycles',
+    args: ['--import', 'tsx', join(import.meta.dirname, 'import-cycles.ts')],
+    isLintOnly: true,
+  },
+  {
     name: 'formatting',
     args: [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
     isLintOnly: true,

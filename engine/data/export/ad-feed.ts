@@ -1,6 +1,4 @@
 import type { Dealership, Location, Vehicle } from '../../../schemas';
-import { google } from './google-vehicle-ads';
-import { meta } from './meta-automotive';
 
 /** What a file must know beside the cars. */
 export interface FeedContext {
@@ -30,6 +28,3 @@ export interface AdFeed {
   /** Why a car cannot stand in it, in words; undefined for one that can. Sold cars are not asked about. */
   ineligibleReason(vehicle: Vehicle, context: FeedContext): string | undefined;
 }
-
-/** By name. */
-export const adFeeds: ReadonlyMap<string, AdFeed> = new Map([meta, google].map((feed) => [feed.name, feed]));

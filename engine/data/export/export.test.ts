@@ -10,7 +10,8 @@ import { generateStock } from '../demo';
 import { feedStream } from '../testing/test-feeds';
 import { testVehicle } from '../testing/test-vehicle';
 import { formatCsvRecord } from './csv-record';
-import { adFeeds, type FeedContext } from './ad-feed';
+import { type FeedContext } from './ad-feed';
+import { adFeeds } from './ad-feeds';
 import { truncate } from './platform-values';
 import { writeFeed, type FeedReport } from './write-feed';
 

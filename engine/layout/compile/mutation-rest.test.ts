@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockTroubles, tenantTroubles } from '../testing/mistake-trials';
+import { blockTroubles, tenantTroubles } from '../../../tests/support/mutations/mutation-trials';
 
 describe('mistakes in every file', { timeout: 600_000 }, () => {
   test('of a tenant, those that mutation.test.ts leaves, are told with their place, or change nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenantTroubles } from '../testing/mistake-trials';
+import { tenantTroubles } from '../../../tests/support/mutations/mutation-trials';
 
 test(
   'every other mistake in a tenant’s file is told with its place, or changes nothing',

@@ -1,6 +1,6 @@
 import type { Column } from '../storage/column';
 import { topIndexes, BoundedHeap } from '../storage/bounded-heap';
-import { compareScalars } from '../storage/sort-order';
+import { compareScalars } from '../storage/compare-scalars';
 import type { ValueOrder } from '../storage/value-order';
 import type { FacetTally } from './facet-counter';
 

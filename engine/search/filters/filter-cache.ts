@@ -1,3 +1,4 @@
+import type { FilterSource } from './filter-source';
 import { LRUCache } from 'lru-cache';
 import { isWithin, type GeoArea } from '../geo/area';
 import { GEO, placesOf } from '../geo/points';
@@ -9,13 +10,6 @@ import { passes } from './row-predicate';
 
 /** Sets kept of one state of the index, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
-
-/** What sets are worked out from. */
-export interface FilterSource {
-  readonly size: number;
-  column(attribute: string): Column | undefined;
-  rowOf(objectID: string): number | undefined;
-}
 
 /**
  * Turns filters into sets of records and remembers them: the queries of one page share their parts (a refined

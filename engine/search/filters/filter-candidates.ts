@@ -3,7 +3,7 @@ import type { BitSet } from '../storage/bit-set';
 import { keepTested } from '../storage/column-scans';
 import type { Column } from '../storage/column';
 import { boundsOf, filterKey, type Filter, type NumericCondition } from './filter';
-import type { FilterSource } from './filter-cache';
+import type { FilterSource } from './filter-source';
 import { markedColumn, rowPredicate } from './row-predicate';
 
 /** A list of records, and the places in it of those that are still in question. */

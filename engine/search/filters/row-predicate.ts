@@ -9,7 +9,7 @@ import {
   type NumericCondition,
 } from './filter';
 import type { Column } from '../storage/column';
-import type { FilterSource } from './filter-cache';
+import type { FilterSource } from './filter-source';
 
 export type RowPredicate = (row: number) => boolean;
 

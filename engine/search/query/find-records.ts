@@ -6,7 +6,8 @@ import { tokenize } from '../text/tokenizer';
 import { queryWords, buildTextQuery, type QueryWord } from '../text/text-query';
 import { circleFilter, type AroundPoint } from '../request/geo-parameters';
 import type { SearchRequest } from '../request/search-request';
-import { ResultSet, type MatchCriteria } from './result-set';
+import { ResultSet } from './result-set';
+import type { MatchCriteria } from './match-criteria';
 
 /** The records that a request finds, with what had to be decided on the way. */
 export interface FoundRecords {

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { BitSet } from '../storage/bit-set';
 import type { TextMatch } from '../text/text-match';
-import type { ResultSet } from './result-set';
 
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 const MAX_RESULT_BYTES = 8 * 1024 * 1024;
@@ -13,15 +12,20 @@ function ownBytes({ buffer, byteLength }: Uint16Array | Uint32Array): number {
   return buffer.byteLength === byteLength ? byteLength : 0;
 }
 
+/** A result with an upper guess at the memory it takes. */
+interface CachedResult {
+  readonly byteEstimate: number;
+}
+
 /** What queries of one state of the index found, so that the queries of one page, and of many visitors, share it. */
-export class ResultCache {
+export class ResultCache<Result extends CachedResult> {
   /** The records that are there and in scope, by the scope's key. */
   readonly scopes = new LRUCache<string, BitSet>({ max: MAX_SCOPES });
   readonly texts = new LRUCache<string, TextMatch>({
     maxSize: MAX_TEXT_BYTES,
     sizeCalculation: (match, key) => ownBytes(match.rows) + ownBytes(match.parts) + key.length * 2 + 64,
   });
-  readonly sets = new LRUCache<string, ResultSet>({
+  readonly sets = new LRUCache<string, Result>({
     maxSize: MAX_RESULT_BYTES,
     sizeCalculation: (set, key) => set.byteEstimate + key.length * 2,
   });

@@ -1,12 +1,14 @@
+import type { MatchCriteria } from './match-criteria';
 import { filterKey, type Filter } from '../filters/filter';
-import type { Generation } from '../generation';
 import { BitSet } from '../storage/bit-set';
 import type { Column } from '../storage/column';
 import { scoreAt } from '../scoring/scored-rows';
-import type { TextQuery } from '../text/text-query';
-import type { TypoTolerance } from '../text/typo-tolerance';
+
 import { placesWithinTypoLimit } from './typo-limit';
-import type { FacetTally } from '../facets/facet-counter';
+import type { FacetCounter, FacetTally } from '../facets/facet-counter';
+import type { UnfilteredFacetCounts } from '../facets/unfiltered-counts';
+import type { FilterCache } from '../filters/filter-cache';
+import type { ResultCache } from './result-cache';
 import {
   facetStats,
   facetValues,
@@ -15,23 +17,10 @@ import {
   type FacetStats,
   type FacetValue,
 } from '../facets/facet-values';
-import { searchText, textQueryKey, type TextSearchResult } from './text-search';
+import { searchText, textQueryKey, type TextIndex, type TextSearchResult } from './text-search';
 
 /** Of more than one record in this many, a set of all is as cheap, and the other queries of a page share it. */
 const DENSE_SHARE = 2;
-
-/** What decides which records are found, and nothing else of a request. */
-export interface MatchCriteria {
-  readonly filter: Filter;
-  /** The server's own rule. */
-  readonly scope: Filter;
-  readonly text: TextQuery;
-  /** Whether one of the words is enough. */
-  readonly isAnyWord: boolean;
-  readonly typoTolerance: TypoTolerance;
-  /** Bit set of the searchable attributes to look in. */
-  readonly attributes: number;
-}
 
 /** One facet of one result, ready to be sent. */
 export interface FacetCounts {
@@ -55,6 +44,18 @@ type Found =
       readonly count: number;
     };
 
+/** What of an index is read to find records and count their facets; a generation is one. */
+export interface SearchableIndex extends TextIndex {
+  /** Records that can be found. */
+  readonly count: number;
+  readonly presentRows: BitSet;
+  readonly filterCache: FilterCache;
+  readonly facetCounter: FacetCounter;
+  readonly unfilteredCounts: UnfilteredFacetCounts;
+  readonly results: ResultCache<ResultSet>;
+  column(attribute: string): Column | undefined;
+}
+
 /** The records that answer a criteria, and what was worked out of them. */
 export class ResultSet {
   private readonly facets = new Map<string, FacetCounts>();
@@ -64,14 +65,14 @@ export class ResultSet {
   private rest: Uint32Array | null = null;
 
   private constructor(
-    private readonly generation: Generation,
+    private readonly generation: SearchableIndex,
     private readonly found: Found,
   ) {
     this.listed = found.rows;
     this.bits = found.members;
   }
 
-  static of(generation: Generation, criteria: MatchCriteria): ResultSet {
+  static of(generation: SearchableIndex, criteria: MatchCriteria): ResultSet {
     const key = criteriaKey(criteria);
     const known = generation.results.sets.get(key);
     if (known) return known;
@@ -165,7 +166,7 @@ export class ResultSet {
   }
 }
 
-function find(generation: Generation, criteria: MatchCriteria): Found {
+function find(generation: SearchableIndex, criteria: MatchCriteria): Found {
   const inScope = scopeOf(generation, criteria.scope);
   if (criteria.text.words.length > 0) {
     return withText(generation, criteria, inScope, searchText(generation, criteria, inScope));
@@ -174,7 +175,7 @@ function find(generation: Generation, criteria: MatchCriteria): Found {
   return { members, rows: null, keys: null, count: members.count() };
 }
 
-function scopeOf(generation: Generation, scope: Filter): BitSet {
+function scopeOf(generation: SearchableIndex, scope: Filter): BitSet {
   const { scopes } = generation.results;
   const key = filterKey(scope);
   const known = scopes.get(key);
@@ -187,7 +188,7 @@ function scopeOf(generation: Generation, scope: Filter): BitSet {
 
 /** Of what the text matches closely enough, the records in scope that pass the filter. */
 function withText(
-  generation: Generation,
+  generation: SearchableIndex,
   criteria: MatchCriteria,
   inScope: BitSet,
   text: TextSearchResult,

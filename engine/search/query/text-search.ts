@@ -1,10 +1,12 @@
-import type { Generation } from '../generation';
+import type { BestMatches } from '../scoring/best-matches';
 import type { BitSet } from '../storage/bit-set';
+import type { InvertedIndex } from '../text/inverted-index';
+import type { ResultCache } from './result-cache';
 import { scoreAt } from '../scoring/scored-rows';
 import { keyTypos } from '../scoring/relevance-key';
 import { matchAnyWord, matchText, type TextMatch } from '../text/text-match';
 import { withoutTypos, type TextQuery } from '../text/text-query';
-import type { MatchCriteria } from './result-set';
+import type { MatchCriteria } from './match-criteria';
 
 export interface TextSearchResult {
   readonly match: TextMatch;
@@ -12,24 +14,28 @@ export interface TextSearchResult {
   readonly maxTypos: number;
 }
 
+/** What of an index is read to search its texts. */
+export interface TextIndex {
+  readonly size: number;
+  readonly text: InvertedIndex;
+  readonly bestMatches: BestMatches;
+  readonly results: Pick<ResultCache<never>, 'texts'>;
+}
+
 /**
  * The records with all words, or with any. `min` and `strict` look at what is in scope, not at the filters, so that
  * all queries of a page (each with one filter less) agree on what was meant, and no tenant's stock changes it for
  * another.
  */
-export function searchText(
-  generation: Generation,
-  criteria: MatchCriteria,
-  inScope: BitSet,
-): TextSearchResult {
+export function searchText(index: TextIndex, criteria: MatchCriteria, inScope: BitSet): TextSearchResult {
   const { typoTolerance, text } = criteria;
-  if (typoTolerance === true) return { match: matchOf(generation, criteria, text), maxTypos: Infinity };
+  if (typoTolerance === true) return { match: matchOf(index, criteria, text), maxTypos: Infinity };
   if (typoTolerance !== 'strict') {
-    const match = matchOf(generation, criteria, withoutTypos(text));
+    const match = matchOf(index, criteria, withoutTypos(text));
     const isEnough = typoTolerance === false || leastTypos(match, inScope) === 0;
     if (isEnough) return { match, maxTypos: 0 };
   }
-  const match = matchOf(generation, criteria, text);
+  const match = matchOf(index, criteria, text);
   const least = leastTypos(match, inScope);
   return { match, maxTypos: typoTolerance === 'strict' ? least + 1 : least };
 }
@@ -42,12 +48,8 @@ export function textQueryKey({ words, interpretations }: TextQuery): string {
   return hasNames ? `${text} =` : text;
 }
 
-function matchOf(
-  generation: Generation,
-  { attributes, isAnyWord }: MatchCriteria,
-  query: TextQuery,
-): TextMatch {
-  const { results, text, size, bestMatches } = generation;
+function matchOf(index: TextIndex, { attributes, isAnyWord }: MatchCriteria, query: TextQuery): TextMatch {
+  const { results, text, size, bestMatches } = index;
   const key = `${textQueryKey(query)} ${attributes}${isAnyWord ? ' any' : ''}`;
   const known = results.texts.get(key);
   if (known) return known;

@@ -1,6 +1,6 @@
-import type { SortCriterion } from '../settings';
+import { compareScalars, compareTexts } from './compare-scalars';
+import type { SortCriterion } from './sort-criterion';
 import type { Column } from './column';
-import type { Scalar } from './record';
 
 export type RowComparator = (a: number, b: number) => number;
 
@@ -29,14 +29,6 @@ export function rowComparator(
     }
     return compareTexts(ids[a] ?? '', ids[b] ?? '');
   };
-}
-
-export function compareScalars(a: Scalar, b: Scalar): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary';
-import { compareScalars } from './sort-order';
+import { compareScalars } from './compare-scalars';
 
 /** More than so many distinct values take too long to sort anew after each change that brings another. */
 export const MAX_ORDERED_VALUES = 2048;

@@ -1,4 +1,4 @@
-import type { SortCriterion } from '../settings';
+import type { SortCriterion } from '../storage/sort-criterion';
 import type { Scalar, SearchRecord } from '../storage/record';
 import type { Reader } from './reference-filter';
 

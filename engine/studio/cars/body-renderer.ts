@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Picture, StudioRenderer } from '../renderer';
 import { BODIES, type BodyName } from './bodies';
 import type { Body } from './bodies/body';
-import type { CameraView } from './camera-views';
+import type { CameraView } from './camera-view';
 import { composePaint } from './compose-paint';
 import { bodyBytes } from './geometry/body-bytes';
 import { cachedLayers, packLayers } from './layer-cache';

@@ -1,18 +1,8 @@
+import type { CameraView, StillName } from './camera-view';
 // Where the camera stands, for a car of 4.56 m; longer and higher ones are seen from farther away. `fov` is the
 // height of the picture in degrees; metres; `steer` turns the front wheels; `aim` is a place on the body itself.
 import { map3, type Vec3 } from '../geometry/vector';
 import type { Body, Measures } from './bodies/body';
-
-/** A camera: height of the picture in degrees, where it stands, what it looks at; size in pixels. */
-export interface CameraView {
-  readonly fov: number;
-  readonly pos: Vec3;
-  readonly at: Vec3;
-  readonly width: number;
-  readonly height: number;
-  /** How far the front wheels are turned, in radians. */
-  readonly steer?: number;
-}
 
 /** A view of a usual car: `aim` names a place on the body instead of a point. */
 interface ViewPreset extends Omit<CameraView, 'at' | 'width' | 'height'> {
@@ -21,8 +11,6 @@ interface ViewPreset extends Omit<CameraView, 'at' | 'width' | 'height'> {
   readonly width?: number;
   readonly height?: number;
 }
-
-export type StillName = 'hero' | 'side' | 'rear' | 'front' | 'back' | 'wheel' | 'light';
 
 const SIZE = { width: 1200, height: 800 };
 

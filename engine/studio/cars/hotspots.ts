@@ -1,7 +1,8 @@
 // Where the points of interest of a body are in each frame of its turntable.
 import { map3, type Vec3 } from '../geometry/vector';
 import type { Body, Hotspot } from './bodies/body';
-import { turntableView, type CameraView } from './camera-views';
+import { turntableView } from './camera-views';
+import type { CameraView } from './camera-view';
 
 /** Where a place of interest is seen: frame, per cent from the left, per cent from the top. */
 type Sighting = [frame: number, x: number, y: number];

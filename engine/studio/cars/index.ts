@@ -6,7 +6,8 @@ import { BODIES, type BodyName } from './bodies';
 import { PAINTS, type PaintName } from './paints';
 import { createBodyRenderer, type BodyRenderer, type SeriesOptions } from './body-renderer';
 import { renderTurntable } from './turntable';
-import { STILL_NAMES, stillView, type CameraView, type StillName } from './camera-views';
+import { STILL_NAMES, stillView } from './camera-views';
+import type { CameraView, StillName } from './camera-view';
 import { renderWalkaround } from './walkaround';
 
 const QUALITY = 47;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { writeAvif } from '../renderer';
 import { turntableSpots } from './hotspots';
 import type { BodyRenderer, SeriesOptions } from './body-renderer';
-import { turntableView, type CameraView } from './camera-views';
+import { turntableView } from './camera-views';
+import type { CameraView } from './camera-view';
 
 const FRAMES = 36;
 const QUALITY = 44;

@@ -2,8 +2,8 @@
 import type { Vec2 } from '../geometry/vector';
 import type { CabinName } from './cabins/cabin-plans';
 import type { DealershipPlan } from './dealerships/plan';
-import type { RoadName } from './sets/render-road';
-import type { StillLifeName } from './sets/render-still-life';
+import type { RoadName } from './sets/set-names';
+import type { StillLifeName } from './sets/set-names';
 
 /** A picture of a job: its file below the tenants' folder, its size in pixels. */
 export interface JobFile {

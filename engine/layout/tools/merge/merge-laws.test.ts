@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeTexts } from './index';
-import { json, keep, mergeValuesAsTexts as merge, node, page } from './testing';
+import { json, keep, mergeValuesAsTexts as merge, node, page } from './testing/merge-helpers';
 
 // Random documents with everything that has an identity: nodes in slots, operations, menus, settings.
 type Doc = ReturnType<typeof page> & { changes: object[]; settings: Record<string, number> };

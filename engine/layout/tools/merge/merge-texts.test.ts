@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeTexts } from './index';
-import { json, keep, mergeValuesAsTexts as merge, node, page } from './testing';
+import { json, keep, mergeValuesAsTexts as merge, node, page } from './testing/merge-helpers';
 
 describe('props and settings', () => {
   test('two people’s edits to different props of one node never conflict', () => {

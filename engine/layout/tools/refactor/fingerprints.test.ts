@@ -4,7 +4,7 @@ import { layersOf, type Files } from '../../testing/world';
 import { compile, type Compilation } from '../../compile/compilation';
 import { withChanges } from '../file-change';
 import { lift, lower } from './index';
-import { files, inputOf, page, set, site } from './testing';
+import { files, inputOf, page, set, site } from './testing/refactor-world';
 
 /** Two sites say the same, a third says otherwise; all remember what they shadow. */
 const world: Files = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { goodFiles } from '../../testing/world';
 import { RefactorError } from './index';
-import { fileAfter, files, gone, page, run, set, site } from './testing';
+import { fileAfter, files, gone, page, run, set, site } from './testing/refactor-world';
 
 describe('lift', () => {
   const weekly = run({ selector: 'pages/vehicle:price.showWeekly' });

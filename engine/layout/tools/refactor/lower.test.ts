@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Files } from '../../testing/world';
 import { liftCandidates, lower } from './index';
-import { fileAfter, files, gone, inputOf, page, run, set, site } from './testing';
+import { fileAfter, files, gone, inputOf, page, run, set, site } from './testing/refactor-world';
 
 describe('lower', () => {
   const down = (selector: string, from: string, world: Files = files) =>

@@ -1,6 +1,6 @@
 // What a body is: its shape as curves, what is painted on it, its parts and wheels. Metres; x to the front, y up, z right.
 import type { Vec2, Vec3 } from '../../geometry/vector';
-import type { CameraView, StillName } from '../camera-views';
+import type { CameraView, StillName } from '../camera-view';
 
 /** A point of an outline; a third number of 1 marks a corner. */
 export type OutlinePoint = readonly [u: number, v: number, isCorner?: number];

@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import type { SceneTools } from '../../renderer/browser-page';
 import { BODIES, type BodyName } from '../bodies';
 import type { Body } from '../bodies/body';
-import type { CameraView } from '../camera-views';
+import type { CameraView } from '../camera-view';
 import { endProfile } from '../geometry/end-profile';
 import { FLOOR } from '../geometry/floor-shadow';
 import { drawNose, drawTail, drawTop } from './front-and-rear';

@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import { boards } from '../shapes/canvas-textures';
 import { addLamp, box, put, rounded, type Stage } from '../shapes/stage';
 import { BACK, FRONT, HALF, TALL } from './caravan-dimensions';
-import type { CabinView } from './render-cabin';
+import type { CabinView } from './cabin-view';
 import { addBed, addDinette, addKitchen } from './furniture';
 
 const WHITE = { color: '#e9e6df', rough: 0.5 };

@@ -1,28 +1,20 @@
+import type { CabinView } from './cabin-view';
 // The pictures of one cabin: the dash, the seats, and all around from the middle.
 import * as THREE from 'three';
 import { fractalNoise, mix, smoothstep } from '../lighting/noise';
-import type { Sun } from '../lighting/direct-light';
+import type { Sun } from '../lighting/light-world';
 import { createSky } from '../lighting/sky';
 import { expose } from '../rendering/expose';
 import { createSun, reflections } from '../rendering/sunlight';
 import { sharedUniforms } from '../rendering/baked-materials';
 import { createSkyDome, sampledSky, skyTexture } from '../dealerships/surroundings';
 import { bakeStage, createStage, type Stage } from '../shapes/stage';
-import { map3, type Sky, type Vec3 } from '../../geometry/vector';
+import { map3, type Sky } from '../../geometry/vector';
 import type { CabinJob, ShowPicture } from '../jobs';
 import { addCabin } from './cabin';
 import { addCaravan } from './caravan';
 import { CABINS, type CabinPlan } from './cabin-plans';
 import { renderPanorama } from './panorama';
-
-/** Where the camera stands in a cabin; a panorama looks everywhere. */
-export interface CabinView {
-  readonly at: Vec3;
-  readonly to?: Vec3;
-  readonly fov?: number;
-  /** Seen from outside: the near door is taken away. */
-  readonly hides?: boolean;
-}
 
 interface CabinStage {
   readonly body: CabinJob['body'];

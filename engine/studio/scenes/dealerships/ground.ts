@@ -1,3 +1,4 @@
+import type { GroundKind } from './ground-kind';
 // What lies before a dealership: the ground, its lines and beds.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
@@ -5,8 +6,6 @@ import { groundTexture } from '../shapes/canvas-textures';
 import { createGrasses } from '../shapes/grasses';
 import { box, put, type Stage, type StageMesh } from '../shapes/stage';
 import type { DealershipPlan } from './plan';
-
-export type GroundKind = 'asphalt' | 'concrete' | 'gravel';
 
 const GROUNDS: Readonly<Record<GroundKind, { base: Vec3; grain: number; patches: number }>> = {
   asphalt: { base: [112, 112, 114], grain: 0.3, patches: 0.42 },

@@ -3,7 +3,7 @@ import type { Vec2, Vec3 } from '../../geometry/vector';
 import type { SkyKind } from '../lighting/sky';
 import type { CarForm } from '../shapes/background-car-skin';
 import type { TreeKind } from '../shapes/plants';
-import type { GroundKind } from './ground';
+import type { GroundKind } from './ground-kind';
 import type { RoofKind, WallKind } from './walls-and-roofs';
 
 /** A bed of grasses. */

@@ -1,27 +1,12 @@
+import type { Part } from './light-world';
+import type { World, Surface, LightState } from './light-world';
 // Light that has been about: what every corner of a scene receives from the sky, from lamps and from
 // the other surfaces. Rays are cast once; each state of light (day, dusk) is then a sum over them.
-import type { Colour, Sky, Vec3 } from '../../geometry/vector';
+import type { Vec3 } from '../../geometry/vector';
 import { buildTree, castRay, type TriangleTree } from './bvh';
-import { directLight, LIFT, type AreaLight, type Sun } from './direct-light';
+import { directLight, LIFT } from './direct-light';
 import { halton } from './noise';
 import { fillBlindVertices, smoothLight } from './smoothing';
-
-/** A surface in world coordinates. One that does not receive light only stands in its way. */
-export interface Surface {
-  readonly position: ArrayLike<number>;
-  readonly normal: ArrayLike<number>;
-  readonly index: readonly number[];
-  /** Linear. */
-  readonly albedo: Colour;
-  readonly receives: boolean;
-}
-
-/** A state of light, such as day or dusk. */
-export interface LightState {
-  readonly sky: Sky;
-  readonly sun?: Sun;
-  readonly lamps?: readonly AreaLight[];
-}
 
 export interface BakeOptions {
   /** Rays of each vertex. */
@@ -29,25 +14,6 @@ export interface BakeOptions {
   readonly bounces?: number;
   /** Rounds of smoothing. */
   readonly smoothing?: number;
-}
-
-/** A surface that receives light, and which of the world's vertices are its own. */
-interface Part {
-  readonly surface: Surface;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** All surfaces in one: vertices of those that receive light first, triangles of all. */
-export interface World {
-  readonly parts: readonly Part[];
-  readonly position: Float32Array;
-  readonly normal: Float32Array;
-  readonly albedo: Float32Array;
-  readonly triangles: Float32Array;
-  /** The vertex of each corner of a triangle; -1 where it receives no light. */
-  readonly owners: Int32Array;
-  readonly vertices: number;
 }
 
 const SKY = -1;

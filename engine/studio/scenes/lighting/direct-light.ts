@@ -1,22 +1,8 @@
+import type { AreaLight } from './light-world';
 // Light that comes straight: from the sun and from lamps, where nothing stands in its way.
-import { map3, type Colour, type Vec2, type Vec3 } from '../../geometry/vector';
+import { map3, type Vec3 } from '../../geometry/vector';
 import { castRay, type TriangleTree } from './bvh';
-import type { LightState, World } from './bake';
-
-export interface Sun {
-  /** Towards the sun. */
-  readonly direction: Vec3;
-  readonly colour: Colour;
-}
-
-/** A rectangle that shines to the side of u × v. */
-export interface AreaLight {
-  readonly at: Vec3;
-  readonly u: Vec3;
-  readonly v: Vec3;
-  readonly colour: Colour;
-  readonly samples?: Vec2;
-}
+import type { LightState, World } from './light-world';
 
 /** How far above its surface a ray begins, metres. */
 export const LIFT = 0.004;

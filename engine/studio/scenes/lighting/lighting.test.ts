@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bake, hemisphereDirections, tangentFrame, type LightState, type Surface } from './bake';
+import { bake, hemisphereDirections, tangentFrame } from './bake';
+import type { LightState, Surface } from './light-world';
 import { buildTree, castRay } from './bvh';
-import type { AreaLight } from './direct-light';
+import type { AreaLight } from './light-world';
 import { fractalNoise, halton, seededRandom } from './noise';
 import { createSky, SKIES, sunDirection, type SkyKind } from './sky';
 

@@ -1,6 +1,6 @@
 // What is done to baked light afterwards: noise taken out, corners inside other bodies filled.
 
-import type { World } from './bake';
+import type { World } from './light-world';
 
 /** Takes noise out: each vertex moves half way to the mean of its neighbours on the same surface. */
 export function smoothLight(light: Float32Array, world: World): void {

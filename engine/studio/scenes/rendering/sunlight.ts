@@ -1,7 +1,7 @@
 // The two lights that every scene has besides what was baked: the sun with its shadows, and what shines back.
 import * as THREE from 'three';
 import { map3, type Vec3 } from '../../geometry/vector';
-import type { Sun } from '../lighting/direct-light';
+import type { Sun } from '../lighting/light-world';
 
 /** Where a sun's shadow is looked for, and how finely. */
 export interface SunShadow {

@@ -1,3 +1,4 @@
+import type { RoadName } from './set-names';
 // Roads for banners, wide and quiet on the left: along the coast, through the red centre, into a city at dusk.
 import * as THREE from 'three';
 import { fractalNoise, noise, smoothstep } from '../lighting/noise';
@@ -11,8 +12,6 @@ import { createTree, type TreeKind } from '../shapes/plants';
 import { map3, type Colour } from '../../geometry/vector';
 import type { RoadJob, ShowPicture } from '../jobs';
 import { bannerCamera, renderCity, type BannerView } from './render-city';
-
-export type RoadName = 'outback' | 'coast' | 'city';
 
 /** A number for each place on the plain. */
 type Height = (x: number, z: number) => number;

@@ -1,6 +1,7 @@
+import type { StillLifeName } from './set-names';
 // Still lifes: a key on a contract, a first day at work, a stack of tyres, a workshop bay with a car on its lift.
 import * as THREE from 'three';
-import type { Sun } from '../lighting/direct-light';
+import type { Sun } from '../lighting/light-world';
 import { createSky, type SkyKind } from '../lighting/sky';
 import { expose } from '../rendering/expose';
 import { createSun, reflections } from '../rendering/sunlight';
@@ -14,8 +15,6 @@ import { addDesk } from './desk';
 import type { BannerView } from './render-city';
 import { addTyres } from './tyres';
 import { addWorkshop } from './workshop';
-
-export type StillLifeName = 'finance' | 'careers' | 'parts' | 'service';
 
 interface StillLife {
   readonly build: (stage: Stage, accent: string) => void;

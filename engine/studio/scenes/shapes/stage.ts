@@ -1,8 +1,9 @@
 // A stage: the bodies of one scene, what they are made of and what stands in the light's way.
 import * as THREE from 'three';
 import { map3, type Vec2, type Vec3 } from '../../geometry/vector';
-import { bake, type BakeOptions, type LightState, type Surface } from '../lighting/bake';
-import type { AreaLight } from '../lighting/direct-light';
+import { bake, type BakeOptions } from '../lighting/bake';
+import type { LightState, Surface } from '../lighting/light-world';
+import type { AreaLight } from '../lighting/light-world';
 import { withBakedLight } from '../rendering/baked-materials';
 import { roundedBox } from './rounded-box';
 

@@ -1,6 +1,6 @@
 // Mistakes that people, editors and attackers make in JSON files: one file in, the same file with one mistake out.
 // The same seed makes the same mistakes.
-import { isObject, type Pointer } from '../base/json';
+import { isObject, type Pointer } from '../../../engine/layout/base/json';
 
 /** A text with one mistake in it. */
 export interface Mutant {

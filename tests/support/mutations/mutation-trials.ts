@@ -1,5 +1,5 @@
 // Mistakes made in every committed file by the thousand.
-import { blockFiles, blockOutcomeOf, heirsOf, layers, outcomeOf, type Outcome } from './mistakes';
+import { blockFiles, blockOutcomeOf, heirsOf, layers, outcomeOf, type Outcome } from './mutation-outcomes';
 import { KINDS, mutantOf, randomOf, valueAt, type Mutant } from './mutants';
 
 /** `MISTAKES=all` tries ten thousand and takes minutes; without it the first tenth of the same ones is tried. */

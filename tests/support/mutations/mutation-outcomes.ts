@@ -2,11 +2,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../schemas';
-import { sourceManifests } from '../../data/sources';
-import { createRegistry, type BlockFile } from '../../registry';
-import { readTenants } from '../../server';
-import { compile, hashOf, isEqual, type Compilation, type CompiledTenant, type TenantSource } from '../index';
-import { memoizeWeak } from '../base/memoize-weak';
+import { sourceManifests } from '../../../engine/data/sources';
+import { createRegistry, type BlockFile } from '../../../engine/registry';
+import { readTenants } from '../../../engine/server';
+import {
+  compile,
+  hashOf,
+  isEqual,
+  type Compilation,
+  type CompiledTenant,
+  type TenantSource,
+} from '../../../engine/layout/index';
+import { memoizeWeak } from '../../../engine/layout/base/memoize-weak';
 import type { Mutant } from './mutants';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,5 +1,5 @@
 // For tests of the merge: small pages, and what a person keeps of a text with conflict marks.
-import { mergeTexts } from './index';
+import { mergeTexts } from '../index';
 
 export const json = (value: unknown): string => JSON.stringify(value, null, 2);
 

@@ -1,7 +1,7 @@
 // For tests of refactorings: a base, two templates, five sites, of which four say the same.
-import type { CompileInput } from '../../compile/compilation';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
-import { lift, type LiftRequest, type Refactoring } from './index';
+import type { CompileInput } from '../../../compile/compilation';
+import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../../testing/world';
+import { lift, type LiftRequest, type Refactoring } from '../index';
 
 const blocks = testBlocks();
 export const inputOf = (files: Files): CompileInput => ({

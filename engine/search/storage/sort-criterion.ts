@@ -1,0 +1,4 @@
+export interface SortCriterion {
+  readonly attribute: string;
+  readonly descending: boolean;
+}

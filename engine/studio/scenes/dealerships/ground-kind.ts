@@ -1,0 +1,1 @@
+export type GroundKind = 'asphalt' | 'concrete' | 'gravel';

@@ -1,0 +1,52 @@
+import type { Colour, Sky, Vec2, Vec3 } from '../../geometry/vector';
+
+/** A surface in world coordinates. One that does not receive light only stands in its way. */
+export interface Surface {
+  readonly position: ArrayLike<number>;
+  readonly normal: ArrayLike<number>;
+  readonly index: readonly number[];
+  /** Linear. */
+  readonly albedo: Colour;
+  readonly receives: boolean;
+}
+
+/** A state of light, such as day or dusk. */
+export interface LightState {
+  readonly sky: Sky;
+  readonly sun?: Sun;
+  readonly lamps?: readonly AreaLight[];
+}
+
+/** All surfaces in one: vertices of those that receive light first, triangles of all. */
+export interface World {
+  readonly parts: readonly Part[];
+  readonly position: Float32Array;
+  readonly normal: Float32Array;
+  readonly albedo: Float32Array;
+  readonly triangles: Float32Array;
+  /** The vertex of each corner of a triangle; -1 where it receives no light. */
+  readonly owners: Int32Array;
+  readonly vertices: number;
+}
+
+export interface Sun {
+  /** Towards the sun. */
+  readonly direction: Vec3;
+  readonly colour: Colour;
+}
+
+/** A rectangle that shines to the side of u × v. */
+export interface AreaLight {
+  readonly at: Vec3;
+  readonly u: Vec3;
+  readonly v: Vec3;
+  readonly colour: Colour;
+  readonly samples?: Vec2;
+}
+
+/** A surface that receives light, and which of the world's vertices are its own. */
+export interface Part {
+  readonly surface: Surface;
+  readonly from: number;
+  readonly to: number;
+}

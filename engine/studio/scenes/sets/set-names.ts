@@ -1,0 +1,3 @@
+export type RoadName = 'outback' | 'coast' | 'city';
+
+export type StillLifeName = 'finance' | 'careers' | 'parts' | 'service';

@@ -1,0 +1,62 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { root, temporaryFolder } from '../support/server';
+import { findImportCycles } from './find-import-cycles';
+
+describe('import cycles', () => {
+  const folder = temporaryFolder('cycles');
+  const write = (files: Readonly<Record<string, string>>) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+  };
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('reports the shortest cycle of files that import each other', () => {
+    write({
+      'engine/a.ts': "import { b } from './b';",
+      'engine/b.ts': "import { c } from './c';",
+      'engine/c.ts': "import { a } from './a';\nimport { b } from './b';",
+      'engine/d.ts': "import { a } from './a';",
+    });
+    expect(findImportCycles(folder)).toHaveLength(1);
+    expect(
+      findImportCycles(folder)[0]
+        ?.split(' → ')
+        .map((file) => file.replaceAll('\\', '/'))
+        .sort(),
+    ).toEqual(['engine/b.ts', 'engine/b.ts', 'engine/c.ts'].sort());
+  });
+
+  test.each([
+    ['types', "import type { A } from './index';", "export type { B } from './b';"],
+    ['inline types', "import { type A } from '.';", "export * from './b';"],
+    ['types within code', "let a: import('./index').A;", "import './b';"],
+    ['modules that are loaded later', "void import('./index');", "import './b';"],
+    ['files with an ending', "import './index.tsx';", "import './b.ts?raw';"],
+  ])('follows %s', (_, b, index) => {
+    write({ 'blocks/x/b.ts': b, 'blocks/x/index.tsx': index });
+    expect(findImportCycles(folder)).toHaveLength(1);
+  });
+
+  test('a file that imports itself is a cycle', () => {
+    write({ 'schemas/a.ts': "import './a';" });
+    expect(findImportCycles(folder)).toHaveLength(1);
+  });
+
+  test('finds none in text, in packages, and where files share what they import', () => {
+    write({
+      'tests/a.ts': "import { b } from './b';\nimport { c } from './c';\nimport x from 'a';",
+      'tests/b.ts': "import { c } from './c';",
+      'tests/c.ts':
+        "// import './a';\nexport const text = \"import './a'\";\nimport { readFileSync } from 'node:fs';",
+    });
+    expect(findImportCycles(folder)).toEqual([]);
+  });
+
+  test('finds none in this project', () => {
+    expect(findImportCycles(root)).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+const FOLDERS = ['engine', 'blocks', 'schemas', 'playground', 'tests'];
+const IS_CODE = /\.(tsx?|mjs|js)$/;
+/** How a specifier without an extension is completed, in this order. */
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx'];
+
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && IS_CODE.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Every file with the files that it imports: types, re-exports and dynamic imports included. */
+export function readImportGraph(root: string): ImportGraph {
+  const files = FOLDERS.flatMap((folder) => listFiles(join(root, folder)));
+  const known = new Set(files);
+  return new Map(
+    files.map((file) => {
+      const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
+      const targets = importedFiles.flatMap(({ fileName }) => {
+        if (!fileName.startsWith('.')) return [];
+        const path = join(dirname(file), fileName.replace(/\?.*$/, ''));
+        const ending = ENDINGS.find((one) => known.has(path + one));
+        return ending === undefined ? [] : [path + ending];
+      });
+      return [file, [...new Set(targets)]];
+    }),
+  );
+}
+
+/** Groups of files that all import each other, directly or through others (R. Tarjan, 1972). */
+function findKnots(graph: ImportGraph): string[][] {
+  const order = new Map<string, number>();
+  const stack: string[] = [];
+  const knots: string[][] = [];
+  const visit = (file: string): number => {
+    const index = order.size;
+    order.set(file, index);
+    stack.push(file);
+    let low = index;
+    for (const target of graph.get(file) ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (stack.includes(target)) low = Math.min(low, order.get(target) ?? index);
+    }
+    if (low < index) return low;
+    const knot = stack.splice(stack.indexOf(file));
+    if (knot.length > 1 || graph.get(file)?.includes(file)) knots.push(knot);
+    return low;
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return knots;
+}
+
+/** The shortest way from a file back to itself. */
+function shortestCycle(graph: ImportGraph, start: string): string[] {
+  const from = new Map<string, string>();
+  const queue = [start];
+  for (const file of queue) {
+    for (const target of graph.get(file) ?? []) {
+      if (target === start) {
+        const cycle = [start];
+        for (let step = file; step !== start; step = from.get(step) ?? start) cycle.unshift(step);
+        return [start, ...cycle];
+      }
+      if (from.has(target)) continue;
+      from.set(target, file);
+      queue.push(target);
+    }
+  }
+  return [];
+}
+
+/** The shortest cycle of each group of files that import each other: `a.ts → b.ts → a.ts`. */
+export function findImportCycles(root: string): string[] {
+  const graph = readImportGraph(root);
+  return findKnots(graph).map((knot) => {
+    const cycles = knot.map((file) => shortestCycle(graph, file));
+    const [shortest = []] = cycles.sort((a, b) => a.length - b.length);
+    return shortest.map((file) => relative(root, file)).join(' → ');
+  });
+}
