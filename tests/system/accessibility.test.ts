@@ -84,14 +84,14 @@ describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
     expect(await page.evaluate(() => scrollX)).toBe(0);
   });
 
-  test('nothing fails and no policy is broken, also once islands are alive', async () => {
+  test('has no errors and no policy violations, before and after hydration', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await wakeIsland(page);
     expect(opened.faults.filter((fault) => !fault.includes('status of 410'))).toEqual([]);
   });
 });
 
-describe('states that open', () => {
+describe('opened states', () => {
   const states: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
     ['the menu of a phone', '/', (page) => page.getByRole('button', { name: /menu/i }).first().click()],
     [
@@ -249,7 +249,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-test('who wants less motion gets none', async () => {
+test('respects prefers-reduced-motion', async () => {
   const { page, close } = await openPage(browser, STILL);
   await page.goto(await addressOf(PLAIN_SITE.slug, 'vehicle'));
   await page.getByRole('button', { name: 'Next photo' }).first().click();

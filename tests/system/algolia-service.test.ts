@@ -69,7 +69,7 @@ async function pageEngine() {
 }
 
 describe('the command index', () => {
-  test('says what it would do and does nothing', async () => {
+  test('reports the changes and makes none with --dry-run', async () => {
     const run = await index('--dry-run');
     expect(run.code).toBe(0);
     const { nbHits } = await site.query({ hitsPerPage: 0 });
@@ -77,7 +77,7 @@ describe('the command index', () => {
     expect(double.writes).toEqual([]);
   });
 
-  test('sends the stock through faults, and the second time nothing', async () => {
+  test('sends the stock despite errors, and nothing the second time', async () => {
     double.fail(/batch$/, { status: 429 });
     double.fail(/settings$/, 'do it and hang up');
     const first = await index('--tenant', slug);
@@ -106,7 +106,7 @@ describe('the command index', () => {
     expect(run.stderr).toContain(words);
   });
 
-  test('a key that may not write ends it with findings', async () => {
+  test('exits with findings when the key may not write', async () => {
     const run = await runCommand(['index'], { env: { ...environment, ALGOLIA_WRITE_KEY: 'wrong' } });
     expect(run.code).toBe(1);
     expect(run.stderr).toContain('Invalid Application-Id or API-Key');
@@ -196,7 +196,7 @@ describe('both sides of the boundary', () => {
       (error: { status?: number }) => error.status ?? error,
     );
 
-  test('the same requests get equal answers, from the browser’s client and the server’s', async () => {
+  test('the client of the browser and that of the server get equal responses', async () => {
     const engine = await pageEngine();
     expect(engine).toMatchObject({ provider: 'algolia', indexPrefix: `${slug}_`, applicationId: 'DOUBLE1' });
     const browser = createSearchClient({ host: 'unused', protocol: 'http', cacheEntries: 0, engine });
@@ -225,7 +225,7 @@ describe('both sides of the boundary', () => {
     );
   });
 
-  test('the page’s key leads nowhere but to this site’s own indices and cars of today', async () => {
+  test('the page’s key is limited to this site’s indexes and current cars', async () => {
     const { publicKey } = await pageEngine();
     const text = Buffer.from(publicKey, 'base64').toString().slice(64);
     const restrictions = new URLSearchParams(text);
@@ -250,7 +250,7 @@ describe('both sides of the boundary', () => {
   });
 });
 
-test('a site that asks for keys answers its own pages, and nobody without one', async () => {
+test('a site that requires keys answers its own pages only', async () => {
   const keyed = siteClient(KEYED, server.port);
   const { body } = await keyed.get(ALL);
   expect(body).toContain('href="/cars/');
@@ -272,7 +272,7 @@ describe('the site on Algolia', () => {
   afterAll(() => closePages(browser));
   const searches = () => double.calls.filter(({ path }) => path.endsWith('/queries'));
 
-  test('renders with its answers, and its browser asks it for the next', async () => {
+  test('renders Algolia’s results, and the browser queries Algolia', async () => {
     const before = searches().length;
     const { body, headers } = await site.get(`${ALL}?make=Toyota`);
     expect(searches().length).toBeGreaterThan(before);
@@ -295,7 +295,7 @@ describe('the site on Algolia', () => {
     await opened.close();
   });
 
-  test('shows the cars of our own index where Algolia does not answer, and says so in the log', async () => {
+  test('falls back to the embedded index when Algolia does not answer, and logs it', async () => {
     double.fail(/queries$/, { status: 503 }, 50);
     const { status, body } = await site.get(`${ALL}?make=Kia&query=kia`);
     expect(status).toBe(200);

@@ -46,7 +46,7 @@ const countBy = (attribute: string, list = cars) => {
 };
 
 describe('the official client, given only the host', () => {
-  test('gets the whole stock, page by page, without a gap or a double', async () => {
+  test('pages through the whole stock without gaps or duplicates', async () => {
     const seen: string[] = [];
     for (let page = 0; ; page += 1) {
       const answer = await one({ hitsPerPage: 50, page });
@@ -82,7 +82,7 @@ describe('the official client, given only the host', () => {
     for (const attribute of attributes) expect(facets?.[attribute], attribute).toEqual(countBy(attribute));
   });
 
-  test.each(['price', 'km', 'year'])('states minimum, maximum, sum and average of %s', async (attribute) => {
+  test.each(['price', 'km', 'year'])('returns minimum, maximum, sum and average of %s', async (attribute) => {
     const { facets_stats } = await one({ hitsPerPage: 0, facets: [attribute] });
     const values = cars.flatMap((car) => (typeof car[attribute] === 'number' ? [car[attribute]] : []));
     const sum = values.reduce((a, b) => a + b, 0);
@@ -138,7 +138,7 @@ describe('the official client, given only the host', () => {
     expect(keys).toEqual([...keys].sort((a, b) => (a === b ? 0 : sign * (a < b ? -1 : 1))));
   });
 
-  test('answers several queries at once, each for itself', async () => {
+  test('answers several queries in one request', async () => {
     const { results } = await lite().search<Car>({
       requests: [
         { indexName: 'cars', query: 'toyta', hitsPerPage: 3, facets: ['car_type'] },
@@ -156,7 +156,7 @@ describe('the official client, given only the host', () => {
     ]);
   });
 
-  test('marks what it found, and sends only what is asked for', async () => {
+  test('highlights matches and returns only requested attributes', async () => {
     const { hits } = await one({
       query: 'corolla',
       hitsPerPage: 1,
@@ -176,7 +176,7 @@ describe('the official client, given only the host', () => {
   });
 });
 
-describe('errors have the protocol’s shape', () => {
+describe('errors have the format of the protocol', () => {
   const WRONG: readonly (readonly [string, Record<string, unknown>, number])[] = [
     ['an index that is not there', { indexName: 'none' }, 404],
     ['another tenant’s index', { indexName: `${OTHER_SITE.slug}_cars` }, 404],

@@ -72,8 +72,8 @@ async function save(page: Page) {
   await expect.poll(() => page.locator('#island-favourite button').getAttribute('aria-pressed')).toBe('true');
 }
 
-describe('a site that asks', () => {
-  test('counts nothing before the answer, all of it in order after, and the sandbox takes it', async () => {
+describe('a site that requires consent', () => {
+  test('sends nothing before consent, then all events in order, and the sandbox accepts them', async () => {
     const { page, sent, answers, banner, answer, kept, faults, close } = await open(asking.url + car.path);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await save(page);
@@ -118,7 +118,7 @@ describe('a site that asks', () => {
     await close();
   });
 
-  test('counts nothing after a refusal, which can be changed at the page’s end', async () => {
+  test('sends nothing after a refusal, which visitors can change at the end of the page', async () => {
     const { page, sent, banner, answer, faults, close } = await open(asking.url + car.path);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await answer('denied');
@@ -146,7 +146,7 @@ describe('a site that asks', () => {
     await close();
   });
 
-  test('is answered by keyboard, and both answers look alike', async () => {
+  test('works with the keyboard, and both buttons look alike', async () => {
     const { page, banner, faults, close } = await open(asking.url + USED);
     await expect.poll(() => banner.isVisible()).toBe(true);
     const looks = await banner.locator('button').evaluateAll((buttons) =>
@@ -178,7 +178,7 @@ describe('a site that asks', () => {
     await close();
   });
 
-  test('axe finds nothing in the banner, which leaves most of the page to be seen', async () => {
+  test('the banner passes axe and leaves most of the page visible', async () => {
     const { page, banner, close } = await open(`${asking.url}/`, PHONE);
     await expect.poll(() => banner.isVisible()).toBe(true);
     for (const { viewport } of [PHONE, DESKTOP]) {
@@ -190,7 +190,7 @@ describe('a site that asks', () => {
     await close();
   });
 
-  test('takes the browser’s own no for an answer', async () => {
+  test('treats Global Privacy Control as a refusal', async () => {
     const opened = await openPage(browser, DESKTOP);
     await opened.page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -203,8 +203,8 @@ describe('a site that asks', () => {
   });
 });
 
-describe('what is counted', () => {
-  test('the first touch of the calculator, once, calls, photos, prints, shares (API-020, API-021)', async () => {
+describe('events', () => {
+  test('first use of the calculator, calls, gallery, print and share (API-020, API-021)', async () => {
     const { page, banner, answer, faults, close } = await open(asking.url + car.path);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await answer('granted');
@@ -238,7 +238,7 @@ describe('what is counted', () => {
     await close();
   });
 
-  test('an enquiry that the server took, without a word of it (LEAD-012)', async () => {
+  test('an accepted enquiry, without its content (LEAD-012)', async () => {
     const { page, sent, banner, answer, close } = await open(`${asking.url}/enquire/${car.slug}`);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await answer('granted');
@@ -257,7 +257,7 @@ describe('what is counted', () => {
     await close();
   });
 
-  test('a search once the typing rests, and filters by their names', async () => {
+  test('a search when typing pauses, and filters by name', async () => {
     const { page, faults, close } = await open(counting.url + USED);
     const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
     await box.focus();
@@ -275,7 +275,7 @@ describe('what is counted', () => {
   });
 });
 
-test('the printable page asks too, not on paper, and its print is about its car', async () => {
+test('the printable page asks for consent on screen only, and printing it is about its car', async () => {
   const { page, banner, answer, faults, close } = await open(`${asking.url}/print?car_id=${car.slug}`);
   await expect.poll(() => banner.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
@@ -297,7 +297,7 @@ test('the printable page asks too, not on paper, and its print is about its car'
   await close();
 });
 
-test('a page from the back/forward cache is kept there, and counted as seen again', async () => {
+test('a page restored from the back/forward cache is counted again', async () => {
   const { path } = await findCar(counting);
   const { page, faults, close } = await open(counting.url + path);
   const seen = ['page_view', 'view_item'];
@@ -311,7 +311,7 @@ test('a page from the back/forward cache is kept there, and counted as seen agai
   await close();
 });
 
-test('a site that counts nothing has no script, no attribute and no address for it', async () => {
+test('a site without analytics has no script, attribute or route for it', async () => {
   const { path } = await findCar(plain);
   for (const each of ['/', USED, path]) {
     const { body, headers } = await plain.get(each);

@@ -11,7 +11,7 @@ async function bytesOf(slug: string, path: string): Promise<Buffer> {
 }
 
 describe.each(TENANTS)('$name', ({ slug, name }) => {
-  test('has icons, a manifest and a card for shared links, and its head says so (CONF-002)', async () => {
+  test('has icons, a manifest and a social image, and links them in the head (CONF-002)', async () => {
     const site = siteClient(slug);
     const { body } = await site.get('/');
     expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
@@ -41,13 +41,13 @@ describe('pictures', () => {
     expect(entropy).toBeGreaterThan(0.2);
   });
 
-  test('icons of home screens have no hole', async () => {
+  test('home screen icons are opaque', async () => {
     for (const path of ['/apple-touch-icon.png', '/icon-maskable.png', '/social-card.png']) {
       expect((await sharp(await bytesOf(PLAIN_SITE.slug, path)).stats()).isOpaque, path).toBe(true);
     }
   });
 
-  test('no two sites share an icon or a card', async () => {
+  test('no two sites share an icon or a social image', async () => {
     for (const path of ['/favicon.svg', '/social-card.png']) {
       const files = await Promise.all(DEMONSTRATIONS.map(({ slug }) => bytesOf(slug, path)));
       expect(new Set(files.map((file) => file.toString('base64'))).size, path).toBe(DEMONSTRATIONS.length);
@@ -56,7 +56,7 @@ describe('pictures', () => {
 });
 
 describe('answers', () => {
-  test('can be kept, and asked for again with their mark', async () => {
+  test('can be cached and revalidated with an ETag', async () => {
     const site = siteClient(PLAIN_SITE.slug);
     const first = await site.get('/favicon.svg');
     expect(headerOf(first, 'cache-control')).toBe('public, max-age=3600');
@@ -67,7 +67,7 @@ describe('answers', () => {
     expect(again.status).toBe(304);
   });
 
-  test('a site without an icon of its own gets one in its accent', async () => {
+  test('a site without an icon gets one in its accent colour', async () => {
     expect((await siteClient(PLAIN_SITE.slug).get('/favicon.svg')).body).toContain('<svg');
     expect((await siteClient(PLAIN_SITE.slug).get('/media/favicon.svg')).status).toBe(404);
   });

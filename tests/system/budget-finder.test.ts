@@ -48,7 +48,7 @@ const carsFor = (amount: number, bodies: readonly string[] = []) =>
 const [dearBody, ...otherBodies] = ['SUV', 'Hatch'];
 
 describe('the budget finder', () => {
-  test('starts with 600 a month, and the server has found its cars (BUDG-003 to BUDG-005)', async () => {
+  test('starts with 600 a month and server-rendered results (BUDG-003 to BUDG-005)', async () => {
     const { amount, button, status, searches, faults, close } = await openHome();
     const { nbHits } = await carsFor(38_000);
     expect(nbHits).toBeGreaterThan(3);
@@ -62,7 +62,7 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('changes to 200 a week at the first press, and keeps what was typed for each', async () => {
+  test('switches to 200 a week with one click and keeps the input of each frequency', async () => {
     const { page, repayment, amount, faults, close } = await openHome();
     const choose = (name: string) => page.locator('#island-budget').getByRole('radio', { name }).check();
     await choose('Weekly');
@@ -80,7 +80,7 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('what was typed before it came alive is kept', async () => {
+  test('keeps input from before hydration', async () => {
     const { page, repayment, amount, close } = await openHome();
     await repayment.fill('900');
     await islandReady(page, 'budget');
@@ -89,7 +89,7 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('holds amounts between 0 and 1,000,000, with $ and separators (BUDG-012 to BUDG-014)', async () => {
+  test('keeps amounts between 0 and 1,000,000, with $ and separators (BUDG-012 to BUDG-014)', async () => {
     const { page, repayment, deposit, amount, close } = await openHome();
     await wake(page, 'budget');
     await deposit.fill('12000');
@@ -113,7 +113,7 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('counts as the search does, asking once for what was typed (BUDG-016, BUDG-017)', async () => {
+  test('shows the search’s counts with one request per input (BUDG-016, BUDG-017)', async () => {
     const { page, repayment, button, status, type, searches, faults, close } = await openHome();
     await wake(page, 'budget');
     await repayment.pressSequentially('0', { delay: 10 });
@@ -141,7 +141,7 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('leads to the cars of the chosen types up to the budget (BUDG-008)', async () => {
+  test('links to cars of the chosen types up to the budget (BUDG-008)', async () => {
     const { page, type, button, faults, close } = await openHome();
     await wake(page, 'budget');
     await type(dearBody ?? '').check();
@@ -161,7 +161,7 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('below the lowest price the button is off and says so, and so does a sentence (BUDG-009 to BUDG-011)', async () => {
+  test('below the lowest price the button is disabled and a message explains it (BUDG-009 to BUDG-011)', async () => {
     const { page, repayment, deposit, type, button, status, close } = await openHome();
     await wake(page, 'budget');
     await repayment.fill('1');
@@ -179,7 +179,7 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('keeps its last answer when the search fails, and finds its way back', async () => {
+  test('keeps the last results when the search fails, and recovers', async () => {
     const { page, repayment, button, status, close } = await openHome();
     await wake(page, 'budget');
     await page.route('**/1/indexes/**', (route) => route.abort());
@@ -243,7 +243,7 @@ describe('the price slider of the home page', () => {
     await close();
   });
 
-  test('counts, and pushes a search with the dearest first (BUDG-020)', async () => {
+  test('shows counts and opens a search with the dearest cars first (BUDG-020)', async () => {
     const { page, faults, close } = await openHome();
     const { from, to, show } = slider(page);
     await wake(page, 'price-search');
@@ -265,7 +265,7 @@ describe('the price slider of the home page', () => {
     await close();
   });
 
-  test('works without script by its fields', async () => {
+  test('works without script', async () => {
     const { page, close } = await openHome({ ...PHONE, javaScriptEnabled: false });
     const { from, to, show, low } = slider(page);
     expect(await low.isVisible()).toBe(false);
@@ -278,8 +278,8 @@ describe('the price slider of the home page', () => {
   });
 });
 
-describe('ways into the stock', () => {
-  test('quick picks lead to the cars up to their price (BUDG-021)', async () => {
+describe('links to the stock', () => {
+  test('quick picks link to cars up to their price (BUDG-021)', async () => {
     const { page, close } = await openHome();
     const list = page.getByRole('list', { name: 'Cars up to' });
     await list.scrollIntoViewIfNeeded();
@@ -292,7 +292,7 @@ describe('ways into the stock', () => {
     await close();
   });
 
-  test('four bodies, most cars first, each a page of its cars (BUDG-023, BUDG-024, BUDG-026, NAV-031)', async () => {
+  test('shows four bodies, most cars first, with links to their cars (BUDG-023, BUDG-024, BUDG-026, NAV-031)', async () => {
     const { page, close } = await openHome();
     const { facets } = await site.query({ hitsPerPage: 0, facets: ['body'] });
     const counts = Object.entries(facets['body'] ?? {}).toSorted(

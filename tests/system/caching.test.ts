@@ -17,7 +17,7 @@ function decoded({ headers, bytes }: HttpResponse): string {
 }
 
 describe.each(PAGES)('%s', (page) => {
-  test('is the same after decoding in every encoding, and smaller in two of them', async () => {
+  test('has the same content in every encoding, and is smaller in two of them', async () => {
     const path = await pathOf(page);
     const get = (accept?: string) =>
       site.get(path, accept === undefined ? {} : { headers: { 'accept-encoding': accept } });
@@ -39,7 +39,7 @@ describe.each(PAGES)('%s', (page) => {
     expect((await get('br')).bytes.equals(br.bytes)).toBe(true);
   });
 
-  test('is the same for any two anonymous visitors, and sets nothing', async () => {
+  test('is the same for all anonymous visitors and sets no cookies', async () => {
     const path = await pathOf(page);
     const visitors = await Promise.all([
       site.get(path, { headers: { 'user-agent': 'One', 'accept-language': 'en-AU' } }),
@@ -71,19 +71,19 @@ const ACCEPTS: readonly (readonly [string, string | undefined])[] = [
   ['brotli, xgzip', undefined],
 ];
 
-test.each(ACCEPTS)('Accept-Encoding %s is answered in %s', async (accept, encoding) => {
+test.each(ACCEPTS)('answers Accept-Encoding %s with %s', async (accept, encoding) => {
   const answer = await site.get('/', { headers: { 'accept-encoding': accept } });
   expect(answer.status).toBe(200);
   expect(answer.headers['content-encoding']).toBe(encoding);
 });
 
-describe('a copy that is still good', () => {
+describe('revalidation', () => {
   const again = async (given: (etag: string) => string, path = '/') => {
     const etag = headerOf(await site.get(path), 'etag');
     return site.get(path, { headers: { 'if-none-match': given(etag) } });
   };
 
-  test('costs no second transfer', async () => {
+  test('answers 304 without a body', async () => {
     const answer = await again((etag) => etag);
     expect([answer.status, answer.body]).toEqual([304, '']);
     for (const name of ['etag', 'cache-control', 'vary']) expect(answer.headers[name], name).toBeTruthy();
@@ -97,14 +97,14 @@ describe('a copy that is still good', () => {
     expect((await again(given)).status).toBe(304);
   });
 
-  test('is not another page’s or an old one', async () => {
+  test('sends the page for the ETag of another page or version', async () => {
     expect((await again(() => 'W/"old.old.old"')).status).toBe(200);
     const home = headerOf(await site.get('/'), 'etag');
     expect(home).not.toBe(headerOf(await site.get('/search/used-cars'), 'etag'));
     expect(home).not.toBe(headerOf(await siteClient(OTHER_SITE.slug).get('/'), 'etag'));
   });
 
-  test('of an error is sent as the error it is', async () => {
+  test('keeps the status of error pages', async () => {
     expect((await again((etag) => etag, '/no-such-page')).status).toBe(404);
   });
 });
@@ -112,7 +112,7 @@ describe('a copy that is still good', () => {
 describe('Cache-Control', () => {
   const directives = async (path: string) => headerOf(await site.get(path), 'cache-control').split(/,\s*/);
 
-  test('lets a CDN keep pages and has browsers ask', async () => {
+  test('allows CDNs to cache pages and makes browsers revalidate', async () => {
     for (const page of ['/', '/search/used-cars', (await findCar(site)).path]) {
       const found = await directives(page);
       expect(found).toContain('public');
@@ -122,14 +122,14 @@ describe('Cache-Control', () => {
     }
   });
 
-  test('keeps errors for seconds only', async () => {
+  test('caches errors for seconds only', async () => {
     const seconds = (await directives('/no-such-page'))
       .map((one) => /^s-maxage=(\d+)$/.exec(one)?.[1])
       .find(Boolean);
     expect(Number(seconds)).toBeLessThanOrEqual(60);
   });
 
-  test('keeps built files for ever and media for an hour, compressed where it helps', async () => {
+  test('caches built files for a year and media for an hour, compressed if useful', async () => {
     const { body } = await site.get('/search/used-cars');
     const [script = ''] = attributes(body, 'fc-island', 'data-src')[0]?.split(' ') ?? [];
     const built = await site.get(script, { headers: { 'accept-encoding': 'br' } });
@@ -142,7 +142,7 @@ describe('Cache-Control', () => {
     expect([media.status, headerOf(media, 'cache-control')]).toEqual([200, 'public, max-age=3600']);
   });
 
-  test('keeps nothing of the search', async () => {
+  test('does not cache search responses', async () => {
     const answer = await site.get('/1/indexes/cars/query', { method: 'POST', body: '{}' });
     expect(headerOf(answer, 'cache-control')).toBe('no-store');
   });

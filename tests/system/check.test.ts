@@ -27,8 +27,8 @@ beforeAll(() => {
 afterAll(() => tenants.remove());
 beforeEach(() => tenants.write(PAGE, WRONG));
 
-describe('for people', () => {
-  test('each finding has its line, a caret and its page; the total comes last', async () => {
+describe('text output', () => {
+  test('each finding has its line, a caret and its page, followed by a total', async () => {
     const run = await check();
     expect(run.code).toBe(1);
     expect(run.stdout).toContain(`${PAGE}:4:28 error FC120 There is no node 'galery'`);
@@ -38,19 +38,19 @@ describe('for people', () => {
     expect(run.stdout).toContain('see docs/diagnostics/FC120.md');
     expect(run.stdout).toMatch(/\n\n1 error, 1 warning\n/);
   });
-  test('colours come when they are asked for', async () => {
+  test('uses colours only on request', async () => {
     const coloured = { ...env(), FORCE_COLOR: '1' };
     expect((await check()).stdout).not.toContain('\u001b[');
     expect((await runProgram(['check'], { env: coloured })).stdout).toContain('\u001b[31merror');
     expect((await runProgram(['check', '--no-colour'], { env: coloured })).stdout).not.toContain('\u001b[');
   });
-  test('--explain shows the page about a code', async () => {
+  test('--explain shows the page of a code', async () => {
     const run = await check('--explain', 'fc120');
     expect([run.code, run.stdout]).toEqual([0, expect.stringMatching(/^# FC120 target-missing/)]);
     expect(run.stdout).toContain('## Wrong');
     expect((await check('--explain', 'FC000')).code).toBe(2);
   });
-  test('--tenant tells only what reaches one tenant', async () => {
+  test('--tenant limits findings to one tenant', async () => {
     expect((await check('--tenant', SLUG)).stdout).toContain('FC120');
     const base = await check('--tenant', 'base');
     expect([base.code, base.stdout]).toEqual([0, expect.not.stringContaining('FC120')]);
@@ -58,8 +58,8 @@ describe('for people', () => {
   });
 });
 
-describe('for machines', () => {
-  test('--json is one document with all findings and their numbers', async () => {
+describe('machine-readable output', () => {
+  test('--json prints one document with all findings and totals', async () => {
     const run = await check('--json');
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toMatchObject({
@@ -69,7 +69,7 @@ describe('for machines', () => {
       diagnostics: expect.arrayContaining([expect.objectContaining({ code: 'FC120', hint: 'gallery' })]),
     });
   });
-  test('--sarif names each finding’s rule, with a page that exists', async () => {
+  test('--sarif names each finding’s rule with an existing page', async () => {
     const run = await check('--sarif');
     expect(run.code).toBe(1);
     const { version, runs } = JSON.parse(run.stdout) as {
@@ -97,14 +97,14 @@ describe('for machines', () => {
 });
 
 describe('--fix', () => {
-  test('--dry-run shows what it would do and writes nothing', async () => {
+  test('--dry-run shows the fixes and writes nothing', async () => {
     const run = await check('--fix', '--dry-run');
     expect(run.code).toBe(0);
     expect(run.stdout).toContain('-    { "op": "set", "node": "galery"');
     expect(run.stdout).toContain('+    { "op": "set", "node": "gallery"');
     expect(tenants.read(PAGE)).toBe(WRONG);
   });
-  test('mends what has one mending, and the rest of the file stays as it was', async () => {
+  test('fixes what has exactly one fix and keeps the rest of the file', async () => {
     const run = await check('--fix', '--json');
     expect(run.code).toBe(0);
     expect(JSON.parse(run.stdout)).toMatchObject({
@@ -124,7 +124,7 @@ describe('--watch', () => {
   let output = '';
   afterEach(() => child?.kill('SIGKILL'));
 
-  test('tells after each change what is new and what is mended, and ends with Ctrl+C', async () => {
+  test('reports new and fixed findings after each change, and stops on Ctrl+C', async () => {
     child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'check', '--watch'], {
       env: { ...process.env, ...env(), NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -145,7 +145,7 @@ describe('--watch', () => {
   });
 });
 
-test('schema writes schemas of every tenant, and of one where it is told', async () => {
+test('schema writes schemas of every tenant, or of one', async () => {
   const out = mkdtempSync(join(tmpdir(), 'forecourt-schema-'));
   try {
     const run = await runCommand(['schema', '--out', out, '--tenant', SLUG, '--json'], { env: env() });
@@ -160,7 +160,7 @@ test('schema writes schemas of every tenant, and of one where it is told', async
   }
 });
 
-test('migrate has nothing to do where no block has changed', async () => {
+test('migrate does nothing when no block has changed', async () => {
   const run = await runCommand(['migrate', '--dry-run', '--json'], { env: env() });
   expect([run.code, JSON.parse(run.stdout)]).toEqual([
     0,

@@ -26,8 +26,8 @@ const COMMANDS = [
 const SHARED = ['engine', 'schemas', 'blocks', 'playground', 'dist', '.config'];
 const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json'];
 
-describe('help and wrong use', () => {
-  test('--help names every command, and every command has its own', async () => {
+describe('help and wrong usage', () => {
+  test('--help lists every command, and every command has help', async () => {
     const overview = await runProgram(['--help']);
     expect([overview.code, overview.stderr]).toEqual([0, '']);
     for (const name of COMMANDS) {
@@ -58,13 +58,13 @@ describe('help and wrong use', () => {
     expect(existsSync(join(root, 'tenants/fine-name'))).toBe(false);
   });
 
-  test('the program itself gives the exit code, and the words on stderr', async () => {
+  test('the program exits with the code and prints errors to stderr', async () => {
     const wrong = await runProgram(['check', '--nothing']);
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);
     expect(wrong.stderr).toMatch(/--nothing.*\n\nUsage: npm run forecourt -- check/s);
   });
 
-  test('check writes one JSON document, for people a sentence', async () => {
+  test('check prints one JSON document, or a sentence as text', async () => {
     const json = await runProgram(['check', '--json']);
     expect(JSON.parse(json.stdout)).toMatchObject({ errors: 0, diagnostics: expect.any(Array) });
     expect((await runProgram(['check'])).stdout).toMatch(/\d+ blocks: 0 errors/);
@@ -94,7 +94,7 @@ describe('in a copy of the project', () => {
     tenants.remove();
   });
 
-  test('new block makes one that passes check, types, lint, formatting and its own tests', async () => {
+  test('new block creates one that passes check, types, lint, formatting and its tests', async () => {
     const made = await run(['new', 'block', 'hello-there', '--json']);
     expect(made.code).toBe(0);
     expect(JSON.parse(made.stdout)).toEqual({
@@ -142,7 +142,7 @@ describe('in a copy of the project', () => {
     expect(unit.code, unit.stdout + unit.stderr).toBe(0);
   }, 180_000);
 
-  test('new tenant makes a site that passes check and has cars', async () => {
+  test('new tenant creates a site that passes check and has stock', async () => {
     const made = await run(['new', 'tenant', 'corner-cars', '--extends', 'base']);
     expect([made.code, made.stdout]).toEqual([0, expect.stringContaining('corner-cars.localhost')]);
     const plain = await run(['new', 'tenant', 'plain-cars']);
@@ -173,7 +173,7 @@ describe('in a copy of the project', () => {
     }, 120_000);
     afterAll(async () => void (await server.stop()));
 
-    test('the page stands with a gap, tells nobody to keep it, and the log says which block', async () => {
+    test('the page has a gap and is not cached, and the log names the block', async () => {
       const site = siteClient(PLAIN_SITE.slug, server.port);
       const answer = await site.get('/');
       expect(answer.status).toBe(200);
@@ -196,7 +196,7 @@ describe('in a copy of the project', () => {
       expect((await site.get('/search/used-cars')).headers['cache-control']).toContain('s-maxage');
     });
 
-    test('a new tenant’s site is served with cars of its own', async () => {
+    test('serves a new tenant’s site with its stock', async () => {
       const site = siteClient('corner-cars', server.port);
       expect(visibleText((await site.get('/')).body)).toContain('Corner Cars');
       expect((await site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);

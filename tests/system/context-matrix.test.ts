@@ -209,13 +209,13 @@ describe.each(sample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s
   const features = featuresOf(tenant);
   const rows: Visit[] = visits(features);
 
-  test('its pages ask about features, and few visits try every two values together', () => {
+  test('its pages depend on features, and few visits cover all pairs of values', () => {
     expect(features.length).toBeGreaterThan(3);
     expect(rows.length).toBeGreaterThanOrEqual(9);
     expect(rows.length).toBeLessThan(45);
   });
 
-  test('every page renders in every visit, without a gap and with a sound outline', async () => {
+  test('every page renders without gaps and with a valid outline in every visit', async () => {
     const shown = new Set<string>();
     const wrong: unknown[] = [];
     for (const visit of rows) {

@@ -57,7 +57,7 @@ describe('the demonstration sites', () => {
     },
   );
 
-  test('a caravan has its own figures, no list of an engine and no test drive', async () => {
+  test('a caravan has its own specifications, and no engine data or test drive', async () => {
     const bodyOf = async (kind: string) => {
       const { slug, path } = await findCar(caravans, `${FOR_SALE} AND item_type:${kind}`);
       const { body } = await caravans.get(path);
@@ -71,7 +71,7 @@ describe('the demonstration sites', () => {
     expect(await bodyOf('motorcycle')).toEqual({ drive: true, engine: true, caravan: false });
   });
 
-  test('a car by the week names no repayment and no calculator beside its weekly price', async () => {
+  test('a subscription car shows neither repayments nor a calculator', async () => {
     const { hits } = await byTheWeek.query({
       filters: `${FOR_SALE} AND subscription_price > 0`,
       hitsPerPage: 20,
@@ -84,7 +84,7 @@ describe('the demonstration sites', () => {
     }
   });
 
-  test('in a list the words stand off the photo, and the order has room for its words', async () => {
+  test('list cards have space between photo and text, and the sort control fits its label', async () => {
     const found = await seen(caravans, '/search/new-used-and-demo-cars', PHONE, (page) =>
       page.evaluate(() => {
         const boxOf = (of: string) => document.querySelector(of)?.getBoundingClientRect();
@@ -100,7 +100,7 @@ describe('the demonstration sites', () => {
     expect(found.order).toBeGreaterThan(found.filters);
   });
 
-  test('the bubble of a chat lies beside the page’s column', async () => {
+  test('the chat bubble does not cover the page’s column', async () => {
     const site = siteClient('harrow-nissan');
     const found = await seen(site, (await findCar(site)).path, DESKTOP, (page) =>
       page.evaluate(() => {

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => tenants.remove());
 
 describe('drift', () => {
-  test('before the base moves nothing asks for attention, and fingerprints can be stored', async () => {
+  test('reports nothing before the base changes, and stores fingerprints', async () => {
     const first = await told();
     expect([first.code, first.isWritten]).toEqual([0, false]);
     expect(new Set(Object.values(classes(first)))).toEqual(new Set(['clean']));
@@ -82,7 +82,7 @@ describe('drift', () => {
     expect(check.stdout).not.toMatch(/shadows\.json|pages\/home\.json/);
   }, 60_000);
 
-  test('a changed base page gives each site its class, and the exit code says so', async () => {
+  test('classifies each site’s override after a change of the base, with exit code 1', async () => {
     tenants.edit('base/pages/home.json', (page) => {
       const { main } = page['content'] as { main: { id: string; block: string; props?: object }[] };
       const node = (id: string) => main.find((one) => one.id === id) ?? { props: {} };
@@ -110,7 +110,7 @@ describe('drift', () => {
     });
   }, 60_000);
 
-  test('for people each override has its place and its reason', async () => {
+  test('the text output has location and reason of each override', async () => {
     const { code, stdout } = await run('--tenant', 'elm-street');
     expect(code).toBe(1);
     expect(stdout).toMatch(/^conflict: 1 override$/m);
@@ -121,7 +121,7 @@ describe('drift', () => {
     expect((await run('--class', 'orphan')).stdout).toContain("removes 'reasons'");
   }, 60_000);
 
-  test('--prune takes away what has no effect, and nothing else', async () => {
+  test('--prune removes overrides without effect, and nothing else', async () => {
     const pruned = await told('--prune');
     expect(pruned.files).toEqual(['birch-motors/pages/home.json', 'fern-wheels/pages/home.json']);
     expect(JSON.parse(tenants.read('fern-wheels/pages/home.json'))).toEqual({ id: 'home', changes: [] });
@@ -129,7 +129,7 @@ describe('drift', () => {
     expect(pruned.code).toBe(1);
   }, 60_000);
 
-  test('--accept takes what is beneath as seen; a conflict stays until it is mended', async () => {
+  test('--accept accepts changes of the base; conflicts stay until they are fixed', async () => {
     const accepted = await told('--accept', '--class', 'shadows-a-change');
     expect(accepted.files).toEqual(['cove-autos/pages/home.json', 'grove-cars/shadows.json']);
     const rest = await told();

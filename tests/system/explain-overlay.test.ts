@@ -49,7 +49,7 @@ afterAll(async () => {
   tenants.remove();
 });
 
-test('pointing at a block shows its chain, a click opens the file at its line', async () => {
+test('hovering over a block shows its layers, and a click opens the file at the line', async () => {
   const { page, faults, close } = await openPage(browser);
   await page.goto(`${site.url}/?explain`);
   const panel = page.locator('forecourt-explain aside');
@@ -76,7 +76,7 @@ test('pointing at a block shows its chain, a click opens the file at its line', 
   await close();
 });
 
-test('a block within an island is told too, and one that is not shown with the reason', async () => {
+test('explains blocks inside islands, and hidden blocks with the reason', async () => {
   const { page, faults, close } = await openPage(browser);
   await page.goto(`${site.url}/search/used-cars?explain`);
   const panel = page.locator('forecourt-explain aside');
@@ -95,7 +95,7 @@ test('a block within an island is told too, and one that is not shown with the r
   await close();
 });
 
-test('a saved change is explained at once', async () => {
+test('explains a saved change immediately', async () => {
   const { page, close } = await openPage(browser);
   await page.goto(`${site.url}/?explain`);
   own('Explained anew');
@@ -106,7 +106,7 @@ test('a saved change is explained at once', async () => {
   await close();
 });
 
-test('without the question, through a proxy and in production nothing is marked or explained', async () => {
+test('adds no marks without ?explain, behind a proxy or in production', async () => {
   const asked = await site.get('/?explain');
   expect(asked.body).toMatch(/<!--fc:hero-->[^]*<!--\/fc-->/);
   expect(asked.headers['cache-control']).toBe('no-store');
@@ -117,7 +117,7 @@ test('without the question, through a proxy and in production nothing is marked 
     expect(body).not.toMatch(/<!--\/?fc|forecourt-explanation/);
 });
 
-test('nothing but a tenant’s JSON is opened, and only for a page of this server', async () => {
+test('opens tenants’ JSON files only, and only for pages of this server', async () => {
   const ask = (file: string, from = 'same-origin') =>
     site.get(`/__open-in-editor?file=${encodeURIComponent(file)}`, { headers: { 'sec-fetch-site': from } });
   const good = join(tenants.folder, `${HOME}:1:1`);

@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => tenants.remove());
 
 describe('explain', { timeout: 120_000 }, () => {
-  test('a prop: who says it, where, how and why, and what that shadows', async () => {
+  test('a prop: layer, location, operation, note and shadowed values', async () => {
     const value = await json<Record<string, unknown>>('explain', 'south-yard', 'home', 'hero.heading');
     expect(value).toMatchObject({
       path: 'heading',
@@ -53,7 +53,7 @@ describe('explain', { timeout: 120_000 }, () => {
     );
   });
 
-  test('a default, a node, a page, a node that was taken away', async () => {
+  test('a default, a node, a page, a removed node', async () => {
     expect((await run('explain', 'south-yard', 'home', 'hero.level')).code).toBe(2);
     const node = await run('explain', 'south-yard', 'home', 'latest-cars');
     expect(node.stdout).toMatch(/^latest-cars \(vehicle-row\) in root\.main, number \d+\n/);
@@ -69,7 +69,7 @@ describe('explain', { timeout: 120_000 }, () => {
     );
   });
 
-  test('a condition: every comparison with what is, and whether it holds', async () => {
+  test('a condition: every comparison with its value and result', async () => {
     const ask = (context: object) =>
       run('explain', 'south-yard', 'vehicle', 'certified', '--context', JSON.stringify(context));
     const unknown = await run('explain', 'south-yard', 'vehicle', 'certified');
@@ -122,7 +122,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
   });
   afterAll(() => rmSync(before, { recursive: true, force: true }));
 
-  test('diff tells it tenant by tenant, in words and as data', async () => {
+  test('diff reports it by tenant, as text and as data', async () => {
     const words = await run('diff', '--from', before);
     expect(words.stdout).toMatch(
       /^south-yard\n(?: {2}.*\n)* {2}Page home: reasons moved above latest-cars\.$/m,
@@ -148,7 +148,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     expect((await run('diff', '--from', '/nowhere-at-all')).code).toBe(2);
   });
 
-  test('impact tells it once for all tenants, with addresses and findings', async () => {
+  test('impact reports it once for all tenants, with routes and findings', async () => {
     const { code, stdout } = await run('impact', '--from', before);
     expect(code).toBe(1);
     expect(stdout).toContain('3 of 3 tenants change.');
@@ -169,7 +169,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     expect(title).toContain('\\<b\\>title\\</b\\> \\| with a line');
   });
 
-  test('impact of a name: what it reaches', async () => {
+  test('impact of a name', async () => {
     const { stdout } = await run('impact', 'base/pages/gone.json');
     expect(stdout).toMatch(/^base \(template\)\n/);
     expect(stdout).toMatch(/\d+ nodes? of them\.\n$/);

@@ -61,7 +61,7 @@ async function openAlive(device: BrowserContextOptions = DESKTOP) {
 }
 
 describe('the finance calculator', () => {
-  test('starts with the car’s price, both rates and the whole of its conditions (FIN-042, FIN-045, FIN-059)', async () => {
+  test('starts with the car’s price, both rates and the full disclaimer (FIN-042, FIN-045, FIN-059)', async () => {
     const { amount, rate, outcome, island, faults, close } = await openCar();
     expect(await amount.inputValue()).toBe(car.price.toLocaleString('en-AU'));
     expect(await rate.inputValue()).toBe('10');
@@ -74,7 +74,7 @@ describe('the finance calculator', () => {
     await close();
   });
 
-  test('works out each change at once, and its figures are those of the formula (FIN-035, FIN-048)', async () => {
+  test('updates immediately, with the results of the formula (FIN-035, FIN-048)', async () => {
     const { amount, rate, residual, deposit, years, choose, outcome, faults, close } = await openAlive();
     await amount.fill('30000');
     await deposit.fill('395');
@@ -94,7 +94,7 @@ describe('the finance calculator', () => {
     await close();
   });
 
-  test('slider and field agree, by keyboard (FIN-020, FIN-026)', async () => {
+  test('slider and field stay in sync when used by keyboard (FIN-020, FIN-026)', async () => {
     const { page, amount, rate, slider, faults, close } = await openAlive();
     await amount.fill('30000');
     await slider('Purchase amount').focus();
@@ -116,7 +116,7 @@ describe('the finance calculator', () => {
     await close();
   });
 
-  test('holds what is typed within its bounds and says so (FIN-021, FIN-022, FIN-027, FIN-037, FIN-038)', async () => {
+  test('limits input to its bounds and shows a message (FIN-021, FIN-022, FIN-027, FIN-037, FIN-038)', async () => {
     const { amount, rate, deposit, island, close } = await openAlive();
     const help = island.locator(`#${ID}-amount-hint`);
     for (const [typed, held] of [
@@ -141,7 +141,7 @@ describe('the finance calculator', () => {
     await close();
   });
 
-  test('asks to enquire where there is no repayment to show, and finds its way back (FIN-039)', async () => {
+  test('offers to enquire when there is no repayment, and recovers (FIN-039)', async () => {
     const { amount, deposit, outcome, island, close } = await openAlive();
     await amount.fill('30000');
     await deposit.fill('30000');
@@ -155,7 +155,7 @@ describe('the finance calculator', () => {
     await close();
   });
 
-  test('what was typed before it came alive is kept, and Enter leads nowhere', async () => {
+  test('keeps input from before hydration, and Enter does not navigate', async () => {
     const { page, amount, outcome, close } = await openCar();
     await amount.fill('55000');
     await islandReady(page, ID);
@@ -204,7 +204,7 @@ describe('the finance calculator', () => {
 });
 
 describe('the page around it', () => {
-  test('hostile addresses give the same page with numbers held within their bounds', async () => {
+  test('limits values from malicious URLs to their bounds', async () => {
     for (const query of [
       'amount=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
       `amount=${'9'.repeat(5_000)}&deposit=-1&rate=NaN&years=0`,
@@ -222,7 +222,7 @@ describe('the page around it', () => {
     }
   });
 
-  test('is the same for all who send nothing, whatever else their address says', async () => {
+  test('is the same for all requests without input, whatever their query', async () => {
     const plain = await site.get(car.path);
     const tagged = await site.get(`${car.path}?utm_source=mail`);
     expect(tagged.headers['etag']).toBe(plain.headers['etag']);
@@ -230,7 +230,7 @@ describe('the page around it', () => {
     expect(asked.headers['etag']).not.toBe(plain.headers['etag']);
   });
 
-  test('has the disclaimer behind the calculator, and no calculator without a lender (FIN-013, FIN-061)', async () => {
+  test('has the disclaimer after the calculator, and no calculator without a lender (FIN-013, FIN-061)', async () => {
     const { body } = await site.get(car.path);
     expect(body.indexOf('id="finance-disclaimer"')).toBeGreaterThan(body.indexOf(`id="island-${ID}"`));
     const plain = siteClient(PLAIN_SITE.slug);

@@ -60,7 +60,7 @@ async function openCar(address: string, device: BrowserContextOptions = DESKTOP)
   return { ...opened, asked, gallery, cover, place: () => readPosition(gallery) };
 }
 
-test('a player is the second slide, and asked for only when it is played (GAL-008, GAL-010)', async () => {
+test('the player is the second slide, and loads only when played (GAL-008, GAL-010)', async () => {
   const { page, faults, asked, gallery, cover, place, close } = await openCar(embedded);
   await expect.poll(place).toBe('1 / 4');
   await gallery.getByRole('button', { name: 'Next photo' }).click();
@@ -83,7 +83,7 @@ test('a player is the second slide, and asked for only when it is played (GAL-00
   await close();
 });
 
-test('the keyboard alone plays it', async () => {
+test('plays by keyboard', async () => {
   const { page, faults, asked, gallery, cover, place, close } = await openCar(embedded);
   await gallery.getByRole('list').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -96,7 +96,7 @@ test('the keyboard alone plays it', async () => {
   await close();
 });
 
-test('a window that is come back to stays at the photo that was gone on to', async () => {
+test('keeps the current photo when the window regains focus', async () => {
   const { page, faults, gallery, cover, place, close } = await openCar(embedded);
   const row = gallery.getByRole('list').first();
   await row.focus();
@@ -117,7 +117,7 @@ test('a window that is come back to stays at the photo that was gone on to', asy
   await close();
 });
 
-test('on a phone the thumbnail of the video leads to it, and a tap plays it', async () => {
+test('on a phone the video’s thumbnail selects it, and a tap plays it', async () => {
   const { faults, asked, gallery, cover, place, close } = await openCar(embedded, PHONE);
   await gallery.getByRole('link', { name: 'Show the video' }).tap();
   await expect.poll(place).toBe('Video');
@@ -128,7 +128,7 @@ test('on a phone the thumbnail of the video leads to it, and a tap plays it', as
   await close();
 });
 
-test('the full screen shows the photos, from the one beside the video on, by arrow keys (GAL-002, GAL-004)', async () => {
+test('full screen starts at the photo next to the video and follows arrow keys (GAL-002, GAL-004)', async () => {
   const { page, faults, gallery, place, close } = await openCar(embedded);
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(place).toBe('Video');
@@ -147,7 +147,7 @@ test('the full screen shows the photos, from the one beside the video on, by arr
   await close();
 });
 
-test('a player of a host that the site does not name is a link to it, and nothing more', async () => {
+test('a video on a host that the site does not allow is a link', async () => {
   const { gallery, faults, close } = await openCar(foreign);
   const link = gallery.getByRole('link', { name: /^Watch the video of .* on elsewhere\.example$/ });
   expect(await link.getAttribute('href')).toBe('https://elsewhere.example/embed/1');
@@ -156,7 +156,7 @@ test('a player of a host that the site does not name is a link to it, and nothin
   await close();
 });
 
-test('walks around the car from other hosts play behind a cover, or are links (GAL-006)', async () => {
+test('walkaround videos on other hosts play after a click, or are links (GAL-006)', async () => {
   const { page, asked, faults, close } = await openCar(walks);
   const film = page.getByRole('radio', { name: 'Film' });
   await film.check();
@@ -176,7 +176,7 @@ test('walks around the car from other hosts play behind a cover, or are links (G
   await close();
 });
 
-test('where there is no script, they stand below the photos, as links (GAL-006)', async () => {
+test('without script, videos are links below the photos (GAL-006)', async () => {
   for (const device of [DESKTOP, PHONE]) {
     const { page, gallery, faults, close } = await openCar(walks, { ...device, javaScriptEnabled: false });
     const photo = await gallery.getByRole('listitem').first().boundingBox();

@@ -83,7 +83,7 @@ describe('Back', () => {
     await close();
   });
 
-  test('closes it also where it was closed and opened again at once', async () => {
+  test('closes it after it was closed and reopened', async () => {
     const { page, isOpen, opener, goBackToCar, close } = await openCar(where);
     await opener.click();
     await islandReady(page, 'gallery');
@@ -101,7 +101,7 @@ describe('Back', () => {
     await close();
   });
 
-  test('closes one that was made anew, and knows when it is there no more', async () => {
+  test('closes a dialog that was rendered again, and ignores one that was removed', async () => {
     const { page, isOpen, opener, faults, close } = await openCar(where, DESKTOP, { delaysScripts: true });
     const renew = () =>
       page.evaluate(() => {
@@ -126,7 +126,7 @@ describe('Back', () => {
     await close();
   });
 
-  test('closes it before its code has come, which finds all in order', async () => {
+  test('closes it before hydration, without errors afterwards', async () => {
     const { page, isOpen, opener, releaseScripts, goBackToCar, goBackHome, faults, close } = await openCar(
       where,
       PHONE,
@@ -151,7 +151,7 @@ describe('Back', () => {
     await close();
   });
 
-  test('closes it after the page was loaded anew, and after another page was looked at', async () => {
+  test('closes it after a reload and after visiting another page', async () => {
     const { page, isOpen, opener, goBackToCar, faults, close } = await openCar(where);
     await opener.click();
     await expect.poll(isOpen).toBe(true);

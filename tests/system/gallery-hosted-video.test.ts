@@ -90,7 +90,7 @@ async function pressPlay(film: Locator) {
   await film.click({ position: { x: 32, y: height - 52 } });
 }
 
-test('it is the site’s own, at the start where the site says so, and nothing lies over its controls (GAL-008, GAL-010)', async () => {
+test('plays the site’s own video at the configured position, with uncovered controls (GAL-008, GAL-010)', async () => {
   for (const device of [DESKTOP, PHONE]) {
     const { faults, film, opener, place, close, ready, page } = await openCar(first, { device });
     expect(await film.getAttribute('src')).toBe('/media/walk.webm');
@@ -107,7 +107,7 @@ test('it is the site’s own, at the start where the site says so, and nothing l
   }
 });
 
-test('come to by a step, it has its controls and the photos have theirs back after it', async () => {
+test('shows its controls when selected, and the photos’ controls afterwards', async () => {
   const { faults, film, opener, next, place, isPlaying, close, page } = await openCar(second);
   await next.click();
   await expect.poll(place).toBe('Video');
@@ -124,7 +124,7 @@ test('come to by a step, it has its controls and the photos have theirs back aft
   await close();
 });
 
-test('its still is fetched when somebody comes near, unless the first view shows it', async () => {
+test('loads its poster when it comes near, unless it is in the first view', async () => {
   const near = await openCar(first);
   expect(await near.film.getAttribute('poster')).toContain('a.avif');
   await near.close();
@@ -136,8 +136,8 @@ test('its still is fetched when somebody comes near, unless the first view shows
   await close();
 });
 
-describe('while the scripts are still on their way', () => {
-  test('the first press plays it, and it plays on once they are there', async () => {
+describe('before the scripts have loaded', () => {
+  test('plays on the first click and continues after hydration', async () => {
     for (const address of [first, second]) {
       const { page, faults, film, isPlaying, moment, ready, close } = await openCar(address, {
         delaysScripts: true,
@@ -155,7 +155,7 @@ describe('while the scripts are still on their way', () => {
     }
   });
 
-  test('presses and keys on it are the browser’s to answer', async () => {
+  test('leaves clicks and keys to the browser', async () => {
     const { page, faults, film, isPlaying, moment, place, ready, close } = await openCar(second, {
       delaysScripts: true,
     });
@@ -184,7 +184,7 @@ describe('while the scripts are still on their way', () => {
     await close();
   });
 
-  test('it does not play on behind the photos over the whole page', async () => {
+  test('pauses when the full-screen gallery opens', async () => {
     const { page, faults, film, opener, isPlaying, moment, ready, place, close } = await openCar(second, {
       delaysScripts: true,
     });
@@ -203,7 +203,7 @@ describe('while the scripts are still on their way', () => {
     await close();
   });
 
-  test('swiped away from meanwhile, it stops', async () => {
+  test('stops when swiped away', async () => {
     const { page, faults, film, isPlaying, moment, ready, close } = await openCar(second, {
       delaysScripts: true,
     });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(where.browser));
 
-describe('A closer look', () => {
-  test('is had by two fingers within the photo: the page stays as large as it is, and its buttons in sight', async () => {
+describe('Zoom', () => {
+  test('works with two fingers on the photo, without zooming the page', async () => {
     const screen = await openFullscreen(where, PHONE);
     const { dialog, position, scale, pageScale, left, touch, apart, middle } = screen;
     await touch(...apart(30, 50, 70, 90));
@@ -38,7 +38,7 @@ describe('A closer look', () => {
     await screen.close();
   });
 
-  test('leaves the page’s own size to the browser: on the grid, on the bar, and wherever the page was enlarged', async () => {
+  test('leaves page zoom to the browser: on the grid, on the toolbar, and on zoomed pages', async () => {
     const { dialog, scale, pageScale, touch, apart, client, faults, close } = await openFullscreen(
       where,
       PHONE,
@@ -62,7 +62,7 @@ describe('A closer look', () => {
     await close();
   });
 
-  test('is moved by the mouse, which does not drag the picture off as a file', async () => {
+  test('pans with the mouse, without dragging the image file', async () => {
     const { page, dialog, left, scale, middle, faults, close } = await openFullscreen(where, STILL);
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => scale()).toBeCloseTo(2.5);
@@ -84,7 +84,7 @@ describe('A closer look', () => {
     await close();
   });
 
-  test('is had by a double tap and left by another, and never outlives the full screen', async () => {
+  test('toggles with a double tap, and ends with the full screen', async () => {
     const { page, isOpen, opener, scale, pageScale, middle, faults, close } = await openFullscreen(
       where,
       PHONE,
@@ -108,7 +108,7 @@ describe('A closer look', () => {
     await close();
   });
 
-  test('is had by keys, whose arrows move on in the photo before they go to the next', async () => {
+  test('works with keys; arrows pan before they change the photo', async () => {
     const { page, dialog, position, scale, faults, close } = await openFullscreen(where, STILL);
     const press = (key: string) => page.keyboard.press(key);
     await press('+');

@@ -103,7 +103,7 @@ describe('an unknown host', () => {
     expect((await sendRequest(port, 'evil.example', '/', { method: 'HEAD' })).status).toBe(421);
   });
 
-  test('is told so as a problem with the request’s id', async () => {
+  test('gets a problem document with the request id', async () => {
     const answer = await sendRequest(port, 'evil.example', '/');
     expect(headerOf(answer, 'content-type')).toContain('application/problem+json');
     expect(JSON.parse(answer.body)).toMatchObject({
@@ -115,7 +115,7 @@ describe('an unknown host', () => {
   });
 });
 
-describe('a host that can be read in two ways', () => {
+describe('an ambiguous host', () => {
   const own = `Host: ${PLAIN_SITE.slug}.localhost:${port}`;
   const CASES: readonly (readonly [string, readonly string[]])[] = [
     ['two Host headers', ['GET / HTTP/1.1', own, `Host: ${OTHER_SITE.slug}.example`, 'Connection: close']],
@@ -142,7 +142,7 @@ describe('a host that can be read in two ways', () => {
     expect(NAMES.filter((name) => answer.includes(name))).toEqual([]);
   });
 
-  test('while one Host header is answered', async () => {
+  test('a single Host header is accepted', async () => {
     expect(await sendRawRequest(port, ['GET / HTTP/1.1', own, 'Connection: close'])).toMatch(
       /^HTTP\/1\.1 200 /,
     );

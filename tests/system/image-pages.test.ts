@@ -80,7 +80,7 @@ describe('in a browser', () => {
     SCREENS.map(([screen, options]) => ({ name, path, limit, screen, options })),
   );
 
-  test.each(cases)('$name on $screen has pictures that fit, and nothing moves', async (one) => {
+  test.each(cases)('$name on $screen has pictures of the right size and no layout shift', async (one) => {
     const { page, faults, close } = await openPage(browser, one.options);
     const { choices, moves, fetched } = await look(page, one.path());
     expect(choices.length).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe('in a browser', () => {
 });
 
 describe('the pages', () => {
-  test('have addresses with width, quality and format, 75 where nothing else is said (CONST-002, CONST-003)', async () => {
+  test('have URLs with width, quality and format, 75 by default (CONST-002, CONST-003)', async () => {
     const { body } = await yard.site.get(yard.car);
     const own = [...attributes(body, 'img', 'src'), ...attributes(body, 'img', 'srcset')]
       .flatMap((value) => value.split(', '))
@@ -135,7 +135,7 @@ describe('the pages', () => {
       );
   });
 
-  test('have the addresses of another image host, which their policy allows (CONST-002, CONST-004)', async () => {
+  test('have the URLs of another image host, which their security policy allows (CONST-002, CONST-004)', async () => {
     const answer = await yard.other.get(yard.otherCar);
     const [first = ''] = attributes(answer.body, 'img', 'srcset').filter((set) => set.includes('a.avif'));
     expect(first.split(', ')[0]).toBe(
@@ -150,7 +150,7 @@ describe('the pages', () => {
     );
   });
 
-  test('show search engines a JPEG by its whole address', async () => {
+  test('give search engines a JPEG with its full URL', async () => {
     const { body } = await yard.site.get(yard.car);
     const address = /"image":\["([^"]+)"/.exec(body)?.[1] ?? '';
     expect(address).toMatch(new RegExp(`^${yard.site.url}/img/media/photos/a\\.avif\\?.*format=jpeg`));
@@ -158,7 +158,7 @@ describe('the pages', () => {
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1280 });
   });
 
-  test('take new addresses when media change', async () => {
+  test('have new URLs when media change', async () => {
     const before = (await yard.site.get(yard.car)).body;
     const photos = join(yard.testServer.tenants.folder, PLAIN_SITE.slug, 'media/photos');
     copyFileSync(join(photos, 'a.avif'), join(photos, 'new.avif'));

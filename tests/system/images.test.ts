@@ -34,12 +34,12 @@ describe('a picture', () => {
     expect(await facts(answer.bytes)).toEqual({ format, width: 320, height: 213 });
   });
 
-  test('is 640 px wide where nothing is said, and never larger than it was (CONST-005)', async () => {
+  test('is 640 px wide by default, and never wider than its source (CONST-005)', async () => {
     expect((await facts((await picture('/img/media/photos/a.avif')).bytes)).width).toBe(640);
     expect((await facts((await picture('/img/media/photos/small.png?width=1600')).bytes)).width).toBe(400);
   });
 
-  test('may be kept for ever under the address that pages have, and shortly under others', async () => {
+  test('is immutable under the URLs in pages, and cached briefly under others', async () => {
     const own = await picture(`/img/media/photos/a.avif?width=320&v=${yard.version}`);
     expect(headerOf(own, 'cache-control')).toBe('public, max-age=31536000, immutable');
     const old = await picture('/img/media/photos/a.avif?width=320&v=old');
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(old.bytes.equals(own.bytes)).toBe(true);
   });
 
-  test('is not sent again to those who have it, and only described to HEAD', async () => {
+  test('answers 304 to revalidation, and HEAD without a body', async () => {
     const path = `/img/media/photos/a.avif?width=320&v=${yard.version}`;
     const whole = await picture(path);
     const again = await picture(path, CHROME, { 'if-none-match': headerOf(whole, 'etag') });
@@ -66,7 +66,7 @@ describe('a picture', () => {
     expect((await picture(path, SAFARI, { 'if-none-match': headerOf(whole, 'etag') })).status).toBe(200);
   });
 
-  test('is made in few widths, whatever is asked for', async () => {
+  test('has few widths, whatever is requested', async () => {
     const widths = [641, 650, 700, 720];
     const answers = await Promise.all(
       widths.map((width) => picture(`/img/media/photos/a.avif?width=${width}`)),
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect(new Set(answers.map((answer) => headerOf(answer, 'etag'))).size).toBe(1);
   });
 
-  test('is made once for many who ask at the same time, and kept over a restart', async () => {
+  test('is resized once for concurrent requests, and cached across restarts', async () => {
     const path = '/img/media/photos/b.avif?width=480';
     const answers = await Promise.all(Array.from({ length: 12 }, () => picture(path)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(kept()).toBe(before);
   });
 
-  test('runs nothing, wherever it is opened', async () => {
+  test('executes nothing, wherever it is opened', async () => {
     const drawing = await picture('/img/media/logo.svg');
     expect(headerOf(drawing, 'content-type')).toContain('image/svg+xml');
     for (const answer of [drawing, await picture('/img/media/photos/a.avif')]) {
@@ -95,7 +95,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('invalid pictures', () => {
   test.each([
     ['/img/media/photos/none.avif', 404],
     ['/img/media/../tenant.json', 400],
@@ -132,7 +132,7 @@ describe('what is no picture', () => {
     expect((await picture(`/img/media/..%2f..%2f${OTHER_SLUG}%2fmedia%2fsecret.png`)).status).toBe(400);
   });
 
-  test('a drawing for what was never there (ERR-027)', async () => {
+  test('a placeholder for a missing picture (ERR-027)', async () => {
     for (const kind of ['car', 'place', 'offer']) {
       const { status, body } = await picture(`/img/placeholder/${kind}.svg`);
       expect([status, body.startsWith('<svg ')]).toEqual([200, true]);

@@ -32,7 +32,7 @@ describe('a plain file', () => {
       (hit) => hit['stocknum'] === stocknum,
     );
 
-  test('of another feed joins the stock; a car without a price has none', async () => {
+  test('adds another feed’s cars to the stock; a car without a price has none', async () => {
     const run = await take(PLAIN);
     expect(parseReport(run)).toMatchObject({ read: 3, imported: 3, rejected: [] });
     await expect.poll(async () => (await found('ZZQ1001'))?.['price']).toBe(20_000);
@@ -40,7 +40,7 @@ describe('a plain file', () => {
     expect([unpriced?.['make'], unpriced?.['price']]).toEqual(['Kia', undefined]);
   });
 
-  test('a new price keeps the car’s address; a car that is missing is gone', async () => {
+  test('keeps a car’s URL when its price changes, and withdraws missing cars', async () => {
     const before = await found('ZZQ1002');
     const second = parseReport(
       await take([
@@ -58,7 +58,7 @@ describe('a plain file', () => {
     expect(await found('ZZQ1003')).toBeUndefined();
   });
 
-  test('the page of a withdrawn car says with 410 that it is gone', async () => {
+  test('answers 410 for a withdrawn car', async () => {
     const car = await found('ZZQ1002');
     await take([...PLAIN.slice(0, 1), 'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000']);
     await expect
@@ -69,7 +69,7 @@ describe('a plain file', () => {
     );
   });
 
-  test('what cannot be taken is named with line and reason, the rest is taken', async () => {
+  test('reports rejected records with line and reason, and imports the rest', async () => {
     const run = await take(
       [...PLAIN.slice(0, 2), 'ZZQ1009,soon,Kia,Rio,used,in_stock,1,1', ',,,,,,,'],
       '--force',
@@ -82,7 +82,7 @@ describe('a plain file', () => {
     expect(run.code).toBe(0);
   });
 
-  test('what is nested and cannot be read is left out of its car, and told in words', async () => {
+  test('skips and reports unreadable nested fields', async () => {
     const columns = 'stocknum,year,make,model,autograb_data,hotspots';
     writeFileSync(file(), `${columns}\nZZQ2001,2020,Kia,Rio,Brisbane,\nZZQ2002,2020,Kia,Rio,,[7]\n`);
     const options = ['--tenant', TENANT, '--mapping', 'forecourt', '--source', 'nested'];
@@ -95,7 +95,7 @@ describe('a plain file', () => {
     await expect.poll(async () => (await found('ZZQ2001'))?.['make']).toBe('Kia');
   });
 
-  test('a file that breaks in the middle leaves everything as it was', async () => {
+  test('leaves the stock unchanged when the file is truncated', async () => {
     const before = (await testServer.site.query({ hitsPerPage: 0 })).nbHits;
     const run = await take([...PLAIN, 'ZZQ1005,2022,"Kia,Rio'], '--force');
     expect(run.code).toBe(1);

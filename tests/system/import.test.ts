@@ -67,7 +67,7 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
     );
   }, 180_000);
 
-  test('accounts for every record and takes more than 16,500', () => {
+  test('accounts for every record and imports more than 16,500', () => {
     expect(first.read).toBe(16_734);
     expect(first.imported + first.rejected.length).toBe(16_734);
     expect(first.imported).toBeGreaterThan(16_500);
@@ -76,7 +76,7 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
     expect(first.replaced).toBeGreaterThan(0);
   });
 
-  test('is at once what the running site searches', async () => {
+  test('is searchable immediately', async () => {
     await expect
       .poll(async () => (await testServer.site.query({ hitsPerPage: 0 })).nbHits, { timeout: 20_000 })
       .toBe(first.imported);
@@ -113,7 +113,7 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
     expect(stats?.avg).toBeCloseTo(sum / values.length, 4);
   });
 
-  test('filters as a look at the file does', async () => {
+  test('filters like a scan of the file', async () => {
     const found = await testServer.site.query({
       filters: 'car_type:used AND price < 20000 AND year >= 2015',
       hitsPerPage: 0,
@@ -137,7 +137,7 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
     });
   }, 120_000);
 
-  test('a feed that suddenly shrinks is refused, and taken when forced', async () => {
+  test('refuses a feed that shrinks, and imports it with --force', async () => {
     const file = join(testServer.dataDir, 'short.csv');
     const [head = '', ...lines] = readFileSync(FEED, 'utf8').split('\n');
     writeFileSync(file, [head, ...lines.slice(0, 40)].join('\n'));

@@ -26,7 +26,7 @@ describe('a block that fails in the browser', () => {
     ['by the connection', (route) => route.abort()],
   ];
 
-  test.each(CASES)('%s keeps its HTML, and all others work', async (_how, answer) => {
+  test.each(CASES)('%s keeps its HTML, and other islands work', async (_how, answer) => {
     const { page, close } = await openPage(browser);
     await page.route('**/assets/FavouriteButton-*.js', answer);
     await page.goto(site.url + car.path);

@@ -30,7 +30,7 @@ test('the loader in every page stays below 2 kB compressed', async () => {
 });
 
 describe('before the first interaction', () => {
-  test('nothing of React runs on a car’s page, however long it stands idle and is scrolled', async () => {
+  test('React does not run on a vehicle page while it is idle or scrolled', async () => {
     const { page, faults, close } = await openPage(browser);
     await countReactLoads(page);
     await page.goto(site.url + car.path, { waitUntil: 'networkidle' });
@@ -50,7 +50,7 @@ describe('before the first interaction', () => {
     await close();
   });
 
-  test('the home page asks for no React at all', async () => {
+  test('the home page does not load React', async () => {
     const { page, close } = await openPage(browser);
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -64,7 +64,7 @@ describe('before the first interaction', () => {
   });
 });
 
-describe('the first act is not lost while the scripts are still on their way', () => {
+describe('the first interaction before the scripts have loaded is replayed', () => {
   const open = async (path = car.path) => {
     const opened = await openPage(browser);
     const releaseScripts = await delayScripts(opened.page);
@@ -199,7 +199,7 @@ describe('the first act is not lost while the scripts are still on their way', (
   });
 });
 
-test('a page restored by the back button is alive and as it was left', async () => {
+test('a page restored by Back is interactive and unchanged', async () => {
   const { page, faults, close } = await openPage(browser);
   await page.addInitScript(() =>
     addEventListener(
@@ -221,7 +221,7 @@ test('a page restored by the back button is alive and as it was left', async () 
   await close();
 });
 
-test('a page restored by the back button shows what was saved meanwhile, its hearts still asleep', async () => {
+test('a page restored by Back shows cars saved meanwhile, without hydration', async () => {
   const { page, faults, close } = await openPage(browser);
   await page.goto(site.url + car.path);
   await page.locator('footer a[href^="/search/"]').first().click();

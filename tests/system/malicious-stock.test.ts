@@ -104,8 +104,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([testServer.close(), closePages(browser)]));
 
-describe('cars whose every word is an attack', () => {
-  test('appear with their words as words, on every page', async () => {
+describe('cars with attacks in every text', () => {
+  test('show the attacks as text on every page', async () => {
     const shown = new Set<string>();
     for (const body of pages.values()) {
       const text = visibleText(body);
@@ -116,7 +116,7 @@ describe('cars whose every word is an attack', () => {
     expect(testServer.server.log.filter((line) => line.includes('a block failed'))).toEqual([]);
   });
 
-  test('add no element, handler or address that runs', async () => {
+  test('add no executable elements, handlers or URLs', async () => {
     for (const [path, body] of pages) {
       expect(
         body
@@ -135,7 +135,7 @@ describe('cars whose every word is an attack', () => {
     }
   });
 
-  test('leave the data of the islands and of search engines whole', async () => {
+  test('keep the data of islands and structured data intact', async () => {
     for (const [path, body] of pages) {
       for (const [, json = ''] of body.matchAll(
         /<script type="application\/(?:ld\+)?json">([\s\S]*?)<\/script>/g,
@@ -145,7 +145,7 @@ describe('cars whose every word is an attack', () => {
     }
   });
 
-  test('run nothing in Chromium, before and after the islands come to life', async () => {
+  test('execute nothing in Chromium, before and after hydration', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`));
     // Every third car is opened; the cards of all of them stand on the search page.
@@ -166,7 +166,7 @@ describe('cars whose every word is an attack', () => {
     await close();
   });
 
-  test('are found and filtered by in the browser', async () => {
+  test('can be searched and filtered in the browser', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${site.url}/search/used-cars`);
     await page.locator('#search-text-query').focus();
@@ -178,7 +178,7 @@ describe('cars whose every word is an attack', () => {
     await close();
   });
 
-  test('an attack in the address is a word too', async () => {
+  test('an attack in the URL is shown as text', async () => {
     for (const payload of PAYLOADS) {
       const value = encodeURIComponent(payload);
       const { status, body } = await site.get(
@@ -197,7 +197,7 @@ describe('cars whose every word is an attack', () => {
   });
 });
 
-test('a page whose data fail is the tenant’s own page for errors, and the log has the cause', async () => {
+test('a page with failed data is the tenant’s error page, and the log has the cause', async () => {
   const answer = await site.get('/broken', { headers: { 'x-request-id': 'broken-page-1' } });
   expect(answer.status).toBe(500);
   expect(textOf(answer.body, 'title')).toContain(PLAIN_SITE.name);

@@ -125,7 +125,9 @@ describe('the accordion', () => {
     expect(await closed.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false);
     await page.emulateMedia({ media: 'print' });
     await expect
-      .poll(() => closed.getByText('Ask us about paint and interior').evaluate((element) => element.checkVisibility()))
+      .poll(() =>
+        closed.getByText('Ask us about paint and interior').evaluate((element) => element.checkVisibility()),
+      )
       .toBe(true);
     await close();
   });

@@ -50,7 +50,8 @@ const viewerOn = (page: Page) => ({
   mode: (name: string) => page.getByRole('radio', { name }),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   /** Number of the frame that is shown. */
-  frame: async () => Number(await page.getByRole('slider', { name: /^Rotate / }).getAttribute('aria-valuenow')),
+  frame: async () =>
+    Number(await page.getByRole('slider', { name: /^Rotate / }).getAttribute('aria-valuenow')),
 });
 
 /**
