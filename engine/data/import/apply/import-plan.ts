@@ -5,12 +5,18 @@ import {
   type StockTransaction,
   type StoredVehicle,
   vehicleSlug,
-  validateVehicle,
   contentHash,
   createVehicleMatcher,
 } from '../../stock';
 import { uniqueSlug } from '../../stock/vehicle-slug';
-import { type Fields, addDerivedFields, buildVehicle } from './vehicle-fields';
+import {
+  type Fields,
+  addDerivedFields,
+  draftVehicle,
+  feedId,
+  feedSlug,
+  storedVehicle,
+} from './vehicle-fields';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import { validateRecord } from './validate-record';
 import type { FeedRecord } from '../records/feed-record';
@@ -22,16 +28,16 @@ interface PlanOptions {
   source: string;
   location?: Location;
   now: Date;
-  /** Counted up as records come in. */
+  /** Updated as records are added. */
   report: ImportReport;
 }
 
-/** What an import is about to do, record by record. */
+/** Collects what an import will change, record by record. */
 export interface ImportPlan {
   add(record: FeedRecord): void;
-  /** Writes what has gathered once it is worth a statement. */
+  /** Writes the collected rows once there are enough for one statement. */
   flush(session: StockTransaction): Promise<void>;
-  /** Writes the rest and withdraws what the feed no longer holds. */
+  /** Writes the rest and withdraws the vehicles that are missing from the feed. */
   finish(session: StockTransaction, options: { isForced: boolean }): Promise<void>;
 }
 
@@ -48,31 +54,26 @@ export function createImportPlan(
   const instant = now.toISOString();
   const rows: StockRow[] = [];
 
-  // With stand-ins for what the database gives: a record that is no vehicle must not claim a car that is there.
-  const draftOf = (fields: Fields): Fields =>
-    buildVehicle(addDerivedFields(fields, location), {
-      id: 'new',
-      slug: 'new',
-      createdAt: instant,
-      now: instant,
-    });
-
-  const take = (feed: FeedRecord): Rejection | undefined => {
+  const addRecord = (feed: FeedRecord): Rejection | undefined => {
     const at = { record: feed.record, line: feed.line };
     if (feed.error !== undefined) return { ...at, reason: `The record ${feed.error}.` };
     const converted = compiled.convert(feed.values);
     if ('fault' in converted) return { ...at, ...converted.fault };
-    if (Object.keys(converted.fields).length === 0) return { ...at, reason: 'The record holds nothing.' };
+    if (Object.keys(converted.fields).length === 0) return { ...at, reason: 'The record is empty.' };
     const key = identify(feed, converted.fields);
     if (key.rejection) return { ...at, ...key.rejection };
-    const fitted = validateRecord(converted.fields, feed, { compiled, draftOf });
-    if ('reason' in fitted) return { ...at, ...fitted };
-    place(addDerivedFields(fitted.fields, location), fitted.vehicle, key.sourceKey);
-    for (const fault of [...converted.dropped, ...fitted.dropped]) report.dropped.push({ ...at, ...fault });
+    const validated = validateRecord(converted.fields, feed, {
+      compiled,
+      draftOf: (fields) => draftVehicle(addDerivedFields(fields, location), instant),
+    });
+    if ('reason' in validated) return { ...at, ...validated };
+    addVehicle(addDerivedFields(validated.fields, location), validated.vehicle, key.sourceKey);
+    for (const error of [...converted.dropped, ...validated.dropped])
+      report.dropped.push({ ...at, ...error });
     return undefined;
   };
 
-  /** Content keys are numbered where records are alike; two records with one stock number are one too many. */
+  /** Numbers equal content keys, since two records may be alike; a repeated stock number or VIN is rejected. */
   const identify = (
     feed: FeedRecord,
     fields: Fields,
@@ -81,7 +82,7 @@ export function createImportPlan(
     | { rejection: Pick<Rejection, 'reason' | 'column' | 'value'> } => {
     const key = compiled.identify(feed.values, fields);
     if (key === undefined)
-      return { rejection: { reason: 'has neither stock number nor VIN, by which it could be recognised' } };
+      return { rejection: { reason: 'has neither a stock number nor a VIN to identify it' } };
     if (key.startsWith('content:')) {
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
@@ -95,16 +96,17 @@ export function createImportPlan(
     const [field = '', value] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
     return {
       rejection: {
-        reason: `is the same as in record ${first}`,
+        reason: `is already used by record ${first}`,
         column: compiled.columnOf(field) ?? field,
         value,
       },
     };
   };
 
-  const place = (fields: Fields, { stocknum, vin, name }: Vehicle, sourceKey: string): void => {
+  const addVehicle = (fields: Fields, draft: Vehicle, sourceKey: string): void => {
+    const { stocknum, vin, name } = draft;
     const hash = contentHash(fields);
-    const known = matcher.claim({ stocknum, vin, source, sourceKey, id: idOf(fields) });
+    const known = matcher.claim({ stocknum, vin, source, sourceKey, id: feedId(fields) });
     if (
       known &&
       known.hash === hash &&
@@ -117,43 +119,39 @@ export function createImportPlan(
     }
     const id = known?.id ?? newId(fields, sourceKey);
     const slug = known?.slug ?? newSlug(fields, { id, name, stocknum });
-    const given = { id, slug, createdAt: known?.createdAt ?? instant, soldAt: known?.soldAt, now: instant };
-    rows.push({ vehicle: validateVehicle(buildVehicle(fields, given)), hash, source, sourceKey });
+    const stored = { id, slug, createdAt: known?.createdAt ?? instant, soldAt: known?.soldAt, now: instant };
+    rows.push({ vehicle: storedVehicle(draft, fields, stored), hash, source, sourceKey });
     report[known ? 'updated' : 'imported'] += 1;
   };
 
-  /** The feed’s own id where it has one, else one made of its key: the same car gets the same id in a new database. */
+  /** The feed's own ID, else one derived from its key: the same vehicle gets the same ID in a new database. */
   const newId = (fields: Fields, sourceKey: string): string => {
     const wanted =
-      idOf(fields) ?? createHash('sha256').update(`${source} ${sourceKey}`).digest('hex').slice(0, 12);
+      feedId(fields) ?? createHash('sha256').update(`${source} ${sourceKey}`).digest('hex').slice(0, 12);
     return uniqueSlug(wanted, ids);
   };
 
   const newSlug = (fields: Fields, car: { id: string; name: string; stocknum?: string }): string => {
-    const { slug } = fields;
-    return typeof slug === 'string' ? uniqueSlug(slug, slugs) : vehicleSlug(car, slugs);
+    const slug = feedSlug(fields);
+    return slug === undefined ? vehicleSlug(car, slugs) : uniqueSlug(slug, slugs);
   };
 
   return {
     add(feed) {
       report.read += 1;
-      const rejection = take(feed);
+      const rejection = addRecord(feed);
       if (rejection) report.rejected.push(rejection);
     },
     async flush(session) {
       if (rows.length >= BATCH) await session.write(rows.splice(0));
     },
     async finish(session, { isForced }) {
-      const vanishing = matcher.unclaimed().filter((car) => car.source === source && !car.withdrawn);
+      const missing = matcher.unclaimed().filter((car) => car.source === source && !car.withdrawn);
       const current = existing.filter((car) => car.source === source && !car.withdrawn).length;
-      if (!isForced) guardAgainstShrinking(vanishing.length, current);
+      if (!isForced) guardAgainstShrinking(missing.length, current);
       await session.write(rows.splice(0));
-      await session.withdraw(vanishing.map(({ id }) => id));
-      report.withdrawn = vanishing.length;
+      await session.withdraw(missing.map(({ id }) => id));
+      report.withdrawn = missing.length;
     },
   };
-}
-
-function idOf({ id }: Fields): string | undefined {
-  return typeof id === 'string' ? id : undefined;
 }

@@ -1,10 +1,10 @@
 import type { Location, MediaImage, Vehicle } from '../../../../schemas';
 import { vehicleName } from '../../../dealer';
 
-/** Fields of a record as a mapping gave them; not yet known to be a vehicle. */
+/** The fields of a record as the mapping converted them; not validated yet. */
 export type Fields = Record<string, unknown>;
 
-/** Adds what follows from the fields of a record, and where the car stands. Nothing that the feed gave is changed. */
+/** Adds fields that follow from others (name, thumbnails, location). Fields that the feed gives always win. */
 export function addDerivedFields(fields: Fields, location?: Location): Fields {
   return {
     status: 'in_stock',
@@ -36,7 +36,7 @@ function imageFields({ images }: Fields): Fields {
   };
 }
 
-/** The conversion `images` makes them so; a JSON feed may bring anything. */
+/** The conversion `images` returns this shape, but a mapping of a JSON feed may pass anything. */
 function isPicture(value: unknown): value is MediaImage {
   if (typeof value !== 'object' || value === null || !('image' in value)) return false;
   const { image } = value;
@@ -82,7 +82,7 @@ function locationFields(location: Location): Fields {
   };
 }
 
-/** What the database knows of a car, or gives it, beside what the feed says. Instants are ISO 8601. */
+/** The fields that the database gives a vehicle, or remembers of it. Instants are ISO 8601. */
 export interface StoredFields {
   id: string;
   slug: string;
@@ -91,9 +91,42 @@ export interface StoredFields {
   now: string;
 }
 
-/** The record to be stored; still to be checked against the schema. */
-export function buildVehicle(fields: Fields, { id, slug, createdAt, soldAt, now }: StoredFields): Fields {
-  const isSold = fields['sold'] === true || fields['status'] === 'sold';
-  const sold: Partial<Vehicle> = isSold ? { sold_at: soldAt ?? now } : {};
-  return { created_at: createdAt, ...sold, ...fields, id, slug, path: `/cars/${slug}`, updated_at: now };
+/** The feed's own ID, if it has one. */
+export const feedId = ({ id }: Fields): string | undefined => (typeof id === 'string' ? id : undefined);
+
+/** The feed's own slug, if it has one. */
+export const feedSlug = ({ slug }: Fields): string | undefined =>
+  typeof slug === 'string' ? slug : undefined;
+
+/**
+ * The whole record that the fields of a feed make, to be validated. Placeholders stand for what only the database
+ * knows: a record that is not a vehicle must not claim a stored one.
+ */
+export const draftVehicle = (fields: Fields, now: string): Fields => ({
+  created_at: now,
+  ...(isSold(fields) && { sold_at: now }),
+  ...fields,
+  id: feedId(fields) ?? 'new',
+  slug: feedSlug(fields) ?? 'new',
+  path: '/cars/new',
+  updated_at: now,
+});
+
+/** A validated draft with what the database knows. Dates that the feed gives stay, so there is nothing to validate again. */
+export function storedVehicle(
+  draft: Vehicle,
+  fields: Fields,
+  { id, slug, createdAt, soldAt, now }: StoredFields,
+): Vehicle {
+  return {
+    ...draft,
+    ...(fields['created_at'] === undefined && { created_at: createdAt }),
+    ...(isSold(fields) && fields['sold_at'] === undefined && { sold_at: soldAt ?? now }),
+    id,
+    slug,
+    path: `/cars/${slug}`,
+    updated_at: now,
+  };
 }
+
+const isSold = ({ sold, status }: Fields): boolean => sold === true || status === 'sold';
