@@ -26,7 +26,7 @@ function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
-    if (parent === folder) throw new Error('The project’s package.json was not found above this file.');
+    if (parent === folder) throw new Error('Cannot find the project’s package.json in any parent folder.');
     folder = parent;
   }
   return folder;
@@ -57,7 +57,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   const tenantsDir = folder(env['TENANTS_DIR'] ?? 'tenants');
   if (!existsSync(tenantsDir)) {
     throw new SettingsError(
-      `TENANTS_DIR is '${tenantsDir}', which does not exist. Create it or name another folder.`,
+      `TENANTS_DIR is '${tenantsDir}', which does not exist. Create it or use another folder.`,
     );
   }
   return {

@@ -5,7 +5,7 @@ import { UsageError } from './command';
 export function notFound(what: string, name: string, candidates: Iterable<string>): UsageError {
   const all = [...candidates];
   const meant = suggest(name, all);
-  const few = all.length > 0 && all.length <= 20 ? ` There are ${all.join(', ')}.` : '';
+  const few = all.length > 0 && all.length <= 20 ? ` Available: ${all.join(', ')}.` : '';
   return new UsageError(`There is no ${what} '${name}'.${meant ? ` Did you mean '${meant}'?` : few}`);
 }
 

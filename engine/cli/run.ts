@@ -16,8 +16,8 @@ function overview(): string {
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'Every command has --help, and --json for one JSON document on stdout.',
-    'Exit codes: 0 fine, 1 findings, 2 wrong use.',
+    'All commands accept --help, and --json to print one JSON document to stdout.',
+    'Exit codes: 0 success, 1 problems found, 2 usage error.',
   ].join('\n');
 }
 
@@ -41,7 +41,7 @@ export async function runCommand(args: string[], { out, err, env }: CommandIo): 
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
-    err(`There is no command '${name}'.\n\n${overview()}`);
+    err(`Unknown command '${name}'.\n\n${overview()}`);
     return EXIT.wrongUse;
   }
   try {

@@ -212,7 +212,7 @@ describe('a block that fails', () => {
     const { render, reports } = testRenderer({ box, broken: waiting, name });
     const tree = await render(withBroken('broken'), { vehicle });
     expect(tree.html).toBe('<div><h1>Yaris</h1></div>');
-    expect(String(reports[0]?.error)).toContain('Suspense');
+    expect(String(reports[0]?.error)).toContain('suspends');
   });
 
   it('may name its drawing: a title within it is none of the page', async () => {

@@ -135,7 +135,7 @@ export class PageRenderer {
     for (const need of block.needs) {
       const name = node.bind?.[need.name] ?? need.name;
       if (!need.isOptional && !data[name])
-        throw new Error(`Block ${node.block} needs '${name}', which is not there`);
+        throw new Error(`Block ${node.block} needs '${name}', which is missing`);
     }
   }
 

@@ -41,10 +41,12 @@ function finish(
 function requireContract(markup: string, block: string): { html: string; preloads: readonly string[] } {
   const { html, preloads } = takePreloads(markup);
   if (html.includes(UNRESOLVED)) {
-    throw new Error(`Block ${block} waits for something that the server does not wait for (Suspense)`);
+    throw new Error(
+      `Block ${block} suspends, which server rendering does not support. Load the data with prepare().`,
+    );
   }
   if (HEAD_TAG.test(html)) {
-    throw new Error(`Block ${block} renders an element of the head; the page's \`head\` is the place for it`);
+    throw new Error(`Block ${block} renders a head element. Set it in the page's \`head\` instead.`);
   }
   return { html, preloads };
 }

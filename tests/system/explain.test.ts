@@ -60,12 +60,10 @@ describe('explain', { timeout: 120_000 }, () => {
     expect(node.stdout).toMatch(/^ {2}eyebrow = "" {2}the default$/m);
     const page = await run('explain', 'south-yard', 'home');
     expect(page.stdout).toContain('base → south-yard');
-    expect(page.stdout).toMatch(
-      /^Taken away:\n {2}makes {2}south-yard\/pages\/home\.json:\d+:\d+ · remove$/m,
-    );
+    expect(page.stdout).toMatch(/^Removed:\n {2}makes {2}south-yard\/pages\/home\.json:\d+:\d+ · remove$/m);
     const gone = await run('explain', 'south-yard', 'home', 'makes');
     expect(gone.stdout).toMatch(
-      /^makes was taken away:\n {2}south-yard\/pages.* · remove\n {2}.*base\/pages\/home\.json/,
+      /^makes was removed:\n {2}south-yard\/pages.* · remove\n {2}.*base\/pages\/home\.json/,
     );
   });
 
@@ -137,11 +135,11 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
         sentence: 'Page home: reasons moved above latest-cars.',
       }),
     );
-    expect((await run('diff', '--from', before, '--to', before)).stdout).toBe('Nothing differs.\n');
+    expect((await run('diff', '--from', before, '--to', before)).stdout).toBe('No differences.\n');
   });
 
   test('diff of two tenants and of two pages', async () => {
-    expect((await run('diff', 'south-yard:home', 'south-yard:home')).stdout).toBe('Nothing differs.\n');
+    expect((await run('diff', 'south-yard:home', 'south-yard:home')).stdout).toBe('No differences.\n');
     expect((await run('diff', 'south-yard:home', 'creek-used:home')).stdout).toMatch(/of hero changed from/);
     expect((await run('diff', 'south-yard', 'creek-used')).stdout).toMatch(/The setting search\.recencyDays/);
     expect((await run('diff', 'south-yard', 'creek-used:home')).code).toBe(2);

@@ -90,7 +90,7 @@ describe('a plain file', () => {
     expect(run.code).toBe(0);
     expect(run.stdout).toContain('2 records read: 2 new, 0 changed, 0 unchanged, 0 rejected.');
     expect(run.stdout).toContain('2 parts of cars could not be read and were left out:');
-    expect(run.stdout).toContain('1 × column autograb_data: is no valid JSON (first on line 2)');
+    expect(run.stdout).toContain('1 × column autograb_data: is not valid JSON (first on line 2)');
     expect(run.stdout).toContain('1 × column hotspots: hotspots.0 must be object (first on line 3)');
     await expect.poll(async () => (await found('ZZQ2001'))?.['make']).toBe('Kia');
   });

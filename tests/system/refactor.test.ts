@@ -98,7 +98,7 @@ describe('lift and lower', () => {
     const run1 = await run('lift', SELECTOR);
     expect([run1.code, run1.stdout]).toEqual([
       1,
-      expect.stringMatching(/Not proven, so nothing was written:\n  base: .*heading/),
+      expect.stringMatching(/Nothing was written, because the result would differ:\n  base: .*heading/),
     ]);
     expect(tenants.read('base/pages/vehicle.json')).toBe(before);
     expect(changesOf('south-yard')).toContainEqual(heading);

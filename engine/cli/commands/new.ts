@@ -31,25 +31,27 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** `new block <name>` and `new tenant <name>`: files that pass every check and can be built on. */
 export const create: Command = {
   name: 'new',
-  summary: 'Makes a block or a tenant that passes all checks.',
+  summary: 'Creates a block or a tenant that passes all checks.',
   usage: 'block <name> | tenant <name> [--extends <tenant>]',
-  help: 'Names are lower case words joined by hyphens, for example price-card.',
+  help: 'Names are lower-case words joined by hyphens, for example price-card.',
   options: { extends: { type: 'string' } },
   async run(context) {
     const [kindName = '', name = ''] = context.positionals;
     const kind = KINDS[kindName];
-    if (!kind) throw new UsageError(`Say what to make: ${Object.keys(KINDS).join(' or ')}.`);
+    if (!kind) throw new UsageError(`Name what to create: ${Object.keys(KINDS).join(' or ')}.`);
     if (!NAME.test(name) || name.length > MAX_NAME) {
-      throw new UsageError(`'${name}' is no name for a ${kindName}: use lower case words joined by hyphens.`);
+      throw new UsageError(
+        `'${name}' is not a valid ${kindName} name. Use lower-case words joined by hyphens.`,
+      );
     }
     const parent = context.values['extends'];
     if (typeof parent === 'string' && !existsSync(join(context.settings.tenantsDir, parent, 'tenant.json'))) {
       const known = readdirSync(context.settings.tenantsDir).join(', ');
-      throw new UsageError(`There is no tenant '${parent}' to extend; there are ${known}.`);
+      throw new UsageError(`There is no tenant '${parent}' to extend. Available: ${known}.`);
     }
     const folder = join(kind.folder(context), name);
     if (existsSync(folder)) {
-      context.err(`${folder} exists already; nothing was written.`);
+      context.err(`${folder} already exists. Nothing was written.`);
       return EXIT.findings;
     }
     mkdirSync(folder, { recursive: true });
@@ -63,7 +65,7 @@ export const create: Command = {
     }
     if (context.isJson)
       context.out(JSON.stringify({ kind: kindName, name, folder, files: Object.keys(files) }));
-    else context.out(`Made ${folder}: ${Object.keys(files).join(', ')}.\n${kind.next(name, context)}`);
+    else context.out(`Created ${folder}: ${Object.keys(files).join(', ')}.\n${kind.next(name, context)}`);
     return EXIT.fine;
   },
 };

@@ -36,22 +36,22 @@ function adopt(tenantsDir: string, files: readonly { path: string; text: string 
 /** `schema`: JSON Schemas of every tenant, and the editor's settings that name them. */
 export const schema: Command = {
   name: 'schema',
-  summary: 'Writes JSON Schemas of all tenants, so that editors complete and check their files.',
+  summary: 'Writes JSON Schemas for all tenants, for completion and validation in editors.',
   usage: '[--tenant <slug>] [--out <folder>] [--adopt]',
   help: [
-    'Blocks, props, slots, nodes of inherited pages, texts, settings, sources and conditions are completed as one',
-    `types. Without --out they are written where ${SETTINGS} looks for them, and it learns of new tenants; the`,
-    'set-up step does the same.',
-    '--tenant <slug>   the schemas of one tenant only; needs --out',
-    '--out <folder>    writes them there and touches nothing else',
-    '--adopt           takes "$schema" out of the tenants’ files: a schema named in a file goes before the editor’s settings',
+    'The schemas complete blocks, props, slots, nodes of inherited pages, texts, settings, sources and conditions.',
+    `Without --out, the schemas go where ${SETTINGS} looks for them, and that file is updated with new tenants.`,
+    'The set-up step does the same.',
+    '--tenant <slug>   only the schemas of one tenant; requires --out',
+    '--out <folder>    writes the schemas to this folder and changes nothing else',
+    '--adopt           removes "$schema" from tenant files, where it overrides the editor’s settings',
   ].join('\n'),
   options: { tenant: { type: 'string' }, out: { type: 'string' }, adopt: { type: 'boolean' } },
   async run({ settings: { root, tenantsDir }, values, positionals, isJson, out }) {
     const { tenant, out: given } = values;
-    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' means nothing here.`);
+    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is not a valid argument.`);
     if (typeof tenant === 'string' && typeof given !== 'string') {
-      throw new UsageError('Say where the schemas of one tenant shall be written: --out <folder>.');
+      throw new UsageError('Set the folder for the schemas of one tenant: --out <folder>.');
     }
     const { compilation, layers } = compileTenants({ tenantsDir });
     if (typeof tenant === 'string' && !compilation.tenants.has(tenant)) {
@@ -88,8 +88,8 @@ export const schema: Command = {
       if (own.length > 0) {
         out(
           values['adopt']
-            ? `"$schema" taken out of ${own.length} files.`
-            : `${own.length} files of tenants name a schema in "$schema", which editors prefer; --adopt takes it out.`,
+            ? `Removed "$schema" from ${own.length} files.`
+            : `${own.length} tenant files set "$schema", which overrides the editor's settings. Use --adopt to remove it.`,
         );
       }
     }

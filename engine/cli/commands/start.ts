@@ -14,7 +14,7 @@ export const start: Command = {
   help: 'Environment: PORT, HOST, DATA_DIR, DATABASE_URL, TENANTS_DIR, LOG_LEVEL (see docs/operations.md).',
   async run({ settings, isJson, out, err }) {
     const [major = 0] = process.versions.node.split('.').map(Number);
-    if (major === 20) err('Node 20 gets no security fixes any more; use Node 24 in production.');
+    if (major === 20) err('Node.js 20 no longer gets security fixes. Use Node.js 24 in production.');
     const stopped = waitForShutdown();
     let server;
     try {
@@ -22,7 +22,7 @@ export const start: Command = {
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
         err(
-          `Port ${settings.port} is in use on ${settings.host}. End what runs there, or set PORT to another.`,
+          `Port ${settings.port} is in use on ${settings.host}. Stop the process that uses it, or set PORT to another port.`,
         );
         return EXIT.findings;
       }
@@ -46,8 +46,8 @@ export const start: Command = {
     err('Closing…');
     const closed = server.close().then(() => true);
     const isClosed = await Promise.race([closed, delay(SHUTDOWN_MS, false, { ref: false })]);
-    if (!isClosed) err('Requests were still open after 10 s; ended all the same.');
-    // A keep-alive connection or a slow client must not hold a process that was told to end.
+    if (!isClosed) err('Stopped with requests still open after 10 s.');
+    // A keep-alive connection or a slow client must not delay the shutdown.
     setImmediate(() => process.exit(isClosed ? EXIT.fine : EXIT.findings));
     return EXIT.fine;
   },

@@ -40,7 +40,7 @@ const isTenants = (layers: readonly TenantSource[]): boolean =>
 function readFolder(folder: string): Version {
   const project = join(folder, 'tenants');
   const layers = readTenants(existsSync(project) ? project : folder);
-  if (!isTenants(layers)) throw new UsageError(`'${folder}' holds no tenants.`);
+  if (!isTenants(layers)) throw new UsageError(`'${folder}' contains no tenants.`);
   return { layers, manifests: existsSync(project) ? manifestsIn(join(folder, 'blocks')) : undefined };
 }
 
@@ -94,7 +94,7 @@ export function compileVersions({
 }: CommandContext): { before: Compilation; after: Compilation } | undefined {
   const { from, to } = values;
   if (from === undefined && to === undefined) return undefined;
-  if (typeof from !== 'string') throw new UsageError('Say with --from what to compare with.');
+  if (typeof from !== 'string') throw new UsageError('Use --from to set what to compare with.');
   const [, rangeFrom, rangeTo] = (to === undefined && RANGE.exec(from)) || [];
   const [first, second] = rangeFrom === undefined ? [from, to] : [rangeFrom, rangeTo];
   const versions = [

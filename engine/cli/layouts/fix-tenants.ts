@@ -36,7 +36,7 @@ export function fixTenants(
   const titles = fixed.map(
     ({ diagnostic: { file, line, code }, title }) => `${file}:${line} ${code} ${title}`,
   );
-  const total = `${fixed.length} ${fixed.length === 1 ? 'finding' : 'findings'} ${isDryRun ? 'can be mended; nothing was written' : 'mended'}.`;
+  const total = `${fixed.length} ${fixed.length === 1 ? 'finding' : 'findings'} ${isDryRun ? 'can be fixed; nothing was written' : 'fixed'}.`;
   return {
     compiled: { registry, layers: report.layers, compilation: report.compilation },
     text: [...titles, ...(isDryRun && diffs.length > 0 ? ['', ...diffs] : []), total].join('\n'),

@@ -30,16 +30,16 @@ function lines({ removedFrom, statedIn, keptByCounter, adoptedBy, templates, cha
   const row = (what: string, slugs: readonly string[]) =>
     slugs.length > 0 ? [`  ${what.padEnd(18)} ${some(slugs)}`] : [];
   return [
-    ...row('taken out of', removedFrom),
-    ...row('stated in', statedIn),
-    ...row('kept as it was in', keptByCounter),
-    ...row('taken over by', adoptedBy),
+    ...row('removed from', removedFrom),
+    ...row('set in', statedIn),
+    ...row('kept unchanged in', keptByCounter),
+    ...row('adopted by', adoptedBy),
     ...row(
       'files',
-      changes.map(({ path, after }) => (after === undefined ? `${path} (gone)` : path)),
+      changes.map(({ path, after }) => (after === undefined ? `${path} (deleted)` : path)),
     ),
     ...(templates.length > 0
-      ? [`  Templates with it: ${templates.join(', ')}. A new site there starts with it so.`]
+      ? [`  Templates that change: ${templates.join(', ')}. New sites based on them start with this value.`]
       : []),
   ];
 }
@@ -48,8 +48,8 @@ function inWords(told: Told, isWritten: boolean): string {
   const { selector, statement, isProven, differences, compared } = told;
   const proof = `${count(compared.pages, 'page')} and the configuration of ${count(compared.tenants, 'tenant')} compared`;
   const end = isProven
-    ? [`Proven: ${proof}, no difference. ${isWritten ? 'Written.' : 'Nothing was written (--dry-run).'}`]
-    : ['Not proven, so nothing was written:', ...differences.map((one) => `  ${one}`)];
+    ? [`Verified: ${proof}, no difference. ${isWritten ? 'Written.' : 'Nothing was written (--dry-run).'}`]
+    : ['Nothing was written, because the result would differ:', ...differences.map((one) => `  ${one}`)];
   return [`${selector} ${statement}`, ...lines(told), ...end].join('\n');
 }
 

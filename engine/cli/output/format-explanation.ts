@@ -28,7 +28,7 @@ export class ExplanationFormatter {
     return [
       isWhole || one.origin === 'derived' ? `${head}  ${this.paint(describeValue(one), 'quiet')}` : path,
       ...indented([
-        ...changes.map((change) => `changed in part: ${this.statement(change)}`),
+        ...changes.map((change) => `partly changed: ${this.statement(change)}`),
         ...shadowed.map((old) => `shadowed: ${this.statement(old)}`),
         ...leftOut.map(
           ({ statement, reason }) =>
@@ -75,7 +75,7 @@ export class ExplanationFormatter {
     const words: Readonly<Record<Verdict, string>> = {
       holds: 'shown',
       fails: 'not shown',
-      unknown: 'whether it is shown is not known; say with --context what is',
+      unknown: 'unknown whether it is shown; set the values with --context',
     };
     const verdict = page.condition && page.condition.verdict !== 'holds' ? page.condition.verdict : shown;
     return indented([
@@ -98,7 +98,7 @@ export class ExplanationFormatter {
         const by = statements.map(describeStatement).join('; ');
         return `${'  '.repeat(depth)}${mark} ${node.id} (${node.block})  ${this.paint(by, 'quiet')}`;
       }),
-      ...(gone.length > 0 ? ['', 'Taken away:'] : []),
+      ...(gone.length > 0 ? ['', 'Removed:'] : []),
       ...gone.map(({ id: name, statements: [last] }) => `  ${name}  ${last ? describeStatement(last) : ''}`),
     ];
   }

@@ -54,7 +54,7 @@ function article(entry: CatalogueEntry): string {
     `<h3><code>${escapeHtml(path)}</code> ${escapeHtml(title)}</h3><p>${escapeHtml(description)}</p>` +
     (planned === undefined
       ? ''
-      : `<p><span class="planned">not read yet</span> for ${escapeHtml(planned)}</p>`) +
+      : `<p><span class="planned">not used yet</span>, planned for ${escapeHtml(planned)}</p>`) +
     `<p class="quiet">${escapeHtml(type)} · default <code>${escapeHtml(formatValue(entry.default))}</code> · ` +
     `${layers.map(escapeHtml).join(', ')} · default on ${others} of ${entry.values.length} sites</p>` +
     `${valueRows(entry)}</article>`

@@ -18,8 +18,8 @@ function lines(entry: CatalogueEntry): string[] {
   return [
     `${path}  ${title}`,
     `  ${description}`,
-    `  ${type}; default ${formatValue(entry.default)}; may be said by ${layers.join(', ')}`,
-    ...(planned === undefined ? [] : [`  Nothing reads it yet: it is for ${planned}.`]),
+    `  ${type}; default ${formatValue(entry.default)}; can be set by ${layers.join(', ')}`,
+    ...(planned === undefined ? [] : [`  Not used yet; planned for ${planned}.`]),
     ...statedValues(entry).map(
       ({ tenant, value, layer, file, line }) =>
         `  ${tenant}: ${formatValue(value)}  ${layer} (${file}:${line})`,

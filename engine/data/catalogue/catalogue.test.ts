@@ -302,7 +302,7 @@ describe('on disk', () => {
     const catalogue = await open(stock, withFiles('damaged'));
     expect(search(catalogue)).toEqual(['a', 'b']);
     expect(stock.asked.list).toBe(2);
-    expect(said.join()).toContain('built anew');
+    expect(said.join()).toContain('Rebuilding the search index');
     expect(files()).toEqual([]);
   });
 

@@ -288,7 +288,7 @@ export class Catalogue {
       { method: 'POST', path, body: { requests } },
       this.#listAccess,
     );
-    if (!('results' in body)) throw new Error(`The stock cannot be asked (${status}).`);
+    if (!('results' in body)) throw new Error(`The stock search failed (${status}).`);
     return body.results;
   }
 
@@ -298,7 +298,7 @@ export class Catalogue {
       { method: 'POST', path: `/1/indexes/${indexName}/query`, body: params },
       this.#listAccess,
     );
-    if ('message' in body) throw new Error(`The stock list cannot be made (${status}): ${body.message}`);
+    if ('message' in body) throw new Error(`The stock list query failed (${status}): ${body.message}`);
     return body as Partial<SearchResponse>;
   }
 

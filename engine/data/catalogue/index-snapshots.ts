@@ -42,12 +42,16 @@ export class IndexSnapshots {
       restoreIndex(index, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
-      this.#options.log.warn(`The index kept for ${tenant} is built anew: ${error.message}.`);
+      this.#options.log.warn(
+        `Rebuilding the search index of ${tenant}; its snapshot cannot be used: ${error.message}.`,
+      );
       await rm(file, { force: true });
       return false;
     }
     const took = Math.round(performance.now() - started);
-    this.#options.log.info(`${index.size} cars of ${tenant} from the kept index in ${took} ms`);
+    this.#options.log.info(
+      `Restored the search index of ${tenant} (${index.size} cars) from its snapshot in ${took} ms`,
+    );
     return true;
   }
 
@@ -70,7 +74,7 @@ export class IndexSnapshots {
       await rm(draft, { force: true });
       if (error instanceof SnapshotError || signal?.aborted) return false;
       log.warn(
-        `The index of ${tenant} cannot be kept: ${error instanceof Error ? error.message : 'unknown'}.`,
+        `Cannot save a snapshot of the search index of ${tenant}: ${error instanceof Error ? error.message : 'unknown error'}.`,
       );
       return false;
     }

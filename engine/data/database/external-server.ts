@@ -6,13 +6,13 @@ const OLDEST = 15;
 
 /** What to do about the usual reasons why a server cannot be reached. */
 const ADVICE: Record<string, string> = {
-  '3D000': 'Create that database (`createdb`, encoding UTF8) or name another one.',
-  '28P01': 'Check user and password.',
+  '3D000': 'Create the database (`createdb`, encoding UTF8) or use another one.',
+  '28P01': 'Check the user and password.',
   '28000': 'Check the user and the server’s pg_hba.conf.',
-  ECONNREFUSED: 'Check host and port, and that the server runs.',
-  ENOTFOUND: 'Check the host’s name.',
-  ENOENT: 'Check the folder of the socket, and that the server runs.',
-  ETIMEDOUT: 'Check host, port and firewall.',
+  ECONNREFUSED: 'Check the host and port, and that the server is running.',
+  ENOTFOUND: 'Check the host name.',
+  ENOENT: 'Check the socket folder, and that the server is running.',
+  ETIMEDOUT: 'Check the host, port and firewall.',
 };
 
 /** Connects once to the server of DATABASE_URL and checks that Forecourt can work with it. */
@@ -31,7 +31,7 @@ export async function checkExternalServer(url: string): Promise<void> {
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(
       'connect',
-      `DATABASE_URL (${where}) cannot be reached: ${errorMessage(error) || errorCode(error)}. ` +
+      `Cannot connect to DATABASE_URL (${where}): ${errorMessage(error) || errorCode(error)}. ` +
         (ADVICE[errorCode(error)] ?? 'Check the address, or unset DATABASE_URL to use the embedded server.'),
       { cause: error },
     );
@@ -48,8 +48,8 @@ export function requireSupportedServer(
   if (Number(server.number) < OLDEST * 10_000) {
     throw new DatabaseError(
       'version',
-      `DATABASE_URL (${where}) is PostgreSQL ${server.version}; Forecourt needs ${OLDEST} or newer. Upgrade that server, or ` +
-        'unset DATABASE_URL to use the embedded one.',
+      `DATABASE_URL (${where}) is PostgreSQL ${server.version}; Forecourt needs ${OLDEST} or later. Upgrade the server, or ` +
+        'unset DATABASE_URL to use the embedded server.',
     );
   }
   if (server.encoding !== 'UTF8') {
@@ -67,7 +67,7 @@ function createClient(url: string, where: string): pg.Client {
   } catch (error) {
     throw new DatabaseError(
       'connect',
-      `DATABASE_URL (${where}) is no address of a database (${errorMessage(error)}). It looks like ` +
+      `DATABASE_URL (${where}) is not a valid database URL (${errorMessage(error)}). Use the form ` +
         'postgresql://user:password@host:5432/database.',
       { cause: error },
     );

@@ -79,7 +79,7 @@ export function openPool(
     application_name: 'forecourt',
   });
   // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
+  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   return { pool, db: drizzle(pool, { schema }) };
 }
 

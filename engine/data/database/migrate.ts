@@ -23,7 +23,7 @@ export function findMigrations(from: string = dirname(fileURLToPath(import.meta.
   }
   throw new DatabaseError(
     'migration',
-    `The database migrations (${LOCATION}) were not found in ${from} or above it. Run Forecourt from its project folder.`,
+    `The database migrations (${LOCATION}) were not found in ${from} or its parent folders. Run Forecourt from its project folder.`,
   );
 }
 
@@ -42,18 +42,18 @@ export async function migrateDatabase(
     if (before > newest) {
       throw new DatabaseError(
         'migration',
-        'The database was already used by a newer Forecourt than this one. Update this Forecourt, or use another DATA_DIR or ' +
+        'The database was used by a newer version of Forecourt. Update Forecourt, or use another DATA_DIR or ' +
           'DATABASE_URL.',
       );
     }
     await migrate(drizzle(client), { migrationsFolder: folder });
-    if (before < newest) log.info('The database was brought to the newest migration.');
+    if (before < newest) log.info('Migrated the database to the latest version.');
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     const cause = error instanceof Error && error.cause ? ` (${errorMessage(error.cause)})` : '';
     throw new DatabaseError(
       'migration',
-      `The database could not be migrated: ${errorMessage(error)}${cause}. Nothing was changed. The migrations are in ${folder}.`,
+      `Cannot migrate the database: ${errorMessage(error)}${cause}. Nothing was changed. The migrations are in ${folder}.`,
       { cause: error },
     );
   } finally {
@@ -83,7 +83,7 @@ function newestMigration(folder: string): number {
   ) {
     throw new DatabaseError(
       'migration',
-      `${folder}/meta/_journal.json is not a list of migrations. Restore it from the sources.`,
+      `${folder}/meta/_journal.json is not a list of migrations. Restore it from the repository.`,
     );
   }
   const times = journal.entries.map((entry: unknown) =>

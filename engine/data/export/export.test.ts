@@ -198,9 +198,9 @@ describe('the catalogue for Meta', () => {
     const { text, cars, leftOut } = await written('meta', stock);
     expect(cars).toBe(fit.length);
     expect(cars).toBeGreaterThan(60);
-    expect(Object.keys(leftOut).every((reason) => ['has no price', 'is not here yet'].includes(reason))).toBe(
-      true,
-    );
+    expect(
+      Object.keys(leftOut).every((reason) => ['has no price', 'is not in stock yet'].includes(reason)),
+    ).toBe(true);
     const back = await readBack(text);
     expect(back.map(({ stocknum }) => stocknum)).toEqual(fit.map(({ stocknum }) => stocknum));
     expect(back.map((fields) => effectivePrice(fields as Partial<Vehicle>))).toEqual(
@@ -274,13 +274,13 @@ describe('the feed for Google', () => {
   });
 
   test.each<[string, Partial<Vehicle>]>([
-    ['is not here yet', { status: 'coming_soon' }],
-    ['is no passenger car', { item_type: 'caravan' }],
+    ['is not in stock yet', { status: 'coming_soon' }],
+    ['is not a passenger car', { item_type: 'caravan' }],
     ['has no VIN', { vin: undefined }],
     ['has no price', { price: undefined }],
-    ['does not say what its price holds', { price_type: undefined }],
-    ['has neither kilometres nor is it new', { km: undefined }],
-    ['is new and its price is not drive away', { car_type: 'new', price_type: 'Excl. Govt. Charges' }],
+    ['does not say what its price includes', { price_type: undefined }],
+    ['is used and has no odometer reading', { km: undefined }],
+    ['is new, but its price is not drive away', { car_type: 'new', price_type: 'Excl. Govt. Charges' }],
     ['has no picture', { images: [] }],
   ])('leaves out and tells of a car that %s', async (reason, over) => {
     const { cars, leftOut } = await written('google', [testVehicle('S1', { ...fit, ...over })]);

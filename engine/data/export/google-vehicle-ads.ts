@@ -55,18 +55,18 @@ const storeOf = (vehicle: Vehicle, { placeOf }: FeedContext): string | undefined
 
 /** Why a car may not be advertised; the first that applies is told. */
 const FITNESS: readonly [reason: string, isUnfit: (vehicle: Vehicle, context: FeedContext) => boolean][] = [
-  ['is not here yet', ({ status }) => status !== 'in_stock'],
-  ['is no passenger car', (vehicle) => !isCar(vehicle)],
+  ['is not in stock yet', ({ status }) => status !== 'in_stock'],
+  ['is not a passenger car', (vehicle) => !isCar(vehicle)],
   ['has no VIN', ({ vin }) => vin === undefined],
   ['has no price', (vehicle) => effectivePrice(vehicle) === undefined],
-  ['does not say what its price holds', (vehicle) => priceType(vehicle) === undefined],
-  ['has neither kilometres nor is it new', (vehicle) => mileageOf(vehicle) === undefined],
+  ['does not say what its price includes', (vehicle) => priceType(vehicle) === undefined],
+  ['is used and has no odometer reading', (vehicle) => mileageOf(vehicle) === undefined],
   [
-    'is new and its price is not drive away',
+    'is new, but its price is not drive away',
     (vehicle) => vehicle.car_type === 'new' && priceType(vehicle) !== 'drive_away_price',
   ],
   ['has no picture', ({ images = [] }) => images.length === 0],
-  ['stands nowhere', (vehicle, context) => storeOf(vehicle, context) === undefined],
+  ['has no location', (vehicle, context) => storeOf(vehicle, context) === undefined],
 ];
 
 /** The primary feed of Google's vehicle ads. The store code is the id of the location. */

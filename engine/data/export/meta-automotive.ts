@@ -136,7 +136,7 @@ export const meta: AdFeed = {
   ],
   ineligibleReason(vehicle) {
     // Meta has no word for a car that is on its way.
-    if (vehicle.status !== 'in_stock') return 'is not here yet';
+    if (vehicle.status !== 'in_stock') return 'is not in stock yet';
     return effectivePrice(vehicle) === undefined ? 'has no price' : undefined;
   },
 };

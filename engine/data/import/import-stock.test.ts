@@ -178,19 +178,19 @@ describe.each(testableServers())('import on the %s server', (kind) => {
       ),
     );
     expect(report.rejected).toEqual([
-      { record: 2, line: 4, column: 'year', value: 'last', reason: 'is no number' },
+      { record: 2, line: 4, column: 'year', value: 'last', reason: 'is not a number' },
       {
         record: 3,
         line: 5,
         column: 'price',
         value: '20000 USD',
-        reason: 'is no amount in Australian dollars',
+        reason: 'is not an amount in Australian dollars',
       },
-      { record: 4, line: 6, column: 'vin', value: 'SHORT', reason: expect.stringMatching(/no VIN/) },
-      { record: 5, line: 7, column: 'stocknum', value: 'G1', reason: 'is the same as in record 1' },
-      { record: 6, line: 8, reason: 'The record holds nothing.' },
+      { record: 4, line: 6, column: 'vin', value: 'SHORT', reason: expect.stringMatching(/VIN/) },
+      { record: 5, line: 7, column: 'stocknum', value: 'G1', reason: 'is already used by record 1' },
+      { record: 6, line: 8, reason: 'The record is empty.' },
       { record: 7, line: 9, reason: 'The record has 3 columns instead of 13.' },
-      { record: 8, line: 10, reason: expect.stringMatching(/neither stock number nor VIN/) },
+      { record: 8, line: 10, reason: expect.stringMatching(/neither a stock number nor a VIN/) },
       { record: 9, line: 11, column: 'make', value: '', reason: 'make is missing' },
       { record: 10, line: 12, column: 'year', value: '1066', reason: 'year must be >= 1900' },
     ]);
@@ -244,7 +244,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     test.each([
       ['{"id":"901"}', 'location.name is missing'],
       ['{"name":7,"slug":"x"}', 'location.name must be string'],
-      ['{"name":"x"', 'is no valid JSON'],
+      ['{"name":"x"', 'is not valid JSON'],
       ['["x"]', 'location must be object'],
     ])('but for a place %s that cannot be told, with which the car is rejected', async (place, reason) => {
       const report = await withPlace(place);
@@ -257,7 +257,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
       async (name) => {
         const report = await run('nested-url', JSON.stringify([{ ...car, [name]: 'none' }]), { force: true });
         expect(report.rejected).toEqual([]);
-        expect(report.dropped).toMatchObject([{ column: name, reason: 'is no web address' }]);
+        expect(report.dropped).toMatchObject([{ column: name, reason: 'is not a web address' }]);
         expect((await stock('nested-url'))[0]).not.toHaveProperty(name);
       },
     );
@@ -279,8 +279,8 @@ describe.each(testableServers())('import on the %s server', (kind) => {
       );
       expect(report.rejected).toEqual([]);
       expect(report.dropped.map(({ reason }) => reason).sort()).toEqual([
-        'hotspots.0.id must be string (and 2 more such)',
-        'location.k0 is no field of a vehicle (and 39999 more such)',
+        'hotspots.0.id must be string (and 2 more like it)',
+        'location.k0 is not a field of a vehicle (and 39999 more like it)',
       ]);
       const [taken] = await stock('nested-many');
       expect(taken?.location).toEqual({ name: 'x' });
@@ -312,7 +312,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
         JSON.stringify([{ ...car, location: { ...location, opened: 1999, fax: '' } }]),
       );
       expect(report.dropped.map(({ reason }) => reason)).toEqual([
-        'location.opened is no field of a vehicle',
+        'location.opened is not a field of a vehicle',
       ]);
       expect((await stock('nested-key'))[0]).toMatchObject({ location });
     });
@@ -332,7 +332,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     ).toMatchObject({ withdrawn: 2 });
     await run('shrink', csv(...full.map((number) => line(number))));
     const refused = await run('shrink', csv(line('S1', { badge: 'ZR' }), line('N1')));
-    expect(refused.refused).toMatch(/3 of the 4 cars .* --force/);
+    expect(refused.refused).toMatch(/3 of this feed.s 4 cars .* --force/);
     expect(numbers(refused)).toMatchObject({ imported: 0, updated: 0, withdrawn: 0 });
     expect((await stock('shrink')).map(({ stocknum, badge }) => [stocknum, badge])).toEqual(
       full.map((number) => [number, 'SX']),
@@ -349,7 +349,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     const many = Array.from({ length: 1500 }, (_, number) => line(`X${number}`));
     await expect(
       run('atomic', `${csv(line('S1', { badge: 'ZR' }), ...many)}\nS2,"never closed`),
-    ).rejects.toThrow(/cannot be read behind record 1501/);
+    ).rejects.toThrow(/cannot be read after record 1501/);
     async function* broken(): AsyncGenerator<Buffer> {
       yield Buffer.from(csv(...many));
       throw new Error('the line went dead');
@@ -357,7 +357,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     await expect(
       importStock({ repository, tenant: 'atomic', mapping: 'forecourt', stream: Readable.from(broken()) }),
     ).rejects.toThrow('the line went dead');
-    await expect(run('atomic', 'a,b\n1,2')).rejects.toThrow(/lacks the columns "year", "make", "model"/);
+    await expect(run('atomic', 'a,b\n1,2')).rejects.toThrow(/has no columns "year", "make", "model"/);
     await expect(
       importStock({ repository, tenant: 'atomic', mapping: 'forecourt', file: '/no/such/file.csv' }),
     ).rejects.toThrow(/cannot be read/);

@@ -124,7 +124,7 @@ describe.skipIf(file === undefined)('the 16,734 real listings', () => {
     expect(report.read).toBe(16_734);
     expect(report.imported + report.rejected.length).toBe(16_734);
     expect(report.imported).toBeGreaterThan(16_500);
-    expect(report.rejected).toEqual([{ record: 2392, line: 2402, reason: 'The record holds nothing.' }]);
+    expect(report.rejected).toEqual([{ record: 2392, line: 2402, reason: 'The record is empty.' }]);
     expect(report.milliseconds).toBeLessThan(20_000);
     expect(grownBytes).toBeLessThan(2 ** 30);
     expect(cars).toHaveLength(report.imported);

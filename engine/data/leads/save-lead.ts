@@ -24,7 +24,7 @@ export class LeadConflictError extends Error {
   override readonly name = 'LeadConflictError';
 
   constructor() {
-    super('This key was already used for another enquiry.');
+    super('This key has already been used for another enquiry.');
   }
 }
 
@@ -42,9 +42,9 @@ function hashOfRecord(record: LeadRecord): string {
 function withoutWords(error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code: unknown = 'code' in cause ? cause.code : undefined;
-    if (typeof code === 'string') return new Error(`A lead could not be kept (${code}).`);
+    if (typeof code === 'string') return new Error(`A lead could not be saved (${code}).`);
   }
-  return new Error('A lead could not be kept.');
+  return new Error('A lead could not be saved.');
 }
 
 /**

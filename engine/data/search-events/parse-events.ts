@@ -72,7 +72,7 @@ function readEvent(event: unknown, now: number): SearchEvent {
   const queryId = text(event, 'queryID', QUERY_ID);
   const positions = readPositions(event);
   if (positions.length > 0 && positions.length !== objectIds.length)
-    fail('positions must be as many as objectIDs');
+    fail('positions and objectIDs must have the same length');
   if (type === 'click' && objectIds.length > 0 && (queryId !== undefined) !== positions.length > 0)
     fail('a click after a search has both queryID and positions');
   const userToken = text(event, 'userToken', TOKEN) ?? fail('userToken is missing');
@@ -117,7 +117,7 @@ function texts(event: unknown, name: string, most: number): string[] {
     // PostgreSQL keeps no NUL.
     typeof item === 'string' && item !== '' && item.length <= 512 && !item.includes('\0')
       ? item
-      : fail(`${name} holds what is no name`),
+      : fail(`${name} contains an invalid name`),
   );
 }
 
@@ -137,6 +137,6 @@ function readTime(event: unknown, now: number): Date {
   if (typeof value !== 'number' || !Number.isFinite(value)) return fail('timestamp is not valid');
   if (value < now - MAX_DAYS_AGO * DAY_MS)
     return fail(`timestamp is more than ${MAX_DAYS_AGO} days ago (it is in milliseconds)`);
-  if (value > now + AHEAD_MS) return fail('timestamp lies in the future');
+  if (value > now + AHEAD_MS) return fail('timestamp is in the future');
   return new Date(value);
 }

@@ -27,7 +27,7 @@ export function validateVehicle(value: unknown): Vehicle {
   const path = unstorable(value, '');
   if (path !== undefined)
     throw new InvalidVehicleError([
-      { path, reason: 'holds a letter that cannot be stored (NUL or half a pair)' },
+      { path, reason: 'contains a character that cannot be stored (NUL or an unpaired surrogate)' },
     ]);
   return value;
 }
@@ -46,7 +46,7 @@ function toFault({ instancePath, keyword, params, message }: SchemaError): Vehic
   if (keyword === 'additionalProperties')
     return {
       path: inside(params['additionalProperty']),
-      reason: 'is no field of a vehicle',
+      reason: 'is not a field of a vehicle',
       isUnknown: true,
     };
   if (keyword === 'enum' && Array.isArray(params['allowedValues'])) {

@@ -75,7 +75,7 @@ describe('DiskCache', () => {
   });
 
   it('takes no name that could be a path', async () => {
-    await expect(open().get('../../../etc/passwd')).rejects.toThrow('no name');
-    await expect(open().set('a/b', Buffer.alloc(1))).rejects.toThrow('no name');
+    await expect(open().get('../../../etc/passwd')).rejects.toThrow('not a valid cache file name');
+    await expect(open().set('a/b', Buffer.alloc(1))).rejects.toThrow('not a valid cache file name');
   });
 });

@@ -87,7 +87,7 @@ export class DiskCache {
   }
 
   #pathOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`${name} is no name of a kept file`);
+    if (!NAME.test(name)) throw new Error(`${name} is not a valid cache file name`);
     return join(this.options.folder, name.slice(0, 2), name);
   }
 

@@ -64,9 +64,9 @@ export async function encodeImage(
 ): Promise<EncodedImage> {
   const type = detectImageFormat(source);
   if (type === undefined || type === 'svg')
-    throw new ImageError('not-a-picture', 'The file is no AVIF, WebP, JPEG, PNG or GIF.');
+    throw new ImageError('not-a-picture', 'The file is not an AVIF, WebP, JPEG, PNG or GIF image.');
   if (source.byteLength > IMAGE_LIMITS.bytes)
-    throw new ImageError('too-large', `The file has more than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
+    throw new ImageError('too-large', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
   try {
     const picture = sharp(source, {
       limitInputPixels: IMAGE_LIMITS.pixels,
@@ -91,8 +91,8 @@ function failureOf(error: unknown): ImageError {
   if (/pixel limit/i.test(message))
     return new ImageError(
       'too-large',
-      `The picture has more than ${IMAGE_LIMITS.pixels / 1e6} million pixels.`,
+      `The image has more than ${IMAGE_LIMITS.pixels / 1e6} million pixels.`,
     );
-  if (/timeout/i.test(message)) return new ImageError('too-slow', 'The picture took too long.');
-  return new ImageError('not-a-picture', 'The file is damaged or no picture.');
+  if (/timeout/i.test(message)) return new ImageError('too-slow', 'Encoding the image took too long.');
+  return new ImageError('not-a-picture', 'The file is damaged or not an image.');
 }

@@ -27,9 +27,9 @@ const TIMEOUT_MS = 8_000;
 async function addressOf(host: string, doors: RemoteTransport): Promise<string> {
   const found = isIP(host) ? [host] : await doors.resolve(host).catch(() => []);
   const [first] = found;
-  if (first === undefined) throw new ImageError('upstream', 'The host of the picture is not known.');
+  if (first === undefined) throw new ImageError('upstream', 'The image host is unknown.');
   if (!found.every((address) => doors.isPublic(address)))
-    throw new ImageError('not-allowed', 'The host of the picture is not on the public internet.');
+    throw new ImageError('not-allowed', 'The image host is not on the public internet.');
   return first;
 }
 
@@ -52,7 +52,7 @@ export async function fetchRemoteImage(
   return Promise.race([answer, late]);
 }
 
-const TOO_SLOW = new ImageError('too-slow', 'The host of the picture took too long.');
+const TOO_SLOW = new ImageError('too-slow', 'The image host took too long to respond.');
 
 interface Target {
   /** As it stands in the address, without brackets. */
@@ -91,23 +91,25 @@ function load(url: URL, target: Target, doors: RemoteTransport, signal: AbortSig
           chunks.push(chunk);
         });
         response.on('end', () =>
-          response.complete ? done(Buffer.concat(chunks)) : refuse(broken('The picture came only in part.')),
+          response.complete
+            ? done(Buffer.concat(chunks))
+            : refuse(broken('The image was received only in part.')),
         );
-        response.on('error', () => refuse(broken('The picture came only in part.')));
+        response.on('error', () => refuse(broken('The image was received only in part.')));
       },
     );
-    call.on('error', () => failed(broken('The host of the picture does not answer.')));
+    call.on('error', () => failed(broken('The image host does not respond.')));
     call.end();
   });
 }
 
 const broken = (message: string) => new ImageError('upstream', message);
 const tooLarge = () =>
-  new ImageError('too-large', `The file has more than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
+  new ImageError('too-large', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
 
 function refusalOf({ statusCode = 0, headers }: IncomingMessage): ImageError | undefined {
   if (statusCode === 404 || statusCode === 410)
-    return new ImageError('missing', 'The other host has no such picture.');
-  if (statusCode !== 200) return broken(`The host of the picture answered ${statusCode}.`);
+    return new ImageError('missing', 'The image host has no such image.');
+  if (statusCode !== 200) return broken(`The image host returned status ${statusCode}.`);
   return Number(headers['content-length'] ?? 0) > IMAGE_LIMITS.bytes ? tooLarge() : undefined;
 }

@@ -121,7 +121,10 @@ export class SharpImageService implements ImageService {
         const bytes = await this.#fetches.run(() => (this.options.fetch ?? fetchRemoteImage)(url));
         const type = detectImageFormat(bytes);
         if (type === undefined || type === 'svg')
-          throw new ImageError('not-a-picture', 'The other host sent no AVIF, WebP, JPEG, PNG or GIF.');
+          throw new ImageError(
+            'not-a-picture',
+            'The image host did not send an AVIF, WebP, JPEG, PNG or GIF image.',
+          );
         await this.#keep(key, bytes);
         return bytes;
       } catch (error) {
@@ -160,9 +163,9 @@ export class SharpImageService implements ImageService {
 
 async function readSource(source: Extract<OriginalImage, { kind: 'file' }>): Promise<Buffer> {
   if (source.bytes > IMAGE_LIMITS.bytes)
-    throw new ImageError('too-large', `The file has more than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
+    throw new ImageError('too-large', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
   return readFile(source.path).catch(() => {
-    throw new ImageError('missing', 'The file is gone.');
+    throw new ImageError('missing', 'The file no longer exists.');
   });
 }
 

@@ -30,7 +30,7 @@ export function parseSource(encoded: string): ImageSource {
   try {
     text = decodeURIComponent(encoded);
   } catch {
-    throw new ImageError('wrong-address', 'The address is not encoded rightly.');
+    throw new ImageError('wrong-address', 'The address is not encoded correctly.');
   }
   if (text.startsWith(MEDIA)) {
     const path = pathWithin(text.slice(MEDIA.length));
@@ -38,7 +38,7 @@ export function parseSource(encoded: string): ImageSource {
   }
   const url = /^https:\/\//i.test(text) ? remoteUrl(text) : undefined;
   if (url) return { kind: 'remote', url };
-  throw new ImageError('wrong-address', 'A picture is `media/…` or an encoded https address.');
+  throw new ImageError('wrong-address', 'Use `media/…` or an encoded https address.');
 }
 
 /** Whether a site allows pictures from there. Origins are compared as browsers do, whatever their letters or port. */

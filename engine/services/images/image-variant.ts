@@ -37,7 +37,7 @@ const MAX_QUALITY = 95;
 function wholeNumber(text: string | null, name: string): number | undefined {
   if (text === null) return undefined;
   if (!/^\d{1,5}$/.test(text) || Number(text) === 0)
-    throw new ImageError('wrong-address', `\`${name}\` is a whole number above 0.`);
+    throw new ImageError('wrong-address', `\`${name}\` must be a whole number above 0.`);
   return Number(text);
 }
 
@@ -54,7 +54,7 @@ export function parseVariant(query: URLSearchParams, limits: VariantLimits): Ima
   const wanted = query.get('format') ?? 'auto';
   const format = Object.hasOwn(FORMATS, wanted) ? FORMATS[wanted] : undefined;
   if (format === undefined)
-    throw new ImageError('wrong-address', '`format` is auto, avif, webp, jpeg or png.');
+    throw new ImageError('wrong-address', '`format` must be auto, avif, webp, jpeg or png.');
   const rounded = Math.round(quality / QUALITY_STEP) * QUALITY_STEP;
   return {
     // The site's default is a step too, whatever its steps are.

@@ -17,7 +17,7 @@ export class WorkQueue {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.limits.concurrency) {
       if (this.#waiting.length >= this.limits.maxQueued)
-        throw new ImageError('busy', 'Too many pictures are being made. Try again in a few seconds.');
+        throw new ImageError('busy', 'Too many images are being processed. Try again in a few seconds.');
       // Whoever finishes hands its place on, so nobody can slip in between.
       await new Promise<void>((next) => this.#waiting.push(next));
     } else this.#running += 1;

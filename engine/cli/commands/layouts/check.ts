@@ -19,11 +19,11 @@ const rules: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChec
 function wanted({ values, positionals, isJson }: CommandContext) {
   const { sarif, fix, watch, tenant, explain } = values;
   const isDryRun = values['dry-run'] === true;
-  if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' means nothing here.`);
-  if (isJson && sarif) throw new UsageError('Choose one of --json and --sarif.');
-  if (isDryRun && !fix) throw new UsageError('--dry-run shows what --fix would do: give both.');
+  if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is not a valid argument.`);
+  if (isJson && sarif) throw new UsageError('Use either --json or --sarif.');
+  if (isDryRun && !fix) throw new UsageError('--dry-run shows what --fix would change. Use it with --fix.');
   if (watch && (isJson || sarif || fix))
-    throw new UsageError('--watch goes on and on; --json, --sarif and --fix end.');
+    throw new UsageError('--watch cannot be combined with --json, --sarif or --fix.');
   return {
     isSarif: sarif === true,
     isFix: fix === true,
@@ -40,7 +40,7 @@ function findingsOf({ registry, compilation }: CompiledTenants, tenant: string |
   if (tenant === undefined) return [...registry.diagnostics, ...compilation.diagnostics];
   if (!compilation.tenants.has(tenant)) {
     throw new UsageError(
-      `There is no tenant '${tenant}'; there are ${[...compilation.tenants.keys()].join(', ')}.`,
+      `There is no tenant '${tenant}'. Available: ${[...compilation.tenants.keys()].join(', ')}.`,
     );
   }
   const own = compilation.diagnostics.filter(({ file }) => file.startsWith(`${tenant}/`));
@@ -54,7 +54,7 @@ function findingsOf({ registry, compilation }: CompiledTenants, tenant: string |
 
 function explainCode(code: string, { settings: { root }, isJson, out }: CommandContext): ExitCode {
   const rule = rules.find((one) => one.code === code);
-  if (!rule) throw new UsageError(`There is no finding '${code}'. Codes look like FC101.`);
+  if (!rule) throw new UsageError(`There is no diagnostic '${code}'. Codes look like FC101.`);
   const page = findDocsPage(root, code);
   const text = page === undefined ? undefined : readFileSync(join(root, page), 'utf8');
   if (isJson) out(JSON.stringify({ ...rule, page, text }));
@@ -96,16 +96,16 @@ function counted(diagnostics: readonly Diagnostic[]) {
 /** `check`: all blocks and all layouts of all tenants, without starting anything. */
 export const check: Command = {
   name: 'check',
-  summary: 'Checks all blocks, pages and tenants and says where something is wrong.',
+  summary: 'Checks all blocks, pages and tenants and reports problems.',
   usage: '[--tenant <slug>] [--fix [--dry-run]] [--watch] [--json | --sarif] [--explain <code>]',
   help: [
-    '--tenant <slug>    only what reaches this tenant, inherited mistakes included',
-    '--fix              mends what has one sensible mending, and keeps what it has proven to help',
-    '--dry-run          with --fix: shows the changes and writes nothing',
-    '--watch            goes on, and tells after each change what is new and what is mended',
-    '--sarif            SARIF 2.1.0 for code hosts; --docs-url <url> says where docs/diagnostics is published',
-    '--explain <code>   what a finding means, with a wrong and a right example',
-    '--no-colour        no colours; NO_COLOR and FORCE_COLOR are heeded too',
+    '--tenant <slug>    only problems that affect this tenant, inherited ones included',
+    '--fix              applies the fixes that are safe, and keeps only those that help',
+    '--dry-run          with --fix: shows the changes without writing them',
+    '--watch            keeps running, and reports new and fixed problems after each change',
+    '--sarif            prints SARIF 2.1.0 for code hosts; --docs-url <url> sets where docs/diagnostics is published',
+    '--explain <code>   explains a diagnostic, with a wrong and a right example',
+    '--no-colour        disables colours; NO_COLOR and FORCE_COLOR work too',
   ].join('\n'),
   options: {
     tenant: { type: 'string' },
@@ -124,13 +124,13 @@ export const check: Command = {
     if (explain !== undefined) return explainCode(explain, context);
     const found = compileTenants(settings);
     if (isWatch) return watchFindings(context, found, (now) => findingsOf(now, tenant), isPlain);
-    const mended = isFix ? fixTenants(settings, found, { tenant, isDryRun }) : undefined;
-    const now = mended?.compiled ?? found;
+    const fixed = isFix ? fixTenants(settings, found, { tenant, isDryRun }) : undefined;
+    const now = fixed?.compiled ?? found;
     const diagnostics = findingsOf(now, tenant);
     if (isSarif) out(JSON.stringify(sarifOf(diagnostics, now.layers, context)));
-    else if (isJson) out(JSON.stringify({ diagnostics, ...counted(diagnostics), ...mended?.json }));
+    else if (isJson) out(JSON.stringify({ diagnostics, ...counted(diagnostics), ...fixed?.json }));
     else {
-      if (mended) out(mended.text);
+      if (fixed) out(fixed.text);
       if (diagnostics.length > 0)
         out(printDiagnostics(diagnostics, { ...settings, layers: now.layers, isPlain }));
       const { errors } = counted(diagnostics);

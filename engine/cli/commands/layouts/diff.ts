@@ -26,7 +26,7 @@ function side(compilation: Compilation, name: string) {
 /** Two tenants, or two pages, of the present state. */
 function ofTwo([first, second]: readonly string[], compilation: Compilation): TenantDifferences[] {
   if (first === undefined || second === undefined)
-    throw new UsageError('Name two tenants or pages, or say --from.');
+    throw new UsageError('Name two tenants or pages, or use --from.');
   const [before, after] = [side(compilation, first), side(compilation, second)];
   if ((before.page === undefined) !== (after.page === undefined))
     throw new UsageError('Compare a page with a page, or a tenant with a tenant.');
@@ -56,19 +56,19 @@ function ofVersions(
 /** `diff`: what is different between two pages, two tenants, or two versions of them, in words. */
 export const diff: Command = {
   name: 'diff',
-  summary: 'Says what differs between two tenants, pages or versions, as people would.',
+  summary: 'Describes the differences between two tenants, pages or versions.',
   usage:
     '<tenant>[:<page>] <tenant>[:<page>] | --from <folder|commit> [--to <folder|commit>] [--tenant <slug>]',
   help: [
-    'Compared is what visitors get: pages with all that they inherit, and the configuration.',
-    '--from <a> --to <b>  folders of tenants, or commits; --from a..b too; without --to the tenants as they are',
+    'Compares what visitors get: pages with everything they inherit, and the configuration.',
+    '--from <a> --to <b>  tenants folders or commits; also --from a..b; without --to, the current tenants',
     '--tenant <slug>      only this tenant',
   ].join('\n'),
   options: { from: { type: 'string' }, to: { type: 'string' }, tenant: { type: 'string' } },
   async run(context) {
     const { settings, positionals, isJson, out } = context;
     const versions = compileVersions(context);
-    if (versions && positionals.length > 0) throw new UsageError('Name two tenants or say --from, not both.');
+    if (versions && positionals.length > 0) throw new UsageError('Name two tenants or use --from, not both.');
     const found = versions
       ? ofVersions(versions, context)
       : ofTwo(positionals, compileTenants(settings).compilation);
@@ -86,7 +86,7 @@ export const diff: Command = {
       .map(({ tenant, differences }) =>
         [paint(tenant, 'strong'), ...differences.map((one) => `  ${describeDifference(one)}`)].join('\n'),
       );
-    out(words.length > 0 ? words.join('\n\n') : 'Nothing differs.');
+    out(words.length > 0 ? words.join('\n\n') : 'No differences.');
     return EXIT.fine;
   },
 };

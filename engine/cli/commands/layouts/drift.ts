@@ -21,10 +21,10 @@ const isClass = (name: string): name is DriftClass => DRIFT_CLASSES.some((known)
 function filterOf({ values }: CommandContext, tenants: Iterable<string>): (entry: DriftEntry) => boolean {
   const { tenant, class: name } = values;
   if (typeof tenant === 'string' && ![...tenants].includes(tenant)) {
-    throw new UsageError(`There is no tenant '${tenant}'; there are ${[...tenants].join(', ')}.`);
+    throw new UsageError(`There is no tenant '${tenant}'. Available: ${[...tenants].join(', ')}.`);
   }
   if (typeof name === 'string' && !isClass(name)) {
-    throw new UsageError(`There is no class '${name}'; there are ${DRIFT_CLASSES.join(', ')}.`);
+    throw new UsageError(`There is no class '${name}'. Available: ${DRIFT_CLASSES.join(', ')}.`);
   }
   return (entry) =>
     (tenant === undefined || entry.tenant === tenant) && (name === undefined || entry.class === name);
@@ -47,7 +47,7 @@ function report(entries: readonly DriftEntry[], isWhole: boolean): string {
   const unrecorded = entries.filter(({ isRecorded, now }) => !isRecorded && now !== undefined).length;
   const hint =
     unrecorded > 0
-      ? ` ${unrecorded} without a fingerprint: drift --accept stores what they override now.`
+      ? ` ${unrecorded} without a fingerprint. Run drift --accept to record what they override.`
       : '';
   return [...lines, `${count(entries.length, 'override')}: ${summary.join(', ')}.${hint}`].join('\n');
 }
@@ -55,16 +55,17 @@ function report(entries: readonly DriftEntry[], isWhole: boolean): string {
 /** `drift`: how every override stands to what it overrides, and the mending of those that need no judgement. */
 export const drift: Command = {
   name: 'drift',
-  summary: 'Says which overrides are clean, redundant, shadow a change, conflict or miss; mends them.',
+  summary:
+    'Classifies overrides as clean, redundant, shadowing a change, conflicting or orphaned, and fixes them.',
   usage: '[--tenant <slug>] [--class <name>] [--accept | --prune] [--dry-run]',
   help: [
     '--tenant   only the overrides of one tenant or template',
     `--class    only one class: ${DRIFT_CLASSES.join(', ')}`,
-    '--accept   stores what the overrides that shadow a change, or have no fingerprint, override now',
-    '--prune    takes away the overrides that change nothing and those whose target is gone',
-    '--dry-run  shows the files as they would be and writes none',
+    '--accept   records the current inherited value for overrides that shadow a change or have no fingerprint',
+    '--prune    removes overrides that change nothing or whose target no longer exists',
+    '--dry-run  shows the changes without writing them',
     '',
-    'Ends with 1 where an override shadows a change, conflicts or misses.',
+    'The exit code is 1 if an override shadows a change, conflicts or is orphaned.',
   ].join('\n'),
   options: {
     tenant: { type: 'string' },
@@ -75,7 +76,8 @@ export const drift: Command = {
   },
   async run(context) {
     const { settings, values, positionals, isJson, out, err } = context;
-    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' means nothing here; use --tenant.`);
+    if (positionals.length > 0)
+      throw new UsageError(`'${positionals[0]}' is not a valid argument. Use --tenant.`);
     if (values['accept'] && values['prune']) throw new UsageError('Use --accept or --prune, not both.');
     const { compilation } = compileTenants(settings);
     const isAsked = filterOf(context, compilation.tenants.keys());

@@ -33,7 +33,7 @@ function givenContext({ settings, values }: CommandContext): JsonObject {
   } catch {
     // Told below: neither is of use.
   }
-  throw new UsageError('--context is neither an object in JSON nor a file that holds one.');
+  throw new UsageError('--context must be a JSON object or a file that contains one.');
 }
 
 /** What conditions are asked about: what is always known of a site, and over it what is given. */
@@ -62,7 +62,7 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
   const id = findPage(tenant, pageName);
   const page = explainPage(tenant, id, contextOf(tenant, givenContext(context)));
   const trace = tenant.trace(id);
-  if (!page || !trace) throw new UsageError(`The page '${id}' cannot be composed; run check.`);
+  if (!page || !trace) throw new UsageError(`The page '${id}' cannot be resolved. Run check.`);
   if (target === '') return { json: page, lines: words.page(page) };
   const fields = fieldsNamed(page, target);
   if (fields.length > 0) {
@@ -77,7 +77,7 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
   if (!node && gone)
     return {
       json: gone,
-      lines: [`${name} was taken away:`, ...gone.statements.map((one) => `  ${words.statement(one)}`)],
+      lines: [`${name} was removed:`, ...gone.statements.map((one) => `  ${words.statement(one)}`)],
     };
   if (!node)
     throw notFound(
@@ -101,7 +101,7 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
 /** `explain`: why a value, a node, a page or a configured value is as it is. */
 export const explain: Command = {
   name: 'explain',
-  summary: 'Says why something is as it is: which file, line and operation gave it, and what that shadows.',
+  summary: 'Explains a value: which file, line and operation set it, and what it overrides.',
   usage:
     '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token>',
   help: [
@@ -109,7 +109,7 @@ export const explain: Command = {
     '--setting <path>  a setting, a feature or another value of tenant.json: search.hitsPerPage, garage, contact.phone',
     '--text <key>      a text of a block: price-card.enquire',
     '--theme <name>    a seed of the theme (accent) or a token that is derived from the seeds (--color-accent)',
-    '--context <json>  what conditions are asked about, or a file with it: \'{"vehicle":{"status":"sold"}}\'',
+    '--context <json>  values for conditions, as JSON or a file: \'{"vehicle":{"status":"sold"}}\'',
   ].join('\n'),
   options: {
     setting: { type: 'string' },
@@ -121,7 +121,8 @@ export const explain: Command = {
     const { settings, values, positionals, isJson, out } = context;
     const [slug, page] = positionals;
     const kinds = KINDS.filter((kind) => values[kind] !== undefined);
-    if (slug === undefined || positionals.length > 3) throw new UsageError('Name a tenant, and what of it.');
+    if (slug === undefined || positionals.length > 3)
+      throw new UsageError('Name a tenant, and what to explain.');
     if ((page === undefined ? 0 : 1) + kinds.length !== 1)
       throw new UsageError('Name one thing: a page, or one of --setting, --text and --theme.');
     const tenant = findTenant(compileTenants(settings).compilation, slug);

@@ -15,14 +15,14 @@ import { compileVersions } from '../../layouts/compile-versions';
 /** `impact`: whom something reaches, and what a change does to all sites. */
 export const impact: Command = {
   name: 'impact',
-  summary: 'Lists what a file, block, prop, text, setting or feature reaches, or what a change does.',
+  summary: 'Lists the sites and pages that a file, block, prop, text, setting, feature or change affects.',
   usage:
     '<file | block | block.prop | block.text | setting | feature> | --from <folder|commit> [--to <folder|commit>] [--markdown]',
   help: [
     'For example: base/pages/home.json, price-card, price-card.showWeekly, search.hitsPerPage, garage.',
-    '--from <a> --to <b>  folders of tenants, or commits; --from a..b too; without --to the tenants as they are',
-    '--markdown           the report for a pull request',
-    'Exit code 1 where a change brings errors.',
+    '--from <a> --to <b>  tenants folders or commits; also --from a..b; without --to, the current tenants',
+    '--markdown           prints a report for a pull request',
+    'The exit code is 1 if a change adds errors.',
   ].join('\n'),
   options: { from: { type: 'string' }, to: { type: 'string' }, markdown: { type: 'boolean' } },
   async run(context) {
@@ -30,7 +30,7 @@ export const impact: Command = {
     const [name, ...more] = positionals;
     const versions = compileVersions(context);
     if (more.length > 0 || (versions && name !== undefined) || (!versions && name === undefined))
-      throw new UsageError('Name one thing, or say --from.');
+      throw new UsageError('Name one thing, or use --from.');
     if (versions) {
       const change = changeImpact(versions.before, versions.after);
       out(
@@ -38,7 +38,7 @@ export const impact: Command = {
       );
       return hasErrors(change.findings.added) ? EXIT.findings : EXIT.fine;
     }
-    if (values['markdown']) throw new UsageError('--markdown goes with --from.');
+    if (values['markdown']) throw new UsageError('--markdown requires --from.');
     const { compilation } = compileTenants(settings);
     const target = targetOf(compilation, name ?? '');
     if ('unknown' in target)

@@ -5,22 +5,22 @@ import { runRefactoring, compileForRefactoring } from '../../layouts/run-refacto
 /** `lower`: the opposite of `lift`. */
 export const lowerStatement: Command = {
   name: 'lower',
-  summary: 'Moves what a layer says into the layers below it; proven, or nothing is written.',
+  summary: 'Moves a statement into the layers that inherit it; written only if no page changes.',
   usage: '<selector> --from <layer> [--dry-run]',
   help: [
-    'Each layer that inherits directly from it and does not say otherwise gets the statement.',
+    'Each layer that inherits directly from it gets the statement, unless it sets another value.',
     'A selector: pages/vehicle:price.showWeekly, tenant.json:settings.search.hitsPerPage, ... (see lift --help)',
-    '--from      the layer that shall not say it any more',
-    '--dry-run   shows the files as they would be',
+    '--from      the layer to remove the statement from',
+    '--dry-run   shows the changes without writing them',
   ].join('\n'),
   options: { from: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(context) {
     const { positionals, values } = context;
     const [selector, ...more] = positionals;
     const { from } = values;
-    if (selector === undefined || more.length > 0) throw new UsageError('Say what to lower: one selector.');
+    if (selector === undefined || more.length > 0) throw new UsageError('Name one selector to lower.');
     if (typeof from !== 'string')
-      throw new UsageError('Say which layer shall not say it any more: --from <layer>.');
+      throw new UsageError('Set the layer to remove the statement from: --from <layer>.');
     return runRefactoring(context, () => lower({ ...compileForRefactoring(context), selector, from }));
   },
 };

@@ -9,11 +9,11 @@ function read(name: string, given: string | undefined): string {
   if (given === undefined)
     throw new UsageError(`Name three files: ${NAMES.join(', ')}. There is no ${name}.`);
   const file = resolve(given);
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UsageError(`File not found: ${file}.`);
   return readFileSync(file, 'utf8');
 }
 
-const shown = (value: unknown) => (value === undefined ? 'taken away' : JSON.stringify(value));
+const shown = (value: unknown) => (value === undefined ? 'removed' : JSON.stringify(value));
 
 const inWords = ({ path, ours, theirs }: MergeConflict): string =>
   `conflict in ${path || 'the file'}: ours ${shown(ours)}, theirs ${shown(theirs)}`;
@@ -24,9 +24,9 @@ export const mergeFiles: Command = {
   summary: 'Merges three versions of a JSON file by ids and keys; usable as a git merge driver.',
   usage: '<base> <ours> <theirs> [--output <file>]',
   help: [
-    'The merged text takes the place of <ours>, or goes to --output. Where both sides want different things it holds',
-    'conflict marks around those lines, each such place is listed, and the exit code is 1.',
-    'As git’s driver: git config merge.forecourt.driver "npm run -s forecourt -- merge %O %A %B"',
+    'Writes the merged text to <ours>, or to --output. If both sides change the same place, the text contains',
+    'conflict markers, each conflict is listed, and the exit code is 1.',
+    'As a git merge driver: git config merge.forecourt.driver "npm run -s forecourt -- merge %O %A %B"',
   ].join('\n'),
   options: { output: { type: 'string' } },
   async run({ positionals, values, isJson, out, err }) {

@@ -9,34 +9,34 @@ const number = (count: number, noun: string) => `${count} ${noun}${count === 1 ?
 
 function inWords(report: MigrationReport, isDryRun: boolean): string[] {
   const { files, blocks, lost, troubles, unequal, proven, isProven } = report;
-  if (files.length === 0) return ['All files are written for the current versions.'];
+  if (files.length === 0) return ['All files are up to date with the current block versions.'];
   const done = isProven && !isDryRun;
   return [
     ...blocks.map(({ layer, type, from, to }) => `${layer}: ${type} from ${from} to ${to}`),
     ...lost.map(({ file, node, value }) => `lost: ${file} node ${node}: ${shortValue(value)}`),
-    ...troubles.map(({ file, node, why }) => `look at: ${file}${node ? ` node ${node}` : ''}: ${why}`),
-    ...unequal.map(({ tenant, page }) => `not the same: page ${page} of ${tenant}`),
-    `${number(files.length, 'file')} ${done ? 'written' : 'to write'}, ${number(lost.length, 'value')} lost, ${number(proven, 'page')} shown to be the same.`,
+    ...troubles.map(({ file, node, why }) => `check: ${file}${node ? ` node ${node}` : ''}: ${why}`),
+    ...unequal.map(({ tenant, page }) => `changed: page ${page} of ${tenant}`),
+    `${number(files.length, 'file')} ${done ? 'written' : 'to write'}, ${number(lost.length, 'value')} lost, ${number(proven, 'page')} verified as unchanged.`,
     ...(isProven
       ? []
-      : ['Nothing was written: the result is not what it was. --force writes it all the same.']),
+      : ['Nothing was written, because the result would differ. Use --force to write it anyway.']),
   ];
 }
 
 /** `migrate`: brings the files of all tenants up to the current versions of the blocks. */
 export const migrate: Command = {
   name: 'migrate',
-  summary: 'Brings pages, changes and texts of all tenants up to the current versions of the blocks.',
+  summary: 'Migrates the pages, overrides and texts of all tenants to the current block versions.',
   usage: '[--dry-run] [--force]',
   help: [
-    'What a block changed stands in its block.json (migrations); for which versions files are written, in versions.json.',
-    'The result is checked and compared with what it was before anything is written; what is lost is told.',
-    '--dry-run   a rehearsal: shows the changes and writes nothing',
-    '--force     writes also where the result has new findings or a page is not what it was',
+    'Reads the migrations from each block.json, and the versions that files were written for from versions.json.',
+    'Checks and compares the result before writing it, and reports lost values.',
+    '--dry-run   shows the changes without writing them',
+    '--force     writes even if the result has new problems or changes a page',
   ].join('\n'),
   options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
   async run({ settings, values, positionals, isJson, out }) {
-    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' means nothing here.`);
+    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is not a valid argument.`);
     const isDryRun = values['dry-run'] === true;
     const { registry, layers, compilation } = compileTenants(settings);
     const report = bringUp({ layers, compilation, compile: createRecompiler({ registry }) });

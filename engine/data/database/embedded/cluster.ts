@@ -33,9 +33,9 @@ export function ensureCluster(place: ServerPaths, log: Logger): void {
   if (major !== place.binaries.major) {
     throw new DatabaseError(
       'version',
-      `The data in ${place.cluster} were written by PostgreSQL ${major}, and this Forecourt brings PostgreSQL ` +
-        `${place.binaries.major}, which cannot read them. Export the data with the Forecourt that wrote them and import them ` +
-        'into a new DATA_DIR, or keep that Forecourt.',
+      `The data in ${place.cluster} was written by PostgreSQL ${major}, but this Forecourt includes PostgreSQL ` +
+        `${place.binaries.major}, which cannot read it. Export the data with the version of Forecourt that wrote it and import it ` +
+        'into a new DATA_DIR, or keep using that version.',
     );
   }
 }
@@ -53,7 +53,7 @@ function createCluster(place: ServerPaths, log: Logger): void {
   initdb(place, draft);
   renameSync(draft, place.cluster);
   log.info(
-    `Made a PostgreSQL ${place.binaries.version} data folder in ${place.cluster} (${Date.now() - started} ms).`,
+    `Created a PostgreSQL ${place.binaries.version} data folder in ${place.cluster} (${Date.now() - started} ms).`,
   );
 }
 
@@ -84,8 +84,8 @@ function initdb({ binaries, account, passwordFile }: ServerPaths, target: string
     const reason = run.error ? errorMessage(run.error) : run.stderr.trim() || `signal ${run.signal}`;
     throw new DatabaseError(
       'initdb',
-      `PostgreSQL’s data folder could not be made in ${target}: ${reason}. Check the free space and the rights of that ` +
-        'folder, or set DATA_DIR to another one.',
+      `Cannot create PostgreSQL's data folder in ${target}: ${reason}. Check the free space and the permissions of that ` +
+        'folder, or set DATA_DIR to another folder.',
     );
   } finally {
     rmSync(handover, { recursive: true, force: true });
@@ -110,8 +110,8 @@ export function readPassword({ passwordFile, cluster }: ServerPaths): string {
       errorCode(error) === 'EACCES' ? 'belongs to another user' : `cannot be read (${errorMessage(error)})`;
     throw new DatabaseError(
       'password',
-      `The password file ${passwordFile} of the database in ${cluster} ${what}. Run as the user who started Forecourt first, ` +
-        'or put the file back; without it the data cannot be opened.',
+      `The password file ${passwordFile} of the database in ${cluster} ${what}. Run Forecourt as the user who first started it, ` +
+        'or restore the file. The data cannot be opened without it.',
       { cause: error },
     );
   }

@@ -102,7 +102,7 @@ describe('DATABASE_URL', () => {
   test('a PostgreSQL before 15, or one without UTF8, is refused with what to do', () => {
     const old = { version: '14.9', number: '140009', encoding: 'UTF8' };
     expect(() => requireSupportedServer(old, 'here')).toThrow(
-      /here\) is PostgreSQL 14\.9; Forecourt needs 15 or newer/,
+      /here\) is PostgreSQL 14\.9; Forecourt needs 15 or later/,
     );
     expect(() => requireSupportedServer({ ...old, number: '150000', encoding: 'SQL_ASCII' }, 'here')).toThrow(
       DatabaseError,

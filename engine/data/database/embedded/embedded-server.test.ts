@@ -192,13 +192,13 @@ describe('a private server', () => {
     const password = readFileSync(passwordFile, 'utf8');
     writeFileSync(versionFile, '9\n');
     await expect(startDatabase({ dataDir })).rejects.toThrow(
-      /were written by PostgreSQL 9, and this Forecourt brings PostgreSQL 18/,
+      /was written by PostgreSQL 9, but this Forecourt includes PostgreSQL 18/,
     );
     writeFileSync(versionFile, version);
     rmSync(passwordFile);
     await expect(startDatabase({ dataDir })).rejects.toThrow(/password file .* cannot be read/);
     writeFileSync(passwordFile, 'other\n', { mode: 0o600 });
-    await expect(startDatabase({ dataDir })).rejects.toThrow(/refuses the password/);
+    await expect(startDatabase({ dataDir })).rejects.toThrow(/rejects Forecourt.s stored password/);
     writeFileSync(passwordFile, password, { mode: 0o600 });
     const database = await startDatabase({ dataDir });
     await database.stop();
@@ -262,7 +262,7 @@ describe('odd places', () => {
   test('a folder that cannot be made is told', async () => {
     writeFileSync(join(root, 'file'), '');
     await expect(startDatabase({ dataDir: join(root, 'file') })).rejects.toThrow(
-      /cannot be made or written .* set DATA_DIR/,
+      /Cannot create or write to the data folder .* set DATA_DIR/,
     );
   });
 });
@@ -280,7 +280,7 @@ describe('DATABASE_URL', () => {
     expect(database.owned).toBe(false);
     expect(await answer(database)).toBe(0);
     database.pool.emit('error', new Error('terminated by the administrator'));
-    expect(warnings).toEqual(['A database connection broke: terminated by the administrator']);
+    expect(warnings).toEqual(['A database connection was lost: terminated by the administrator']);
     await database.stop();
     // A connection that was closing may be told of the server's end: nothing broke.
     database.pool.emit('error', new Error('the database system is shutting down'));
@@ -289,12 +289,12 @@ describe('DATABASE_URL', () => {
     expect(await answer(other)).toBe(0);
     await other.drop();
     await expect(startDatabase({ dataDir: root, databaseUrl: other.url })).rejects.toThrow(
-      /does not exist.*Create that database/,
+      /does not exist.*Create the database/,
     );
   });
 
   test.each([
-    ['postgresql://u:secret@127.0.0.1:1/x', /ECONNREFUSED.*Check host and port/],
+    ['postgresql://u:secret@127.0.0.1:1/x', /ECONNREFUSED.*Check the host and port/],
     ['postgresql://u:secret@/x?host=/no/such/folder', /ENOENT.*socket/],
     ['not an address at all', /DATABASE_URL/],
   ])('%s fails with words and without the password', async (databaseUrl, words) => {
@@ -311,7 +311,9 @@ describe('DATABASE_URL', () => {
       'x',
       9_999_999_999_999,
     ]);
-    await expect(startDatabase({ dataDir: root, databaseUrl: other.url })).rejects.toThrow(/newer Forecourt/);
+    await expect(startDatabase({ dataDir: root, databaseUrl: other.url })).rejects.toThrow(
+      /newer version of Forecourt/,
+    );
     await other.drop();
   });
 });

@@ -113,8 +113,8 @@ async function waitUntilSettled(place: ServerPaths): Promise<Postmaster | undefi
     if (Date.now() > deadline) {
       throw new DatabaseError(
         'start',
-        `The database server in ${place.cluster} (pid ${found.pid}) has been ${found.state} for ${START_MS / 1000} s. Look at ` +
-          `${place.logFile}; if it hangs, end that process and start again.`,
+        `The database server in ${place.cluster} (pid ${found.pid}) has been ${found.state} for ${START_MS / 1000} s. See ` +
+          `${place.logFile}. If the server hangs, stop that process and start again.`,
       );
     }
     await sleep(20);
@@ -129,9 +129,7 @@ function watchServer(place: ServerPaths, log: Logger): { end(): Promise<void> } 
     if (isEnded || findPostmaster(place)) return;
     await withFileLock(place.folder, LOCK_MS, async () => {
       if (isEnded || findPostmaster(place)) return;
-      log.error(
-        `The database server in ${place.cluster} is gone (see ${place.logFile}); it is started again.`,
-      );
+      log.error(`The database server in ${place.cluster} has stopped (see ${place.logFile}). Restarting it.`);
       await ensureRunning(place, log);
     });
   };
@@ -162,7 +160,7 @@ async function stopServer(place: ServerPaths, log: Logger): Promise<void> {
     return;
   }
   log.error(
-    `The database server in ${place.cluster} (pid ${server.pid}) did not stop within ${STOP_MS / 1000} s and is left alone. ` +
-      `Look at ${place.logFile}.`,
+    `The database server in ${place.cluster} (pid ${server.pid}) did not stop within ${STOP_MS / 1000} s and is still running. ` +
+      `See ${place.logFile}.`,
   );
 }

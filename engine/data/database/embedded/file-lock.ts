@@ -39,7 +39,7 @@ async function acquire(folder: string, timeoutMs: number): Promise<() => void> {
       throw new DatabaseError(
         'locked',
         `Another Forecourt process (${holder}) has been starting or stopping the database in ${folder} for more than ` +
-          `${Math.round(timeoutMs / 1000)} s. End that process, then start again.`,
+          `${Math.round(timeoutMs / 1000)} s. Stop that process, then start again.`,
       );
     }
     await sleep(POLL_MS);

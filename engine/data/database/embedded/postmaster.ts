@@ -122,7 +122,7 @@ export async function launchPostgres(place: ServerPaths, timeoutMs: number): Pro
   throw new DatabaseError(
     'start',
     `The database server in ${place.cluster} did not start: ${reason ?? `not ready after ${timeoutMs / 1000} s`}.\n` +
-      `${tail(place.logFile, logFile.offset)}\nIts whole log is ${place.logFile}.`,
+      `${tail(place.logFile, logFile.offset)}\nSee the full log in ${place.logFile}.`,
   );
 }
 

@@ -24,8 +24,8 @@ export async function ensureRole(server: Postmaster, password: string): Promise<
     if (errorCode(error) === '28P01') {
       throw new DatabaseError(
         'password',
-        `The database server refuses the password that Forecourt has kept for it (${errorMessage(error)}). Put back the file ` +
-          '`password` that belongs to these data.',
+        `The database server rejects Forecourt's stored password (${errorMessage(error)}). Restore the file ` +
+          '`password` that belongs to this data.',
         { cause: error },
       );
     }

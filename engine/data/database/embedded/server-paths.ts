@@ -64,8 +64,8 @@ function makeFolder(dataDir: string): string {
   } catch (error) {
     throw new DatabaseError(
       'place',
-      `The data folder ${resolve(dataDir)} cannot be made or written (${errorMessage(error)}). Give this user the right to write ` +
-        'there, or set DATA_DIR to a folder that it owns.',
+      `Cannot create or write to the data folder ${resolve(dataDir)} (${errorMessage(error)}). Give this user write ` +
+        'permission, or set DATA_DIR to a folder that it owns.',
       { cause: error },
     );
   }
@@ -91,16 +91,16 @@ function enterableCluster(folder: string, account: Account, log: Logger): string
     throw new DatabaseError(
       'place',
       `PostgreSQL’s data are in ${folder}/cluster, and the user ${account.name}, which runs PostgreSQL because Forecourt ` +
-        `runs as root, cannot enter that folder any more. Make every folder on the way to it enterable (\`chmod o+x\`).`,
+        `runs as root, can no longer enter that folder. Make each of its parent folders enterable (\`chmod o+x\`).`,
     );
   }
   const home = fittingFolder(account);
   const cluster = join(home, 'cluster');
   writeFileSync(join(folder, RECORD), `${JSON.stringify({ cluster })}\n`, { mode: 0o600 });
   log.warn(
-    `Forecourt runs as root, so PostgreSQL runs as the user ${account.name}, which cannot enter ${folder}. Its data go to ` +
-      `${cluster} instead (noted in ${join(folder, RECORD)}). To keep them in the data folder, make every folder on the ` +
-      'way to it enterable (`chmod o+x`), or run Forecourt as an ordinary user.',
+    `Forecourt runs as root, so PostgreSQL runs as the user ${account.name}, which cannot enter ${folder}. Its data is in ` +
+      `${cluster} instead (recorded in ${join(folder, RECORD)}). To keep it in the data folder, make each parent ` +
+      'folder enterable (`chmod o+x`), or run Forecourt as an unprivileged user.',
   );
   return cluster;
 }
@@ -121,8 +121,8 @@ function fittingFolder(account: Account): string {
   }
   throw new DatabaseError(
     'place',
-    `No folder was found which the user ${account.name} can enter for PostgreSQL’s data (${reasons.join('; ')}). Set DATA_DIR ` +
-      'to a folder whose parents all can enter, or set DATABASE_URL.',
+    `Found no folder for PostgreSQL's data that the user ${account.name} can enter (${reasons.join('; ')}). Set DATA_DIR ` +
+      'to a folder whose parent folders everyone can enter, or set DATABASE_URL.',
   );
 }
 
@@ -135,7 +135,7 @@ function runnable(binaries: Binaries, account: Account, log: Logger): Binaries {
       const home = ownedByRoot(base);
       const copy = copyBinaries(binaries, home);
       if (canRun(copy.postgres, account)) {
-        log.info(`The user ${account.name} cannot reach ${binaries.postgres}; a copy in ${home} is used.`);
+        log.info(`The user ${account.name} cannot run ${binaries.postgres}; using a copy in ${home}.`);
         return copy;
       }
       reasons.push(`${base}: ${account.name} cannot run programs there`);
@@ -146,7 +146,7 @@ function runnable(binaries: Binaries, account: Account, log: Logger): Binaries {
   throw new DatabaseError(
     'no-binaries',
     `The user ${account.name}, which runs PostgreSQL because Forecourt runs as root, cannot run ${binaries.postgres} ` +
-      `(${reasons.join('; ')}). Install Forecourt where all users can enter, or set DATABASE_URL.`,
+      `(${reasons.join('; ')}). Install Forecourt in a folder that all users can enter, or set DATABASE_URL.`,
   );
 }
 

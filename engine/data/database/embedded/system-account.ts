@@ -73,8 +73,8 @@ function createAccount(): Account {
   }
   throw new DatabaseError(
     'no-account',
-    `Forecourt runs as root, and PostgreSQL refuses to. No lesser user was found (${CANDIDATES.join(', ')}) and none ` +
-      `could be created. Add one (\`useradd --system ${NEW_ACCOUNT}\`), run Forecourt as an ordinary user, or set DATABASE_URL.`,
+    `Forecourt runs as root, but PostgreSQL refuses to. No unprivileged user was found (${CANDIDATES.join(', ')}) and none ` +
+      `could be created. Add one (\`useradd --system ${NEW_ACCOUNT}\`), run Forecourt as an unprivileged user, or set DATABASE_URL.`,
   );
 }
 

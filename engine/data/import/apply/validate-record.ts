@@ -88,7 +88,7 @@ function describer(feed: FeedRecord, compiled: ValidationContext['compiled']) {
     const path = fault?.path ?? '';
     const column = compiled.columnOf(path);
     const value = column === undefined ? undefined : excerptOf(column);
-    const others = more > 0 ? ` (and ${more} more such)` : '';
+    const others = more > 0 ? ` (and ${more} more like it)` : '';
     return {
       reason: `${path.replaceAll('/', '.')} ${fault?.reason ?? 'is not valid'}${others}`,
       ...(column === undefined ? {} : { column }),

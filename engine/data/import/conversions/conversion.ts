@@ -18,7 +18,7 @@ const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/g
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value.replace(UNWANTED, ' ').normalize('NFC').trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new ConversionError('is not a text');
+  throw new ConversionError('is not text');
 }
 
 /** The text in one line. */

@@ -96,7 +96,7 @@ export const listConversions: Record<string, ConversionFactory> = {
 
   url: () => (value) => {
     const text = toSingleLine(value);
-    if (!isAddress(text)) throw new ConversionError('is no web address');
+    if (!isAddress(text)) throw new ConversionError('is not a web address');
     return text;
   },
 
@@ -106,7 +106,7 @@ export const listConversions: Record<string, ConversionFactory> = {
     const money = new Set(params.texts('money', []));
     return (value) => {
       const parsed = typeof value === 'string' ? parseJson(value) : value;
-      if (typeof parsed !== 'object' || parsed === null) throw new ConversionError('is no JSON object');
+      if (typeof parsed !== 'object' || parsed === null) throw new ConversionError('is not a JSON object');
       return toNested(path === '' ? parsed : readColumn({ ...parsed }, path), money);
     };
   },

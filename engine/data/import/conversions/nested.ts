@@ -11,7 +11,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ConversionError('is no valid JSON');
+    throw new ConversionError('is not valid JSON');
   }
 }
 
@@ -23,7 +23,7 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && toText
  * @param money names of what is an amount in dollars, at any depth; it becomes integer cents, also where it is 0
  */
 export function toNested(value: unknown, money: ReadonlySet<string>, name = '', depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw new ConversionError(`is nested more than ${MAX_DEPTH} deep`);
+  if (depth > MAX_DEPTH) throw new ConversionError(`is nested more than ${MAX_DEPTH} levels deep`);
   if (value === null || value === undefined || isBlank(value)) return undefined;
   if (money.has(name)) return toCents(value);
   if (typeof value === 'string') return toText(value);
@@ -34,7 +34,7 @@ export function toNested(value: unknown, money: ReadonlySet<string>, name = '', 
       .filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
-  if (!isObject(value)) throw new ConversionError('is no JSON');
+  if (!isObject(value)) throw new ConversionError('is not JSON');
   const fields = Object.entries(value).flatMap(([key, inner]) => {
     const kept = toNested(inner, money, key, depth + 1);
     return kept === undefined ? [] : [[key, kept] as const];

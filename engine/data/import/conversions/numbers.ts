@@ -16,7 +16,7 @@ const NO = new Set(['false', 'no', 'n', '0', 'off']);
 function parseNumber(value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const text = toSingleLine(value).replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '');
-  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) throw new ConversionError('is no number');
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) throw new ConversionError('is not a number');
   return Number(text);
 }
 
@@ -29,7 +29,7 @@ function within(number: number, minimum: number, maximum: number): number {
 /** An amount in dollars as integer cents: `$33,990`, `33248.00 AUD`, 33990. */
 export function toCents(value: unknown): number {
   const found = MONEY.exec(toSingleLine(value));
-  if (!found?.[1]) throw new ConversionError('is no amount in Australian dollars');
+  if (!found?.[1]) throw new ConversionError('is not an amount in Australian dollars');
   const dollars = Number(found[1].replace(/[\s,]/g, ''));
   within(dollars, 0, MAX_DOLLARS);
   return dollars * 100 + Math.round(Number(`0.${found[2] ?? 0}`) * 100);
@@ -44,7 +44,7 @@ export const numberConversions: Record<string, ConversionFactory> = {
     return (value) => {
       const number = parseNumber(value);
       if (number === 0 && isZeroNothing) return undefined;
-      if (!Number.isInteger(number)) throw new ConversionError('is no whole number');
+      if (!Number.isInteger(number)) throw new ConversionError('is not a whole number');
       return within(number, minimum, maximum);
     };
   },
@@ -81,7 +81,7 @@ export const numberConversions: Record<string, ConversionFactory> = {
     return (value, column) => {
       const text = toSingleLine(value);
       const found = /^([\d.,\s]*\d)\s*(km|kms|kilometres|kilometers|mi|miles)?$/i.exec(text);
-      if (!found?.[1]) throw new ConversionError('is no distance');
+      if (!found?.[1]) throw new ConversionError('is not a distance');
       const stated = found[2] ?? (unitColumn === '' ? 'km' : toSingleLine(column(unitColumn) ?? 'km'));
       const isMiles = /^mi/i.test(stated);
       return within(Math.round(parseNumber(found[1].trim()) * (isMiles ? KM_PER_MILE : 1)), 0, 5_000_000);

@@ -13,7 +13,7 @@ function pattern(source: string, flags: string): RegExp {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ImportError(
       'mapping',
-      `The pattern "${source}" is no regular expression (${reason}). Mend the mapping file.`,
+      `The pattern "${source}" is not a valid regular expression (${reason}). Fix the mapping file.`,
       { cause: error },
     );
   }
@@ -106,7 +106,7 @@ export const textConversions: Record<string, ConversionFactory> = {
       const text = toSingleLine(value);
       const entry = table.get(foldCase(text));
       if (entry !== undefined) return entry;
-      if (otherwise === 'reject') throw new ConversionError(`is none of ${[...table.keys()].join(', ')}`);
+      if (otherwise === 'reject') throw new ConversionError(`must be one of ${[...table.keys()].join(', ')}`);
       return otherwise === 'keep' ? text : undefined;
     };
   },
@@ -115,7 +115,7 @@ export const textConversions: Record<string, ConversionFactory> = {
   vin: () => (value) => {
     const vin = toSingleLine(value).replace(/[\s-]/g, '').toUpperCase();
     if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin))
-      throw new ConversionError('is no VIN (17 letters and digits without I, O and Q)');
+      throw new ConversionError('is not a VIN (17 letters and digits without I, O and Q)');
     // 17 times the same character is how some systems say that they do not know it.
     return /^(.)\1+$/.test(vin) ? undefined : vin;
   },
@@ -123,7 +123,7 @@ export const textConversions: Record<string, ConversionFactory> = {
   postcode: () => (value) => {
     const text = toSingleLine(value);
     // Spreadsheets lose the leading zero of the Northern Territory.
-    if (!/^\d{3,4}$/.test(text)) throw new ConversionError('is no postcode');
+    if (!/^\d{3,4}$/.test(text)) throw new ConversionError('is not a postcode');
     return text.padStart(4, '0');
   },
 };

@@ -109,17 +109,17 @@ function selfAndParents(path: string): string[] {
 function compileRule(rule: MappingRule, field: string, mapping: Mapping): CompiledRule {
   const where = `Mapping ${mapping.name}, field ${field}`;
   if ((rule.from === undefined) === (rule.value === undefined)) {
-    throw new ImportError('mapping', `${where}: a rule has either "from" or "value". Mend the mapping file.`);
+    throw new ImportError(
+      'mapping',
+      `${where}: a rule needs either "from" or "value". Fix the mapping file.`,
+    );
   }
   const steps = (rule.convert ?? ['text']).map((step) => {
     const given = typeof step === 'string' ? { use: step } : step;
     const make = conversions.get(given.use);
     if (!make) {
       const known = [...conversions.keys()].sort().join(', ');
-      throw new ImportError(
-        'mapping',
-        `${where}: there is no conversion "${given.use}". There are: ${known}.`,
-      );
+      throw new ImportError('mapping', `${where}: unknown conversion "${given.use}". Use one of: ${known}.`);
     }
     const { params, rest } = parseConversionParams({ ...given }, `${where}, conversion ${given.use}`);
     const conversion = make(params, mapping);
@@ -127,7 +127,7 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
     if (unknown !== undefined) {
       throw new ImportError(
         'mapping',
-        `${where}: the conversion ${given.use} has no parameter "${unknown}". Mend the mapping file.`,
+        `${where}: the conversion ${given.use} has no parameter "${unknown}". Fix the mapping file.`,
       );
     }
     return conversion;

@@ -26,12 +26,12 @@ export function parseConversionParams(
     return values[name];
   };
   const fault = (name: string, what: string): ImportError =>
-    new ImportError('mapping', `${where}: the parameter "${name}" must be ${what}. Mend the mapping file.`);
+    new ImportError('mapping', `${where}: the parameter "${name}" must be ${what}. Fix the mapping file.`);
 
   const params: ConversionParams = {
     text(name: string, fallback?: string) {
       const value = get(name) ?? fallback;
-      if (typeof value !== 'string') throw fault(name, 'a text');
+      if (typeof value !== 'string') throw fault(name, 'a string');
       return value;
     },
     number(name, fallback) {
@@ -47,7 +47,7 @@ export function parseConversionParams(
     texts(name, fallback) {
       const value = get(name) ?? fallback;
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
-        throw fault(name, 'a list of texts');
+        throw fault(name, 'a list of strings');
       return value;
     },
     table(name) {
@@ -57,7 +57,7 @@ export function parseConversionParams(
         Object.entries(value).map(([key, item]: [string, unknown]) => {
           if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean')
             return [key, item];
-          throw fault(name, 'an object of texts, numbers or true and false');
+          throw fault(name, 'an object of strings, numbers or booleans');
         }),
       );
     },

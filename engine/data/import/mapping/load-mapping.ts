@@ -13,7 +13,10 @@ export function findMappings(from: string = dirname(fileURLToPath(import.meta.ur
     const candidate = join(folder, LOCATION);
     if (existsSync(candidate)) return candidate;
     if (dirname(folder) === folder)
-      throw new ImportError('mapping', `The mappings (${LOCATION}) were not found in ${from} or above it.`);
+      throw new ImportError(
+        'mapping',
+        `The mappings (${LOCATION}) were not found in ${from} or its parent folders.`,
+      );
   }
 }
 
@@ -33,8 +36,8 @@ export function loadMapping(nameOrPath: string, folder?: string): Mapping {
     throw new ImportError(
       'mapping',
       isPath
-        ? `There is no mapping file ${file}. Check the path.`
-        : `There is no mapping "${nameOrPath}". There are: ${mappingNames(folder).join(', ')}; or give the path of a mapping file.`,
+        ? `Mapping file not found: ${file}. Check the path.`
+        : `Unknown mapping "${nameOrPath}". Use one of: ${mappingNames(folder).join(', ')}, or the path of a mapping file.`,
     );
   }
   return checkMapping(readJson(file), file);
@@ -45,7 +48,7 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ImportError('mapping', `${file} is no valid JSON: ${reason}. Mend it and import again.`, {
+    throw new ImportError('mapping', `${file} is not valid JSON: ${reason}. Fix it and import again.`, {
       cause: error,
     });
   }
@@ -58,7 +61,7 @@ export function checkMapping(value: unknown, where: string): Mapping {
   const [fault] = validate.errors ?? [];
   throw new ImportError(
     'mapping',
-    `${where} is no mapping: ${fault?.instancePath || 'the file'} ${fault?.message ?? 'is not valid'}. See schemas/mapping.schema.json.`,
+    `${where} is not a valid mapping: ${fault?.instancePath || 'the file'} ${fault?.message ?? 'is not valid'}. See schemas/mapping.schema.json.`,
   );
 }
 

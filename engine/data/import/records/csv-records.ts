@@ -45,17 +45,14 @@ export async function* readCsvRecords(
     input.destroy();
   }
   if (header === undefined) {
-    throw new ImportError(
-      'format',
-      'The file is empty: not even a header line. Check the feed and import again.',
-    );
+    throw new ImportError('format', 'The file is empty. Check the feed and import it again.');
   }
 }
 
 function readItem(item: unknown): { cells: string[]; lastLine: number } {
   const isItem = typeof item === 'object' && item !== null && 'record' in item && 'info' in item;
   if (!isItem || !Array.isArray(item.record))
-    throw new ImportError('format', 'The CSV parser gave something that is no record.');
+    throw new ImportError('format', 'The CSV parser returned an invalid record.');
   const { info } = item;
   const lines = typeof info === 'object' && info !== null && 'lines' in info ? Number(info.lines) : 0;
   return { cells: item.record.map(String), lastLine: lines };
@@ -67,8 +64,8 @@ function checkHeader(cells: readonly string[], required: readonly string[]): str
   if (missing.length > 0) {
     throw new ImportError(
       'columns',
-      `The file lacks the column${missing.length > 1 ? 's' : ''} ${missing.map((name) => `"${name}"`).join(', ')} which this ` +
-        `mapping needs. Its columns are: ${names.join(', ')}. Choose the mapping that belongs to the file.`,
+      `The file has no column${missing.length > 1 ? 's' : ''} ${missing.map((name) => `"${name}"`).join(', ')}, which the ` +
+        `mapping requires. Its columns are: ${names.join(', ')}. Use the mapping for this kind of file.`,
     );
   }
   return names;
@@ -93,8 +90,8 @@ function unreadable(error: CsvError): ImportError {
   const whole = 'records' in error && typeof error.records === 'number' ? Math.max(0, error.records - 1) : 0;
   return new ImportError(
     'format',
-    `The CSV cannot be read behind record ${whole}: ${error.message}. Usually a quote is opened there and never closed. Nothing ` +
-      'was imported; mend the file and import again.',
+    `The CSV cannot be read after record ${whole}: ${error.message}. A quote there is probably not closed. Nothing ` +
+      'was imported. Fix the file and import it again.',
     { cause: error },
   );
 }

@@ -28,12 +28,12 @@ function toRecord(text: string, at: { record: number; line: number }): FeedRecor
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ...at, values: { ...value } };
-    return { ...at, values: {}, error: 'is no JSON object' };
+    return { ...at, values: {}, error: 'is not a JSON object' };
   } catch (error) {
     return {
       ...at,
       values: {},
-      error: `is no valid JSON (${error instanceof Error ? error.message : 'unreadable'})`,
+      error: `is not valid JSON (${error instanceof Error ? error.message : 'unreadable'})`,
     };
   }
 }
@@ -54,15 +54,15 @@ async function* pieces(input: Readable): AsyncGenerator<Piece, void, undefined> 
     yield* splitter.push(text);
   }
   if (splitter === undefined)
-    throw new ImportError('format', 'The file is empty. Check the feed and import again.');
+    throw new ImportError('format', 'The file is empty. Check the feed and import it again.');
   yield* splitter.end();
 }
 
 function tooLong(line: number): ImportError {
   return new ImportError(
     'format',
-    `The JSON record that begins on line ${line} is longer than ${MAX_RECORD} characters; something is not closed there. Nothing ` +
-      'was imported; mend the file and import again.',
+    `The JSON record that starts on line ${line} is longer than ${MAX_RECORD} characters; a bracket or quote is probably not closed. Nothing ` +
+      'was imported. Fix the file and import it again.',
   );
 }
 
@@ -151,8 +151,8 @@ function arraySplitter(): { push(text: string): Piece[]; end(): Piece[] } {
       if (depth === 0) return [];
       throw new ImportError(
         'format',
-        `The JSON ends in the middle: the array, or the record that begins on line ${startLine}, is not closed. Nothing was ` +
-          'imported; fetch the whole file and import again.',
+        `The JSON is incomplete: the array, or the record that starts on line ${startLine}, is not closed. Nothing was ` +
+          'imported. Download the whole file and import it again.',
       );
     },
   };

@@ -10,12 +10,12 @@ import type { FeedRecord } from './feed-record';
 /** Opens a file of a feed for reading. */
 export async function openFeedFile(file: string): Promise<Readable> {
   try {
-    if (!(await stat(file)).isFile()) throw new Error('it is no file');
+    if (!(await stat(file)).isFile()) throw new Error('it is not a file');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ImportError(
       'file',
-      `The file ${file} cannot be read: ${reason}. Check the path and its rights.`,
+      `The file ${file} cannot be read: ${reason}. Check the path and its permissions.`,
       { cause: error },
     );
   }

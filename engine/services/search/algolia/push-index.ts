@@ -114,7 +114,7 @@ export async function pushIndex(
   report.deleted = gone.size;
   if (!isForced && known.size >= GUARDED_RECORDS && gone.size > known.size / 2) {
     throw new PushRefusedError(
-      `${gone.size} of the ${known.size} records of ${index} would be deleted. Use --force if that is right.`,
+      `${gone.size} of the ${known.size} records of ${index} would be deleted. If that is right, run again with --force.`,
     );
   }
   for (const objectID of gone.keys()) operations.push({ action: 'deleteObject', body: { objectID } });
