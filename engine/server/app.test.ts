@@ -64,7 +64,7 @@ async function serve(): Promise<FastifyInstance> {
   return app;
 }
 
-it('finds a car by a slug that is longer than the usual limit of addresses’ parts', async () => {
+it('finds a vehicle by a slug that is longer than Fastify’s default limit', async () => {
   const served = await serve();
   const gauge = await served.inject({ headers, url: `/cars/${LONG}/autogauge` });
   expect(gauge.json()).toMatchObject({ listing_price: 20_000 });
@@ -77,13 +77,13 @@ it('finds a car by a slug that is longer than the usual limit of addresses’ pa
 it.each([
   ['7', 204],
   ['a\0b', 400],
-])('takes the reveal of a number for the car %j with %i', async (car_id, status) => {
+])('answers a phone reveal for the car %j with %i', async (car_id, status) => {
   const url = '/api/phone-reveals';
   const answer = await (await serve()).inject({ method: 'POST', url, headers, payload: { car_id } });
   expect(answer.statusCode).toBe(status);
 });
 
-it('answers a NUL in a slug as any other car that is not there', async () => {
+it('returns 404 for a slug with a NUL character', async () => {
   const answer = await (await serve()).inject({ headers, url: '/cars/%00/autogauge' });
   expect(answer.statusCode).toBe(404);
 });

@@ -27,7 +27,7 @@ function ask(slug: string, hasGauge = true) {
 }
 
 describe('GET /cars/{slug}/autogauge', () => {
-  it('answers the figures of a used car (API-001, ENT-010, NAV-045)', async () => {
+  it('returns the market range of a used car (API-001, ENT-010, NAV-045)', async () => {
     const answer = await ask('used');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
@@ -40,7 +40,7 @@ describe('GET /cars/{slug}/autogauge', () => {
     });
   });
 
-  it('answers 204 where nothing is known of the market', async () => {
+  it('returns 204 without market data', async () => {
     const answer = await ask('unknown');
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
@@ -50,7 +50,7 @@ describe('GET /cars/{slug}/autogauge', () => {
     ['gone', true],
     ['nothing', true],
     ['used', false],
-  ])('has none of %s with the feature %s (VDP-065)', async (slug, hasGauge) => {
+  ])('returns 404 for a car that is %s with the feature %s (VDP-065)', async (slug, hasGauge) => {
     expect((await ask(slug, hasGauge)).statusCode).toBe(404);
   });
 });

@@ -81,7 +81,7 @@ function serve(more: Partial<LeadRoutesOptions> = {}) {
 }
 
 describe('POST /api/leads', () => {
-  it('keeps what was sent as JSON and answers with its id (API-018, LEAD-017)', async () => {
+  it('saves JSON and returns the lead’s ID (API-018, LEAD-017)', async () => {
     const { send, saved } = serve();
     const answer = await send({ ...typed, idempotency_key: 'press-0001' }, { 'user-agent': 'Browser/1' });
     expect(answer.statusCode).toBe(201);
@@ -102,7 +102,7 @@ describe('POST /api/leads', () => {
     ]);
   });
 
-  it('keeps a form and leads to the page after sending (LEAD-015)', async () => {
+  it('saves a form and redirects to the success page (LEAD-015)', async () => {
     const { sendForm, saved } = serve();
     const answer = await sendForm({ ...typed, opt_in: 'on', idempotency_key: '', more: 'left out' });
     expect(answer.statusCode).toBe(303);
@@ -110,14 +110,14 @@ describe('POST /api/leads', () => {
     expect(saved).toMatchObject([{ key: undefined, record: { opt_in: true, terms_conditions: false } }]);
   });
 
-  it('does not believe in a car that the tenant has not', async () => {
+  it('ignores a car that is not in the tenant’s stock', async () => {
     const { send, saved } = serve();
     expect((await send({ ...typed, car_id: 'x9' })).statusCode).toBe(201);
     expect(saved[0]?.record).not.toHaveProperty('Vehicle Make');
     expect(saved[0]?.record).not.toHaveProperty('car_id');
   });
 
-  it('names each fault of JSON, and shows a form again with what was typed (LEAD-049, ERR-024)', async () => {
+  it('lists every error for JSON, and shows a form again with its values (LEAD-049, ERR-024)', async () => {
     const { send, sendForm, saved, shown } = serve();
     const answer = await send({ ...typed, email: 'ann', message: '' });
     expect(answer.statusCode).toBe(422);
@@ -137,11 +137,17 @@ describe('POST /api/leads', () => {
 
   // 15:30 in UTC on the 21st: already the 22nd in Brisbane, still the 21st in Perth.
   it.each([
-    ['the site’s, without a car', undefined, '2026-11-21', '2026-11-22', '2027-11-22'],
-    ['the main place’s, of a car that names none', 'u7', '2026-11-21', '2026-11-22', '2027-11-22'],
-    ['its own place’s', 'w1', '2026-11-20', '2026-11-21', '2027-11-21'],
+    ['in the site’s time zone without a car', undefined, '2026-11-21', '2026-11-22', '2027-11-22'],
+    [
+      'in the main location’s time zone for a car without a location',
+      'u7',
+      '2026-11-21',
+      '2026-11-22',
+      '2027-11-22',
+    ],
+    ['in the car’s own location’s time zone', 'w1', '2026-11-20', '2026-11-21', '2027-11-21'],
   ])(
-    'takes the day of a test drive from today to a year ahead, by the calendar: %s (LEAD-006)',
+    'accepts test drives from today to a year ahead, %s (LEAD-006)',
     async (_whose, car_id, yesterday, today, last) => {
       const { send, saved } = serve({
         now: () => new Date('2026-11-21T15:30:00Z'),
@@ -164,7 +170,7 @@ describe('POST /api/leads', () => {
     },
   );
 
-  it('shows a form with a day that is over again, with that day in it', async () => {
+  it('shows a form with a past date again, including the date', async () => {
     const { sendForm, shown } = serve({ now: () => new Date('2026-11-21T15:30:00Z') });
     const past = { ...typed, kind: 'test-drive', dateTime: '2026-11-21', url: '/enquire/a/test-drive' };
     expect((await sendForm(past)).statusCode).toBe(422);
@@ -178,20 +184,20 @@ describe('POST /api/leads', () => {
     ]);
   });
 
-  it('takes the page of the form from the browser where the form does not say it', async () => {
+  it('finds the form’s page by the Referer if the form does not name it', async () => {
     const { sendForm, shown } = serve();
     await sendForm({ kind: 'enquiry' }, { referer: `http://${HOST}/contact?a=b` });
     expect(shown).toMatchObject([{ path: '/contact' }]);
   });
 
-  it('answers with a problem where no page can show the form', async () => {
+  it('returns a problem if no page can show the form', async () => {
     const { sendForm } = serve({ showForm: () => Promise.resolve(false) });
     const answer = await sendForm({ kind: 'enquiry', url: '/nowhere' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toHaveProperty('errors');
   });
 
-  it('loses nothing when it cannot be kept, and logs none of it (LEAD-018, ERR-009)', async () => {
+  it('keeps a form’s values if saving fails, and logs no content (LEAD-018, ERR-009)', async () => {
     const { send, sendForm, shown, log } = serve({
       save: () => Promise.reject(new Error('no database (57P01)')),
     });
@@ -205,12 +211,12 @@ describe('POST /api/leads', () => {
     for (const word of ['Ann', 'ann@', 'there?']) expect(log.join('')).not.toContain(word);
   });
 
-  it('refuses a key that was used for other words', async () => {
+  it('rejects an idempotency key that was used for another lead', async () => {
     const { send } = serve({ save: () => Promise.reject(new LeadConflictError()) });
     expect((await send({ ...typed, idempotency_key: 'press-0001' })).statusCode).toBe(409);
   });
 
-  it('keeps what fills the hidden field, marked', async () => {
+  it('saves a lead with the honeypot filled in, marked as suspect', async () => {
     const { send, saved } = serve();
     expect((await send({ ...typed, website: 'https://spam.example' })).statusCode).toBe(201);
     expect(saved[0]?.isSuspect).toBe(true);
@@ -221,7 +227,7 @@ describe('POST /api/leads', () => {
     [{ 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }],
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
-  ])('refuses what another site sent: %j', async (headers) => {
+  ])('rejects requests from other sites: %j', async (headers) => {
     const { sendForm, saved } = serve();
     expect((await sendForm({ ...typed }, headers)).statusCode).toBe(403);
     expect(saved).toEqual([]);
@@ -231,12 +237,12 @@ describe('POST /api/leads', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` }],
     [{ origin: `http://${HOST}` }],
     [{}],
-  ])('takes what its own pages sent: %j', async (headers) => {
+  ])('accepts requests from its own pages: %j', async (headers) => {
     const { sendForm } = serve();
     expect((await sendForm({ ...typed }, headers)).statusCode).toBe(303);
   });
 
-  it('lets one address write so often, and says when again', async () => {
+  it('limits leads per address and sends Retry-After', async () => {
     const { send, saved } = serve();
     const codes: number[] = [];
     for (let i = 0; i < 4; i += 1) {
@@ -250,8 +256,8 @@ describe('POST /api/leads', () => {
   });
 
   it.each([
-    ['no kind', {}],
-    ['another kind', { ...typed, kind: 'order' }],
+    ['a missing kind', {}],
+    ['an unknown kind', { ...typed, kind: 'order' }],
     ['an unknown field', { ...typed, price: 1 }],
     ['a number for a name', { ...typed, name: 7 }],
     ['a list for the message', { ...typed, message: ['a'] }],
@@ -259,7 +265,7 @@ describe('POST /api/leads', () => {
     ['a key with a colon', { ...typed, idempotency_key: 'day:2026-11-21:x' }],
     ['too many pages', { ...typed, lead_attributes: { visited_pages: Array(51).fill('/') } }],
     ['a list', []],
-  ])('refuses %s without quoting it', async (_what, body) => {
+  ])('rejects %s without quoting it', async (_what, body) => {
     const { send, saved } = serve();
     const answer = await send(body);
     expect(answer.statusCode).toBe(400);
@@ -267,7 +273,7 @@ describe('POST /api/leads', () => {
     expect(saved).toEqual([]);
   });
 
-  it('refuses what is no JSON, of another type, too long, or for no site', async () => {
+  it('rejects invalid JSON, other content types, long bodies and unknown hosts', async () => {
     const { send } = serve();
     const json = { 'content-type': 'application/json' };
     expect((await send('{"kind":', json)).statusCode).toBe(400);

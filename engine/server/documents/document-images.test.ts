@@ -41,8 +41,8 @@ function service(get: () => ReturnType<ImageService['get']> = () => Promise.reso
 const failing = (reason: ImageError['reason']) =>
   service(() => Promise.reject(new ImageError(reason, 'No.'))).images;
 
-describe('photos of a sheet', () => {
-  it('are the first three, else the one that the car names', () => {
+describe('loadPhotos', () => {
+  it('are the first three, or the vehicle’s primary image', () => {
     const image = (url: string) => ({ image: { url, thumb: { url } } });
     const images = ['a', 'b', 'c', 'd'].map(image);
     expect(sheetPhotoUrls(testVehicle('1', { images }))).toEqual(['a', 'b', 'c']);
@@ -51,7 +51,7 @@ describe('photos of a sheet', () => {
     expect(sheetPhotoUrls(testVehicle('1', { images: undefined, primary_image_url: undefined }))).toEqual([]);
   });
 
-  it('come as JPEG from hosts that the site allows', async () => {
+  it('loads JPEG from hosts that the site allows', async () => {
     const { images, asked } = service();
     expect(await loadPhotos(siteWith(allowing), [REMOTE], images)).toMatchObject({
       photos: [jpeg(10).bytes],
@@ -75,7 +75,7 @@ describe('photos of a sheet', () => {
     },
   );
 
-  it('come by the image host of the pages where the site allows theirs for nothing else', async () => {
+  it('uses the pages’ image host for other origins', async () => {
     const { images, asked } = service();
     const template = 'https://pictures.example/{version}/{width}/{format}/{src}';
     const { missing } = await loadPhotos(siteWith({ template }), [REMOTE, '/media/cars/a b.jpg'], images);
@@ -93,7 +93,7 @@ describe('photos of a sheet', () => {
     ['javascript:x', 'A picture is'],
     ['/media/none.avif', 'The site has no such image.'],
     ['/media/../tenant.json', 'A picture is'],
-  ])('are left out for good where %s', async (picture, reason) => {
+  ])('is permanently without %s', async (picture, reason) => {
     const { images, asked } = service();
     expect(await loadPhotos(siteWith(), [picture], images)).toEqual({
       photos: [],
@@ -109,7 +109,7 @@ describe('photos of a sheet', () => {
     ['missing', true],
     ['not-a-picture', false],
     ['too-large', false],
-  ] as const)('of another host are %s: passing %s', async (reason, isTemporary) => {
+  ] as const)('treats a remote failure with %s as temporary: %s', async (reason, isTemporary) => {
     const found = await loadPhotos(siteWith(allowing), [REMOTE], failing(reason));
     const isNotFound = reason === 'missing' && { isNotFound: true };
     expect(found).toEqual({
@@ -118,7 +118,7 @@ describe('photos of a sheet', () => {
     });
   });
 
-  it('that move up into a larger place come in a larger width', async () => {
+  it('loads a larger width for a photo that moves to a larger position', async () => {
     const { images, asked } = service();
     const { photos } = await loadPhotos(
       siteWith(allowing),
@@ -139,7 +139,7 @@ describe('photos of a sheet', () => {
     ]);
   });
 
-  it('stay as they came where the larger width fails', async () => {
+  it('keeps the smaller width if the larger one fails', async () => {
     let calls = 0;
     const { images } = service(() =>
       (calls += 1) > 1 ? Promise.reject(new ImageError('busy', 'No.')) : Promise.resolve(jpeg(7)),
@@ -149,7 +149,7 @@ describe('photos of a sheet', () => {
     expect(found.missing).toMatchObject([{ isTemporary: false }, { url: REMOTE, isTemporary: true }]);
   });
 
-  it('that take too long are left out for now', async () => {
+  it('omits photos that take too long, temporarily', async () => {
     vi.useFakeTimers();
     try {
       const { images } = service(() => new Promise(() => undefined));
@@ -161,20 +161,20 @@ describe('photos of a sheet', () => {
     }
   });
 
-  it('never make the file larger than 1 MiB (PRNT-002)', async () => {
+  it('keeps the file below 1 MiB (PRNT-002)', async () => {
     const { images } = service(() => Promise.resolve(jpeg(500 * 1024)));
     const { photos } = await loadPhotos(siteWith(allowing), [REMOTE, REMOTE, REMOTE], images);
     expect(photos).toHaveLength(1);
   });
 });
 
-describe('the logo of a sheet', () => {
+describe('loadSheetLogo', () => {
   const logoOf = (src: string, light?: string) => {
     const config = { logo: { src, alt: '', ...(light !== undefined && { light }) } };
     return loadSheetLogo({ mediaFolders: [folder], config: config as unknown as Site['config'] });
   };
 
-  it('is drawn from the site’s media', async () => {
+  it('renders a logo from the site’s media', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="9" height="9"/></svg>';
     writeFileSync(join(folder, 'cars/logo.svg'), svg);
@@ -183,12 +183,12 @@ describe('the logo of a sheet', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is none where the site has none for white paper', async () => {
+  it('returns none if the site has no logo for white paper', async () => {
     for (const of of [logoOf('https://x.example/a.svg'), logoOf('/media/a.svg', '/media/a.svg')])
       expect(await of).toEqual({ missing: [] });
   });
 
-  it('that cannot be drawn is told, and the sheet is kept without it', async () => {
+  it('reports an invalid logo as permanently missing', async () => {
     const { logo, missing } = await logoOf('/media/cars/broken.svg');
     expect(logo).toBeUndefined();
     expect(missing).toMatchObject([{ url: '/media/cars/broken.svg', isTemporary: false }]);

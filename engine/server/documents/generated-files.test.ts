@@ -12,7 +12,7 @@ const RATE = { name: 'files', windowMs: 60_000, max: 2, maxBehindProxy: 2 };
 
 const FILE: GeneratedFile = { bytes: Buffer.from('x'), isComplete: true };
 
-/** A door behind which files are made of the part in the query; how often one was made. */
+/** A route that generates a file from the `part` in the query; `made` lists the generated parts. */
 function serve(
   over: Partial<GeneratedFileRequest> = {},
   options: Pick<GeneratedFilesOptions, 'queue'> & { rate?: RateLimitRule } = {},
@@ -41,8 +41,8 @@ function serve(
   return { get, made };
 }
 
-describe('a file that is made when it is asked for', () => {
-  it('is made once for the same parts, and known again by its tag', async () => {
+describe('GeneratedFiles', () => {
+  it('generates a file once for the same inputs, and returns 304 for its ETag', async () => {
     const { get, made } = serve({ disposition: 'attachment; filename="a.csv"' });
     const [first, second] = await Promise.all([get('a'), get('a')]);
     expect([first.body, second.body, made]).toEqual(['a', 'a', ['a']]);
@@ -57,7 +57,7 @@ describe('a file that is made when it is asked for', () => {
     expect((await get('b', { 'if-none-match': String(first.headers.etag) })).body).toBe('b');
   });
 
-  it('is refused to a household that has made too many, and what is kept is not', async () => {
+  it('limits how many files a household generates, but not cached ones', async () => {
     const { get } = serve({ disposition: 'attachment' });
     for (const part of ['a', 'b']) expect((await get(part)).statusCode).toBe(200);
     const refused = await get('c');
@@ -68,7 +68,7 @@ describe('a file that is made when it is asked for', () => {
     expect((await get('a')).statusCode).toBe(200);
   });
 
-  it('is not cached while a part is missing', async () => {
+  it('does not cache incomplete files', async () => {
     let count = 0;
     const make = () => Promise.resolve({ bytes: Buffer.from(String((count += 1))), isComplete: count > 1 });
     const { get } = serve({ generate: make });
@@ -82,7 +82,7 @@ describe('a file that is made when it is asked for', () => {
     expect((await get('a')).body).toBe('2');
   });
 
-  it('is answered with 503 while it cannot be had, and made the next time', async () => {
+  it('returns 503 while a file is unavailable, and tries again next time', async () => {
     let count = 0;
     const make = () =>
       Promise.resolve((count += 1) > 1 ? { bytes: Buffer.from('made'), isComplete: true } : undefined);
@@ -95,7 +95,7 @@ describe('a file that is made when it is asked for', () => {
     expect((await get('a')).body).toBe('made');
   });
 
-  it('is drawn a few at once, and refused with 503 where too many wait', async () => {
+  it('limits concurrent drawings, and returns 503 if the queue is full', async () => {
     const held: (() => void)[] = [];
     const draw = () => new Promise<GeneratedFile>((done) => held.push(() => done(FILE)));
     const limits = { queue: { concurrency: 1, maxQueued: 1 }, rate: { ...RATE, maxBehindProxy: 9 } };
@@ -111,7 +111,7 @@ describe('a file that is made when it is asked for', () => {
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503]);
   });
 
-  it('fails as its making fails', async () => {
+  it('returns 500 if generation fails', async () => {
     const { get } = serve({ generate: () => Promise.reject(new Error('broken')) });
     expect((await get('a')).statusCode).toBe(500);
   });

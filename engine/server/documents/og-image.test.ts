@@ -66,7 +66,7 @@ const slow = (bytes: Buffer, ms: number): ImageService => ({
   get: () => new Promise((done) => setTimeout(() => done({ bytes, type: 'image/jpeg', etag: '"x"' }), ms)),
 });
 
-describe('a card waits for its photo', () => {
+describe('renderOgImage waits for the photo', () => {
   const after = async (ms: number) => {
     const green = { width: 60, height: 40, channels: 3, background: '#00ff00' } as const;
     const photo = await sharp({ create: green }).jpeg().toBuffer();
@@ -83,43 +83,41 @@ describe('a card waits for its photo', () => {
     return card;
   };
 
-  it('for seconds, because networks keep what they get', async () => {
+  it('for several seconds, because social networks cache the result', async () => {
     const { card, bytes, logged } = await after(7_000);
     expect([card?.isComplete, logged]).toEqual([true, []]);
     expect(bytes.equals((await cardWith(failing('not-a-picture'), { photo: PHOTO })).bytes)).toBe(false);
   });
 
-  it('and not for ever', async () => {
+  it('but not for ever', async () => {
     const { card, logged } = await after(9_000);
     expect(card).toBeUndefined();
     expect(logged).toMatchObject([{ missing: [{ url: PHOTO, isTemporary: true }] }]);
   });
 });
 
-describe('a card without its photo', () => {
+describe('renderOgImage without a photo', () => {
   it.each([
-    ['busy', 'not made', { isTemporary: true }],
-    ['upstream', 'not made', { isTemporary: true }],
-    ['missing', 'made and not kept', { isTemporary: true, isNotFound: true }],
-    ['not-a-picture', 'made and kept', { isTemporary: false }],
-  ] as const)('that is %s is %s, and the log says why', async (reason, outcome, missing) => {
+    ['busy', 'unavailable', { isTemporary: true }],
+    ['upstream', 'unavailable', { isTemporary: true }],
+    ['missing', 'not cached', { isTemporary: true, isNotFound: true }],
+    ['not-a-picture', 'cached', { isTemporary: false }],
+  ] as const)('that is %s: %s, with the reason in the log', async (reason, outcome, missing) => {
     const { card, bytes, logged } = await cardWith(failing(reason), { photo: PHOTO });
     expect(logged).toEqual([
       { tenant: SLUG, vehicle: texts.title, missing: [{ url: PHOTO, reason: 'No.', ...missing }] },
     ]);
-    expect(card?.isComplete).toBe(
-      { 'not made': undefined, 'made and not kept': false, 'made and kept': true }[outcome],
-    );
+    expect(card?.isComplete).toBe({ unavailable: undefined, 'not cached': false, cached: true }[outcome]);
     if (card)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('is whole and nothing to tell of where the car has none', async () => {
+  it('is complete if the vehicle has none', async () => {
     const { card, logged } = await cardWith(failing('busy'));
     expect([card?.isComplete, logged]).toEqual([true, []]);
   });
 
-  it('and with a logo that cannot be drawn has the name, and the log says so', async () => {
+  it('shows the name instead of an invalid logo, and logs it', async () => {
     const plain = await cardWith(failing('busy'));
     const logo = { src: '/media/brand/broken.svg', alt: 'Yard' } as NonNullable<Site['config']['logo']>;
     const card = await cardWith(failing('busy'), { logo });
@@ -128,7 +126,7 @@ describe('a card without its photo', () => {
   });
 });
 
-describe('texts of a card', () => {
+describe('ogImageTexts', () => {
   const site = {
     name: 'Yard',
     settings: { price: { perWeekText: 'a week', noPriceText: 'POA', preorderText: 'SOON' } },
@@ -138,7 +136,7 @@ describe('texts of a card', () => {
       typeof ogImageTexts
     >[0]);
 
-  it('are those of its page', () => {
+  it('match the page', () => {
     expect(of({ price: 4_399_000, price_type: 'Drive Away' }).price).toEqual({
       text: '$43,990',
       suffix: '',
@@ -151,7 +149,7 @@ describe('texts of a card', () => {
     expect(of(weekly, features).price).toEqual({ text: '$189', suffix: 'a week' });
   });
 
-  it('of a sold car have no price (VDP-052)', () => {
+  it('have no price for a sold car (VDP-052)', () => {
     for (const over of [{ sold: true }, { status: 'sold' }])
       expect(of({ price: 4_399_000, price_type: 'Drive Away', ...over }).price).toEqual({
         text: 'Sold',
@@ -160,7 +158,7 @@ describe('texts of a card', () => {
   });
 });
 
-describe('what a card is made of', () => {
+describe('ogImageInputs', () => {
   const site = {
     slug: SLUG,
     config: { name: 'Yard', settings } as Site['config'],
@@ -170,7 +168,7 @@ describe('what a card is made of', () => {
   };
   const partsOf = (over: object = {}) => ogImageInputs({ ...site, ...over }, { texts, photo: PHOTO });
 
-  it('is another for whatever a site changes of it, and else the same', () => {
+  it('change with everything that affects the image, and with nothing else', () => {
     const config = { ...site.config, logo: { src: '/media/a.svg', alt: 'Yard' } };
     const others = [
       partsOf(),
@@ -187,7 +185,7 @@ describe('what a card is made of', () => {
     expect(partsOf()).toEqual(partsOf());
   });
 
-  it('is worked out once for a site', () => {
+  it('hashes a site’s inputs once', () => {
     let reads = 0;
     const counted = {
       ...site,
@@ -202,7 +200,7 @@ describe('what a card is made of', () => {
   });
 });
 
-describe('the ground of a logo', () => {
+describe('logoBackground', () => {
   const COLOURS = { band: '#101820', ground: '#ffffff' };
   const logoOf = (fill: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path d="M0 0h60v20H0z" fill="${fill}"/></svg>`;
@@ -214,7 +212,7 @@ describe('the ground of a logo', () => {
     ['#e02030', COLOURS.band],
     ['#101820', COLOURS.ground],
     ['#202830', COLOURS.ground],
-  ])('%s is %s', async (fill, ground) =>
+  ])('for %s is %s', async (fill, ground) =>
     expect(await logoBackground(await logoOf(fill), COLOURS)).toBe(ground),
   );
 });

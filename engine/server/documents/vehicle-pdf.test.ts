@@ -23,7 +23,7 @@ const texts: SheetTexts = {
   words: { facts: 'Facts', comments: 'Comments', place: 'Place', hours: 'Hours', scan: 'Scan' },
 };
 
-/** A sheet with one photo whose host answers so, and what was said of it in the log. */
+/** A sheet with one photo that fails, and the log. */
 async function sheetWith(reason: ImageError['reason']) {
   const logged: unknown[] = [];
   const images: ImageService = {
@@ -47,12 +47,12 @@ async function sheetWith(reason: ImageError['reason']) {
   };
 }
 
-describe('a sheet without a photo', () => {
+describe('renderSheet without a photo', () => {
   it.each([
     ['busy', false],
     ['missing', false],
     ['not-a-picture', true],
-  ] as const)('that is %s is whole: %s, and the log says why', async (reason, isComplete) => {
+  ] as const)('that is %s: complete %s, with the reason in the log', async (reason, isComplete) => {
     const sheet = await sheetWith(reason);
     expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(sheet.isComplete).toBe(isComplete);

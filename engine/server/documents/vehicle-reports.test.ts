@@ -73,7 +73,7 @@ async function ask(reports: ReportService, path = `/cars/${car.slug}/ppsr-report
 }
 
 describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
-  it('is a file with what the service says of the car', async () => {
+  it('returns a PDF of the service’s report', async () => {
     const asked: unknown[] = [];
     const { answer } = await ask({
       report: (kind, { id }) => {
@@ -86,7 +86,7 @@ describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
     expect(asked).toEqual([['ppsr', car.id]]);
   });
 
-  it('answers 502 in plain text where the service gives none, and the log says why', async () => {
+  it('returns 502 in plain text if the service fails, and logs the reason', async () => {
     const { answer, log } = await ask({ report: () => Promise.reject(new Error('Out of credit')) });
     expect(answer.statusCode).toBe(502);
     expect(answer.headers).toMatchObject({
@@ -100,7 +100,7 @@ describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ tenant: SLUG, report: 'ppsr', vehicle: car.id });
   });
 
-  it('asks for nothing about a car of which too little is known', async () => {
+  it('does not call the service for a car that does not qualify', async () => {
     const never = () => Promise.reject(new Error('Was asked'));
     const { answer } = await ask({ report: never }, `/cars/${car.slug}/car-analysis.pdf`);
     expect([answer.statusCode, answer.body]).toEqual([404, 'This report isn’t available for this car.']);

@@ -53,8 +53,8 @@ const textsOf = (vehicle: object = {}, more: object = {}) =>
     '#123456',
   );
 
-describe('texts of a sheet (PRNT-002)', () => {
-  it('are the page’s: name, price with its conditions, facts, the dealer’s words', () => {
+describe('sheetTexts (PRNT-002)', () => {
+  it('match the page: name, price with its basis, facts, comments', () => {
     const texts = textsOf();
     expect(texts).toMatchObject({
       url: 'https://yard.example/cars/2022-toyota-rav4-1042',
@@ -68,14 +68,14 @@ describe('texts of a sheet (PRNT-002)', () => {
     expect(texts.smallPrint.join(' ')).toContain('QLD 1. As of 20 November 2026.');
   });
 
-  it('have no price for a car that is not available, and say that it is sold (VDP-058)', () => {
+  it('have no price but the sold tag for an unavailable car (VDP-058)', () => {
     const sold = textsOf({ status: 'sold', sold: true });
     expect(sold.price).toBeUndefined();
     expect(sold.tag).toBe(config.settings.tags.soldText);
     expect(textsOf({ price: undefined, before_price: undefined }).price?.text).toBe('Enquire for price.');
   });
 
-  it('name the place with its hours where it is known', () => {
+  it('include the location and its hours if known', () => {
     const location = {
       id: '1',
       name: 'South Brisbane',

@@ -12,47 +12,47 @@ const { tokens } = deriveTheme({ accent: '#0b7a75', highlight: '#ffd400' });
 const colours = brandColours(tokens);
 
 describe('brandColours', () => {
-  it('are the theme’s', () => {
+  it('come from the theme', () => {
     expect(colours).toMatchObject({ accent: '#0b7a75', highlight: '#ffd400', ground: '#ffffff' });
     expect(colours.band).toBe(tokens['--color-inverse-1']);
   });
 
-  it('are plain ones where a token is no opaque colour, so that nothing else gets into a drawing', () => {
+  it('have defaults for tokens that are not opaque colours, so that nothing else gets into the SVG', () => {
     expect(brandColours({ '--color-accent': '"/><script>' }).accent).toBe('#1f5fd6');
     expect(brandColours({ '--color-accent': 'rgb(1 2 3 / 0.5)' }).accent).toBe('#1f5fd6');
   });
 });
 
 describe('drawings', () => {
-  it('wear the accent', () => {
+  it('use the accent colour', () => {
     expect(defaultIconSvg(colours)).toContain('fill="#0b7a75"');
     expect(ogImageBackground(colours, 0)).toContain('fill="#0b7a75"');
   });
 
-  it('follow the corners of the site', () => {
+  it('match the site’s corners', () => {
     expect(ogImageBackground(colours, 1.4)).toContain('<circle');
     expect(ogImageBackground(colours, 0.2)).not.toContain('<circle');
   });
 
-  it('keep the field in sight where the band is the accent itself', () => {
+  it('keep the shape visible if band and accent are the same colour', () => {
     const green = { ...colours, accent: '#1f5a29', band: '#1f5a29', raised: '#2b6a35' };
     expect(ogImageBackground(green, 1.4)).toContain('r="380" fill="#2b6a35"');
   });
 
-  it('fill the whole card', () => {
+  it('fill the whole image', () => {
     expect(ogImageBackground(colours, 0)).toContain(
       `viewBox="0 0 ${OG_IMAGE_SIZE.width} ${OG_IMAGE_SIZE.height}"`,
     );
   });
 
-  it('show the mark also where the highlight cannot be seen on the band', () => {
+  it('keep the mark visible if the highlight has no contrast to the band', () => {
     expect(ogImageBackground({ ...colours, highlight: colours.band }, 0)).not.toContain(
       `v10H96z" fill="${colours.band}"`,
     );
   });
 });
 
-describe('manifestOf', () => {
+describe('webAppManifest', () => {
   it('names the site and its icons', () => {
     const manifest: unknown = JSON.parse(
       webAppManifest({ name: 'Harbour “Cars”', locale: 'en-AU' }, colours),

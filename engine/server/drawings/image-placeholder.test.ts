@@ -16,12 +16,12 @@ describe('placeholder', () => {
     ['media/standard.jpg', 'car'],
   ])('for %s is a %s', (address, kind) => expect(placeholderForPath(address)).toBe(kind));
 
-  it('is known by its name alone', () => {
+  it('is requested by its exact name', () => {
     expect(parsePlaceholderKind('place')).toBe('place');
     expect(parsePlaceholderKind('constructor')).toBeUndefined();
   });
 
-  it('takes the site’s neutral colours, and no text that is none', () => {
+  it('uses the site’s neutral colours, and nothing that is not a colour', () => {
     const tokens = { '--color-surface-3': '#101214', '--color-border-2': '#808890' };
     const svg = placeholderSvg('car', placeholderColours(tokens));
     expect(svg).toContain('fill="#101214"');

@@ -13,22 +13,22 @@ it.each([
   [300, 60, 240],
   [60, 60, 0],
   [20.2, 21, 0],
-  // Over while it was made.
+  // Expired while it was rendered.
   [-5, 1, 0],
-])('a page that holds for %d s is kept for %d s and shown for %d s more', (left, fresh, stale) => {
+])('a page that expires in %d s is fresh for %d s and may be stale for %d s', (left, fresh, stale) => {
   expect(ofPage(left)).toEqual({
     'cache-control': `public, max-age=0, s-maxage=${fresh}`,
     'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
   });
 });
 
-it('keeps errors shorter, and says nothing to CDNs alone about them', () => {
+it('caches errors for a shorter time, without a CDN header', () => {
   const ofError = (until: number) => pageCacheHeaders({ isError: true, until, now: NOW });
   expect(ofError(Infinity)).toEqual({ 'cache-control': 'public, max-age=0, s-maxage=10' });
   expect(ofError(NOW + 4_000)).toEqual({ 'cache-control': 'public, max-age=0, s-maxage=4' });
 });
 
-it('lets no cache show a page more than a second after what it says is over', () => {
+it('lets no cache serve a page more than a second after its content expires', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 2000, noNaN: true }), (left) => {
       const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { negotiateEncoding, EncodedPageCache } from './content-encoding';
 
-describe('chooseEncoding', () => {
+describe('negotiateEncoding', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -14,15 +14,15 @@ describe('chooseEncoding', () => {
     ['BR', 'br'],
     ['brotli, gzippy', undefined],
     ['identity', undefined],
-  ])('of %s takes %s', (accept, encoding) => {
+  ])('for Accept-Encoding %s returns %s', (accept, encoding) => {
     expect(negotiateEncoding(accept)).toBe(encoding);
   });
 });
 
-describe('encoded pages', () => {
+describe('EncodedPageCache', () => {
   const body = Buffer.from('<p>Cars</p>'.repeat(500));
 
-  it('keeps what it encoded, by ETag and encoding', async () => {
+  it('caches pages by ETag and encoding', async () => {
     const pages = new EncodedPageCache(1_000_000);
     const br = await pages.encode('"a"', 'br', body);
     const gzip = await pages.encode('"a"', 'gzip', body);
@@ -33,7 +33,7 @@ describe('encoded pages', () => {
     expect(pages.get('"b"', 'br')).toBeUndefined();
   });
 
-  it('stays within its bytes', async () => {
+  it('stays within its size limit', async () => {
     const pages = new EncodedPageCache(2_000);
     for (let i = 0; i < 50; i += 1) await pages.encode(`"${i}"`, 'gzip', body);
     const kept = Array.from({ length: 50 }, (_, i) => pages.get(`"${i}"`, 'gzip')).filter((page) => page);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNotModified } from './etag';
 
-describe('If-None-Match', () => {
+describe('isNotModified', () => {
   it.each([
     ['"a"', '"a"'],
     ['W/"a"', '"a"'],
@@ -11,7 +11,7 @@ describe('If-None-Match', () => {
     ['"b" ,W/"a","c"', '"a"'],
     ['*', '"a"'],
     [' * ', 'W/"a"'],
-  ])('%s knows %s', (header, etag) => expect(isNotModified(header, etag)).toBe(true));
+  ])('matches %s with %s', (header, etag) => expect(isNotModified(header, etag)).toBe(true));
 
   it.each([
     [undefined, '"a"'],
@@ -23,5 +23,5 @@ describe('If-None-Match', () => {
     ['"*"', '"a"'],
     ['w/"a"', '"a"'],
     ['"W/a"', '"a"'],
-  ])('%s does not know %s', (header, etag) => expect(isNotModified(header, etag)).toBe(false));
+  ])('does not match %s with %s', (header, etag) => expect(isNotModified(header, etag)).toBe(false));
 });

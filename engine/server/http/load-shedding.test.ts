@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOverloadDetector } from './load-shedding';
 
-/** Answers at the given seconds. */
+/** Whether the server is overloaded, at each of the given seconds. */
 function at(...seconds: number[]): boolean[] {
   let now = 0;
   const isLasting = createOverloadDetector(() => now);
@@ -11,14 +11,14 @@ function at(...seconds: number[]): boolean[] {
   });
 }
 
-test('a slow moment turns nobody away', () => {
+test('accepts requests during brief pressure', () => {
   expect(at(0, 1, 2, 4.9)).toEqual([false, false, false, false]);
 });
 
-test('pressure that lasts does, and goes on doing so', () => {
+test('rejects requests during sustained pressure', () => {
   expect(at(0, 2, 4, 5, 7)).toEqual([false, false, false, true, true]);
 });
 
-test('a quiet time between two slow moments starts the count anew', () => {
+test('restarts the count after a quiet period', () => {
   expect(at(0, 2, 4, 8, 10, 12.9, 13)).toEqual([false, false, false, false, false, false, true]);
 });

@@ -29,7 +29,7 @@ const ogImageSite = {
 const head = (canonical: string | undefined) =>
   vehicleHead(context, { canonical, pictures, ogImageSite: ogImageSite, hasPage: () => true });
 
-test('only the page that is kept under the car’s own name is the car’s page', () => {
+test('adds vehicle data only on the page that is canonical for the vehicle', () => {
   const own = head(`https://yard.example/cars/${vehicle.slug}`);
   expect(own.graph).toMatchObject({
     '@graph': [{ url: `https://yard.example/cars/${vehicle.slug}` }, {}, {}],
@@ -45,7 +45,7 @@ test('only the page that is kept under the car’s own name is the car’s page'
     expect(head(other), other).toEqual({});
 });
 
-test('the seller is the dealer at the place where the car stands, and at no place where it does not', () => {
+test('names the location as seller only if the vehicle is there', () => {
   const location = {
     id: '901',
     name: 'Main Yard',
@@ -73,7 +73,7 @@ test('the seller is the dealer at the place where the car stands, and at no plac
   }
 });
 
-test('pictures are whole addresses of the web, and nothing else', () => {
+test('lists only absolute image URLs', () => {
   expect(head(`/cars/${vehicle.slug}`).graph).toMatchObject({
     '@graph': [
       {
@@ -89,7 +89,7 @@ test('pictures are whole addresses of the web, and nothing else', () => {
   });
 });
 
-describe('the picture of a shared car', () => {
+describe('the Open Graph image of a vehicle', () => {
   const shared = (over: object = {}, more: { site?: Partial<OgImageSite>; features?: object } = {}) =>
     vehicleHead(
       {
@@ -105,7 +105,7 @@ describe('the picture of a shared car', () => {
       },
     );
 
-  test('has an address of its own, its size and its words', () => {
+  test('has its own URL, size and alternative text', () => {
     const { image, properties } = shared({ price_type: 'Drive Away' });
     expect(image).toMatch(
       new RegExp(`^https://yard\\.example/cars/${vehicle.slug}/social-card\\.jpg\\?v=[\\da-z]{1,7}$`),
@@ -120,7 +120,7 @@ describe('the picture of a shared car', () => {
     expect(shared({ sold: true }).properties?.['og:image:alt']).toBe(`${vehicleName(vehicle)}, Sold`);
   });
 
-  test('has another address for whatever it shows', () => {
+  test('changes its URL with everything that it shows', () => {
     const images = [{ image: { url: '/media/other.avif', thumb: { url: '' } } }];
     const others = [
       shared(),
@@ -137,7 +137,7 @@ describe('the picture of a shared car', () => {
     expect(shared({ km: 12 }).image).toBe(shared().image);
   });
 
-  test('is left to the page where the site has it not', () => {
+  test('is the page’s own image if the feature is off', () => {
     const plain = shared({}, { features: { socialPrice: false } });
     expect(plain).not.toHaveProperty('image');
     expect(plain.properties).not.toHaveProperty('og:image:width');

@@ -4,21 +4,21 @@ import { galleryDocument } from './gallery-document';
 const world = { theme: 'one', sites: [{ slug: 'one', name: '</script><b>' }], seeds: { accent: '#123456' } };
 const files = { script: '/playground/kit/assets/a.js', styles: ['/playground/kit/assets/a.css'] };
 
-describe('the document of the gallery', () => {
-  it('cannot be ended by what it says of the sites', () => {
+describe('galleryDocument', () => {
+  it('escapes the sites’ names in its JSON', () => {
     const { html } = galleryDocument({ title: 'Kit', files, world });
     expect(html).not.toContain('</script><b>');
     const told = /id="gallery-world">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(told)).toEqual(world);
   });
 
-  it('brings the theme before the sheets, for the order of the layers', () => {
+  it('puts the theme before the style sheets, for the order of cascade layers', () => {
     const { html } = galleryDocument({ title: 'Kit', files, world, css: '@layer reset, kit;' });
     expect(html.indexOf('@layer reset')).toBeGreaterThan(0);
     expect(html.indexOf('@layer reset')).toBeLessThan(html.indexOf('a.css'));
   });
 
-  it('has the policy of the sites: no inline code, no inline styles but its own', () => {
+  it('has the sites’ policy: no inline scripts, and no other inline styles', () => {
     const { html, policy } = galleryDocument({ title: 'Kit', files, world, css: 'a{}' });
     const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1];
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);

@@ -8,8 +8,8 @@ const base = { layers: layersOf(goodFiles), blocks, sources: testSources };
 const before = compile(base);
 const after = (files: Files) => compile({ ...base, layers: layersOf(files), previous: before });
 
-describe('impact of texts that are not saved', () => {
-  it('is none where nothing changes, or only the way a file is written', () => {
+describe('impact of a draft', () => {
+  it('is empty for changes of formatting', () => {
     expect(impactOf(before, after(goodFiles))).toEqual([]);
     const page = JSON.stringify(goodFiles.coast['pages/vehicle.json']);
     expect(
@@ -19,7 +19,7 @@ describe('impact of texts that are not saved', () => {
 
   const words = ['head.title changed from "{site.name}" to "New"'];
 
-  it('reaches every page that extends a changed one, and names the sites and not the templates', () => {
+  it('includes pages that extend a changed one, for sites but not templates', () => {
     const shell = { ...goodFiles.base['pages/shell.json'], head: { title: 'New' } };
     const changed = after({ ...goodFiles, base: { ...goodFiles.base, 'pages/shell.json': shell } });
     expect(impactOf(before, changed)).toEqual([
@@ -35,7 +35,7 @@ describe('impact of texts that are not saved', () => {
     ]);
   });
 
-  it('tells of the configuration, also where no page is composed otherwise', () => {
+  it('includes configuration even if no page changes', () => {
     const changed = after({
       ...goodFiles,
       coast: { ...goodFiles.coast, 'theme.json': { accent: '#aa3300' } },
@@ -50,7 +50,7 @@ describe('impact of texts that are not saved', () => {
     ]);
   });
 
-  it('tells of pages that come and go, and of another address', () => {
+  it('includes added and removed pages and changed routes', () => {
     const { 'pages/lost.json': _, ...rest } = goodFiles.base;
     const home = { ...goodFiles.base['pages/home.json'], route: '/welcome' };
     const more = {

@@ -34,7 +34,7 @@ function ids(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}
   return 'hits' in body && body.hits ? body.hits.map(({ objectID }) => objectID).sort() : [];
 }
 
-describe('what a key leaves of a host’s search', () => {
+describe('restrictAccess with a secured key', () => {
   it.each([
     [{}, ['1', '2', '3']],
     [{ filters: 'make:Kia' }, ['1', '2']],
@@ -48,11 +48,11 @@ describe('what a key leaves of a host’s search', () => {
     expect(ids(restrictions)).toEqual(expected);
   });
 
-  it('holds for replicas too', () => {
+  it('restricts replicas too', () => {
     expect(ids({ filters: 'make:Kia' }, { name: 'cars_latest' })).toEqual(['1', '2']);
   });
 
-  it('is never more than the host and the key allow, whatever a request filters by', () => {
+  it('never returns more than host and key allow, whatever the request’s filters', () => {
     const filter = fc
       .array(
         fc.constantFrom(
@@ -85,32 +85,32 @@ describe('what a key leaves of a host’s search', () => {
   });
 });
 
-describe('who is let in', () => {
+describe('restrictAccess', () => {
   const enter =
     (key: string, rule: SearchKeyRule = RULE) =>
     () =>
       restrictAccess(host, key, rule, NOW);
   const strict = { parent, isRequired: true };
 
-  it('with a plain key or none: anybody, unless a key is asked for', () => {
+  it('accepts other keys or none, unless a secured key is required', () => {
     for (const key of ['', 'public']) {
       expect(enter(key)()).toBe(host);
       expect(enter(key, strict)).toThrow('Invalid Application-Id or API-Key');
     }
   });
 
-  it('with a key that was made here: always', () => {
+  it('always accepts a secured key that was issued here', () => {
     expect(enter(createSecuredKey(parent, {}), strict)).not.toThrow();
   });
 
   it.each([
     ['of another tenant', createSecuredKey(deriveParentKey('secret', 'south'), {})],
     ['that is over', createSecuredKey(parent, { validUntil: NOW / 1_000 })],
-  ])('with one %s: nobody', (_what, key) => {
+  ])('rejects a key that is %s', (_what, key) => {
     for (const rule of [RULE, strict]) expect(enter(key, rule)).toThrow('Invalid Application-Id or API-Key');
   });
 
-  it('lets nothing through where the key’s filter cannot be read', () => {
+  it('returns nothing if the key’s filter is invalid', () => {
     expect(enter(createSecuredKey(parent, { filters: 'make:(' }))).toThrow();
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sitemapFiles, sitemapIndex, type SitemapEntry } from './sitemap-xml';
 
-/** What a reader finds in a file. */
+/** The URLs in a file. */
 const locsIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) =>
     text
@@ -17,7 +17,7 @@ const entries: fc.Arbitrary<SitemapEntry[]> = fc.array(
   fc.record({ url: fc.string({ minLength: 1 }).filter((text) => !/[\r\n]/.test(text)) }),
 );
 
-test('every address stands in exactly one file, in order, and no file is too large', () => {
+test('lists every URL in exactly one file, in order and within the size limits', () => {
   fc.assert(
     fc.property(
       entries,
@@ -41,13 +41,13 @@ test('every address stands in exactly one file, in order, and no file is too lar
   );
 });
 
-test('50,000 addresses are one file, one more is two', () => {
+test('splits 50,001 URLs into two files', () => {
   const many = Array.from({ length: 50_001 }, (_, at) => ({ url: `https://yard.example/cars/${at}` }));
   expect(sitemapFiles(many.slice(1)).length).toBe(1);
   expect(sitemapFiles(many).map((file) => locsIn(file).length)).toEqual([50_000, 1]);
 });
 
-test('the index names files with their newest change', () => {
+test('lists files with their latest change in the index', () => {
   expect(sitemapIndex([{ url: 'https://yard.example/a?b&c', changedAt: '2026-11-21T01:02:03.000Z' }])).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +

@@ -8,13 +8,13 @@ const HOSTS = ['https://films.example', 'https://player.example'];
 // Only these groups are read here.
 const settings = { gallery: { videoOrigins: HOSTS, defaultMode: 'gallery' } } as unknown as Settings;
 
-describe('hosts of players and films', () => {
-  it('are those that the settings of the blocks’ manifests list, each setting once', () => {
+describe('embedOrigins', () => {
+  it('returns the lists in the settings that manifests name, each once', () => {
     const gallery = { embedsFrom: ['gallery.videoOrigins'] };
     expect(embedOrigins([gallery, {}, undefined, gallery], settings)).toEqual(HOSTS);
   });
 
-  it('are written as browsers write them, each once; what is no address is none', () => {
+  it('normalises origins and ignores invalid ones', () => {
     const videoOrigins = [
       'https://films.example:443',
       'https://films.example',
@@ -25,13 +25,13 @@ describe('hosts of players and films', () => {
     expect(embedOrigins([{ embedsFrom: ['gallery.videoOrigins'] }], odd)).toEqual(['https://films.example']);
   });
 
-  it('are none where no block asks for any, or for what is no list', () => {
+  it('returns none without a setting, or for one that is not a list', () => {
     expect(embedOrigins([{}, undefined], settings)).toEqual([]);
     for (const path of ['gallery.defaultMode', 'gallery.nothing', 'nowhere.nothing'])
       expect(embedOrigins([{ embedsFrom: [path] }], settings)).toEqual([]);
   });
 
-  it('are asked for by settings that there are', () => {
+  it('blocks name only settings that exist', () => {
     const root = join(import.meta.dirname, '../../..');
     const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
     const { properties: groups } = read('schemas/settings.schema.json') as {

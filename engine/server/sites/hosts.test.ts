@@ -13,7 +13,7 @@ function request(host: string | undefined, { url = '/', twice = false } = {}): I
   return { url, method: 'GET', rawHeaders, headers: { host } } as unknown as IncomingMessage;
 }
 
-describe('hosts', () => {
+describe('HostDirectory', () => {
   it.each([
     ['north.example', { kind: 'tenant', slug: 'north', origin: 'https://north.example' }],
     ['WWW.north.example:8080', { kind: 'tenant', slug: 'north', origin: 'https://www.north.example' }],
@@ -24,13 +24,13 @@ describe('hosts', () => {
     ['nobody.localhost', { kind: 'unknown' }],
     ['bad host', { kind: 'bad' }],
     ['', { kind: 'bad' }],
-  ])('reads %s', (host, answer) => {
+  ])('resolves %s', (host, answer) => {
     expect(hosts.find(request(host))).toEqual(answer);
-    // The second time it comes out of memory.
+    // The second result is cached.
     expect(hosts.find(request(host))).toEqual(answer);
   });
 
-  it('refuses what two programs could read differently', () => {
+  it('rejects requests with an ambiguous host', () => {
     expect(hosts.find(request('north.example', { twice: true }))).toEqual({ kind: 'bad' });
     expect(hosts.find(request('north.example', { url: 'http://south.localhost/' }))).toEqual({ kind: 'bad' });
     expect(hosts.find(request(undefined))).toEqual({ kind: 'bad' });

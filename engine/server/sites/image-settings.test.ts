@@ -25,8 +25,8 @@ function read(address: string) {
   return { source: parseSource(path.replace('/img/', '')), variant: parseVariant(params, images), params };
 }
 
-describe('addresses of pictures', () => {
-  it('are read by the server as the pages mean them', () => {
+describe('image URLs', () => {
+  it('are parsed by the server as pages build them', () => {
     const width = fc.constantFrom(...images.widths);
     const quality = fc.constantFrom(60, 75, 80);
     const name = fc
@@ -55,7 +55,7 @@ describe('addresses of pictures', () => {
     );
   });
 
-  it('may be made for other image hosts, whose origin pages then allow (CONST-002)', () => {
+  it('can use another image host, whose origin pages allow (CONST-002)', () => {
     const elsewhere = {
       ...images,
       template: 'https://res.host.example/shop/image/fetch/w_{width},q_{quality},f_{format}/{url}',
@@ -74,8 +74,8 @@ describe('addresses of pictures', () => {
   );
 });
 
-describe('the picture for social networks', () => {
-  it('is a JPEG by its whole address', () => {
+describe('socialImageUrl', () => {
+  it('is an absolute URL of a JPEG', () => {
     const pages = imageSettingsForPages(images, given);
     expect(socialImageUrl(pages, '/media/a.avif', given.origin)).toBe(
       'https://dealer.example/img/media/a.avif?width=1200&quality=75&format=jpeg&v=abc123',

@@ -21,7 +21,7 @@ afterEach(() => {
 const chain = () => [join(folder, 'own'), join(folder, 'base')];
 
 describe('MediaVersions', () => {
-  it('is the same for the same files, in every process', () => {
+  it('is the same for the same files in every process', () => {
     const other = new MediaVersions(log);
     expect(media.of(chain())).toMatch(/^[A-Za-z0-9]{6,8}$/);
     expect(other.of(chain())).toBe(media.of(chain()));
@@ -35,13 +35,13 @@ describe('MediaVersions', () => {
     ['is new', () => writeFileSync(join(folder, 'own/yard.avif'), 'new')],
     ['goes', () => rmSync(join(folder, 'base/cars/suv/a.avif'))],
     ['moves', () => renameSync(join(folder, 'base/cars/suv/a.avif'), join(folder, 'base/cars/a.avif'))],
-  ])('is another when a file %s', async (_what, change) => {
+  ])('changes when a file %s', async (_what, change) => {
     const before = media.of(chain());
     change();
     await vi.waitFor(() => expect(media.of(chain())).not.toBe(before), { timeout: 5_000 });
   });
 
-  it('follows folders that come later', async () => {
+  it('watches folders that are created later', async () => {
     const before = media.of(chain());
     mkdirSync(join(folder, 'own/new'));
     writeFileSync(join(folder, 'own/new/a.avif'), 'a');

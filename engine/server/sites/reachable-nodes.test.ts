@@ -22,19 +22,19 @@ const left = (when: object, children: ResolvedNode[] = []) =>
     }),
   ).slice(1);
 
-describe('the nodes that visitors of a site can see', () => {
+describe('pruneUnreachableNodes', () => {
   it.each([
     ['a feature that is on', { 'features.garage': true }, true],
     ['a feature that is off', { 'features.finance': true }, false],
-    ['a setting that does not fit', { 'site.settings.finance.provider': { $ne: '' } }, false],
-    ['what differs from visit to visit', { 'vehicle.sold': true, 'user.signedIn': true }, true],
-    ['both, one of which never holds', { 'vehicle.sold': true, 'features.finance': true }, false],
-    ['one of several', { $or: [{ 'features.finance': true }, { 'vehicle.sold': true }] }, true],
+    ['a setting that does not match', { 'site.settings.finance.provider': { $ne: '' } }, false],
+    ['data that differs between requests', { 'vehicle.sold': true, 'user.signedIn': true }, true],
+    ['two fields, one of which never holds', { 'vehicle.sold': true, 'features.finance': true }, false],
+    ['one of several alternatives', { $or: [{ 'features.finance': true }, { 'vehicle.sold': true }] }, true],
   ])('%s', (_name, when, isLeft) => {
     expect(left(when)).toEqual(isLeft ? ['one'] : []);
   });
 
-  it('are looked for at every depth, and those within one that is left out go with it', () => {
+  it('prunes at every depth, with all descendants', () => {
     const inner = node('inner', { 'features.garage': true }, [node('deep', { 'features.finance': true })]);
     expect(left({ 'vehicle.sold': true }, [inner])).toEqual(['one', 'inner']);
     expect(left({ 'features.finance': true }, [inner])).toEqual([]);

@@ -42,7 +42,7 @@ const listed = (stockFilter: Condition, stock: readonly Vehicle[] = cars) =>
     .filter((car) => new StockView(tenant({ stockFilter })).isListed(car, NOW))
     .map(({ stocknum }) => stocknum);
 
-describe('the stock filter of a tenant', () => {
+describe('a tenant’s stock filter', () => {
   it.each([
     ['nothing', {}, ['S1', 'K1', 'T1', 'R1']],
     // SRCH-048
@@ -65,7 +65,7 @@ describe('the stock filter of a tenant', () => {
   });
 });
 
-it('is held against a car as its page shows it: placed by its id, and a car where nothing else is said', () => {
+it('tests the stock filter on a vehicle as its page shows it, with location and default item type', () => {
   const placed = [
     testVehicle('A', { location_id: '1' }),
     testVehicle('B'),
@@ -76,7 +76,7 @@ it('is held against a car as its page shows it: placed by its id, and a car wher
   expect(listed({ 'vehicle.city': { $exists: false } }, placed)).toEqual(['B', 'C']);
 });
 
-describe('the windows of a tenant', () => {
+describe('a tenant’s visibility windows', () => {
   const sold = (days: number) =>
     testVehicle('X', {
       status: 'sold',
@@ -101,7 +101,7 @@ describe('the windows of a tenant', () => {
   );
 });
 
-it('has a page, but no place in lists, for a car that is neither for sale nor sold (VDP-056, VDP-057)', () => {
+it('shows a vehicle that is neither available nor sold on its page but not in lists (VDP-056, VDP-057)', () => {
   const view = new StockView(tenant({ recencyDays: 0 }, { includeSoldDays: 0 }));
   const car = testVehicle('T', { status: 'in_transit' });
   expect([view.isShown(car, NOW), view.isListed(car, NOW)]).toEqual([true, false]);
@@ -109,7 +109,7 @@ it('has a page, but no place in lists, for a car that is neither for sale nor so
   expect(view.isShown({ ...car, sold: true }, NOW)).toBe(false);
 });
 
-it('makes records with the place of a car and when it was last on offer', () => {
+it('adds location and last offer date to records', () => {
   const view = new StockView(tenant());
   const [record, gone] = view.recordsOf(
     [
@@ -127,7 +127,7 @@ it('makes records with the place of a car and when it was last on offer', () => 
   });
 });
 
-it('calls a place as the site does, however the feed names it, so that the place’s own list has the car', () => {
+it('uses the site’s name of a location instead of the feed’s, so that the location’s list has the vehicle', () => {
   const found = { location_id: '1', location_name: 'Harbour Yard', location_slug: 'harbour-yard' };
   const named = [
     testVehicle('A', { location_name: ' HARBOUR yard ' }),
@@ -148,20 +148,20 @@ it('calls a place as the site does, however the feed names it, so that the place
   expect(far).toMatchObject({ location_name: 'Far Yard' });
 });
 
-it('tells other rules and other places from the same', () => {
+it('changes its version with rules and locations', () => {
   const version = (...given: Parameters<typeof tenant>) => new StockView(tenant(...given)).version;
   expect(version()).toBe(version());
   expect(version({ recencyDays: 5 })).not.toBe(version());
   expect(version({ stockFilter: { 'vehicle.make': 'Kia' } })).not.toBe(version());
 });
 
-describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () => {
+describe('disabledActions (VDP-059, VDP-062)', () => {
   const truck = testVehicle('T1', { item_type: 'truck', price: 900_000 });
   const withheld = (rules: object, car = truck) => new StockView(tenant({}, {}, rules)).disabledActions(car);
 
-  it('is nothing where they say nothing', () => expect(withheld({})).toEqual([]));
+  it('is empty without rules', () => expect(withheld({})).toEqual([]));
 
-  it('is what the car fails', () => {
+  it('lists actions whose condition does not hold', () => {
     const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };
     const tradeInWhen = { 'vehicle.price': { $gte: 1_500_000 } };
     expect(withheld({ enquiryWhen })).toEqual(['enquiry']);
@@ -171,7 +171,7 @@ describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () =>
     expect(withheld({ enquiryWhen, tradeInWhen }, car)).toEqual([]);
   });
 
-  it('is finance of a car that is had by the week, and of no other (CARD-021)', () => {
+  it('includes finance for subscription vehicles only (CARD-021)', () => {
     const kept = (car: Partial<Vehicle>, features: object, rules: object = {}) =>
       new StockView(tenant({}, {}, rules, {}, features)).disabledActions(testVehicle('W1', car));
     const offered = { subscriptions: true };
@@ -183,7 +183,7 @@ describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () =>
     expect(kept({ subscription_price: 24_900 }, offered, { enquiryWhen })).toEqual(['enquiry', 'finance']);
   });
 
-  it('changes no record of the search', () => {
+  it('does not change search records', () => {
     const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };
     const view = new StockView(tenant({}, {}, { enquiryWhen, tradeInWhen: enquiryWhen }));
     const plain = new StockView(tenant());
@@ -192,8 +192,8 @@ describe('what the site’s own rules keep from a car (VDP-059, VDP-062)', () =>
   });
 });
 
-describe('the records of a tenant', () => {
-  it('hold the offers that count by its own floor, and change with it (CARD-022)', () => {
+describe('a tenant’s search records', () => {
+  it('include offers above the tenant’s price floor and change with it (CARD-022)', () => {
     const car = testVehicle('S1', { price: 3_000_000, offer_price: 200_000 });
     const plain = new StockView(tenant());
     const view = new StockView(tenant({}, {}, {}, { offerFloorCents: 200_000 }));
@@ -211,7 +211,7 @@ describe('the records of a tenant', () => {
     expect([offers(1_000), offers(200_000)]).toEqual([true, false]);
   });
 
-  it('say where a car stands, and carry the tenant’s own rules of finance (FIN-002 to FIN-005)', () => {
+  it('include the location and the tenant’s finance rules (FIN-002 to FIN-005)', () => {
     const view = new StockView(tenant());
     expect(view.contextOf(testVehicle('S1', { location_id: '1' }))).toMatchObject({
       location: { name: 'Harbour Yard' },

@@ -26,7 +26,7 @@ const kindOf = (work: () => void): string => {
 };
 
 describe('writeTenantFiles', () => {
-  it('replaces, makes and takes away', () => {
+  it('replaces, creates and deletes files', () => {
     writeTenantFiles(tenants, [
       { path: 'alpha/pages/home.json', text: 'new', expected: { text: 'old' } },
       { path: 'beta/theme.json', text: 'made', expected: { text: undefined } },
@@ -37,7 +37,7 @@ describe('writeTenantFiles', () => {
     expect(existsSync(join(tenants, 'beta/theme.json'))).toBe(false);
   });
 
-  it('writes nothing where one file is not what was seen', () => {
+  it('writes nothing if any file has changed', () => {
     const writes = [
       { path: 'beta/theme.json', text: 'made' },
       { path: 'alpha/pages/home.json', text: 'new', expected: { text: 'older' } },
@@ -60,12 +60,12 @@ describe('writeTenantFiles', () => {
     'alpha/pages/home.json/x.json',
     'a/b/c/d/e.json',
     '',
-  ])('does not leave the folder: %j', (path) => {
+  ])('rejects a path outside the tenants’ folder: %j', (path) => {
     expect(kindOf(() => writeTenantFiles(tenants, [{ path, text: 'x' }]))).toBe('outside');
     expect(readFileSync(join(root, 'secret.json'), 'utf8')).toBe('secret');
   });
 
-  it('follows no link, neither of a file nor of a folder', () => {
+  it('follows no symbolic link to a file or folder', () => {
     symlinkSync(join(root, 'secret.json'), join(tenants, 'alpha/pages/away.json'));
     symlinkSync(root, join(tenants, 'away'));
     for (const path of ['alpha/pages/away.json', 'away/secret.json'])
