@@ -20,7 +20,7 @@ async function using(entry: string, state: string, act: (page: Page) => Promise<
 }
 
 describe('inputs, as one uses them', () => {
-  test('an amount groups its digits and refuses letters', () =>
+  test('an amount groups digits and rejects letters', () =>
     using('number-field', 'dollars', async (page) => {
       const field = page.getByLabel('Deposit');
       await field.fill('');
@@ -28,7 +28,7 @@ describe('inputs, as one uses them', () => {
       expect(await field.inputValue()).toBe('123,456');
     }));
 
-  test('a number stops at its largest', () =>
+  test('a number is limited to its maximum', () =>
     using('number-field', 'number', async (page) => {
       const field = page.getByLabel('Kilometres');
       await field.fill('');
@@ -36,7 +36,7 @@ describe('inputs, as one uses them', () => {
       expect(await field.inputValue()).toBe('999,999');
     }));
 
-  test('a range slider moves by keys, and its handles never cross', () =>
+  test('a range slider works with keys, and its handles never cross', () =>
     using('range-slider', 'chosen', async (page) => {
       const low = page.getByRole('slider', { name: 'Lowest price' });
       await low.focus();
@@ -47,7 +47,7 @@ describe('inputs, as one uses them', () => {
       expect(await low.getAttribute('aria-valuetext')).toBe('$45,000');
     }));
 
-  test('a search is emptied and keeps the focus', () =>
+  test('a search field can be cleared and keeps the focus', () =>
     using('search-field', 'filled', async (page) => {
       await page.getByRole('button', { name: 'Clear the search' }).click();
       const field = page.getByRole('searchbox', { name: 'Search our cars' });
@@ -55,7 +55,7 @@ describe('inputs, as one uses them', () => {
       expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
     }));
 
-  test('an error of the summary leads to its field', () =>
+  test('an error in the summary links to its field', () =>
     using('error-summary', 'two-errors', async (page) => {
       await page.getByRole('link', { name: 'Enter your name' }).click();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('summary-name');

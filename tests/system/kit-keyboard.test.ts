@@ -22,7 +22,7 @@ describe('the kit by keyboard', () => {
     for (const key of keys) await page.keyboard.press(key);
   };
 
-  test('Dialog keeps the focus, closes on Escape, and gives the focus back', async () => {
+  test('Dialog traps the focus, closes on Escape and restores the focus', async () => {
     await showState(page, 'dialog', 'with-a-footer');
     const dialog = page.getByRole('dialog', { name: 'About the comparison rate' });
     await press('Escape');
@@ -44,7 +44,7 @@ describe('the kit by keyboard', () => {
     await expect.poll(() => focusedName(page)).toBe('Open the dialog');
   });
 
-  test('Dialog closes on a press outside it, and not on one inside', async () => {
+  test('Dialog closes on a click outside, not inside', async () => {
     await showState(page, 'dialog', 'centre');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('comparison rate is based').click();
@@ -53,7 +53,7 @@ describe('the kit by keyboard', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('Carousel steps by keys, buttons, dots and drag, and tells where it is', async () => {
+  test('Carousel moves by keys, buttons, dots and drag, and announces its position', async () => {
     await showState(page, 'carousel', 'a-few');
     const next = page.getByRole('button', { name: 'Next offers' });
     const told = page.locator('section [role=status]');
@@ -81,7 +81,7 @@ describe('the kit by keyboard', () => {
     await expect.poll(current).toBe('2 of 3');
   });
 
-  test('Carousel brings what has the focus into sight', async () => {
+  test('Carousel scrolls to the focused element', async () => {
     await showState(page, 'carousel', 'a-few');
     await page.getByRole('button', { name: 'Next offers' }).waitFor();
     for (let step = 0; step < 5; step += 1) await press('Tab');
@@ -90,7 +90,7 @@ describe('the kit by keyboard', () => {
     await expect.poll(async () => (await link.boundingBox())?.x ?? 9_999).toBeLessThan(1_300);
   });
 
-  test('Carousel that moves by itself can be stopped, and does not for those who want less motion', async () => {
+  test('Carousel with autoplay can be stopped, and respects prefers-reduced-motion', async () => {
     await showState(page, 'carousel', 'moves-by-itself');
     await page.getByRole('button', { name: 'Pause' }).press('Enter');
     await page.getByRole('button', { name: 'Play' }).waitFor();
@@ -121,7 +121,7 @@ describe('the kit by keyboard', () => {
     expect(heights).toEqual([true, true, true]);
   });
 
-  test('ShowMore is all there in print, once, and has nothing to press', async () => {
+  test('ShowMore prints its full content once, without its button', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const [state, whole] of [
       ['text', /^ShowMore: Text\s+One owner, serviced here .* were new in March\. \S+$/],

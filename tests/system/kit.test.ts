@@ -69,7 +69,7 @@ describe('every component in every state, in two themes, light and dark, at 390 
     );
   });
 
-  test('axe finds nothing in what stands in the page', { timeout: PATIENCE_MS }, async () => {
+  test('axe finds nothing in components in the page', { timeout: PATIENCE_MS }, async () => {
     expect(looks.every(({ css }) => css.includes('--color-accent'))).toBe(true);
     const { page, faults, close } = await openKitGallery(browser);
     await page.goto(kitGalleryUrl({ entry: 'all', bare: '1' }));
@@ -80,7 +80,7 @@ describe('every component in every state, in two themes, light and dark, at 390 
     await close();
   });
 
-  test('axe finds nothing in what lies over the page', { timeout: PATIENCE_MS }, async () => {
+  test('axe finds nothing in overlays', { timeout: PATIENCE_MS }, async () => {
     const { page, faults, close } = await openKitGallery(browser);
     const alone: string[] = [];
     for (const entry of OVERLAYS) {
@@ -106,7 +106,7 @@ describe('every component in every state, in two themes, light and dark, at 390 
 });
 
 describe('the gallery', () => {
-  test('lists all entries by room, finds them, and its address says what is shown', async () => {
+  test('lists and finds all entries, and its URL has the selection', async () => {
     const { page, faults, close } = await openKitGallery(browser);
     await page.goto(kitGalleryUrl({}));
     const list = page.getByRole('navigation', { name: 'Components' });
@@ -138,7 +138,7 @@ describe('the gallery', () => {
     await close();
   });
 
-  test('is answered on the bare host alone, and gives nothing but pictures out of the media', async () => {
+  test('is on the bare host only, and serves only pictures of the media', async () => {
     const ask = (path: string, headers = {}) =>
       fetch(`http://localhost:${inject('port')}${path}`, { headers }).then(({ status }) => status);
     expect(await ask('/playground/kit')).toBe(200);

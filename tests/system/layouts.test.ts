@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-test('the tenants as they are have no finding that is an error', async () => {
+test('the project’s tenants have no errors', async () => {
   const run = await runCommand(['check', '--json'], { env: testServer.env });
   expect(JSON.parse(run.stdout)).toMatchObject({ errors: 0 });
   expect(run.code).toBe(0);
@@ -44,7 +44,7 @@ describe('a layout with more than twenty mistakes', () => {
     ({ diagnostics } = JSON.parse(run.stdout) as { diagnostics: Diagnostic[] });
   });
 
-  test.each(EXPECTED)('has a finding in $file at $at', ({ file, at, time }) => {
+  test.each(EXPECTED)('reports the mistake in $file at $at', ({ file, at, time }) => {
     const line = lineOf(file, at, time);
     const found = diagnostics.filter((one) => one.file === file && one.line === line);
     expect(found.length, `findings on line ${line}`).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('a layout with more than twenty mistakes', () => {
     ).toBe(true);
   });
 
-  test('has no finding where nothing is wrong', () => {
+  test('reports nothing else', () => {
     const wrong = new Set(EXPECTED.map(({ file, at, time }) => `${file}:${lineOf(file, at, time)}`));
     const elsewhere = diagnostics.filter(
       ({ severity, file, line }) => severity === 'error' && !wrong.has(`${file}:${line}`),
@@ -78,7 +78,7 @@ describe('a layout with more than twenty mistakes', () => {
       expect(words).toContain(meant);
   });
 
-  test('for people, names file, line and column with the line itself', async () => {
+  test('prints file, line and column with the source line', async () => {
     const run = await runCommand(['check'], { env: testServer.env });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain(`${PAGE}:${lineOf(PAGE, '"price-crad"')}:`);
@@ -87,7 +87,7 @@ describe('a layout with more than twenty mistakes', () => {
 });
 
 describe('a running site', () => {
-  test('keeps its last good version while the files are wrong', async () => {
+  test('serves the last valid version while files have errors', async () => {
     mendAll();
     setHeading('Version one');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version one');
@@ -111,7 +111,7 @@ describe('a running site', () => {
     expect(testServer.server.log.slice(before).join('\n')).toMatch(/FC120/);
   });
 
-  test('takes the mended files within a second', async () => {
+  test('serves the fixed files within a second', async () => {
     const times: number[] = [];
     for (const text of ['Version three', 'Version four', 'Version five']) {
       mendAll();
@@ -125,7 +125,7 @@ describe('a running site', () => {
     expect(Math.min(...times)).toBeLessThan(1_000);
   });
 
-  test('takes over new words, colours and settings too', async () => {
+  test('picks up new texts, colours and settings, too', async () => {
     const site = testServer.site;
     const styles = async () => /<style>([\s\S]*?)<\/style>/.exec((await site.get('/')).body)?.[1];
     const before = await styles();
@@ -138,7 +138,7 @@ describe('a running site', () => {
     testServer.tenants.write(TEXTS, good[TEXTS] ?? '');
   });
 
-  test('started anew with wrong files, serves the kept version', async () => {
+  test('serves the stored version after a restart with errors', async () => {
     setHeading('Version six');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version six');
     await testServer.server.stop();
@@ -151,7 +151,7 @@ describe('a running site', () => {
     await expect.poll(home, { timeout: 10_000 }).toContain('Version seven');
   });
 
-  test('without a kept version does not start, and says where the mistakes are', async () => {
+  test('does not start without a stored version, and prints the errors', async () => {
     breakAll();
     const empty = temporaryFolder('empty');
     const run = await runProgram(['start'], {

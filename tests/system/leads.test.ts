@@ -32,8 +32,8 @@ const openDialog = async (page: Page, button: string) => {
   await page.waitForSelector('dialog[open]');
 };
 
-describe('a shopper writes to the dealer', () => {
-  test('in a window on the car’s page, in steps, on level 1400 (VDP-049, VDP-051, LEAD-015, LEAD-016, NAV-044)', async () => {
+describe('a shopper sends an enquiry', () => {
+  test('in a dialog on the vehicle page, in steps, on level 1400 (VDP-049, VDP-051, LEAD-015, LEAD-016, NAV-044)', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Enquire Now');
     const dialog = page.getByRole('dialog', { name: 'Send an enquiry' });
@@ -59,7 +59,7 @@ describe('a shopper writes to the dealer', () => {
     await close();
   });
 
-  test('on a phone by the keyboard, told what is wrong, with nothing lost (VDP-048, LEAD-008, LEAD-049, LEAD-041)', async () => {
+  test('on a phone by keyboard, with errors shown and no input lost (VDP-048, LEAD-008, LEAD-049, LEAD-041)', async () => {
     const { page, faults, close } = await openPage(browser, PHONE);
     await openDialog(page, 'Book A Test Drive');
     const asked: string[] = [];
@@ -82,7 +82,7 @@ describe('a shopper writes to the dealer', () => {
     await close();
   });
 
-  test('not on a day that is over or years away, with what was typed kept (LEAD-006, LEAD-041)', async () => {
+  test('not for a day in the past or years away, without losing input (LEAD-006, LEAD-041)', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Book A Test Drive');
     const day = page.locator('form [name=dateTime]');
@@ -109,7 +109,7 @@ describe('a shopper writes to the dealer', () => {
     await close();
   });
 
-  test('about a sold car, in a window on level 1400 (VDP-051, VDP-055)', async () => {
+  test('about a sold car, in a dialog on level 1400 (VDP-051, VDP-055)', async () => {
     const { path, slug } = await findCar(site, 'status:sold');
     const { page, faults, close } = await openPage(browser, PHONE);
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
@@ -128,7 +128,7 @@ describe('a shopper writes to the dealer', () => {
     await close();
   });
 
-  test('again after a failure, with the same key and all that was typed (VDP-050, LEAD-018, ERR-009, LEAD-011)', async () => {
+  test('again after a failure, with the same key and the same input (VDP-050, LEAD-018, ERR-009, LEAD-011)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Request Photos');
     await fillSteps(page);
@@ -158,7 +158,7 @@ describe('a shopper writes to the dealer', () => {
     await close();
   });
 
-  test('offline, and sends it once the connection is back', async () => {
+  test('offline, and sends it when the connection is back', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Enquire Now');
     await fillSteps(page);
@@ -172,7 +172,7 @@ describe('a shopper writes to the dealer', () => {
     await close();
   });
 
-  test('without script: button, form, errors with what was typed, sent', async () => {
+  test('without script: button, form, errors with the input, success', async () => {
     const { page, faults, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
     await page.getByRole('link', { name: 'Enquire Now' }).click();
@@ -193,7 +193,7 @@ describe('a shopper writes to the dealer', () => {
   });
 });
 
-test('a day that is over comes back without script, with its words beside it (LEAD-006)', async () => {
+test('without script, a day in the past is shown again with its error (LEAD-006)', async () => {
   const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
   await page.goto(`${site.url}/enquire/${car.slug}/test-drive`);
   const day = page.locator('form [name=dateTime]');
@@ -217,7 +217,7 @@ describe('the door', () => {
     });
   const lead = { kind: 'enquiry', name: 'Bo', email: 'bo@example.com', message: 'Hi' };
 
-  test('gives the same id for the same key, and 409 for other words', async () => {
+  test('returns the same id for the same key, and 409 for different content', async () => {
     const keyed = { ...lead, idempotency_key: `system-${Date.now()}` };
     const first = await post(keyed);
     expect(first.status).toBe(201);
@@ -225,11 +225,11 @@ describe('the door', () => {
     expect((await post({ ...keyed, message: 'Other' })).status).toBe(409);
   });
 
-  test('takes nothing from other sites', async () => {
+  test('rejects requests from other sites', async () => {
     expect((await post(lead, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('what one visitor typed is on nobody else’s page', async () => {
+  test('one visitor’s input is on nobody else’s page', async () => {
     const secret = `Secret ${Date.now()}`;
     const path = `/enquire/${car.slug}`;
     const form = new URLSearchParams({ kind: 'enquiry', name: secret, url: path }).toString();
@@ -241,7 +241,7 @@ describe('the door', () => {
     expect((await site.get(path)).body).not.toContain(secret);
   });
 
-  test('the form’s page is there for each kind, and for a car that is gone (LEAD-005)', async () => {
+  test('the form’s page exists for each kind, and for a sold car (LEAD-005)', async () => {
     for (const kind of ['', '/test-drive', '/photos'])
       expect((await site.get(`/enquire/${car.slug}${kind}`)).status).toBe(200);
     expect((await site.get(`/enquire/${car.slug}/order`)).status).toBe(404);

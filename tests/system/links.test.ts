@@ -17,7 +17,7 @@ describe.each(TENANTS)('$name', ({ slug }) => {
   const site = siteClient(slug);
   const table = new RouteTable(elsewhereOf(slug).flatMap((route) => parseRoute(route, route) ?? []));
 
-  test('every internal link of its pages leads somewhere, or to what it says is elsewhere', async () => {
+  test('every internal link leads to a page, or to a route listed in `elsewhere`', async () => {
     const links = new Map<string, { from: string; whole: string }>();
     for (const page of PAGES) {
       const path = page === 'a car' ? (await findCar(site)).path : page;
@@ -39,7 +39,7 @@ describe.each(TENANTS)('$name', ({ slug }) => {
     expect(dead.filter((link) => !table.match(link)).sort()).toEqual([]);
   });
 
-  test('nothing that is elsewhere is there', async () => {
+  test('no route in `elsewhere` has a page', async () => {
     const found: string[] = [];
     for (const route of elsewhereOf(slug))
       if ((await site.get(route.replaceAll(/:\w+/g, 'nowhere'))).status !== 404) found.push(route);

@@ -37,7 +37,7 @@ const canonicalOf = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
 describe.each(TENANTS)('a car of $name', ({ slug }) => {
-  test('tells machines what its page tells people', async () => {
+  test('has structured data that agrees with its page', async () => {
     const own = siteClient(slug);
     const car = await findCar(own, 'available:true');
     const { body } = await own.get(car.path);
@@ -73,8 +73,8 @@ describe.each(TENANTS)('a car of $name', ({ slug }) => {
   });
 });
 
-describe('a car that is gone for buyers', () => {
-  test('answers 200 as sold while it is shown, without a price, and 410 afterwards (VDP-052)', async () => {
+describe('a sold car', () => {
+  test('answers 200 as sold without a price, and 410 afterwards (VDP-052)', async () => {
     const { hits } = await site.query({ filters: 'sold:true', hitsPerPage: 1 });
     const { status, body } = await site.get(`/cars/${String(hits[0]?.['slug'])}`);
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('a car that is gone for buyers', () => {
     expect(graphOf(gone.body)).toBeUndefined();
   });
 
-  test('and one asked for by its id leads to its one address for ever (C8)', async () => {
+  test('redirects from its id to its URL permanently (C8)', async () => {
     const { id, path } = await findCar(site);
     const { status, headers } = await site.get(`/cars/${id}`);
     expect([status, headers['location']]).toEqual([301, path]);
@@ -135,7 +135,7 @@ describe('the sitemap', () => {
     },
   );
 
-  test('has every car that can be bought, no sold one, and when each changed', async () => {
+  test('has every car for sale with its last change, and no sold cars', async () => {
     const { hits } = await site.query({ hitsPerPage: 1000 });
     const wanted = hits
       .filter((hit) => hit['available'] === true)
@@ -146,7 +146,7 @@ describe('the sitemap', () => {
     expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(wanted.length);
   });
 
-  test('lists no page that asks to be left out, and has each make and model in stock', async () => {
+  test('has each make and model in stock, and no noindex pages', async () => {
     const all = [...(await sitemapOf(site)).values()].flat();
     expect(all).not.toContain(`${site.url}/compare`);
     expect(all.filter((url) => url.includes('?'))).toEqual([]);
@@ -163,7 +163,7 @@ describe('the sitemap', () => {
     expect(depth(3)).toBeGreaterThan(Object.keys(facets['make'] ?? {}).length);
   });
 
-  test('can be asked for again with its mark, and is compressed', async () => {
+  test('can be revalidated with its ETag, and is compressed', async () => {
     const first = await site.get('/sitemaps/cars-1.xml', { headers: { 'accept-encoding': 'br' } });
     expect(headerOf(first, 'content-encoding')).toBe('br');
     const again = await site.get('/sitemaps/cars-1.xml', {
@@ -172,7 +172,7 @@ describe('the sitemap', () => {
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
-  test('is named by robots.txt; the list of sites turns crawlers away, and hosts without a site have neither', async () => {
+  test('is in robots.txt; the list of sites disallows crawlers, and unknown hosts have neither', async () => {
     expect((await site.get('/robots.txt')).body).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
     const port = inject('port');
     const bare = await sendRequest(port, `localhost:${port}`, '/robots.txt');
@@ -205,7 +205,7 @@ describe('feeds for advertising', () => {
     return rows;
   };
 
-  test('the catalogue for Meta is imported again, and says the same thereafter', async () => {
+  test('an exported Meta catalogue can be imported without differences', async () => {
     const first = await take('first.csv');
     expect(first.length).toBeGreaterThan(5);
     const answer = await testServer.site.get(String(first[0]?.['image[0].url']).slice(origin.length));
@@ -224,7 +224,7 @@ describe('feeds for advertising', () => {
     expect(second.sort(byNumber).map(said)).toEqual(first.sort(byNumber).map(said));
   }, 120_000);
 
-  test('without a file the feed is on stdout and the report on stderr; wrong use says what is right', async () => {
+  test('prints the feed to stdout and the report to stderr without --out, and explains wrong usage', async () => {
     const { code, stdout, stderr } = await run('google');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^id,vin,store_code,/);
@@ -245,7 +245,7 @@ describe('feeds for advertising', () => {
   }, 120_000);
 });
 
-test('every page has a card for shared links; only a car’s own page is a product', async () => {
+test('every page has Open Graph tags; only a vehicle’s canonical page is a product', async () => {
   const { body } = await site.get('/');
   expect(metaOf(body)).toMatchObject({ 'og:type': 'website', 'twitter:card': 'summary_large_image' });
   expect(graphOf(body)).toBeUndefined();

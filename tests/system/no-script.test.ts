@@ -72,7 +72,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  test('nothing asks for consent where nothing can be counted', async () => {
+  test('does not ask for consent without script', async () => {
     const { page, faults, close } = await open();
     await page.goto(`${siteClient('counting-yard').url}/search/used-cars`);
     expect(await page.locator('[data-consent]').count()).toBe(3);
@@ -81,7 +81,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  test('a photo is reached by its thumbnail’s link', async () => {
+  test('a thumbnail’s link leads to its photo', async () => {
     const car = await findCar(site, 'status:in_stock AND car_type:used');
     const { page, close } = await open();
     await page.goto(site.url + car.path);
@@ -99,7 +99,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  test('pages of results lead on and back', async () => {
+  test('result pages link to the next and previous page', async () => {
     const { page, close } = await open();
     await page.goto(`${site.url}/search/new-used-and-demo-cars`);
     const first = await carNames(page);
@@ -114,7 +114,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  test('sorting works by a form with a button, and keeps the filters', async () => {
+  test('sorting works with a form and keeps the filters', async () => {
     const { page, close } = await open();
     await page.goto(`${site.url}/search/used-cars?fuel=Petrol`);
     await page.locator('select[name=sortBy]').selectOption('lowestPrice');
@@ -150,7 +150,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  test('the menu, the filters on a phone and “show more” open by themselves', async () => {
+  test('the menu, the filters on a phone and “show more” work', async () => {
     const { page, close } = await open(PHONE);
     await page.goto(`${site.url}/search/used-cars`);
     const filters = page.locator('#search-filters');

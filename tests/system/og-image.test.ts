@@ -43,7 +43,7 @@ async function pictureOf(site: SiteClient, path: string) {
 const isCard = (address: string): boolean => new URL(address).pathname.endsWith('/social-card.jpg');
 
 describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
-  test('is shared with a picture of 1200 × 630 px, or with its photo where the site wants that', async () => {
+  test('has a social image of 1200 × 630 px, or its photo if the site prefers it', async () => {
     const site = siteClient(slug);
     const car = await findCar(site);
     const { meta, address, answer } = await pictureOf(site, car.path);
@@ -68,7 +68,7 @@ describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
   });
 });
 
-test('sites with the picture and one without it are among the demonstrations', async () => {
+test('demonstration sites cover both variants', async () => {
   const cards = await Promise.all(
     TENANTS.map(async ({ slug }) => {
       const site = siteClient(slug);
@@ -94,7 +94,7 @@ describe('the picture of a car', () => {
     expect((await site.get(`${path}/social-card.jpg`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('of a sold one says so and has no price (VDP-052)', async () => {
+  test('marks a sold car and has no price (VDP-052)', async () => {
     const { hits } = await site.query({ filters: 'sold:true', hitsPerPage: 1 });
     const { meta, answer } = await pictureOf(site, `/cars/${String(hits[0]?.['slug'])}`);
     expect(answer.status).toBe(200);
@@ -102,7 +102,7 @@ describe('the picture of a car', () => {
     expect(meta['og:image:alt']).not.toContain('$');
   });
 
-  test('moves with its page, is gone with it, and says in words what is wrong', async () => {
+  test('redirects and answers 410 like the vehicle page, with errors as text', async () => {
     const car = await findCar(site);
     const moved = await site.get(`/cars/${car.id}/social-card.jpg`);
     expect([moved.status, headerOf(moved, 'location')]).toEqual([301, `${car.path}/social-card.jpg`]);
@@ -133,7 +133,7 @@ describe('a car that changes', () => {
     return pictureOf(yard.site, path);
   }
 
-  test('has another picture under another address for another price, once sold and without a photo', async () => {
+  test('has a new URL after a change of price, after the sale and without a photo', async () => {
     const first = await pictureOf(yard.site, yard.car);
     const cheaper = await after({ price: '28500' }, first.address);
     const bare = await after({ price: '28500', images: '' }, cheaper.address);

@@ -54,11 +54,11 @@ afterAll(async () => {
 const lineOf = (page: Page) => page.locator('[data-until]').first();
 
 describe('whether a place is open', () => {
-  test('is said in the words of the site', async () => {
+  test('is shown with the site’s texts', async () => {
     expect((await testServer.site.get(pages[1] ?? '')).body).toContain('Doors open till ');
   });
 
-  test('is kept by caches no longer than it holds', async () => {
+  test('expires in caches before the status changes', async () => {
     for (const path of pages) {
       const answer = await testServer.site.get(path);
       const until = Date.parse(/data-until="([^"]+)"/.exec(answer.body)?.[1] ?? '');
@@ -76,7 +76,7 @@ describe('whether a place is open', () => {
     }
   });
 
-  test('is hidden in a page that is opened or looked at again when that is over', async () => {
+  test('is hidden when an outdated page is opened or becomes visible', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     for (const path of pages) {
       const url = testServer.site.url + path;

@@ -11,7 +11,7 @@ const port = inject('port');
 describe('health', () => {
   const HOSTS = [`${PLAIN_SITE.slug}.localhost:${port}`, `localhost:${port}`, 'probe.internal'];
 
-  test.each(HOSTS)('is told to whoever asks as %s', async (host) => {
+  test.each(HOSTS)('is available to requests as %s', async (host) => {
     const live = await sendRequest(port, host, '/healthz');
     expect([live.status, JSON.parse(live.body), live.headers['cache-control']]).toEqual([
       200,
@@ -43,7 +43,7 @@ describe('one server through its life', () => {
       .toMatch(new RegExp(`${PLAIN_SITE.name}\\s+${address}`));
   });
 
-  test('every request is one line of JSON with its id, and a problem names the same id', async () => {
+  test('logs every request as one JSON line with its id, which problem responses contain', async () => {
     const { site } = testServer;
     await site.get('/?a=1', { headers: { 'x-request-id': 'trace-me-0001' } });
     const problem = await site.get('/', { method: 'POST', headers: { 'x-request-id': 'trace-me-0002' } });
@@ -56,7 +56,7 @@ describe('one server through its life', () => {
     expect(found('trace-me-0002')).toMatchObject([{ method: 'POST', status: 405 }]);
   });
 
-  test('an id from outside that is not one is replaced', async () => {
+  test('replaces an invalid request id', async () => {
     const { site } = testServer;
     for (const given of ['x', 'a'.repeat(65), 'with space in it', '"},{"level":60']) {
       const { body } = await site.get('/', { method: 'POST', headers: { 'x-request-id': given } });
@@ -64,7 +64,7 @@ describe('one server through its life', () => {
     }
   });
 
-  test('a second server on the same port says so, and the first goes on', async () => {
+  test('a second server on the same port reports it, and the first keeps running', async () => {
     const run = await runProgram(['start'], {
       env: { ...testServer.env, PORT: String(testServer.server.port) },
     });
@@ -74,7 +74,7 @@ describe('one server through its life', () => {
     expect((await testServer.site.get('/')).status).toBe(200);
   });
 
-  test('told to end, it finishes what is under way, takes nothing new and exits with 0', async () => {
+  test('on SIGTERM it finishes requests, accepts no new ones and exits with 0', async () => {
     const body = JSON.stringify({ query: 'toyota' });
     const call = httpRequest({
       host: '127.0.0.1',
@@ -111,7 +111,7 @@ describe('one server through its life', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('it starts again within ten seconds, with the same cars', async () => {
+  test('it restarts within ten seconds, with the same stock', async () => {
     await testServer.start();
     console.log(`second start: ${(testServer.server.startedIn / 1000).toFixed(1)} s`);
     expect(testServer.server.startedIn).toBeLessThan(10_000);
@@ -119,7 +119,7 @@ describe('one server through its life', () => {
     expect(testServer.server.log.join('\n')).not.toContain('demonstration cars for');
   });
 
-  test('killed without warning, it starts again all the same', async () => {
+  test('it restarts after SIGKILL', async () => {
     const before = (await testServer.site.query({ hitsPerPage: 0 })).nbHits;
     const exited = once(testServer.server.child, 'exit');
     testServer.server.child.kill('SIGKILL');
@@ -145,14 +145,14 @@ describe('settings that cannot be used', () => {
     ],
   ];
 
-  test.each(WRONG)('%s: says which and what it may be', async (_name, env, message) => {
+  test.each(WRONG)('%s: reports the variable and the allowed values', async (_name, env, message) => {
     const run = await runProgram(['start'], { env: { PORT: '0', DATA_DIR: '/tmp/never-made', ...env } });
     expect(run.stderr).toMatch(message);
     expect(run.code).toBe(2);
     expect(run.stderr).not.toMatch(/^\s+at /m);
   });
 
-  test('a database that does not answer is named without its password', async () => {
+  test('reports an unreachable database without its password', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const address = closed.address();

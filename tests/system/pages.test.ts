@@ -32,7 +32,7 @@ async function expectScope(site: SiteClient, path: string, filters: string, head
 }
 
 describe.each(SITES)('$name', ({ name, site }) => {
-  test('has a home page of its own (NAV-072)', async () => {
+  test('has a home page (NAV-072)', async () => {
     const answer = await site.get('/');
     expect(answer.status).toBe(200);
     expect(headerOf(answer, 'content-type')).toBe('text/html; charset=utf-8');
@@ -42,7 +42,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     expect(answer.body.match(/<main[ >]/g)).toHaveLength(1);
   });
 
-  test('answers the addresses of make, model, body and location', async () => {
+  test('answers the URLs of make, model, body and location', async () => {
     const { facets } = await site.query({ hitsPerPage: 0, facets: ['make_model', 'body'] });
     const [makeModel = ''] = Object.keys(facets['make_model'] ?? {});
     const [make = '', model = ''] = makeModel.split(' > ');
@@ -70,7 +70,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     );
   });
 
-  test('shows a car under its slug, and leads there from its id (NAV-037)', async () => {
+  test('shows a car under its slug, and redirects from its id (NAV-037)', async () => {
     const car = await findCar(site);
     const page = await site.get(car.path);
     expect(page.status).toBe(200);
@@ -95,7 +95,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     expect(attributes(answer.body, 'meta', 'content')).toContain('noindex');
   });
 
-  test('answers for a car that was sold long ago that it is gone, with its own page', async () => {
+  test('answers 410 with the tenant’s page for a car sold long ago', async () => {
     const answer = await site.get(await findGoneCarPath(site));
     expect(answer.status).toBe(410);
     expect(textOf(answer.body, 'title')).toContain(name);
@@ -116,7 +116,7 @@ test.each(SCOPES)('%s shows the cars of that kind', async (path, filters, headin
   await expectScope(plain, path, filters, heading);
 });
 
-test('tenants show different pages under the same address', async () => {
+test('tenants show different pages under the same path', async () => {
   for (const path of ['/', '/search/used-cars', '/no-such-page']) {
     const pages = await Promise.all(SITES.map(({ site }) => site.get(path)));
     const bodies = pages.map(({ body }) => body);
@@ -128,7 +128,7 @@ test('tenants show different pages under the same address', async () => {
 });
 
 describe('addresses and methods', () => {
-  test('a trailing slash leads to the address without, its query kept', async () => {
+  test('redirects a trailing slash and keeps the query', async () => {
     const answer = await plain.get('/search/used-cars/?make=Toyota&page=2');
     expect([answer.status, answer.headers['location']]).toEqual([
       301,
@@ -146,14 +146,14 @@ describe('addresses and methods', () => {
     },
   );
 
-  test('a tab, which browsers drop from addresses, leads nowhere either', async () => {
+  test('does not redirect to another host for a path with a tab', async () => {
     const lines = ['GET /\t/evil.example/ HTTP/1.1', `Host: ${plain.host}`, 'Connection: close'];
     const answer = await sendRawRequest(inject('port'), lines);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toMatch(/^location:/im);
   });
 
-  test('an address with broken escapes is a bad request', async () => {
+  test('answers 400 for invalid percent-encoding', async () => {
     const answer = await plain.get('/%E0%A4%A');
     expect([answer.status, headerOf(answer, 'content-type')]).toEqual([
       400,
@@ -189,7 +189,7 @@ describe('addresses and methods', () => {
     },
   );
 
-  test('an address that says nothing new shows the same page', async () => {
+  test('unknown parameters do not change the page', async () => {
     const untagged = await plain.get('/search/used-cars');
     const tagged = await plain.get('/search/used-cars?utm_source=news&fbclid=1');
     expect(shownCount(tagged.body)).toBe(shownCount(untagged.body));

@@ -39,7 +39,7 @@ const mark = () => playground.page.frames()[1]?.evaluate(() => void Reflect.set(
 const isMarked = () =>
   playground.page.frames()[1]?.evaluate((): unknown => Reflect.get(window, 'marked') === true);
 
-test('a setting is found by a word, changed by the keyboard alone, read in the impact, saved and taken back', async () => {
+test('finds a setting, changes it by keyboard, shows its impact, saves and undoes it', async () => {
   const { page, testServer } = playground;
   await room('Settings');
   await find('results a page');
@@ -74,7 +74,7 @@ test('a setting is found by a word, changed by the keyboard alone, read in the i
   expect(read('tenant.json')).toEqual(JSON.parse(originals.get('tenant.json') ?? ''));
 });
 
-test('a text is checked while it is typed, read in its forms, and seen on the site within a second', async () => {
+test('checks a text while typing, shows its forms, and updates the site within a second', async () => {
   const { page, preview } = playground;
   await room('Texts');
   // Any text with a number in it will do.
@@ -107,7 +107,7 @@ test('a text is checked while it is typed, read in its forms, and seen on the si
   });
 });
 
-test('a seed of the theme is seen at once in the same document, on the site when it is saved, and is undone', async () => {
+test('previews a seed without reloading, saves and undoes it', async () => {
   const { page, home } = playground;
   const accent = () =>
     page
@@ -132,7 +132,7 @@ test('a seed of the theme is seen at once in the same document, on the site when
   expect(read('theme.json')).toEqual(JSON.parse(originals.get('theme.json') ?? ''));
 });
 
-test('an override of a colour that cannot be read is told with its contrast, and is not shown', async () => {
+test('reports an unreadable colour with its contrast, and does not show it', async () => {
   const { page } = playground;
   await room('Theme');
   await page.locator('.picker-row', { hasText: 'Overrides' }).click();
@@ -142,7 +142,7 @@ test('an override of a colour that cannot be read is told with its contrast, and
   expect(await page.locator('.problems').innerText()).toContain('FC810');
 });
 
-test('an edited block takes the place of the one before; what runs in the page goes on', async () => {
+test('replaces an edited block and keeps the state of the page', async () => {
   const { preview, page } = playground;
   await mark();
   await item('hero').click();
@@ -160,7 +160,7 @@ test('an edited block takes the place of the one before; what runs in the page g
   expect((await headings()).sort()).toEqual(order.sort());
 });
 
-test('a new edit is kept while an older one is offered, and both come back', async () => {
+test('keeps new edits while older ones are offered, and restores both', async () => {
   const { page, preview } = playground;
   const heading = () => field('heading').getByRole('textbox');
   await item('hero').click();
@@ -180,7 +180,7 @@ test('a new edit is kept while an older one is offered, and both come back', asy
   await expect.poll(() => page.getByText('All changes saved').count()).toBe(1);
 });
 
-test('the kit gallery is one press away, in the theme of the site, also from the list of sites', async () => {
+test('links to the kit gallery in the site’s theme, also from the list of sites', async () => {
   const { page, testServer } = playground;
   const link = page.getByRole('link', { name: /kit gallery/ });
   expect(await link.getAttribute('href')).toBe(`/playground/kit?theme=${slug}`);
@@ -189,7 +189,7 @@ test('the kit gallery is one press away, in the theme of the site, also from the
   await page.waitForURL('**/playground/kit');
 });
 
-test.each([1440, 390])('axe finds nothing in the rooms of the configuration at %i px', async (width) => {
+test.each([1440, 390])('axe finds nothing in the configuration at %i px', async (width) => {
   const { page } = playground;
   await page.setViewportSize({ width, height: 900 });
   const show = async (pane: string) => {

@@ -61,7 +61,7 @@ async function save(): Promise<void> {
   await page.getByText('Saved. The site shows the changes.').waitFor();
 }
 
-test('an override is saved with a fingerprint that drift finds fitting', async () => {
+test('saves an override with a valid fingerprint', async () => {
   await item('hero').click();
   await page.locator('[data-path=heading]').getByRole('textbox').fill('Over the river');
   await preview.getByRole('heading', { level: 1, name: 'Over the river' }).waitFor();
@@ -73,7 +73,7 @@ test('an override is saved with a fingerprint that drift finds fitting', async (
   expect(mine).toMatchObject({ class: 'clean', isRecorded: true });
 });
 
-test('edits that were not saved are offered after a reload, and can be taken or left', async () => {
+test('offers unsaved edits after a reload, to restore or discard', async () => {
   const edit = async (text: string) => {
     await item('hero').click();
     await page.locator('[data-path=heading]').getByRole('textbox').fill(text);
@@ -95,7 +95,7 @@ test('edits that were not saved are offered after a reload, and can be taken or 
   expect(await page.getByRole('button', { name: 'Restore edits' }).count()).toBe(0);
 });
 
-test('a block is inserted, duplicated and removed by keyboard; only blocks that fit are offered', async () => {
+test('inserts, duplicates and removes blocks by keyboard, and offers only allowed blocks', async () => {
   await item('sell').click();
   const before = await ids();
   await page.keyboard.press('ControlOrMeta+i');
@@ -121,7 +121,7 @@ test('a block is inserted, duplicated and removed by keyboard; only blocks that 
   expect(changes().at(-1)).toMatchObject({ op: 'insert', node: { id: 'notice' }, after: 'sell' });
 });
 
-test('every command is in the palette with its keys, is found by its name, and does what it says', async () => {
+test('lists, finds and runs every command in the palette', async () => {
   await item('sell').click();
   await page.keyboard.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog', { name: 'Commands' });
@@ -166,7 +166,7 @@ test('a slot that does not accept the dragged block is dimmed and refuses it', a
   expect(await page.getByText('All changes saved').count()).toBe(1);
 });
 
-test('panes are resized by pointer and by keyboard, and stay so', async () => {
+test('resizes panes by pointer and keyboard, and remembers the sizes', async () => {
   const width = async () => Math.round((await page.locator('#pane-outline').boundingBox())?.width ?? 0);
   const divider = page.getByRole('separator', { name: 'Outline width' });
   const box = await divider.boundingBox();

@@ -45,7 +45,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
   });
 const write = (path: string) => ({ files: [{ path, text: '{}', expected: null }] });
 
-test('only the bare host of this machine is answered', async () => {
+test('answers only the bare host on the same machine', async () => {
   expect((await get('/playground')).status).toBe(200);
   expect((await get('/playground', {}, `127.0.0.1:${port()}`)).status).toBe(200);
   expect((await get('/playground', {}, 'evil.example')).status).toBe(421);
@@ -61,7 +61,7 @@ test('only the bare host of this machine is answered', async () => {
   }
 });
 
-test('a call without token, from another origin or of another site’s page is refused, and changes nothing', async () => {
+test('rejects calls without a token or from another origin', async () => {
   const refused: Record<string, string>[] = [
     { 'x-playground-token': 'guess' },
     { origin: 'http://evil.example' },
@@ -76,7 +76,7 @@ test('a call without token, from another origin or of another site’s page is r
   expect(readdirSync(join(testServer.tenants.folder, `${slug}/pages`))).not.toContain('new.json');
 });
 
-test('its policy lets nothing in but its own code, and nobody frame it', async () => {
+test('allows only its own code and no framing', async () => {
   const { headers } = await get('/playground');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
@@ -90,7 +90,7 @@ test('its policy lets nothing in but its own code, and nobody frame it', async (
   expect(await home()).not.toContain('/playground');
 });
 
-test('no write leaves the tenants’ folder, and nothing is written but a known tenant’s pages and configuration', async () => {
+test('writes only pages and configuration of known tenants', async () => {
   const { folder } = testServer.tenants;
   const elsewhere = temporaryFolder('elsewhere');
   symlinkSync(elsewhere, join(folder, `${slug}/pages/linked`));
@@ -134,7 +134,7 @@ test('no write leaves the tenants’ folder, and nothing is written but a known 
   rmSync(elsewhere, { recursive: true });
 });
 
-test('what does not have the shape of a message is refused', async () => {
+test('rejects invalid messages', async () => {
   const bad = [null, [], {}, { tenant: slug, page: 'home' }, { tenant: '../x', page: 'home', files: [] }];
   for (const body of bad) expect((await post('drafts', body)).status).toBe(400);
   const draft = { tenant: slug, page: 'home', files: [] };
@@ -144,7 +144,7 @@ test('what does not have the shape of a message is refused', async () => {
   expect((await get('/playground/api/pages/nobody/home', { headers: await own() })).status).toBe(404);
 });
 
-test('a preview is for this machine, its own tenant and as long as its draft is known', async () => {
+test('serves a preview to the same machine and tenant only, until its draft expires', async () => {
   const text = original.replace('over the bridge', 'in the draft');
   const answer = await post('drafts', {
     tenant: slug,

@@ -24,7 +24,7 @@ const { field, home, item, save, untilSiteShows } = playground;
 
 const editorText = () => playground.page.locator('.cm-content').innerText();
 
-test('a broken text keeps the last good preview, leads to its line, and loses nothing', async () => {
+test('invalid JSON keeps the last valid preview, links to the line, and loses no edits', async () => {
   const { page, preview } = playground;
   await page.locator('.cm-content').click();
   await page.keyboard.press('ControlOrMeta+End');
@@ -60,7 +60,7 @@ test('a broken text keeps the last good preview, leads to its line, and loses no
   expect(playground.testServer.tenants.read(OWN)).toBe(original);
 });
 
-test('a value that does not fit is told at its field, and the preview waits', async () => {
+test('reports an invalid value at its field and keeps the preview', async () => {
   const { page, preview } = playground;
   await item('hero').click();
   const heading = field('heading');
@@ -91,7 +91,7 @@ test('the JSON pane completes blocks, props and ids', async () => {
   await expect.poll(editorText).toContain('"path": "heading"');
 });
 
-test('what was changed on the disk meanwhile is not written over unasked', async () => {
+test('asks before it overwrites a file that changed on disk', async () => {
   const { page, preview } = playground;
   await item('hero').click();
   await field('heading').getByRole('textbox').fill('Mine');

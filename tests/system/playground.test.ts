@@ -30,7 +30,7 @@ const order = async () =>
 /** Headings of the second level in the preview, from top to bottom. */
 const shown = () => playground.preview.getByRole('heading', { level: 2 }).allTextContents();
 
-test('a block is moved by drag, by keyboard and by its buttons, and moves in the preview', async () => {
+test('moves a block by drag, keyboard and buttons, and updates the preview', async () => {
   const { page } = playground;
   const before = await order();
   const [reasons, sell] = [before.indexOf('reasons'), before.indexOf('sell')];
@@ -83,7 +83,7 @@ const currentText = async (): Promise<string> => {
   return playground.page.evaluate(() => document.getSelection()?.toString() ?? '');
 };
 
-test('the tree is walked with the arrow keys, and goes with the preview both ways', async () => {
+test('navigates the tree with arrow keys, in sync with the preview', async () => {
   const { page, preview } = playground;
   await item('root').click();
   await item('root').focus();
@@ -107,7 +107,7 @@ test('the tree is walked with the arrow keys, and goes with the preview both way
   await preview.getByRole('heading', { level: 1, name: 'Your next car' }).waitFor();
 });
 
-test('a prop is overridden for one site, its impact read, saved, seen within a second, and taken back', async () => {
+test('overrides a prop, shows its impact, saves it within a second, and undoes it', async () => {
   const { page, preview } = playground;
   await item('hero').click();
   const heading = field('heading');
@@ -141,7 +141,7 @@ test('a prop is overridden for one site, its impact read, saved, seen within a s
   expect(playground.testServer.tenants.read(OWN)).toBe(original);
 });
 
-test('an override is reset to what is inherited', async () => {
+test('resets an override to the inherited value', async () => {
   const { preview } = playground;
   await item('hero').click();
   const heading = field('heading');

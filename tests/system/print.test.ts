@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => closePages(browser));
 
 describe('the PDF (PRNT-002)', () => {
-  test('is a file named after the slug, small, soon there and kept (API-017)', async () => {
+  test('is small, fast, cached and named after the slug (API-017)', async () => {
     const started = performance.now();
     const first = await site.get(`${car.path}.pdf`);
     expect(performance.now() - started).toBeLessThan(1_500);
@@ -35,7 +35,7 @@ describe('the PDF (PRNT-002)', () => {
     expect((await site.get(`${car.path}.pdf`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('moves with the car’s page, is gone with it, and says in words what is wrong', async () => {
+  test('redirects and answers 410 like the vehicle page, with errors as text', async () => {
     const moved = await site.get(`/cars/${car.id}.pdf`);
     expect([moved.status, headerOf(moved, 'location')]).toEqual([301, `${car.path}.pdf`]);
     for (const [path, status] of [
@@ -50,7 +50,7 @@ describe('the PDF (PRNT-002)', () => {
     }
   });
 
-  test('is not there where the site has it not', async () => {
+  test('answers 404 without the feature', async () => {
     const other = await findCar(plain);
     const answer = await plain.get(`${other.path}.pdf`);
     expect(answer.status).toBe(404);
@@ -59,7 +59,7 @@ describe('the PDF (PRNT-002)', () => {
 });
 
 describe('the printable page (PRNT-001)', () => {
-  test('has the car, its place and its code, and is kept out of indexes (NAV-043)', async () => {
+  test('has the car, its location and its QR code, and is noindex (NAV-043)', async () => {
     const { status, body } = await site.get(`/print?car_id=${car.slug}`);
     expect(status).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
@@ -83,7 +83,7 @@ describe('the printable page (PRNT-001)', () => {
     async (path) => expect((await site.get(path)).status).toBe(404),
   );
 
-  test('goes with the car, and is only where the site has it', async () => {
+  test('follows the car’s status, and needs the feature', async () => {
     const id = (await findGoneCarPath(site)).replace('/cars/', '');
     expect((await site.get(`/print?car_id=${id}`)).status).toBe(410);
     const other = await findCar(plain);
@@ -91,7 +91,7 @@ describe('the printable page (PRNT-001)', () => {
     expect((await plain.get(other.path)).body).not.toMatch(/\/print\?|\.pdf"/);
   });
 
-  test('opens in a new tab from the car’s page, prints by a button, and needs no script', async () => {
+  test('opens in a new tab and works without script', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     await page.goto(site.url + car.path);
     const [tab] = await Promise.all([
@@ -117,7 +117,7 @@ describe('the printable page (PRNT-001)', () => {
     await plainly.close();
   });
 
-  test('is dark on light on paper, and its code everywhere, though the theme is dark', async () => {
+  test('prints dark on light with a dark theme, including the QR code', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await page.goto(`${site.url}/print?car_id=${car.slug}`);
     /** How light a colour is, 0 to 1; of a ground the nearest that is not clear. */
@@ -163,7 +163,7 @@ describe('the printable page (PRNT-001)', () => {
 });
 
 describe('the download (PRNT-003)', () => {
-  test('says Preparing..., then gives the file; or says what went wrong', async () => {
+  test('shows Preparing..., then downloads the file or shows an error', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     let releaseScripts: () => void = () => undefined;
     const held = new Promise<void>((done) => (releaseScripts = done));
@@ -226,7 +226,7 @@ describe('sharing', () => {
     await close();
   });
 
-  test('where the site says so a message names the car for 3 s (PRNT-011)', async () => {
+  test('shows a toast with the car’s name for 3 s, if configured (PRNT-011)', async () => {
     const { page, close } = await openPage(browser, allowed);
     await openPanel(page, site.url + car.path, 'share-notice', 'share-and-say-panel');
     await page.clock.install();

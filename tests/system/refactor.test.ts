@@ -39,7 +39,7 @@ describe('lift and lower', () => {
     return () => tenants.remove();
   });
 
-  test('what two of three sites say goes into the base page, proven, and back again', async () => {
+  test('lifts a value of two of three sites to the base page, with proof, and lowers it', async () => {
     const candidates = await json('lift');
     expect(candidates).toMatchObject({
       code: 0,
@@ -79,7 +79,7 @@ describe('lift and lower', () => {
     expect((await run('check')).code).toBe(0);
   }, 120_000);
 
-  test('settings: one that the others do not have is taken away for them', async () => {
+  test('settings: unsets a lifted value for sites without it', async () => {
     for (const slug of SITES.slice(0, 2)) {
       tenants.edit(`${slug}/tenant.json`, (config) => {
         config['settings'] = { ...(config['settings'] as object), price: { noPriceText: 'Ring us' } };
@@ -91,7 +91,7 @@ describe('lift and lower', () => {
     expect((await run('check')).code).toBe(0);
   }, 120_000);
 
-  test('what cannot be proven is told and nothing is written', async () => {
+  test('reports what cannot be proven and writes nothing', async () => {
     // The base is a site itself here: a visitor would see the change.
     tenants.edit('base/tenant.json', (config) => delete config['template']);
     const before = tenants.read('base/pages/vehicle.json');
@@ -147,7 +147,7 @@ describe('merge', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('git merges two people’s edits to different props of one node, in neighbouring lines', () => {
+  test('git merges edits to different props of a node on adjacent lines', () => {
     git('checkout', '-q', '-b', 'theirs');
     write([set('heading', 'Cars'), set('text', 'Every one'), { op: 'remove', node: 'promo' }]);
     commit('theirs');
@@ -168,7 +168,7 @@ describe('merge', () => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
-  test('a true conflict stops it with marks around the smallest lines', () => {
+  test('a real conflict gets markers around the fewest lines', () => {
     git('checkout', '-q', '-b', 'other');
     write([set('heading', 'Their cars'), set('text', 'Same')]);
     commit('theirs again');

@@ -27,7 +27,7 @@ test.each(['Australia/Brisbane', 'America/New_York'])(
   },
 );
 
-test('runs to a new figure for two seconds, and at once for those who want no motion (PROMO-017)', async () => {
+test('animates for two seconds, and not with prefers-reduced-motion (PROMO-017)', async () => {
   const { page, close } = await openPage(browser, DESKTOP);
   await page.clock.install({ time: NOON });
   await page.goto(`${site.url}/clockwork`);

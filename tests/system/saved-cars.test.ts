@@ -55,7 +55,7 @@ const keep = (page: Page, count: number) =>
   );
 
 describe('saved cars (VDP-027)', () => {
-  test('are shown on every page from its start, without React, and taken out by the first press', async () => {
+  test('are shown on every page before React loads, and removed with one click', async () => {
     const { page, faults, close } = await open(car(0).path);
     await toBe(heart(page), false);
     await heart(page).click();
@@ -84,7 +84,7 @@ describe('saved cars (VDP-027)', () => {
     await close();
   });
 
-  test('are in step in a tab that nobody touches', async () => {
+  test('stay in sync in an inactive tab', async () => {
     const { page, faults, close } = await open(car(0).path);
     const other = await page.context().newPage();
     await countReactLoads(other);
@@ -99,7 +99,7 @@ describe('saved cars (VDP-027)', () => {
     await close();
   });
 
-  test('are shown on cards, those of the search before and after it is alive', async () => {
+  test('are marked on cards, before and after the search hydrates', async () => {
     const { page, faults, close } = await open(ALL);
     const onCard = page
       .locator('article')
@@ -119,7 +119,7 @@ describe('saved cars (VDP-027)', () => {
     await close();
   });
 
-  test('a second press of somebody who waits for the script does not take the first one back', async () => {
+  test('a second click while the script loads does not undo the first', async () => {
     const { page, faults, close } = await openPage(browser);
     const releaseScripts = await delayScripts(page);
     await page.goto(site.url + car(0).path);
@@ -154,7 +154,7 @@ describe('saved cars (VDP-027)', () => {
     await close();
   });
 
-  test('one whose picture is nonsense is saved, before React runs as after', async () => {
+  test('a car with an invalid picture can be saved, before and after hydration', async () => {
     const { page, faults, close } = await open(car(0).path);
     const record = { ...car(0), slug: 'a', make: 'b', model: 'c', primary_image_url: 7 };
     await page.evaluate((one) => localStorage.setItem('forecourt.favourites', JSON.stringify([one])), record);
@@ -168,8 +168,8 @@ describe('saved cars (VDP-027)', () => {
   });
 });
 
-describe('comparing from the pages of cars (CARD-005)', () => {
-  test('leads to the comparison, and says when there are enough', async () => {
+describe('comparing from vehicle pages (CARD-005)', () => {
+  test('links to the comparison, and reports when it is full', async () => {
     const { page, faults, close } = await open(car(0).path);
     for (const index of [0, 1, 2, 3]) {
       await page.goto(site.url + car(index).path);
@@ -200,7 +200,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await close();
   });
 
-  test('costs a visitor who compares nothing no script', async () => {
+  test('loads no script for visitors who do not compare', async () => {
     const { page, faults, close } = await open(car(0).path);
     await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
     expect(await page.locator('#island-compare-tray').count()).toBe(1);
@@ -213,7 +213,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await close();
   });
 
-  test('on a phone the bar at the bottom stays free beside the tray', async () => {
+  test('on a phone the tray does not cover the bottom bar', async () => {
     const { page, faults, close } = await open(car(4).path, PHONE);
     await keep(page, 4);
     await page.reload({ waitUntil: 'load' });
@@ -231,7 +231,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await close();
   });
 
-  test('/compare without cars takes those of this browser, and one taken out last does not come back', async () => {
+  test('/compare without cars uses the browser’s list, and removed cars do not return', async () => {
     const { page, faults, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
     expect(page.url()).toBe(`${site.url}/compare`);
@@ -255,7 +255,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await close();
   });
 
-  test('a comparison that is looked at changes nothing of the list, whatever cars it names', async () => {
+  test('viewing a comparison does not change the list', async () => {
     const { page, faults, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
     await keep(page, 3);
@@ -270,7 +270,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await close();
   });
 
-  test('/compare keeps what else its address says', async () => {
+  test('/compare keeps other parameters', async () => {
     const { page, faults, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
     await keep(page, 2);
@@ -283,7 +283,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await close();
   });
 
-  test('a car taken out before any script has come is out of the list too, the last one as well', async () => {
+  test('a car removed before scripts load is removed from the list, even the last one', async () => {
     const { page, faults, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
     await keep(page, 2);
@@ -300,7 +300,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await close();
   });
 
-  test('the focus is not lost with the tray, nor with a car in it', async () => {
+  test('the focus moves on when a car or the tray disappears', async () => {
     const { page, faults, close } = await open(car(4).path);
     await keep(page, 3);
     await page.reload({ waitUntil: 'load' });
@@ -333,7 +333,7 @@ describe('comparing from the pages of cars (CARD-005)', () => {
     await close();
   });
 
-  test('four cars beside each other make no phone scroll sideways', async () => {
+  test('four cars do not scroll the page sideways on a phone', async () => {
     const ids = cars.slice(0, 4).map(({ id }) => id);
     const { page, faults, close } = await open(`/compare?cars=${ids.join()}`, PHONE);
     expect(await page.locator('thead th').count()).toBe(4);

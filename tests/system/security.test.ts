@@ -49,7 +49,7 @@ const inline = (html: string, tag: 'script' | 'style'): string[] =>
     .map(([, , text = '']) => text);
 
 describe.each(CASES)('$name, $kind', ({ kind, site }) => {
-  test('has a policy without unsafe words whose hashes are those of its own code and styles', async () => {
+  test('has a policy without unsafe keywords, with hashes of its code and styles', async () => {
     const answer = await site.get(await pathOf(kind, site));
     const text = headerOf(answer, 'content-security-policy');
     const policy = policyOf(text);
@@ -76,7 +76,7 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
     });
   });
 
-  test('has no inline style and no inline handler, and loads nothing from elsewhere', async () => {
+  test('has no inline styles or handlers, and loads nothing from other origins', async () => {
     const { body } = await site.get(await pathOf(kind, site));
     const tags = tagsOf(body);
     expect(tags.length).toBeGreaterThan(40);
@@ -90,7 +90,7 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
     expect(tags.filter((tag) => /href="(javascript|data|vbscript):/i.test(tag))).toEqual([]);
   });
 
-  test('says the rest of what protects a visitor', async () => {
+  test('has the other security headers', async () => {
     const { headers } = await site.get(await pathOf(kind, site));
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -124,7 +124,7 @@ describe('in Chromium', () => {
     await close();
   });
 
-  test('a text cannot become code: Trusted Types refuse it', async () => {
+  test('Trusted Types prevent text from becoming code', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(siteClient(PLAIN_SITE.slug).url);
     const outcome = await page.evaluate(() => {
@@ -206,14 +206,14 @@ describe('files', () => {
     expect([400, 403, 404]).toContain((await site.get(path)).status);
   });
 
-  test('a tenant’s media are its own and its parents’', async () => {
+  test('a tenant serves its own media and its parents’ media', async () => {
     expect((await site.get('/media/logo.svg')).status).toBe(200);
     const other = await siteClient(OTHER_SITE.slug).get('/media/logo.svg');
     expect(other.body).not.toBe((await site.get('/media/logo.svg')).body);
     expect((await site.get(`/media/../../${OTHER_SITE.slug}/media/logo.svg`)).status).not.toBe(200);
   });
 
-  test('a drawing cannot run anything where it is opened by itself', async () => {
+  test('an SVG opened directly cannot run scripts', async () => {
     const answer = await site.get('/media/logo.svg');
     expect(headerOf(answer, 'content-type')).toContain('image/svg+xml');
     expect(headerOf(answer, 'content-security-policy')).toMatch(/default-src 'none'.*sandbox/);

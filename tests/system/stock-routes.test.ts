@@ -39,7 +39,7 @@ describe('search pages by address', () => {
     await expectOnly(path, filters);
   });
 
-  test('a make, a model and a body have a page each (NAV-029 to NAV-031)', async () => {
+  test('makes, models and bodies have pages (NAV-029 to NAV-031)', async () => {
     const [make = ''] = await facetOf('make');
     const [model = ''] = await facetOf('model', `make:"${make}"`);
     const [body = ''] = await facetOf('body');
@@ -48,7 +48,7 @@ describe('search pages by address', () => {
     await expectOnly(`/search/${slugify(body)}-cars`, `body:"${body}"`);
   });
 
-  test('what is known and not in stock is an empty page, what is unknown is none', async () => {
+  test('known values without stock have an empty page, unknown values 404', async () => {
     const bodies = await facetOf('body');
     const missing = ['motorhome', 'bus', 'cab-chassis'].find(
       (slug) => !bodies.some((body) => slugify(body) === slug),
@@ -65,11 +65,11 @@ describe('search pages by address', () => {
       expect((await site.get(path)).status, path).toBe(404);
   });
 
-  test('another site’s places are unknown here (NAV-032, NAV-033)', async () => {
+  test('another site’s locations answer 404 (NAV-032, NAV-033)', async () => {
     expect((await site.get(`/search/${OTHER_SITE.slug}`)).status).toBe(404);
   });
 
-  test('the budget form without script is led on for this once (BUDG-008)', async () => {
+  test('redirects the budget form sent without script (BUDG-008)', async () => {
     const path = '/search/used-cars?body=SUV&body=Ute&frequency=week&repayment=200&deposit=2,000';
     const { status, headers } = await site.get(path);
     expect(status).toBe(303);

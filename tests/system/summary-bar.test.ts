@@ -18,7 +18,7 @@ const linesOf = (buttons: Locator): Promise<string[]> =>
     }),
   );
 
-test.each(TENANTS)('$slug: every button of the bars has its words in one line', async ({ slug }) => {
+test.each(TENANTS)('$slug: every button label in the bars fits on one line', async ({ slug }) => {
   const site = siteClient(slug);
   const { page, close } = await openPage(browser, DESKTOP);
   await page.goto(site.url + (await findCar(site)).path);

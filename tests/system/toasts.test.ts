@@ -15,7 +15,7 @@ async function middleOf(thing: Locator): Promise<number> {
   return box.y + box.height / 2;
 }
 
-test('as many messages at once as the site says, each in a row with its own button (PROMO-011)', async () => {
+test('shows as many toasts as the site allows, each with its own button (PROMO-011)', async () => {
   const { page, faults, close } = await openPage(browser, DESKTOP);
   await page.goto(`${site.url}/search/new-used-and-demo-cars`);
   const scales = page.locator('article').getByRole('button', { name: /^Compare/ });

@@ -27,7 +27,7 @@ test.each([
   await close();
 });
 
-test('the door is asked once for each look, with the three parameters, and answers a count (API-009)', async () => {
+test('requests the count once per view with the three parameters (API-009)', async () => {
   const { page, faults, close } = await openPage(browser, PHONE);
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/view.json') && asked.push(request.url())));
@@ -65,7 +65,7 @@ test.each([
   await close();
 });
 
-test('without script it is what the feed says', async () => {
+test('shows the feed’s count without script', async () => {
   const { page, close } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
   await page.goto(site.url + car.path);
   const counter = page.locator('[data-number-from]');

@@ -125,7 +125,7 @@ const keysTakenBy = (element: Locator): Promise<string[]> =>
 const axeFinds = (page: Page) => violations(page, { parts: ['#island-viewer'] });
 
 describe('the 360 view', () => {
-  test('is loading until the last frame is there, and stands still for whoever waits for it (GAL-014)', async () => {
+  test('shows a loading state until all frames have loaded, and does not move meanwhile (GAL-014)', async () => {
     const { page, slider, button, frame, release, faults, close } = await openLoading(DESKTOP);
     expect(await slider.getAttribute('aria-busy')).toBe('true');
     expect(await slider.getAttribute('aria-disabled')).toBe('true');
@@ -146,7 +146,7 @@ describe('the 360 view', () => {
     await close();
   });
 
-  test('shows a hint until it is dragged, and moves a frame every 20 px (GAL-015, GAL-016)', async () => {
+  test('shows a hint until it is dragged, and advances a frame every 20 px (GAL-015, GAL-016)', async () => {
     const { page, slider, frame, faults, close } = await openReady();
     const hint = page.getByText('Drag to rotate');
     expect(await hint.isVisible()).toBe(true);
@@ -171,7 +171,7 @@ describe('the 360 view', () => {
     await close();
   });
 
-  test('turns by a finger, which still scrolls the page up and down', async () => {
+  test('rotates by touch, and still scrolls vertically', async () => {
     const { page, slider, frame, close } = await openReady({ ...PHONE, reducedMotion: 'reduce' });
     const box = await slider.boundingBox();
     if (!box) throw new Error('The car is not to be seen');
@@ -191,7 +191,7 @@ describe('the 360 view', () => {
     await close();
   });
 
-  test('turns by keys and buttons, and says how far; marked places follow and open their words (GAL-005)', async () => {
+  test('rotates by keys and buttons and announces its position; hotspots follow and open (GAL-005)', async () => {
     const { page, slider, button, frame, faults, close } = await openReady();
     const press = async (key: string, there: number) => {
       await page.keyboard.press(key);
@@ -232,7 +232,7 @@ describe('the 360 view', () => {
     await close();
   });
 
-  test('turns by itself, a frame every 100 ms, until it is touched (GAL-017)', async () => {
+  test('rotates automatically every 100 ms until touched (GAL-017)', async () => {
     const { slider, button, frame, close } = await openReady(DESKTOP);
     const ms = await slider.evaluate(
       (element) =>
