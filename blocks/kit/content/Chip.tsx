@@ -13,7 +13,7 @@ export interface ChipProps {
   /** Pressing takes the chip away: a cross at its end, and the accessible name that says so ('Remove Kia'). */
   removeLabel?: string;
   icon?: LucideIcon;
-  /** How many things stand behind it. */
+  /** A count. */
   count?: number;
   isDisabled?: boolean;
   className?: string;
@@ -36,7 +36,7 @@ export function Chip(props: ChipProps) {
       {removeLabel && <Icon icon={X} size="sm" />}
     </>
   );
-  // A link cannot be pressed or disabled: what it leads to is the state that it stands for.
+  // A link has no pressed or disabled state: its target represents the state.
   return href !== undefined && !isDisabled ? (
     <a {...shared} href={href} aria-current={isOn ? 'true' : undefined}>
       {inner}

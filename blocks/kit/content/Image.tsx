@@ -48,7 +48,7 @@ function filesOf(props: ImageProps): { src: string; srcSet?: string } {
   return { src: usual, ...(set !== undefined && { srcSet: set }) };
 }
 
-/** A picture with its place kept free, lazy unless it matters first, no larger than the screen can show. */
+/** An image with reserved space, lazy unless it has priority, no larger than the screen needs. */
 export function Image(props: ImageProps) {
   const { priority, eager = priority, fit, ratio, placeholder, className, alt, sizes, ...more } = props;
   const { src: _src, images: _images, range: _range, quality: _quality, fileWidth: _width, ...img } = more;

@@ -5,12 +5,12 @@ import styles from './OpenStatus.module.css';
 
 type Now = NonNullable<Location['now']>;
 
-/** What a block's texts must have to say it. */
+/** Text keys that a block needs. */
 export type OpenStatusText =
   'openAllDay' | 'openUntil' | 'closed' | 'closedHoliday' | 'opensToday' | 'opensDay' | 'opensDate';
 
 interface OpenStatusProps {
-  /** Nothing where no hours are known. */
+  /** Renders nothing when no hours are known. */
   now: Location['now'];
   t: TextFunction<OpenStatusText>;
 }
@@ -26,7 +26,7 @@ function closedWords({ isHoliday, opens }: Now, t: OpenStatusProps['t']): string
   return t(key, { closed, time: formatTime(minutes), day, date: formatDate(date) });
 }
 
-/** `Open now · closes 5:30 pm`, `Closed · opens 8:30 am Tuesday`, or the place's own words. */
+/** `Open now · closes 5:30 pm`, `Closed · opens 8:30 am Tuesday`, or the location's own text. */
 function wordsOf(now: Now, t: OpenStatusProps['t']): string {
   if (now.kind === 'closed') return closedWords(now, t);
   if (now.kind !== 'open') return now.text ?? '';
@@ -34,8 +34,8 @@ function wordsOf(now: Now, t: OpenStatusProps['t']): string {
 }
 
 /**
- * Whether a place is open, and until when: what decides between a call and a drive. A page that is looked at again after
- * that hides it (`data-until`, `engine/browser/loader/main.ts`).
+ * Whether a location is open, and until when. The loader hides it once that has passed (`data-until`,
+ * `engine/browser/loader/main.ts`).
  */
 export function OpenStatus({ now, t }: OpenStatusProps) {
   const words = now && wordsOf(now, t);

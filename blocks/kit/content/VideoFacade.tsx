@@ -8,48 +8,47 @@ import styles from './VideoFacade.module.css';
 import player from './VideoPlayer.module.css';
 
 export interface VideoFacadeProps {
-  /** What is played or visited. */
+  /** The video to play or link. */
   video: GalleryVideo;
-  /** What is shown of it before it plays. */
+  /** Shown before playback. */
   poster: Pick<Photo, 'url' | 'width' | 'height' | 'fileWidth'> | undefined;
   images: ImageSettings;
-  /** Name of the player: what it shows. */
+  /** Accessible name of the player: what it shows. */
   title: string;
-  /** Name of the cover: what a press on it does, and whose film it is. */
+  /** Accessible name of the facade: what it does, and whose video it is. */
   label: string;
-  /** Whose film it is, for the cover; nothing there where it has no host. */
+  /** The host's name on the facade; absent for the site's own videos. */
   host: string | undefined;
-  /** Whether it is known to be out of sight. */
+  /** Whether it is out of view. */
   isAway: boolean;
-  /** Brings it into sight for good, where it stands among others: the focus may have come before they came to rest. */
+  /** Scrolls it into view among other slides: focus may have arrived before scrolling ended. */
   onReach?: () => void;
-  /** Whether the page's first view shows it. */
+  /** Whether it is in the page's first view. */
   isFirst?: boolean;
 }
 
 /**
- * A film of another host behind a cover: nothing is asked of that host before somebody plays it, and out of sight it
- * stops. Without script, and where the site does not allow the host, the cover is a link to it (GAL-006, GAL-010);
- * whatever frames it must show it there.
+ * A video of another host behind a facade: nothing is requested from that host before playback, and it stops out of
+ * view. Without script, and where the site does not allow the host, the facade is a link (GAL-006, GAL-010).
  */
 export function VideoFacade(props: VideoFacadeProps) {
   const { video, poster, images, title, label, host, isAway, onReach, isFirst = false } = props;
   const [isPlaying, setPlaying] = useState(false);
   const [wasAway, setWasAway] = useState(isAway);
-  // Only leaving stops it: a press can come before the row has come to rest at this slide.
+  // Only leaving the view stops it: a press can come before scrolling has ended.
   if (wasAway !== isAway) {
     setWasAway(isAway);
     if (isAway) setPlaying(false);
   }
   const frame = useRef<HTMLIFrameElement>(null);
-  // A frame that is not shown plays on, and its host cannot be told to stop: so it goes when its place does.
+  // A hidden iframe keeps playing and cannot be stopped, so remove it when its container collapses.
   useEffect(() => {
     if (!isPlaying || !frame.current) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry?.contentRect.width === 0) setPlaying(false);
     });
     observer.observe(frame.current);
-    // Who pressed the cover goes on in the player.
+    // Keyboard users continue in the player.
     frame.current.focus({ preventScroll: true });
     return () => observer.disconnect();
   }, [isPlaying]);

@@ -5,19 +5,18 @@ import styles from './VideoPlayer.module.css';
 
 export interface VideoPlayerProps extends VideoFacadeProps {
   /**
-   * Whether it is in sight or beside it: no still of a file is fetched before. Browsers fetch it at once, also where
-   * nothing is to be seen of it, and beside the page's largest paint it would only be in the way.
+   * Whether it is in or next to the view: no poster is fetched before. Browsers fetch posters at once, and it would
+   * compete with the page's largest paint.
    */
   isNear: boolean;
 }
 
-/** px: a still as large as the photos beside it, in one of their sizes. */
+/** px; one of the gallery photos' sizes. */
 const POSTER_WIDTH = 1280;
 
 /**
- * A film of a car, as large as its place: in the browser's own player, in its host's behind a cover, or a link. Nothing
- * is fetched of it before somebody asks for it, from another host least of all; out of sight it stops (GAL-006,
- * GAL-008 to GAL-010).
+ * A vehicle's video: in the native player, in its host's player behind a facade, or a link. Nothing is fetched before
+ * playback, least of all from other hosts, and it stops out of view (GAL-006, GAL-008 to GAL-010).
  */
 export function VideoPlayer({ isNear, ...props }: VideoPlayerProps) {
   return props.video.kind === 'file' ? <File {...props} isNear={isNear} /> : <VideoFacade {...props} />;
@@ -29,8 +28,7 @@ function File({ video, poster, images, title, isAway, isNear }: VideoPlayerProps
     if (isAway) player.current?.pause();
   }, [isAway]);
   return (
-    // The dealer's films come without words to be read along.
-    // eslint-disable-next-line jsx-a11y-x/media-has-caption
+    // Dealers' videos have no captions.
     <video
       ref={player}
       className={styles.player}

@@ -8,7 +8,7 @@ import styles from './ActionButton.module.css';
 interface ActionLook {
   icon: LucideIcon;
   iconSize?: 'sm' | 'md';
-  /** The icon stands in line with what is above: the padding reaches out. */
+  /** Aligns the icon with the content above by extending the padding. */
   isFlush?: boolean;
   children: ReactNode;
 }
@@ -18,14 +18,14 @@ export type ActionButtonProps = ActionLook & ButtonHTMLAttributes<HTMLButtonElem
 export type ActionLinkProps = ActionLook &
   AnchorHTMLAttributes<HTMLAnchorElement> & {
     href: string;
-    /** The link opens a new tab: these words say so to screen readers ('opens in a new tab'). */
+    /** Set when the link opens a new tab: text for screen readers ('opens in a new tab'). */
     newTabLabel?: ReactNode;
   };
 
 const classesOf = (isFlush: boolean | undefined, className: string | undefined) =>
   cx(styles.action, isFlush && styles.flush, className);
 
-/** A small thing to do beside others (share, print, copy): an icon with its word, as quiet as the text around it. */
+/** A secondary action (share, print, copy): an icon with a label, as quiet as the surrounding text. */
 export function ActionButton({ icon, iconSize, isFlush, className, children, ...rest }: ActionButtonProps) {
   return (
     <button type="button" className={classesOf(isFlush, className)} {...rest}>
@@ -35,7 +35,7 @@ export function ActionButton({ icon, iconSize, isFlush, className, children, ...
   );
 }
 
-/** The same where it leads somewhere, or to a file. */
+/** An action that navigates or downloads. */
 export function ActionLink(props: ActionLinkProps) {
   const { icon, iconSize, isFlush, newTabLabel, className, children, ...rest } = props;
   return (

@@ -5,7 +5,7 @@ import { SearchField, type SearchFieldProps } from './SearchField';
 import styles from './AutocompleteField.module.css';
 
 export interface Suggestion {
-  /** Unique among all that are shown. */
+  /** Unique among all suggestions. */
   value: string;
   label: string;
   /** At the end of the line: a count. */
@@ -20,16 +20,15 @@ export interface SuggestionGroup {
 export interface AutocompleteFieldProps extends SearchFieldProps {
   id: string;
   groups: readonly SuggestionGroup[];
-  /** Told when one was chosen; its words are not put into the field. */
+  /** Called when a suggestion is picked; its text is not put into the field. */
   onPick: (suggestion: Suggestion) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A search field that proposes while one types (APG combobox with a list, picked by hand): arrows move through the
- * list, Enter picks, Escape closes it. Without a pick Enter searches for the words as they stand. It needs no more
- * than the field itself before script has come.
+ * A search field with suggestions (APG combobox with a listbox, manual selection): arrows move through the list,
+ * Enter picks, Escape closes it. Without a selection Enter searches for the text. Before script it is a plain field.
  */
 export function AutocompleteField({ id, groups, onPick, onChange, ...field }: AutocompleteFieldProps) {
   const ownId = useId();
@@ -52,7 +51,7 @@ export function AutocompleteField({ id, groups, onPick, onChange, ...field }: Au
   };
   const move = (by: number) => {
     setOpen(true);
-    // From the field itself (-1) through the list and back to it.
+    // Cycles from the field (-1) through the list and back.
     const next = ((at + 1 + by + items.length + 1) % (items.length + 1)) - 1;
     setAt(next);
     const option = list.current?.querySelectorAll('[role=option]')[next];
@@ -64,7 +63,7 @@ export function AutocompleteField({ id, groups, onPick, onChange, ...field }: Au
       event.preventDefault();
       move(step);
     } else if (event.key === 'Escape' && isShown) {
-      // The sheet around it stays open.
+      // An enclosing sheet stays open.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -104,8 +103,7 @@ export function AutocompleteField({ id, groups, onPick, onChange, ...field }: Au
                 {group.label}
               </div>
               {group.items.map((item) => (
-                // Keys act in the field, which names the option (aria-activedescendant).
-                // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus
+                // Keyboard events happen in the field, which references the option (aria-activedescendant).
                 <div
                   key={item.value}
                   id={optionId(item)}

@@ -10,14 +10,14 @@ export interface IconButtonProps extends Omit<
 > {
   icon: LucideIcon;
   iconSize?: IconProps['size'];
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string;
-  /** `overlay` a dark disc on a picture, `plain` no ground until it is pointed at. */
+  /** `overlay`: a dark disc on an image. `plain`: no background until hovered. */
   look: 'overlay' | 'plain';
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A sign as large as a fingertip, whose name is only heard: steps of a gallery, the cross of a note. */
+/** An icon-only button of touch size: gallery steps, closing a callout. */
 export function IconButton({ icon, iconSize, label, look, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={cx(styles.round, styles[look], className)} aria-label={label} {...rest}>

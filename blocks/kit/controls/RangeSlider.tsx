@@ -6,31 +6,31 @@ export type RangeHandle = 'min' | 'max';
 
 export interface RangeSliderProps {
   bounds: RangeBounds;
-  /** Where the handles stand, in the unit of the values. */
+  /** Values of the handles. */
   values: Readonly<Record<RangeHandle, number>>;
-  /** `log` where values are crowded at the lower end. */
+  /** `log` when values crowd at the lower end. */
   scale?: 'linear' | 'log';
   /** Accessible names of the handles. */
   labels: Readonly<Record<RangeHandle, string>>;
-  /** A value in words: '$12,000'. */
+  /** Formats a value: '$12,000'. */
   textOf: (value: number) => string;
   disabled?: boolean;
-  /** Takes a handle's new value and gives what it was made into (rounding is the caller's). */
+  /** Receives a handle's new value and returns the accepted one (rounding is the caller's). */
   onMove: (handle: RangeHandle, value: number) => number;
 }
 
 interface Moving {
   handle: RangeHandle;
-  /** Where the handle itself stands. */
+  /** Position of the handle. */
   place: number;
-  /** What it stood for then. */
+  /** The value at that position. */
   value: number;
 }
 
 /**
- * Two native sliders over one track: keyboard, touch and screen readers come with them. A handle keeps its own place
- * between two moves, since a step may be smaller than the caller's rounding and a key press would else go nowhere.
- * Fields for the same two numbers belong beside it (WCAG 2.5.7).
+ * Two native sliders on one track: keyboard, touch and screen reader support come with them. A handle keeps its
+ * position between two moves, because a step may be smaller than the caller's rounding and a key press would
+ * otherwise have no effect. Put fields for the same two numbers beside it (WCAG 2.5.7).
  */
 export function RangeSlider(props: RangeSliderProps) {
   const { bounds, values, scale: kind, labels, textOf, disabled, onMove } = props;
@@ -65,7 +65,7 @@ export function RangeSlider(props: RangeSliderProps) {
           value={places[handle]}
           onChange={(event) => {
             const place = Number(event.target.value);
-            // Held where the other handle stands (SRCH-028, SRCH-029).
+            // Clamped at the other handle (SRCH-028, SRCH-029).
             const held = handle === 'min' ? Math.min(place, places.max) : Math.max(place, places.min);
             setMoving({ handle, place: held, value: onMove(handle, scale.valueAt(held)) });
           }}

@@ -13,8 +13,9 @@ export interface SliderProps {
 }
 
 /**
- * A native slider with one handle, for a number that need not lie on a step: the handle stands at the nearest one
- * until it is moved. A field for the same number belongs beside it (WCAG 2.5.7); without script only that is shown.
+ * A native slider with one handle, for a number that need not be a multiple of the step: the handle is at the nearest
+ * step until it moves. Put a field for the same number beside it (WCAG 2.5.7); without script only the field is
+ * shown.
  */
 export function Slider({ bounds, value, label, textOf, disabled, onMove }: SliderProps) {
   const place = placeOnStep(value, bounds);

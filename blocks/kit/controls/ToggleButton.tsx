@@ -9,7 +9,7 @@ export interface ToggleButtonProps {
   icon: LucideIcon;
   /** What it does, e.g. "Compare"; to be seen only in the look `button`. */
   label: string;
-  /** What it does that to; only for those who cannot see where the button stands. */
+  /** Object of the action, for screen readers only. */
   subject: string;
   isPressed: boolean;
   /** `button` has words, `icon` only the sign, `photo` the sign on a light disc for the corner of a photo. */

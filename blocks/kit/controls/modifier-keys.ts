@@ -1,5 +1,5 @@
 type Pressed = Readonly<Record<'altKey' | 'ctrlKey' | 'metaKey', boolean>>;
 
-/** Whether a key is pressed together with one that makes it the browser's own, such as Alt and left for the way back. */
+/** Whether a key has a modifier that makes it a browser shortcut, such as Alt+Left for Back. */
 export const hasModifierKey = ({ altKey, ctrlKey, metaKey }: Pressed): boolean =>
   altKey || ctrlKey || metaKey;

@@ -22,8 +22,8 @@ export function placeOnStep(place: number, { min, max, step }: RangeBounds): num
 const LOG_PLACES = 100;
 
 /**
- * Where values stand on a slider. `log` gives each doubling the same length, for values that are crowded at the lower
- * end (prices from 5,000 to 500,000); it needs a lower end above zero, else the scale is linear.
+ * Maps values to positions on a slider. `log` gives each doubling the same length, for values that crowd at the lower
+ * end (prices from 5,000 to 500,000); it needs a positive lower bound, else the scale is linear.
  */
 export function rangeScale({ min, max, step }: RangeBounds, kind: 'linear' | 'log' = 'linear'): RangeScale {
   if (kind === 'linear' || min <= 0 || max <= min) {

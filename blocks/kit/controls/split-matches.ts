@@ -6,8 +6,8 @@ export interface TextPart {
 }
 
 /**
- * A label cut where the query's words stand in it, for marking them. Letters are compared without accents and case,
- * and only at the beginning of words: 'cru' marks three letters of 'Cruze', none of 'LandCruiser'.
+ * Splits a label at the query's words, for highlighting. Case and diacritics are ignored, and only starts of words
+ * match: 'cru' matches three letters of 'Cruze', none of 'LandCruiser'.
  */
 export function splitMatches(label: string, query: string): TextPart[] {
   const words = foldDiacritics(query).split(/\s+/).filter(Boolean);
@@ -16,7 +16,7 @@ export function splitMatches(label: string, query: string): TextPart[] {
   for (let at = 0; at < letters.length; at += 1) {
     if (at > 0 && /[\p{L}\p{N}]/u.test(letters[at - 1] ?? '')) continue;
     for (const word of words) {
-      // Letter by letter, since what a letter becomes without its accent may have another length.
+      // Letter by letter: folding a letter can change its length.
       let length = 0;
       let rest = word;
       while (rest && at + length < letters.length) {

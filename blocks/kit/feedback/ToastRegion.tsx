@@ -21,7 +21,7 @@ const none = () => NONE;
 
 interface ToastButtonsProps extends Required<Pick<ToastRegionProps, 'toasts' | 'stayMs'>> {
   toast: ShownToast;
-  /** Its time stands still. */
+  /** Its timer is paused. */
   isHeld: boolean;
   close: string;
 }
@@ -72,8 +72,8 @@ function ToastButtons({ toast, toasts, stayMs, isHeld, close }: ToastButtonsProp
 }
 
 /**
- * Where toasts appear: one at a time, or as many as the queue holds, read aloud in their turn, never taking the focus.
- * Their time stands still while the pointer or the focus is on them.
+ * Where toasts appear: one at a time, or as many as the queue allows, announced politely, never taking the focus.
+ * Timers pause while the pointer or the focus is on them.
  */
 export function ToastRegion({ toasts, texts, stayMs = STAY_MS }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, none);

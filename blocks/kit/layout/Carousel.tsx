@@ -13,7 +13,7 @@ export interface CarouselProps {
   texts: {
     previous: string;
     next: string;
-    /** '2 of 5': name of a slide, and what is told after a step. */
+    /** '2 of 5': name of a slide, announced after a step. */
     place: (place: number, count: number) => string;
     /** Names of the button that stops and starts one that moves by itself. */
     pause?: string;
@@ -38,8 +38,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * Things beside each other (APG, carousel). Before the script it is a list that scrolls and snaps; then it is dragged,
- * stepped by buttons, dots and keys. It moves by itself only when told to, and never under pointer or focus.
+ * A row of slides (APG carousel). Before script it is a list that scrolls and snaps; then it can be dragged and
+ * stepped by buttons, dots and keys. It autoplays only when configured, and pauses under pointer or focus.
  */
 export function Carousel(props: CarouselProps) {
   const { label, texts, show = 'one', isLoop = false, autoplayMs, className, children } = props;

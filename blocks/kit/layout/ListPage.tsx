@@ -15,9 +15,9 @@ export type ListPageTexts = (
 export interface ListPageProps {
   /** The page's heading, h1. */
   heading: string;
-  /** Address of the page with nothing asked for. */
+  /** URL of the page without filters. */
   path: string;
-  /** What is asked for, by the names of the fields; an empty value is none. Paging keeps it. */
+  /** Current filter values by field name; empty values are ignored. Pagination keeps them. */
   asked: Readonly<Record<string, string>>;
   /** The form's fields. */
   fields: ReactNode;

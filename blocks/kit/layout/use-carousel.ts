@@ -55,7 +55,7 @@ function takeOver(embla: Embla): void {
   embla.scrollTo(distances.indexOf(Math.min(...distances)), true);
 }
 
-/** The moving part of a carousel. Nothing moves by itself for those who asked for less motion, and steps then jump. */
+/** The moving part of a carousel. With reduced motion nothing moves by itself and steps jump. */
 export function useCarousel({ isLoop, autoplayMs, isHeld }: CarouselOptions) {
   const [viewport, embla] = useEmblaCarousel({ align: 'start', loop: isLoop, slidesToScroll: 'auto' });
   const isStill = useReducedMotion();

@@ -18,7 +18,7 @@ export interface DialogProps {
   closeLabel: string;
   /** `centre` a window, `sheet` rises from the bottom on narrow screens, `side` along the edge, `full` all of it. */
   placement?: 'centre' | 'sheet' | 'side' | 'full';
-  /** Stays in sight below what scrolls. */
+  /** Fixed below the scrolling part. */
   footer?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -13,15 +13,15 @@ export interface DisclosureProps {
   defaultOpen?: boolean;
   /** Disclosures that share a name: opening one closes the others. */
   name?: string;
-  /** `row`: one of several that stand as sections of a page, closer to each other than to the rest. */
+  /** `row`: one of several sections in a row, closer to each other than to other content. */
   variant?: 'plain' | 'lined' | 'row';
-  /** Told when the visitor has opened or closed it. */
+  /** Called when the visitor opens or closes it. */
   onToggle?: (isOpen: boolean) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** Native details: opens without script, found by the browser's page search, keyboard included. */
+/** Native `<details>`: opens without script, is found by the browser's page search, and works by keyboard. */
 export function Disclosure(props: DisclosureProps) {
   const {
     summary,

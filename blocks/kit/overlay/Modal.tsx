@@ -5,7 +5,7 @@ interface ModalProps {
   open: boolean;
   /** For a command button that opens it before the script is there (`command="show-modal"`). */
   id?: string;
-  /** Called on Escape and on a press outside; the owner then sets `open` to false. */
+  /** Called on Escape and on a click outside; the owner then sets `open` to false. */
   onClose: () => void;
   /** Called when it has opened by script. */
   onOpen?: () => void;
@@ -13,18 +13,18 @@ interface ModalProps {
   labelledBy: string;
   /** Class names of the window and of its parts. */
   classes: Readonly<Record<'modal' | 'frame' | 'content' | 'footer', string | undefined>>;
-  /** The window's element, for who moves it. */
+  /** The dialog element, for callers that move it. */
   element?: RefObject<HTMLDialogElement | null>;
-  /** Title and what else stands above what scrolls. */
+  /** Title and other content above the scrolling part. */
   header: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Fixed below the scrolling part. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What every modal window does, whatever its form. The platform's modal dialog: focus stays inside, Escape closes,
- * the page behind is inert; a press outside closes; what scrolls is reached by the keyboard.
+ * The behaviour of every modal: the platform's modal dialog keeps the focus inside, closes on Escape and makes the
+ * page behind inert; a click outside closes it; scrolling content is reachable by keyboard.
  */
 export function Modal(props: ModalProps) {
   const { open, id, onClose, onOpen, labelledBy, classes, element, header, footer, children } = props;

@@ -4,22 +4,22 @@ import { Icon } from '../content/Icon';
 import styles from './ShowMore.module.css';
 
 export interface ShowMoreProps {
-  /** What stands there until the visitor asks for more, in place of the children. */
+  /** Shown until the visitor asks for more, in place of the children. */
   preview?: ReactNode;
-  /** The toggle's words while the rest is folded and while it is shown ('Show More', 'Show Less'). */
+  /** The toggle's labels while collapsed and while expanded ('Show More', 'Show Less'). */
   more: ReactNode;
   less: ReactNode;
-  /** The rest is shown at first. */
+  /** Expanded initially. */
   defaultOpen?: boolean;
-  /** Told when the visitor has asked for the rest or folded it again. */
+  /** Called when the visitor expands or collapses it. */
   onToggle?: (isOpen: boolean) => void;
   /** The rest of a list; with `preview`, the whole text. */
   children: ReactNode;
 }
 
 /**
- * The first part of a list or text, and the rest behind a native toggle below it: it works before and without
- * script, by keyboard, and the browser's page search finds what is folded away.
+ * The first part of a list or text, with a native toggle for the rest: it works without script and by keyboard, and
+ * the browser's page search finds the collapsed part.
  */
 export function ShowMore({ preview, more, less, defaultOpen, onToggle, children }: ShowMoreProps) {
   return (
