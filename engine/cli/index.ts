@@ -1,5 +1,5 @@
 /**
- * The commands. In: the words after `npm run forecourt --`, the environment's variables and where lines go. Out: an
- * exit code. The program that a shell starts is `main.ts`; whoever runs many commands calls them here.
+ * Runs commands. In: the arguments after `npm run forecourt --`, environment variables and output functions. Out: an
+ * exit code. A shell starts `main.ts`; tests call `runCommand`.
  */
 export { runCommand, type CommandIo } from './run';

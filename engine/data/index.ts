@@ -1,7 +1,6 @@
 /**
- * What pages bind to, and where it comes from. `database/` is PostgreSQL's life cycle, `stock/` the repository of
- * cars, `import/` how feeds come in and `export/` how they go out, `demo/` the demonstration stock, `catalogue/` a
- * tenant's stock in memory, and `sources/` the names that pages use in `provides`.
+ * Stock, leads and events in PostgreSQL, and the data sources that pages bind to. The README of this folder lists its
+ * rooms.
  */
 export * from './catalogue';
 export { startDatabase, DatabaseError, type Database } from './database';

@@ -1,6 +1,7 @@
-// What a block is: block.json texts in; a catalogue of checked manifests out, with each block's needs, defaults and
-// props validator, and located findings about manifests that are wrong. Reads no folders: whoever starts the
-// registry (server, command line, playground) hands it the texts.
+/**
+ * The block registry. In: the texts of block.json files. Out: validated manifests with each block's needs, defaults and
+ * props validator, and diagnostics with locations. No I/O: the server, command line or playground passes the texts in.
+ */
 export { createRegistry, type BlockFile, type Registry } from './registry';
 export { parseNeeds } from '../layout';
 export { manifestChecks } from './manifest-checks';

@@ -1,7 +1,10 @@
 /**
- * From a resolved page and its data to HTML, one block at a time. In: the tree, the data with their versions, the
- * tenant's words, the build's assets. Out: bytes, and what the document around them must know (styles, preloads,
- * islands, policy). No I/O; a failing block leaves a gap and is reported.
+ * Renders a resolved page to HTML, one block at a time. In: the page tree, its data, the tenant's texts and the build's
+ * assets. Out: bytes, and what the document needs to know (styles, preloads, islands, security policy). No I/O. A block
+ * that throws leaves a gap and is reported.
+ *
+ * `cache/` keys and caches rendered blocks by the data they read; `document/` builds the head, styles and
+ * Content-Security-Policy around them.
  */
 export { builtAssets, type Assets, type BuildManifest } from './document/assets';
 export { BlockCache } from './cache/block-cache';

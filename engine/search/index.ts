@@ -1,18 +1,12 @@
 /**
- * The embedded search index: columns, postings and sort orders in memory, spoken to in the Algolia protocol.
+ * The embedded search index: columns, posting lists and sort orders in memory, queried with the Algolia protocol.
  *
- * In: records (plain objects with an `objectID`), `IndexSettings`, and requests as the official `algoliasearch`
- * client and InstantSearch send them, with the server's own scope.
- * Out: answers in the protocol's shapes; counts and statistics are always exact.
+ * In: records (plain objects with an `objectID`), `IndexSettings`, and requests as the official `algoliasearch` client
+ * and InstantSearch send them, with the server's own filter. Out: responses in the shapes of the protocol. Counts and
+ * statistics are always exact.
  *
- * - `storage/` bits, columns and orders: what is kept of the records;
- * - `text/` words, postings, typos and relevance;
- * - `filters/` the filter languages, and filters to sets of records;
- * - `query/` one request, checked and answered;
- * - `snapshot/` everything worked out as bytes, for a restart;
- * - `protocol/` the door for HTTP and the client for rendering on the server.
- *
- * No I/O, no framework, nothing of cars but `carsIndexSettings`.
+ * No I/O and no framework. Only `cars-index-settings.ts` and `automotive-synonyms.ts` know about vehicles. The README
+ * of this folder lists its rooms.
  */
 export { carsIndexSettings } from './cars-index-settings';
 export { allOf, anyOf, facetIs, numberIs, EVERYTHING, NOTHING, type Filter } from './filters/filter';

@@ -24,29 +24,29 @@ import { DEFAULT_RULES, LISTS_INDEX, visibilityFilter, type StockRules } from '.
 export interface CatalogueOptions {
   tenant: string;
   repository: Pick<StockRepository, 'list' | 'findByIds' | 'findBySlugOrId' | 'generation'>;
-  /** Whether the car's own page still shows it today; else it answers 410. */
+  /** Whether the vehicle's page still shows it today; otherwise the page returns 410. */
   isShown(vehicle: Vehicle): boolean;
   /** Whether any list or the search shows it today: status, days since the sale, the tenant's own stock filter. */
   isListed(vehicle: Vehicle): boolean;
-  /** Where the car stands and who sells it, for what its own record leaves out. */
+  /** Location and dealership of the vehicle, for fields that its record leaves out. */
   contextOf(vehicle: Vehicle): RecordContext;
   /** Actions that the site's rules disable for a vehicle as its page shows it. Default: none. */
   disabledActions?(shown: Vehicle): readonly DisabledAction[];
-  /** Makes and models that the tenant ever had; absent: those in stock alone. */
+  /** Makes and models that the tenant ever had; if absent, only those in stock. */
   modelsEver?(): Promise<readonly { make: string; model: string }[]>;
-  /** When the record of each car changed last, ISO 8601; absent: nothing is known to be on offer. */
+  /** When each vehicle's record last changed, ISO 8601; if absent, no vehicle counts as for sale. */
   lastChanges?(): Promise<readonly { id: string; changedAt: string }[]>;
-  /** Asked at every query; the documents' defaults when absent. */
+  /** Read on every query; the defaults of the specification if absent. */
   rules?(): StockRules;
-  /** Changes when the same cars would give other records: rules, places, this program. */
+  /** Changes when the same vehicles would give different records: rules, locations, program version. */
   recordsVersion?(): string;
-  /** Absent: nothing is kept on disk. */
+  /** If absent, nothing is saved to disk. */
   snapshots?: Pick<IndexSnapshots, 'restore' | 'save'>;
   /** Milliseconds since 1970. */
   now?(): number;
 }
 
-/** Which part of the stock, in which order, how many. */
+/** Which part of the stock, in which order, and how many. */
 export interface ListRequest {
   /** In the filter language of the search; empty for all. */
   filters: string;
@@ -54,14 +54,14 @@ export interface ListRequest {
   limit: number;
 }
 
-/** A car that can be bought. */
+/** A vehicle that is for sale. */
 export interface VehicleForSale {
   card: VehicleSummary;
   /** When its record changed last, ISO 8601. */
   changedAt: string;
 }
 
-/** Full records kept in memory, at most. */
+/** Maximum number of full records in memory. */
 const MAX_VEHICLES = 3_000;
 const MAX_REMEMBERED = 2_000;
 
@@ -72,18 +72,18 @@ const INDEX_OF_SORT: Readonly<Record<string, string>> = {
 };
 
 /**
- * One tenant's stock in memory: the search index, the cars lately asked for, and lists worked out from both.
- * Readers see one generation or the next, never half of one; a failed refresh leaves the last good one.
+ * One tenant's stock in memory: the search index, recently requested vehicles, and lists computed from both.
+ * Readers see one generation or the next, never a mix. After a failed refresh, the last good generation stays.
  */
 export class Catalogue {
   readonly #options: CatalogueOptions;
   readonly #index = createIndex(carsIndexSettings);
-  /** What the search door may answer from: this tenant's own index, as its rules allow today, and nothing else. */
+  /** What the search API may query: this tenant's own index, limited to what its rules show today. */
   readonly access: SearchAccess = {
     ...createSearchAccess([this.#index]),
     scope: (name) => visibilityFilter(name, this.#rules(), this.#now()),
   };
-  /** The same in any order for lists, whose window is another (C21). */
+  /** The same for lists, which show sold vehicles for a different number of days (C21). */
   readonly #listAccess: SearchAccess = {
     ...this.access,
     scope: () => visibilityFilter(LISTS_INDEX, this.#rules(), this.#now()),
@@ -112,25 +112,25 @@ export class Catalogue {
     return this.#options.now?.() ?? Date.now();
   }
 
-  /** Cars that lists show. */
+  /** Number of vehicles that lists show. */
   get size(): number {
     return (this.#size ??= this.#query('cars', { hitsPerPage: 0 }).nbHits ?? 0);
   }
 
-  /** Brings the index up to date, and all that was worked out from it by the clock. */
+  /** Reloads the index if needed, and discards everything computed from it. */
   refresh(): Promise<void> {
     this.#isRefreshWanted = true;
     return this.#run();
   }
 
-  /** Takes a change in: what was kept of the cars named is dropped, and the index follows. */
+  /** Applies a change of stock: discards the cached vehicles and updates the index. */
   onChange(change: StockChange): Promise<void> {
     this.#forget(change.ids);
     this.#changes.push(change);
     return this.#run();
   }
 
-  /** One round after the other; what comes meanwhile is done by one more. */
+  /** Updates never overlap: changes that arrive during an update are applied by the next one. */
   #run(): Promise<void> {
     return (this.#running ??= this.#work().finally(() => (this.#running = undefined)));
   }
@@ -145,7 +145,7 @@ export class Catalogue {
     }
   }
 
-  /** The cars that changed since the generation that is shown; nothing where that cannot be known. */
+  /** The vehicles that changed since the current generation; undefined if a notification is missing. */
   #following(changes: readonly StockChange[]): { ids: readonly string[]; generation: number } | undefined {
     const ids = new Set<string>();
     let { generation } = this;
@@ -162,7 +162,7 @@ export class Catalogue {
     const { tenant, repository } = this.#options;
     const records = ids.length === 0 ? [] : this.#recordsOf(await repository.findByIds(tenant, ids));
     const listed = new Set(records.map(({ objectID }) => objectID));
-    // Both in one turn: no reader comes in between.
+    // Both in the same tick, so no reader sees one without the other.
     this.#index.remove(ids.filter((id) => !listed.has(id)));
     this.#index.upsert(records);
     this.#forget(ids);
@@ -192,7 +192,7 @@ export class Catalogue {
     return vehicles.filter(isListed).map((vehicle) => toIndexedVehicle(vehicle, contextOf(vehicle)));
   }
 
-  /** Keeps the index on disk for the next start, where that is worth it and not done yet. */
+  /** Saves the index to disk for the next start, unless it is small or already saved. */
   async saveSnapshot(signal?: AbortSignal): Promise<void> {
     const { tenant, snapshots } = this.#options;
     const state = JSON.stringify([this.generation, this.#recordsVersion]);
@@ -210,13 +210,13 @@ export class Catalogue {
     this.#size = undefined;
   }
 
-  /** A car by slug or id: from memory at once, else from the database. `gone` once the site no longer shows it. */
+  /** A vehicle by slug or ID, from memory or the database; `gone` if the site no longer shows it. */
   find(slugOrId: string): Vehicle | Promise<Vehicle | 'gone' | undefined> {
     return this.#vehicles.get(slugOrId) ?? this.#fetch(slugOrId);
   }
 
   async #fetch(slugOrId: string): Promise<Vehicle | 'gone' | undefined> {
-    // A NUL is no part of any name, and the database refuses it.
+    // PostgreSQL rejects NUL in text.
     if (slugOrId.includes('\0')) return undefined;
     const found = await this.#options.repository.findBySlugOrId(this.#options.tenant, slugOrId);
     if (!found) return undefined;
@@ -228,7 +228,7 @@ export class Catalogue {
     return vehicle;
   }
 
-  /** How many cars there are of each value of an attribute. */
+  /** Number of vehicles for each value of an attribute. */
   facet(attribute: string): ReadonlyMap<string, number> {
     let counts = this.#facets.get(attribute);
     if (!counts) {
@@ -247,7 +247,7 @@ export class Catalogue {
       .map((value) => value.slice(prefix.length));
   }
 
-  /** Cars by filter and order; the same list object until the stock changes, so that it is hashed once. */
+  /** Vehicles by filter and order. Returns the same array until the stock changes, so renderers hash it once. */
   list(request: ListRequest): VehicleSummary[] {
     return this.memoize(`list:${request.filters}|${request.sort}|${request.limit}`, () => {
       const answer = this.#query(INDEX_OF_SORT[request.sort] ?? 'cars', {
@@ -262,17 +262,17 @@ export class Catalogue {
     });
   }
 
-  /** Makes and models that the tenant has or had: asked for once in each state of the stock. */
+  /** Makes and models that the tenant has or had; queried once per state of the stock. */
   modelsEver(): Promise<readonly { make: string; model: string }[]> {
     return this.memoize('models-ever', () => {
       const models = this.#options.modelsEver?.() ?? Promise.resolve([]);
-      // What failed is not kept.
+      // Failures are not cached.
       models.catch(() => this.#remembered.delete('models-ever'));
       return models;
     });
   }
 
-  /** Every car that is listed and can be bought, with when its record changed last; asked for at each call. */
+  /** Every listed vehicle that is for sale, with the date of its last change; queried on each call. */
   async vehiclesForSale(): Promise<VehicleForSale[]> {
     const changes = (await this.#options.lastChanges?.()) ?? [];
     return changes.flatMap(({ id, changedAt }) => {
@@ -281,7 +281,7 @@ export class Catalogue {
     });
   }
 
-  /** Several queries of the search's protocol over this tenant's own stock; their answers in the same order. */
+  /** Runs several queries of the search protocol on this tenant's stock; returns their results in the same order. */
   search(requests: readonly object[]): readonly Partial<SearchResponse>[] {
     const path = '/1/indexes/*/queries';
     const { status, body } = handleSearchRequest(
@@ -292,7 +292,7 @@ export class Catalogue {
     return body.results;
   }
 
-  /** One query through the same door as every other; a wrong filter in a page file is an error with its text. */
+  /** @throws if a filter in a page file is invalid */
   #query(indexName: string, params: Readonly<Record<string, unknown>>): Partial<SearchResponse> {
     const { status, body } = handleSearchRequest(
       { method: 'POST', path: `/1/indexes/${indexName}/query`, body: params },
@@ -302,7 +302,7 @@ export class Catalogue {
     return body as Partial<SearchResponse>;
   }
 
-  /** Works something out once for this state of the stock. */
+  /** Returns a value that is computed once per state of the stock. */
   memoize<Value extends object>(key: string, make: () => Value): Value {
     let value = this.#remembered.get(key) as Value | undefined;
     if (value === undefined) {

@@ -5,16 +5,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { restoreIndex, serializeIndexInSteps, SnapshotError, type SearchIndex } from '../../search';
 
 export interface SnapshotOptions {
-  /** Made when the first snapshot is written. */
+  /** Created with the first snapshot. */
   folder: string;
-  /** An index of fewer records is quicker to build than to read. */
+  /** A smaller index is faster to rebuild than to restore. */
   leastRecords?: number;
   log: { info(text: string): void; warn(text: string): void };
 }
 
 const MIN_RECORDS = 2_000;
 const ENDING = '.snapshot';
-/** No process takes so long to write one. */
+/** A temporary file older than this was left by a killed process. */
 const DRAFT_MS = 10 * 60_000;
 
 /**

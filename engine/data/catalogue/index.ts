@@ -1,6 +1,6 @@
 /**
- * The stock as pages and the search see it: one `Catalogue` a tenant, in memory, as new as the repository.
- * In: a repository and the rules which cars are shown. Out: cars, lists, counts and the access for the search door.
+ * The stock as pages and the search see it: one `Catalogue` per tenant, in memory.
+ * In: a repository, and the rules for which vehicles are shown. Out: vehicles, lists, counts and search access.
  */
 export { Catalogue, type CatalogueOptions, type ListRequest, type VehicleForSale } from './catalogue';
 export { toIndexedVehicle, type IndexedVehicle } from './indexed-vehicle';

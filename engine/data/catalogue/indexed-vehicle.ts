@@ -12,10 +12,10 @@ export type IndexedVehicle = VehicleRecord &
     last_offered_timestamp: number;
   };
 
-/** The end of the year 9999. */
+/** The end of the year 9999: later than any sale. */
 export const STILL_FOR_SALE = 253_402_300_799;
 
-/** The record of a listed car. */
+/** The search record of a listed vehicle. */
 export function toIndexedVehicle(vehicle: Vehicle, context: RecordContext): IndexedVehicle {
   const record = toSearchRecord(vehicle, context);
   const lastOffered = isAvailable(vehicle) ? STILL_FOR_SALE : (record.sold_at_timestamp ?? 0);

@@ -11,7 +11,7 @@ import type { VehicleSummary } from '../../../schemas';
 
 const dollars = (cents: number): number => Math.round(cents / 100);
 
-/** The query in the language of the search; prices there are whole dollars. */
+/** The query as a search filter, where prices are whole dollars. */
 export function similarVehiclesFilter(query: SimilarQuery): string {
   const parts: string[] = [];
   if (query.make !== undefined) parts.push(`make:${quoteFilterValue(query.make)}`);
@@ -22,16 +22,16 @@ export function similarVehiclesFilter(query: SimilarQuery): string {
   return parts.join(' AND ');
 }
 
-/** A car that is like another; the score is from 0 to 100. */
+/** A similar vehicle, with a score from 0 to 100. */
 export interface Recommendation {
   card: VehicleSummary;
   score: number;
 }
 
-/** Another car of the same model comes before all others; each later query is worth less. */
+/** Vehicles of the same model rank first; each later query scores less. */
 const SAME_MODEL = { best: 95, step: 2 };
 const OTHER = { best: 80, step: 15 };
-/** A car at the very price of the subject gets so much more than one at twice of it. */
+/** Bonus for the same price; a vehicle at twice the price gets none. */
 const PRICE_WEIGHT = 5;
 
 /**
@@ -63,7 +63,7 @@ function scoreOf(subject: SimilarSubject, card: VehicleSummary, place: number): 
   return Math.round((best - place * step + PRICE_WEIGHT * nearness(subject, card)) * 100) / 100;
 }
 
-/** 1 at the same price, 0 at twice of it or without one. */
+/** 1 at the same price; 0 at twice the price or without a price. */
 function nearness(subject: SimilarSubject, card: VehicleSummary): number {
   const own = effectivePrice(subject);
   const other = effectivePrice(card);

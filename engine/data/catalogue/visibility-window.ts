@@ -36,7 +36,7 @@ export function oldestVisibleTimestamp(days: number, now: number): number {
   return minute - days * DAY_S;
 }
 
-/** What the server adds to every query of an index, whatever the request says. */
+/** The filter that the server adds to every query of an index. */
 export function visibilityFilter(indexName: string, rules: StockRules, now: number): Filter {
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
   const isShown = numberIs('last_offered_timestamp', '>=', oldestVisibleTimestamp(days, now));
@@ -52,7 +52,7 @@ export function visibilityFilterText(indexName: string, rules: StockRules, now: 
   return indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice ? `${isShown} AND price > 0` : isShown;
 }
 
-/** What no query at all may see beyond. */
+/** The widest filter that any query may use. */
 export function widestVisibilityFilterText(rules: StockRules, now: number): string {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   return `last_offered_timestamp >= ${oldestVisibleTimestamp(longestVisibilityDays(rules), hour)}`;

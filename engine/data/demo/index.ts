@@ -1,7 +1,6 @@
 /**
- * Demonstration stock. In: a tenant's settings (stock.json), its locations and the day. Out: vehicles that
- * hold to the schema, the same ones for the same seed and day. Real makes, models and badges; everything
- * else is made up. Pure: nothing is read or written.
+ * Generates demonstration stock. In: a tenant's settings (stock.json), its locations and the date. Out: valid vehicles,
+ * always the same for the same seed and date. Makes, models and badges are real; the rest is invented. No I/O.
  */
 import type { Vehicle } from '../../../schemas';
 import { type DemoOptions, resolveOptions } from './options';

@@ -1,7 +1,6 @@
 /**
- * Stock as files for advertising platforms. In: vehicles, and what the file must know beside them (the site's
- * address, places, pictures). Out: a CSV after RFC 4180, record by record, and how many cars had to be left out and why.
- * A format is a table of columns.
+ * Writes stock as feeds for advertising platforms. In: vehicles, and their context (site address, locations, images).
+ * Out: CSV (RFC 4180), record by record, and how many vehicles were left out and why. A format is a table of columns.
  */
 export { type AdFeed, type FeedContext } from './ad-feed';
 export { adFeeds } from './ad-feeds';

@@ -1,8 +1,8 @@
 /**
- * Import of stock: a feed (CSV, or JSON as an array or one object a line) through a mapping into the database.
+ * Imports a feed (CSV, a JSON array or JSON Lines) into the stock through a mapping.
  *
- * In: the bytes of a feed, a mapping (schemas/mapping.schema.json), the tenant. Out: a report that accounts for every
- * record. A record that is wrong is rejected with its reason; a file that is wrong changes nothing.
+ * In: the bytes of a feed, a mapping (schemas/mapping.schema.json) and the tenant. Out: a report that accounts for each
+ * record. An invalid record is rejected with its reason; an invalid file changes nothing.
  */
 export { importStock } from './import-stock';
 export type { ImportOptions } from './import-stock';

@@ -1,7 +1,7 @@
 /**
- * What pages can ask for in `provides`. Each source is one small file: a manifest that the checker reads (what it
- * gives, which parameters it takes, what of the page it needs first) and a `load`. In: the request's parameters and
- * the tenant's catalogue and configuration. Out: a value of the shape named in the page context, or a status.
+ * The data sources that pages name in `provides`. Each source has a manifest for the checker (what it provides, its
+ * parameters, the sources it needs first) and a `load` function. In: the request's parameters, and the tenant's
+ * catalogue and configuration. Out: a value of the type named in the page context, or a status.
  */
 import type { SourceManifest } from '../../../schemas';
 import { comparedVehicles } from './vehicles/compared-vehicles';

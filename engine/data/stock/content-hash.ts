@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Vehicle } from '../../../schemas';
 
-/** Fields which the database gives a car, or which say when and not what. They do not make a car a changed one. */
+/** Fields set by the database, and dates. A difference in these is not a change. */
 const NOT_CONTENT: ReadonlySet<string> = new Set(['id', 'slug', 'path', 'created_at', 'updated_at', 'views']);
 
-/** Hash of what a record says, whatever the order of its fields. */
+/** A hash of the record's content, independent of field order. */
 export function contentHash(vehicle: Partial<Vehicle>): string {
   const content = Object.entries(vehicle).filter(([key]) => !NOT_CONTENT.has(key));
   return createHash('sha256')
@@ -12,7 +12,7 @@ export function contentHash(vehicle: Partial<Vehicle>): string {
     .digest('base64url');
 }
 
-/** JSON with sorted keys; undefined fields are left out as JSON leaves them out. */
+/** JSON with sorted keys, without undefined fields. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

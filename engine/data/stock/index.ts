@@ -1,8 +1,8 @@
 /**
- * The stock in the database: cars by tenant, their generation counter and the call when something changed.
+ * The stock repository: vehicles by tenant, with a generation counter and change notifications.
  *
- * In: a pool and Drizzle (`startDatabase`), records that validate as `Vehicle`. Out: `Vehicle`s for pages and for the
- * search index. Every change is one transaction that raises the tenant’s generation once and notifies all processes.
+ * In: a pool and Drizzle (`startDatabase`), and valid `Vehicle` records. Out: `Vehicle`s for pages and the search index.
+ * Each change is one transaction that increments the tenant's generation and notifies all processes.
  */
 export { createStockRepository } from './stock-repository';
 export type { FoundVehicle, StockRepository, UpsertResult } from './stock-repository';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Name of the channel on which every committed change of stock is told. */
+/** The NOTIFY channel for committed changes of stock. */
 export const CHANNEL = 'stock_changed';
 
 /** A tenant’s stock changed. */
@@ -8,7 +8,7 @@ export interface StockChange {
   tenant: string;
   /** Generation after the change. */
   generation: number;
-  /** Ids of the cars that changed, or `all` when they are too many to name or not known. */
+  /** IDs of the vehicles that changed, or `all` if there are too many or they are unknown. */
   ids: readonly string[] | 'all';
 }
 
@@ -22,8 +22,8 @@ export interface StockSubscription {
 const RETRY_MS = [100, 500, 1000, 2000, 5000];
 
 /**
- * Tells of every change from now on. After a broken connection the generations are compared, so that a change
- * that was committed meanwhile is told too (then as `all`).
+ * Notifies of every change from now on. After a lost connection, it compares generations and reports the changes it
+ * missed as `all`.
  */
 export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): Promise<StockSubscription> {
   const known = new Map<string, number>();
@@ -43,10 +43,10 @@ export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): 
       const change = parseChange(payload ?? '');
       if (change) tell(change);
     });
-    // Before connecting: an error event without a listener ends the process.
+    // Before connecting: an unhandled error event would end the process.
     next.on('error', () => undefined);
     await next.connect();
-    // First listen, then read: what is committed between the two is told twice rather than never.
+    // Listen first, then read: a change in between is reported twice rather than never.
     await next.query(`LISTEN ${CHANNEL}`);
     const { rows } = await next.query<{ tenant: string; generation: string }>(
       'SELECT tenant, generation FROM stock_generations',

@@ -12,7 +12,7 @@ import { type StockRow, type StockTransaction, runStockTransaction } from './sto
 
 export interface FoundVehicle {
   vehicle: Vehicle;
-  /** ISO 8601 instant since when it is out of the stock; its page then answers 410. */
+  /** When it left the stock, ISO 8601. Its page returns 410. */
   withdrawnAt?: string;
 }
 
@@ -35,30 +35,30 @@ export interface RecordedImport {
 }
 
 export interface StockRepository {
-  /** A car by its slug or its id (C8), withdrawn ones too. Slugs go before ids. */
+  /** A vehicle by slug or ID (C8), including withdrawn ones. A slug takes precedence over an ID. */
   findBySlugOrId(tenant: string, slugOrId: string): Promise<FoundVehicle | undefined>;
-  /** All cars in stock in batches, ordered by id. */
+  /** All vehicles in stock, in batches, ordered by ID. */
   list(tenant: string, options?: { batch?: number }): AsyncGenerator<Vehicle[], void, undefined>;
-  /** Those of these cars that are in stock. */
+  /** The given vehicles that are in stock. */
   findByIds(tenant: string, ids: readonly string[]): Promise<Vehicle[]>;
-  /** Every make and model that there ever was, also of cars that are gone. */
+  /** Every make and model ever in stock, including those of withdrawn vehicles. */
   modelsEver(tenant: string): Promise<{ make: string; model: string }[]>;
-  /** When the record of each car in stock changed last, ISO 8601. */
+  /** When each vehicle in stock last changed, ISO 8601. */
   lastChanges(tenant: string): Promise<{ id: string; changedAt: string }[]>;
-  /** Number of cars in stock. */
+  /** Number of vehicles in stock. */
   count(tenant: string): Promise<number>;
-  /** Rises by one with each committed change of the tenant’s stock; 0 before the first. */
+  /** Increases by one with each committed change of the tenant's stock; 0 before the first. */
   generation(tenant: string): Promise<number>;
-  /** Inserts or updates cars by id, stock number or VIN. A car that was there keeps its id, slug and created_at. */
+  /** Inserts or updates vehicles by ID, stock number or VIN. Existing ones keep their ID, slug and created_at. */
   upsert(tenant: string, cars: readonly Vehicle[], options: { source: string }): Promise<UpsertResult>;
-  /** Withdraws the source’s cars that are not among these ids. Returns how many. */
+  /** Withdraws the source's vehicles that are not in `keep`. Returns their number. */
   withdrawMissing(tenant: string, keep: Iterable<string>, options: { source: string }): Promise<number>;
-  /** Runs `work` as one change: all or nothing. For imports. */
+  /** Runs `work` in one transaction. */
   transaction<T>(
     tenant: string,
     work: (session: StockTransaction) => Promise<T>,
   ): Promise<{ result: T; generation: number }>;
-  /** Tells of every committed change, of this process and of others, also across broken connections. */
+  /** Notifies of every committed change by any process; reconnects after a lost connection. */
   subscribe(onChange: StockListener): Promise<StockSubscription>;
   recordImport(entry: RecordedImport): Promise<void>;
   /** The tenant’s latest imports, newest first. */
@@ -67,7 +67,7 @@ export interface StockRepository {
 
 const LIST_BATCH = 1000;
 
-/** The stock in a database; a `Database` of `startDatabase` can be handed in as it is. */
+/** @param database for example the result of `startDatabase` */
 export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): StockRepository {
   const change: StockRepository['transaction'] = (tenant, work) => runStockTransaction(db, tenant, work);
   return {

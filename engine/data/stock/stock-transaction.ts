@@ -4,10 +4,10 @@ import type { Db } from '../database';
 import { stockGenerations, vehicles } from '../schema';
 import { CHANNEL } from './stock-notifications';
 
-/** Source of demonstration cars; they give way to the first real feed. */
+/** The source of demonstration stock, which the first real feed replaces. */
 export const DEMO_SOURCE = 'demo';
 
-/** What has to be known of a stored car to recognise it and to see whether it changed. Instants are ISO 8601. */
+/** The fields of a stored vehicle that match it to a feed record and detect changes. Dates are ISO 8601. */
 export interface StoredVehicle {
   id: string;
   slug: string;
@@ -29,25 +29,25 @@ export interface StockRow {
   sourceKey: string;
 }
 
-/** One change of one tenant’s stock; all or nothing, and nobody else changes that stock meanwhile. */
+/** One transaction on a tenant's stock. It holds a lock, so no other process changes that stock. */
 export interface StockTransaction {
-  /** Every stored car, withdrawn ones too. */
+  /** Every stored vehicle, including withdrawn ones. */
   existing(): Promise<StoredVehicle[]>;
-  /** Inserts or replaces cars by id; a withdrawn car is back thereby. */
+  /** Inserts or replaces vehicles by ID. A withdrawn vehicle returns to stock. */
   write(rows: readonly StockRow[]): Promise<void>;
-  /** Takes cars out of the stock but keeps their records. */
+  /** Withdraws vehicles from stock, but keeps their records. */
   withdraw(ids: readonly string[]): Promise<void>;
-  /** Removes all cars of a source for good. Returns how many there were. */
+  /** Deletes all vehicles of a source. Returns their number. */
   remove(source: string): Promise<number>;
 }
 
-/** Payloads of NOTIFY end at 8,000 bytes; above this many bytes of ids the message says `all`. */
+/** NOTIFY payloads are limited to 8,000 bytes. Above this many bytes of IDs, the message says `all`. */
 const MAX_IDS_BYTES = 6000;
 const WRITE_BATCH = 500;
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Runs `work` as one change of the tenant’s stock. The generation rises by one when anything was changed. */
+/** Runs `work` in one transaction. The generation increases by one if anything changed. */
 export async function runStockTransaction<T>(
   db: Db,
   tenant: string,
@@ -68,7 +68,7 @@ export async function runStockTransaction<T>(
   });
 }
 
-/** The tenant’s row is the lock that makes changes of one stock follow each other. */
+/** Locks the tenant's row, which serializes the changes of its stock. */
 async function lockGeneration(tx: Transaction, tenant: string): Promise<number> {
   await tx
     .insert(stockGenerations)
@@ -142,7 +142,7 @@ function openTransaction(tx: Transaction, tenant: string, changed: Set<string>):
   };
 }
 
-/** One statement for a whole batch: a statement per car would take minutes for a large feed. */
+/** One statement per batch: one per vehicle would take minutes for a large feed. */
 function insertRows(tenant: string, rows: readonly StockRow[]) {
   const batch = rows.map(({ vehicle, ...row }) => ({ ...row, data: vehicle }));
   return sql`

@@ -1,14 +1,14 @@
 import { type Vehicle, validators } from '../../../schemas';
 
-/** What is wrong with a record: where (`images/0/image/url`) and in words. */
+/** A validation error: the path (`images/0/image/url`) and the reason. */
 export interface VehicleFieldError {
   path: string;
   reason: string;
-  /** It is a key that no vehicle has: without it the rest may be right. */
+  /** The key is unknown. The rest of the record may be valid without it. */
   isUnknown?: true;
 }
 
-/** A record that is no vehicle. */
+/** A record that does not match the schema of a vehicle. */
 export class InvalidVehicleError extends Error {
   override readonly name = 'InvalidVehicleError';
 
@@ -17,10 +17,10 @@ export class InvalidVehicleError extends Error {
   }
 }
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair in JSON; one such letter would fail a whole import. */
+/** PostgreSQL cannot store NUL or unpaired surrogates in JSON. One such character would fail a whole import. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Returns the record as a `Vehicle`, or throws what is wrong with it. */
+/** @throws InvalidVehicleError with all errors of the record */
 export function validateVehicle(value: unknown): Vehicle {
   const validate = validators.vehicle;
   if (!validate(value)) throw new InvalidVehicleError((validate.errors ?? []).map(toFault));

@@ -1,6 +1,6 @@
 import type { StoredVehicle } from './stock-transaction';
 
-/** By what a record in a feed is recognised as a car that is there. */
+/** The keys that match a feed record to a stored vehicle. */
 export interface VehicleKeys {
   id?: string;
   stocknum?: string;
@@ -9,17 +9,17 @@ export interface VehicleKeys {
   sourceKey: string;
 }
 
-/** Recognises cars; each stored car is given out once. */
+/** Matches feed records to stored vehicles, each at most once. */
 export interface VehicleMatcher {
-  /** The stored car that this record is about, if any. It is claimed: no second record gets it. */
+  /** The stored vehicle for this record, if any. No other record can claim it. */
   claim(keys: VehicleKeys): StoredVehicle | undefined;
-  /** Stored cars which no record claimed. */
+  /** Stored vehicles that no record claimed. */
   unclaimed(): StoredVehicle[];
 }
 
 /**
- * The order in which a car is recognised: stock number, then VIN, then what the same feed called it before, then id.
- * The dealer’s number comes before the VIN because VINs get corrected and stock numbers are what dealers go by.
+ * Match order: stock number, VIN, the feed's own key, then ID. The stock number comes before the VIN because VINs get
+ * corrected, and dealers identify vehicles by stock number.
  */
 const WAYS: readonly ((car: StoredVehicle | VehicleKeys) => string | undefined)[] = [
   (car) => car.stocknum && `stocknum ${car.stocknum}`,
@@ -35,7 +35,7 @@ export function createVehicleMatcher(cars: Iterable<StoredVehicle>): VehicleMatc
     unclaimed.add(car);
     for (const way of WAYS) {
       const key = way(car);
-      // A car on the yard goes before a withdrawn one with the same VIN.
+      // A vehicle in stock takes precedence over a withdrawn one with the same VIN.
       if (key && (!byKey.has(key) || byKey.get(key)?.withdrawn)) byKey.set(key, car);
     }
   }

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
 import { slugify } from '../../dealer';
 
-/** Longest name part of a slug; the rest of an endless badge helps nobody in an address. */
+/** Maximum length of the name in a slug. */
 const MAX_NAME = 90;
 
 /**
@@ -17,7 +17,7 @@ export function vehicleSlug(car: Pick<Vehicle, 'id' | 'name' | 'stocknum'>, take
   return uniqueSlug(base, taken);
 }
 
-/** The slug itself, or with the first number behind it that nobody has. */
+/** The slug itself, or with the first free number appended. */
 export function uniqueSlug(base: string, taken: Set<string>): string {
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;

@@ -1,10 +1,9 @@
 /**
- * Pictures in the width, quality and format that a page needs. In: where a picture comes from (a file of a site's
- * media, or a host that the site allows) and what is wanted of it, as an address says it. Out: bytes with their type
- * and tag, or a failure with its reason.
+ * Resizes and encodes images. In: the source (a media file of the site, or a URL on an allowed host) and the variant
+ * from the request's query. Out: bytes with their type and ETag, or an `ImageError` with its reason.
  *
- * The embedded service is sharp with a cache on the disk and needs nothing outside. A site that has its pictures made
- * elsewhere says so by the template of their addresses (the setting `images.template`): then nothing here is asked.
+ * The embedded service uses sharp and a disk cache. A site with an external image service sets the URL template
+ * `images.template`; then this service is not used.
  */
 export { ImageError } from './image-error';
 export { SharpImageService, type ImageService, type ImageRequest, type OriginalImage } from './image-service';

@@ -1,7 +1,7 @@
 /**
- * The picture with which a car is shared: its photo over a band with name and price, in the site's colours and
- * typefaces. In: texts, pictures and font files, gathered by the server. Out: the bytes of a JPEG of 1200 × 630 px. No
- * clock, no files, no network, and no fonts of the system: letters are outlines.
+ * Draws the Open Graph image of a vehicle: its photo above a band with name and price, in the site's colours and fonts.
+ * In: texts, images and font files from the server. Out: a JPEG of 1200 × 630 px. No clock, files, network or system
+ * fonts: text is drawn as outlines.
  */
 export { drawOgImage } from './draw-og-image';
 export { OG_IMAGE_SIZE, type OgImage, type OgImageFont, type OgImageStyle } from './og-image';

@@ -1,6 +1,6 @@
 /**
- * Reports about a car from a service outside (VDP-064). In: the car as the site knows it. Out: what the report says, as
- * plain texts; the server draws it. The embedded one works offline and says that it is a sandbox.
+ * Vehicle reports from an external service (VDP-064). In: the vehicle. Out: the report as plain text, which the server
+ * draws. The embedded default works offline, and each report says that it is a sample.
  */
 export { sandboxReports } from './sandbox-reports';
 export type { CarReport, ReportService } from './report-service';

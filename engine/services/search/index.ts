@@ -1,8 +1,8 @@
 /**
- * What the search needs of the outside world: secured keys, and Algolia in place of the embedded index.
+ * Secured API keys, and Algolia in place of the embedded index.
  *
- * In: keys, settings and records as plain data. Out: keys that hold their restrictions, answers of the search
- * protocol, and pushes of what changed. It knows nothing of cars or tenants' files.
+ * In: keys, settings and records as plain data. Out: keys that contain their restrictions, search responses, and pushes
+ * of changed records. It knows nothing about vehicles or tenants.
  */
 export { algoliaOrigins } from './algolia/algolia-hosts';
 export { pushIndex, type PushReport } from './algolia/push-index';
