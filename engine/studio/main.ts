@@ -1,4 +1,4 @@
-// `npm run studio`: renders the pictures of the demonstration stock and of the places. See README.md.
+// `npm run studio`: renders the pictures of the demonstration stock and the dealerships. See README.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { openRenderer } from './renderer';
 import { writeMonograms } from './monograms';
 import { renderScenes } from './scenes';
 
-/** Written after pictures were made in their own place: see cars/views-table.ts. */
+/** Written unless `--out` is given; see cars/views-table.ts. */
 const TABLE = ['engine', 'data', 'demo', 'tables', 'views.json'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   options: { view: many, colour: many, out: { type: 'string' }, kept: { type: 'string' } },
 });
 
-/** What was asked for, or everything; stops at a name that is none. */
+/** The requested names, or all. @throws if a name is unknown */
 function chosen<Name extends string>(
   asked: readonly string[] | undefined,
   known: readonly Name[],
@@ -55,7 +55,7 @@ async function makeVehicles() {
 }
 
 const [first, ...words] = positionals;
-/** What else can be made, by its word; without one of them the words are bodies. */
+/** Commands. Any other words are names of bodies. */
 const TASKS: Readonly<Record<string, (words: string[]) => unknown>> = {
   scenes: (words) => renderScenes(words),
   marks: () => writeMonograms(join(media, '..', 'makes')),

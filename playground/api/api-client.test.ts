@@ -4,7 +4,7 @@ import { ApiError, createApi, OfflineError } from '.';
 const answer = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
-test('a call carries the token, and gives what was answered', async () => {
+test('sends the token and returns the response', async () => {
   const fetch = vi.fn(() => Promise.resolve(answer(200, { tenants: [], blocks: [], commonTexts: {} })));
   expect(await createApi(fetch, 'one').world()).toEqual({ tenants: [], blocks: [], commonTexts: {} });
   expect(fetch).toHaveBeenCalledWith(
@@ -13,7 +13,7 @@ test('a call carries the token, and gives what was answered', async () => {
   );
 });
 
-test('a refusal is an error with the server’s words', async () => {
+test('throws an error with the server’s message when it refuses', async () => {
   const api = createApi(
     () => Promise.resolve(answer(409, { title: 'Conflict', detail: 'It was changed.' })),
     'one',
@@ -21,12 +21,12 @@ test('a refusal is an error with the server’s words', async () => {
   await expect(api.save({ files: [] })).rejects.toThrow(new ApiError(409, 'It was changed.'));
 });
 
-test('no answer is another error than a refusal', async () => {
+test('throws another error when the server does not respond', async () => {
   const api = createApi(() => Promise.reject(new TypeError('failed')), 'one');
   await expect(api.world()).rejects.toThrow(OfflineError);
 });
 
-test('after a restart of the server the call is made again with its new token', async () => {
+test('repeats a call with the new token after the server has restarted', async () => {
   const seen: unknown[] = [];
   const fetch = (input: unknown, init?: RequestInit) => {
     if (input === '/playground')
@@ -40,7 +40,7 @@ test('after a restart of the server the call is made again with its new token', 
   expect(seen).toEqual(['one', 'two']);
 });
 
-test('where the token is not the reason, the refusal stands', async () => {
+test('does not repeat a refused call when the token is the same', async () => {
   const fetch = (input: unknown) =>
     Promise.resolve(
       input === '/playground' ? answer(200, '<meta name="playground-token" content="one">') : answer(403, {}),

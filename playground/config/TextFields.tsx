@@ -137,7 +137,7 @@ function findProblem(text: string, original: unknown): string | undefined {
   const unknown = [...message.arguments].filter((argument) => !given.arguments.has(argument));
   if (unknown.length === 0) return undefined;
   const known = [...given.arguments].map((argument) => `{${argument}}`).join(', ') || 'none';
-  return `Unknown argument {${unknown.join('}, {')}}. Use one of: ${known}.`;
+  return `Unknown placeholder {${unknown.join('}, {')}}. Use one of: ${known}.`;
 }
 
 /** How a text with arguments reads; none for a plain text. */

@@ -49,7 +49,7 @@ const section = (id: string, room: 'settings' | 'theme' | 'texts' = 'settings'):
 };
 
 describe('the sections', () => {
-  it('hold every setting, feature, seed and text, each once and each with a title', () => {
+  it('contain every setting, feature, seed and text once, with a title', () => {
     const all = MODES.flatMap((room) => listSections(room, config, blocks));
     const fields = all.flatMap((one) => listFields(one).map((field) => `${one.file} ${field.path}`));
     expect(new Set(fields).size).toBe(fields.length);
@@ -71,14 +71,14 @@ describe('the sections', () => {
       ).toBe(true);
   });
 
-  it('know their values, and how many of these the tenant says itself', () => {
+  it('know their values, and how many the tenant sets itself', () => {
     expect(sectionValues(section('settings.search'), config)).toEqual(tenant?.config.settings.search);
     expect(countOwnValues(section('settings.search'), config, 'coast')).toBe(2);
     expect(countOwnValues(section('contact'), config, 'coast')).toBe(1);
     expect(countOwnValues(section('features'), config, 'coast')).toBe(0);
   });
 
-  it('tell groups, whose parts are inherited one by one, from values', () => {
+  it('distinguish groups, whose parts are inherited separately, from values', () => {
     const forms = section('settings.forms');
     const group = schemaAt(forms, ['eventIds']);
     expect(group && isGroup(group)).toBe(true);
@@ -88,7 +88,7 @@ describe('the sections', () => {
 });
 
 describe('an edit of a section', () => {
-  it('is one operation for each value; what is emptied is reset', () => {
+  it('is one operation for each value; an emptied value is reset', () => {
     const search = section('settings.search');
     const values = sectionValues(search, config);
     const { clearFiltersHref: _, ...rest } = values;
@@ -100,7 +100,7 @@ describe('an edit of a section', () => {
     expect(sectionOperations(search, values, values)).toEqual([]);
   });
 
-  it('of a condition is said key by key, as layers merge it', () => {
+  it('of a condition is written by key, as layers merge it', () => {
     const search = section('settings.search');
     const path = ['settings', 'search', 'stockFilter'];
     expect(sectionOperations(search, { stockFilter: { a: 1, b: 2 } }, { stockFilter: { b: 3 } })).toEqual([
@@ -110,7 +110,7 @@ describe('an edit of a section', () => {
   });
 });
 
-test('a form’s schema refers to no other file, and what holds itself ends', () => {
+test('dereferences schemas, and ends recursive ones', () => {
   for (const name of ['tenant', 'settings', 'menu', 'contact'] as const)
     expect(JSON.stringify(dereferenceSchema(schemas[name]))).not.toContain('.schema.json"}');
   expect(JSON.stringify(dereferenceSchema(schemas.menu))).not.toContain('$ref');

@@ -56,7 +56,7 @@ const setHits = (value: unknown): ConfigOperation => ({ op: 'set', file: 'tenant
 const resetHits: ConfigOperation = { op: 'reset', file: 'tenant.json', path: hits };
 
 describe('an operation on the configuration', () => {
-  it('is said in the tenant’s own file, with the fingerprint that drift would store', () => {
+  it('is written to the tenant’s own file, with the fingerprint that drift would store', () => {
     const after = doing(START, setHits(7));
     expect(valueAt(read(after, 'tenant.json'), hits)).toBe(7);
     expect(valuesOf(after).values['tenant.json'].settings).toMatchObject({ search: { hitsPerPage: 7 } });
@@ -65,12 +65,12 @@ describe('an operation on the configuration', () => {
     expect(entry?.shadowed).toBe(entry?.now);
   });
 
-  it('leaves the rest as its author wrote it, and is taken back by a reset to the letter', () => {
+  it('leaves the rest of the file as it is; a reset restores the exact text', () => {
     const after = doing(START, setHits(7), setHits(8), resetHits);
     expect(after).toEqual(START);
   });
 
-  it('says nothing of what is inherited anyway, but a seed that might follow from another one is said', () => {
+  it('does not write an inherited value, except a seed that may be derived from another', () => {
     const inherited = valueAt(ground.beneath['tenant.json'], hits);
     expect(doing(START, setHits(inherited))).toEqual(START);
     const seed = valueAt(ground.beneath['theme.json'], ['highlight']);
@@ -78,20 +78,20 @@ describe('an operation on the configuration', () => {
     expect(read(after, 'theme.json')).toEqual({ highlight: seed });
   });
 
-  it('keeps the fingerprint of an override that is edited: what it shadows may have changed since', () => {
+  it('keeps the fingerprint of an edited override, because what it shadows may have changed', () => {
     const stored = JSON.stringify({ 'tenant.json': { [hits.join('.')]: '00000000000000' } });
     const texts = { ...doing(START, setHits(7)), 'shadows.json': stored };
     expect(doing(texts, setHits(8))['shadows.json']).toBe(stored);
     expect(doing(texts, resetHits)['shadows.json']).toBeNull();
   });
 
-  it('takes an inherited value away, and says nothing where there is none', () => {
+  it('removes an inherited value, and writes nothing if there is none', () => {
     const unset = (path: string[]): ConfigOperation => ({ op: 'unset', file: 'tenant.json', path });
     expect(read(doing(START, unset(['locale'])), 'tenant.json')).toMatchObject({ locale: null });
     expect(doing(START, unset(['menus', 'none']))).toEqual(START);
   });
 
-  it('has no fingerprint for what is not inherited, nor where nothing is', () => {
+  it('writes no fingerprint for a value that is not inherited', () => {
     const domains: ConfigOperation = {
       op: 'set',
       file: 'tenant.json',
@@ -102,12 +102,12 @@ describe('an operation on the configuration', () => {
     expect(writeConfig(START, setHits(7), {})).not.toHaveProperty('shadows.json');
   });
 
-  it('refuses a text that it cannot read, or that holds no values there', () => {
+  it('rejects invalid JSON, and a path through a value that is not an object', () => {
     for (const text of ['{', '[]', '{ "settings": null }', '{ "settings": { "search": 1 } }'])
       expect(() => writeConfig({ 'tenant.json': text }, setHits(7), ground)).toThrow(EditError);
   });
 
-  it('whatever is set is what the compiler then reads, and resetting it all gives the texts of before', () => {
+  it('writes what the compiler then reads; resetting everything restores the original texts', () => {
     const values = {
       'tenant.json': fc.oneof(
         fc.tuple(fc.constant(hits), fc.integer({ min: 1, max: 100 })),
@@ -145,11 +145,11 @@ describe('an operation on the configuration', () => {
   }, 30_000);
 });
 
-describe('a text typed by hand', () => {
+describe('typed text', () => {
   const typed = (before: string, after: string, shadows: string | null = null) =>
     fingerprintTypedConfig('tenant.json', { before, after }, shadows, ground);
 
-  it('gets the fingerprints that the same edits in the form would have', () => {
+  it('gets the same fingerprints as edits in the form', () => {
     const after = doing(START, setHits(7));
     expect(typed(START['tenant.json'] ?? '', after['tenant.json'] ?? '')).toBe(after['shadows.json']);
     expect(
@@ -157,7 +157,7 @@ describe('a text typed by hand', () => {
     ).toBeNull();
   });
 
-  it('keeps those that are there, and needs none where nothing is inherited', () => {
+  it('keeps existing fingerprints, and gets none for values that are not inherited', () => {
     const stored = JSON.stringify({ 'tenant.json': { [hits.join('.')]: '00000000000000' } });
     const text = (value: number) => JSON.stringify({ settings: { search: { hitsPerPage: value } } });
     expect(typed(text(7), text(8), stored)).toBe(stored);
@@ -166,8 +166,8 @@ describe('a text typed by hand', () => {
   });
 });
 
-describe('what an edited object says', () => {
-  it('is one operation for each value that is another one; merging them gives the object', () => {
+describe('operations of an edited object', () => {
+  it('are one for each changed value; merging them gives the object', () => {
     const object = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue({ maxDepth: 2 }), {
       maxKeys: 3,
     });

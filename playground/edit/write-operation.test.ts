@@ -15,19 +15,19 @@ const written = (
 const page = (value: object) => JSON.stringify({ id: 'home', ...value }, null, 2);
 
 describe('an operation in a file of changes', () => {
-  it('begins the file where there is none', () => {
+  it('creates the file if there is none', () => {
     expect(written(undefined, set('hero', 'title', 'A'))).toEqual({
       id: 'home',
       changes: [set('hero', 'title', 'A')],
     });
   });
 
-  it('joins the one that said the same before, and keeps its note and the author’s layout', () => {
+  it('updates the change of the same prop, and keeps its note and the formatting', () => {
     const text = `{ "id": "home", "changes": [\n    { "op": "set", "node": "hero", "path": "title", "value": "A", "note": "why" } ] }`;
     expect(writeOperation(text, 'home', set('hero', 'title', 'B'))).toBe(text.replace('"A"', '"B"'));
   });
 
-  it('stands after what would disturb it', () => {
+  it('comes after changes that would interfere with it', () => {
     const changes: Operation[] = [
       set('hero', 'items[a].title', 'A'),
       set('hero', 'items', []),
@@ -41,14 +41,14 @@ describe('an operation in a file of changes', () => {
     expect(written(page({ changes: replaced }), set('hero', 'a', 2)).changes).toHaveLength(3);
   });
 
-  it('takes the place of a move of the same node, when nothing came after it', () => {
+  it('replaces a move of the same node if nothing came after it', () => {
     const up: Operation = { op: 'move', node: 'a', before: 'b' };
     const down: Operation = { op: 'move', node: 'a', after: 'c' };
     expect(written(undefined, up, down).changes).toEqual([down]);
     expect(written(undefined, up, set('b', 'x', 1), down).changes).toEqual([up, set('b', 'x', 1), down]);
   });
 
-  it('changes what the file itself puts in where it is put in, and forgets it when it goes', () => {
+  it('changes an inserted node in its insert, and drops the insert when the node is removed', () => {
     const insert: Operation = { op: 'insert', node: { id: 'new', block: 'text' }, after: 'hero' };
     expect(written(undefined, insert, set('new', 'body', 'Hi')).changes).toEqual([
       { ...insert, node: { id: 'new', block: 'text', props: { body: 'Hi' } } },
@@ -58,13 +58,13 @@ describe('an operation in a file of changes', () => {
     expect(written(undefined, insert, beside, { op: 'remove', node: 'new' }).changes).toHaveLength(3);
   });
 
-  it('turns a set into an unset in its place', () => {
+  it('turns a set into an unset in place', () => {
     expect(written(undefined, set('a', 'x', 1), { op: 'unset', node: 'a', path: 'x' }).changes).toEqual([
       { op: 'unset', node: 'a', path: 'x' },
     ]);
   });
 
-  it('adds what it has no better way for', () => {
+  it('appends any other operation', () => {
     const wrap: Operation = { op: 'wrap', node: 'a', with: { id: 'w', block: 'box' }, slot: 'main' };
     expect(written(undefined, wrap).changes).toEqual([wrap]);
   });
@@ -95,7 +95,7 @@ describe('an operation in a whole page', () => {
   };
   const order = (...operations: Operation[]) => main(...operations).map(({ id }) => id);
 
-  it('sets and unsets in place, also in an entry of a list', () => {
+  it('sets and unsets in place, including entries of a list', () => {
     expect(
       main(set('one', 'tabs[a].title', 'B'), { op: 'unset', node: 'one', path: 'size' })[0]?.props,
     ).toEqual({
@@ -124,13 +124,13 @@ describe('an operation in a whole page', () => {
     ]);
     expect(order({ op: 'remove', node: 'two' })).toEqual(['one', 'three']);
   });
-  it('says as a change what starts from a block’s own list, and what names another file’s node', () => {
+  it('appends a change for a default list’s entry, and for a node of another file', () => {
     expect(written(text, set('two', 'list[x].title', 'T')).changes).toHaveLength(1);
     expect(written(text, { op: 'move', node: 'one', after: 'elsewhere' }).changes).toHaveLength(1);
   });
 });
 
-test('whatever is written does to the page what the operation says', () => {
+test('writes text that changes the page as the operation does', () => {
   const blocks = testBlocks();
   const context = { defaultsOf: (block: string) => blocks.get(block)?.defaults ?? {} };
   const files: Record<string, Record<string, unknown>> = goodFiles;
@@ -172,7 +172,7 @@ test('whatever is written does to the page what the operation says', () => {
   expect(compared).toBeGreaterThan(150);
 });
 
-describe('a text that is no JSON', () => {
+describe('invalid JSON', () => {
   it.each(['{', '[]', '{ "changes": 1 }', '{ "changes": [1] }'])(
     '%s takes no edit and loses nothing',
     (text) => {
@@ -182,14 +182,14 @@ describe('a text that is no JSON', () => {
 });
 
 describe('resetting a prop', () => {
-  it('takes away all that the file says of it, and of what is within it', () => {
+  it('removes all the file’s values of the prop and of its parts', () => {
     const changes = [set('a', 'x', 1), set('a', 'x.y', 2), set('a', 'xy', 3), set('b', 'x', 4)];
     expect(JSON.parse(resetProp(page({ changes }), 'a', 'x')).changes).toEqual([
       set('a', 'xy', 3),
       set('b', 'x', 4),
     ]);
   });
-  it('takes it out of a node that the file holds', () => {
+  it('removes it from a node in the file', () => {
     const text = page({
       changes: [set('a', 'x', 1)],
       layout: { id: 'a', block: 'b', props: { x: 0, y: 1 } },
@@ -198,14 +198,14 @@ describe('resetting a prop', () => {
     expect(result.layout.props).toEqual({ y: 1 });
     expect(result.changes).toEqual([]);
   });
-  it('leaves a text that says nothing of it', () => {
+  it('leaves a text without it unchanged', () => {
     const text = page({ changes: [set('a', 'x', 1)] });
     expect(resetProp(text, 'a', 'y')).toBe(text);
   });
 });
 
 describe('operations of a form', () => {
-  it('say only what changed', () => {
+  it('contain only what changed', () => {
     const before = {
       title: 'A',
       items: [
@@ -229,7 +229,7 @@ describe('operations of a form', () => {
       { op: 'unset', node: 'n', path: 'gone' },
     ]);
   });
-  it('set a list whole whose entries come, go or change places', () => {
+  it('set a whole list if entries are added, removed or moved', () => {
     const before = { items: [{ id: 'a' }, { id: 'b' }] };
     const after = { items: [{ id: 'b' }, { id: 'a' }] };
     expect(formOperations('n', before, after)).toEqual([set('n', 'items', after.items)]);
@@ -254,7 +254,7 @@ describe('fingerprints', () => {
   const edit = (text: string | undefined, operation: Operation) =>
     withFingerprints(text, writeOperation(text, 'home', operation), ground);
 
-  it('are those that drift would store: of values complete with defaults, after the changes before', () => {
+  it('are those that drift would store: of values with defaults, after the preceding changes', () => {
     const text = edit(edit(undefined, set('a', 'size', 'big')), { op: 'remove', node: 'a' });
     const beneath = { id: 'a', block: 'box', when: null, bind: {}, client: null, slots: {} };
     expect(changesOf(text).map(({ shadows }) => shadows)).toEqual([
@@ -263,13 +263,13 @@ describe('fingerprints', () => {
     ]);
   });
 
-  it('are kept where an edit changes what an override says, also by one that takes it away', () => {
+  it('are kept when an override is changed or unset', () => {
     const text = edit(undefined, set('a', 'size', 'big'));
     const again = edit(text, { op: 'unset', node: 'a', path: 'size' });
     expect(changesOf(again)).toEqual([{ op: 'unset', node: 'a', path: 'size', shadows: hashOf('small') }]);
   });
 
-  it('that no longer fitted before the edit are left for drift to tell; unfingerprinted ones are left alone', () => {
+  it('that were outdated before the edit are left for drift to report; overrides without one stay without', () => {
     const stale = page({
       changes: [{ ...set('a', 'size', 'big'), shadows: 'other' }, set('a', 'tone', 'x')],
     });
@@ -279,7 +279,7 @@ describe('fingerprints', () => {
     expect(third?.shadows).toBe(hashOf('small'));
   });
 
-  it('follow an edit of the same file beneath them', () => {
+  it('are updated after an edit of the same file that they shadow', () => {
     const text = edit(edit(undefined, set('a', 'size', 'big')), { op: 'remove', node: 'a' });
     const after = edit(text, { op: 'insert', node: { id: 'b', block: 'box' }, after: 'a' });
     expect(changesOf(after).map(({ shadows }) => shadows)).toEqual([
@@ -291,7 +291,7 @@ describe('fingerprints', () => {
     expect(changesOf(unset)[0]?.shadows).not.toBe(changesOf(text)[1]?.shadows);
   });
 
-  it('are not made for a text that fits no schema', () => {
+  it('are not written for text that violates the schema', () => {
     for (const changes of [[{ op: 'bogus' }], [{ op: 'insert', node: 5 }], [{ op: 'set', node: 'a' }]]) {
       const text = page({ changes });
       expect(withFingerprints(text, writeOperation(text, 'home', set('x', 'y', 1)), ground)).toContain('"y"');

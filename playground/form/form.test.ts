@@ -15,7 +15,7 @@ const said = (order: number, layer: string, operation = 'set') => ({
 const by = (stated: FieldContext['stated']) => ({ stated, tenant: 'site' });
 
 describe('the origin of a value', () => {
-  it('is the newest statement about it, what it stands in, or what stands in it', () => {
+  it('is the newest statement about it, its parents or its parts', () => {
     const one = by({ items: [said(1, 'base'), said(4, 'site')], 'items[a].title': [said(6, 'used')] });
     expect(findOrigin(one, 'items')).toMatchObject({
       kind: 'inherited',
@@ -29,7 +29,7 @@ describe('the origin of a value', () => {
     });
     expect(findOrigin(one, 'items').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
   });
-  it('is the block where nobody says anything, or it was taken away', () => {
+  it('is the block’s default if no layer sets it, or one removes it', () => {
     expect(findOrigin(by({ titles: [said(1, 'base')] }), 'title').kind).toBe('default');
     const unset = by({ title: [said(1, 'base'), said(2, 'site', 'unset')] });
     expect(findOrigin(unset, 'title')).toMatchObject({
@@ -40,14 +40,14 @@ describe('the origin of a value', () => {
   });
 });
 
-test('a field has the path that operations name, by id and not by index', () => {
+test('gives a field the path that operations use, with ids and not indices', () => {
   const props = { tabs: [{ id: 'a' }, { key: 'b', inner: { x: 1 } }], list: ['x'], image: { src: '' } };
   expect(fieldPath(props, ['tabs', 1, 'inner', 'x'])).toBe('tabs[b].inner.x');
   expect(fieldPath(props, ['image', 'src'])).toBe('image.src');
   expect(fieldPath(props, ['list', 0])).toBeUndefined();
 });
 
-test('a form has fields for what is plain, and JSON for the rest; it fills nothing in', () => {
+test('has fields for plain values and JSON for others, and fills in no defaults', () => {
   const { schema, uiSchema } = toFormSchema({
     title: 'Not shown',
     type: 'object',
@@ -68,7 +68,7 @@ test('a form has fields for what is plain, and JSON for the rest; it fills nothi
   expect(toFormSchema(undefined).schema.properties).toEqual({});
 });
 
-test('values are told in a line', () => {
+test('formats a value on one line', () => {
   expect(formatValue(undefined)).toBe('nothing');
   expect(formatValue('x'.repeat(200))).toHaveLength(80);
 });

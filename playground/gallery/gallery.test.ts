@@ -19,7 +19,7 @@ const entries = collectEntries({
 });
 
 describe('entries', () => {
-  it('are named by their files and sorted by room and title', () => {
+  it('are named after their files and sorted by room and title', () => {
     expect(entries.map(({ id }) => id)).toEqual(['avatar', 'badge', 'radio-cards']);
     expect(groupByRoom(entries).map(([room, of]) => [room, of.length])).toEqual([
       ['content', 2],
@@ -44,19 +44,19 @@ describe('entries', () => {
 });
 
 describe('addresses', () => {
-  it('say the whole view, and are read back', () => {
+  it('contain the whole view and are parsed back', () => {
     const view = { entry: 'badge', state: 'long-text', theme: 'one', mode: 'dark', width: '390' };
     expect(parseView(new URL(viewUrl(view), 'http://x').search)).toEqual(view);
     expect(parseView('?entry=&mode=dark&other=1')).toEqual({ mode: 'dark' });
   });
 
-  it('of the frame leave its width to the window', () => {
+  it('of the frame do not contain its width', () => {
     expect(frameUrl({ entry: 'badge', width: '390' })).toBe('/playground/kit?entry=badge&bare=1');
   });
 });
 
-describe('the world', () => {
-  it('is read from the document and from nothing else', () => {
+describe('the gallery data', () => {
+  it('is parsed from the document, and rejected if invalid', () => {
     const world = { theme: 'one', sites: [{ slug: 'one', name: 'One' }], seeds: {} };
     expect(parseGalleryData(JSON.stringify(world))).toEqual(world);
     for (const wrong of [undefined, null, '[]', '{"theme":1,"sites":[]}', '{"theme":"one"}'])

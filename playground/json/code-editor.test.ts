@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { minimalChange, diagnosticMarks, storeChange } from './code-editor';
 
-test('a change is the least that makes one text of the other', () => {
+test('computes the smallest change between two texts', () => {
   expect(minimalChange('abc', 'abc')).toBeUndefined();
   expect(minimalChange('{"a":1}', '{"a":2}')).toEqual({ from: 5, to: 6, insert: '2' });
   const text = fc.string({ unit: fc.constantFrom('a', 'b') });
@@ -16,14 +16,14 @@ test('a change is the least that makes one text of the other', () => {
   );
 });
 
-test('a change of the store leaves the editor with the store’s text', () => {
+test('applies a change of the store to the editor', () => {
   const state = EditorState.create({ doc: 'one\ntwo' });
   const change = storeChange(state, 'one\nthree');
   expect(change && state.update(change).newDoc.toString()).toBe('one\nthree');
   expect(storeChange(state, 'one\ntwo')).toBeUndefined();
 });
 
-test('findings whose place is gone are marked where the text ends', () => {
+test('marks findings beyond the end at the end of the text', () => {
   const state = EditorState.create({ doc: 'one' });
   const at = (line: number, column: number, length: number) =>
     ({ code: 'FC1', severity: 'error', message: 'm', file: 'f', line, column, length }) as const;

@@ -77,14 +77,14 @@ describe('completion offers', () => {
     expect(at(text)).toEqual(expect.arrayContaining(some));
   });
 
-  it('nothing where nothing is known', () => {
+  it('offers nothing for unknown blocks, nodes and keys', () => {
     expect(at('{ "note": "|" }')).toEqual([]);
     expect(at('{ "layout": { "block": "card", "slots": { "|" } } }')).toEqual([]);
     expect(at('{ "changes": [ { "op": "set", "node": "nobody", "path": "|" } ] }')).toEqual([]);
   });
 });
 
-test('what is there is replaced, quotes and all, and a key gets its colon once', () => {
+test('replaces the existing word with its quotes, and adds a missing colon after a key', () => {
   const text = '{ "layout": { "block": "ca" } }';
   const found = completionsAt(text, text.indexOf('ca') + 2, context);
   expect(text.slice(found?.from, found?.to)).toBe('"ca"');
@@ -97,7 +97,7 @@ test('what is there is replaced, quotes and all, and a key gets its colon once',
   expect(key('{ i| }')).toBe('"id": ');
 });
 
-test('no text and no place throws', () => {
+test('never throws, whatever the text and offset', () => {
   fc.assert(
     fc.property(
       fc.string({

@@ -58,13 +58,13 @@ const spot = (id: string, name: string) => {
 const types = (id: string, name: string) =>
   listInsertableBlocks(ground, spot(id, name)).map(({ type }) => type);
 
-test('a block can be put beside another, or into each slot that its block names', () => {
+test('offers positions beside a block and in each of its slots', () => {
   expect(listPositions(ground, 'cars').map(({ id }) => id)).toEqual(['after', 'before', 'into card']);
   expect(listPositions(ground, 'root').map(({ id }) => id)).toEqual(['into top', 'into main']);
   expect(listPositions(ground, 'nobody')).toEqual([]);
 });
 
-test('only blocks that the slot takes, while there is room, and whose needs the page provides', () => {
+test('offers blocks that the slot accepts and whose data the page provides', () => {
   expect(types('words', 'after')).toEqual(['row', 'text']);
   expect(types('head', 'after')).toEqual([]);
   // Within the repeating slot a car is provided; elsewhere on this page none is.
@@ -72,7 +72,7 @@ test('only blocks that the slot takes, while there is room, and whose needs the 
   expect(types('root', 'into main')).not.toContain('card');
 });
 
-test('a new node has a free id, words in its required texts, and is bound to data of another name', () => {
+test('inserts a node with a unique id, placeholder texts and bindings', () => {
   expect(insertOperation(ground, spot('words', 'after'), blocks[3]!)).toEqual({
     op: 'insert',
     node: { id: 'text', block: 'text', props: { text: 'Words' } },
@@ -89,13 +89,13 @@ test('a new node has a free id, words in its required texts, and is bound to dat
   expect(uniqueId('a-2', new Set(['a-2']))).toBe('a-3');
 });
 
-test('a slot refuses what it does not allow or has no room for, and a node what stands within it', () => {
+test('refuses a drop into a full or unsuitable slot, and into the node itself', () => {
   expect(findRefusedTargets(ground, 'car')).toEqual(new Set(['root', 'head', 'cars', 'words']));
   expect(findRefusedTargets(ground, 'words')).toEqual(new Set(['root', 'head']));
   expect(findRefusedTargets(ground, 'cars')).toEqual(new Set(['root', 'head', 'car']));
 });
 
-test('a copy has free ids all the way down, keeps bindings, and stores no defaults', () => {
+test('duplicates a node with unique ids and bindings, and without defaults', () => {
   expect(duplicateAction(ground, 'words')).toEqual({
     name: 'Duplicate words',
     operation: {
@@ -112,7 +112,7 @@ test('a copy has free ids all the way down, keeps bindings, and stores no defaul
   expect(duplicateAction(ground, 'root')).toBeUndefined();
 });
 
-test('what is removed gives the selection to its neighbour, the last one to what held it', () => {
+test('selects the neighbour of a removed node, or its parent', () => {
   expect(removeAction(root, 'cars')?.selects).toBe('words');
   expect(removeAction(root, 'words')?.selects).toBe('cars');
   expect(removeAction(root, 'car')?.selects).toBe('cars');

@@ -16,7 +16,7 @@ const root = node('root', {
   main: [node('b', { card: [node('c')] }), node('d'), node('e')],
 });
 
-test('rows are the tree from top to bottom, as far as it is unfolded', () => {
+test('lists the rows of the tree from top to bottom, without folded ones', () => {
   const show = (folded: string[]) =>
     visibleRows(root, (id) => folded.includes(id)).map(
       ({ node: { id }, depth, slot }) => `${depth} ${slot ?? '-'} ${id}`,
@@ -26,7 +26,7 @@ test('rows are the tree from top to bottom, as far as it is unfolded', () => {
   expect(pathTo(root, 'c')?.map(({ id }) => id)).toEqual(['root', 'b', 'c']);
 });
 
-test('a step stays within the slot and ends where it ends', () => {
+test('moves a node only within its slot', () => {
   expect(stepOperation(root, 'd', -1)).toEqual({ op: 'move', node: 'd', before: 'b' });
   expect(stepOperation(root, 'd', 1)).toEqual({ op: 'move', node: 'd', after: 'e' });
   expect(stepOperation(root, 'b', -1)).toBeUndefined();
@@ -34,7 +34,7 @@ test('a step stays within the slot and ends where it ends', () => {
   expect(stepOperation(root, 'root', 1)).toBeUndefined();
 });
 
-test('a drop lands on the side from which the node came, and never within itself', () => {
+test('drops a node beyond the target as seen from its origin, and never into itself', () => {
   expect(dropOperation(root, 'e', 'd')).toEqual({ op: 'move', node: 'e', before: 'd' });
   expect(dropOperation(root, 'a', 'd')).toEqual({ op: 'move', node: 'a', after: 'd' });
   expect(dropOperation(root, 'b', 'c')).toBeUndefined();

@@ -8,7 +8,7 @@ const entries: PickerEntry[] = [
 ];
 const ids = (query: string) => searchEntries(entries, query).map(({ id }) => id);
 
-test('an entry is found by every word, wherever it has it; a name that begins with them comes first', () => {
+test('finds entries with every word, those whose name starts with them first', () => {
   expect(ids('')).toEqual(['a', 'b', 'c']);
   expect(ids('block up')).toEqual(['a']);
   expect(ids('files WRITES')).toEqual(['b']);
@@ -18,7 +18,7 @@ test('an entry is found by every word, wherever it has it; a name that begins wi
   expect(ids('nothing like it')).toEqual([]);
 });
 
-test('groups stand in the order of their first entry', () => {
+test('orders groups by their first entry', () => {
   expect(groupEntries(entries).map(([name, list]) => [name, list.map(({ id }) => id)])).toEqual([
     ['Block', ['a', 'c']],
     ['File', ['b']],

@@ -12,7 +12,7 @@ const store = () =>
     schedule: () => () => undefined,
   });
 
-test('keys are those that are pressed, and no others are held', () => {
+test('matches a shortcut only without further modifier keys', () => {
   expect(matchesKeys('Ctrl+Z', press('z', { ctrlKey: true }))).toBe(true);
   expect(matchesKeys('Ctrl+Z', press('z', { metaKey: true }))).toBe(true);
   expect(matchesKeys('Ctrl+Z', press('Z', { ctrlKey: true, shiftKey: true }))).toBe(false);
@@ -20,7 +20,7 @@ test('keys are those that are pressed, and no others are held', () => {
   expect(matchesKeys('Alt+1', press('¡', { altKey: true, code: 'Digit1' }))).toBe(true);
 });
 
-test('while something is typed only some are heard, and those of the outline never by the shell', () => {
+test('runs only some shortcuts in text fields, and never those of the outline', () => {
   expect(findPressedCommand(press('z', { ctrlKey: true }), false)?.id).toBe('undo');
   expect(findPressedCommand(press('y', { ctrlKey: true }), false)?.id).toBe('redo');
   expect(findPressedCommand(press('z', { ctrlKey: true }), true)).toBeUndefined();
@@ -28,7 +28,7 @@ test('while something is typed only some are heard, and those of the outline nev
   expect(findPressedCommand(press('Delete'), false)).toBeUndefined();
 });
 
-test('no two commands have the same keys or name, and each of the table can be found in the palette', () => {
+test('gives every command its own keys and name, and lists all in the palette', () => {
   const commands = listCommands(store().getState());
   const keys = commands.flatMap((one) => one.keys ?? []);
   expect(new Set(keys).size).toBe(keys.length);
@@ -36,7 +36,7 @@ test('no two commands have the same keys or name, and each of the table can be f
   expect(commands.filter(({ keys: own = [] }) => own.length === 0).map(({ id }) => id)).toEqual(['panes']);
 });
 
-test('what cannot be done now is listed and not offered; what is done is one command of the history', () => {
+test('lists unavailable commands as disabled, and records each command once in the history', () => {
   const node = (id: string): PlaygroundNode => ({
     id,
     block: 'box',

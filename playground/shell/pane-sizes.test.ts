@@ -9,7 +9,7 @@ function storage(text?: string) {
   };
 }
 
-test('sizes are remembered, within their limits', () => {
+test('stores sizes within their limits', () => {
   const one = storage();
   storeSizes(one, { outline: 333, inspector: 9_999, json: 1 });
   expect(readSizes(one)).toEqual({ outline: 333, inspector: 720, json: 120 });
@@ -21,7 +21,7 @@ test.each([undefined, '{', 'null', '[]', '{"outline":"wide","json":null}'])(
   (text) => expect(readSizes(storage(text))).toEqual(DEFAULT_SIZES),
 );
 
-test('a browser that keeps nothing still has sizes', () => {
+test('uses default sizes without storage', () => {
   const refusing = {
     getItem: () => {
       throw new Error('forbidden');

@@ -8,7 +8,7 @@ describe('an override', () => {
   const beneath = { id: 'root', block: 'shell', props: { title: 'Old' } };
   const answered = { draft: 'd', version: 1, isShown: true, findings: [], impact: [], root: node, beneath };
 
-  test('is written with the fingerprint of what it shadows; taking it back gives the exact text', async () => {
+  test('is written with the fingerprint of what it shadows; undo restores the exact text', async () => {
     const { state } = await open({ draft: () => Promise.resolve(answered) });
     state().perform('Set title', [set('A')], 'k');
     const once = state().files[OWN]?.text ?? '';
@@ -24,12 +24,12 @@ describe('an override', () => {
   });
 });
 
-describe('a text typed by hand', () => {
+describe('typed text', () => {
   const beneath = { id: 'root', block: 'shell', props: { title: 'Old' } };
   const answered = { draft: 'd', version: 1, isShown: true, findings: [], impact: [], root: node, beneath };
   const typed = (...changes: unknown[]) => JSON.stringify({ id: 'home', changes });
 
-  test('gets fingerprints when the keyboard leaves it, as one command with the typing', async () => {
+  test('gets fingerprints when the editor loses focus, in the same command', async () => {
     const { state } = await open({ draft: () => Promise.resolve(answered) });
     state().type(OWN, '{ "id": "home", "changes": [{ "op": "set"');
     state().finishTyping();
@@ -47,7 +47,7 @@ describe('a text typed by hand', () => {
     expect(state().history.past).toEqual([]);
   });
 
-  test('gets them at the latest when it is saved', async () => {
+  test('gets fingerprints at the latest when it is saved', async () => {
     const { state, disk } = await open({ draft: () => Promise.resolve(answered) });
     state().type(OWN, typed(set('A')));
     await state().save();
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     return { ...opened, asked };
   }
 
-  test('is asked for as soon as something that is looked at needs it, and not before', async () => {
+  test('is requested when a visible pane needs it, and not before', async () => {
     const { state, settle, asked } = await openConfig();
     expect(asked).toEqual([undefined]);
     state().configure('Set', [setText('New')]);
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     expect(asked.at(-1)).toBe(true);
   });
 
-  test('is edited with its fingerprint in one command over both files, saved and taken back', async () => {
+  test('is edited with its fingerprint in one command over both files, saved and undone', async () => {
     const { state, settle, saves, disk } = await openConfig();
     state().showMode('texts');
     await settle();
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     expect([disk[TEXTS], disk[SHADOWS]]).toEqual([null, null]);
   });
 
-  test('that is typed gets its fingerprints too', async () => {
+  test('gets fingerprints when it is typed, too', async () => {
     const { state, settle } = await openConfig();
     state().showFile(TEXTS);
     await settle();
@@ -130,7 +130,7 @@ describe('the configuration', () => {
     expect(state().history.past).toHaveLength(1);
   });
 
-  test('with a broken text takes no edit: the reason is told, and the text shown', async () => {
+  test('cannot be edited while its text is invalid; the notice gives the reason and the text is shown', async () => {
     const { state, settle } = await openConfig();
     state().showMode('settings');
     await settle();

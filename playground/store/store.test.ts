@@ -6,7 +6,7 @@ import { node, open, OWN, set, text } from './testing';
 import { isDirty } from '.';
 
 describe('an edit', () => {
-  test('is an operation in the tenant’s own file, seen at once, and compiled once however fast it comes', async () => {
+  test('is written to the tenant’s own file at once, and compiled once for several quick edits', async () => {
     const { state, drafts, settle } = await open();
     drafts.length = 0;
     state().perform('Set title', [set('A')], 'k');
@@ -18,7 +18,7 @@ describe('an edit', () => {
     expect(drafts[0]?.files).toEqual(changedFiles(state().files));
   });
 
-  test('that is typed letter by letter is one command, and is taken back and done again whole', async () => {
+  test('typed letter by letter is one command for undo and redo', async () => {
     const { state } = await open();
     state().perform('Set title', [set('A')], 'k');
     state().perform('Set title', [set('AB')], 'k');
@@ -35,8 +35,8 @@ describe('an edit', () => {
   });
 });
 
-describe('a broken text', () => {
-  test('keeps the tree and the preview, is not lost, and takes no operation', async () => {
+describe('an invalid text', () => {
+  test('keeps the tree and the preview, is not lost, and accepts no operation', async () => {
     const { state, settle } = await open();
     const version = state().outcome?.version;
     state().type(OWN, '{ "id": "home", ');
@@ -53,7 +53,7 @@ describe('a broken text', () => {
 });
 
 describe('saving', () => {
-  test('writes what changed, with what it began with', async () => {
+  test('writes changed files with the text they were edited from', async () => {
     const { state, saves, disk } = await open();
     state().perform('Set title', [set('A')]);
     await state().save();
@@ -86,7 +86,7 @@ describe('saving', () => {
   );
 });
 
-test('while the server is away edits are kept, and compiled as soon as it is back', async () => {
+test('keeps edits while the server is offline, and compiles them when it is back', async () => {
   let isUp = true;
   const { state, settle } = await open({
     draft: () =>
@@ -104,7 +104,7 @@ test('while the server is away edits are kept, and compiled as soon as it is bac
   expect(state().isOffline).toBe(false);
 });
 
-test('an answer to older texts is not shown, and the newest are asked for next', async () => {
+test('drops the outcome of outdated texts, and compiles the newest next', async () => {
   const questions: { texts: unknown; answer(state: PlaygroundState): void }[] = [];
   const { state, settle } = await open({
     draft: ({ files }) =>

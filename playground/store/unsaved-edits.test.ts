@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { open, OWN, set, TENANT, text } from './testing';
 
-describe('edits that were not saved', () => {
+describe('unsaved edits', () => {
   const visit = async (
     storage: Map<string, string>,
     change: (disk: Record<string, string | null>) => void,
@@ -14,7 +14,7 @@ describe('edits that were not saved', () => {
     return open({}, store, change);
   };
 
-  test('are offered on the next visit, restored as a command, and forgotten once they are saved', async () => {
+  test('are offered on the next visit, restored as a command, and cleared once they are saved', async () => {
     const storage = new Map<string, string>();
     const first = await visit(storage, () => undefined);
     first.state().perform('Set title', [set('A')]);
@@ -35,7 +35,7 @@ describe('edits that were not saved', () => {
     expect(storage.size).toBe(0);
   });
 
-  test('that began with another text than the disk has are a conflict when they are saved', async () => {
+  test('cause a conflict when saved if the file on disk has changed', async () => {
     const storage = new Map<string, string>();
     const first = await visit(storage, () => undefined);
     first.state().perform('Set title', [set('A')]);
@@ -47,7 +47,7 @@ describe('edits that were not saved', () => {
     expect(second.disk[OWN]).toBe('{ "id": "home" }');
   });
 
-  test('are forgotten when asked to, when taken back, and when what was kept is no such thing', async () => {
+  test('are cleared when discarded or undone, and ignored if stored data is invalid', async () => {
     const storage = new Map<string, string>();
     const first = await visit(storage, () => undefined);
     first.state().perform('Set title', [set('A')]);
@@ -64,7 +64,7 @@ describe('edits that were not saved', () => {
     }
   });
 
-  test('are offered still when somebody edits on without an answer, and nothing of either is lost', async () => {
+  test('are still offered after further edits, and neither is lost', async () => {
     const storage = new Map<string, string>();
     const first = await visit(storage, () => undefined);
     first.state().perform('Set title', [set('A')]);
@@ -93,7 +93,7 @@ describe('edits that were not saved', () => {
     expect(storage.has(`forecourt-playground:${OWN}`)).toBe(false);
   });
 
-  test('that are forgotten leave what was edited since', async () => {
+  test('keep newer edits when the older ones are discarded', async () => {
     const storage = new Map<string, string>();
     const first = await visit(storage, () => undefined);
     first.state().perform('Set title', [set('A')]);

@@ -86,7 +86,7 @@ test('checks a text while typing, shows its forms, and updates the site within a
   await text.fill('{count');
   await expect.poll(() => field(key).innerText()).toContain('Invalid ICU message');
   await text.fill('{wrong}');
-  await expect.poll(() => field(key).innerText()).toContain('Unknown argument {wrong}');
+  await expect.poll(() => field(key).innerText()).toContain('Unknown placeholder {wrong}');
   await text.fill('{count, plural, one {a single one} other {# of them}}');
   await expect
     .poll(() => field(key).locator('.text-samples').innerText())

@@ -1,4 +1,4 @@
-// One body before the camera: its mesh is made and handed to the browser when a picture needs it, not before.
+// Renders one body. Its mesh is made and shared with the browser only when a picture needs it.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Picture, StudioRenderer } from '../renderer';
@@ -12,7 +12,7 @@ import { PAINTS, type PaintName } from './paints';
 
 const SCENE = join(import.meta.dirname, 'scene', 'scene.ts');
 
-/** A short name for values: the same values, the same name. What a body works out itself counts by its text. */
+/** A short hash of values. Functions count by their source text. */
 export const fingerprint = (...values: unknown[]): string => {
   const text = JSON.stringify(values, (_, value: unknown) =>
     typeof value === 'function' ? String(value) : value,
@@ -41,11 +41,7 @@ export interface BodyRenderer {
   develop(packed: Uint16Array, view: CameraView, colour: PaintName): Picture;
 }
 
-/**
- * Sets up a body. `kept`: the folder of layers; `cell`: the size of the mesh's cells in m.
- * `layers(label, view, oversample)` resolves to a view's packed layers, rendered only when they are not kept;
- * `exposure(view)` renders without keeping; `develop(packed, view, colour)` gives the pixels of a paint.
- */
+/** @param options `cache`: folder of rendered layers; `cell`: size of the mesh's cells in metres */
 export function createBodyRenderer(
   renderer: StudioRenderer,
   name: BodyName,

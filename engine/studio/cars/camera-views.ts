@@ -1,6 +1,6 @@
+// Camera views for a car of 4.56 m. Longer and higher ones are seen from further away. Metres; `fov` is vertical, in
+// degrees; `aim` is a point on the body itself.
 import type { CameraView, StillName } from './camera-view';
-// Where the camera stands, for a car of 4.56 m; longer and higher ones are seen from farther away. `fov` is the
-// height of the picture in degrees; metres; `steer` turns the front wheels; `aim` is a place on the body itself.
 import { map3, type Vec3 } from '../geometry/vector';
 import type { Body, Measures } from './bodies/body';
 
@@ -26,7 +26,7 @@ const PRESETS: Readonly<Record<StillName, ViewPreset>> = {
 
 export const STILL_NAMES = Object.keys(PRESETS) as StillName[];
 
-/** How much farther away a body is seen from. */
+/** Factor by which the camera is further away from a larger body. */
 const distanceFactor = ({ length, height }: Pick<Measures, 'length' | 'height'>): number =>
   Math.max(length / 4.56, (height / 1.72) * 0.86);
 
@@ -55,7 +55,7 @@ export function stillView(name: StillName, body: Body): CameraView {
 /** What a camera that goes round a body must know of it. */
 type Round = Pick<Measures, 'length' | 'height' | 'middle'>;
 
-/** One of `count` frames of a walk round the body, from the front; the camera stands at the height of the eyes. */
+/** One of `count` frames of a turntable, starting at the front, from eye level. */
 export function turntableView(body: Round, frame: number, count: number): CameraView {
   const turn = (frame / count) * Math.PI * 2;
   const away = 9.9 * distanceFactor(body);
@@ -69,7 +69,7 @@ export function turntableView(body: Round, frame: number, count: number): Camera
   };
 }
 
-/** A place on a walk round the body, `share` from 0 to 1: half round it and a little more, slow at both ends. */
+/** The view at a point of the walkaround, `share` from 0 to 1: a little more than half way around, slow at both ends. */
 export function walkaroundView(body: Round, share: number): CameraView {
   const eased = share * share * (3 - 2 * share);
   const turn = ((-8 + 206 * eased) * Math.PI) / 180;

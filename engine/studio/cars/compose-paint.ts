@@ -1,10 +1,10 @@
-// Paint is a sum: what is no paint + matt light × colour + metallic light × colour. So each view is rendered once,
-// and every colour is worked out here, before tone mapping.
+// Paint is a sum: unpainted light + matt light × colour + metallic light × colour. Each view is therefore rendered once,
+// and every colour is computed here, before tone mapping.
 
 import { map3, type Vec3 } from '../geometry/vector';
 import type { Paint } from './paints';
 
-/** The brightest light that layers keep. */
+/** The brightest light that packed layers can store. */
 export const MAX_LIGHT = 12;
 const STEPS = 8192;
 
@@ -17,7 +17,7 @@ function linearLight(hex: string): Vec3 {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** Light to a picture's value, 0 to 1: a soft shoulder, so that lamps do not burn out, and a little toe. */
+/** Maps light to a pixel value from 0 to 1. A soft shoulder keeps lamps from clipping. */
 export function toneMap(light: number): number {
   const x = Math.max(light, 0) * 0.92;
   const mapped = Math.min((x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14), 1);

@@ -6,7 +6,7 @@ describe('hotspots', () => {
   const { spots } = turntableSpots(suv, 36);
   const framesOf = (id: string) => spots.find((spot) => spot.id === id)?.at.map(([frame]) => frame) ?? [];
 
-  it('put the point that the camera looks at in the middle of the picture', () => {
+  it('projects the camera’s target to the middle of the picture', () => {
     const view = { pos: [9, 1, 0], at: [0, 1, 0], fov: 20, width: 640, height: 427 } as const;
     expect(project([0, 1, 0], view)).toMatchObject({ x: 50, y: 50 });
   });
@@ -21,7 +21,7 @@ describe('hotspots', () => {
     }
   });
 
-  it('are shown only while they are on the near side', () => {
+  it('are shown only while they face the camera', () => {
     for (const { id, at } of spots) {
       expect(at.length, id).toBeGreaterThan(5);
       expect(at.length, id).toBeLessThan(30);

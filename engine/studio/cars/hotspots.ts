@@ -1,4 +1,4 @@
-// Where the points of interest of a body are in each frame of its turntable.
+// The positions of a body's hotspots in each frame of its turntable.
 import { map3, type Vec3 } from '../geometry/vector';
 import type { Body, Hotspot } from './bodies/body';
 import { turntableView } from './camera-views';
@@ -17,7 +17,7 @@ const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2
 const cross = ([a, b, c]: Vec3, [d, e, f]: Vec3): Vec3 => [b * f - c * e, c * d - a * f, a * e - b * d];
 const normalize = (a: Vec3): Vec3 => map3(a, (value) => value / Math.sqrt(dot(a, a)));
 
-/** A point in a view: per cent from the left and from the top, and how far in front of the camera it is in m. */
+/** Projects a point: per cent from the left and from the top, and its distance in front of the camera in metres. */
 export function project(point: Vec3, { pos, at, fov, width, height }: CameraView) {
   const ahead = normalize(subtract(at, pos));
   const right = normalize(cross(ahead, [0, 1, 0]));
@@ -32,7 +32,7 @@ export function project(point: Vec3, { pos, at, fov, width, height }: CameraView
   };
 }
 
-/** Points of a body: where they are, and which way one must look at them from. */
+/** The hotspots of a body: their points, and the directions they face. */
 function hotspots(body: Body): Readonly<Record<string, Hotspot>> {
   const half = body.width / 2;
   const lamp: Vec3 = body.lightAt ?? [body.reach[0] - 0.15, 0.86, half * 0.76];
@@ -56,7 +56,7 @@ function hotspots(body: Body): Readonly<Record<string, Hotspot>> {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** { frames, spots: [{ id, at: [[frame, x, y], …] }] }: only frames in which the point is on the near side. */
+/** The hotspots of a turntable, only for frames in which they face the camera. */
 export function turntableSpots(body: Body, frames: number): TurntableSpots {
   const spots = Object.entries(hotspots(body)).map(([id, [point, facing]]) => ({
     id,

@@ -1,5 +1,5 @@
-// The studio of vehicles: bodies in every paint from seven sides, turntables, films of a walk round them.
-// In: the names of bodies, views and colours. Out: files below a media folder. Same code, same pictures.
+// Renders vehicles: stills from seven sides in every paint, turntables and walkaround films. In: the names of bodies,
+// views and colours. Out: files in a media folder. The same code gives the same pictures.
 import { join } from 'node:path';
 import { writeAvif, type StudioRenderer } from '../renderer';
 import { BODIES, type BodyName } from './bodies';
@@ -11,14 +11,14 @@ import type { CameraView, StillName } from './camera-view';
 import { renderWalkaround } from './walkaround';
 
 const QUALITY = 47;
-/** What takes more than one exposure, by the name of its view. */
+/** Views with several frames. */
 const SERIES = { spin: renderTurntable, walk: renderWalkaround };
 
 export type ViewName = StillName | keyof typeof SERIES;
 
-/** The bodies that there are. */
+/** All bodies. */
 export const BODY_NAMES = Object.keys(BODIES) as BodyName[];
-/** The views that are made when none is named. */
+/** The views rendered by default. */
 export { STILL_NAMES };
 export const VIEW_NAMES: readonly ViewName[] = [
   ...STILL_NAMES,
@@ -26,7 +26,7 @@ export const VIEW_NAMES: readonly ViewName[] = [
 ];
 export const PAINT_NAMES = Object.keys(PAINTS) as PaintName[];
 
-/** The stills of a body: the next view is rendered while the last one is developed. */
+/** Renders the stills of a body. The next view is rendered while the last one is encoded. */
 async function renderStills(
   set: BodyRenderer,
   { out, views, colours }: Omit<SeriesOptions, 'cache'> & { views: readonly StillName[] },
@@ -65,7 +65,7 @@ export async function renderBody(
     bytes += await renderStills(set, { out, views: views.filter(isStill), colours });
   }
   const series = views.filter((view) => view === 'spin' || view === 'walk');
-  // Small frames need no fine mesh, and some hundred of them want a quick one.
+  // Small frames need no fine mesh, and a coarse one renders hundreds of them faster.
   const set = createBodyRenderer(renderer, name, { cache, cell: 0.03 });
   for (const view of series) bytes += await SERIES[view](set, { out, cache, colours });
   return bytes;

@@ -1,9 +1,9 @@
-// Rendered layers, kept in a folder that Git ignores: 16 bits of the root of the light a channel.
+// A cache of rendered layers in a folder that Git ignores. Each channel is the square root of the light in 16 bits.
 import { mkdirSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MAX_LIGHT } from './compose-paint';
 
-/** RGBA floats of several layers to RGB in 16 bits. */
+/** Packs RGBA floats of several layers into RGB with 16 bits. */
 export function packLayers(data: Float32Array): Uint16Array {
   const packed = new Uint16Array((data.length / 4) * 3);
   for (let i = 0, o = 0; i < data.length; i += 4)
@@ -12,7 +12,7 @@ export function packLayers(data: Float32Array): Uint16Array {
   return packed;
 }
 
-/** The packed layers in `file`, or what `render()` gives, then kept there. */
+/** The packed layers in `file`; renders and stores them if it does not exist. */
 export async function cachedLayers(
   file: string,
   render: () => Promise<{ data: Float32Array }>,
@@ -23,7 +23,7 @@ export async function cachedLayers(
   }
   const packed = packLayers((await render()).data);
   mkdirSync(dirname(file), { recursive: true });
-  // Written beside and moved, so that a file that is there is whole.
+  // Renamed once it is written, so that an existing file is always complete.
   writeFileSync(`${file}.part`, packed);
   renameSync(`${file}.part`, file);
   return packed;

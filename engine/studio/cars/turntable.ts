@@ -1,4 +1,4 @@
-// Turntables: a body from all around, with the places of its points of interest in every frame.
+// Turntables: a body from all sides, with the positions of its hotspots in every frame.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAvif } from '../renderer';

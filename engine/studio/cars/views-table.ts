@@ -1,5 +1,5 @@
-// What lies in the folder of pictures besides photos in every paint: turntables, films, cabins. The demonstration
-// stock reads it (engine/data/demo/tables/views.json), because it may not look into a tenant's folder.
+// Lists turntables, films and cabins in the folder of pictures. The demonstration stock reads the list
+// (engine/data/demo/tables/views.json), because it may not read a tenant's folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TurntableSpots } from './hotspots';

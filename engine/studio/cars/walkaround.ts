@@ -1,4 +1,4 @@
-// A film of a walk round a body: from its nose along the driver's side to its tail, eyes rising a little on the way.
+// A walkaround film of a body: from its nose along the driver's side to its tail, with the camera rising slightly.
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -32,7 +32,7 @@ export async function renderWalkaround(
     for (const [i, folder] of folders.entries()) {
       const { width, height, data } = set.develop(packed, view, colours[i]);
       const file = frameFile(folder, frame);
-      // Written beside and moved, so that a file that is there is whole.
+      // Renamed once it is written, so that an existing file is always complete.
       await sharp(data, { raw: { width, height, channels: 4 } })
         .removeAlpha()
         .png({ compressionLevel: 3 })

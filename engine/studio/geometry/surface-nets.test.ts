@@ -39,7 +39,7 @@ describe('surface nets', () => {
     }
   });
 
-  it('look outwards', () => {
+  it('face outwards', () => {
     const { points, index } = skin(ball);
     for (let k = 0; k < index.length; k += 3) {
       const [a, b, c] = [0, 1, 2].map((n) => points[index[k + n]]);
@@ -52,7 +52,7 @@ describe('surface nets', () => {
     }
   });
 
-  it('find nothing where nothing is', () => {
+  it('are empty for an empty field', () => {
     expect(skin(() => 1)).toEqual({ points: [], index: [] });
   });
 });

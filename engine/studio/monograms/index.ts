@@ -1,5 +1,5 @@
-// The marks of makes: two letters in a neutral tile, one drawing for all, so that no trademark is imitated.
-// In: names of makes. Out: `<slug>.svg` files in a folder. The door is `writeMonograms`; `npm run studio -- marks` calls it.
+// Monograms of makes: two letters in a neutral tile, so that no trademark is imitated. In: names of makes. Out:
+// `<slug>.svg` files in a folder. `npm run studio -- marks` calls `writeMonograms`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strokesOf, type Letter } from './letters';
@@ -10,10 +10,10 @@ const HIGH = 28;
 const GAP = 10;
 const INK = '#6b7280';
 
-/** The part of an address that names a make: `Mercedes-Benz` → `mercedes-benz`. */
+/** The URL slug of a make: `Mercedes-Benz` becomes `mercedes-benz`. */
 export const makeSlug = (make: string): string => make.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Two letters for each make, no pair twice: the first one, and the next of the name that is still free. */
+/** A unique pair of letters for each make: its first letter, and the next one whose pair is free. */
 export function assignPairs(makes: readonly string[]): string[] {
   const taken = new Set<string>();
   return makes.map((make) => {
@@ -27,7 +27,7 @@ export function assignPairs(makes: readonly string[]): string[] {
   });
 }
 
-/** The drawing of a pair of letters. */
+/** The SVG of a pair of letters. */
 export function drawMonogram(pair: string, make: string): string {
   const [first, second] = [...pair].map(strokesOf);
   const left = (SIZE - first.width - GAP - second.width) / 2;
@@ -36,7 +36,7 @@ export function drawMonogram(pair: string, make: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}" role="img" aria-label="${make}"><g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round"><rect x="3" y="3" width="90" height="90" rx="22" stroke-width="2" opacity=".45"/><g stroke-width="5">${at(left, first)}${at(left + first.width + GAP, second)}</g></g></svg>\n`;
 }
 
-/** Writes the mark of every make to a folder; gives how many. */
+/** Writes the monogram of every make to a folder. @returns how many */
 export function writeMonograms(folder: string): number {
   mkdirSync(folder, { recursive: true });
   for (const [i, pair] of assignPairs(MAKES).entries())

@@ -1,4 +1,4 @@
-// Capital letters as lines of one weight in a box 28 high: no typeface is needed, and none is copied.
+// Capital letters as strokes in a box 28 units high, so that no typeface is needed.
 const WIDE = 20;
 
 /** Letters that are wider than the others. */

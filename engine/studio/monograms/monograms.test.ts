@@ -9,13 +9,13 @@ import { MAKES } from './makes';
 
 const media = join(import.meta.dirname, '..', '..', '..', 'tenants', 'base', 'media', 'makes');
 
-describe('marks of makes', () => {
-  it('are there for every make of the demonstration stock, at the address that a make has', () => {
+describe('monograms', () => {
+  it('exist for every make of the demonstration stock, under its slug', () => {
     expect(MAKES).toEqual([...new Set(CATALOGUE.map(({ make }) => make))].toSorted());
     for (const make of MAKES) expect(makeSlug(make)).toBe(slugify(make));
   });
 
-  it('are two different letters, no pair twice', () => {
+  it('are unique pairs of two different letters', () => {
     const pairs = assignPairs(MAKES);
     expect(new Set(pairs).size).toBe(MAKES.length);
     for (const [i, [first, second]] of pairs.entries()) {
@@ -25,14 +25,14 @@ describe('marks of makes', () => {
     }
   });
 
-  it('lie in the folder as they are drawn', () => {
+  it('match the files in the media folder', () => {
     for (const [i, pair] of assignPairs(MAKES).entries())
       expect(readFileSync(join(media, `${makeSlug(MAKES[i])}.svg`), 'utf8')).toBe(
         drawMonogram(pair, MAKES[i]),
       );
   });
 
-  it('says when no pair is left', () => {
+  it('fail when no pair is left', () => {
     expect(() => assignPairs(['Ab', 'Ab'])).toThrow('No pair of letters is left for Ab');
   });
 });

@@ -1,16 +1,16 @@
-// The half of the harness that runs in the browser: one renderer, one canvas, pixels posted back to Node.
+// The browser's half of the renderer: draws with one WebGL renderer and posts the pixels back to Node.
 import * as THREE from 'three';
 import type { Vec3 } from '../geometry/vector';
 
 let renderer: THREE.WebGLRenderer;
 
-/** What Node asks for; `view` and `params` are handed to the scene as they are. */
+/** A request from Node. `view` and `params` are passed to the scene unchanged. */
 export interface DrawOptions {
   width: number;
   height: number;
-  /** Draws that much larger and averages. */
+  /** Factor by which the picture is drawn larger and then averaged. */
   oversample?: number;
-  /** Gives light before tone mapping. */
+  /** Returns light before tone mapping. */
   linear?: boolean;
   view?: unknown;
   params?: unknown;
@@ -32,7 +32,7 @@ export type MadeScene = { layers?: number; samples?: number; exposure?: number }
   { scene: THREE.Scene; camera: THREE.Camera } | { draw(target: THREE.WebGLRenderTarget): void }
 );
 
-// Each scene knows the parameters that Node hands it.
+// Each scene declares the parameters it expects from Node.
 export type MakeScene = (tools: SceneTools<never, never>) => MadeScene | Promise<MadeScene>;
 
 export interface SceneModule {
@@ -41,7 +41,7 @@ export interface SceneModule {
 
 type Reader = (texture: THREE.Texture, exposure: number) => Float32Array | Uint8Array;
 
-/** Softboxes round a neutral room: [x, y, z, width, height, brightness], metres, each looking at the middle. */
+/** Softboxes around a neutral room: [x, y, z, width, height, brightness] in metres, each facing the middle. */
 const SOFTBOXES: readonly (readonly [number, number, number, number, number, number])[] = [
   [0, 5.5, 0, 9, 3.6, 7.5],
   [0, 2.6, 7, 10, 1.1, 2.6],
@@ -50,7 +50,7 @@ const SOFTBOXES: readonly (readonly [number, number, number, number, number, num
   [-7.5, 2.4, 3, 3, 3, 2.2],
 ];
 
-/** An environment map of softboxes, for `scene.environment`. Other boxes may be given in the same form. */
+/** An environment map of softboxes, for `scene.environment`. */
 function softboxes(
   boxes = SOFTBOXES,
   room: Vec3 = [0.16, 0.165, 0.175],
@@ -78,7 +78,7 @@ function softboxes(
 
 const readers = new Map<string, Reader>();
 
-/** The reader of a size, made once: a turntable asks for the same one some thirty times. */
+/** The cached reader of a size: a turntable needs the same one 36 times. */
 function cachedReader(width: number, height: number, linear: boolean): Reader {
   const key = `${width} ${height} ${linear}`;
   const read = readers.get(key) ?? createReader(width, height, linear);
@@ -86,7 +86,7 @@ function cachedReader(width: number, height: number, linear: boolean): Reader {
   return read;
 }
 
-/** The average of the drawn pixels in each pixel asked for; light is averaged before tone mapping. */
+/** Averages the drawn pixels for each output pixel. Light is averaged before tone mapping. */
 function createReader(width: number, height: number, linear: boolean): Reader {
   const target = new THREE.WebGLRenderTarget(width, height, {
     type: linear ? THREE.FloatType : THREE.UnsignedByteType,
@@ -117,7 +117,7 @@ function createReader(width: number, height: number, linear: boolean): Reader {
   return (texture, exposure) => {
     const { uniforms } = quad.material;
     uniforms.map.value = texture;
-    // Without more pixels than are asked for there is nothing to average.
+    // Without oversampling there is nothing to average.
     const apart = renderer.domElement.width > width ? 0.5 : 0;
     uniforms.step.value.set(apart / width, apart / height);
     uniforms.exposure.value = exposure;
@@ -130,7 +130,7 @@ function createReader(width: number, height: number, linear: boolean): Reader {
   };
 }
 
-/** Rows from the top, as picture files have them. */
+/** Flips the rows: WebGL starts at the bottom, picture files at the top. */
 function upright<Pixels extends Float32Array | Uint8Array>(
   pixels: Pixels,
   width: number,
@@ -143,11 +143,7 @@ function upright<Pixels extends Float32Array | Uint8Array>(
   return turned;
 }
 
-/**
- * Draws one picture and posts its pixels. `make(tools)` resolves to a scene: { scene, camera, exposure?, layers? }
- * or, when it draws itself into the target it is given, { draw(target), layers }. The tools: THREE, renderer, size
- * of the target, `view`, `params`, `softboxes`.
- */
+/** Draws one picture and posts its pixels to Node. */
 export async function draw(make: MakeScene, options: DrawOptions) {
   const { width, height, oversample = 1.5, linear = false } = options;
   renderer ??= new THREE.WebGLRenderer({ antialias: false, alpha: false });

@@ -1,6 +1,6 @@
-// The harness: a room that turns a scene module (three.js) into pixels, without a graphics card.
-// In: the path of a module that runs in the browser, sizes, and values for it. Out: pixels, or an AVIF file.
-// A scene module exports as default `(tools) => ({ scene, camera, draw? })`; see browser-page.ts for the tools.
+// Renders a scene module (three.js) to pixels in a headless browser, without a graphics card.
+// In: the path of a module that runs in the browser, sizes and parameters. Out: pixels, or an AVIF file.
+// A scene module's default export is a `MakeScene`; see browser-page.ts.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { DrawOptions, SceneModule } from './browser-page';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..', '..');
 
-/** The software renderer draws the same pixels on every machine, which a graphics card does not. */
+/** Flags for the software renderer: unlike graphics cards, it draws the same pixels on every machine. */
 const FLAGS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
@@ -26,7 +26,7 @@ const FLAGS = [
   '--disable-background-networking',
 ];
 
-/** The browser that the set-up step found, as the system tests use it. */
+/** The browser of the system tests, found by the set-up step. */
 function browserPath(): string {
   const stamp = join(root, 'node_modules/.forecourt-browser');
   const path = process.env.CHROME_PATH ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
@@ -34,7 +34,7 @@ function browserPath(): string {
   return path;
 }
 
-/** One ES module with everything that the scene imports. */
+/** Bundles a scene and its imports into one ES module. */
 async function bundle(entry: string): Promise<string> {
   const results = [
     await build({
@@ -52,7 +52,7 @@ async function bundle(entry: string): Promise<string> {
   return (results[0] as Rolldown.RolldownOutput).output[0].code;
 }
 
-/** Answers the page, its modules and its data; what the page posts is handed to `received`. */
+/** Serves the page, its modules and its data. What the page posts is passed to `received`. */
 function serve(
   modules: ReadonlyMap<string, string | Uint8Array>,
   received: (bytes: Buffer) => void,
@@ -74,7 +74,7 @@ function serve(
       return;
     }
     const found = modules.get(name);
-    // Browsers ask for an icon by themselves.
+    // Browsers request an icon on their own.
     if (found === undefined) response.statusCode = name === '/favicon.ico' ? 204 : 404;
     response.setHeader('content-type', name.endsWith('.js') ? 'text/javascript' : 'application/octet-stream');
     response.end(found);
@@ -106,13 +106,7 @@ export interface StudioRenderer {
   close(): Promise<void>;
 }
 
-/**
- * Opens the studio. `render(module, options)` draws one picture: `module` is the absolute path of a scene
- * module; `width` and `height` in px; `view` and `params` are handed to the module as they are; `oversample`
- * (1.5) draws that much larger and averages; with `linear` the pixels are light before tone mapping.
- * It resolves to { width, height, layers, data }: RGBA with 8 bits, or with `linear` a Float32Array, of `layers`
- * pictures one after the other. `share(name, bytes)` makes bytes readable for scenes at `/<name>`.
- */
+/** Starts the browser and the server of its modules. Call `close` when done. */
 export async function openRenderer(): Promise<StudioRenderer> {
   const modules = new Map<string, string | Uint8Array>();
   let pixels: Buffer = Buffer.alloc(0);

@@ -1,6 +1,5 @@
-// The scenes of the studio: places by day and dusk, cabins, banners, still lifes.
-// In: the tenants' themes, word marks and `media/places/scenes.json`. Out: AVIF files in the tenants' media.
-// The door is `renderScenes`; `npm run studio -- scenes [word …]` calls it.
+// Renders dealerships by day and dusk, cabins, banners and still lifes. In: the tenants' themes, logos and
+// `media/places/scenes.json`. Out: AVIF files in the tenants' media. `npm run studio -- scenes [word …]` calls it.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -17,8 +17,8 @@ const tenant: TenantScenes = {
   marks: { light: '<svg/>', dark: '<svg/>' },
 };
 
-describe('the jobs of the scenes', () => {
-  it('draw each place by day and the first by dusk too', () => {
+describe('scene jobs', () => {
+  it('draw each dealership by day, and the first at dusk too', () => {
     const files = tenantJobs(tenant).flatMap((job) => Object.values(job.files).map(({ file }) => file));
     expect(files).toEqual([
       'a-yard/media/places/north-day.avif',
@@ -28,7 +28,7 @@ describe('the jobs of the scenes', () => {
     ]);
   });
 
-  it('have names and files of their own', () => {
+  it('have unique names and files', () => {
     const jobs = [...tenantJobs(tenant), ...setJobs(), ...cabinJobs()];
     const files = jobs.flatMap((job) => Object.values(job.files).map(({ file }) => file));
     expect(new Set(files).size).toBe(files.length);
@@ -36,7 +36,7 @@ describe('the jobs of the scenes', () => {
     for (const { files: own } of cabinJobs()) expect(own.panorama?.size).toEqual([2048, 1024]);
   });
 
-  it('are matchingJobs by all words asked for', () => {
+  it('are selected by all given words', () => {
     const jobs = tenantJobs(tenant);
     expect(matchingJobs(jobs, ['place', 'south']).map(({ name }) => name)).toEqual(['place a-yard south']);
     expect(matchingJobs(jobs, [])).toHaveLength(3);

@@ -1,4 +1,4 @@
-// What is to be drawn, as data: each job's kind, measures and where its pictures go. Pure.
+// The scenes to draw, as data: each job's kind, sizes and files. Pure.
 import type { Vec2 } from '../geometry/vector';
 import type { CabinName } from './cabins/cabin-plans';
 import type { DealershipPlan } from './dealerships/plan';
@@ -171,7 +171,7 @@ export const tenantJobs = ({
   },
 ];
 
-/** The jobs whose name has all words asked for. */
+/** The jobs whose name contains all words. */
 export const matchingJobs = <One extends { readonly name: string }>(
   jobs: readonly One[],
   words: readonly string[],

@@ -13,7 +13,7 @@ const screenX = spline(
   pts('0.3,0.66 0.7,0.68 0.84,0.74 0.9,0.86 0.96,0.77 1.055,0.6 1.23,0.25 1.3,-0.02 1.36,-0.3'),
 );
 
-/** Takes away what is behind the windscreen: a roof that is not there, and the room for those who sit. */
+/** Removes the roof and the cockpit behind the windscreen. */
 function open(f: number, x: number, y: number, z: number): number {
   const behind = x + WRAP * z * z - screenX(y + CROWN * z * z) + 0.075;
   const roof = Math.max(behind, deck(x) - 0.09 * z * z + 0.004 - y);

@@ -1,11 +1,11 @@
-// A body as bytes for the browser, with the light on the floor below it. Slow, so it is kept in a folder.
+// Serialises a body's mesh and floor shadow for the browser. Slow.
 import { map3, type Field } from '../../geometry/vector';
 import { hasShell, type Body } from '../bodies/body';
 import { bodyField } from './distance-field';
 import { meshHalf, type HalfMesh } from './mesh';
 import { floorLight } from './floor-shadow';
 
-/** What stands in the light's way: the body, wheels, and the blocks that a body names. */
+/** Whether a point blocks light: in the body, a wheel, or one of its solid parts. */
 function obstacles(body: Body, field: Field | undefined): (x: number, y: number, z: number) => boolean {
   const wheels = [body.axleF, body.axleR, ...(body.wheels?.more ?? [])];
   const track = body.wheels?.z ?? body.width / 2 - 0.125;

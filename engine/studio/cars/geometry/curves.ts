@@ -12,7 +12,7 @@ export const smoothstep = (from: number, to: number, x: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** The larger of two, rounded off where they differ by less than `k`. */
+/** A smooth maximum, rounded where the values differ by less than `k`. */
 export const softMax = (a: number, b: number, k: number): number => {
   const h = Math.max(k - Math.abs(a - b), 0) / k;
   return Math.max(a, b) + h * h * k * 0.25;
@@ -20,7 +20,7 @@ export const softMax = (a: number, b: number, k: number): number => {
 
 export const softMin = (a: number, b: number, k: number): number => -softMax(-a, -b, k);
 
-/** Slopes that never overshoot: between two points the curve stays between their values (Fritsch and Carlson). */
+/** Monotone slopes (Fritsch and Carlson): between two points the curve stays between their values. */
 function slopes(xs: readonly number[], ys: readonly number[]): number[] {
   const last = xs.length - 1;
   const rise = xs.slice(1).map((x, i) => (ys[i + 1] - ys[i]) / (x - xs[i]));
@@ -34,7 +34,7 @@ function slopes(xs: readonly number[], ys: readonly number[]): number[] {
   });
 }
 
-/** A smooth curve through points [x, y] in the order of x; straight beyond its ends. */
+/** A smooth curve through points [x, y] sorted by x, linear beyond its ends. */
 export function spline(points: Outline): Curve {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -57,7 +57,7 @@ export function spline(points: Outline): Curve {
   };
 }
 
-/** The same curve as a table between two places: a body asks some million times. */
+/** The curve as a lookup table, because a body evaluates it millions of times. */
 export function tabulate(points: Outline, from: number, to: number, cells = 4096): Curve {
   const curve = spline(points);
   const values = new Float64Array(cells + 2).map((_, i) => curve(from + ((to - from) * i) / cells));

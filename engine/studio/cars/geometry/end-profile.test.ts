@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { BODIES } from '../bodies';
 import { HEIGHTS, endProfile } from './end-profile';
 
-describe('how far a body reaches', () => {
+describe('the end profile of a body', () => {
   const { sedan, motorcycle } = BODIES;
   const top = sedan.height + 0.15;
   const profile = endProfile(sedan, top);
   const at = (y: number) => profile[Math.round((y / top) * (HEIGHTS - 1))];
 
-  it('is nowhere farther than its ends', () => {
+  it('never exceeds its ends', () => {
     expect(Math.max(...profile.map(([nose]) => nose))).toBeCloseTo(sedan.reach[0], 1);
     expect(Math.max(...profile.map(([, tail]) => tail))).toBeCloseTo(-sedan.reach[1], 1);
   });
 
-  it('recedes along the bonnet and the screens', () => {
+  it('recedes along the bonnet and the windows', () => {
     expect(at(0.9)[0]).toBeLessThan(at(0.7)[0] - 0.4);
     expect(at(1.3)[1]).toBeLessThan(at(1.1)[1] - 0.3);
   });
 
-  it('goes on above the roof as below it, and is nothing where there is no mesh', () => {
+  it('continues above the roof, and is zero for a body without a mesh', () => {
     expect(profile.at(-1)).toEqual(profile.at(-3));
     expect(endProfile(motorcycle, 1.3)).toEqual(Array.from({ length: HEIGHTS }, () => [0, 0]));
   });

@@ -1,4 +1,4 @@
-// How far the surface of a body reaches in its middle, height by height: what its end drawings are unrolled from.
+// How far the nose and tail reach at each height, from which the drawings of front and rear are unrolled.
 import type { Field, Vec2 } from '../../geometry/vector';
 import { hasShell, type Body } from '../bodies/body';
 import { bodyField } from './distance-field';

@@ -1,4 +1,4 @@
-// The light that still reaches the floor round a car: rays from each place of the floor to the lamps above.
+// The shadow on the floor around a car, by rays from each cell of the floor to the lamps above.
 
 const CELL = 0.05;
 const RAYS = 160;

@@ -22,7 +22,7 @@ interface Box {
 
 const REACH = [0.04, 0.1, 0.2, 0.36];
 
-/** Values on the grid; far from the surface a coarse look is enough. */
+/** Samples the field on a grid, coarsely far from the surface. */
 function sample(field: Field, box: Box, h: number, [nx, ny, nz]: Vec3): Float32Array {
   const values = new Float32Array(nx * ny * nz);
   const S = 5;

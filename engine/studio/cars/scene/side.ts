@@ -4,7 +4,7 @@ import type { Vec2 } from '../../geometry/vector';
 import type { Body, Outline, PaintedFinish } from '../bodies/body';
 import { box, line, oval, path, type ProjectionCanvas } from './projection-canvas';
 
-/** How high the dark lower edge of a side reaches where there is no cladding. */
+/** Height of a side's dark lower edge without cladding. */
 export const SILL = 0.27;
 
 /** A shut line: a fine dark gap with the soft shade that its edges throw. */

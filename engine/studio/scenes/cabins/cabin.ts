@@ -1,4 +1,4 @@
-// The inside of a car: dash, wheel on the right, seats, doors, roof; the bright outside comes through the openings.
+// The interior of a car: dash, steering wheel on the right, seats, doors, roof. Light comes in through the windows.
 import type * as THREE from 'three';
 import { addLamp, put, rounded, type Stage } from '../shapes/stage';
 import type { CabinPlan } from './cabin-plans';
@@ -8,7 +8,7 @@ import { soft } from './finishes';
 import { seatGeometry, type SeatGeometry } from './seat';
 import { addDoors, addFrame } from './shell';
 
-/** Builds a cabin of a plan (see cabin-plans.ts) on a stage. Returns the parts that a camera may want gone. */
+/** Adds the cabin of a plan (see cabin-plans.ts). @returns the parts that hide the view from outside */
 export function addCabin(stage: Stage, plan: CabinPlan): { near: THREE.Object3D[] } {
   const kicks = addDash(stage, plan);
   addSteering(stage, plan);

@@ -8,7 +8,7 @@ import { addBed, addDinette, addKitchen } from './furniture';
 
 const WHITE = { color: '#e9e6df', rough: 0.5 };
 
-/** Builds the room; returns `views` as a cabin's. */
+/** Adds the room. @returns its camera views */
 export function addCaravan(stage: Stage): { views: Readonly<Record<string, CabinView>> } {
   stage.step = 0.14;
   const floor = {

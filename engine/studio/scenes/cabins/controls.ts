@@ -1,4 +1,4 @@
-// What the driver's hands and feet find: wheel, shift lever in the middle, pedals.
+// The controls: steering wheel, console with shift lever, pedals.
 import * as THREE from 'three';
 import { put, rounded, type Placement, type Stage } from '../shapes/stage';
 import { melt, pad, ring, rod, skin } from '../shapes/soft-bodies';

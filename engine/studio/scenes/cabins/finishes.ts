@@ -1,4 +1,4 @@
-// What the linings of a cabin are made of.
+// Materials of a cabin's linings.
 
 import type { MaterialSpec } from '../shapes/stage';
 

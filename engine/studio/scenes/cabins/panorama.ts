@@ -1,4 +1,4 @@
-// All around from one point: six square pictures, unrolled into a sheet of two to one.
+// A panorama: a cube map from one point, unrolled to an equirectangular picture.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import { developInto, type Development } from '../rendering/expose';

@@ -1,5 +1,5 @@
+// Renders a cabin: dash, seats, and a panorama from the middle.
 import type { CabinView } from './cabin-view';
-// The pictures of one cabin: the dash, the seats, and all around from the middle.
 import * as THREE from 'three';
 import { fractalNoise, mix, smoothstep } from '../lighting/noise';
 import type { Sun } from '../lighting/light-world';
@@ -40,11 +40,11 @@ function outside(): Sky {
   };
 }
 
-/** The outside as the eye sees it from a bright room: the light that comes in is stronger than its picture. */
+/** Brightness of the outside as seen through the windows; the light that comes in is stronger. */
 const SHOWN = 0.5;
 let last: CabinStage | undefined;
 
-/** The lit stage of a body. Its three views are asked for one after the other, so the last one stays. */
+/** The baked stage of a body. The last one is cached, because its three views are requested in turn. */
 function litStage(renderer: THREE.WebGLRenderer, job: CabinJob): CabinStage {
   if (last?.body === job.body) return last;
   const stage = createStage({ step: 0.15 });
@@ -124,7 +124,7 @@ export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, show: 
   }
 }
 
-/** Where the camera stands; where three sit in a row there is no room between the seats, so it leans forward. */
+/** The camera views of a cabin. With a bench seat there is no gap between the seats, so the camera is further forward. */
 function cabinViews({ dashY, seatY, roof, bench }: CabinPlan): Readonly<Record<string, CabinView>> {
   const eye = Math.min(roof - 0.12, dashY + (bench ? 0.34 : 0.24));
   return {

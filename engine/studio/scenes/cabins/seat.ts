@@ -6,7 +6,7 @@ import { melt, pad, rod, skin } from '../shapes/soft-bodies';
 
 const LEAN = 0.3;
 
-/** Where a place on the back lies: `up` along the back from its foot, metres. */
+/** A point on the seat's back, `up` metres along it from its foot. */
 const onBack = (up: number, x = 0, forward = 0): Vec3 => [
   x,
   0.2 + up * Math.cos(LEAN) + forward * Math.sin(LEAN),

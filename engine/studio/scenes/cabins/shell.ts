@@ -1,4 +1,4 @@
-// What encloses a cabin: doors, pillars, roof, floor.
+// The shell of a cabin: doors, pillars, roof, floor.
 import * as THREE from 'three';
 import { box, put, rounded, type Stage } from '../shapes/stage';
 import { melt, pad, rod, skin } from '../shapes/soft-bodies';

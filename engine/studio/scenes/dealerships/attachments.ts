@@ -1,4 +1,4 @@
-// What a dealership has besides its hall: the portal, a canopy, what is seen inside, a wing.
+// Parts of a dealership besides its showroom: portal, canopy, interior, workshop wing.
 import * as THREE from 'three';
 import { ribs } from '../shapes/canvas-textures';
 import { addLamp, box, cylinder, put, type MaterialSpec, type Stage } from '../shapes/stage';

@@ -1,4 +1,4 @@
-// A dealer's house: a glazed showroom with a roof of some form, a frame around its door, a sign, a workshop wing.
+// A dealership's building: a glazed showroom with a roof, a portal, a canopy and a workshop wing.
 import * as THREE from 'three';
 import { box, put, sheet, type MaterialSpec, type Stage } from '../shapes/stage';
 import { addCanopy, addInterior, addPortal, addWing } from './attachments';
@@ -54,7 +54,7 @@ function addRoof(
   put(stage, geometry, spec);
 }
 
-/** Builds the house; its front stands at z = 0, its door near x = 0, the ground at y = 0. */
+/** Adds the building. Its front is at z = 0, its door near x = 0, the ground at y = 0. */
 export function addBuilding(stage: Stage, plan: BuildingPlan, glass: THREE.Material): void {
   const { width, depth = 13, height = 5.2, roof = 'slab', rise = 1.4, wall = 'panel', accent } = plan;
   const half = width / 2;

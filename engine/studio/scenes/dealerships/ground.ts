@@ -1,5 +1,5 @@
+// The ground of a dealership: surface, bay lines and garden beds.
 import type { GroundKind } from './ground-kind';
-// What lies before a dealership: the ground, its lines and beds.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import { groundTexture } from '../shapes/canvas-textures';
@@ -13,7 +13,7 @@ const GROUNDS: Readonly<Record<GroundKind, { base: Vec3; grain: number; patches:
   gravel: { base: [150, 132, 108], grain: 0.4, patches: 0.3 },
 };
 
-/** The ground, finer before the house. */
+/** The ground, with a finer mesh in front of the building. */
 export function addGround(stage: Stage, kind: GroundKind, seed: number): StageMesh {
   const geometry = new THREE.PlaneGeometry(2, 2, 130, 100);
   const p = geometry.attributes.position;

@@ -1,4 +1,4 @@
-// How a dealership looks: what a tenant's media/places/scenes.json says of it. Metres; its front stands at z = 0.
+// How a dealership looks: the type of its entry in a tenant's media/places/scenes.json. Metres; its front is at z = 0.
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import type { SkyKind } from '../lighting/sky';
 import type { CarForm } from '../shapes/background-car-skin';

@@ -1,4 +1,4 @@
-// One place by day and by dusk: the house, its forecourt with cars, what stands around, the camera.
+// A dealership by day and at dusk: building, forecourt with cars, surroundings, camera.
 import * as THREE from 'three';
 import { hemisphereDirections } from '../lighting/bake';
 import { seededRandom } from '../lighting/noise';
@@ -17,7 +17,7 @@ import type { DealershipPlan, PylonPlan } from './plan';
 import { createSignLetters } from './sign-letters';
 import { createSkyDome, createSurroundings, sampledSky, skyTexture, withStreet } from './surroundings';
 
-/** How the sun's shadow is drawn over a forecourt. */
+/** The sun's shadow on a forecourt. */
 const SUN_SHADOW: SunShadow = {
   away: 80,
   over: [0, 0, 2],
@@ -95,10 +95,7 @@ function addPylon(
   return word;
 }
 
-/**
- * Pictures of a place. `job.plan` as in the tenant's table; `job.marks`: word marks as SVG text.
- * `show` is given the views `day` and `dusk`.
- */
+/** Draws the views `day` and `dusk` of a dealership. */
 export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJob, show: ShowPicture): void {
   const { plan, marks } = job;
   const stage = createStage({ step: 0.45 });

@@ -1,8 +1,8 @@
-// The letters on a front: a logo's outlines, pushed out.
+// The letters of a sign: a logo's outlines, extruded.
 import * as THREE from 'three';
 import { SVGLoader, type SVGResult } from 'three/examples/jsm/loaders/SVGLoader.js';
 
-/** What the loader notes of each path. */
+/** The loader's data of each path. */
 interface SvgPathData {
   readonly style: { readonly fill?: string; readonly fillOpacity: number };
 }

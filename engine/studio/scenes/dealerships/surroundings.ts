@@ -1,4 +1,4 @@
-// What stands around a house: the sky, hills or towers far off, trees.
+// The surroundings of a dealership: sky, distant hills or towers, trees.
 import * as THREE from 'three';
 import { fractalNoise, mix, noise, seededRandom, smoothstep } from '../lighting/noise';
 import { createTree } from '../shapes/plants';
@@ -31,7 +31,7 @@ export function skyTexture(sky: Sky, [w, h]: Vec2, wrap: WrapSky = (_, colour) =
   return texture;
 }
 
-/** The same sky read from its picture, which is quicker than working it out for each ray. */
+/** The sky as read from its picture, which is faster than computing it for each ray. */
 export function sampledSky(texture: THREE.DataTexture): Sky {
   const { data, width, height } = texture.image as { data: Float32Array; width: number; height: number };
   return (x, y, z) => {
@@ -154,7 +154,7 @@ export function createTowers({
   return group;
 }
 
-/** Everything behind the house. `night` for dusk. */
+/** Everything behind the building. `night` is true at dusk. */
 export function createSurroundings(plan: SurroundingsPlan, night: boolean): THREE.Group {
   const group = new THREE.Group();
   const seed = plan.seed;

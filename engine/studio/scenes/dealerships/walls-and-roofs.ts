@@ -1,4 +1,4 @@
-// What walls are made of, and the forms of roofs.
+// Materials of walls, and shapes of roofs.
 import { boards, bricks, ribs } from '../shapes/canvas-textures';
 import type { MaterialSpec } from '../shapes/stage';
 

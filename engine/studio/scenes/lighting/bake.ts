@@ -1,7 +1,7 @@
+// Bakes global illumination: the light that every vertex receives from the sky, from lamps and from other surfaces.
+// Rays are cast once; each state of light (day, dusk) is then a sum over them.
 import type { Part } from './light-world';
 import type { World, Surface, LightState } from './light-world';
-// Light that has been about: what every corner of a scene receives from the sky, from lamps and from
-// the other surfaces. Rays are cast once; each state of light (day, dusk) is then a sum over them.
 import type { Vec3 } from '../../geometry/vector';
 import { buildTree, castRay, type TriangleTree } from './bvh';
 import { directLight, LIFT } from './direct-light';
@@ -20,7 +20,7 @@ const SKY = -1;
 
 const DARK = -2;
 
-/** Directions spread over the half sphere so that each carries the same light (cosine law). */
+/** Cosine-weighted directions over the hemisphere, so that each carries the same light. */
 export function hemisphereDirections(count: number): Vec3[] {
   return Array.from({ length: count }, (_, index): Vec3 => {
     const r = Math.sqrt((index + 0.5) / count);
@@ -42,8 +42,8 @@ export function tangentFrame(
 }
 
 /**
- * Bakes surfaces.
- * @returns for each state and receiving surface a Float32Array of irradiance (without the sun itself).
+ * Bakes the light of surfaces.
+ * @returns for each state and receiving surface the irradiance of its vertices, without the sun's direct light
  */
 export function bake(
   surfaces: readonly Surface[],
@@ -100,7 +100,7 @@ function gatherSurfaces(surfaces: readonly Surface[]): World {
   return { parts, position, normal, albedo, triangles, owners, vertices };
 }
 
-/** What each ray of each vertex meets: a vertex, the sky or nothing that shines. */
+/** What each ray of each vertex hits: a vertex, the sky, or a surface that reflects no light. */
 function castAll(tree: TriangleTree, world: World, rays: number): { hits: Int32Array; isBlind: Uint8Array } {
   const { position, normal, owners, vertices } = world;
   const set = hemisphereDirections(rays);
@@ -140,7 +140,7 @@ function castAll(tree: TriangleTree, world: World, rays: number): { hits: Int32A
   return { hits, isBlind };
 }
 
-/** Light of the sky that arrives without touching anything. */
+/** Light that arrives directly from the sky. */
 function skyLight(world: World, hits: Int32Array, rays: number, state: LightState): Float32Array {
   const { normal, vertices } = world;
   const set = hemisphereDirections(rays);

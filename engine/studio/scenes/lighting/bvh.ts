@@ -1,6 +1,6 @@
-// A tree of boxes over triangles, for rays of light. Pure: numbers in, numbers out.
+// A bounding volume hierarchy over triangles, for ray casting. Pure.
 
-/** What a ray met: triangle -1 where it met none; `u` and `v` are barycentric. */
+/** Where a ray hit: triangle -1 if it hit none; `u` and `v` are barycentric. */
 export interface RayHit {
   triangle: number;
   distance: number;
@@ -30,7 +30,7 @@ const BINS = 12;
 
 /**
  * Builds the tree. `positions`: nine numbers a triangle, metres.
- * @returns a tree for `castRay`; its `hit` is the place where `castRay` leaves what it found.
+ * @returns a tree for `castRay`, which writes its result to `hit`.
  */
 export function buildTree(positions: Float32Array): TriangleTree {
   const count = positions.length / 9;
@@ -86,7 +86,7 @@ export function buildTree(positions: Float32Array): TriangleTree {
   };
 }
 
-/** Sorts `order` between two places by the cheapest plane and says where the second part starts. */
+/** Partitions a range of `order` by the cheapest plane (surface area heuristic). @returns where the second part starts */
 function bestCut(
   order: Uint32Array,
   from: number,

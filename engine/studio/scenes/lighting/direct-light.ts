@@ -1,10 +1,10 @@
+// Direct light from the sun and from lamps, with shadows.
 import type { AreaLight } from './light-world';
-// Light that comes straight: from the sun and from lamps, where nothing stands in its way.
 import { map3, type Vec3 } from '../../geometry/vector';
 import { castRay, type TriangleTree } from './bvh';
 import type { LightState, World } from './light-world';
 
-/** How far above its surface a ray begins, metres. */
+/** Distance in metres from its surface at which a ray starts, so that it does not hit the surface itself. */
 export const LIFT = 0.004;
 
 /** The sun and the lamps, with shadows. */

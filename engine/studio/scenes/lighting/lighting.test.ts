@@ -30,8 +30,8 @@ const square = (size: number, height: number, receives: boolean): Surface => ({
 });
 const white: LightState = { sky: () => [1, 1, 1] };
 
-describe('numbers', () => {
-  it('are the same for the same seed, and within 0 and 1', () => {
+describe('noise', () => {
+  it('is the same for the same seed, and within 0 and 1', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 5000 }), (seed, index) => {
         const [a, b] = [seededRandom(seed)(), seededRandom(seed)()];
@@ -45,8 +45,8 @@ describe('numbers', () => {
   });
 });
 
-describe('the tree of boxes', () => {
-  it('finds what a search through all triangles finds', () => {
+describe('the bounding volume hierarchy', () => {
+  it('finds the same hit as a search through all triangles', () => {
     const random = seededRandom(5);
     const triangles = Float32Array.from({ length: 9 * 200 }, () => random() * 4 - 2);
     const tree = buildTree(triangles);
@@ -69,7 +69,7 @@ describe('the tree of boxes', () => {
     }
   });
 
-  it('tells the back of a triangle from its front', () => {
+  it('distinguishes the back of a triangle from its front', () => {
     const tree = buildTree(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]));
     expect(castRay(tree, 0.2, 0.2, 1, 0, 0, -1, 10)).toBe(true);
     expect(tree.hit.isBack).toBe(false);
@@ -80,7 +80,7 @@ describe('the tree of boxes', () => {
 });
 
 describe('the bake', () => {
-  it('gives open ground under an even sky the whole light, π', () => {
+  it('gives open ground under a uniform sky an irradiance of π', () => {
     const [[light]] = bake([square(1, 0, true)], [white]);
     for (const value of light) expect(value).toBeCloseTo(Math.PI, 2);
   });
@@ -91,7 +91,7 @@ describe('the bake', () => {
     expect(under).toBeLessThan(open * 0.1);
   });
 
-  it('adds a lamp on the side to which it shines only', () => {
+  it('lights only the side that a lamp faces', () => {
     const lamp: AreaLight = { at: [0, 2, 0], u: [1, 0, 0], v: [0, 0, 1], colour: [5, 5, 5] };
     const dark: LightState = { sky: () => [0, 0, 0] };
     const lit = bake([square(1, 0, true)], [{ ...dark, lamps: [lamp] }])[0]?.[0]?.[0] ?? 0;
@@ -100,7 +100,7 @@ describe('the bake', () => {
     expect(away).toBe(0);
   });
 
-  it('spreads its rays over the half sphere, in a frame at right angles', () => {
+  it('spreads rays over the hemisphere in an orthogonal frame', () => {
     for (const [x = 0, y = 0, z = 0] of hemisphereDirections(64)) {
       expect(Math.hypot(x, y, z)).toBeCloseTo(1, 6);
       expect(z).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('the bake', () => {
 });
 
 describe('skies', () => {
-  it('never give less than no light, and are brightest towards the sun', () => {
+  it('are never negative, and brightest towards the sun', () => {
     for (const kind of Object.keys(SKIES) as SkyKind[]) {
       const sky = createSky(kind, 0.7);
       for (const way of hemisphereDirections(40)) {

@@ -1,4 +1,4 @@
-// Numbers that look like chance and are always the same.
+// Pseudo-random numbers and noise: the same seed gives the same values.
 
 /** A generator of numbers in [0, 1) from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The `index`th number of the Halton row of a base: even over [0, 1) for any length. */
+/** The `index`th number of the Halton sequence of a base: evenly spread over [0, 1). */
 export function halton(index: number, base: number): number {
   let [result, fraction, rest] = [0, 1, index];
   while (rest > 0) {

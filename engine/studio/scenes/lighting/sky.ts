@@ -1,4 +1,4 @@
-// Skies as functions of direction: what a scene sees when it looks up. Pure; linear light, the y axis up.
+// Skies as functions of direction. Pure; linear light, the y axis points up.
 import { map3, type Colour, type Sky, type Vec3 } from '../../geometry/vector';
 import { clamp, fractalNoise, mix, smoothstep } from './noise';
 
@@ -22,10 +22,7 @@ export interface SkySpec {
   readonly cloudLight: Colour;
 }
 
-/**
- * Kinds of sky. `zenith`, `horizon`, `ground`: linear colours. `sun`: where it stands (radians from north
- * over east, radians above the horizon), its light and its glow. `clouds`: how much of the sky, 0 to 1.
- */
+/** Kinds of sky. Colours are linear; `clouds` is the share of the sky they cover. */
 export const SKIES: Readonly<Record<SkyKind, SkySpec>> = {
   day: {
     zenith: [0.12, 0.29, 0.68],

@@ -1,8 +1,8 @@
-// What is done to baked light afterwards: noise taken out, corners inside other bodies filled.
+// Post-processing of baked light: removes noise and fills vertices inside other bodies.
 
 import type { World } from './light-world';
 
-/** Takes noise out: each vertex moves half way to the mean of its neighbours on the same surface. */
+/** Removes noise: moves each vertex half way to the mean of its neighbours on the same surface. */
 export function smoothLight(light: Float32Array, world: World): void {
   const sums = new Float32Array(light.length);
   const counts = new Float32Array(world.vertices);
@@ -26,7 +26,7 @@ export function smoothLight(light: Float32Array, world: World): void {
   }
 }
 
-/** Vertices inside other bodies take the light of their neighbours. */
+/** Gives vertices inside other bodies the light of their neighbours. */
 export function fillBlindVertices(light: Float32Array, isBlind: Uint8Array, world: World): void {
   for (const { surface, from } of world.parts) {
     for (let round = 0; round < 3; round++) {

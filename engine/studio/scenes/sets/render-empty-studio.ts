@@ -29,7 +29,7 @@ const FRAGMENT = /* glsl */ `
     gl_FragColor = vec4(c, 1.);
   }`;
 
-/** A banner without anything in it: `job.accent` is the brand's colour; the left half stays dark and quiet. */
+/** An empty banner in the brand's colour, `job.accent`. The left half stays dark for text. */
 export function renderEmptyStudio(
   renderer: THREE.WebGLRenderer,
   job: EmptyStudioJob,

@@ -1,5 +1,5 @@
+// Roads for banners, with room for text on the left: along the coast, through the red centre, into a city at dusk.
 import type { RoadName } from './set-names';
-// Roads for banners, wide and quiet on the left: along the coast, through the red centre, into a city at dusk.
 import * as THREE from 'three';
 import { fractalNoise, noise, smoothstep } from '../lighting/noise';
 import { createSky, SKIES, sunDirection, type SkyKind } from '../lighting/sky';

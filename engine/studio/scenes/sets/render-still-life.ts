@@ -1,5 +1,5 @@
-import type { StillLifeName } from './set-names';
 // Still lifes: a key on a contract, a first day at work, a stack of tyres, a workshop bay with a car on its lift.
+import type { StillLifeName } from './set-names';
 import * as THREE from 'three';
 import type { Sun } from '../lighting/light-world';
 import { createSky, type SkyKind } from '../lighting/sky';

@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import { box, put, sheet, type Stage } from '../shapes/stage';
 
-/** Four tyres, one leaning, on a clean floor. Metres × 4. */
+/** Four tyres, one leaning, on a clean floor. Units: quarter metres. */
 export function addTyres(stage: Stage, accent: string): void {
   sheet(stage, [44, 14], { color: '#b9bbbc', rough: 0.3 }, { step: 0.3 });
   box(stage, [44, 9, 0.2], { color: '#c9cbcc', rough: 0.9 }, { at: [0, 4.4, -5], step: 0.5 });

@@ -1,4 +1,4 @@
-// The outer skin of the simple cars that stand in front of a dealership: their forms, and the mesh of a half.
+// The body shells of background cars: their shapes, and the mesh of one half.
 import * as THREE from 'three';
 import type { Vec2 } from '../../geometry/vector';
 import { mix, smoothstep } from '../lighting/noise';

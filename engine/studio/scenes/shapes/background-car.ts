@@ -1,4 +1,4 @@
-// Cars as they stand about in a picture of a place: right proportions, glass, lamps and wheels, no more.
+// Simple cars for the background of a picture: proportions, glass, lamps and wheels.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import { castShadows } from './cast-shadows';
@@ -11,7 +11,7 @@ export interface BackgroundCar {
   readonly size: Vec3;
 }
 
-/** Paint, glass, lamps and shut lines chosen by place on the body. */
+/** One material for paint, glass, lamps and shut lines, chosen by position on the body. */
 function carPaint(form: CarShape, colour: string, metal: number, glow: number): THREE.MeshStandardMaterial {
   const material = new THREE.MeshStandardMaterial({
     color: colour,
@@ -102,7 +102,7 @@ function createWheel(radius: number): THREE.Group {
   return group;
 }
 
-/** A car of a form, standing at the origin, its front towards +x. `glow`: how bright its lamps are. */
+/** A car at the origin, its front towards +x. `glow`: brightness of its lamps. */
 export function createBackgroundCar(
   name: CarForm,
   { colour, metal = 0.4, glow = 0 }: { colour: string; metal?: number; glow?: number },

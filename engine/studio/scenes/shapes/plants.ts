@@ -1,4 +1,4 @@
-// Trees, shrubs and grasses: stems and sprays of leaves. They take the sky's light as a whole and throw shadows.
+// Trees: stems and sprays of leaves, lit by the environment map and not by the bake.
 import * as THREE from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Vec3 } from '../../geometry/vector';
@@ -101,7 +101,7 @@ interface Clump {
   readonly colours: readonly string[];
 }
 
-/** Sprays about a point, lighter outside and above. */
+/** Adds sprays of leaves around a point, brighter outside and above. */
 function addClump(
   list: THREE.BufferGeometry[],
   random: () => number,
@@ -211,7 +211,7 @@ export function createTree({
   return castShadows(group);
 }
 
-/** Makes a tube thinner towards its end. */
+/** Tapers a tube towards its end. */
 function taper(tube: THREE.BufferGeometry, around: number): void {
   const p = tube.attributes.position;
   const rings = p.count / (around + 1);

@@ -1,9 +1,9 @@
-// Soft bodies: rounded shapes as distance functions, melted together, then skinned (surface nets).
+// Soft bodies: rounded shapes as signed distance functions, joined by smooth unions and meshed by surface nets.
 import * as THREE from 'three';
 import { projectToSurface, surfaceNet } from '../../geometry/surface-nets';
 import { map3, type Field, type Vec3 } from '../../geometry/vector';
 
-/** A box with round edges about a point: half sizes, radius; `turn` about x (radians). */
+/** A rounded box: middle, half sizes, radius; `turn` about x and `yaw` about y in radians. */
 export const pad = ([cx, cy, cz]: Vec3, [hx, hy, hz]: Vec3, r: number, turn = 0, yaw = 0): Field => {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const [cw, sw] = [Math.cos(yaw), Math.sin(yaw)];
@@ -21,7 +21,7 @@ export const pad = ([cx, cy, cz]: Vec3, [hx, hy, hz]: Vec3, r: number, turn = 0,
     return out + Math.min(Math.max(dx, dy, dz), 0) - r;
   };
 };
-/** A rod with round ends. */
+/** A capsule between two points. */
 export const rod = ([ax, ay, az]: Vec3, [bx, by, bz]: Vec3, r: number): Field => {
   const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
   const square = dx * dx + dy * dy + dz * dz;
@@ -30,13 +30,13 @@ export const rod = ([ax, ay, az]: Vec3, [bx, by, bz]: Vec3, r: number): Field =>
     return Math.hypot(x - ax - dx * t, y - ay - dy * t, z - az - dz * t) - r;
   };
 };
-/** A ring in the x-y plane. */
+/** A torus in the x-y plane. */
 export const ring =
   ([cx, cy, cz]: Vec3, R: number, r: number): Field =>
   (x, y, z) =>
     Math.hypot(Math.hypot(x - cx, y - cy) - R, z - cz) - r;
 
-/** The union of bodies, melted over `k` metres. */
+/** The smooth union of bodies, blended over `k` metres. */
 export const melt =
   (k: number, ...bodies: Field[]): Field =>
   (x, y, z) => {
@@ -48,7 +48,7 @@ export const melt =
     }
     return d;
   };
-/** A body without others, with a soft edge. */
+/** The smooth difference: a body without others, blended over `k` metres. */
 export const carve =
   (k: number, body: Field, ...others: Field[]): Field =>
   (x, y, z) => {
@@ -61,7 +61,7 @@ export const carve =
     return d;
   };
 
-/** The skin of a body within a box, sampled every `h` metres; normals come from the body itself. */
+/** The mesh of a body within a box, sampled every `h` metres. Normals are the field's gradient. */
 export function skin(body: Field, [x0, y0, z0]: Vec3, [x1, y1, z1]: Vec3, h: number): THREE.BufferGeometry {
   const counts = map3([x1 - x0, y1 - y0, z1 - z0], (size) => Math.ceil(size / h) + 1);
   const [nx, ny, nz] = counts;

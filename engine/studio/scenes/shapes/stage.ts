@@ -1,4 +1,4 @@
-// A stage: the bodies of one scene, what they are made of and what stands in the light's way.
+// A stage: the bodies of one scene, their materials, lamps and blockers of light.
 import * as THREE from 'three';
 import { map3, type Vec2, type Vec3 } from '../../geometry/vector';
 import { bake, type BakeOptions } from '../lighting/bake';
@@ -140,7 +140,7 @@ export const rounded = (
   const cells = map3(size, (length) => parts(length - 2 * most, step));
   return put(stage, roundedBox(size, most, how.segments ?? 3, cells), spec, how);
 };
-/** A flat rectangle that looks up, or where `turn` has it look. */
+/** A flat rectangle that faces up unless `turn` rotates it. */
 export const sheet = (stage: Stage, [w, d]: Vec2, spec: MaterialSpec, how: Placement = {}): StageMesh => {
   const step = how.step ?? stage.step;
   const geometry = new THREE.PlaneGeometry(w, d, parts(w, step), parts(d, step));
@@ -161,7 +161,7 @@ export const cylinder = (
     how,
   );
 
-/** A body that only stands in the light's way (a car's stand-in): metres. */
+/** A box that only blocks light, such as a stand-in for a car. Metres. */
 export function addBlocker(
   stage: Stage,
   [w, h, d]: Vec3,
@@ -173,7 +173,7 @@ export function addBlocker(
   stage.blockers.push(mesh);
 }
 
-/** Light that falls from a rectangle; see lighting/bake.ts. */
+/** Adds a rectangle that emits light; see lighting/bake.ts. */
 export const addLamp = (stage: Stage, light: AreaLight): void => {
   stage.lamps.push(light);
 };
