@@ -48,13 +48,13 @@ export function ConfigList({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
       sections?.flatMap((one) =>
         listFields(one).map(({ path, title, about }): ConfigEntry => {
           const value = config?.values['texts.json'][path];
-          const said = typeof value === 'string' ? value : about;
+          const description = typeof value === 'string' ? value : about;
           const group = `In ${one.title}`;
           return {
             id: `in ${path}`,
             name: title,
             group,
-            about: said,
+            about: description,
             words: path,
             section: one.id,
             field: path,

@@ -74,17 +74,17 @@ function applyJsonEdits(text: string | null | undefined, file: string, edits: re
 }
 
 /** The text after an operation; the same text if nothing changes. */
-function writeValue(texts: ConfigTexts, operation: ConfigOperation, beneath: unknown): string | null {
+function writeValue(texts: ConfigTexts, operation: ConfigOperation, inherited: unknown): string | null {
   const { file, path } = operation;
   const text = texts[file] ?? null;
   const value = parseObject(text, file);
-  const said = operation.op === 'set' ? operation.value : operation.op === 'unset' ? null : undefined;
+  const stated = operation.op === 'set' ? operation.value : operation.op === 'unset' ? null : undefined;
   // An inherited value is not written: it would shadow its next change. A seed of the theme is, because it may be derived
   // from another seed that this tenant overrides.
-  const isInherited = file !== 'theme.json' && isEqual(said ?? undefined, beneath);
-  const isSaid = said !== undefined && !isInherited;
-  if (isSaid)
-    return isEqual(valueAt(value, path), said) ? text : applyJsonEdits(text, file, [{ path, value: said }]);
+  const isInherited = file !== 'theme.json' && isEqual(stated ?? undefined, inherited);
+  const isStated = stated !== undefined && !isInherited;
+  if (isStated)
+    return isEqual(valueAt(value, path), stated) ? text : applyJsonEdits(text, file, [{ path, value: stated }]);
   return hasAt(value, path)
     ? applyJsonEdits(text, file, [{ path: outermostEmptyPath(value, path), value: undefined }])
     : text;
@@ -121,9 +121,9 @@ export function writeConfig(
   { beneath }: Pick<PlaygroundConfig, 'beneath'>,
 ): Record<string, string | null> {
   const { file, path } = operation;
-  const was = valueAt(beneath?.[file], path);
+  const inherited = valueAt(beneath?.[file], path);
   const isInherited = beneath !== undefined && !OWN.has(path[0] ?? '');
-  const after = writeValue(texts, operation, isInherited ? was : undefined);
+  const after = writeValue(texts, operation, isInherited ? inherited : undefined);
   const changed: Record<string, string | null> = {};
   if (after !== (texts[file] ?? null)) changed[file] = after;
   if (!isInherited) return changed;
@@ -137,7 +137,7 @@ export function writeConfig(
   const printed = !isStated
     ? withoutFingerprints(shadows, file, name)
     : isOther
-      ? withFingerprint(shadows, file, name, fingerprintOf({ value: was }))
+      ? withFingerprint(shadows, file, name, fingerprintOf({ value: inherited }))
       : shadows;
   if (printed !== shadows) changed[SHADOWS] = printed;
   return changed;

@@ -30,10 +30,10 @@ const slotOf = (blocks: Blocks, { block }: PlaygroundNode, slot: string): Slot |
   own(findManifest(blocks, block)?.slots, slot);
 
 /** Whether a slot accepts one more block of a type. */
-function accepts(blocks: Blocks, parent: PlaygroundNode, slot: string, type: string, held: number): boolean {
-  const said = slotOf(blocks, parent, slot);
-  if (!said || held >= (said.max ?? Infinity)) return false;
-  return isAllowedIn(said, type, findManifest(blocks, type)?.category);
+function accepts(blocks: Blocks, parent: PlaygroundNode, slot: string, type: string, count: number): boolean {
+  const target = slotOf(blocks, parent, slot);
+  if (!target || count >= (target.max ?? Infinity)) return false;
+  return isAllowedIn(target, type, findManifest(blocks, type)?.category);
 }
 
 /** All positions at a node: in each of its slots, and before and after it. */
@@ -42,11 +42,11 @@ export function listPositions({ root, blocks }: InsertContext, id: string): Inse
   if (!row) return [];
   const { node, parent, slot } = row;
   const within = Object.entries(findManifest(blocks, node.block)?.slots ?? {}).map(
-    ([name, said]): InsertPosition => {
+    ([name, { title }]): InsertPosition => {
       const placement: Placement = { into: id, slot: name, at: 'end' };
       return {
         id: `into ${name}`,
-        name: `In ${id}: ${said.title ?? name}`,
+        name: `In ${id}: ${title ?? name}`,
         placement,
         parent: node,
         slot: name,
@@ -121,9 +121,9 @@ function firstProps({ props }: BlockManifest): Record<string, unknown> {
   const required = isObject(props) && Array.isArray(props.required) ? props.required.map(String) : [];
   const properties = isObject(props?.properties) ? props.properties : {};
   const entries = required.flatMap((name): [string, unknown][] => {
-    const said = own(properties, name);
-    if (!isObject(said) || said.default !== undefined || said.type !== 'string') return [];
-    return [[name, Array.isArray(said.enum) ? said.enum[0] : String(said.title ?? name)]];
+    const schema = own(properties, name);
+    if (!isObject(schema) || schema.default !== undefined || schema.type !== 'string') return [];
+    return [[name, Array.isArray(schema.enum) ? schema.enum[0] : String(schema.title ?? name)]];
   });
   return Object.fromEntries(entries);
 }

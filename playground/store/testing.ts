@@ -12,7 +12,7 @@ const BASE = 'base/pages/home.json';
 export const text = JSON.stringify({ id: 'home', changes: [] });
 export const node = { id: 'root', block: 'shell', props: {}, slots: {}, came: [], stated: {} };
 
-/** A server whose answers a test can change, and time that passes when it is told to. */
+/** Opens a store on a fake server, with timers that run when the test settles them. */
 export async function open(
   overrides: Partial<Api> = {},
   storage?: EditStorage,
