@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Settings } from './environment';
 
-/** What a command may use of the outside. Results go to `out`, messages to `err`. */
+/** The input and output of a command. Results go to `out`, messages to `err`. */
 export interface CommandContext {
   settings: Settings;
   values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
@@ -27,5 +27,5 @@ export interface Command {
   run(context: CommandContext): Promise<ExitCode>;
 }
 
-/** The command was called in a way that it does not understand; the message says how to call it. */
+/** Wrong arguments. The help of the command follows the message. */
 export class UsageError extends Error {}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** All that the environment can say; validated once at the start. */
+/** Settings from environment variables, validated once at the start. */
 export interface Settings {
   /** The project's folder. */
   root: string;
@@ -32,7 +32,7 @@ function findRoot(): string {
   return folder;
 }
 
-/** A setting that cannot be used, with the name of the variable and what it may be. */
+/** An invalid environment variable. */
 export class SettingsError extends Error {}
 
 /**

@@ -1,7 +1,7 @@
 import { suggest, type Compilation, type CompiledTenant } from '../layout';
 import { UsageError } from './command';
 
-/** What was asked for does not exist: says so, with what was probably meant. */
+/** A usage error for an unknown name, with the closest match. */
 export function notFound(what: string, name: string, candidates: Iterable<string>): UsageError {
   const all = [...candidates];
   const meant = suggest(name, all);

@@ -32,7 +32,7 @@ function help(command: Command): string {
     .trimEnd();
 }
 
-/** Runs one command to its end; all that goes wrong is told in `err` and in the exit code, and nothing is thrown. */
+/** Runs a command. Errors go to `err` and the exit code; nothing is thrown. */
 export async function runCommand(args: string[], { out, err, env }: CommandIo): Promise<ExitCode> {
   const [name, ...rest] = args;
   if (!name || name === '--help' || name === 'help') {
@@ -64,7 +64,7 @@ export async function runCommand(args: string[], { out, err, env }: CommandIo): 
       err(`${(error as Error).message}\n\n${help(command)}`);
       return EXIT.wrongUse;
     }
-    // Such an error says all that the operator can do; where in the code it arose would only hide it.
+    // The message says what to do. A stack trace would only hide it.
     if (error instanceof DatabaseError) err(error.message);
     else err(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.findings;

@@ -1,4 +1,4 @@
-/** Resolves at the first request to end (Ctrl+C, SIGTERM). */
+/** Resolves on the first SIGINT or SIGTERM. */
 export const waitForShutdown = (): Promise<string> =>
   new Promise((stopped) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped(signal));

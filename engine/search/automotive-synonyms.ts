@@ -1,6 +1,6 @@
 import type { Synonym } from './text/synonyms';
 
-/** Names for the same thing, each found under every other. */
+/** Synonyms: each finds all the others. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   // What people call a body.
   suv: ['suv', 'sports utility vehicle'],
@@ -46,7 +46,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   grey: ['grey', 'gray'],
 };
 
-/** Names that lead to others, but not the other way round. */
+/** One-way synonyms. */
 const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
   bakkie: ['ute'],
   truck: ['ute'],
@@ -59,7 +59,7 @@ const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
   tradie: ['ute'],
 };
 
-/** Words that are often written so wrongly that counting letters does not lead back. */
+/** Common misspellings beyond the typo tolerance. */
 const MISSPELT: Readonly<Record<string, readonly string[]>> = {
   hundai: ['hyundai'],
   hyndai: ['hyundai'],

@@ -53,7 +53,7 @@ function inWords(told: Told, isWritten: boolean): string {
   return [`${selector} ${statement}`, ...lines(told), ...end].join('\n');
 }
 
-/** Works a refactoring out, writes its files where it is proven, and tells what was done and why. */
+/** Runs a refactoring, writes its files if no page changes, and prints a report. */
 export function runRefactoring(context: CommandContext, work: () => Refactoring): ExitCode {
   const { settings, values, isJson, out, err } = context;
   let refactoring: Refactoring;

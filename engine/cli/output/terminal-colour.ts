@@ -1,6 +1,6 @@
 import { usesColour } from './print-diagnostics';
 
-/** What a word is in what a command prints, so that one place decides how it looks. */
+/** The role of a piece of output; one place decides its colour. */
 export type Tone = 'strong' | 'quiet' | 'good' | 'bad' | 'unsure' | 'value';
 
 const CODES: Readonly<Record<Tone, number>> = {

@@ -7,7 +7,8 @@ import { isListed } from '../../dealer';
 import { handleSearchRequest } from '../../search';
 import type { Vehicle } from '../../../schemas';
 import { testVehicle } from '../testing/test-vehicle';
-import { Catalogue, type CatalogueOptions } from './catalogue';
+import { Catalogue } from './catalogue';
+import type { CatalogueOptions } from './catalogue-options';
 import { IndexSnapshots } from './index-snapshots';
 import { longestVisibilityDays, type StockRules } from './visibility-window';
 

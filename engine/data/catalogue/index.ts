@@ -2,7 +2,8 @@
  * The stock as pages and the search see it: one `Catalogue` per tenant, in memory.
  * In: a repository, and the rules for which vehicles are shown. Out: vehicles, lists, counts and search access.
  */
-export { Catalogue, type CatalogueOptions, type ListRequest, type VehicleForSale } from './catalogue';
+export { Catalogue } from './catalogue';
+export type { CatalogueOptions, ListRequest, VehicleForSale } from './catalogue-options';
 export { toIndexedVehicle, type IndexedVehicle } from './indexed-vehicle';
 export { recommendVehicles } from './recommendations';
 export { IndexSnapshots } from './index-snapshots';

@@ -24,7 +24,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The words of any thrown value. */
+/** The message of any thrown value. */
 export function errorMessage(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return errorMessage(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -43,7 +43,7 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Starts or joins the database and brings it to the newest migration. */
+/** Starts or connects to the database and migrates it. */
 export async function startDatabase(options: StartOptions): Promise<Database> {
   const log = options.log ?? silentLogger;
   const server = options.databaseUrl

@@ -5,5 +5,5 @@ export interface Logger {
   error(message: string): void;
 }
 
-/** A log for those who do not want to hear. */
+/** Discards all messages. */
 export const silentLogger: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };

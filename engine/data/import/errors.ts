@@ -1,7 +1,7 @@
-/** Why an import could not run at all; the stock is as it was. */
+/** Why an import could not run. The stock is unchanged. */
 export type ImportErrorCode = 'mapping' | 'file' | 'columns' | 'format';
 
-/** An import that could not run: the message says what, where and what to do. */
+/** An import that could not run. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 
@@ -14,12 +14,12 @@ export class ImportError extends Error {
   }
 }
 
-/** A value that a conversion cannot make anything of. */
+/** A value that a conversion cannot convert. */
 export class ConversionError extends Error {
   override readonly name = 'ConversionError';
 }
 
-/** Shortens what stood in a feed for a report. */
+/** Shortens a feed's value for a report. */
 export function excerpt(value: unknown, length = 80): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   const line = text.replace(/\s+/g, ' ').trim();

@@ -48,7 +48,7 @@ const ROUTES: readonly (readonly [
   ],
 ];
 
-/** Answers a request of the Algolia search protocol. Never throws: what goes wrong is an answer too. */
+/** Handles a request of the Algolia search protocol. Never throws: errors are responses too. */
 export function handleSearchRequest(
   { method, path, body }: ProtocolRequest,
   access: SearchAccess,
@@ -136,7 +136,7 @@ function guarded(access: SearchAccess, answer: () => ProtocolResponse): Protocol
   }
 }
 
-/** A broken reporter must not break the answer. */
+/** A failing error reporter must not break the response. */
 function report(access: SearchAccess, error: unknown): void {
   try {
     access.onError?.(error);

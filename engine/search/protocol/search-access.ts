@@ -15,7 +15,7 @@ export interface SearchAccess {
    * to minutes or hours, since equal scopes share their work and differing ones cannot.
    */
   readonly scope?: (indexName: string) => Scope;
-  /** Told of errors that are nobody's fault but ours; the client only hears "Internal error". */
+  /** Called with internal errors; the client only gets "Internal error". */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -43,7 +43,7 @@ function readScope(scope: Scope): Filter {
   try {
     return parseFilters(scope);
   } catch (error) {
-    // A wrong scope is the server's mistake; it must neither be blamed on the client nor leave the door open.
+    // A wrong scope is a server error. It must not return a client error or unfiltered results.
     throw new Error(`the scope "${scope}" cannot be read`, { cause: error });
   }
 }

@@ -38,7 +38,7 @@ export interface SearchResponse {
   readonly queryID?: string;
 }
 
-/** Nothing here is estimated, at any size. */
+/** All counts are exact. */
 const EXHAUSTIVE = {
   exhaustive: { facetsCount: true, facetValues: true, nbHits: true, typo: true },
   exhaustiveFacetsCount: true,

@@ -24,7 +24,7 @@ const MAX_SNIPPET_WORDS = 1000;
 const DEFAULT_SNIPPET = 10;
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** One query, checked, with the index's own settings where it says nothing. */
+/** A validated query, with the index's settings as defaults. */
 export interface SearchRequest extends FilterParameters {
   readonly query: string;
   readonly page: number;

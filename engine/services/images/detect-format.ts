@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; its name and what its sender says of it are not asked. */
+/** The format of a file by its first bytes; its name and Content-Type are not trusted. */
 export type DetectedFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif' | 'svg';
 
 const SIGNATURES: readonly (readonly [type: DetectedFormat, pattern: RegExp])[] = [
@@ -12,7 +12,7 @@ const SIGNATURES: readonly (readonly [type: DetectedFormat, pattern: RegExp])[] 
 ];
 const SNIFF_BYTES = 1_024;
 
-/** The kind of a picture, or nothing where it is none that we can show. */
+/** The image format, or undefined if it is not supported. */
 export function detectImageFormat(bytes: Uint8Array): DetectedFormat | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, SNIFF_BYTES));
   const text = start.toString('latin1');

@@ -3,13 +3,13 @@ import { ImageError } from './image-error';
 import { detectImageFormat } from './detect-format';
 import type { ImageFormat, ImageVariant } from './image-variant';
 
-/** What a picture may cost before it is opened and while it is made. */
+/** Limits for source images and encoding. */
 export const IMAGE_LIMITS = {
-  /** Bytes of a source. */
+  /** Maximum bytes of a source image. */
   bytes: 25 * 1024 * 1024,
-  /** Pixels of a source when unpacked: a small file can claim billions. */
+  /** Maximum decoded pixels: a small file can claim billions. */
   pixels: 50_000_000,
-  /** A large AVIF takes half a second; a machine that is busy with other things may need many times that. */
+  /** A large AVIF takes half a second; a busy machine may need many times that. */
   seconds: 25,
 } as const;
 
@@ -48,7 +48,7 @@ const ENCODERS: Readonly<Record<ImageFormat, (picture: Sharp, quality: number) =
   png: (picture) => picture.png({ compressionLevel: 9, palette: false }),
 };
 
-/** Of the formats that the caller takes, the smallest that can hold the picture: JPEG knows no transparency. */
+/** The smallest accepted format that fits the image. JPEG has no transparency. */
 function formatFor(taken: readonly ImageFormat[], hasAlpha: boolean): ImageFormat {
   return taken.find((format) => format !== 'jpeg' || !hasAlpha) ?? 'jpeg';
 }

@@ -6,7 +6,7 @@ import { IMAGE_LIMITS } from './encode-image';
 import { ImageError } from './image-error';
 import { isPublicAddress } from './public-address';
 
-/** What fetching touches; tests hand in their own. */
+/** Network access, replaceable in tests. */
 export interface RemoteTransport {
   /** IP addresses of a host's name. */
   resolve(host: string): Promise<readonly string[]>;
@@ -20,10 +20,10 @@ const OUTSIDE: RemoteTransport = {
   request: httpsRequest,
 };
 
-/** Milliseconds for the whole fetch, from the name to the last byte. */
+/** Time limit for the whole fetch, including DNS, in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
-/** The address to connect to. All that a name leads to must be public, so that none can be slipped in. */
+/** The IP address to connect to. All addresses of the host must be public (SSRF). */
 async function addressOf(host: string, doors: RemoteTransport): Promise<string> {
   const found = isIP(host) ? [host] : await doors.resolve(host).catch(() => []);
   const [first] = found;

@@ -1,4 +1,4 @@
-/** Why there is no picture, with the HTTP status that says so. */
+/** Reasons why there is no image, with their HTTP status. */
 const STATUS = {
   'wrong-address': 400,
   'not-allowed': 403,
@@ -12,7 +12,7 @@ const STATUS = {
 
 export type ImageErrorReason = keyof typeof STATUS;
 
-/** A picture that cannot be given; its message is for the caller. */
+/** An image that cannot be served. The message is shown to the client. */
 export class ImageError extends Error {
   constructor(
     readonly reason: ImageErrorReason,

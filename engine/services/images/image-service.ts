@@ -52,9 +52,9 @@ export interface SharpImageOptions {
 const ENCODER_VERSION = 1;
 const WAITING = 96;
 const FETCHES = { concurrency: 8, maxQueued: 64 };
-/** Another host may change a picture under its address; after so long it is asked again. Milliseconds. */
+/** How long a remote image is served from the cache before it is fetched again, in milliseconds. */
 const REMOTE_FRESH_MS = 86_400_000;
-/** A host that failed is left alone for so long. Milliseconds. */
+/** How long a failed URL is not fetched again, in milliseconds. */
 const FAILURE_MS = 60_000;
 const MAX_FAILURES = 2_000;
 
@@ -67,7 +67,7 @@ function keyOf({ source, variant, acceptedFormats }: ImageRequest): string {
   return hash([ENCODER_VERSION, origin, variant.width, variant.quality, variant.format ?? acceptedFormats]);
 }
 
-/** Makes pictures with sharp, one at a time for each variant, and keeps them on the disk. */
+/** Encodes images with sharp, each variant once, and caches them on disk. */
 export class SharpImageService implements ImageService {
   readonly #cache: DiskCache;
   readonly #work: WorkQueue;
@@ -96,7 +96,7 @@ export class SharpImageService implements ImageService {
     try {
       return await this.#pictures.run(key, () => this.#make(key, request));
     } catch (error) {
-      // Yesterday's picture is better than none.
+      // A stale image is better than none.
       if (kept && error instanceof ImageError) return pictureOf(key, source, kept);
       throw error;
     }

@@ -1,13 +1,13 @@
 import { ImageError } from './image-error';
 
 export interface QueueLimits {
-  /** Pieces of work at the same time. */
+  /** Maximum number of running tasks. */
   concurrency: number;
-  /** Pieces that may wait; more are refused, so that a flood ends in quick answers and not in memory. */
+  /** Maximum number of waiting tasks. More are rejected at once, so a flood does not fill the memory. */
   maxQueued: number;
 }
 
-/** Work of which only so much is done at once. Refuses with `busy` what would wait too long. */
+/** Runs a limited number of tasks at once; rejects with `busy` when the queue is full. */
 export class WorkQueue {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ export class WorkQueue {
     if (this.#running >= this.limits.concurrency) {
       if (this.#waiting.length >= this.limits.maxQueued)
         throw new ImageError('busy', 'Too many images are being processed. Try again in a few seconds.');
-      // Whoever finishes hands its place on, so nobody can slip in between.
+      // A finished task hands its slot to the next one, so none can jump the queue.
       await new Promise<void>((next) => this.#waiting.push(next));
     } else this.#running += 1;
     try {

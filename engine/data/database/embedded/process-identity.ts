@@ -50,13 +50,13 @@ export function currentProcess(): ProcessIdentity {
   return own;
 }
 
-/** Whether exactly this process still lives (a zombie does not). */
+/** Whether this exact process is still running (not a zombie, not a reused PID). */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   const now = startOf(pid);
   return now !== undefined && (started === '' || now === '' || now === started);
 }
 
-/** Whether any process has this number. */
+/** Whether any process has this PID. */
 export function isPidAlive(pid: number): boolean {
   return isAlive({ pid, started: '' });
 }

@@ -16,7 +16,7 @@ import { type Binaries, copyBinaries } from './binaries';
 import { DatabaseError, errorCode, errorMessage } from '../errors';
 import type { Logger } from '../logger';
 
-/** Everything about where an embedded server lives. */
+/** The paths, user and binaries of an embedded server. */
 export interface ServerPaths {
   /** `DATA_DIR/postgres`: password, leases, lock, log. Belongs to whoever runs Forecourt. */
   folder: string;
@@ -33,7 +33,7 @@ export interface ServerPaths {
 const SYSTEM_FOLDERS = ['/var/lib'];
 const RECORD = 'place.json';
 
-/** Finds or makes the place of the server of one data folder. */
+/** Resolves the paths of the server of one data folder; creates missing folders. */
 export function resolveServerPaths(dataDir: string, binaries: Binaries, log: Logger): ServerPaths {
   const folder = makeFolder(dataDir);
   const account = unprivilegedAccount(recordedCluster(folder) ?? join(folder, 'cluster'));

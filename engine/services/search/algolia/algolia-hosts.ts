@@ -5,7 +5,7 @@ export interface AlgoliaHost {
   accept: 'readWrite';
 }
 
-/** Origins in place of Algolia's own hosts; nothing where there are none. */
+/** The client's `hosts` option for custom origins; undefined for Algolia's own hosts. */
 export function algoliaHosts(origins: readonly string[]): { hosts: AlgoliaHost[] } | undefined {
   if (origins.length === 0) return undefined;
   const hosts = origins.map((origin): AlgoliaHost => {
@@ -15,7 +15,7 @@ export function algoliaHosts(origins: readonly string[]): { hosts: AlgoliaHost[]
   return { hosts };
 }
 
-/** Where browsers connect to, for the pages' security policy. */
+/** The origins that browsers connect to, for the Content-Security-Policy. */
 export function algoliaOrigins(applicationId: string, origins: readonly string[]): string[] {
   if (origins.length > 0) return [...origins];
   const id = applicationId.toLowerCase();

@@ -5,7 +5,7 @@ import { withRetry, type RetryPolicy } from './retry';
 
 type Client = ReturnType<typeof algoliasearch>;
 
-/** Calls of one push, each made with patience; tasks are waited for where the next step needs them, and in the end. */
+/** Writes to Algolia with retries. It waits for tasks before a step that depends on them, and at the end. */
 export class AlgoliaWriter {
   readonly #tasks = new Map<string, number>();
 
@@ -22,7 +22,7 @@ export class AlgoliaWriter {
     if (this.#tasks.size > 1) await this.waitForTasks(indexName);
   }
 
-  /** Waits until all that was written is taken in, but for the index that is being written to. */
+  /** Waits until all writes are published, except those to the index `but`. */
   async waitForTasks(but?: string): Promise<void> {
     for (const [indexName, taskID] of this.#tasks) {
       if (indexName === but) continue;
@@ -68,7 +68,7 @@ export class AlgoliaWriter {
     );
   }
 
-  /** Puts these items in the place of all that are there. */
+  /** Replaces all items of the list. */
   replaceList(
     list: 'synonyms' | 'rules',
     indexName: string,
@@ -89,7 +89,7 @@ export class AlgoliaWriter {
     );
   }
 
-  /** Which version of each record is there. */
+  /** The stored hash of each record by objectID. */
   async recordHashes(indexName: string): Promise<Map<string, unknown>> {
     const hashes = new Map<string, unknown>();
     let cursor: string | undefined;
@@ -107,7 +107,7 @@ export class AlgoliaWriter {
     return hashes;
   }
 
-  /** Nothing for an index that is not there yet. */
+  /** Undefined for an index that does not exist yet. */
   async #orNothing<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await withRetry(call, this.patience);

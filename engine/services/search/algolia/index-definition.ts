@@ -13,10 +13,10 @@ export interface IndexDefinition {
   readonly allowTyposOnNumericTokens?: boolean;
 }
 
-/** A record as it is sent. */
+/** A record to push. */
 export type PushedRecord = Readonly<Record<string, unknown>> & { readonly objectID: string };
 
-/** Says which version of a record Algolia has; no visitor ever sees it. */
+/** Holds the hash of the pushed record; never returned to visitors. */
 export const HASH_ATTRIBUTE = 'record_hash';
 
 /** Algolia's own order of criteria; replicas put theirs first. */

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RetryPolicy {
-  /** How often a call is made in all. */
+  /** Maximum number of attempts. */
   tries: number;
-  /** Milliseconds before the second try; each later pause is twice as long, up to `mostMs`. */
+  /** Delay before the second attempt in milliseconds; each later delay doubles, up to `mostMs`. */
   firstMs: number;
   mostMs: number;
-  /** Handed in by tests. */
+  /** Replaced in tests. */
   wait(ms: number): Promise<unknown>;
-  /** Told before each pause. */
+  /** Called before each delay. */
   onRetry?(error: unknown, ms: number): void;
 }
 
@@ -19,7 +19,7 @@ export const DEFAULT_RETRY_POLICY: RetryPolicy = {
   wait: (ms) => sleep(ms),
 };
 
-/** Whether trying again may help: too many requests, a fault of theirs, or no answer at all. */
+/** Whether a retry may help: rate limit, server error, or no response. */
 export function isTransient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const status = 'status' in error ? Number(error.status) : undefined;
@@ -27,7 +27,7 @@ export function isTransient(error: unknown): boolean {
   return 'name' in error && error.name === 'RetryError';
 }
 
-/** Makes a call until it works, pausing ever longer; the last error is thrown. Half of each pause is by chance. */
+/** Retries a call with exponential backoff and jitter; throws the last error. */
 export async function withRetry<Answer>(
   call: () => Promise<Answer>,
   { tries, firstMs, mostMs, wait, onRetry }: RetryPolicy,
