@@ -348,14 +348,14 @@ test('a window over the photos does not stay open unseen when something else is 
 describe('the inside', () => {
   /** Some of the drawn picture, as a text to compare. */
   const seen = async (page: Page) =>
-    (await page.getByRole('group', { name: /from the inside/ }).screenshot()).toString('base64');
+    (await page.getByRole('group', { name: /360° interior/ }).screenshot()).toString('base64');
 
   test('is looked around in by mouse, keys and buttons, and has marked places too (GAL-005, GAL-007)', async () => {
     const { page, mode, button, close } = await openCar();
     await islandReady(page, 'viewer');
     await mode('Inside').check();
     await button('Look left').waitFor();
-    const view = page.getByRole('group', { name: /from the inside/ });
+    const view = page.getByRole('group', { name: /360° interior/ });
     const screen = page.getByRole('button', { name: /^Show details: Screen/ });
     await expect.poll(() => screen.isVisible()).toBe(true);
     await screen.click();
@@ -387,12 +387,12 @@ describe('the inside', () => {
     await page.goto(site.url + unturned);
     await wake(page);
     await mode('Inside').check();
-    const picture = page.getByRole('img', { name: /from the inside/ });
+    const picture = page.getByRole('img', { name: /360° interior/ });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(1000);
     expect(await button('Look left').count()).toBe(0);
-    const view = page.getByRole('group', { name: /from the inside/ });
+    const view = page.getByRole('group', { name: /360° interior/ });
     const scroll = await view.evaluate((element) => ({
       hidden: element.scrollWidth - element.clientWidth,
       left: element.scrollLeft,
@@ -409,8 +409,8 @@ describe('the inside', () => {
     await wake(page);
     await mode('Inside').check();
     await button('Look left').waitFor();
-    const picture = page.getByRole('img', { name: /from the inside/ });
-    const view = page.getByRole('group', { name: /from the inside/ });
+    const picture = page.getByRole('img', { name: /360° interior/ });
+    const view = page.getByRole('group', { name: /360° interior/ });
     const ahead = await seen(page);
     const taken = await view.locator('canvas').evaluateHandle((canvas: HTMLCanvasElement) => {
       const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
