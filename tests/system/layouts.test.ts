@@ -146,7 +146,7 @@ describe('a running site', () => {
     setHeading('Version seven');
     await testServer.start();
     expect(await home()).toContain('Version six');
-    expect(testServer.server.log.join('\n')).toContain('the last version without errors is served');
+    expect(testServer.server.log.join('\n')).toContain('serving the last valid version');
     mendAll();
     await expect.poll(home, { timeout: 10_000 }).toContain('Version seven');
   });
