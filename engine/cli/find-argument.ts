@@ -1,10 +1,10 @@
-import { suggest, type Compilation, type CompiledTenant } from '../layout';
+import { suggestName, type Compilation, type CompiledTenant } from '../layout';
 import { UsageError } from './command';
 
 /** A usage error for an unknown name, with the closest match. */
 export function notFound(what: string, name: string, candidates: Iterable<string>): UsageError {
   const all = [...candidates];
-  const meant = suggest(name, all);
+  const meant = suggestName(name, all);
   const few = all.length > 0 && all.length <= 20 ? ` Available: ${all.join(', ')}.` : '';
   return new UsageError(`There is no ${what} '${name}'.${meant ? ` Did you mean '${meant}'?` : few}`);
 }

@@ -10,20 +10,20 @@ export { compile, type Compilation, type CompileInput } from './compile/compilat
 export { CompiledTenant } from './compile/compiled-tenant';
 export { type Chain, type Layer, type TenantSource } from './compose/layers';
 export { mergePatch } from './base/merge-patch';
-export { explainConfig, OWN, type ConfigEntry, type SiteConfig } from './compose/config';
-export { CONFIG_FILES, configPath, configPathText, type ConfigFile } from './compose/config-finals';
+export { explainConfig, NOT_INHERITED, type ConfigEntry, type SiteConfig } from './compose/config';
+export { CONFIG_FILES, parseConfigPath, formatConfigPath, type ConfigFile } from './compose/config-finals';
 export { configStatements, configValues } from './compose/config-values';
 export { type Client, type ResolvedNode, type ResolvedPage } from './compose/resolve-page';
 export { parseRoute, RouteTable, routeParams, type Route, type RouteMatch } from './model/routes';
 export {
-  describePart,
+  describeCondition,
   describeStatement,
   describeValue,
   explainCondition,
-  explainConfigured,
+  explainConfigValue,
   explainPage,
   explainValue,
-  shortValue,
+  formatShortValue,
   type ConditionContext,
   type ConditionPart,
   type ConfiguredKind,
@@ -36,22 +36,22 @@ export {
 export { describeDifference, diffPages, diffTenants, type Difference } from './tools/diff';
 export {
   changeImpact,
-  changeMarkdown,
-  changeWords,
-  groupWords,
-  impactOf,
-  impactWords,
-  targetOf,
+  formatChangeAsMarkdown,
+  describeChange,
+  describeGroup,
+  findImpact,
+  describeImpact,
+  parseImpactTarget,
   type ChangeImpact,
   type Impact,
-  type Target,
+  type ImpactTarget,
 } from './tools/impact';
-export { eventsAddress } from './model/analytics-endpoint';
+export { resolveAnalyticsEndpoint } from './model/analytics-endpoint';
 export { explainProp } from './compose/trace-props';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './compose/trace';
 export { type Composition } from './compose/compose-page';
 export { type Step } from './compose/page-steps';
-export { compileCondition, comparisons, OPERATORS, type Test } from './model/conditions';
+export { compileCondition, listComparisons, OPERATORS, type Test } from './model/conditions';
 export {
   COMMON,
   commonKeyOf,
@@ -70,17 +70,17 @@ export {
   invert,
   operations,
   parsePropPath,
-  propPathText,
+  formatPropPath,
   type ChangeProblem,
   type Outcome,
 } from './model/operations';
-export { beneathOf } from './compile/inherited-layout';
-export { providedOn } from './compile/provided-data';
+export { inheritedLayout } from './compile/inherited-layout';
+export { findProvidedShapes } from './compile/provided-data';
 export {
-  fingerprintFor,
+  fingerprintForOperation,
   fingerprintOf,
-  fingerprintsOf,
-  type Completing,
+  fingerprintsForOperations,
+  type BlockDefaultsLookup,
 } from './compose/override-fingerprint';
 export {
   accept,
@@ -94,7 +94,7 @@ export {
 export { allChecks } from './check';
 export {
   hasErrors,
-  sorted,
+  sortDiagnostics,
   toDiagnostic,
   type CheckMeta,
   type Finding,
@@ -106,11 +106,11 @@ export {
   formatDiagnostics,
   type FormatOptions,
 } from './tools/format-diagnostics';
-export { editJson, jsonText, rewriteJson } from './base/json-edit';
-export { schemaOfFile } from './model/document';
+export { editJson, formatJson, rewriteJson } from './base/json-edit';
+export { schemaNameOfFile } from './model/document';
 export { editorSchemas, type EditorSchemas } from './tools/editor-schema';
 export { migrate, upgradeNode, type MigrationReport } from './tools/migrate';
-export { fixAll, fixOf, type Fix, type FixReport } from './tools/fix';
+export { fixAll, findFix, type Fix, type FixReport } from './tools/fix';
 export { mergeTexts, type MergeConflict } from './tools/merge';
 export {
   lift,
@@ -121,20 +121,20 @@ export {
   type Refactoring,
 } from './tools/refactor';
 export { parseSource, Source, type Span } from './model/source';
-export { Shape, type Lookup, type ShapeAt } from './base/schema-paths';
-export { misfits, type Misfit } from './base/schema-errors';
+export { SchemaPaths, type PathLookup, type PathSchemas } from './base/schema-paths';
+export { describeSchemaErrors, type SchemaViolation } from './base/schema-errors';
 export { isAllowedIn, type Slot } from './model/slots';
 export { LAYER_KINDS, type LayerKind } from './compose/layer-kind';
 export { withDefaults } from './base/schema-defaults';
 export { parseNeeds } from './model/block-needs';
-export { hashOf } from './base/hash-json';
-export { didYouMean, suggest } from './base/did-you-mean';
+export { hashJson } from './base/hash-json';
+export { didYouMean, suggestName } from './base/did-you-mean';
 export {
   isEqual,
   isObject,
-  own,
+  getOwn,
   parsePointer,
-  pointerText,
+  formatPointer,
   type JsonObject,
   type Pointer,
 } from './base/json';

@@ -1,16 +1,16 @@
 import { compileSchema, validators, type ValidateFunction } from '../../schemas';
 import {
   isObject,
-  misfits,
-  own,
+  describeSchemaErrors,
+  getOwn,
   withDefaults,
   type BlockEntry,
   type Finding,
   type JsonObject,
-  type Misfit,
+  type SchemaViolation,
   type Need,
-  type Shape,
-  type ShapeAt,
+  type SchemaPaths,
+  type PathSchemas,
   type Source,
 } from '../layout';
 
@@ -28,18 +28,18 @@ function partValidator(form: JsonObject): ValidateFunction {
 }
 
 /** What is wrong with the data of one need. Settings may be left out, as in a tenant's file. */
-function dataErrors({ fields }: Need, given: unknown, found: ShapeAt): Misfit[] {
+function dataErrors({ fields }: Need, given: unknown, found: PathSchemas): SchemaViolation[] {
   const form = found.schemas.find((schema) => schema.properties !== undefined || schema.items !== undefined);
   const schema = form ?? found.schemas[0] ?? {};
   const value = withDefaults(schema, given);
   const validate = partValidator(schema);
-  const wrong = validate(value) ? [] : misfits(validate.errors ?? []);
+  const wrong = validate(value) ? [] : describeSchemaErrors(validate.errors ?? []);
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const missing = required.map(String).filter((name) => {
     const isNeeded = fields === null || fields.includes(name);
     return isNeeded && isObject(value) && !Object.hasOwn(value, name);
   });
-  const lacking = missing.map((name): Misfit => ({
+  const lacking = missing.map((name): SchemaViolation => ({
     kind: 'missing-field',
     pointer: [],
     on: 'value',
@@ -49,7 +49,7 @@ function dataErrors({ fields }: Need, given: unknown, found: ShapeAt): Misfit[] 
 }
 
 /** Holds example.json against the manifest: its props, its data by need, its slots as nodes. */
-export function checkExample(entry: BlockEntry, source: Source, context: Shape): Finding[] {
+export function checkExample(entry: BlockEntry, source: Source, context: SchemaPaths): Finding[] {
   const example = source.value;
   const at = (pointer: readonly string[], message: string, on?: 'key' | 'value'): Finding => ({
     place: { source, pointer, on },
@@ -59,7 +59,7 @@ export function checkExample(entry: BlockEntry, source: Source, context: Shape):
   const props = isObject(example.props) ? example.props : {};
   const data = isObject(example.data) ? example.data : {};
   const slots = isObject(example.slots) ? example.slots : {};
-  const found = misfits(entry.checkProps(props)).map((one) =>
+  const found = describeSchemaErrors(entry.checkProps(props)).map((one) =>
     at(['props', ...one.pointer], one.message, one.on),
   );
   for (const need of entry.needs) {
@@ -75,18 +75,18 @@ export function checkExample(entry: BlockEntry, source: Source, context: Shape):
       );
       continue;
     }
-    const shape = context.at([name]);
+    const shape = context.find([name]);
     const errors = shape.isKnown ? dataErrors(need, value, shape.at) : [];
     found.push(...errors.map((one) => at(['data', name, ...one.pointer], one.message, one.on)));
   }
   for (const [slot, nodes] of Object.entries(slots)) {
-    if (!own(entry.manifest.slots, slot)) {
+    if (!getOwn(entry.manifest.slots, slot)) {
       found.push(at(['slots', slot], `The block has no slot '${slot}'.`, 'key'));
       continue;
     }
     for (const [index, node] of (Array.isArray(nodes) ? nodes : [nodes]).entries()) {
       if (validators.node(node)) continue;
-      const errors = misfits(validators.node.errors ?? []);
+      const errors = describeSchemaErrors(validators.node.errors ?? []);
       found.push(
         ...errors.map((one) => at(['slots', slot, String(index), ...one.pointer], one.message, one.on)),
       );

@@ -3,14 +3,14 @@ import {
   commonTextName,
   commonTexts,
   didYouMean,
-  misfits,
-  own,
+  describeSchemaErrors,
+  getOwn,
   readMessage,
-  suggest,
+  suggestName,
   type BlockEntry,
   type CheckMeta,
   type JsonObject,
-  type Shape,
+  type SchemaPaths,
 } from '../layout';
 import { manifestChecks as checks } from './manifest-checks';
 
@@ -48,28 +48,28 @@ export function checkNames(manifest: BlockManifest, report: Report): void {
 }
 
 /** Every need must be a name of the page context, or a field of one. */
-export function checkNeeds(manifest: BlockManifest, context: Shape, report: Report): void {
+export function checkNeeds(manifest: BlockManifest, context: SchemaPaths, report: Report): void {
   for (const [index, need] of (manifest.needs ?? []).entries()) {
     const path = need.replace('?', '').split('.');
-    const found = context.at(path);
+    const found = context.find(path);
     if (found.isKnown && !(found.at.isMany && path.length > 1)) continue;
     const message = found.isKnown
       ? `'${need}' names a field of a list. Need the list itself.`
-      : `Nothing is called '${found.segment}' ${found.index === 0 ? 'in the page context' : `in '${path[0]}'`}.${didYouMean(suggest(found.segment, found.candidates))}`;
+      : `Nothing is called '${found.segment}' ${found.index === 0 ? 'in the page context' : `in '${path[0]}'`}.${didYouMean(suggestName(found.segment, found.candidates))}`;
     report(checks.need, ['needs', index], message);
   }
 }
 
 /** What is wrong with the props as a schema; where nothing is, the block can be used. */
 export function checkPropsSchema(manifest: BlockManifest, report: Report): boolean {
-  const errors = misfits(isSchema(manifest.props ?? {}));
+  const errors = describeSchemaErrors(isSchema(manifest.props ?? {}));
   for (const one of errors) report(checks.props, ['props', ...one.pointer], one.message, one.on);
   return errors.length === 0;
 }
 
 /** Every default must be a value that the prop may have. */
 export function checkDefaults(entry: BlockEntry, report: Report): void {
-  for (const one of misfits(entry.checkProps(entry.defaults))) {
+  for (const one of describeSchemaErrors(entry.checkProps(entry.defaults))) {
     const [name, ...rest] = one.pointer;
     // A prop that must be stored and has no default is no mistake of the defaults.
     if (name === undefined) continue;
@@ -82,8 +82,8 @@ export function checkDefaults(entry: BlockEntry, report: Report): void {
 export function checkTexts({ manifest, commonTexts: references }: BlockEntry, report: Report): void {
   for (const [name, key] of references) {
     const common = commonTextName(key) ?? '';
-    if (own(commonTexts, common) !== undefined) continue;
-    const hint = suggest(common, Object.keys(commonTexts));
+    if (getOwn(commonTexts, common) !== undefined) continue;
+    const hint = suggestName(common, Object.keys(commonTexts));
     const message = `There is no common text '${key}'.${didYouMean(hint)} Common texts are in schemas/common-texts.schema.json.`;
     report(checks.text, ['texts', name], message);
   }
@@ -97,7 +97,7 @@ export function checkTexts({ manifest, commonTexts: references }: BlockEntry, re
 /** Slots must allow what exists and repeat what is a list. */
 export function checkSlots(
   manifest: BlockManifest,
-  context: Shape,
+  context: SchemaPaths,
   types: ReadonlySet<string>,
   report: Report,
 ): void {
@@ -106,16 +106,16 @@ export function checkSlots(
       report(checks.slot, ['slots', name, 'min'], `The slot '${name}' asks for more nodes than it may have.`);
     }
     for (const [item, list] of Object.entries(slot.repeat ?? {})) {
-      const isList = context.at([list, '0']).isKnown;
-      if (isList && context.at([item]).isKnown) continue;
+      const isList = context.find([list, '0']).isKnown;
+      if (isList && context.find([item]).isKnown) continue;
       const message = isList
-        ? `Nothing is called '${item}' in the page context.${didYouMean(suggest(item, context.names))}`
+        ? `Nothing is called '${item}' in the page context.${didYouMean(suggestName(item, context.names))}`
         : `'${list}' is no list of the page context.`;
       report(checks.slot, ['slots', name, 'repeat', item], message, isList ? 'key' : 'value');
     }
     for (const [index, allowed] of (slot.allow ?? []).entries()) {
       if (allowed === '*' || allowed.startsWith('category:') || types.has(allowed)) continue;
-      const message = `The slot '${name}' allows '${allowed}', which is no block.${didYouMean(suggest(allowed, types))}`;
+      const message = `The slot '${name}' allows '${allowed}', which is no block.${didYouMean(suggestName(allowed, types))}`;
       report(checks.slot, ['slots', name, 'allow', index], message);
     }
   }
@@ -137,7 +137,7 @@ export function checkMigrations(manifest: BlockManifest, report: Report): void {
     for (const [number, step] of steps.entries()) {
       const known = step.op === 'rename-slot' ? slots : step.op === 'rename-text' ? texts : undefined;
       if (!known || !('to' in step) || Object.hasOwn(known, step.to)) continue;
-      const hint = suggest(step.to, Object.keys(known));
+      const hint = suggestName(step.to, Object.keys(known));
       const message = `The block has no '${step.to}' to which this could lead.${didYouMean(hint)}`;
       report(checks.migrations, [...at, 'steps', number, 'to'], message);
     }

@@ -1,10 +1,10 @@
 import { schemas, validators, type BlockManifest, type Diagnostic } from '../../schemas';
 import {
   COMMON,
-  misfits,
+  describeSchemaErrors,
   parseSource,
-  Shape,
-  sorted,
+  SchemaPaths,
+  sortDiagnostics,
   toDiagnostic,
   type BlockCatalogue,
   type BlockEntry,
@@ -76,7 +76,7 @@ class Catalogue implements Registry {
 
   constructor(files: readonly BlockFile[]) {
     const found: Diagnostic[] = [];
-    const context = new Shape(schemas, schemas.context);
+    const context = new SchemaPaths(schemas, schemas.context);
     const all = files.flatMap((file) => this.#read(file, found));
     const types = new Set(all.map(({ entry }) => entry.manifest.type));
     for (const { entry, source, report } of all) {
@@ -100,7 +100,7 @@ class Catalogue implements Registry {
       const example = files.find((file) => file.file === source.file)?.example;
       if (example) found.push(...exampleFindings(entry, example, context));
     }
-    this.diagnostics = sorted(found);
+    this.diagnostics = sortDiagnostics(found);
   }
 
   /** A manifest that is sound enough to be looked at; what is wrong with its shape is reported. */
@@ -115,7 +115,7 @@ class Catalogue implements Registry {
     const manifest = source.value;
     if (manifest === undefined) return [];
     if (!validators.block(manifest)) {
-      for (const one of misfits(validators.block.errors ?? []))
+      for (const one of describeSchemaErrors(validators.block.errors ?? []))
         report(checks.shape, one.pointer, one.message, one.on);
       return [];
     }
@@ -172,7 +172,7 @@ class Catalogue implements Registry {
 function exampleFindings(
   entry: Entry,
   example: { file: string; text: string },
-  context: Shape,
+  context: SchemaPaths,
 ): Diagnostic[] {
   const source = parseSource(example.text, example.file);
   const json = source.problems.map(({ offset, length, detail }) =>

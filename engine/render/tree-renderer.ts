@@ -1,6 +1,6 @@
 import { FNV_OFFSET_BASIS, fnv1aStep } from '../lib';
 import type { Condition } from '../../schemas';
-import { comparisons, compileCondition, type ResolvedNode } from '../layout';
+import { listComparisons, compileCondition, type ResolvedNode } from '../layout';
 import type { PrepareResult } from '../../schemas/prepare';
 import type { RenderedBlock } from './cache/block-cache';
 import type { PageData } from './cache/data-item';
@@ -43,7 +43,7 @@ const asked = new WeakMap<object, AskedCondition>();
 function askedCondition(when: Condition): AskedCondition {
   let known = asked.get(when);
   if (!known) {
-    const roots = comparisons(when).map(({ path }) => path.split('.')[0] ?? path);
+    const roots = listComparisons(when).map(({ path }) => path.split('.')[0] ?? path);
     known = { text: JSON.stringify(when), roots: [...new Set(roots)], values: [] };
     asked.set(when, known);
   }

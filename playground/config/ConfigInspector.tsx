@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { configPath } from '../../engine/layout';
+import { parseConfigPath } from '../../engine/layout';
 import type { FieldContext } from '../form';
 import { usePlayground, type Mode } from '../store';
 import { listSections, schemaAt, valuePath, type Section } from './sections';
@@ -29,7 +29,7 @@ function useFieldContext(section: Section | undefined): FieldContext | undefined
         const schema = schemaAt(section, parts);
         return schema !== undefined && !isGroup(schema);
       },
-      reset: (path) => configure(`Reset ${path}`, [{ op: 'reset', file, path: configPath(file, path) }]),
+      reset: (path) => configure(`Reset ${path}`, [{ op: 'reset', file, path: parseConfigPath(file, path) }]),
     };
   }, [section, config, findings, tenant, configure]);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PlaygroundConfig } from '../../schemas';
-import { configPathText } from '../../engine/layout';
+import { formatConfigPath } from '../../engine/layout';
 import { toFormSchema, SchemaForm, type FieldContext } from '../form';
 import { usePlayground } from '../store';
 import { sectionOperations, sectionValues, type Section } from './sections';
@@ -24,7 +24,7 @@ export function SectionForm({ section, context, config }: SectionFormProps) {
       context={context}
       onEdit={(before, after) => {
         for (const operation of sectionOperations(section, before, after)) {
-          const name = configPathText(operation.path);
+          const name = formatConfigPath(operation.path);
           configure(`Set ${name}`, [operation], `set ${operation.file} ${name}`);
         }
       }}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PlaygroundConfig } from '../../schemas';
 import { formatMessage } from '../../engine/browser/texts/icu-messages';
-import { isObject, own, readMessage, sampleValues, type JsonObject } from '../../engine/layout';
+import { isObject, getOwn, readMessage, sampleValues, type JsonObject } from '../../engine/layout';
 import { FieldHead, findingsAt, findOrigin, type FieldContext } from '../form';
 import { usePlayground } from '../store';
 import { listFields, type Section } from './sections';
@@ -42,14 +42,14 @@ export function TextFields({ section, context, config }: TextFieldsProps) {
     <div className="fields">
       {listFields(section).map(({ path: key, title }) => {
         const original = context.defaultOf([key]);
-        const commonKey = own(common, key);
+        const commonKey = getOwn(common, key);
         const text =
-          own(typed, key) ??
+          getOwn(typed, key) ??
           // A lower layer's words for this block alone win over the site's common text.
-          (commonKey !== undefined && own(inherited, key) === own(inherited, commonKey)
-            ? own(typed, commonKey)
+          (commonKey !== undefined && getOwn(inherited, key) === getOwn(inherited, commonKey)
+            ? getOwn(typed, commonKey)
             : undefined) ??
-          own(inherited, key) ??
+          getOwn(inherited, key) ??
           original;
         return (
           <TextField

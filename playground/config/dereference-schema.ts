@@ -1,5 +1,5 @@
 import { schemas } from '../../schemas';
-import { isObject, own, type JsonObject } from '../../engine/layout';
+import { isObject, getOwn, type JsonObject } from '../../engine/layout';
 
 /**
  * Replaces references by the schemas they name, because a form follows no references to other files. Recursive schemas,
@@ -11,7 +11,7 @@ export function dereferenceSchema(schema: unknown, around: readonly string[] = [
   const { $ref, ...rest } = schema;
   if (typeof $ref === 'string') {
     const name = $ref.replace('.schema.json', '');
-    const found = around.includes(name) ? undefined : own<unknown>(schemas, name);
+    const found = around.includes(name) ? undefined : getOwn<unknown>(schemas, name);
     return isObject(found) && !isOpen(found)
       ? { ...withoutHead(dereferenceSchema(found, [...around, name])), ...rest }
       : { ...rest };

@@ -1,11 +1,11 @@
 import type { BlockManifest, LayoutNode, Operation } from '../../schemas';
 import {
-  fingerprintsOf,
+  fingerprintsForOperations,
   isEqual,
   isObject,
   operations,
   withDefaults,
-  type Completing,
+  type BlockDefaultsLookup,
   type JsonObject,
 } from '../../engine/layout';
 import { applyEdits, readPageText, type PageText } from './page-text';
@@ -19,7 +19,7 @@ export interface FingerprintContext {
 
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-function completingBlocks(manifests: readonly BlockManifest[]): Completing {
+function completingBlocks(manifests: readonly BlockManifest[]): BlockDefaultsLookup {
   return {
     blocks: {
       get(type) {
@@ -44,7 +44,7 @@ function changeFingerprints(file: PageText, ground: FingerprintContext): readonl
   if (!file.changes.every(({ op }) => Object.hasOwn(operations, op))) return [];
   try {
     const root = inheritedTree(file, ground);
-    return root ? fingerprintsOf(root, file.changes, completingBlocks(ground.blocks)) : [];
+    return root ? fingerprintsForOperations(root, file.changes, completingBlocks(ground.blocks)) : [];
   } catch {
     // Operations rely on the schema, which typed text may violate. The compiler reports it.
     return [];

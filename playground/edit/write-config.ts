@@ -1,12 +1,12 @@
 import type { PlaygroundConfig } from '../../schemas';
 import {
-  configPathText,
+  formatConfigPath,
   fingerprintOf,
   isEqual,
   isObject,
-  jsonText,
-  own,
-  OWN,
+  formatJson,
+  getOwn,
+  NOT_INHERITED,
   type ConfigFile,
   type JsonObject,
 } from '../../engine/layout';
@@ -15,8 +15,8 @@ import { EditError } from './page-text';
 import { isWithinPath } from './prop-paths';
 
 /**
- * A change of a tenant's own configuration: `set` writes a value, `unset` removes an inherited one, `reset` removes the
- * tenant's own, so that the inherited one applies.
+ * A change of a tenant's getOwn configuration: `set` writes a value, `unset` removes an inherited one, `reset` removes the
+ * tenant's getOwn, so that the inherited one applies.
  */
 export type ConfigOperation =
   | {
@@ -27,7 +27,7 @@ export type ConfigOperation =
     }
   | { readonly op: 'unset' | 'reset'; readonly file: ConfigFile; readonly path: readonly string[] };
 
-/** Texts of the tenant's own files by name; null or undefined if a file does not exist. */
+/** Texts of the tenant's getOwn files by name; null or undefined if a file does not exist. */
 export type ConfigTexts = Readonly<Record<string, string | null | undefined>>;
 
 const SHADOWS = 'shadows.json';
@@ -35,7 +35,7 @@ const SHADOWS = 'shadows.json';
 type Path = readonly string[];
 
 export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value);
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
 
 const hasAt = (value: unknown, path: Path): boolean =>
   path.length === 0 || (isObject(valueAt(value, path.slice(0, -1))) && valueAt(value, path) !== undefined);
@@ -66,7 +66,7 @@ function outermostEmptyPath(value: JsonObject, path: Path): Path {
 
 function applyJsonEdits(text: string | null | undefined, file: string, edits: readonly JsonEdit[]): string {
   try {
-    return editJson(text ?? jsonText({}), edits);
+    return editJson(text ?? formatJson({}), edits);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new EditError(`${file} cannot be edited: ${reason} Fix it in the JSON pane.`);
@@ -109,7 +109,7 @@ function withoutFingerprints(text: string | null, file: ConfigFile, name: string
 }
 
 /**
- * The tenant's own files after an operation on its configuration, with the fingerprint of what it shadows, by which
+ * The tenant's getOwn files after an operation on its configuration, with the fingerprint of what it shadows, by which
  * drift is detected later. An existing override keeps its fingerprint: what it shadows may have changed, and that still
  * needs a review.
  * @returns the changed files by name; null deletes a file
@@ -122,14 +122,14 @@ export function writeConfig(
 ): Record<string, string | null> {
   const { file, path } = operation;
   const inherited = valueAt(beneath?.[file], path);
-  const isInherited = beneath !== undefined && !OWN.has(path[0] ?? '');
+  const isInherited = beneath !== undefined && !NOT_INHERITED.has(path[0] ?? '');
   const after = writeValue(texts, operation, isInherited ? inherited : undefined);
   const changed: Record<string, string | null> = {};
   if (after !== (texts[file] ?? null)) changed[file] = after;
   if (!isInherited) return changed;
 
   const shadows = texts[SHADOWS] ?? null;
-  const name = configPathText(path);
+  const name = formatConfigPath(path);
   const isStated = after !== null && hasAt(parseObject(after, file), path);
   const stored = valueAt(parseObject(shadows, SHADOWS), [file, name]);
   if (isStated && typeof stored === 'string') return changed;
@@ -161,13 +161,13 @@ export function fingerprintTypedConfig(
 ): string | null {
   if (!beneath) return shadows;
   const [old, now] = [parseObject(before, file), parseObject(after, file)];
-  const isOf = ({ path }: { path: Path }) => !OWN.has(path[0] ?? '');
+  const isOf = ({ path }: { path: Path }) => !NOT_INHERITED.has(path[0] ?? '');
   const gone = listLeaves(old).filter((leaf) => isOf(leaf) && !hasAt(now, leaf.path));
   const come = listLeaves(now).filter((leaf) => isOf(leaf) && !isEqual(valueAt(old, leaf.path), leaf.value));
   let text = shadows;
-  for (const { path } of gone) text = withoutFingerprints(text, file, configPathText(path));
+  for (const { path } of gone) text = withoutFingerprints(text, file, formatConfigPath(path));
   for (const { path } of come) {
-    const name = configPathText(path);
+    const name = formatConfigPath(path);
     if (typeof valueAt(parseObject(text, SHADOWS), [file, name]) === 'string') continue;
     text = withFingerprint(text, file, name, fingerprintOf({ value: valueAt(beneath[file], path) }));
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Operation } from '../../schemas';
-import { applyOperation, compile, hashOf, isEqual } from '../../engine/layout';
+import { applyOperation, compile, hashJson, isEqual } from '../../engine/layout';
 import { goodFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/world';
 import { EditError, formOperations, resetProp, withFingerprints, writeOperation } from '.';
 
@@ -258,15 +258,15 @@ describe('fingerprints', () => {
     const text = edit(edit(undefined, set('a', 'size', 'big')), { op: 'remove', node: 'a' });
     const beneath = { id: 'a', block: 'box', when: null, bind: {}, client: null, slots: {} };
     expect(changesOf(text).map(({ shadows }) => shadows)).toEqual([
-      hashOf('small'),
-      hashOf({ ...beneath, props: { size: 'big' } }),
+      hashJson('small'),
+      hashJson({ ...beneath, props: { size: 'big' } }),
     ]);
   });
 
   it('are kept when an override is changed or unset', () => {
     const text = edit(undefined, set('a', 'size', 'big'));
     const again = edit(text, { op: 'unset', node: 'a', path: 'size' });
-    expect(changesOf(again)).toEqual([{ op: 'unset', node: 'a', path: 'size', shadows: hashOf('small') }]);
+    expect(changesOf(again)).toEqual([{ op: 'unset', node: 'a', path: 'size', shadows: hashJson('small') }]);
   });
 
   it('that were outdated before the edit are left for drift to report; overrides without one stay without', () => {
@@ -276,7 +276,7 @@ describe('fingerprints', () => {
     const [first, second, third] = changesOf(edit(stale, set('root', 'size', 'wide')));
     expect(first?.shadows).toBe('other');
     expect(second?.shadows).toBeUndefined();
-    expect(third?.shadows).toBe(hashOf('small'));
+    expect(third?.shadows).toBe(hashJson('small'));
   });
 
   it('are updated after an edit of the same file that they shadow', () => {

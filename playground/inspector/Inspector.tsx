@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isObject, own, type JsonObject } from '../../engine/layout';
+import { isObject, getOwn, type JsonObject } from '../../engine/layout';
 import { formOperations } from '../edit';
 import { fieldPath, toFormSchema, findOrigin, SchemaForm, type FieldContext } from '../form';
 import { findNode } from '../outline';
@@ -29,7 +29,7 @@ export function Inspector() {
       defaultName: 'the block’s default',
       pathOf: (parts) => fieldPath(node.props, parts),
       defaultOf([name = '']) {
-        const property = own(properties, String(name));
+        const property = getOwn(properties, String(name));
         return isObject(property) ? property.default : undefined;
       },
       // Within lists, only an entry that this layer sets has a badge.

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getLocation, parseTree, type Node } from 'jsonc-parser';
 import type { BlockManifest, PlaygroundNode } from '../../schemas';
 import { schemas } from '../../schemas';
-import { COMMON, commonTexts, isObject, operations, own, type JsonObject } from '../../engine/layout';
+import { COMMON, commonTexts, isObject, operations, getOwn, type JsonObject } from '../../engine/layout';
 
 /** What completions are based on. */
 export interface CompletionContext {
@@ -102,7 +102,7 @@ class Cursor {
   /** Schema of a configuration file; undefined for a page. */
   get configSchema(): unknown {
     const name = /[^/]+$/.exec(this.context.file ?? '')?.[0] ?? '';
-    return own(CONFIG_SCHEMAS, name)?.(this.context);
+    return getOwn(CONFIG_SCHEMAS, name)?.(this.context);
   }
 
   /** Schema of the props around the cursor and the path in it; undefined outside the props of a node. */

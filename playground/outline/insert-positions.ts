@@ -1,5 +1,5 @@
 import type { BlockManifest, Operation, PlaygroundNode } from '../../schemas';
-import { isAllowedIn, isObject, own, parseNeeds, type Slot } from '../../engine/layout';
+import { isAllowedIn, isObject, getOwn, parseNeeds, type Slot } from '../../engine/layout';
 import { pathTo, visibleRows } from './tree-rows';
 
 type Blocks = readonly BlockManifest[];
@@ -27,7 +27,7 @@ export const findManifest = (blocks: Blocks, type: string): BlockManifest | unde
   blocks.find((one) => one.type === type);
 
 const slotOf = (blocks: Blocks, { block }: PlaygroundNode, slot: string): Slot | undefined =>
-  own(findManifest(blocks, block)?.slots, slot);
+  getOwn(findManifest(blocks, block)?.slots, slot);
 
 /** Whether a slot accepts one more block of a type. */
 function accepts(blocks: Blocks, parent: PlaygroundNode, slot: string, type: string, count: number): boolean {
@@ -84,7 +84,7 @@ function bindFor(
 ): Record<string, string> | undefined {
   const bind: Record<string, string> = {};
   for (const { name, isOptional } of parseNeeds(manifest.needs)) {
-    if (isOptional || own(provided, name) === name) continue;
+    if (isOptional || getOwn(provided, name) === name) continue;
     const other = Object.entries(provided).find(([, shape]) => shape === name)?.[0];
     if (other === undefined) return undefined;
     bind[name] = other;
@@ -121,7 +121,7 @@ function firstProps({ props }: BlockManifest): Record<string, unknown> {
   const required = isObject(props) && Array.isArray(props.required) ? props.required.map(String) : [];
   const properties = isObject(props?.properties) ? props.properties : {};
   const entries = required.flatMap((name): [string, unknown][] => {
-    const schema = own(properties, name);
+    const schema = getOwn(properties, name);
     if (!isObject(schema) || schema.default !== undefined || schema.type !== 'string') return [];
     return [[name, Array.isArray(schema.enum) ? schema.enum[0] : String(schema.title ?? name)]];
   });
@@ -153,11 +153,11 @@ export function findRefusedTargets(
   const rows = visibleRows(root, () => false);
   const moved = rows.find(({ node }) => node.id === id);
   if (!moved) return new Set();
-  const own = idsIn(moved.node);
+  const getOwn = idsIn(moved.node);
   const isRefused = ({ node, parent, slot, siblings }: (typeof rows)[number]): boolean => {
     if (!parent || slot === undefined) return true;
     if (siblings === moved.siblings) return false;
-    return own.has(node.id) || !accepts(blocks, parent, slot, moved.node.block, siblings.length);
+    return getOwn.has(node.id) || !accepts(blocks, parent, slot, moved.node.block, siblings.length);
   };
   return new Set(rows.filter(isRefused).map(({ node }) => node.id));
 }

@@ -1,5 +1,5 @@
 import type { BlockManifest, LayoutNode, Operation, PlaygroundNode } from '../../schemas';
-import { isEqual, isObject, own, withDefaults } from '../../engine/layout';
+import { isEqual, isObject, getOwn, withDefaults } from '../../engine/layout';
 import { stepOperation } from './move-operations';
 import { uniqueId, findManifest, type InsertContext } from './insert-positions';
 import { visibleRows, type TreeRow } from './tree-rows';
@@ -32,7 +32,7 @@ function storedProps(props: PlaygroundNode['props'], manifest: BlockManifest | u
   const complete = withDefaults(manifest?.props ?? {}, {});
   const defaults = isObject(complete) ? complete : {};
   return Object.fromEntries(
-    Object.entries(props).filter(([name, value]) => !isEqual(own(defaults, name), value)),
+    Object.entries(props).filter(([name, value]) => !isEqual(getOwn(defaults, name), value)),
   );
 }
 
@@ -63,7 +63,7 @@ export function duplicateAction(
 ): NodeAction | undefined {
   const row = rowOf(root, id);
   if (!row?.parent || row.slot === undefined) return undefined;
-  const { max = Infinity } = own(findManifest(blocks, row.parent.block)?.slots, row.slot) ?? {};
+  const { max = Infinity } = getOwn(findManifest(blocks, row.parent.block)?.slots, row.slot) ?? {};
   if (row.siblings.length >= max) return undefined;
   const node = copyOf(row.node, blocks, new Set(visibleRows(root, () => false).map((one) => one.node.id)));
   return { name: `Duplicate ${id}`, operation: { op: 'insert', node, after: id }, selects: node.id };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf, hashOf } from '../../engine/layout';
+import { fingerprintOf, hashJson } from '../../engine/layout';
 import type { ConfigOperation } from '../edit';
 import { node, open, OWN, set, SHADOWS, TENANT, text, TEXTS } from './testing';
 import { isDirty } from '.';
@@ -12,10 +12,10 @@ describe('an override', () => {
     const { state } = await open({ draft: () => Promise.resolve(answered) });
     state().perform('Set title', [set('A')], 'k');
     const once = state().files[OWN]?.text ?? '';
-    expect(JSON.parse(once).changes).toEqual([{ ...set('A'), shadows: hashOf('Old') }]);
+    expect(JSON.parse(once).changes).toEqual([{ ...set('A'), shadows: hashJson('Old') }]);
     state().perform('Set title', [set('AB')], 'k');
     expect(JSON.parse(state().files[OWN]?.text ?? '').changes).toEqual([
-      { ...set('AB'), shadows: hashOf('Old') },
+      { ...set('AB'), shadows: hashJson('Old') },
     ]);
     state().undo();
     expect(state().files[OWN]?.text).toBe(text);
@@ -37,7 +37,7 @@ describe('typed text', () => {
     state().type(OWN, typed(set('A')));
     state().finishTyping();
     expect(JSON.parse(state().files[OWN]?.text ?? '').changes).toEqual([
-      { ...set('A'), shadows: hashOf('Old') },
+      { ...set('A'), shadows: hashJson('Old') },
     ]);
     const once = state().files[OWN]?.text;
     state().finishTyping();
@@ -51,7 +51,7 @@ describe('typed text', () => {
     const { state, disk } = await open({ draft: () => Promise.resolve(answered) });
     state().type(OWN, typed(set('A')));
     await state().save();
-    expect(disk[OWN]).toContain(hashOf('Old'));
+    expect(disk[OWN]).toContain(hashJson('Old'));
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Catalogue, generateStock, sourceManifests } from '../../engine/data';
 import { isListed } from '../../engine/dealer';
 import { compile, type CompiledTenant, type ResolvedNode, type ResolvedPage } from '../../engine/layout';
-import { comparisons } from '../../engine/layout/model/conditions';
+import { listComparisons } from '../../engine/layout/model/conditions';
 import { pairwise, type Row } from '../../engine/layout/testing/pairwise';
 import { BlockCache, dataItem, PageRenderer, type Assets } from '../../engine/render';
 import { loadBlocks } from '../../engine/server/sites/block-modules';
@@ -50,7 +50,9 @@ const pagesOf = (tenant: CompiledTenant): ResolvedPage[] =>
 function featuresOf(tenant: CompiledTenant): string[] {
   const named = pagesOf(tenant).flatMap((page) => {
     const nodes = [...nodesOf(page.layout)];
-    const inConditions = [page, ...nodes].flatMap(({ when }) => comparisons(when).map(({ path }) => path));
+    const inConditions = [page, ...nodes].flatMap(({ when }) =>
+      listComparisons(when).map(({ path }) => path),
+    );
     const inNeeds = nodes.flatMap(({ block }) => registry.get(block)?.manifest.needs ?? []);
     return [...inConditions, ...inNeeds];
   });

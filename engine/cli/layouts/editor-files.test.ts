@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sourceManifests } from '../../data';
-import { compile, editorSchemas, schemaOfFile } from '../../layout';
+import { compile, editorSchemas, schemaNameOfFile } from '../../layout';
 import { Editor } from '../../layout/tools/editor-schema/testing/editor';
 import { createRegistry } from '../../registry';
 import { readTenants } from '../../server/sites/tenant-files';
@@ -27,11 +27,11 @@ const schemas = editorSchemas(compilation);
 const editor = new Editor(schemas);
 
 const schemaFor = (slug: string, path: string) => {
-  const name = `${schemaOfFile(path)}.schema.json`;
+  const name = `${schemaNameOfFile(path)}.schema.json`;
   return schemas.has(`${slug}/${name}`) ? `${slug}/${name}` : name;
 };
 const files = layers.flatMap(({ slug, files }) =>
-  files.flatMap(({ path, text }) => (schemaOfFile(path) ? [{ slug, path, text }] : [])),
+  files.flatMap(({ path, text }) => (schemaNameOfFile(path) ? [{ slug, path, text }] : [])),
 );
 
 describe('the files of all tenants', () => {

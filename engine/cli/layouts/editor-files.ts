@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { isObject, jsonText, rewriteJson, schemaOfFile, type EditorSchemas } from '../../layout';
+import { isObject, formatJson, rewriteJson, schemaNameOfFile, type EditorSchemas } from '../../layout';
 
 /** Files of a tenant that have a schema, as an editor's patterns name them. */
 const PATTERNS = [
@@ -52,7 +52,7 @@ export function associations(
   const tenants = slashed(relative(root, tenantsDir));
   const url = (path: string) => `./${slashed(relative(root, join(folder, path)))}`;
   const named = PATTERNS.flatMap((pattern) => {
-    const name = schemaOfFile(pattern);
+    const name = schemaNameOfFile(pattern);
     return name === undefined ? [] : [{ pattern, file: `${name}.schema.json` }];
   });
   const slugs = [
@@ -81,5 +81,5 @@ export function mergeAssociations(text: string | undefined, ours: readonly Assoc
   const isOurs = (one: unknown) =>
     isObject(one) && typeof one.url === 'string' && one.url.startsWith('./node_modules/.forecourt/');
   const after = { ...before, 'json.schemas': [...known.filter((one) => !isOurs(one)), ...ours] };
-  return text === undefined ? jsonText(after) : rewriteJson(text, after);
+  return text === undefined ? formatJson(after) : rewriteJson(text, after);
 }

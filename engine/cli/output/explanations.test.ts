@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  explainConfigured,
+  explainConfigValue,
   explainPage,
   explainValue,
   isEqual,
   isObject,
-  own,
+  getOwn,
   type CompiledTenant,
   type JsonObject,
   type ResolvedNode,
@@ -40,7 +40,7 @@ function agrees(stated: unknown, value: unknown): boolean {
       stated.every((item, at) => agrees(item, value[at]))
     );
   if (!isObject(stated)) return isEqual(stated, value);
-  return isObject(value) && Object.entries(stated).every(([key, inner]) => agrees(inner, own(value, key)));
+  return isObject(value) && Object.entries(stated).every(([key, inner]) => agrees(inner, getOwn(value, key)));
 }
 
 /** What stands in the file where an explanation points. */
@@ -52,7 +52,7 @@ function inFile({ file, at }: { file: string; at: string }): unknown {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   return parts.reduce<unknown>(
     (value, part) =>
-      Array.isArray(value) ? value[Number(part)] : isObject(value) ? own(value, part) : undefined,
+      Array.isArray(value) ? value[Number(part)] : isObject(value) ? getOwn(value, part) : undefined,
     whole,
   );
 }
@@ -122,7 +122,7 @@ describe.each([...compilation.tenants.values()].map((tenant) => ({ slug: tenant.
     test.each(['settings', 'features', 'contact', 'menus'])(
       '%s: stated where it says so, else the default',
       (part) => {
-        const found = explainConfigured(tenant, 'setting', part);
+        const found = explainConfigValue(tenant, 'setting', part);
         if ('unknown' in found) throw new Error(`no ${part}`);
         const faults = leaves(found).flatMap((value) => {
           const { path, origin, statement } = value;

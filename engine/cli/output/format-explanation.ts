@@ -1,8 +1,8 @@
 import {
-  describePart,
+  describeCondition,
   describeStatement,
   describeValue,
-  shortValue,
+  formatShortValue,
   type ConditionPart,
   type NodeExplanation,
   type PageExplanation,
@@ -23,7 +23,7 @@ export class ExplanationFormatter {
   /** A value with where it comes from, and under it what that shadows and what it is made of. */
   value(one: ValueExplanation): string[] {
     const { path, value, changes, shadowed, leftOut = [], parts = [] } = one;
-    const head = `${path} = ${this.paint(shortValue(value), 'value')}`;
+    const head = `${path} = ${this.paint(formatShortValue(value), 'value')}`;
     const isWhole = parts.length === 0;
     return [
       isWhole || one.origin === 'derived' ? `${head}  ${this.paint(describeValue(one), 'quiet')}` : path,
@@ -40,12 +40,13 @@ export class ExplanationFormatter {
   }
 
   statement(statement: Statement): string {
-    const said = statement.value === undefined ? '' : `${this.paint(shortValue(statement.value), 'value')}  `;
+    const said =
+      statement.value === undefined ? '' : `${this.paint(formatShortValue(statement.value), 'value')}  `;
     return said + this.paint(describeStatement(statement), 'quiet');
   }
 
   condition(part: ConditionPart): string[] {
-    return describePart(part).map(({ text, verdict }) =>
+    return describeCondition(part).map(({ text, verdict }) =>
       this.paint(`${MARKS[verdict]} ${text}`, TONES[verdict]),
     );
   }

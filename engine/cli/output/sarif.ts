@@ -1,7 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../../schemas';
-import { hashOf, parseSource, type CheckMeta } from '../../layout';
+import { hashJson, parseSource, type CheckMeta } from '../../layout';
 
 interface Options {
   rules: readonly CheckMeta[];
@@ -51,7 +51,7 @@ export function toSarif(diagnostics: readonly Diagnostic[], options: Options): u
   const indices = new Map(rules.map(({ code }, index) => [code, index]));
   const times = new Map<string, number>();
   const fingerprint = ({ code, file, message, line }: Diagnostic) => {
-    const hash = hashOf([code, file, message, textOf(file)?.split('\n')[line - 1]?.trim() ?? null]);
+    const hash = hashJson([code, file, message, textOf(file)?.split('\n')[line - 1]?.trim() ?? null]);
     times.set(hash, (times.get(hash) ?? 0) + 1);
     return `${hash}:${times.get(hash)}`;
   };

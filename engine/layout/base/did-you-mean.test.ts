@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean, listed, suggest } from './did-you-mean';
+import { didYouMean, listNames, suggestName } from './did-you-mean';
 
 describe('suggest', () => {
   test.each([
@@ -9,13 +9,13 @@ describe('suggest', () => {
     ['xyz', ['price'], undefined],
     ['x'.repeat(100), ['price'], undefined],
   ])('%.12s', (wrong, candidates, expected) => {
-    expect(suggest(wrong, candidates)).toBe(expected);
+    expect(suggestName(wrong, candidates)).toBe(expected);
   });
   test('words', () => {
     expect(didYouMean('a')).toBe(" Did you mean 'a'?");
     expect(didYouMean(undefined)).toBe('');
-    expect(listed(['a'])).toBe("'a'");
-    expect(listed(['a', 'b', 'c'])).toBe("'a', 'b' and 'c'");
-    expect(listed(['a', 'b', 'c'], 2)).toBe("'a', 'b' and 1 more");
+    expect(listNames(['a'])).toBe("'a'");
+    expect(listNames(['a', 'b', 'c'])).toBe("'a', 'b' and 'c'");
+    expect(listNames(['a', 'b', 'c'], 2)).toBe("'a', 'b' and 1 more");
   });
 });

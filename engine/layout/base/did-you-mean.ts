@@ -33,7 +33,7 @@ function nearness(wrong: string, candidate: string): number | undefined {
 }
 
 /** What was probably meant: the nearest candidate, or nothing when none is near. */
-export function suggest(wrong: string, candidates: Iterable<string>): string | undefined {
+export function suggestName(wrong: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Infinity;
   for (const candidate of candidates) {
@@ -46,9 +46,9 @@ export function suggest(wrong: string, candidates: Iterable<string>): string | u
 }
 
 /** What was meant without doubt: the nearest candidate, where no other is as near. */
-export function certain(wrong: string, candidates: Iterable<string>): string | undefined {
+export function suggestUnambiguousName(wrong: string, candidates: Iterable<string>): string | undefined {
   const all = [...new Set(candidates)];
-  const best = suggest(wrong, all);
+  const best = suggestName(wrong, all);
   if (best === undefined) return undefined;
   const near = nearness(wrong, best);
   return all.some((other) => other !== best && nearness(wrong, other) === near) ? undefined : best;
@@ -60,7 +60,7 @@ export function didYouMean(meant: string | undefined): string {
 }
 
 /** Names for a message: `'a', 'b' and 'c'`, cut after a few. */
-export function listed(names: Iterable<string>, limit = 8): string {
+export function listNames(names: Iterable<string>, limit = 8): string {
   const all = [...names];
   const shown = all.slice(0, limit).map((name) => `'${name}'`);
   if (all.length > limit) return `${shown.join(', ')} and ${all.length - limit} more`;

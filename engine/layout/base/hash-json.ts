@@ -57,7 +57,7 @@ function feed(hasher: Hasher, value: unknown): void {
 }
 
 /** The content hash of a JSON value: 14 characters; the order of keys does not matter. */
-export function hashOf(value: unknown): string {
+export function hashJson(value: unknown): string {
   const hasher = new Hasher();
   feed(hasher, value);
   return hasher.digest();

@@ -1,4 +1,4 @@
-import { hashOf } from './hash-json';
+import { hashJson } from './hash-json';
 import { LruCache } from './lru-cache';
 
 const MAX_VALUES = 4_000;
@@ -9,7 +9,7 @@ const values = new LruCache<string, unknown>(MAX_VALUES);
  * once. For JSON values that nobody changes.
  */
 export function intern<Value>(value: Value): Value {
-  const key = hashOf(value);
+  const key = hashJson(value);
   // Equal hashes mean equal content, and so the same type.
   const known = values.get(key) as Value | undefined;
   if (known !== undefined) return known;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { own, parsePointer, pointerText } from './json';
+import { getOwn, parsePointer, formatPointer } from './json';
 
 describe('JSON', () => {
   test('pointers are written and read back', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (pointer) => {
-        expect(parsePointer(pointerText(pointer))).toEqual(pointer);
+        expect(parsePointer(formatPointer(pointer))).toEqual(pointer);
       }),
     );
   });
   test('only own properties count', () => {
-    expect(own({ a: 1 }, 'toString')).toBeUndefined();
-    expect(own(undefined, 'a')).toBeUndefined();
+    expect(getOwn({ a: 1 }, 'toString')).toBeUndefined();
+    expect(getOwn(undefined, 'a')).toBeUndefined();
   });
 });

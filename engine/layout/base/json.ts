@@ -6,7 +6,7 @@ export { isObject, type JsonObject } from '../../lib';
 export type Pointer = readonly (string | number)[];
 
 /** The object's own property: never something inherited such as `toString`. */
-export function own<T>(object: { readonly [key: string]: T } | undefined, key: string): T | undefined {
+export function getOwn<T>(object: { readonly [key: string]: T } | undefined, key: string): T | undefined {
   return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
@@ -28,7 +28,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /** RFC 6901: `['slots', 'main', 0]` → `/slots/main/0`. */
-export function pointerText(pointer: Pointer): string {
+export function formatPointer(pointer: Pointer): string {
   return pointer.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 

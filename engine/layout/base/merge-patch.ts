@@ -1,4 +1,4 @@
-import { isObject, own } from './json';
+import { isObject, getOwn } from './json';
 
 /** RFC 7396: objects are merged by key, lists and scalars replaced, null deletes. */
 export function mergePatch(base: unknown, patch: unknown): unknown {
@@ -6,7 +6,7 @@ export function mergePatch(base: unknown, patch: unknown): unknown {
   const merged: { [key: string]: unknown } = isObject(base) ? { ...base } : {};
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) delete merged[key];
-    else merged[key] = mergePatch(own(merged, key), value);
+    else merged[key] = mergePatch(getOwn(merged, key), value);
   }
   return merged;
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validators } from '../../../schemas';
 import { compileCondition } from '../model/conditions';
-import { salvage } from './recover-valid';
+import { recoverValid } from './recover-valid';
 
 const good = { id: 'a', block: 'text' };
 
 test('a valid value is kept as the same object', () => {
   const page = { id: 'home', layout: good };
-  expect(salvage(page, validators.page).value).toBe(page);
+  expect(recoverValid(page, validators.page).value).toBe(page);
 });
 
 test('keeps what is right and remembers where it stood', () => {
@@ -17,7 +17,7 @@ test('keeps what is right and remembers where it stood', () => {
     surprise: 1,
     layout: { ...good, slots: { main: [{ block: 'no-id' }, 7, { id: 'b', block: 'text', props: 3 }] } },
   };
-  const { value, errors, originOf } = salvage(page, validators.page);
+  const { value, errors, originOf } = recoverValid(page, validators.page);
   expect(errors.length).toBeGreaterThan(2);
   expect(value).toEqual({ id: 'home', layout: { ...good, slots: { main: [{ id: 'b', block: 'text' }] } } });
   const kept = (value as typeof page).layout.slots.main[0];
@@ -30,13 +30,13 @@ test('a condition that cannot be read never holds', () => {
     layout: good,
     when: { 'user.signedIn': { $where: 'true' }, now: { $lt: '2026' } },
   };
-  const { value } = salvage(page, validators.page);
+  const { value } = recoverValid(page, validators.page);
   expect(value).toEqual({ ...page, when: { $nor: [{}] } });
   expect(compileCondition({ $nor: [{}] })({ user: { signedIn: true } })).toBe(false);
 });
 
 test('what cannot be kept is undefined', () => {
-  expect(salvage(7, validators.page).value).toBeUndefined();
+  expect(recoverValid(7, validators.page).value).toBeUndefined();
 });
 
 test('whatever comes, the outcome is valid or nothing', () => {
@@ -48,7 +48,7 @@ test('whatever comes, the outcome is valid or nothing', () => {
         changes: c,
         head: b,
       };
-      const { value } = salvage(page, validators.page);
+      const { value } = recoverValid(page, validators.page);
       expect(value === undefined || validators.page(value)).toBe(true);
     }),
   );

@@ -7,17 +7,17 @@ export interface Validate {
   errors?: readonly SchemaError[] | null;
 }
 
-/** What could be kept of a value, and where each kept thing stood. */
-export interface Salvaged {
-  /** Valid; undefined where nothing could be kept. */
+/** What could be remaining of a value, and where each remaining thing stood. */
+export interface Recovered {
+  /** Valid; undefined where nothing could be remaining. */
   value: unknown;
   /** What was wrong with the value as it was given. */
   errors: readonly SchemaError[];
-  /** Where an object that was kept stood in the value as it was given. */
+  /** Where an object that was remaining stood in the value as it was given. */
   originOf(object: object): Pointer | undefined;
 }
 
-const ROUNDS = 12;
+const MAX_ROUNDS = 12;
 const NO_ERRORS: readonly SchemaError[] = [];
 const nowhere = () => undefined;
 
@@ -25,7 +25,7 @@ const nowhere = () => undefined;
 const NEVER = { $nor: [{}] };
 
 /** What to leave out so that this error goes away. Of a condition the whole: half of it would mean something else. */
-function culprit(error: SchemaError): string[] {
+function findFault(error: SchemaError): string[] {
   const { additionalProperty, propertyName } = error.params;
   const key = additionalProperty ?? propertyName;
   const at = [...parsePointer(error.instancePath), ...(typeof key === 'string' ? [key] : [])];
@@ -38,20 +38,20 @@ class Copy {
   /** Copied list → which entries of the original list it holds. */
   readonly #kept = new WeakMap<object, number[]>();
 
-  constructor(private readonly doomed: ReadonlySet<string>) {}
+  constructor(private readonly removed: ReadonlySet<string>) {}
 
   of(value: unknown, at: Pointer): unknown {
     if (Array.isArray(value)) {
-      const indices = [...value.keys()].filter((index) => !this.doomed.has(keyOf([...at, index])));
+      const indices = [...value.keys()].filter((index) => !this.removed.has(keyOf([...at, index])));
       const copy = indices.map((index) => this.of(value[index], [...at, index]));
       this.#kept.set(copy, indices);
       return copy;
     }
     if (!isObject(value)) return value;
-    const isDoomed = (key: string) => this.doomed.has(keyOf([...at, key]));
-    const keys = Object.keys(value).filter((key) => key === 'when' || !isDoomed(key));
+    const isRemoved = (key: string) => this.removed.has(keyOf([...at, key]));
+    const keys = Object.keys(value).filter((key) => key === 'when' || !isRemoved(key));
     const copy = Object.fromEntries(
-      keys.map((key) => [key, isDoomed(key) ? NEVER : this.of(value[key], [...at, key])]),
+      keys.map((key) => [key, isRemoved(key) ? NEVER : this.of(value[key], [...at, key])]),
     );
     this.origins.set(copy, at);
     return copy;
@@ -78,22 +78,22 @@ const keyOf = (pointer: Pointer) => pointer.map((part) => JSON.stringify(String(
  * Keeps what is right in a value that is partly wrong, so that one mistake in a file does not hide the others and
  * a page can still be shown while it is being edited. A valid value comes back as the same object.
  */
-export function salvage(value: unknown, validate: Validate): Salvaged {
+export function recoverValid(value: unknown, validate: Validate): Recovered {
   if (validate(value)) return { value, errors: NO_ERRORS, originOf: nowhere };
   const errors = [...(validate.errors ?? [])];
-  const doomed = new Set<string>();
-  let copy = new Copy(doomed);
-  let kept = value;
+  const removed = new Set<string>();
+  let copy = new Copy(removed);
+  let remaining = value;
   let current: readonly SchemaError[] = errors;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const culprits = current.map((error) => copy.original(kept, culprit(error)));
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const faults = current.map((error) => copy.original(remaining, findFault(error)));
     // Only the deepest ones: what is wrong around them may be right once they are gone.
-    const depth = Math.max(...culprits.map((pointer) => pointer.length));
+    const depth = Math.max(...faults.map((pointer) => pointer.length));
     if (depth <= 0) break;
-    for (const pointer of culprits) if (pointer.length === depth) doomed.add(keyOf(pointer));
-    copy = new Copy(doomed);
-    kept = copy.of(value, []);
-    if (validate(kept)) return { value: kept, errors, originOf: (object) => copy.origins.get(object) };
+    for (const pointer of faults) if (pointer.length === depth) removed.add(keyOf(pointer));
+    copy = new Copy(removed);
+    remaining = copy.of(value, []);
+    if (validate(remaining)) return { value: remaining, errors, originOf: (object) => copy.origins.get(object) };
     current = [...(validate.errors ?? [])];
   }
   return { value: undefined, errors, originOf: nowhere };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { schemas, validators } from '../../../schemas';
-import { sparse, withDefaults } from './schema-defaults';
+import { withoutRequired, withDefaults } from './schema-defaults';
 
 const schema = {
   type: 'object',
@@ -39,7 +39,7 @@ test('the settings of a tenant that says nothing are complete and valid', () => 
 
 test('sparse schemas require nothing but keep everything else', () => {
   expect(
-    sparse({
+    withoutRequired({
       $id: 'x',
       required: ['a'],
       properties: { required: { type: 'string' }, a: { required: ['b'] } },

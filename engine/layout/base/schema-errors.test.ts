@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { validators } from '../../../schemas';
-import { misfits } from './schema-errors';
+import { describeSchemaErrors } from './schema-errors';
 
 const layout = { id: 'root', block: 'shell' };
 const words = (page: unknown) => {
   validators.page(page);
-  return misfits(validators.page.errors ?? []).map(({ kind, pointer, message }) => [
+  return describeSchemaErrors(validators.page.errors ?? []).map(({ kind, pointer, message }) => [
     kind,
     pointer.join('/'),
     message,

@@ -1,9 +1,9 @@
 import type { SchemaError } from './schema-error';
-import { isObject, own, parsePointer, type JsonObject } from './json';
-import { didYouMean, listed, suggest } from './did-you-mean';
+import { isObject, getOwn, parsePointer, type JsonObject } from './json';
+import { didYouMean, listNames, suggestName } from './did-you-mean';
 
 /** One way in which a value does not fit its schema, in words. */
-export interface Misfit {
+export interface SchemaViolation {
   readonly kind: 'unknown-field' | 'missing-field' | 'wrong-value' | 'unknown-operator';
   readonly pointer: readonly string[];
   readonly on: 'key' | 'value';
@@ -54,8 +54,8 @@ const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Words } = {
   type: ({ params, data }) => ({ message: `must be ${kindWords(params.type)}, not ${kindOf(data)}.` }),
   enum: ({ params, data }) => {
     const allowed = (params.allowedValues as unknown[]) ?? [];
-    const hint = typeof data === 'string' ? suggest(data, allowed.map(String)) : undefined;
-    const choices = allowed.length > 12 ? '' : ` Use one of ${listed(allowed.map(String), 12)}.`;
+    const hint = typeof data === 'string' ? suggestName(data, allowed.map(String)) : undefined;
+    const choices = allowed.length > 12 ? '' : ` Use one of ${listNames(allowed.map(String), 12)}.`;
     return { message: `cannot be ${shown(data)}.${didYouMean(hint)}${choices}`, hint };
   },
   const: ({ params }) => ({ message: `must be ${shown(params.allowedValue)}.` }),
@@ -91,26 +91,26 @@ const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Words } = {
   discriminator: ({ params, parentSchema }) => {
     const forms = (parentSchema?.oneOf as JsonObject[] | undefined) ?? [];
     const names = forms.flatMap((form) => {
-      const tag = own(own(form as { properties?: JsonObject }, 'properties'), String(params.tag));
+      const tag = getOwn(getOwn(form as { properties?: JsonObject }, 'properties'), String(params.tag));
       return isObject(tag) && typeof tag.const === 'string' ? [tag.const] : [];
     });
-    const hint = suggest(String(params.tagValue), names);
+    const hint = suggestName(String(params.tagValue), names);
     return {
-      message: `cannot be ${shown(params.tagValue)}.${didYouMean(hint)} Use one of ${listed(names)}.`,
+      message: `cannot be ${shown(params.tagValue)}.${didYouMean(hint)} Use one of ${listNames(names)}.`,
       hint,
     };
   },
 };
 
-function misfit(error: Verbose): Misfit {
+function misfit(error: Verbose): SchemaViolation {
   const at = parsePointer(error.instancePath);
   const { additionalProperty, missingProperty, propertyName } = error.params;
   if (typeof additionalProperty === 'string') {
     const isOperator = additionalProperty.startsWith('$') && additionalProperty !== '$schema';
     const known = Object.keys((error.parentSchema?.properties as JsonObject | undefined) ?? {});
-    const hint = suggest(additionalProperty, known);
+    const hint = suggestName(additionalProperty, known);
     const what = isOperator ? 'is no operator that conditions have' : 'is not known here';
-    const choices = hint || known.length === 0 ? '' : ` Known are ${listed(known, 20)}.`;
+    const choices = hint || known.length === 0 ? '' : ` Known are ${listNames(known, 20)}.`;
     return {
       kind: isOperator ? 'unknown-operator' : 'unknown-field',
       pointer: [...at, additionalProperty],
@@ -182,8 +182,8 @@ function mostTelling(branches: readonly Verbose[], whole: Verbose): readonly Ver
 }
 
 /** Ajv's errors in words, each mistake once. */
-export function misfits(errors: readonly SchemaError[]): Misfit[] {
-  const found = new Map<string, Misfit>();
+export function describeSchemaErrors(errors: readonly SchemaError[]): SchemaViolation[] {
+  const found = new Map<string, SchemaViolation>();
   for (const error of withoutAlternatives(errors)) {
     const one = misfit(error);
     const key = `${one.pointer.join('/')} ${one.kind} ${one.message}`;

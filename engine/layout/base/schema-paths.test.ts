@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../../schemas';
-import { Shape } from './schema-paths';
+import { SchemaPaths } from './schema-paths';
 
 describe('Shape', () => {
-  const shape = new Shape(schemas, schemas.context);
-  const known = (path: string) => shape.at(path.split('.')).isKnown;
+  const shape = new SchemaPaths(schemas, schemas.context);
+  const known = (path: string) => shape.find(path.split('.')).isKnown;
   test('follows references, lists and open objects', () => {
     for (const path of [
       'vehicle.status',
@@ -20,14 +20,14 @@ describe('Shape', () => {
     }
   });
   test('says what is not there, and what is', () => {
-    expect(shape.at(['vehicle', 'stauts'])).toMatchObject({ isKnown: false, segment: 'stauts', index: 1 });
-    const lookup = shape.at(['sight']);
+    expect(shape.find(['vehicle', 'stauts'])).toMatchObject({ isKnown: false, segment: 'stauts', index: 1 });
+    const lookup = shape.find(['sight']);
     expect(!lookup.isKnown && lookup.candidates).toContain('site');
     for (const path of ['', 'toString', '__proto__.x', 'vehicle.name.first', 'features.x', 'now.x'])
       expect(known(path), path).toBe(false);
   });
   test('knows what is always there', () => {
-    expect(shape.always).toEqual(['site', 'features', 'route', 'user', 'now', 'today']);
+    expect(shape.requiredNames).toEqual(['site', 'features', 'route', 'user', 'now', 'today']);
     expect(shape.names).toContain('vehicle');
   });
 });

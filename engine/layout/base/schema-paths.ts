@@ -1,16 +1,16 @@
 import type { JsonSchema } from '../../../schemas';
-import { isObject, own, type JsonObject } from './json';
+import { isObject, getOwn, type JsonObject } from './json';
 
 /** What a schema says about one place within the values it describes. */
-export interface ShapeAt {
+export interface PathSchemas {
   /** Schemas that describe the place; several where the value may have several forms. */
   readonly schemas: readonly JsonObject[];
   /** A list stood on the way, so the place stands for many values. */
   readonly isMany: boolean;
 }
 
-export type Lookup =
-  | { readonly isKnown: true; readonly at: ShapeAt }
+export type PathLookup =
+  | { readonly isKnown: true; readonly at: PathSchemas }
   /** `candidates` are the names known where `segment` is not. */
   | {
       readonly isKnown: false;
@@ -25,8 +25,8 @@ const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;
  * Answers which paths exist in values of a schema, following `$ref`s between schemas. Conditions, needs and head
  * texts are proven against it, so that a misspelt path is an error and not a condition that is never true.
  */
-export class Shape {
-  readonly #known = new Map<string, Lookup>();
+export class SchemaPaths {
+  readonly #known = new Map<string, PathLookup>();
   #homeOf: WeakMap<object, unknown> | undefined;
 
   constructor(
@@ -40,12 +40,12 @@ export class Shape {
   }
 
   /** Names that are always there: those the schema requires. */
-  get always(): readonly string[] {
+  get requiredNames(): readonly string[] {
     return (this.root.required as readonly string[] | undefined) ?? [];
   }
 
   /** Looks a path up: `['vehicle', 'status']`. */
-  at(path: readonly string[]): Lookup {
+  find(path: readonly string[]): PathLookup {
     const key = path.join('\n');
     let known = this.#known.get(key);
     if (!known) {
@@ -56,7 +56,7 @@ export class Shape {
     return known;
   }
 
-  #find(path: readonly string[]): Lookup {
+  #find(path: readonly string[]): PathLookup {
     let forms = this.#forms(this.root);
     let isMany = false;
     for (const [index, segment] of path.entries()) {
@@ -104,17 +104,17 @@ export class Shape {
   #refer(ref: string, from: JsonObject): unknown {
     const [file = '', fragment = ''] = ref.split('#');
     const document: unknown = file
-      ? own(this.schemas, file.replace('.schema.json', ''))
+      ? getOwn(this.schemas, file.replace('.schema.json', ''))
       : this.#homes().get(from);
     return fragment
       .split('/')
       .filter(Boolean)
-      .reduce<unknown>((value, part) => (isObject(value) ? own(value, part) : undefined), document);
+      .reduce<unknown>((value, part) => (isObject(value) ? getOwn(value, part) : undefined), document);
   }
 
   #step(form: JsonObject, segment: string): JsonObject[] {
     const properties = isObject(form.properties) ? form.properties : undefined;
-    const property = own(properties, segment);
+    const property = getOwn(properties, segment);
     if (property !== undefined) return this.#forms(property);
     if (form.items !== undefined) {
       const items = this.#forms(form.items);

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../../schemas';
-import { documentOf, objectOf } from '../model/document';
-import { isObject, own } from '../base/json';
+import { readDocument, documentObject } from '../model/document';
+import { isObject, getOwn } from '../base/json';
 import type { Layer } from '../compose/layers';
 
 /** Codes of the advice that a layer's tenant.json acknowledges, for that layer alone. */
 function acknowledgedCodes(layer: Layer): ReadonlySet<unknown> {
   const source = layer.files.get('tenant.json');
-  const stated = source && own(objectOf(documentOf(source, 'tenant')), 'acknowledged');
+  const stated = source && getOwn(documentObject(readDocument(source, 'tenant')), 'acknowledged');
   if (!Array.isArray(stated)) return new Set();
   return new Set(stated.map((one: unknown) => (isObject(one) ? one.code : undefined)));
 }

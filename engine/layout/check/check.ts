@@ -7,7 +7,7 @@ import type { RouteMatch, RouteTable } from '../model/routes';
 import type { CheckMeta, Finding } from '../model/diagnostic';
 import type { BlockEntry, Environment } from '../model/environment';
 import type { Chain, Layer } from '../compose/layers';
-import type { PageFacts, PlacedPolicy, PolicySet, PolicyVerdict } from './policies';
+import type { PageFacts, LocatedPolicy, PolicySet, PolicyVerdict } from './policies';
 import type { Source } from '../model/source';
 import type { NodeFinding, PageFinding } from './finding';
 import type { PageUsage } from './page-usage';
@@ -93,7 +93,7 @@ export type SitesCheck = Check<SitesSubject, Finding>;
 /** One page of a layer against the policies that hold for it. */
 export interface PolicySubject {
   readonly page: PageFacts;
-  readonly policies: readonly PlacedPolicy[];
+  readonly policies: readonly LocatedPolicy[];
   readonly environment: Environment;
 }
 export type PolicyCheck = Check<PolicySubject, PageFinding>;

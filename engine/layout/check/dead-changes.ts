@@ -1,10 +1,10 @@
 import { appendTo } from '../../lib';
 import type { Composition } from '../compose/compose-page';
 import type { Pointer } from '../base/json';
-import { parsePropPath, propPathText } from '../model/operations';
+import { parsePropPath, formatPropPath } from '../model/operations';
 import type { Source } from '../model/source';
 import type { Step } from '../compose/page-steps';
-import { idsOf } from '../model/node-tree';
+import { listNodeIds } from '../model/node-tree';
 
 /** A change of which nothing is left in the page, because a later one undoes it. */
 export interface DeadChange {
@@ -21,7 +21,7 @@ type Change = Extract<Step, { kind: 'change' }>;
 const isWithin = (inner: string, outer: string) =>
   inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)));
 
-const normal = (path: string) => propPathText(parsePropPath(path) ?? []);
+const normal = (path: string) => formatPropPath(parsePropPath(path) ?? []);
 
 /** Later changes of the same node, the next one first. */
 function followers(changes: readonly Change[]): Map<string, Change[]> {
@@ -38,12 +38,12 @@ function followers(changes: readonly Change[]): Map<string, Change[]> {
  * Changes that can have no effect: the node they give a prop to goes later, or the same prop is said again. Only
  * statements about props: what comes and goes as a whole may have been a place for something else meanwhile.
  */
-export function deadChanges({ steps, layout, failures }: Composition): DeadChange[] {
+export function findDeadChanges({ steps, layout, failures }: Composition): DeadChange[] {
   const changes = steps.filter((step): step is Change => step.kind === 'change');
   if (!layout || changes.length < 2) return [];
   const byNode = followers(changes);
   const takesAway = changes.some(({ operation: { op } }) => op === 'remove' || op === 'replace');
-  const there = takesAway ? new Set(idsOf(layout)) : undefined;
+  const there = takesAway ? new Set(listNodeIds(layout)) : undefined;
   const failed = new Set(failures.map(({ source, at }) => `${source.id} ${at.slice(0, 2).join('/')}`));
   const found: DeadChange[] = [];
   for (const [index, change] of changes.entries()) {

@@ -71,7 +71,7 @@ import { badMessage, unknownArgument, unknownText } from './checks/texts-file';
 
 export type * from './check';
 export type * from './finding';
-export { providedBy } from './checks/page-data';
+export { readProvidedShapes } from './checks/page-data';
 
 export const sourceChecks: readonly SourceCheck[] = [
   syntax,

@@ -1,9 +1,9 @@
 import type { LayoutNode } from '../../../schemas';
 import type { PageFinding } from './finding';
 import type { Composition } from '../compose/compose-page';
-import type { Finding, FindingPlace } from '../model/diagnostic';
-import { own, type Pointer } from '../base/json';
-import { placeOfProp } from '../compose/trace-props';
+import type { Finding, FindingLocation } from '../model/diagnostic';
+import { getOwn, type Pointer } from '../base/json';
+import { locateProp } from '../compose/trace-props';
 import type { PageTrace, TraceEntry } from '../compose/trace';
 
 /** Where a change that put a node into a slot names the slot, or what stands for it. */
@@ -15,7 +15,7 @@ function arrivalOf(trace: PageTrace, node: LayoutNode): TraceEntry | undefined {
 }
 
 function propPlace(trace: PageTrace, node: LayoutNode, pointer: readonly string[], on?: 'key' | 'value') {
-  const found = placeOfProp(trace, node, pointer);
+  const found = locateProp(trace, node, pointer);
   if (!found) return undefined;
   // What a `set` names wrongly stands in its path, not in its value.
   const isNamedBySet =
@@ -25,12 +25,12 @@ function propPlace(trace: PageTrace, node: LayoutNode, pointer: readonly string[
 }
 
 /** Where it is stated that something stands in a slot: the slot's key, or the change that put it there. */
-function slotPlace(trace: PageTrace, node: LayoutNode, slot: string): FindingPlace | undefined {
-  const [child] = own(node.slots, slot) ?? [];
+function slotPlace(trace: PageTrace, node: LayoutNode, slot: string): FindingLocation | undefined {
+  const [child] = getOwn(node.slots, slot) ?? [];
   const entry = child && trace.nodes.get(child.id)?.entries.at(-1);
   if (!entry) return undefined;
   const { source, at, operation } = entry;
-  const name = at.at(-1) === 'with' ? undefined : own(NAMES_SLOT, operation);
+  const name = at.at(-1) === 'with' ? undefined : getOwn(NAMES_SLOT, operation);
   if (name) return { source, pointer: [...at, name] };
   if (operation === 'insert' && at.at(-1) === 'node')
     return { source, pointer: [...at.slice(0, -1), 'slot'] };
@@ -43,7 +43,7 @@ function nodePlace(
   node: LayoutNode,
   pointer: Pointer,
   on?: 'key' | 'value',
-): FindingPlace | undefined {
+): FindingLocation | undefined {
   const arrival = arrivalOf(trace, node);
   if (!arrival) return undefined;
   const { source, at } = arrival;
@@ -55,7 +55,7 @@ function nodePlace(
   }
   if (part === 'slots') {
     const [slot, index, ...inner] = rest;
-    const child = typeof index === 'number' ? own(node.slots, String(slot))?.[index] : undefined;
+    const child = typeof index === 'number' ? getOwn(node.slots, String(slot))?.[index] : undefined;
     if (child) return nodePlace(trace, child, inner, on);
     return slotPlace(trace, node, String(slot)) ?? block;
   }
@@ -63,7 +63,7 @@ function nodePlace(
 }
 
 /** Where a field of the page is stated: by whoever stated it last. */
-function fieldPlace(trace: PageTrace, field: Pointer, on?: 'key' | 'value'): FindingPlace | undefined {
+function fieldPlace(trace: PageTrace, field: Pointer, on?: 'key' | 'value'): FindingLocation | undefined {
   const [group = '', name = '', ...rest] = field;
   const merged = trace.fields.get(`${group}.${name}`)?.at(-1);
   if (merged) return { source: merged.source, pointer: [...merged.at, ...rest], on };
@@ -72,7 +72,11 @@ function fieldPlace(trace: PageTrace, field: Pointer, on?: 'key' | 'value'): Fin
 }
 
 /** Turns what a check says of a page into a place in a file. */
-export function placed(finding: PageFinding, composition: Composition, trace: () => PageTrace): Finding {
+export function locateFinding(
+  finding: PageFinding,
+  composition: Composition,
+  trace: () => PageTrace,
+): Finding {
   if ('place' in finding) return finding;
   const { message, hint, severity, on } = finding;
   const place =

@@ -1,10 +1,10 @@
 import type { Condition } from '../../../schemas';
 import type { Composition } from '../compose/compose-page';
-import { compared } from '../model/conditions';
-import { deadChanges, type DeadChange } from './dead-changes';
+import { comparedValues } from '../model/conditions';
+import { findDeadChanges, type DeadChange } from './dead-changes';
 import type { Environment } from '../model/environment';
 import { isObject, type Pointer } from '../base/json';
-import { readPage, type Shown } from './policies';
+import { readPageFacts, type RenderedNode } from './policies';
 import { intern } from '../base/intern';
 
 /** A link of a page. */
@@ -64,34 +64,36 @@ const OF_SITE = /^(features|site)\./;
 /** Whether a condition asks only what a site's configuration answers. */
 function isOfSite(when: Condition): boolean {
   return Object.keys(when).every((key) =>
-    key.startsWith('$') ? [...compared(when).keys()].every((path) => OF_SITE.test(path)) : OF_SITE.test(key),
+    key.startsWith('$')
+      ? [...comparedValues(when).keys()].every((path) => OF_SITE.test(path))
+      : OF_SITE.test(key),
   );
 }
 
-const onSitesOf = ({ conditions }: Shown) =>
+const onSitesOf = ({ conditions }: RenderedNode) =>
   conditions.length === 0 ? NONE : orNone(conditions.filter(isOfSite));
 
 /** Looks once through a page's nodes. */
-export function usageOf(
+export function readPageUsage(
   composition: Composition,
   environment: Environment,
   provided: ReadonlyMap<string, string>,
 ): PageUsage {
-  const { nodes } = readPage(composition, environment, provided);
+  const { nodes } = readPageFacts(composition, environment, provided);
   const blocks = new Set<string>();
   const links: PageLink[] = [];
   const islands: PageNode[] = [];
   const images: string[] = [];
   const gated: PageNode[] = [];
   for (const shown of nodes) {
-    const { node, said, isInIsland } = shown;
+    const { node, details, isInIsland } = shown;
     const onSites = onSitesOf(shown);
     const use = { node: node.id, block: node.block, onSites };
     blocks.add(node.block);
     if (onSites.length > 0) gated.push(use);
-    if (said.client !== 'none' && !isInIsland) islands.push(use);
-    if (said.hasImage) images.push(node.id);
-    for (const { at, href } of said.links) {
+    if (details.client !== 'none' && !isInIsland) islands.push(use);
+    if (details.hasImage) images.push(node.id);
+    for (const { at, href } of details.links) {
       const hasNoTarget = href.startsWith('#') && href.length > 1 && !hasNode(nodes, href.slice(1));
       links.push({ node: node.id, pointer: at, href, hasNoTarget, onSites });
     }
@@ -104,10 +106,10 @@ export function usageOf(
     islands: held(islands),
     images: held(images),
     gated: held(gated),
-    dead: orNone(deadChanges(composition)),
+    dead: orNone(findDeadChanges(composition)),
     sources: orNone([...new Set(changes.map(({ source }) => source.id))]),
     when: isObject(when) ? (when as Condition) : undefined,
   };
 }
 
-const hasNode = (nodes: readonly Shown[], id: string) => nodes.some(({ node }) => node.id === id);
+const hasNode = (nodes: readonly RenderedNode[], id: string) => nodes.some(({ node }) => node.id === id);

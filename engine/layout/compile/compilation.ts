@@ -1,11 +1,18 @@
 import { schemas, type Diagnostic, type JsonSchema, type SourceManifest } from '../../../schemas';
 import { sitesChecks } from '../check';
 import { Compiler } from './compiler';
-import { sorted, toDiagnostic } from '../model/diagnostic';
+import { sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { BlockCatalogue, ScriptSizes } from '../model/environment';
 import { isEqual } from '../base/json';
-import { chainOf, isWhole, readLayer, type Chain, type Layer, type TenantSource } from '../compose/layers';
-import { Shape } from '../base/schema-paths';
+import {
+  buildChain,
+  isCompleteChain,
+  readLayer,
+  type Chain,
+  type Layer,
+  type TenantSource,
+} from '../compose/layers';
+import { SchemaPaths } from '../base/schema-paths';
 import { CompiledTenant } from './compiled-tenant';
 
 /** What layouts are compiled against. */
@@ -49,13 +56,13 @@ export class Compilation {
     const isSameNames = isEqual([...before.keys()], [...this.#layers.keys()]);
     this.tenants = new Map(
       [...this.#layers].map(([slug, layer]) => {
-        const chain = chainOf(layer, this.#layers);
+        const chain = buildChain(layer, this.#layers);
         const known = isSameWorld ? previous.tenants.get(slug) : undefined;
         if (!isSameWorld || !known || !isSameChain(known.chain, chain)) {
           return [slug, new CompiledTenant(slug, chain, this.#compiler)];
         }
         // What is said of a missing parent depends on which others there are; all else on the chain alone.
-        const findings = isSameNames || isWhole(chain) ? previous.#findings.get(known) : undefined;
+        const findings = isSameNames || isCompleteChain(chain) ? previous.#findings.get(known) : undefined;
         if (findings) this.#findings.set(known, findings);
         return [slug, known];
       }),
@@ -85,7 +92,10 @@ export class Compilation {
       const across = sitesChecks.flatMap(({ meta, run }) =>
         [...run(subject)].map((one) => toDiagnostic(meta, one)),
       );
-      this.#diagnostics = sorted([...nearest.flatMap((tenant) => this.check(tenant.slug)), ...across]);
+      this.#diagnostics = sortDiagnostics([
+        ...nearest.flatMap((tenant) => this.check(tenant.slug)),
+        ...across,
+      ]);
       this.#compiler.forget(() => new Set(nearest.flatMap((tenant) => tenant.keys)));
     }
     return this.#diagnostics;
@@ -102,7 +112,7 @@ function compilerFor({ blocks, sources, contextSchema = schemas.context, scripts
   return new Compiler({
     blocks,
     sources: new Map(sources.map((source) => [source.name, source])),
-    context: new Shape(schemas, contextSchema),
+    context: new SchemaPaths(schemas, contextSchema),
     ...(scripts && { scripts }),
   });
 }

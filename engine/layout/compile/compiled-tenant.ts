@@ -2,14 +2,20 @@ import type { Diagnostic } from '../../../schemas';
 import type { Compiler } from './compiler';
 import type { Composition } from '../compose/compose-page';
 import { withoutAcknowledged } from '../check/acknowledged';
-import { configOf, explainConfig, mergedFile, type ConfigEntry, type SiteConfig } from '../compose/config';
-import { sorted } from '../model/diagnostic';
-import type { Directory } from '../compose/page-addresses';
-import { documentOf, schemaOfFile } from '../model/document';
-import { hashOf } from '../base/hash-json';
+import {
+  resolveConfig,
+  explainConfig,
+  mergeFiles,
+  type ConfigEntry,
+  type SiteConfig,
+} from '../compose/config';
+import { sortDiagnostics } from '../model/diagnostic';
+import type { SiteRoutes } from '../compose/page-addresses';
+import { readDocument, schemaNameOfFile } from '../model/document';
+import { hashJson } from '../base/hash-json';
 import type { JsonObject } from '../base/json';
-import { isWhole, type Chain, type Layer } from '../compose/layers';
-import { pageIdsOf } from '../compose/page-inputs';
+import { isCompleteChain, type Chain, type Layer } from '../compose/layers';
+import { listPageIds } from '../compose/page-inputs';
 import type { ResolvedPage } from '../compose/resolve-page';
 import type { RouteMatch, RouteTable } from '../model/routes';
 import { textOf } from '../model/texts';
@@ -25,7 +31,7 @@ export class CompiledTenant {
   #config: SiteConfig | undefined;
   #texts: Messages | undefined;
   #theme: JsonObject | undefined;
-  #directory: Directory | undefined;
+  #directory: SiteRoutes | undefined;
   #textsVersion: string | undefined;
   readonly #messages = new Map<string, Messages>();
 
@@ -46,13 +52,13 @@ export class CompiledTenant {
 
   /** tenant.json merged over the chain and completed with defaults. */
   get config(): SiteConfig {
-    return (this.#config ??= configOf(this.chain));
+    return (this.#config ??= resolveConfig(this.chain));
   }
 
   /** Overridden texts by key, merged over the chain. */
   get texts(): Messages {
     if (!this.#texts) {
-      const merged = mergedFile(this.chain, 'texts.json', (source) => documentOf(source, 'texts'));
+      const merged = mergeFiles(this.chain, 'texts.json', (source) => readDocument(source, 'texts'));
       const entries = Object.entries(merged).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       );
@@ -63,12 +69,12 @@ export class CompiledTenant {
 
   /** Changes when any text of the tenant changes. */
   get textsVersion(): string {
-    return (this.#textsVersion ??= hashOf([this.compiler.textsHash, this.texts]));
+    return (this.#textsVersion ??= hashJson([this.compiler.textsHash, this.texts]));
   }
 
   /** theme.json merged over the chain: seeds, not yet derived. */
   get theme(): JsonObject {
-    return (this.#theme ??= mergedFile(this.chain, 'theme.json', (source) => documentOf(source, 'theme')));
+    return (this.#theme ??= mergeFiles(this.chain, 'theme.json', (source) => readDocument(source, 'theme')));
   }
 
   /** A block's messages in the tenant's words; the same object every time. */
@@ -89,11 +95,11 @@ export class CompiledTenant {
 
   /** Ids of all pages, those that only serve to be extended included. */
   get pageIds(): readonly string[] {
-    return pageIdsOf(this.chain);
+    return listPageIds(this.chain);
   }
 
-  get #addresses(): Directory {
-    return (this.#directory ??= this.compiler.directory(this.chain));
+  get #addresses(): SiteRoutes {
+    return (this.#directory ??= this.compiler.siteRoutes(this.chain));
   }
 
   get routes(): RouteTable {
@@ -133,8 +139,8 @@ export class CompiledTenant {
   /** A JSON file from the nearest layer that has it (locations.json, stock.json): what is right of it. */
   file(path: string): unknown {
     const source = this.chain.findLast((layer) => layer.files.has(path))?.files.get(path);
-    const schema = schemaOfFile(path);
-    return source && schema ? documentOf(source, schema).value : source?.value;
+    const schema = schemaNameOfFile(path);
+    return source && schema ? readDocument(source, schema).value : source?.value;
   }
 
   /** What each of its pages uses, by id. */
@@ -155,10 +161,10 @@ export class CompiledTenant {
     if (!layer) return [];
     const files = [...layer.files].flatMap(([path, source]) => this.compiler.checkSource(source, path));
     // Without its base a site lacks most of what it changes: only that is told.
-    const pages = isWhole(this.chain)
+    const pages = isCompleteChain(this.chain)
       ? [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.compiler.checkSite(this)]
       : [];
-    return sorted(
+    return sortDiagnostics(
       withoutAcknowledged(layer, [
         ...files.map((one) => ({ ...one, tenant: this.slug })),
         ...this.compiler.checkLayer(layer, this.chain, layers),

@@ -3,33 +3,33 @@ import {
   layerChecks,
   nodeChecks,
   pageChecks,
-  providedBy,
+  readProvidedShapes,
   siteChecks,
   sourceChecks,
   type CheckedSite,
 } from '../check';
 import { nodeCollector } from '../compose/collect-nodes';
-import { compose, type Composition } from '../compose/compose-page';
+import { composePage, type Composition } from '../compose/compose-page';
 import { toDiagnostic } from '../model/diagnostic';
 import {
-  addressesOf,
-  directoryOf,
-  isReachable,
-  type Directory,
+  listPageAddresses,
+  buildSiteRoutes,
+  hasAddress,
+  type SiteRoutes,
   type PageAddress,
 } from '../compose/page-addresses';
 import type { Environment } from '../model/environment';
-import { hashOf } from '../base/hash-json';
+import { hashJson } from '../base/hash-json';
 import type { Chain, Layer } from '../compose/layers';
 import { LruCache, weakLruCache } from '../base/lru-cache';
-import { makingOf, pageIdsOf, type Making } from '../compose/page-inputs';
-import { placed } from '../check/locate-finding';
-import { policyKeyOf, policySetOf, type PolicySet, type PolicyVerdict } from '../check/policies';
-import { judge } from '../check/check-policies';
+import { findPageInputs, listPageIds, type PageInputs } from '../compose/page-inputs';
+import { locateFinding } from '../check/locate-finding';
+import { policySetKey, buildPolicySet, type PolicySet, type PolicyVerdict } from '../check/policies';
+import { checkPolicies } from '../check/check-policies';
 import { resolveComposition, type ResolvedPage } from '../compose/resolve-page';
 import type { Source } from '../model/source';
 import { traceSteps, type PageTrace } from '../compose/trace';
-import { NO_USAGE, usageOf, type PageUsage } from '../check/page-usage';
+import { NO_USAGE, readPageUsage, type PageUsage } from '../check/page-usage';
 
 /** Pages kept composed; the rest is composed again when asked for. */
 const MAX_PAGES = 500;
@@ -62,7 +62,7 @@ export class Compiler {
   readonly #sourceFindings = new WeakMap<Source, readonly Diagnostic[]>();
   readonly #facts = new Map<string, PageFacts>();
   readonly #policySets = new LruCache<string, PolicySet>(MAX_DIRECTORIES);
-  readonly #directories = new LruCache<string, Directory>(MAX_DIRECTORIES);
+  readonly #directories = new LruCache<string, SiteRoutes>(MAX_DIRECTORIES);
   #forgetAt = MAX_PAGES;
   #textsHash: string | undefined;
 
@@ -71,26 +71,26 @@ export class Compiler {
   /** Hash of the texts of all blocks: changes when a manifest's text changes. */
   get textsHash(): string {
     const { blocks } = this.environment;
-    return (this.#textsHash ??= hashOf(
+    return (this.#textsHash ??= hashJson(
       blocks.types.map((type) => [type, blocks.get(type)?.manifest.texts ?? null]),
     ));
   }
 
   /** What a page is made of, as a name; undefined where no layer has it. */
   keyOf(chain: Chain, page: string): string | undefined {
-    return makingOf(chain, page)?.key;
+    return findPageInputs(chain, page)?.key;
   }
 
   /** The page of a chain before defaults. */
   composition(chain: Chain, page: string): Composition | undefined {
-    const making = makingOf(chain, page);
+    const making = findPageInputs(chain, page);
     return making && this.#composed(making);
   }
 
-  #composed({ gathered, key }: Making): Composition {
+  #composed({ gathered, key }: PageInputs): Composition {
     let composition = this.#compositions.get(key);
     if (!composition) {
-      composition = compose(gathered, this.environment);
+      composition = composePage(gathered, this.environment);
       this.#compositions.set(key, composition);
     }
     return composition;
@@ -103,7 +103,7 @@ export class Compiler {
     name: Name,
     find: (composition: Composition) => NonNullable<PageFacts[Name]>,
   ): NonNullable<PageFacts[Name]> | undefined {
-    const making = makingOf(chain, page);
+    const making = findPageInputs(chain, page);
     if (!making) return undefined;
     let facts = this.#facts.get(making.key);
     if (!facts) this.#facts.set(making.key, (facts = {}));
@@ -142,7 +142,7 @@ export class Compiler {
   report(chain: Chain, page: string): PageReport | undefined {
     return this.#fact(chain, page, 'report', (one) => ({
       findings: this.#findInPage(one),
-      usage: isReachable(one) ? usageOf(one, this.environment, this.#providedBy(one)) : NO_USAGE,
+      usage: hasAddress(one) ? readPageUsage(one, this.environment, this.#providedBy(one)) : NO_USAGE,
     }));
   }
 
@@ -157,30 +157,30 @@ export class Compiler {
   #findInPage(composition: Composition): readonly Diagnostic[] {
     if (!isWorthChecking(composition)) return NOTHING;
     const { environment } = this;
-    const provided = providedBy(composition.fields, { environment });
+    const provided = readProvidedShapes(composition.fields, { environment });
     const subject = { composition, environment, provided };
     let trace: PageTrace | undefined;
     const traced = () => (trace ??= this.trace(composition));
     const found: Diagnostic[] = [];
     const { layout } = composition;
     for (const { meta, finding } of layout ? findInNodes(layout, environment) : []) {
-      found.push(toDiagnostic(meta, placed(finding, composition, traced)));
+      found.push(toDiagnostic(meta, locateFinding(finding, composition, traced)));
     }
     for (const { meta, run } of pageChecks) {
-      for (const one of run(subject)) found.push(toDiagnostic(meta, placed(one, composition, traced)));
+      for (const one of run(subject)) found.push(toDiagnostic(meta, locateFinding(one, composition, traced)));
     }
     return found.length > 0 ? found : NOTHING;
   }
 
   #providedBy({ fields }: Composition): ReadonlyMap<string, string> {
-    return providedBy(fields, { environment: this.environment });
+    return readProvidedShapes(fields, { environment: this.environment });
   }
 
   /** The policies that hold for a layer. */
   policySet(chain: Chain): PolicySet {
-    const key = policyKeyOf(chain);
+    const key = policySetKey(chain);
     let set = this.#policySets.get(key);
-    if (!set) this.#policySets.set(key, (set = policySetOf(chain)));
+    if (!set) this.#policySets.set(key, (set = buildPolicySet(chain)));
     return set;
   }
 
@@ -192,8 +192,8 @@ export class Compiler {
     let verdict = verdicts?.get(policies);
     if (verdict || !verdicts) return verdict;
     const composition = this.composition(chain, page);
-    if (!composition || !isReachable(composition)) return undefined;
-    verdict = judge(composition, policies, this.environment, this.#providedBy(composition));
+    if (!composition || !hasAddress(composition)) return undefined;
+    verdict = checkPolicies(composition, policies, this.environment, this.#providedBy(composition));
     verdicts.set(policies, verdict);
     return verdict;
   }
@@ -212,15 +212,17 @@ export class Compiler {
 
   /** Where the pages of a chain can be reached, with the place where each address is stated. */
   addresses(chain: Chain): PageAddress[] {
-    return pageIdsOf(chain).flatMap((page) => this.#fact(chain, page, 'addresses', addressesOf) ?? []);
+    return listPageIds(chain).flatMap(
+      (page) => this.#fact(chain, page, 'addresses', listPageAddresses) ?? [],
+    );
   }
 
   /** The same as a table to look paths up in. */
-  directory(chain: Chain): Directory {
+  siteRoutes(chain: Chain): SiteRoutes {
     const addresses = this.addresses(chain);
     const key = addresses.map(({ page, route, status }) => `${page} ${route ?? status}`).join('\n');
     let directory = this.#directories.get(key);
-    if (!directory) this.#directories.set(key, (directory = directoryOf(addresses)));
+    if (!directory) this.#directories.set(key, (directory = buildSiteRoutes(addresses)));
     return directory;
   }
 }
@@ -235,5 +237,5 @@ const findInNodes = nodeCollector((node, environment) => {
 
 function isWorthChecking(composition: Composition): boolean {
   const { orphans, trouble } = composition.gathered;
-  return isReachable(composition) || orphans.length > 0 || trouble !== undefined;
+  return hasAddress(composition) || orphans.length > 0 || trouble !== undefined;
 }

@@ -1,9 +1,12 @@
-import { providedBy } from '../check';
+import { readProvidedShapes } from '../check';
 import type { CompiledTenant } from './compiled-tenant';
 
 /** What a page provides to all its nodes: names of the page context, with the shape of each. */
-export function providedOn(tenant: CompiledTenant, page: string): { readonly [name: string]: string } {
+export function findProvidedShapes(
+  tenant: CompiledTenant,
+  page: string,
+): { readonly [name: string]: string } {
   const composition = tenant.composition(page);
   if (!composition) return {};
-  return Object.fromEntries(providedBy(composition.fields, tenant.compiler));
+  return Object.fromEntries(readProvidedShapes(composition.fields, tenant.compiler));
 }

@@ -1,13 +1,13 @@
 import type { BlockManifest } from '../../../schemas';
-import { own } from '../base/json';
-import { documentOf, objectOf } from '../model/document';
+import { getOwn } from '../base/json';
+import { readDocument, documentObject } from '../model/document';
 import type { BlockCatalogue } from '../model/environment';
 import type { Chain } from './layers';
 
 export const VERSIONS_FILE = 'versions.json';
 
 /** Manifests of all blocks that have migrations. */
-export function migratingBlocks(blocks: BlockCatalogue): BlockManifest[] {
+export function listMigratingBlocks(blocks: BlockCatalogue): BlockManifest[] {
   return blocks.types.flatMap((type) => {
     const manifest = blocks.get(type)?.manifest;
     return manifest && (manifest.migrations?.length ?? 0) > 0 ? [manifest] : [];
@@ -15,10 +15,10 @@ export function migratingBlocks(blocks: BlockCatalogue): BlockManifest[] {
 }
 
 /** The version of a block for which the last layer of a chain is written: the nearest statement, else 1. */
-export function versionIn(chain: Chain, type: string): number {
+export function findBlockVersion(chain: Chain, type: string): number {
   for (const layer of chain.toReversed()) {
     const source = layer.files.get(VERSIONS_FILE);
-    const stated = source && own(objectOf(documentOf(source, 'versions')), type);
+    const stated = source && getOwn(documentObject(readDocument(source, 'versions')), type);
     if (typeof stated === 'number') return stated;
   }
   return 1;

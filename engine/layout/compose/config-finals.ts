@@ -1,5 +1,5 @@
-import { documentOf, objectOf } from '../model/document';
-import { isObject, own, type JsonObject, type Pointer } from '../base/json';
+import { readDocument, documentObject } from '../model/document';
+import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
 import type { Source } from '../model/source';
 
@@ -21,14 +21,14 @@ const NONE: readonly ConfigFinal[] = [];
 const known = new WeakMap<Source, readonly ConfigFinal[]>();
 
 /** The path of a value as it is written: keys joined by dots; the key of a text has a dot of its own. */
-export const configPath = (file: ConfigFile, text: string): string[] =>
+export const parseConfigPath = (file: ConfigFile, text: string): string[] =>
   file === 'texts.json' ? [text] : text.split('.');
 
 /** A path as it is written. */
-export const configPathText = (path: readonly string[]): string => path.join('.');
+export const formatConfigPath = (path: readonly string[]): string => path.join('.');
 
 /** What one layer's file marks final. */
-export function finalsOf(source: Source, file: ConfigFile): readonly ConfigFinal[] {
+export function readConfigFinals(source: Source, file: ConfigFile): readonly ConfigFinal[] {
   let finals = known.get(source);
   if (!finals) {
     finals = readFinals(source, file);
@@ -38,29 +38,29 @@ export function finalsOf(source: Source, file: ConfigFile): readonly ConfigFinal
 }
 
 function readFinals(source: Source, file: ConfigFile): readonly ConfigFinal[] {
-  const document = documentOf(source, SCHEMA_OF[file]);
-  const list = own(objectOf(document), 'final');
+  const document = readDocument(source, SCHEMA_OF[file]);
+  const list = getOwn(documentObject(document), 'final');
   if (!Array.isArray(list) || list.length === 0) return NONE;
   return list.flatMap((one: unknown, index): ConfigFinal[] => {
     if (!isObject(one) || typeof one.path !== 'string' || typeof one.reason !== 'string') return [];
     const at = document.originOf(one) ?? ['final', index];
-    return [{ path: configPath(file, one.path), reason: one.reason, source, at }];
+    return [{ path: parseConfigPath(file, one.path), reason: one.reason, source, at }];
   });
 }
 
 /** What the layers beneath one mark final in a file; `index` is its place in the chain. */
-export function finalsBeneath(chain: Chain, index: number, file: ConfigFile): readonly ConfigFinal[] {
+export function inheritedFinals(chain: Chain, index: number, file: ConfigFile): readonly ConfigFinal[] {
   let all = NONE;
   for (const { files } of chain.slice(0, index)) {
     const source = files.get(file);
-    const finals = source ? finalsOf(source, file) : NONE;
+    const finals = source ? readConfigFinals(source, file) : NONE;
     if (finals.length > 0) all = [...all, ...finals];
   }
   return all;
 }
 
 /** Where a layer's file states what is final: the value, something in it, or something that takes it away. */
-export function statedOf({ path }: ConfigFinal, stated: unknown): readonly string[] | undefined {
+export function findFinalOverride({ path }: ConfigFinal, stated: unknown): readonly string[] | undefined {
   let current = stated;
   for (const [depth, key] of path.entries()) {
     // A list, a scalar or null on the way would take the place of all that stands there.
@@ -72,10 +72,10 @@ export function statedOf({ path }: ConfigFinal, stated: unknown): readonly strin
 }
 
 /** What a layer states, without what the layers beneath it have marked final. */
-export function permitted(stated: JsonObject, finals: readonly ConfigFinal[]): JsonObject {
+export function withoutFinalOverrides(stated: JsonObject, finals: readonly ConfigFinal[]): JsonObject {
   let allowed: unknown = stated;
   for (const final of finals) {
-    const path = statedOf(final, allowed);
+    const path = findFinalOverride(final, allowed);
     if (path) allowed = without(allowed, path);
   }
   return isObject(allowed) ? allowed : {};

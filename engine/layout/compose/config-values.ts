@@ -1,10 +1,10 @@
 import { schemas } from '../../../schemas';
-import { ConfigEntry, mergedConfig, mergedFile, OWN } from './config';
-import { finalsBeneath, permitted, type ConfigFile } from './config-finals';
+import { ConfigEntry, mergeConfig, mergeFiles, NOT_INHERITED } from './config';
+import { inheritedFinals, withoutFinalOverrides, type ConfigFile } from './config-finals';
 import { withDefaults } from '../base/schema-defaults';
-import { documentOf } from '../model/document';
+import { readDocument } from '../model/document';
 import type { BlockCatalogue, Environment } from '../model/environment';
-import { isObject, own, type JsonObject } from '../base/json';
+import { isObject, getOwn, type JsonObject } from '../base/json';
 import type { Chain } from './layers';
 import { commonKeyOf, originalTexts } from '../model/texts';
 import { seedsOf } from '../model/theme';
@@ -16,10 +16,10 @@ export interface Leaf {
 }
 
 /** What of a configuration's file is inherited or inherits, value by value. */
-export function leavesOf(stated: unknown, path: readonly string[] = []): Leaf[] {
+export function listLeaves(stated: unknown, path: readonly string[] = []): Leaf[] {
   if (!isObject(stated)) return path.length > 0 ? [{ path, value: stated }] : [];
   return Object.entries(stated).flatMap(([key, value]) =>
-    path.length === 0 && OWN.has(key) ? [] : leavesOf(value, [...path, key]),
+    path.length === 0 && NOT_INHERITED.has(key) ? [] : listLeaves(value, [...path, key]),
   );
 }
 
@@ -34,7 +34,7 @@ const defaultsOfTenant = { locale: locale.default, timeZone: timeZone.default };
 
 export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
   'tenant.json': {
-    stated: mergedConfig,
+    stated: mergeConfig,
     complete: (stated) => ({
       ...defaultsOfTenant,
       ...stated,
@@ -43,11 +43,11 @@ export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
     }),
   },
   'theme.json': {
-    stated: (chain) => mergedFile(chain, 'theme.json', (source) => documentOf(source, 'theme')),
+    stated: (chain) => mergeFiles(chain, 'theme.json', (source) => readDocument(source, 'theme')),
     complete: (stated) => ({ ...seedsOf(stated) }),
   },
   'texts.json': {
-    stated: (chain) => mergedFile(chain, 'texts.json', (source) => documentOf(source, 'texts')),
+    stated: (chain) => mergeFiles(chain, 'texts.json', (source) => readDocument(source, 'texts')),
     complete: (stated, { blocks }) => ({ ...textsWithCommon(stated, blocks), ...stated }),
   },
 };
@@ -57,7 +57,7 @@ const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject
   Object.fromEntries(
     originalTexts(blocks).map(([key, text]) => {
       const common = commonKeyOf(blocks, key);
-      return [key, (common === undefined ? undefined : own(stated, common)) ?? text];
+      return [key, (common === undefined ? undefined : getOwn(stated, common)) ?? text];
     }),
   );
 
@@ -83,7 +83,7 @@ const NO_VALUES: ReadonlySet<string> = new Set(['$schema', 'final']);
 /** What a layer says for itself alone. */
 const ownOf = (stated: JsonObject): Leaf[] =>
   Object.entries(stated).flatMap(([key, value]) =>
-    OWN.has(key) && !NO_VALUES.has(key) ? [{ path: [key], value }] : [],
+    NOT_INHERITED.has(key) && !NO_VALUES.has(key) ? [{ path: [key], value }] : [],
   );
 
 /** Every statement of a chain about the values of a file, oldest first; what is against a final does not count. */
@@ -91,9 +91,9 @@ export function configStatements(chain: Chain, file: ConfigFile): ConfigEntry[] 
   return chain.flatMap((layer, index) => {
     const source = layer.files.get(file);
     if (!source || !isObject(source.value)) return [];
-    const stated = permitted(source.value, finalsBeneath(chain, index, file));
+    const stated = withoutFinalOverrides(source.value, inheritedFinals(chain, index, file));
     const isLast = index === chain.length - 1;
-    const leaves = [...(isLast && file === 'tenant.json' ? ownOf(stated) : []), ...leavesOf(stated)];
+    const leaves = [...(isLast && file === 'tenant.json' ? ownOf(stated) : []), ...listLeaves(stated)];
     return leaves.map(({ path, value }) => new ConfigEntry(source, path, value));
   });
 }

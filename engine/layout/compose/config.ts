@@ -8,15 +8,15 @@ import {
   type Site,
   type TenantConfig,
 } from '../../../schemas';
-import { CONFIG_FILES, finalsBeneath, permitted, type ConfigFile } from './config-finals';
-import { sparse, withDefaults } from '../base/schema-defaults';
-import { documentOf, objectOf, type Document } from '../model/document';
-import { isObject, own, type JsonObject, type Pointer } from '../base/json';
+import { CONFIG_FILES, inheritedFinals, withoutFinalOverrides, type ConfigFile } from './config-finals';
+import { withoutRequired, withDefaults } from '../base/schema-defaults';
+import { readDocument, documentObject, type Document } from '../model/document';
+import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
 import { mergePatch } from '../base/merge-patch';
 import { intern } from '../base/intern';
 import { memoizeWeak } from '../base/memoize-weak';
-import { salvage, type Salvaged, type Validate } from '../base/recover-valid';
+import { recoverValid, type Recovered, type Validate } from '../base/recover-valid';
 import type { Source, Span } from '../model/source';
 
 /** A tenant's configuration over its whole chain, complete with defaults. */
@@ -41,7 +41,7 @@ export interface SiteConfig {
 }
 
 /** What a layer says of itself alone. */
-export const OWN: ReadonlySet<string> = new Set([
+export const NOT_INHERITED: ReadonlySet<string> = new Set([
   '$schema',
   'acknowledged',
   'final',
@@ -75,20 +75,20 @@ const partValidators = new Map<ConfigPart, Validate>();
 function partValidator(part: ConfigPart): Validate {
   let validate = partValidators.get(part);
   if (!validate)
-    partValidators.set(part, (validate = compileSchema(sparse(PART_SCHEMAS[part]) as JsonSchema)));
+    partValidators.set(part, (validate = compileSchema(withoutRequired(PART_SCHEMAS[part]) as JsonSchema)));
   return validate;
 }
 
-const parts = new WeakMap<Source, Map<ConfigPart, Salvaged>>();
+const parts = new WeakMap<Source, Map<ConfigPart, Recovered>>();
 
 /** One part of a layer's tenant.json held against that part's own schema. */
-export function configPart(source: Source, part: ConfigPart): Salvaged {
+export function configPart(source: Source, part: ConfigPart): Recovered {
   let known = parts.get(source);
   if (!known) parts.set(source, (known = new Map()));
   let salvaged = known.get(part);
   if (!salvaged) {
-    const value = own(objectOf(documentOf(source, 'tenant')), part);
-    salvaged = salvage(withoutNulls(value ?? {}), partValidator(part));
+    const value = getOwn(documentObject(readDocument(source, 'tenant')), part);
+    salvaged = recoverValid(withoutNulls(value ?? {}), partValidator(part));
     known.set(part, salvaged);
   }
   return salvaged;
@@ -96,7 +96,7 @@ export function configPart(source: Source, part: ConfigPart): Salvaged {
 
 /** A layer's tenant.json with only what is right of it; nulls are kept, because they take away. */
 export const layerConfig = memoizeWeak((source: Source): JsonObject => {
-  const stated = objectOf(documentOf(source, 'tenant'));
+  const stated = documentObject(readDocument(source, 'tenant'));
   const recovered = CONFIG_PARTS.flatMap((part): [string, unknown][] => {
     const { value, errors } = configPart(source, part);
     return errors.length > 0 ? [[part, value ?? {}]] : [];
@@ -105,15 +105,15 @@ export const layerConfig = memoizeWeak((source: Source): JsonObject => {
 });
 
 const inherited = (config: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(config).filter(([key]) => !OWN.has(key)));
+  Object.fromEntries(Object.entries(config).filter(([key]) => !NOT_INHERITED.has(key)));
 
 /** The merged tenant.json of a chain. */
-export function mergedConfig(chain: Chain): JsonObject {
+export function mergeConfig(chain: Chain): JsonObject {
   let merged: unknown = {};
   for (const [index, layer] of chain.entries()) {
     const source = layer.files.get('tenant.json');
     if (!source) continue;
-    const config = permitted(layerConfig(source), finalsBeneath(chain, index, 'tenant.json'));
+    const config = withoutFinalOverrides(layerConfig(source), inheritedFinals(chain, index, 'tenant.json'));
     merged = mergePatch(merged, index === chain.length - 1 ? config : inherited(config));
   }
   return isObject(merged) ? merged : {};
@@ -122,9 +122,9 @@ export function mergedConfig(chain: Chain): JsonObject {
 const PROPERTIES = schemas.tenant.properties;
 
 /** The configuration of the last layer of a chain. */
-export function configOf(chain: Chain): SiteConfig {
+export function resolveConfig(chain: Chain): SiteConfig {
   // Every layer was held against the schemas and what did not fit was left out, so the merged value has their types.
-  const config = mergedConfig(chain) as Partial<TenantConfig> & JsonObject;
+  const config = mergeConfig(chain) as Partial<TenantConfig> & JsonObject;
   return {
     name: config.name ?? chain.at(-1)?.slug ?? '',
     ...(config.description !== undefined && { description: config.description }),
@@ -145,7 +145,7 @@ export function configOf(chain: Chain): SiteConfig {
 }
 
 /** A JSON file of the layers merged into one by the same rule: theme.json, texts.json. */
-export function mergedFile(
+export function mergeFiles(
   chain: Chain,
   path: ConfigFile,
   document: (source: Source) => Document,
@@ -154,7 +154,10 @@ export function mergedFile(
   for (const [index, layer] of chain.entries()) {
     const source = layer.files.get(path);
     if (!source) continue;
-    merged = mergePatch(merged, permitted(objectOf(document(source)), finalsBeneath(chain, index, path)));
+    merged = mergePatch(
+      merged,
+      withoutFinalOverrides(documentObject(document(source)), inheritedFinals(chain, index, path)),
+    );
   }
   const { $schema: _, final: __, ...rest } = isObject(merged) ? merged : {};
   return rest;
@@ -198,11 +201,13 @@ export function explainConfig(chain: Chain, file: string, path: readonly string[
   const entries = chain.flatMap((layer, index) => {
     const source = layer.files.get(file);
     const [first] = path;
-    const isOwn = file === 'tenant.json' && OWN.has(first ?? '');
+    const isOwn = file === 'tenant.json' && NOT_INHERITED.has(first ?? '');
     if (!source || (isOwn && index < chain.length - 1)) return [];
-    const finals = isConfigFile(file) ? finalsBeneath(chain, index, file) : [];
+    const finals = isConfigFile(file) ? inheritedFinals(chain, index, file) : [];
     const stated =
-      isObject(source.value) && finals.length > 0 ? permitted(source.value, finals) : source.value;
+      isObject(source.value) && finals.length > 0
+        ? withoutFinalOverrides(source.value, finals)
+        : source.value;
     const found = statementAt(stated, path);
     return found ? [new ConfigEntry(source, path.slice(0, found.depth), found.value)] : [];
   });

@@ -1,4 +1,4 @@
-import { documentOf, objectOf } from '../model/document';
+import { readDocument, documentObject } from '../model/document';
 import { intern } from '../base/intern';
 import { parseSource, type Source } from '../model/source';
 
@@ -30,7 +30,7 @@ function layerOf(slug: string, files: ReadonlyMap<string, Source>): Layer {
     if (id !== undefined) pages.set(intern(id), source);
   }
   const source = files.get('tenant.json');
-  const parent = source && objectOf(documentOf(source, 'tenant')).extends;
+  const parent = source && documentObject(readDocument(source, 'tenant')).extends;
   return { slug, files, pages, parent: typeof parent === 'string' ? parent : undefined };
 }
 
@@ -53,7 +53,7 @@ export function readLayer({ slug, files }: TenantSource, before: Layer | undefin
  * The chain of a layer, the one that extends nothing first. It ends where a parent is missing or a layer would come
  * a second time; the checks report both.
  */
-export function chainOf(layer: Layer, layers: ReadonlyMap<string, Layer>): Chain {
+export function buildChain(layer: Layer, layers: ReadonlyMap<string, Layer>): Chain {
   const chain: Layer[] = [layer];
   const seen = new Set([layer.slug]);
   for (let parent = layer.parent; parent !== undefined && !seen.has(parent);) {
@@ -67,7 +67,7 @@ export function chainOf(layer: Layer, layers: ReadonlyMap<string, Layer>): Chain
 }
 
 /** Whether the chain begins with a layer that extends nothing; else a parent is missing or goes round in a circle. */
-export function isWhole(chain: Chain): boolean {
+export function isCompleteChain(chain: Chain): boolean {
   const [first] = chain;
   return first !== undefined && first.parent === undefined;
 }

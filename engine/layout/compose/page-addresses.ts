@@ -16,14 +16,14 @@ export interface PageAddress {
 }
 
 /** The addresses of a site. */
-export interface Directory {
+export interface SiteRoutes {
   readonly routes: RouteTable;
   /** Pages for errors, by status. */
   readonly statuses: ReadonlyMap<number, string>;
 }
 
 /** The addresses as a table to look paths up in. */
-export function directoryOf(addresses: readonly PageAddress[]): Directory {
+export function buildSiteRoutes(addresses: readonly PageAddress[]): SiteRoutes {
   const routes = addresses.flatMap(({ route, page }) =>
     route === undefined ? [] : (parseRoute(route, page) ?? []),
   );
@@ -35,7 +35,7 @@ export function directoryOf(addresses: readonly PageAddress[]): Directory {
 }
 
 /** A page that only serves to be extended is checked by way of those that extend it. */
-export function isReachable({ fields }: Composition): boolean {
+export function hasAddress({ fields }: Composition): boolean {
   return fields.get('abstract') !== true && (fields.has('route') || fields.has('status'));
 }
 
@@ -53,8 +53,8 @@ const statedBy = memoizeWeak(({ value, source, at }: FieldStep): readonly PageAd
 });
 
 /** Where a page can be reached, with the place where each address is stated. */
-export function addressesOf(composition: Composition): readonly PageAddress[] {
-  if (!isReachable(composition)) return NOWHERE;
+export function listPageAddresses(composition: Composition): readonly PageAddress[] {
+  if (!hasAddress(composition)) return NOWHERE;
   const { steps, fields } = composition;
   const stating = (field: string) =>
     steps.findLast((step): step is FieldStep => step.kind === 'field' && step.field === field);

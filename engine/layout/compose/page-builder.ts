@@ -1,6 +1,6 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Environment } from '../model/environment';
-import { finalOf, touches, type FinalProblem, type PageFinal } from './page-finals';
+import { readPageFinal, violatesFinal, type FinalProblem, type PageFinal } from './page-finals';
 import type { JsonObject } from '../base/json';
 import { applyOperation, type ChangeProblem, type OperationContext } from '../model/operations';
 import type { Step } from './page-steps';
@@ -13,7 +13,7 @@ export function operationContext({ blocks }: Environment): OperationContext {
 }
 
 /** A page's tree while its steps are done one after the other: the tree so far, and what of it is final. */
-export class Progress {
+export class PageBuilder {
   layout: LayoutNode | undefined;
   readonly #context: OperationContext;
   readonly #finals: PageFinal[] = [];
@@ -23,7 +23,7 @@ export class Progress {
   }
 
   /** Does one step. @returns why it could not be done; then the tree is as it was */
-  do(step: Step): ChangeProblem | FinalProblem | undefined {
+  apply(step: Step): ChangeProblem | FinalProblem | undefined {
     const before = this.layout;
     const { layout, problem } = this.#after(step);
     if (problem) return problem;
@@ -33,7 +33,7 @@ export class Progress {
     this.layout = layout;
     if (step.kind === 'change' && step.operation.op === 'final' && before) {
       const { source, at, rank = 0 } = step;
-      this.#finals.push(finalOf(step.operation, { source, at, rank }));
+      this.#finals.push(readPageFinal(step.operation, { source, at, rank }));
     }
     return undefined;
   }
@@ -59,6 +59,6 @@ export class Progress {
     if (step.kind === 'field') return undefined;
     const operation = step.kind === 'change' ? step.operation : undefined;
     const { rank = 0 } = step;
-    return this.#finals.find((final) => final.rank < rank && touches(final, operation, before, after));
+    return this.#finals.find((final) => final.rank < rank && violatesFinal(final, operation, before, after));
   }
 }

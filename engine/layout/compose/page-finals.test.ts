@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../schemas';
 import { compile, replay } from '../index';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
-import { find } from '../model/node-tree';
+import { findNode } from '../model/node-tree';
 
 const blocks = testBlocks();
 const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
@@ -193,8 +193,8 @@ test('whatever a layer above does, what is final stays as it was', { timeout: 30
       const tenant = compiled(files).tenants.get('coast');
       const layout = tenant?.composition('vehicle')?.layout;
       const beneath = compiled(files).tenants.get('used')?.composition('vehicle')?.layout;
-      const price = layout && find(layout, 'price')?.node;
-      expect(price).toEqual(beneath && find(beneath, 'price')?.node);
+      const price = layout && findNode(layout, 'price')?.node;
+      expect(price).toEqual(beneath && findNode(beneath, 'price')?.node);
       const trace = tenant?.trace('vehicle');
       expect(tenant && trace && replay(trace.steps, tenant.compiler.environment)).toEqual(layout);
     }),

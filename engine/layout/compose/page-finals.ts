@@ -1,8 +1,8 @@
 import type { LayoutNode, Operation } from '../../../schemas';
 import type { Pointer } from '../base/json';
-import { isBeneath, parsePropPath, valueAt, type Step } from '../model/operations';
+import { isPathWithin, parsePropPath, valueAt, type Step } from '../model/operations';
 import type { Source } from '../model/source';
-import { childrenOf, find } from '../model/node-tree';
+import { childrenOf, findNode } from '../model/node-tree';
 
 /** Something of a page that a layer has marked final: a node with all it holds, one of its props, one of its slots. */
 export interface PageFinal {
@@ -26,7 +26,7 @@ export interface FinalProblem {
 }
 
 /** What an operation says is final. Call it only where the operation could be done. */
-export function finalOf(
+export function readPageFinal(
   { node, path, slot, reason }: Extract<Operation, { op: 'final' }>,
   said: Pick<PageFinal, 'source' | 'at' | 'rank'>,
 ): PageFinal {
@@ -41,10 +41,10 @@ function isNamed({ node, path, slot }: PageFinal, operation: Operation, before: 
   if (operation.op !== 'set' && operation.op !== 'unset') return false;
   if (path) {
     const steps = operation.node === node ? (parsePropPath(operation.path) ?? []) : [];
-    return steps.length > 0 && (isBeneath(steps, path) || isBeneath(path, steps));
+    return steps.length > 0 && (isPathWithin(steps, path) || isPathWithin(path, steps));
   }
-  const held = slot === undefined ? find(before, node)?.node : undefined;
-  return held !== undefined && find(held, operation.node) !== undefined;
+  const held = slot === undefined ? findNode(before, node)?.node : undefined;
+  return held !== undefined && findNode(held, operation.node) !== undefined;
 }
 
 /** Whether what is final is no longer as it was. Trees share what did not change, so nodes are compared as objects. */
@@ -53,10 +53,10 @@ function isAltered(
   before: LayoutNode,
   after: LayoutNode | undefined,
 ): boolean {
-  const was = find(before, node);
+  const was = findNode(before, node);
   // A layer that may has taken it away before.
   if (!was) return false;
-  const is = after && find(after, node);
+  const is = after && findNode(after, node);
   if (!is) return true;
   if (slot !== undefined) {
     const now = childrenOf(is.node, slot);
@@ -79,7 +79,7 @@ const isOther = (was: LayoutNode, is: LayoutNode): boolean =>
   was.block !== is.block || was.when !== is.when || was.bind !== is.bind || was.client !== is.client;
 
 /** Whether a change touches what is final. */
-export function touches(
+export function violatesFinal(
   final: PageFinal,
   operation: Operation | undefined,
   before: LayoutNode,

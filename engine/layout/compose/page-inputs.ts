@@ -1,27 +1,27 @@
 import { memoizeOne } from '../base/memoize-one';
 import type { Chain } from './layers';
-import { gather, keyOf, type Gathered } from './page-steps';
+import { gatherPageFiles, pageKey, type PageFiles } from './page-steps';
 
 /** Ids of all pages of a chain, in order of name. */
-export const pageIdsOf = memoizeOne((chain: Chain): readonly string[] =>
+export const listPageIds = memoizeOne((chain: Chain): readonly string[] =>
   [...new Set(chain.flatMap((layer) => [...layer.pages.keys()]))].sort(),
 );
 
 /** What a page is made of, and as a name. */
-export interface Making {
-  readonly gathered: Gathered;
+export interface PageInputs {
+  readonly gathered: PageFiles;
   readonly key: string;
 }
 
 /** Of the chain asked for last, by page: sites are gone through one by one. */
-const makings = memoizeOne((_chain: Chain) => new Map<string, Making | undefined>());
+const makings = memoizeOne((_chain: Chain) => new Map<string, PageInputs | undefined>());
 
 /** What a page of a chain is made of; undefined where no layer has it. */
-export function makingOf(chain: Chain, page: string): Making | undefined {
+export function findPageInputs(chain: Chain, page: string): PageInputs | undefined {
   const known = makings(chain);
   if (known.has(page)) return known.get(page);
-  const gathered = gather(chain, page);
-  const making = gathered && { gathered, key: keyOf(gathered) };
+  const gathered = gatherPageFiles(chain, page);
+  const making = gathered && { gathered, key: pageKey(gathered) };
   known.set(page, making);
   return making;
 }

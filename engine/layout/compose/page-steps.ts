@@ -1,5 +1,5 @@
 import type { LayoutNode, Operation, Page } from '../../../schemas';
-import { pageFileOf, type PageFile } from '../model/document';
+import { readPageFile, type PageFile } from '../model/document';
 import type { Pointer } from '../base/json';
 import type { Chain } from './layers';
 import { weakLruCache } from '../base/lru-cache';
@@ -21,13 +21,13 @@ export type Step =
   | (StepBase & { readonly kind: 'field'; readonly field: string; readonly value: unknown });
 
 /** The files that make a page for a tenant: its own along the chain, after those of the page it extends. */
-export interface Gathered {
+export interface PageFiles {
   readonly id: string;
   /** The last file of the page itself. */
   readonly source: Source;
   /** From the last whole page on, in the order of the chain. */
   readonly files: readonly PageFile[];
-  readonly base: Gathered | undefined;
+  readonly base: PageFiles | undefined;
   /** Why the base could not be found. */
   readonly trouble: 'unknown-extended-page' | 'extends-cycle' | undefined;
   /** Files that change a page which no lower layer has. */
@@ -39,10 +39,14 @@ export interface Gathered {
 }
 
 /** Finds the files of a page; undefined where no layer of the chain has it. */
-export function gather(chain: Chain, id: string, seen: readonly string[] = []): Gathered | undefined {
+export function gatherPageFiles(
+  chain: Chain,
+  id: string,
+  seen: readonly string[] = [],
+): PageFiles | undefined {
   const all = chain.flatMap((layer) => {
     const source = layer.pages.get(id);
-    return source ? [pageFileOf(source)] : [];
+    return source ? [readPageFile(source)] : [];
   });
   const last = all.at(-1);
   if (!last) return undefined;
@@ -57,16 +61,16 @@ export function gather(chain: Chain, id: string, seen: readonly string[] = []): 
   const files = start === -1 ? allowed : allowed.slice(start);
   const parent = allowed[start]?.hasLayout === false ? allowed[start].parent : undefined;
   const isCycle = parent !== undefined && (parent === id || seen.includes(parent));
-  const base = parent === undefined || isCycle ? undefined : gather(chain, parent, [...seen, id]);
+  const base = parent === undefined || isCycle ? undefined : gatherPageFiles(chain, parent, [...seen, id]);
   const isMissing = parent !== undefined && !base;
   const trouble = isCycle ? 'extends-cycle' : isMissing ? 'unknown-extended-page' : undefined;
   const order = by || base?.order ? orderOf(chain, base ? [...filesOf(base), ...files] : files) : undefined;
   return { id, source, files, base, trouble, orphans, forbidden, order };
 }
 
-const NONE: Gathered['forbidden'] = [];
+const NONE: PageFiles['forbidden'] = [];
 
-function wholeAbove(all: readonly PageFile[], by: PageFile): Gathered['forbidden'] {
+function wholeAbove(all: readonly PageFile[], by: PageFile): PageFiles['forbidden'] {
   const above = all.slice(all.indexOf(by) + 1);
   return above.filter((file) => file.isWhole).map((file) => ({ file, by }));
 }
@@ -77,14 +81,14 @@ function orderOf(chain: Chain, files: readonly PageFile[]): string[] {
   return chain.map(({ slug }) => slug).filter((slug) => layers.has(slug));
 }
 
-const filesOf = ({ files, base }: Gathered): readonly PageFile[] =>
+const filesOf = ({ files, base }: PageFiles): readonly PageFile[] =>
   base ? [...filesOf(base), ...files] : files;
 
 const namesOf = (files: readonly PageFile[]) => files.map(({ source }) => source.id).join(',');
 
 /** Names exactly the files that a page is made of: two tenants with the same key have the same page. */
-export function keyOf({ id, files, base, orphans, forbidden, order }: Gathered): string {
-  const parts = base ? [keyOf(base), '>', id, ':', namesOf(files)] : [id, ':', namesOf(files)];
+export function pageKey({ id, files, base, orphans, forbidden, order }: PageFiles): string {
+  const parts = base ? [pageKey(base), '>', id, ':', namesOf(files)] : [id, ':', namesOf(files)];
   // What has no part in the page is told of nevertheless.
   if (orphans.length > 0) parts.push('?', namesOf(orphans));
   if (order) parts.push('@', order.join(','), '!', namesOf(forbidden.map(({ file }) => file)));
@@ -145,13 +149,13 @@ function readSteps(file: PageFile, page: Page): readonly Step[] {
 /** What an extending page takes over besides the layout: data and head, not the address. */
 const isTakenOver = (step: Step) => step.kind !== 'field' || /^(head|provides)\b/.test(step.field);
 
-function inOrder({ files, base }: Gathered): Step[] {
+function inOrder({ files, base }: PageFiles): Step[] {
   const inherited = base ? inOrder(base).filter(isTakenOver) : [];
   return [...inherited, ...files.flatMap(fileSteps)];
 }
 
 /** Everything that makes a page, in the order in which it is done. */
-export function stepsOf(gathered: Gathered): Step[] {
+export function listSteps(gathered: PageFiles): Step[] {
   const steps = inOrder(gathered);
   const { order } = gathered;
   return order ? steps.map((step) => ({ ...step, rank: order.indexOf(step.source.layer) })) : steps;

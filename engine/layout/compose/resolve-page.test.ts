@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { readTenants } from '../../server';
 import { loadRegistry } from '../../server/sites/block-modules';
 import { sourceManifests } from '../../data/sources';
-import { compile, explainProp, hashOf, replay, type Compilation, type CompiledTenant } from '../index';
+import { compile, explainProp, hashJson, replay, type Compilation, type CompiledTenant } from '../index';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
-import { walk } from '../model/node-tree';
+import { walkNodes } from '../model/node-tree';
 
 const world = { blocks: testBlocks(), sources: testSources };
 const real = {
@@ -20,9 +20,9 @@ function answersOf(compilation: Compilation) {
   const sites = [...compilation.tenants.values()].map((tenant) => ({
     slug: tenant.slug,
     layers: tenant.layers,
-    configuration: hashOf([tenant.config, tenant.texts, tenant.theme]),
+    configuration: hashJson([tenant.config, tenant.texts, tenant.theme]),
     routes: tenant.routes.routes.map(({ pattern, page }) => `${pattern} ${page}`),
-    pages: tenant.pageIds.map((id) => `${id} ${hashOf(tenant.page(id) ?? null)}`),
+    pages: tenant.pageIds.map((id) => `${id} ${hashJson(tenant.page(id) ?? null)}`),
   }));
   return { sites, diagnostics: compilation.diagnostics };
 }
@@ -145,7 +145,7 @@ describe('for all pages of all tenants', { timeout: 60_000 }, () => {
       const trace = tenant.trace(page);
       const layout = tenant.composition(page)?.layout;
       if (!trace || !layout) continue;
-      walk(layout, ({ id, props = {} }) => {
+      walkNodes(layout, ({ id, props = {} }) => {
         if (!trace.nodes.get(id)?.isThere) unexplained.push(`${slug} ${page} ${id}`);
         for (const prop of Object.keys(props)) {
           const [newest] = explainProp(trace, id, prop);

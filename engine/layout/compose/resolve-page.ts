@@ -1,7 +1,7 @@
 import type { BlockManifest, Condition, LayoutNode, PageHead, Provide } from '../../../schemas';
-import { fieldGroup, routesOf, type Composition } from './compose-page';
+import { readFieldGroup, readRoutes, type Composition } from './compose-page';
 import type { Environment } from '../model/environment';
-import { hashOf } from '../base/hash-json';
+import { hashJson } from '../base/hash-json';
 import { isObject, type JsonObject } from '../base/json';
 import { completeProps, memoizeNode } from './memoize-node';
 
@@ -62,7 +62,7 @@ const resolveNode = memoizeNode((node, environment): ResolvedNode | undefined =>
     ...(node.when && { when: node.when }),
     ...(node.bind && { bind: node.bind }),
     client,
-    hash: hashOf([node.block, manifest.version, props, node.bind ?? null, client, within(slots)]),
+    hash: hashJson([node.block, manifest.version, props, node.bind ?? null, client, within(slots)]),
   };
 });
 
@@ -92,17 +92,17 @@ export function resolveComposition(
   const status = STATUSES.find((one) => one === fields.get('status'));
   const when = fields.get('when');
   // Files are held against the page schema before they are composed, so the fields have its types.
-  const provides = fieldGroup(fields, 'provides') as ResolvedPage['provides'];
-  const head: PageHead = fieldGroup(fields, 'head');
+  const provides = readFieldGroup(fields, 'provides') as ResolvedPage['provides'];
+  const head: PageHead = readFieldGroup(fields, 'head');
   return {
     id,
     layout: root,
-    routes: status || fields.get('abstract') === true ? [] : routesOf(fields),
+    routes: status || fields.get('abstract') === true ? [] : readRoutes(fields),
     ...(status && { status }),
     provides,
     head,
     ...(isObject(when) && { when: when as Condition }),
-    hash: hashOf([root.hash, root.id, provides, head]),
+    hash: hashJson([root.hash, root.id, provides, head]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { pageIdOf } from '../model/document';
-import { pointerText, type Pointer } from '../base/json';
-import { fingerprintOf, type Shadowed } from './override-fingerprint';
+import { formatPointer, type Pointer } from '../base/json';
+import { fingerprintOf, type OverriddenValue } from './override-fingerprint';
 import type { Source, Span } from '../model/source';
 
 /** One statement of one file about a node, a prop or a field of a page. */
@@ -21,7 +21,7 @@ export class TraceEntry {
     /** Why, where the file says so. */
     readonly note: string | undefined,
     /** What a change takes the place of; without it what was `replaced`. */
-    readonly shadowed: () => Shadowed | undefined = () => ({ value: replaced }),
+    readonly shadowed: () => OverriddenValue | undefined = () => ({ value: replaced }),
   ) {}
 
   /** Slug of the layer. */
@@ -57,6 +57,6 @@ export class TraceEntry {
 
   toJSON() {
     const { layer, file, line, column, operation, value, replaced, note } = this;
-    return { layer, file, line, column, path: pointerText(this.at), operation, value, replaced, note };
+    return { layer, file, line, column, path: formatPointer(this.at), operation, value, replaced, note };
   }
 }

@@ -1,6 +1,6 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Pointer } from '../base/json';
-import { propPathText, stepsOf } from '../model/operations';
+import { formatPropPath, stepsAtPointer } from '../model/operations';
 import type { Source } from '../model/source';
 import type { PageTrace, TraceEntry } from './trace';
 
@@ -11,7 +11,7 @@ export interface PropStatement {
 }
 
 /** Every statement that bears on a prop with the path that it names, newest first. */
-export function bearingOn(trace: PageTrace, node: string, path: string): PropStatement[] {
+export function findPropStatements(trace: PageTrace, node: string, path: string): PropStatement[] {
   const props = trace.nodes.get(node)?.props ?? [];
   const bears = (stated: string) => isWithin(path, stated) || isWithin(stated, path);
   return [...props]
@@ -24,7 +24,7 @@ export function bearingOn(trace: PageTrace, node: string, path: string): PropSta
  * stands in it. None means that the block's default counts.
  */
 export function explainProp(trace: PageTrace, node: string, path: string): readonly TraceEntry[] {
-  return bearingOn(trace, node, path).map(({ entry }) => entry);
+  return findPropStatements(trace, node, path).map(({ entry }) => entry);
 }
 
 /** `tabs[a].title` is within `tabs`, `tabular` is not. */
@@ -33,16 +33,16 @@ export function isWithin(inner: string, outer: string): boolean {
 }
 
 /** The place in a file that states what stands at a pointer within a node's props; the newest statement counts. */
-export function placeOfProp(
+export function locateProp(
   trace: PageTrace,
   node: LayoutNode,
   pointer: readonly string[],
 ): { entry: TraceEntry; source: Source; at: Pointer } | undefined {
   const props = trace.nodes.get(node.id)?.props;
-  const steps = stepsOf(node.props, pointer);
+  const steps = stepsAtPointer(node.props, pointer);
   let newest: { entry: TraceEntry; rest: readonly string[] } | undefined;
   for (let length = 1; length <= pointer.length; length += 1) {
-    const entry = props?.get(propPathText(steps.slice(0, length)))?.at(-1);
+    const entry = props?.get(formatPropPath(steps.slice(0, length)))?.at(-1);
     if (!entry || entry.operation === 'unset' || (newest && newest.entry.order > entry.order)) continue;
     newest = { entry, rest: pointer.slice(length) };
   }

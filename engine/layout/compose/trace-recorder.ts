@@ -1,14 +1,14 @@
 import { appendTo } from '../../lib';
 import type { LayoutNode, Operation } from '../../../schemas';
-import { pageFileOf } from '../model/document';
+import { readPageFile } from '../model/document';
 import type { Environment } from '../model/environment';
 import type { Pointer } from '../base/json';
-import { parsePropPath, propPathText, valueAt } from '../model/operations';
-import { shadowedBy, type Shadowed } from './override-fingerprint';
+import { parsePropPath, formatPropPath, valueAt } from '../model/operations';
+import { findOverriddenValue, type OverriddenValue } from './override-fingerprint';
 import type { Source } from '../model/source';
 import type { Step } from './page-steps';
 import { TraceEntry } from './trace-entry';
-import { find, walk } from '../model/node-tree';
+import { findNode, walkNodes } from '../model/node-tree';
 
 /** A node's trace while it is being written. */
 interface Draft {
@@ -24,10 +24,10 @@ interface Said {
   value?: unknown;
   replaced?: unknown;
   note?: string;
-  shadowed?: () => Shadowed | undefined;
+  shadowed?: () => OverriddenValue | undefined;
 }
 
-export class Recorder {
+export class TraceRecorder {
   #order = 0;
   readonly nodes = new Map<string, Draft>();
   readonly fields = new Map<string, TraceEntry[]>();
@@ -61,9 +61,9 @@ export class Recorder {
     operation: string,
     { replaced, shadowed }: { replaced?: LayoutNode; shadowed?: Said['shadowed'] } = {},
   ): void {
-    const { originOf } = pageFileOf(source);
+    const { originOf } = readPageFile(source);
     const places = new Map<LayoutNode, Pointer>();
-    walk(tree, (node, place) => {
+    walkNodes(tree, (node, place) => {
       const parent = place && places.get(place.parent);
       const pointer =
         originOf(node) ?? (place && parent ? [...parent, 'slots', place.slot, place.index] : at);
@@ -92,7 +92,7 @@ export class Recorder {
   }
 
   leave(tree: LayoutNode, entry?: TraceEntry): void {
-    walk(tree, ({ id }) => {
+    walkNodes(tree, ({ id }) => {
       const record = this.node(id);
       record.isThere = false;
       if (entry) record.entries.push(entry);
@@ -102,7 +102,7 @@ export class Recorder {
 
 /** Where a node stands, in words of data. */
 function placeOf(root: LayoutNode, id: string): unknown {
-  const place = find(root, id)?.place;
+  const place = findNode(root, id)?.place;
   return place && { parent: place.parent.id, slot: place.slot, index: place.index };
 }
 
@@ -114,21 +114,21 @@ const MOVED: { readonly [Name in Operation['op']]?: (before: LayoutNode, operati
     move: (_, { node }) => (typeof node === 'string' ? [node] : []),
     wrap: (_, { node }) => (typeof node === 'string' ? [node] : []),
     unwrap: (before, { node }) => {
-      const gone = typeof node === 'string' ? find(before, node)?.node : undefined;
+      const gone = typeof node === 'string' ? findNode(before, node)?.node : undefined;
       return Object.values(gone?.slots ?? {}).flatMap((children) => children.map(({ id }) => id));
     },
   };
 
 /** Writes down what a change that was done says of whom. */
 export function recordChange(
-  recorder: Recorder,
+  recorder: TraceRecorder,
   { source, at, operation }: Change,
   before: LayoutNode,
   after: LayoutNode,
   environment: Environment,
 ) {
   const { op, note } = operation;
-  const shadowed = () => shadowedBy(before, operation, environment);
+  const shadowed = () => findOverriddenValue(before, operation, environment);
   const entry = (part: string, said: Said) =>
     recorder.entry(source, part ? [...at, part] : at, op, { note, shadowed, ...said });
   for (const id of MOVED[op]?.(before, operation) ?? []) {
@@ -140,9 +140,9 @@ export function recordChange(
     case 'unset': {
       const { node, path } = operation;
       const steps = parsePropPath(path) ?? [];
-      const replaced = valueAt(find(before, node)?.node.props, steps).value;
+      const replaced = valueAt(findNode(before, node)?.node.props, steps).value;
       const said = op === 'set' ? { value: operation.value, replaced } : { replaced };
-      recorder.prop(node, propPathText(steps), entry(op === 'set' ? 'value' : 'path', said));
+      recorder.prop(node, formatPropPath(steps), entry(op === 'set' ? 'value' : 'path', said));
       return;
     }
     case 'insert':
@@ -153,14 +153,14 @@ export function recordChange(
       return;
     case 'remove':
     case 'unwrap': {
-      const gone = find(before, operation.node)?.node;
+      const gone = findNode(before, operation.node)?.node;
       if (!gone) return;
       const { slots: _, ...alone } = gone;
       recorder.leave(op === 'remove' ? gone : alone, entry('node', { replaced: gone }));
       return;
     }
     case 'replace': {
-      const gone = find(before, operation.node)?.node;
+      const gone = findNode(before, operation.node)?.node;
       if (gone) recorder.leave(gone);
       recorder.arrive(operation.with, source, [...at, 'with'], 'replace', { replaced: gone, shadowed });
       return;

@@ -12,9 +12,9 @@ import {
   type TraceEntry,
 } from '../index';
 import { isEqual } from '../base/json';
-import { parsePropPath, stepsOf, valueAt } from '../model/operations';
+import { parsePropPath, stepsAtPointer, valueAt } from '../model/operations';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
-import { idsOf, walk } from '../model/node-tree';
+import { listNodeIds, walkNodes } from '../model/node-tree';
 
 const blocks = testBlocks();
 const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
@@ -166,7 +166,7 @@ describe('properties', { timeout: 30_000 }, () => {
         const tenant = tenantOf(files);
         const layout = tenant.composition('vehicle')?.layout;
         const there = [...traceOf(tenant).nodes.values()].filter((one) => one.isThere).map((one) => one.id);
-        expect(there.sort()).toEqual(layout ? idsOf(layout).sort() : []);
+        expect(there.sort()).toEqual(layout ? listNodeIds(layout).sort() : []);
       }),
     );
   });
@@ -178,7 +178,7 @@ describe('properties', { timeout: 30_000 }, () => {
         const trace = traceOf(tenant);
         const layout = tenant.composition('vehicle')?.layout;
         if (!layout) return;
-        walk(layout, ({ id: name, props = {}, block: type }) => {
+        walkNodes(layout, ({ id: name, props = {}, block: type }) => {
           for (const prop of Object.keys(props)) {
             const entries = explainProp(trace, name, prop);
             expect(entries.length, `${name}.${prop}`).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ function rebuilt(trace: PageTrace, node: string, prop: string, fallback: unknown
   return current;
 }
 
-type Steps = ReturnType<typeof stepsOf>;
+type Steps = ReturnType<typeof stepsAtPointer>;
 
 function put(target: unknown, [step, ...rest]: Steps, next: unknown): unknown {
   if (!step) return next;
@@ -249,6 +249,6 @@ test('helpers of this test agree with the engine', () => {
     isEqual(put({ a: [{ id: 'x' }] }, parsePropPath('a[x].b') as Steps, 1), { a: [{ id: 'x', b: 1 }] }),
   ).toBe(true);
   expect(
-    valueAt({ a: [{ id: 'x', b: 1 }] }, stepsOf({ a: [{ id: 'x', b: 1 }] }, ['a', '0', 'b'])).value,
+    valueAt({ a: [{ id: 'x', b: 1 }] }, stepsAtPointer({ a: [{ id: 'x', b: 1 }] }, ['a', '0', 'b'])).value,
   ).toBe(1);
 });

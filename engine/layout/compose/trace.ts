@@ -1,9 +1,9 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Environment } from '../model/environment';
-import { Progress } from './page-builder';
+import { PageBuilder } from './page-builder';
 import type { Step } from './page-steps';
 import type { TraceEntry } from './trace-entry';
-import { Recorder, recordChange } from './trace-recorder';
+import { TraceRecorder, recordChange } from './trace-recorder';
 import { childrenOf } from '../model/node-tree';
 
 export type { TraceEntry } from './trace-entry';
@@ -35,11 +35,11 @@ export interface PageTrace {
 
 /** Does a page's steps again and writes down what each of them said. */
 export function traceSteps(steps: readonly Step[], environment: Environment): PageTrace {
-  const recorder = new Recorder();
-  const progress = new Progress(environment);
+  const recorder = new TraceRecorder();
+  const progress = new PageBuilder(environment);
   for (const step of steps) {
     const before = progress.layout;
-    const problem = progress.do(step);
+    const problem = progress.apply(step);
     const after = progress.layout;
     if (step.kind === 'field') {
       const entries = recorder.fields.get(step.field) ?? [];
@@ -66,7 +66,7 @@ export function traceSteps(steps: readonly Step[], environment: Environment): Pa
 
 /** Does the steps of a trace again: the page's tree without defaults. */
 export function replay(steps: readonly Step[], environment: Environment): LayoutNode | undefined {
-  const progress = new Progress(environment);
-  for (const step of steps) progress.do(step);
+  const progress = new PageBuilder(environment);
+  for (const step of steps) progress.apply(step);
   return progress.layout;
 }

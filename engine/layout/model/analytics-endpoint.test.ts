@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas, type AnalyticsSettings } from '../../../schemas';
-import { eventsAddress } from './analytics-endpoint';
+import { resolveAnalyticsEndpoint } from './analytics-endpoint';
 
 const { properties } = schemas.settings.properties.analytics;
 const originsOf = (origins: readonly string[]) => origins as unknown as AnalyticsSettings['origins'];
 const of = (endpoint: string, ...origins: string[]) =>
-  eventsAddress({ endpoint, origins: originsOf(origins) });
+  resolveAnalyticsEndpoint({ endpoint, origins: originsOf(origins) });
 
 describe('the address for events', () => {
   it('is none, of the site itself, or of an origin that is listed', () => {

@@ -4,15 +4,15 @@ const originOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).origin : undefined;
 
 /** Where a site sends events: to itself, or to an origin that the settings allow; or why it cannot. */
-export type EventsAddress = { address: string; origin?: string } | { trouble: string };
+export type AnalyticsEndpoint = { address: string; origin?: string } | { trouble: string };
 
 /**
  * The setting `analytics.endpoint` as it is used; undefined where it is empty. Origins are compared as browsers do,
  * whatever their port is written like.
  */
-export function eventsAddress(
+export function resolveAnalyticsEndpoint(
   settings: Pick<AnalyticsSettings, 'endpoint' | 'origins'>,
-): EventsAddress | undefined {
+): AnalyticsEndpoint | undefined {
   const { endpoint, origins } = settings;
   if (endpoint === '') return undefined;
   if (endpoint.startsWith('/')) return { address: endpoint };

@@ -2,7 +2,7 @@ import type { BlockManifest, MigrationStep } from '../../../schemas';
 import type { BlockCatalogue } from './environment';
 
 /** A name that a block had in an older version. */
-export interface Former {
+export interface BlockRename {
   /** Its name now; undefined where it is no more. */
   readonly now: string | undefined;
   /** The version that changed it. */
@@ -16,8 +16,8 @@ function follow(
   manifest: BlockManifest,
   name: string,
   named: (step: MigrationStep) => Named | undefined,
-): Former | undefined {
-  let found: Former | undefined;
+): BlockRename | undefined {
+  let found: BlockRename | undefined;
   for (const { to, steps } of manifest.migrations ?? []) {
     for (const step of steps) {
       const one = named(step);
@@ -29,19 +29,19 @@ function follow(
 }
 
 /** What has become of a prop that the block does not have any more. */
-export const formerProp = (manifest: BlockManifest, name: string): Former | undefined =>
+export const findPropRename = (manifest: BlockManifest, name: string): BlockRename | undefined =>
   follow(manifest, name, (step) => {
     if (step.op === 'rename-prop') return { from: step.from, now: step.to };
     return step.op === 'remove-prop' ? { from: step.prop, now: undefined } : undefined;
   });
 
-export const formerSlot = (manifest: BlockManifest, name: string): Former | undefined =>
+export const findSlotRename = (manifest: BlockManifest, name: string): BlockRename | undefined =>
   follow(manifest, name, (step) =>
     step.op === 'rename-slot' ? { from: step.from, now: step.to } : undefined,
   );
 
 /** The block that a type names which is no longer one. */
-export function formerBlock(blocks: BlockCatalogue, type: string): Former | undefined {
+export function findBlockRename(blocks: BlockCatalogue, type: string): BlockRename | undefined {
   for (const now of blocks.types) {
     const migrations = blocks.get(now)?.manifest.migrations ?? [];
     const since = migrations.find(({ steps }) =>
@@ -53,11 +53,11 @@ export function formerBlock(blocks: BlockCatalogue, type: string): Former | unde
 }
 
 /** `price-box.enquire`: the key that the text has now. */
-export function formerText(blocks: BlockCatalogue, key: string): Former | undefined {
+export function findTextRename(blocks: BlockCatalogue, key: string): BlockRename | undefined {
   const dot = key.indexOf('.');
   if (dot < 0) return undefined;
   const [type, name] = [key.slice(0, dot), key.slice(dot + 1)];
-  const block = formerBlock(blocks, type);
+  const block = findBlockRename(blocks, type);
   const manifest = blocks.get(block?.now ?? type)?.manifest;
   const text =
     manifest &&

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../schemas';
-import { pointerText, type Pointer } from '../base/json';
+import { formatPointer, type Pointer } from '../base/json';
 import type { Source } from './source';
 
 export type Severity = Diagnostic['severity'];
@@ -16,13 +16,13 @@ export interface CheckMeta {
 }
 
 /** A place in a file: a value or its key by pointer, or a stretch of the text. */
-export type FindingPlace =
+export type FindingLocation =
   | { readonly source: Source; readonly pointer: Pointer; readonly on?: 'key' | 'value' }
   | { readonly source: Source; readonly offset: number; readonly length: number };
 
 /** What a check found. */
 export interface Finding {
-  readonly place: FindingPlace;
+  readonly place: FindingLocation;
   /** A sentence that says what is wrong and what to do. */
   readonly message: string;
   /** What was probably meant. */
@@ -50,7 +50,7 @@ export function toDiagnostic(meta: CheckMeta, finding: Finding): Diagnostic {
     column: span.column,
     length: span.length,
   };
-  if (byPointer && place.pointer.length > 0) diagnostic.path = pointerText(place.pointer);
+  if (byPointer && place.pointer.length > 0) diagnostic.path = formatPointer(place.pointer);
   if (tenant) diagnostic.tenant = tenant;
   if (page) diagnostic.page = page;
   if (node) diagnostic.node = node;
@@ -61,7 +61,7 @@ export function toDiagnostic(meta: CheckMeta, finding: Finding): Diagnostic {
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, advice: 2 };
 
 /** By file, line and column; each finding once, although several tenants inherit the same mistake. */
-export function sorted(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
+export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
   const unique = new Map<string, Diagnostic>();
   for (const one of diagnostics) {
     const key = `${one.code} ${one.file}:${one.line}:${one.column} ${one.message}`;

@@ -3,7 +3,7 @@ import type { SchemaError } from '../base/schema-error';
 import { isObject, type JsonObject, type Pointer } from '../base/json';
 import { LruCache } from '../base/lru-cache';
 import { memoizeWeak } from '../base/memoize-weak';
-import { salvage } from '../base/recover-valid';
+import { recoverValid } from '../base/recover-valid';
 import type { Source } from './source';
 
 /** Which schema a file of a tenant folder is held against, by its path within the folder. */
@@ -21,7 +21,7 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
 ];
 
 /** The schema of a tenant's file; none for files that are nobody's business here. */
-export function schemaOfFile(path: string): SchemaName | undefined {
+export function schemaNameOfFile(path: string): SchemaName | undefined {
   return SCHEMAS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
@@ -41,10 +41,10 @@ const pages = new LruCache<Source, Document>(MAX_PAGES);
 const documents = new WeakMap<Source, Document>();
 
 /** A file as a schema describes it. Which schema a file has follows from its name. */
-export function documentOf(source: Source, schema: SchemaName): Document {
+export function readDocument(source: Source, schema: SchemaName): Document {
   let document = documents.get(source) ?? pages.get(source);
   if (!document) {
-    const salvaged = source.value === undefined ? NOTHING : salvage(source.value, validators[schema]);
+    const salvaged = source.value === undefined ? NOTHING : recoverValid(source.value, validators[schema]);
     document = { source, ...salvaged };
     (schema === 'page' ? pages : documents).set(source, document);
   }
@@ -70,7 +70,7 @@ export class PageFile {
   readonly #unsound: Document | undefined;
 
   constructor(readonly source: Source) {
-    const document = documentOf(source, 'page');
+    const document = readDocument(source, 'page');
     this.#unsound = document.errors.length > 0 ? document : undefined;
     const { layout, extends: parent, changes } = this.page;
     this.parent = parent;
@@ -102,12 +102,12 @@ export class PageFile {
 }
 
 /** A page's file, by its source; the same object every time. */
-export const pageFileOf = memoizeWeak((source: Source) => new PageFile(source));
+export const readPageFile = memoizeWeak((source: Source) => new PageFile(source));
 
 // A document of the page schema is valid or undefined: salvage has just held it against the validator.
 const isPage = (value: unknown): value is Page => isObject(value);
 
 /** The file as an object of which nothing is known but that it fits its schema; empty where nothing could be kept. */
-export function objectOf(document: Document | undefined): JsonObject {
+export function documentObject(document: Document | undefined): JsonObject {
   return isObject(document?.value) ? document.value : {};
 }

@@ -1,7 +1,7 @@
 import type { BlockManifest, SourceManifest } from '../../../schemas';
 import type { JsonObject } from '../base/json';
 import type { SchemaError } from '../base/schema-error';
-import type { Shape } from '../base/schema-paths';
+import type { SchemaPaths } from '../base/schema-paths';
 
 /** A name of the page context that a block reads, and which fields of it (`settings.phone`: what is in one); null means the whole. */
 export interface Need {
@@ -41,7 +41,7 @@ export interface Environment {
   readonly blocks: BlockCatalogue;
   readonly sources: ReadonlyMap<string, SourceManifest>;
   /** The page context: what can be provided, needed and named. */
-  readonly context: Shape;
+  readonly context: SchemaPaths;
   /** Known where a build is at hand. */
   readonly scripts?: ScriptSizes;
 }

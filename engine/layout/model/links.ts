@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject, type Pointer } from '../base/json';
+import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 
 /** A link that configuration holds, and where it stands within the value that was looked through. */
 export interface Link {
@@ -16,23 +16,24 @@ function isLink(name: string, schema: unknown): boolean {
 
 /** A link whose label is empty is not shown: `linkHref` goes with `linkLabel`. */
 function isUnlabelled(name: string, around: JsonObject): boolean {
-  const label = name.endsWith('Href') ? own(around, `${name.slice(0, -'Href'.length)}Label`) : undefined;
+  const label = name.endsWith('Href') ? getOwn(around, `${name.slice(0, -'Href'.length)}Label`) : undefined;
   return label === '';
 }
 
 const MARKDOWN = /\]\(([^()\s]+)\)/g;
 
-const partOf = (schema: unknown, key: string): unknown => (isObject(schema) ? own(schema, key) : undefined);
+const partOf = (schema: unknown, key: string): unknown =>
+  isObject(schema) ? getOwn(schema, key) : undefined;
 
 /** Every link within a value, by its schema, by name, and in texts with `[label](address)`. */
-export function linksWithin(schema: unknown, value: unknown, at: Pointer = []): Link[] {
+export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Link[] {
   if (typeof value === 'string') {
     if (!value.includes('](')) return [];
     return [...value.matchAll(MARKDOWN)].map(([, href = '']) => ({ at, href }));
   }
   if (Array.isArray(value)) {
     const items = partOf(schema, 'items');
-    return value.flatMap((item, index) => linksWithin(items, item, [...at, index]));
+    return value.flatMap((item, index) => findLinks(items, item, [...at, index]));
   }
   if (!isObject(value)) return [];
   const properties = partOf(schema, 'properties');
@@ -41,7 +42,7 @@ export function linksWithin(schema: unknown, value: unknown, at: Pointer = []): 
     // What nothing reads yet leads nowhere either way.
     if (partOf(described, 'x-planned') !== undefined) return [];
     if (typeof inner !== 'string' || !isLink(name, described))
-      return linksWithin(described, inner, [...at, name]);
+      return findLinks(described, inner, [...at, name]);
     return inner === '' || isUnlabelled(name, value) ? [] : [{ at: [...at, name], href: inner }];
   });
 }
@@ -50,7 +51,7 @@ export function linksWithin(schema: unknown, value: unknown, at: Pointer = []): 
 const NO_PAGE = /^\/(api|img|media|assets)\//;
 
 /** The path of a link to a page of the same site; undefined for links to elsewhere, to files and within the page. */
-export function pathOfLink(href: string): string | undefined {
+export function internalPath(href: string): string | undefined {
   if (!href.startsWith('/') || href.startsWith('//')) return undefined;
   const path = href.split(/[?#]/, 1)[0] ?? '';
   const isFile = /\.[a-z0-9]+$/i.test(path);

@@ -2,43 +2,43 @@ import type { LayoutNode } from '../../../schemas';
 import { isEqual } from '../base/json';
 
 /** A node's place: a slot of its parent and the index within it. The root has none. */
-export interface Place {
+export interface NodePosition {
   parent: LayoutNode;
   slot: string;
   index: number;
 }
 
 /** Visits the node and everything within it, parents first. `place` is undefined for the first. */
-export function walk(
+export function walkNodes(
   node: LayoutNode,
-  visit: (node: LayoutNode, place: Place | undefined) => void,
-  place?: Place,
+  visit: (node: LayoutNode, place: NodePosition | undefined) => void,
+  place?: NodePosition,
 ): void {
   visit(node, place);
   if (!node.slots) return;
   for (const [slot, children] of Object.entries(node.slots)) {
-    children.forEach((child, index) => walk(child, visit, { parent: node, slot, index }));
+    children.forEach((child, index) => walkNodes(child, visit, { parent: node, slot, index }));
   }
 }
 
 /** Ids of the node and everything within it, in reading order. */
-export function idsOf(node: LayoutNode, ids: string[] = []): string[] {
+export function listNodeIds(node: LayoutNode, ids: string[] = []): string[] {
   ids.push(node.id);
-  for (const slot in node.slots) for (const child of childrenOf(node, slot)) idsOf(child, ids);
+  for (const slot in node.slots) for (const child of childrenOf(node, slot)) listNodeIds(child, ids);
   return ids;
 }
 
-export interface Found {
+export interface FoundNode {
   node: LayoutNode;
-  place: Place | undefined;
+  place: NodePosition | undefined;
 }
 
 /** The first node with this id. */
-export function find(root: LayoutNode, id: string): Found | undefined {
+export function findNode(root: LayoutNode, id: string): FoundNode | undefined {
   return root.id === id ? { node: root, place: undefined } : findWithin(root, id);
 }
 
-function findWithin(parent: LayoutNode, id: string): Found | undefined {
+function findWithin(parent: LayoutNode, id: string): FoundNode | undefined {
   for (const slot in parent.slots) {
     const children = childrenOf(parent, slot);
     for (let index = 0; index < children.length; index += 1) {
@@ -54,11 +54,15 @@ function findWithin(parent: LayoutNode, id: string): Found | undefined {
  * The tree with one node changed. Everything beside the way to that node stays the same object, so that what was
  * derived from it (its hash, its checks) need not be derived again.
  */
-export function update(root: LayoutNode, id: string, change: (node: LayoutNode) => LayoutNode): LayoutNode {
+export function updateNode(
+  root: LayoutNode,
+  id: string,
+  change: (node: LayoutNode) => LayoutNode,
+): LayoutNode {
   if (root.id === id) return change(root);
   for (const [slot, children] of Object.entries(root.slots ?? {})) {
     for (const [index, child] of children.entries()) {
-      const changed = update(child, id, change);
+      const changed = updateNode(child, id, change);
       if (changed !== child) return withSlot(root, slot, children.with(index, changed));
     }
   }

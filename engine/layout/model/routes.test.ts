@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRoute, RouteTable, shapeOf } from './routes';
+import { parseRoute, RouteTable, routeShape } from './routes';
 
 const table = (...patterns: string[]) =>
   new RouteTable(patterns.flatMap((pattern) => parseRoute(pattern, `page of ${pattern}`) ?? []));
@@ -45,7 +45,7 @@ test('patterns that are none', () => {
 
 test('the shape says which routes collide', () => {
   const shape = (pattern: string) =>
-    shapeOf(parseRoute(pattern, 'p') ?? { pattern, page: 'p', segments: [] });
+    routeShape(parseRoute(pattern, 'p') ?? { pattern, page: 'p', segments: [] });
   expect(shape('/cars/:slug')).toBe(shape('/cars/:id/'));
   expect(shape('/cars/:slug')).not.toBe(shape('/cars/slug'));
 });

@@ -47,7 +47,7 @@ function paramsOf(segments: readonly Segment[]): string[] {
 export const routeParams = ({ segments }: Route): string[] => paramsOf(segments);
 
 /** Two routes of the same shape answer the same paths: `/cars/:slug` and `/cars/:id`. */
-export function shapeOf({ segments }: Route): string {
+export function routeShape({ segments }: Route): string {
   return `/${segments.map((segment) => ('fixed' in segment ? segment.fixed : ':')).join('/')}`;
 }
 

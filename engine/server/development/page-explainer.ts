@@ -1,10 +1,10 @@
 import type { OverlayData, OverlayNode, OverlayValue } from '../../browser/explain/data';
 import { DATA_ID } from '../../browser/explain/data';
 import {
-  describePart,
+  describeCondition,
   describeValue,
   explainPage,
-  shortValue,
+  formatShortValue,
   type NodeExplanation,
   type ValueExplanation,
 } from '../../layout';
@@ -34,7 +34,7 @@ function valueOf(value: ValueExplanation): OverlayValue {
   const [newest] = changes;
   const place = newest ?? statement;
   const from = newest ? `${describeValue(value)}; changed in part` : describeValue(value);
-  return { path, value: shortValue(value.value, 160), from, ...(place && { place }) };
+  return { path, value: formatShortValue(value.value, 160), from, ...(place && { place }) };
 }
 
 function nodeOf({
@@ -57,7 +57,7 @@ function nodeOf({
     shown,
     chain: [...statements],
     finals: finals.map(({ note = '' }) => note),
-    condition: condition ? describePart(condition) : [],
+    condition: condition ? describeCondition(condition) : [],
     values: [...fields, ...props].map(valueOf),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { schemas, type LayoutNode } from '../../../schemas';
-import { hashOf, isObject, withDefaults, type ResolvedNode, type ResolvedPage } from '../../layout';
+import { hashJson, isObject, withDefaults, type ResolvedNode, type ResolvedPage } from '../../layout';
 import { BlockCache, dataItem, PageRenderer } from '../../render';
 import { loadBlocks } from '../sites/block-modules';
 
@@ -26,7 +26,7 @@ function resolve(node: LayoutNode): ResolvedNode {
     props: registry.applyDefaults(node.block, node.props as never),
     slots,
     client: node.client ?? manifest.client ?? 'none',
-    hash: hashOf([node.id, node.block, node.props ?? null]),
+    hash: hashJson([node.id, node.block, node.props ?? null]),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PlaygroundConfig, PlaygroundStatement } from '../../../schemas';
 import {
   CONFIG_FILES,
-  configPathText,
+  formatConfigPath,
   configStatements,
   configValues,
   type Chain,
@@ -14,7 +14,7 @@ function statementsOf(chain: Chain, file: ConfigFile): Record<string, Playground
   const stated: Record<string, PlaygroundStatement[]> = {};
   for (const [order, entry] of configStatements(chain, file).entries()) {
     const { at, value, layer, line, column } = entry;
-    (stated[configPathText(at.map(String))] ??= []).push({
+    (stated[formatConfigPath(at.map(String))] ??= []).push({
       order,
       layer,
       file: entry.file,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Diagnostic, PlaygroundDraft, PlaygroundState } from '../../../schemas';
-import { beneathOf, isEqual, providedOn, type CompiledTenant } from '../../layout';
+import { inheritedLayout, isEqual, findProvidedShapes, type CompiledTenant } from '../../layout';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import { configModel } from './config-model';
@@ -79,8 +79,8 @@ export class Drafts {
       isShown: isValid,
       ...(isReadable(tenant, paths) && {
         root: pageModel(tenant, page),
-        beneath: beneathOf(tenant, page),
-        provided: providedOn(tenant, page),
+        beneath: inheritedLayout(tenant, page),
+        provided: findProvidedShapes(tenant, page),
       }),
       ...(asksForConfig && { config: configModel(tenant) }),
       findings: found.filter(isAbout).slice(0, MAX_FINDINGS),

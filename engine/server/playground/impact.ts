@@ -1,6 +1,6 @@
 import type { PlaygroundChangedPage, PlaygroundImpact } from '../../../schemas';
 import type { Compilation, CompiledTenant, ResolvedPage } from '../../layout';
-import { clauseOf, diffConfig, diffPages } from '../../layout/tools/diff';
+import { describeClause, diffConfig, diffPages } from '../../layout/tools/diff';
 
 /** Whether visitors can reach the page. A page that is only extended shows up in the pages that extend it. */
 const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>
@@ -14,7 +14,7 @@ function changedPages(before: CompiledTenant | undefined, after: CompiledTenant)
     const [old, next] = [before?.page(id), after.page(id)];
     if (!isReachable(old)) return isReachable(next) ? [{ id, change: 'added', words: [] }] : [];
     if (!isReachable(next)) return [{ id, change: 'removed', words: [] }];
-    const words = diffPages(old, next).slice(0, MAX_CLAUSES).map(clauseOf);
+    const words = diffPages(old, next).slice(0, MAX_CLAUSES).map(describeClause);
     return words.length > 0 ? [{ id, change: 'changed', words }] : [];
   });
 }
@@ -25,7 +25,7 @@ export function impactOf(before: Compilation | undefined, after: Compilation): P
     const old = before?.tenants.get(tenant.slug);
     if (tenant === old || tenant.isTemplate) return [];
     const pages = changedPages(old, tenant);
-    const words = old ? [...diffConfig(old, tenant)].slice(0, MAX_CLAUSES).map(clauseOf) : [];
+    const words = old ? [...diffConfig(old, tenant)].slice(0, MAX_CLAUSES).map(describeClause) : [];
     if (pages.length === 0 && words.length === 0) return [];
     return [{ tenant: tenant.slug, name: tenant.config.name, words, pages }];
   });

@@ -1,6 +1,6 @@
 import type { AnalyticsSettings, Features } from '../../../schemas';
 import type { AnalyticsOptions } from '../../browser/analytics/options';
-import { eventsAddress } from '../../layout';
+import { resolveAnalyticsEndpoint } from '../../layout';
 
 /** Events in the order of `analytics.eventIds` (API-020; C47: the documents explain only the calculator's). */
 export const NUMBERED_EVENTS = [
@@ -14,7 +14,7 @@ export const NUMBERED_EVENTS = [
 
 /** Where event batches are sent; undefined if analytics has no usable endpoint. */
 function resolveEndpoint(settings: AnalyticsSettings): { address: string; origin?: string } | undefined {
-  const found = eventsAddress(settings);
+  const found = resolveAnalyticsEndpoint(settings);
   return found && 'address' in found ? found : undefined;
 }
 

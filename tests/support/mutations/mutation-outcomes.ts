@@ -7,7 +7,7 @@ import { createRegistry, type BlockFile } from '../../../engine/registry';
 import { readTenants } from '../../../engine/server';
 import {
   compile,
-  hashOf,
+  hashJson,
   isEqual,
   type Compilation,
   type CompiledTenant,
@@ -73,13 +73,13 @@ function siteOf(tenant: CompiledTenant): ReadonlyMap<string, string> {
   const routes = tenant.routes.routes.map(({ pattern, page }) => [pattern, page]);
   const pages = tenant.pageIds.map((id): [string, string] => {
     const { hash, status, when } = tenant.page(id) ?? {};
-    return [`pages/${id}.json`, hashOf([hash ?? null, status ?? null, when ?? null])];
+    return [`pages/${id}.json`, hashJson([hash ?? null, status ?? null, when ?? null])];
   });
   return new Map([
-    ['tenant.json', hashOf(tenant.config)],
-    ['theme.json', hashOf(tenant.theme)],
-    ['texts.json', hashOf(tenant.texts)],
-    ['routes', hashOf(routes)],
+    ['tenant.json', hashJson(tenant.config)],
+    ['theme.json', hashJson(tenant.theme)],
+    ['texts.json', hashJson(tenant.texts)],
+    ['routes', hashJson(routes)],
     ...pages,
   ]);
 }

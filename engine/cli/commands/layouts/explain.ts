@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
-  explainConfigured,
+  explainConfigValue,
   explainPage,
   explainValue,
   isObject,
@@ -137,7 +137,7 @@ export const explain: Command = {
 };
 
 function explainOne(tenant: CompiledTenant, kind: ConfiguredKind, path: string, words: ExplanationFormatter) {
-  const found = explainConfigured(tenant, kind, path);
+  const found = explainConfigValue(tenant, kind, path);
   if ('unknown' in found) throw notFound(kind, path, found.candidates);
   const json: ValueExplanation = found;
   return { json, lines: words.value(found) };

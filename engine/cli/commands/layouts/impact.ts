@@ -1,11 +1,11 @@
 import {
   changeImpact,
-  changeMarkdown,
-  changeWords,
+  formatChangeAsMarkdown,
+  describeChange,
   hasErrors,
-  impactOf,
-  impactWords,
-  targetOf,
+  findImpact,
+  describeImpact,
+  parseImpactTarget,
 } from '../../../layout';
 import { notFound } from '../../find-argument';
 import { EXIT, UsageError, type Command } from '../../command';
@@ -34,17 +34,21 @@ export const impact: Command = {
     if (versions) {
       const change = changeImpact(versions.before, versions.after);
       out(
-        isJson ? JSON.stringify(change) : values['markdown'] ? changeMarkdown(change) : changeWords(change),
+        isJson
+          ? JSON.stringify(change)
+          : values['markdown']
+            ? formatChangeAsMarkdown(change)
+            : describeChange(change),
       );
       return hasErrors(change.findings.added) ? EXIT.findings : EXIT.fine;
     }
     if (values['markdown']) throw new UsageError('--markdown requires --from.');
     const { compilation } = compileTenants(settings);
-    const target = targetOf(compilation, name ?? '');
+    const target = parseImpactTarget(compilation, name ?? '');
     if ('unknown' in target)
       throw notFound('file, block, setting or feature', target.unknown, target.candidates);
-    const found = impactOf(compilation, target);
-    out(isJson ? JSON.stringify(found) : impactWords(found));
+    const found = findImpact(compilation, target);
+    out(isJson ? JSON.stringify(found) : describeImpact(found));
     return EXIT.fine;
   },
 };

@@ -1,4 +1,4 @@
-import { migrate as bringUp, shortValue, type MigrationReport } from '../../../layout';
+import { migrate as bringUp, formatShortValue, type MigrationReport } from '../../../layout';
 import { writeTenantFiles } from '../../../server';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants, createRecompiler } from '../../layouts/compile-tenants';
@@ -13,7 +13,7 @@ function inWords(report: MigrationReport, isDryRun: boolean): string[] {
   const done = isProven && !isDryRun;
   return [
     ...blocks.map(({ layer, type, from, to }) => `${layer}: ${type} from ${from} to ${to}`),
-    ...lost.map(({ file, node, value }) => `lost: ${file} node ${node}: ${shortValue(value)}`),
+    ...lost.map(({ file, node, value }) => `lost: ${file} node ${node}: ${formatShortValue(value)}`),
     ...troubles.map(({ file, node, why }) => `check: ${file}${node ? ` node ${node}` : ''}: ${why}`),
     ...unequal.map(({ tenant, page }) => `changed: page ${page} of ${tenant}`),
     `${number(files.length, 'file')} ${done ? 'written' : 'to write'}, ${number(lost.length, 'value')} lost, ${number(proven, 'page')} verified as unchanged.`,

@@ -8,7 +8,7 @@ export type Match = readonly [a: number, b: number];
  * What two lists have in common, in order: the longest such selection (E. W. Myers, "An O(ND) Difference
  * Algorithm", 1986). Lists that differ in very much are only matched at their beginning and end.
  */
-export function alignment(a: readonly string[], b: readonly string[]): Match[] {
+export function alignLists(a: readonly string[], b: readonly string[]): Match[] {
   const most = Math.min(a.length, b.length);
   let start = 0;
   while (start < most && a[start] === b[start]) start += 1;

@@ -1,6 +1,6 @@
 import { applyEdits, modify, parseTree, type FormattingOptions, type ParseError } from 'jsonc-parser';
-import { pointerText, type Pointer } from '../json';
-import { removal } from './remove-json';
+import { formatPointer, type Pointer } from '../json';
+import { removalEdits } from './remove-json';
 
 /** One change of a JSON text: what shall stand at a path. */
 export interface JsonEdit {
@@ -28,11 +28,12 @@ export function editJson(text: string, edits: readonly JsonEdit[]): string {
   for (const { path, value, isInsertion = false } of edits) {
     try {
       const options = { formattingOptions: FORMAT, isArrayInsertion: isInsertion };
-      const changes = value === undefined ? removal(edited, path) : modify(edited, [...path], value, options);
+      const changes =
+        value === undefined ? removalEdits(edited, path) : modify(edited, [...path], value, options);
       edited = applyEdits(edited, changes);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new JsonEditError(`Nothing can be written at ${pointerText(path) || 'the root'}: ${reason}.`);
+      throw new JsonEditError(`Nothing can be written at ${formatPointer(path) || 'the root'}: ${reason}.`);
     }
   }
   return edited;

@@ -1,10 +1,10 @@
-import { isObject, own, type JsonObject } from '../json';
+import { isObject, getOwn, type JsonObject } from '../json';
 
 /** Keys that can name an entry of a list, the best first. */
 const NAMING = ['id', 'key', 'slug', 'path', 'label'] as const;
 
 const textAt = (object: JsonObject, key: string): string | undefined => {
-  const value = own(object, key);
+  const value = getOwn(object, key);
   return typeof value === 'string' ? value : undefined;
 };
 
@@ -12,7 +12,7 @@ const textAt = (object: JsonObject, key: string): string | undefined => {
 function operationName(entry: unknown): string | undefined {
   if (!isObject(entry)) return undefined;
   const op = textAt(entry, 'op');
-  const node = own(entry, 'node');
+  const node = getOwn(entry, 'node');
   const id = isObject(node) ? textAt(node, 'id') : node;
   if (op === undefined || typeof id !== 'string') return undefined;
   const slot = op === 'final' ? textAt(entry, 'slot') : undefined;
@@ -42,7 +42,7 @@ function namedBy(
  * what they do to what, other objects by the first of id, key, slug, path and label that all of them have and that is
  * unique in each version. Undefined where there is none: such a list is one value.
  */
-export function namesOf(...lists: readonly (readonly unknown[])[]): readonly string[][] | undefined {
+export function nameEntries(...lists: readonly (readonly unknown[])[]): readonly string[][] | undefined {
   if (lists.every((list) => list.length === 0)) return undefined;
   const operations = namedBy(lists, operationName);
   if (operations) return operations.map(counted);

@@ -5,7 +5,7 @@ import type { Pointer } from '../json';
  * The edit that takes a key or an entry of a list away, with the comma and the space that go with it; nothing where
  * there is none. jsonc-parser's own takes the wrong stretch for the last entry of a list on one line.
  */
-export function removal(text: string, path: Pointer): Edit[] {
+export function removalEdits(text: string, path: Pointer): Edit[] {
   const root = parseTree(text);
   const found = root && findNodeAtLocation(root, [...path]);
   const entry = found?.parent?.type === 'property' ? found.parent : found;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { alignment, namesOf, rewriteJson } from './index';
+import { alignLists, nameEntries, rewriteJson } from './index';
 
 test('a rewritten text reads as the value and keeps what is the same', () => {
   const text = '{\n  "a": { "x": 1, "y": 2 },\n  "list": [{ "id": "p", "n": 1 }, { "id": "q", "n": 2 }]\n}\n';
@@ -35,7 +35,7 @@ test('an alignment is what both have in common, in order, and as long as can be'
   };
   fc.assert(
     fc.property(words, words, (a, b) => {
-      const matches = alignment(a, b);
+      const matches = alignLists(a, b);
       expect(matches.map(([x]) => a[x])).toEqual(matches.map(([, y]) => b[y]));
       for (const [index, [x, y]] of matches.entries()) {
         const next = matches[index + 1];
@@ -48,9 +48,9 @@ test('an alignment is what both have in common, in order, and as long as can be'
 });
 
 test('lists without names of their own are one value', () => {
-  expect(namesOf([1, 2], [1])).toBeUndefined();
-  expect(namesOf([{ id: 'a' }, { id: 'a' }])).toBeUndefined();
-  expect(namesOf([{ label: 'A' }], [{ label: 'B' }])).toEqual([['A'], ['B']]);
+  expect(nameEntries([1, 2], [1])).toBeUndefined();
+  expect(nameEntries([{ id: 'a' }, { id: 'a' }])).toBeUndefined();
+  expect(nameEntries([{ label: 'A' }], [{ label: 'B' }])).toEqual([['A'], ['B']]);
   const set = { op: 'set', node: 'n', path: 'p' };
-  expect(namesOf([set, set])).toEqual([['set n p', 'set n p (2)']]);
+  expect(nameEntries([set, set])).toEqual([['set n p', 'set n p (2)']]);
 });

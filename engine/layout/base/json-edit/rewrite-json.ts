@@ -1,7 +1,7 @@
-import { isEqual, isObject, own, type Pointer } from '../json';
-import { alignment } from './align-lists';
+import { isEqual, isObject, getOwn, type Pointer } from '../json';
+import { alignLists } from './align-lists';
 import { editJson, type JsonEdit } from './edit-json';
-import { namesOf } from './entry-names';
+import { nameEntries } from './entry-names';
 
 /** So many edits are no edit of the author's text any more. */
 const MAX_EDITS = 400;
@@ -15,7 +15,7 @@ function editsBetween(before: unknown, after: unknown, path: Pointer): JsonEdit[
       ...gone.map((key) => ({ path: [...path, key], value: undefined })),
       ...Object.entries(after).flatMap(([key, value]) =>
         Object.hasOwn(before, key)
-          ? editsBetween(own(before, key), value, [...path, key])
+          ? editsBetween(getOwn(before, key), value, [...path, key])
           : [{ path: [...path, key], value }],
       ),
     ];
@@ -26,8 +26,8 @@ function editsBetween(before: unknown, after: unknown, path: Pointer): JsonEdit[
 
 function listEdits(before: readonly unknown[], after: readonly unknown[], path: Pointer): JsonEdit[] {
   const names =
-    namesOf(before, after) ?? [before, after].map((list) => list.map((one) => JSON.stringify(one)));
-  const matches = alignment(names[0] ?? [], names[1] ?? []);
+    nameEntries(before, after) ?? [before, after].map((list) => list.map((one) => JSON.stringify(one)));
+  const matches = alignLists(names[0] ?? [], names[1] ?? []);
   const kept = new Set(matches.map(([index]) => index));
   const placed = new Set(matches.map(([, index]) => index));
   const gone = [...before.keys()].filter((index) => !kept.has(index)).reverse();
@@ -41,7 +41,7 @@ function listEdits(before: readonly unknown[], after: readonly unknown[], path: 
 }
 
 /** A new file's text. */
-export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * The text with as little changed as makes it read as `value`: what is the same stays as its author wrote it.
@@ -49,7 +49,7 @@ export const jsonText = (value: unknown): string => `${JSON.stringify(value, nul
  */
 export function rewriteJson(text: string, value: unknown): string {
   const edits = editsBetween(JSON.parse(text), value, []);
-  if (edits.some(({ path }) => path.length === 0) || edits.length > MAX_EDITS) return jsonText(value);
+  if (edits.some(({ path }) => path.length === 0) || edits.length > MAX_EDITS) return formatJson(value);
   const edited = editJson(text, edits);
-  return isEqual(JSON.parse(edited), value) ? edited : jsonText(value);
+  return isEqual(JSON.parse(edited), value) ? edited : formatJson(value);
 }

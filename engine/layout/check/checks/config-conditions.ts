@@ -1,10 +1,10 @@
 import { schemas } from '../../../../schemas';
-import { comparisons, conditionsWithin, listedValues, type Placed } from '../../model/conditions';
-import { documentOf, objectOf } from '../../model/document';
+import { listComparisons, findConditions, listedValues, type LocatedCondition } from '../../model/conditions';
+import { readDocument, documentObject } from '../../model/document';
 import type { Environment } from '../../model/environment';
-import { own, type Pointer } from '../../base/json';
+import { getOwn, type Pointer } from '../../base/json';
 import type { Source } from '../../model/source';
-import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
 import type { NodeCheck, SourceCheck } from '../check';
 
 interface Wrong {
@@ -15,12 +15,12 @@ interface Wrong {
 }
 
 /** What the conditions name that no page could ever provide. */
-function* unknownPaths(placed: readonly Placed[], { context }: Environment): Generator<Wrong> {
+function* unknownPaths(placed: readonly LocatedCondition[], { context }: Environment): Generator<Wrong> {
   for (const { when, at } of placed) {
-    for (const one of comparisons(when)) {
-      const found = context.at(one.path.split('.'));
+    for (const one of listComparisons(when)) {
+      const found = context.find(one.path.split('.'));
       if (found.isKnown) continue;
-      const hint = suggest(found.segment, found.candidates);
+      const hint = suggestName(found.segment, found.candidates);
       const message = `Nothing is called '${found.segment}' in '${one.path}'.${didYouMean(hint)}`;
       yield { pointer: [...at, ...one.at], on: 'key', message, hint };
     }
@@ -28,26 +28,26 @@ function* unknownPaths(placed: readonly Placed[], { context }: Environment): Gen
 }
 
 /** What the conditions compare with although it can never be there. */
-function* impossibleValues(placed: readonly Placed[], { context }: Environment): Generator<Wrong> {
+function* impossibleValues(placed: readonly LocatedCondition[], { context }: Environment): Generator<Wrong> {
   for (const { when, at } of placed) {
-    for (const one of comparisons(when)) {
-      const found = context.at(one.path.split('.'));
+    for (const one of listComparisons(when)) {
+      const found = context.find(one.path.split('.'));
       const allowed = found.isKnown ? listedValues(found.at.schemas) : undefined;
       const value = allowed && one.values.find((each) => each !== null && !allowed.includes(each));
       if (!allowed || value === undefined) continue;
-      const hint = typeof value === 'string' ? suggest(value, allowed.map(String)) : undefined;
-      const message = `'${one.path}' is never ${JSON.stringify(value)}.${didYouMean(hint)} It is one of ${listed(allowed.map(String), 12)}.`;
+      const hint = typeof value === 'string' ? suggestName(value, allowed.map(String)) : undefined;
+      const message = `'${one.path}' is never ${JSON.stringify(value)}.${didYouMean(hint)} It is one of ${listNames(allowed.map(String), 12)}.`;
       yield { pointer: [...at, ...one.at], on: 'value', message, hint };
     }
   }
 }
 
 /** Every condition of a tenant.json. */
-function conditionsOf(source: Source): readonly Placed[] {
-  const config = objectOf(documentOf(source, 'tenant'));
+function conditionsOf(source: Source): readonly LocatedCondition[] {
+  const config = documentObject(readDocument(source, 'tenant'));
   return [
-    ...conditionsWithin(schemas.tenant, config),
-    ...conditionsWithin(schemas.settings, own(config, 'settings'), ['settings']),
+    ...findConditions(schemas.tenant, config),
+    ...findConditions(schemas.settings, getOwn(config, 'settings'), ['settings']),
   ];
 }
 
@@ -67,7 +67,7 @@ export const unknownPathInTenant: SourceCheck = {
 export const unknownPathInProps: NodeCheck = {
   meta: { code: 'FC205', name: 'unknown-path-in-props', severity: 'error', docs },
   *run({ node, entry, environment }) {
-    yield* unknownPaths(conditionsWithin(entry?.manifest.props, node.props, ['props']), environment);
+    yield* unknownPaths(findConditions(entry?.manifest.props, node.props, ['props']), environment);
   },
 };
 
@@ -87,6 +87,6 @@ export const impossibleInTenant: SourceCheck = {
 export const impossibleInProps: NodeCheck = {
   meta: { code: 'FC207', name: 'impossible-value-in-props', severity: 'error', docs: impossible },
   *run({ node, entry, environment }) {
-    yield* impossibleValues(conditionsWithin(entry?.manifest.props, node.props, ['props']), environment);
+    yield* impossibleValues(findConditions(entry?.manifest.props, node.props, ['props']), environment);
   },
 };

@@ -1,15 +1,15 @@
 import { schemas, type Condition } from '../../../../schemas';
 import {
-  comparisons,
-  conditionsWithin,
+  listComparisons,
+  findConditions,
   listedValues,
-  reasonerOf,
+  conditionSolver,
   type Outcome,
 } from '../../model/conditions';
-import { documentOf, objectOf } from '../../model/document';
-import { isObject, own } from '../../base/json';
+import { readDocument, documentObject } from '../../model/document';
+import { isObject, getOwn } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
-import { readPage, type PageFacts } from '../policies';
+import { readPageFacts, type PageFacts } from '../policies';
 import type { Environment } from '../../model/environment';
 import type { PageCheck, PageSubject, SourceCheck } from '../check';
 import type { PageFinding } from '../finding';
@@ -23,7 +23,7 @@ interface Settled {
 }
 
 function* findSettled({ composition, environment, provided }: PageSubject): Generator<Settled> {
-  const { nodes } = readPage(composition, environment, provided);
+  const { nodes } = readPageFacts(composition, environment, provided);
   for (const { node, conditions } of nodes) {
     if (!node.when || !isPossibleAtAll(node.when, environment)) continue;
     const outcome = outcomeWithin(conditions, environment);
@@ -42,8 +42,8 @@ function* findSettled({ composition, environment, provided }: PageSubject): Gene
 
 /** A comparison with a value that cannot be there is told by itself, with what was meant. */
 function isPossibleAtAll(when: Condition, { context }: Environment): boolean {
-  return comparisons(when).every(({ path, values }) => {
-    const found = context.at(path.split('.'));
+  return listComparisons(when).every(({ path, values }) => {
+    const found = context.find(path.split('.'));
     const listed = found.isKnown ? listedValues(found.at.schemas) : undefined;
     return !listed || values.every((value) => value === null || listed.includes(value));
   });
@@ -56,7 +56,7 @@ function outcomeWithin(
   const own = conditions.at(-1);
   // `{}` says on purpose that everything fits.
   return own && Object.keys(own).length > 0
-    ? reasonerOf(context).outcome(own, conditions.slice(0, -1))
+    ? conditionSolver(context).outcome(own, conditions.slice(0, -1))
     : undefined;
 }
 
@@ -93,10 +93,10 @@ export const settledInTenant: SourceCheck = {
   },
   *run({ source, path, environment }) {
     if (path !== 'tenant.json') return;
-    const config = objectOf(documentOf(source, 'tenant'));
+    const config = documentObject(readDocument(source, 'tenant'));
     const placed = [
-      ...conditionsWithin(schemas.tenant, config),
-      ...conditionsWithin(schemas.settings, own(config, 'settings'), ['settings']),
+      ...findConditions(schemas.tenant, config),
+      ...findConditions(schemas.settings, getOwn(config, 'settings'), ['settings']),
     ];
     for (const { when, at } of placed) {
       if (!isObject(when) || !isPossibleAtAll(when as Condition, environment)) continue;

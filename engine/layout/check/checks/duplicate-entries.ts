@@ -1,19 +1,20 @@
-import { hashOf } from '../../base/hash-json';
-import { isObject, own, type JsonObject, type Pointer } from '../../base/json';
+import { hashJson } from '../../base/hash-json';
+import { isObject, getOwn, type JsonObject, type Pointer } from '../../base/json';
 import type { SourceCheck } from '../check';
 
 /** Nodes have a check of their own over the whole page, and doing the same twice is no mistake of a change. */
 const isElsewhere = (entry: JsonObject) =>
-  own(entry, 'block') !== undefined || own(entry, 'op') !== undefined;
+  getOwn(entry, 'block') !== undefined || getOwn(entry, 'op') !== undefined;
 
-const idOf = (entry: unknown) => (isObject(entry) ? (own(entry, 'id') ?? own(entry, 'key')) : undefined);
+const idOf = (entry: unknown) =>
+  isObject(entry) ? (getOwn(entry, 'id') ?? getOwn(entry, 'key')) : undefined;
 
 /** What an entry of a list goes by: its id, or else all that it says; numbers may well stand there twice. */
 function nameOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return JSON.stringify(entry);
   if (!isObject(entry) || isElsewhere(entry)) return undefined;
   const id = idOf(entry);
-  return typeof id === 'string' ? `'${id}'` : hashOf(entry);
+  return typeof id === 'string' ? `'${id}'` : hashJson(entry);
 }
 
 interface Double {

@@ -1,34 +1,34 @@
 import { CONFIG_PARTS, configPart } from '../../compose/config';
 import type { CheckMeta } from '../../model/diagnostic';
-import { documentOf, schemaOfFile } from '../../model/document';
+import { readDocument, schemaNameOfFile } from '../../model/document';
 import type { SchemaError } from '../../base/schema-error';
-import { misfits, type Misfit } from '../../base/schema-errors';
+import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import type { Source } from '../../model/source';
 import type { SourceCheck } from '../check';
 
 /** The four checks ask of the same file one after the other: what was found for the last one is kept. */
-let last: { readonly source: Source; readonly found: readonly Misfit[] } | undefined;
+let last: { readonly source: Source; readonly found: readonly SchemaViolation[] } | undefined;
 
-function fileMisfits(source: Source, path: string): readonly Misfit[] {
+function fileMisfits(source: Source, path: string): readonly SchemaViolation[] {
   if (last?.source !== source) last = { source, found: findMisfits(source, path) };
   return last.found;
 }
 
 /** What is wrong with a file by its schema. */
-function findMisfits(source: Source, path: string): readonly Misfit[] {
-  const schema = schemaOfFile(path);
-  const found = schema ? misfits(documentOf(source, schema).errors) : [];
+function findMisfits(source: Source, path: string): readonly SchemaViolation[] {
+  const schema = schemaNameOfFile(path);
+  const found = schema ? describeSchemaErrors(readDocument(source, schema).errors) : [];
   return schema === 'tenant'
     ? [...found, ...CONFIG_PARTS.flatMap((part) => partMisfits(source, part))]
     : found;
 }
 
-function partMisfits(source: Source, part: (typeof CONFIG_PARTS)[number]): Misfit[] {
+function partMisfits(source: Source, part: (typeof CONFIG_PARTS)[number]): SchemaViolation[] {
   const errors: readonly SchemaError[] = configPart(source, part).errors;
-  return misfits(errors).map((one) => ({ ...one, pointer: [part, ...one.pointer] }));
+  return describeSchemaErrors(errors).map((one) => ({ ...one, pointer: [part, ...one.pointer] }));
 }
 
-function shapeCheck(kind: Misfit['kind'], meta: CheckMeta): SourceCheck {
+function shapeCheck(kind: SchemaViolation['kind'], meta: CheckMeta): SourceCheck {
   return {
     meta,
     *run({ source, path }) {

@@ -1,16 +1,16 @@
 import { schemas } from '../../../../schemas';
-import { CONFIG_PARTS, OWN, PART_SCHEMAS } from '../../compose/config';
+import { CONFIG_PARTS, NOT_INHERITED, PART_SCHEMAS } from '../../compose/config';
 import {
   CONFIG_FILES,
-  configPathText,
-  finalsBeneath,
-  finalsOf,
-  statedOf,
+  formatConfigPath,
+  inheritedFinals,
+  readConfigFinals,
+  findFinalOverride,
   type ConfigFile,
 } from '../../compose/config-finals';
 import type { Environment } from '../../model/environment';
-import { Shape } from '../../base/schema-paths';
-import { didYouMean, suggest } from '../../base/did-you-mean';
+import { SchemaPaths } from '../../base/schema-paths';
+import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { originalText } from '../../model/texts';
 import type { LayerCheck, SourceCheck } from '../check';
 import { sentence } from './page-finals';
@@ -26,21 +26,21 @@ export const finalValue: LayerCheck = {
     for (const file of CONFIG_FILES) {
       const source = layer.files.get(file);
       if (!source) continue;
-      for (const final of finalsBeneath(chain, chain.length - 1, file)) {
-        const pointer = statedOf(final, source.value);
+      for (const final of inheritedFinals(chain, chain.length - 1, file)) {
+        const pointer = findFinalOverride(final, source.value);
         if (!pointer) continue;
         const where = `${final.source.file}:${final.source.locate(final.at).line}`;
-        const message = `'${configPathText(final.path)}' is final: ${sentence(final.reason)} So says ${where}. Take this away.`;
+        const message = `'${formatConfigPath(final.path)}' is final: ${sentence(final.reason)} So says ${where}. Take this away.`;
         yield { place: { source, pointer, on: 'key' }, message, tenant: layer.slug };
       }
     }
   },
 };
 
-const tenantShape = new Shape(schemas, schemas.tenant);
-const themeShape = new Shape(schemas, schemas.theme);
-const partShapes = new Map<string, Shape>(
-  CONFIG_PARTS.map((part) => [part, new Shape(schemas, PART_SCHEMAS[part])]),
+const tenantShape = new SchemaPaths(schemas, schemas.tenant);
+const themeShape = new SchemaPaths(schemas, schemas.theme);
+const partShapes = new Map<string, SchemaPaths>(
+  CONFIG_PARTS.map((part) => [part, new SchemaPaths(schemas, PART_SCHEMAS[part])]),
 );
 
 /** Why a path names nothing that could be final; undefined where it does. */
@@ -48,19 +48,20 @@ const WRONG: {
   readonly [File in ConfigFile]: (path: readonly string[], environment: Environment) => string | undefined;
 } = {
   'tenant.json': ([first = '', ...rest]) => {
-    if (OWN.has(first)) return 'is not inherited';
+    if (NOT_INHERITED.has(first)) return 'is not inherited';
     const part = partShapes.get(first);
     return part && rest.length > 0 ? unknownIn(part, rest) : unknownIn(tenantShape, [first, ...rest]);
   },
-  'theme.json': (path) => (OWN.has(path[0] ?? '') ? 'is not inherited' : unknownIn(themeShape, path)),
+  'theme.json': (path) =>
+    NOT_INHERITED.has(path[0] ?? '') ? 'is not inherited' : unknownIn(themeShape, path),
   'texts.json': ([key = ''], { blocks }) =>
     originalText(blocks, key) === undefined ? 'is no text of a block' : undefined,
 };
 
-function unknownIn(shape: Shape, path: readonly string[]): string | undefined {
-  const found = shape.at(path);
+function unknownIn(shape: SchemaPaths, path: readonly string[]): string | undefined {
+  const found = shape.find(path);
   if (found.isKnown) return undefined;
-  return `does not exist.${didYouMean(suggest(found.segment, found.candidates))}`.replace(/\.$/, '');
+  return `does not exist.${didYouMean(suggestName(found.segment, found.candidates))}`.replace(/\.$/, '');
 }
 
 const isConfigFile = (path: string): path is ConfigFile => CONFIG_FILES.some((name) => name === path);
@@ -74,10 +75,10 @@ export const unknownFinal: SourceCheck = {
   },
   *run({ source, path, environment }) {
     if (!isConfigFile(path)) return;
-    for (const final of finalsOf(source, path)) {
+    for (const final of readConfigFinals(source, path)) {
       const reason = WRONG[path](final.path, environment);
       if (reason === undefined) continue;
-      const message = `'${configPathText(final.path)}' ${/[.?]$/.test(reason) ? reason : `${reason}.`}`;
+      const message = `'${formatConfigPath(final.path)}' ${/[.?]$/.test(reason) ? reason : `${reason}.`}`;
       yield { place: { source, pointer: [...final.at, 'path'] }, message };
     }
   },

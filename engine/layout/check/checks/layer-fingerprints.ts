@@ -1,6 +1,6 @@
-import { CONFIG_FILES, configPath, type ConfigFile } from '../../compose/config-finals';
-import { documentOf, objectOf } from '../../model/document';
-import { isObject, own } from '../../base/json';
+import { CONFIG_FILES, parseConfigPath, type ConfigFile } from '../../compose/config-finals';
+import { readDocument, documentObject } from '../../model/document';
+import { isObject, getOwn } from '../../base/json';
 import type { LayerCheck } from '../check';
 
 /** Whether a value stands at a path; a key of a text or a condition may have dots of its own. */
@@ -17,7 +17,7 @@ const isConfig = (file: string): file is ConfigFile => CONFIG_FILES.some((one) =
 /** Whether a page's file says a field: `route`, `head.title`. */
 function isField(page: unknown, name: string): boolean {
   const [group = '', ...rest] = name.split('.');
-  const value = isObject(page) ? own(page, group) : undefined;
+  const value = isObject(page) ? getOwn(page, group) : undefined;
   if (rest.length === 0) return value !== undefined;
   return isObject(value) && Object.hasOwn(value, rest.join('.'));
 }
@@ -32,12 +32,12 @@ export const staleFingerprint: LayerCheck = {
   *run({ layer }) {
     const source = layer.files.get('shadows.json');
     if (!source) return;
-    const shadows = objectOf(documentOf(source, 'shadows'));
+    const shadows = documentObject(readDocument(source, 'shadows'));
     for (const file of Object.keys(shadows).filter((name) => name !== '$schema')) {
-      const stored = own(shadows, file);
+      const stored = getOwn(shadows, file);
       const stated = layer.files.get(file)?.value;
       for (const name of isObject(stored) ? Object.keys(stored) : []) {
-        if (isConfig(file) ? isStated(stated, configPath(file, name)) : isField(stated, name)) continue;
+        if (isConfig(file) ? isStated(stated, parseConfigPath(file, name)) : isField(stated, name)) continue;
         const message = `Nothing is said of '${name}' in ${file}, so its fingerprint has no effect. Take it away.`;
         yield { place: { source, pointer: [file, name], on: 'key' }, message, tenant: layer.slug };
       }

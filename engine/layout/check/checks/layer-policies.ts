@@ -1,5 +1,5 @@
 import type { CheckMeta } from '../../model/diagnostic';
-import { policySetOf, type PolicyProblem } from '../policies';
+import { buildPolicySet, type PolicyProblem } from '../policies';
 import type { LayerCheck } from '../check';
 
 function problemCheck(kind: PolicyProblem['kind'], meta: CheckMeta): LayerCheck {
@@ -7,7 +7,7 @@ function problemCheck(kind: PolicyProblem['kind'], meta: CheckMeta): LayerCheck 
     meta,
     *run({ layer, chain }) {
       if (!layer.files.has('policies.json')) return;
-      for (const problem of policySetOf(chain).problems) {
+      for (const problem of buildPolicySet(chain).problems) {
         const { source, at, message, hint } = problem;
         if (problem.kind !== kind || source.layer !== layer.slug) continue;
         yield { place: { source, pointer: at }, message, hint, tenant: layer.slug };

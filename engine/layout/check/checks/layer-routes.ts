@@ -1,4 +1,4 @@
-import { parseRoute, shapeOf } from '../../model/routes';
+import { parseRoute, routeShape } from '../../model/routes';
 import type { PageAddress } from '../../compose/page-addresses';
 import type { LayerCheck } from '../check';
 
@@ -6,7 +6,7 @@ import type { LayerCheck } from '../check';
 function claimOf({ route, status, page }: PageAddress): string | undefined {
   if (status !== undefined) return `status ${status}`;
   const parsed = route === undefined ? undefined : parseRoute(route, page);
-  return parsed && shapeOf(parsed);
+  return parsed && routeShape(parsed);
 }
 
 export const collidingRoutes: LayerCheck = {

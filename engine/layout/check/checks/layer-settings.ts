@@ -1,8 +1,8 @@
 import { schemas } from '../../../../schemas';
 import { PART_SCHEMAS } from '../../compose/config';
-import { documentOf, objectOf } from '../../model/document';
-import { isObject, own, type Pointer } from '../../base/json';
-import { kindsOf, LAYER_KINDS, type LayerKind } from '../../compose/layer-kind';
+import { readDocument, documentObject } from '../../model/document';
+import { isObject, getOwn, type Pointer } from '../../base/json';
+import { layerKindsOf, LAYER_KINDS, type LayerKind } from '../../compose/layer-kind';
 import type { LayerCheck } from '../check';
 
 interface Stated {
@@ -38,8 +38,8 @@ function* statedBy(
     return;
   }
   for (const [key, inner] of Object.entries(value)) {
-    const part = at.length === 0 ? own<unknown>(PART_SCHEMAS, key) : undefined;
-    const property = own(properties, key);
+    const part = at.length === 0 ? getOwn<unknown>(PART_SCHEMAS, key) : undefined;
+    const property = getOwn(properties, key);
     if (property !== undefined) yield* statedBy(part ?? property, inner, [...at, key], allowed);
   }
 }
@@ -54,8 +54,8 @@ export const wrongLayer: LayerCheck = {
   *run({ layer }) {
     const source = layer.files.get('tenant.json');
     if (!source) return;
-    const kinds = kindsOf(layer);
-    const value = objectOf(documentOf(source, 'tenant'));
+    const kinds = layerKindsOf(layer);
+    const value = documentObject(readDocument(source, 'tenant'));
     for (const { at, allowed } of statedBy(schemas.tenant, value, [], LAYER_KINDS)) {
       if (kinds.some((kind) => allowed.includes(kind))) continue;
       const message = `'${at.join('.')}' is for ${whoOf(allowed)}, and '${layer.slug}' is not one. Move it there.`;

@@ -1,5 +1,5 @@
 import { schemas, type Dealership, type Location } from '../../../../schemas';
-import { documentOf } from '../../model/document';
+import { readDocument } from '../../model/document';
 import type { Pointer } from '../../base/json';
 import type { Layer } from '../../compose/layers';
 import type { Source } from '../../model/source';
@@ -31,7 +31,7 @@ function entriesOf<Entry extends object>(
   path: 'locations.json' | 'dealerships.json',
 ): { entry: Entry; source: Source; pointer: Pointer }[] {
   const source = chain.findLast(({ files }) => files.has(path))?.files.get(path);
-  const document = source && documentOf(source, path === 'locations.json' ? 'locations' : 'dealerships');
+  const document = source && readDocument(source, path === 'locations.json' ? 'locations' : 'dealerships');
   if (!source || !Array.isArray(document?.value)) return [];
   // What of the file is not as its schema has it was left out of the value.
   return (document.value as Entry[]).map((entry, index) => ({

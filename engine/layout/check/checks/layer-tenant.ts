@@ -1,5 +1,5 @@
-import { documentOf, objectOf } from '../../model/document';
-import { didYouMean, suggest } from '../../base/did-you-mean';
+import { readDocument, documentObject } from '../../model/document';
+import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { LayerCheck } from '../check';
 
 export const missingTenantFile: LayerCheck = {
@@ -28,7 +28,7 @@ export const unknownParent: LayerCheck = {
     const source = layer.files.get('tenant.json');
     const parent = layer.parent;
     if (!source || parent === undefined || layers.has(parent)) return;
-    const hint = suggest(parent, layers.keys());
+    const hint = suggestName(parent, layers.keys());
     const message = `There is no layer '${parent}' to extend.${didYouMean(hint)}`;
     yield { place: { source, pointer: ['extends'] }, message, hint, tenant: layer.slug };
   },
@@ -65,7 +65,7 @@ export const notInheritable: LayerCheck = {
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');
     const parent = layers.get(layer.parent ?? '')?.files.get('tenant.json');
-    if (!source || !parent || objectOf(documentOf(parent, 'tenant')).template === true) return;
+    if (!source || !parent || documentObject(readDocument(parent, 'tenant')).template === true) return;
     const message = `'${parent.layer}' is a site and no template. Say "template": true there, or extend a template.`;
     yield { place: { source, pointer: ['extends'] }, message, tenant: layer.slug };
   },

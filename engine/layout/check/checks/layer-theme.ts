@@ -1,8 +1,8 @@
 import type { Theme } from '../../../../schemas';
-import { mergedFile } from '../../compose/config';
+import { mergeFiles } from '../../compose/config';
 import type { CheckMeta } from '../../model/diagnostic';
-import { documentOf } from '../../model/document';
-import { isObject, own } from '../../base/json';
+import { readDocument } from '../../model/document';
+import { isObject, getOwn } from '../../base/json';
 import type { Chain } from '../../compose/layers';
 import type { Source } from '../../model/source';
 import { themeFindings, type ThemeFinding } from '../../model/theme';
@@ -12,7 +12,7 @@ import type { LayerCheck } from '../check';
 function sourceOf(chain: Chain, pointer: readonly string[]) {
   const themes = chain.flatMap((layer) => layer.files.get('theme.json') ?? []).reverse();
   const states = (value: unknown) =>
-    pointer.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value) !==
+    pointer.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value) !==
     undefined;
   const stating = themes.find((source) => states(source.value));
   return stating ? { source: stating, pointer } : { source: themes[0], pointer: [] };
@@ -35,7 +35,7 @@ function findingsOf(chain: Chain): readonly ThemeFinding[] {
     before.sources.every((one, index) => one === sources[index])
   )
     return before.findings;
-  const theme: Theme = mergedFile(chain, 'theme.json', (source) => documentOf(source, 'theme'));
+  const theme: Theme = mergeFiles(chain, 'theme.json', (source) => readDocument(source, 'theme'));
   const findings = themeFindings(theme);
   known.set(last, { sources, findings });
   return findings;

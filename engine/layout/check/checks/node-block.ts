@@ -1,5 +1,5 @@
-import { formerBlock } from '../../model/block-renames';
-import { didYouMean, suggest } from '../../base/did-you-mean';
+import { findBlockRename } from '../../model/block-renames';
+import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { NodeCheck } from '../check';
 
 export const unknownBlock: NodeCheck = {
@@ -10,8 +10,8 @@ export const unknownBlock: NodeCheck = {
     docs: 'A node names a block that does not exist; it would be left out of the page. Mend the name, or add the block.',
   },
   *run({ node, entry, environment }) {
-    if (entry || formerBlock(environment.blocks, node.block)) return;
-    const hint = suggest(node.block, environment.blocks.types);
+    if (entry || findBlockRename(environment.blocks, node.block)) return;
+    const hint = suggestName(node.block, environment.blocks.types);
     yield { pointer: ['block'], message: `There is no block '${node.block}'.${didYouMean(hint)}`, hint };
   },
 };

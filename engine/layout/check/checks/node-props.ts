@@ -1,23 +1,23 @@
 import type { CheckMeta } from '../../model/diagnostic';
 import { memoizeOne } from '../../base/memoize-one';
-import { formerProp } from '../../model/block-renames';
-import { misfits, type Misfit } from '../../base/schema-errors';
-import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { findPropRename } from '../../model/block-renames';
+import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
+import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
 import type { NodeCheck, NodeSubject } from '../check';
 import type { NodeFinding } from '../finding';
 
 const NO_PROPS = {};
 
 /** What is wrong with a node's stored props by its block's own validator. */
-const propMisfits = memoizeOne(({ node, entry }: NodeSubject): readonly Misfit[] => {
+const propMisfits = memoizeOne(({ node, entry }: NodeSubject): readonly SchemaViolation[] => {
   const errors = entry?.checkProps(node.props ?? NO_PROPS) ?? [];
-  return errors.length > 0 ? misfits(errors) : [];
+  return errors.length > 0 ? describeSchemaErrors(errors) : [];
 });
 
 function propCheck(
   meta: CheckMeta,
-  kinds: readonly Misfit['kind'][],
-  find: (one: Misfit, subject: NodeSubject) => NodeFinding | undefined,
+  kinds: readonly SchemaViolation['kind'][],
+  find: (one: SchemaViolation, subject: NodeSubject) => NodeFinding | undefined,
 ): NodeCheck {
   return {
     meta,
@@ -44,9 +44,9 @@ export const unknownProp = propCheck(
     if (pointer.length > 1)
       return { pointer: at, on, message: `In the props of '${node.block}': ${message}`, hint };
     // A name of an older version is told as such (FC650).
-    if (entry && formerProp(entry.manifest, name)) return undefined;
-    const meant = suggest(name, entry?.propNames ?? []);
-    const has = entry?.propNames.length ? ` It has ${listed(entry.propNames, 20)}.` : ' It has none.';
+    if (entry && findPropRename(entry.manifest, name)) return undefined;
+    const meant = suggestName(name, entry?.propNames ?? []);
+    const has = entry?.propNames.length ? ` It has ${listNames(entry.propNames, 20)}.` : ' It has none.';
     return {
       pointer: at,
       on,

@@ -1,6 +1,6 @@
-import { own } from '../../base/json';
-import { formerSlot } from '../../model/block-renames';
-import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { getOwn } from '../../base/json';
+import { findSlotRename } from '../../model/block-renames';
+import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
 import { isAllowedIn, type Slot } from '../../model/slots';
 import type { NodeCheck, NodeSubject } from '../check';
 
@@ -17,9 +17,9 @@ export const unknownSlot: NodeCheck = {
     if (!subject.entry) return;
     const known = Object.keys(slotsOf(subject));
     for (const slot of Object.keys(subject.node.slots ?? {})) {
-      if (known.includes(slot) || formerSlot(subject.entry.manifest, slot)) continue;
-      const hint = suggest(slot, known);
-      const has = known.length > 0 ? ` It has ${listed(known)}.` : ' It has none.';
+      if (known.includes(slot) || findSlotRename(subject.entry.manifest, slot)) continue;
+      const hint = suggestName(slot, known);
+      const has = known.length > 0 ? ` It has ${listNames(known)}.` : ' It has none.';
       const message = `'${subject.node.block}' has no slot '${slot}'.${didYouMean(hint)}${hint ? '' : has}`;
       yield { pointer: ['slots', slot], on: 'key', message, hint };
     }
@@ -35,11 +35,11 @@ export const slotNotAllowed: NodeCheck = {
   },
   *run(subject) {
     for (const [name, slot] of Object.entries(slotsOf(subject))) {
-      const children = own(subject.node.slots, name) ?? [];
+      const children = getOwn(subject.node.slots, name) ?? [];
       for (const [index, child] of children.entries()) {
         const manifest = subject.environment.blocks.get(child.block)?.manifest;
         if (!manifest || isAllowedIn(slot, child.block, manifest.category)) continue;
-        const message = `The slot '${name}' of '${subject.node.block}' does not allow '${child.block}'. It allows ${listed(slot.allow ?? [])}.`;
+        const message = `The slot '${name}' of '${subject.node.block}' does not allow '${child.block}'. It allows ${listNames(slot.allow ?? [])}.`;
         yield { pointer: ['slots', name, index, 'block'], message };
       }
     }
@@ -55,7 +55,7 @@ export const slotTooFew: NodeCheck = {
   },
   *run(subject) {
     for (const [name, { min = 0 }] of Object.entries(slotsOf(subject))) {
-      const count = own(subject.node.slots, name)?.length ?? 0;
+      const count = getOwn(subject.node.slots, name)?.length ?? 0;
       if (count >= min) continue;
       const message = `The slot '${name}' of '${subject.node.block}' needs at least ${min}, it has ${count}. Add some.`;
       yield { pointer: ['slots', name], on: 'key', message };
@@ -72,7 +72,7 @@ export const slotTooMany: NodeCheck = {
   },
   *run(subject) {
     for (const [name, { max }] of Object.entries(slotsOf(subject))) {
-      const count = own(subject.node.slots, name)?.length ?? 0;
+      const count = getOwn(subject.node.slots, name)?.length ?? 0;
       if (max === undefined || count <= max) continue;
       const message = `The slot '${name}' of '${subject.node.block}' may have ${max}, it has ${count}. Take some away.`;
       yield { pointer: ['slots', name], on: 'key', message };

@@ -1,10 +1,16 @@
-import { documentOf, objectOf } from '../../model/document';
-import { migratingBlocks, versionIn } from '../../compose/block-versions';
+import { readDocument, documentObject } from '../../model/document';
+import { listMigratingBlocks, findBlockVersion } from '../../compose/block-versions';
 import type { Layer } from '../../compose/layers';
-import { formerBlock, formerProp, formerSlot, formerText, type Former } from '../../model/block-renames';
+import {
+  findBlockRename,
+  findPropRename,
+  findSlotRename,
+  findTextRename,
+  type BlockRename,
+} from '../../model/block-renames';
 import type { NodeCheck, SiteCheck, SourceCheck } from '../check';
 
-const words = (what: string, name: string, { now, since }: Former) =>
+const words = (what: string, name: string, { now, since }: BlockRename) =>
   now === undefined
     ? `The ${what} '${name}' is no more since version ${since}. Take it away.`
     : `The ${what} '${name}' is called '${now}' since version ${since}. Run \`migrate\`, or mend the name.`;
@@ -19,7 +25,7 @@ export const oldProp: NodeCheck = {
   *run({ node, entry }) {
     if (!entry) return;
     for (const name of Object.keys(node.props ?? {})) {
-      const former = entry.propNames.includes(name) ? undefined : formerProp(entry.manifest, name);
+      const former = entry.propNames.includes(name) ? undefined : findPropRename(entry.manifest, name);
       if (!former) continue;
       const message = words(`prop of '${node.block}'`, name, former);
       yield { pointer: ['props', name], on: 'key', message, hint: former.now };
@@ -38,7 +44,7 @@ export const oldSlot: NodeCheck = {
     if (!entry) return;
     for (const name of Object.keys(node.slots ?? {})) {
       if (Object.hasOwn(entry.manifest.slots ?? {}, name)) continue;
-      const former = formerSlot(entry.manifest, name);
+      const former = findSlotRename(entry.manifest, name);
       if (!former) continue;
       const message = words(`slot of '${node.block}'`, name, former);
       yield { pointer: ['slots', name], on: 'key', message, hint: former.now };
@@ -54,7 +60,7 @@ export const oldBlock: NodeCheck = {
     docs: 'A node names a block by a type that it had in an older version. `migrate` brings all files up, `check --fix` mends this one.',
   },
   *run({ node, entry, environment }) {
-    const former = entry ? undefined : formerBlock(environment.blocks, node.block);
+    const former = entry ? undefined : findBlockRename(environment.blocks, node.block);
     if (!former) return;
     yield { pointer: ['block'], message: words('block', node.block, former), hint: former.now };
   },
@@ -69,8 +75,8 @@ export const oldText: SourceCheck = {
   },
   *run({ source, path, environment: { blocks } }) {
     if (path !== 'texts.json') return;
-    for (const key of Object.keys(objectOf(documentOf(source, 'texts')))) {
-      const former = formerText(blocks, key);
+    for (const key of Object.keys(documentObject(readDocument(source, 'texts')))) {
+      const former = findTextRename(blocks, key);
       if (!former || former.now === key) continue;
       yield {
         place: { source, pointer: [key], on: 'key' },
@@ -100,10 +106,10 @@ export const oldVersion: SiteCheck = {
   *run({ tenant: { chain, compiler, slug } }) {
     const layer = chain.at(-1);
     const stating = layer?.files.get('versions.json');
-    for (const { type, version } of migratingBlocks(compiler.environment.blocks)) {
-      const from = versionIn(chain, type);
+    for (const { type, version } of listMigratingBlocks(compiler.environment.blocks)) {
+      const from = findBlockVersion(chain, type);
       if (from >= version) continue;
-      const isStated = stating && Object.hasOwn(objectOf(documentOf(stating, 'versions')), type);
+      const isStated = stating && Object.hasOwn(documentObject(readDocument(stating, 'versions')), type);
       const place = isStated ? { source: stating, pointer: [type] } : firstMention(layer, type);
       if (!place) continue;
       const message = `The files of '${slug}' are written for version ${from} of '${type}', which is at ${version}. Run \`migrate\`.`;

@@ -2,7 +2,7 @@ import type { FailedChange } from '../../compose/compose-page';
 import type { CheckMeta } from '../../model/diagnostic';
 import { pageIdOf } from '../../model/document';
 import type { ChangeProblem } from '../../model/operations';
-import { didYouMean, suggest } from '../../base/did-you-mean';
+import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { PageCheck } from '../check';
 
 type ProblemOf<Kind> = Extract<ChangeProblem, { kind: Kind }>;
@@ -35,7 +35,7 @@ export const targetMissing = changeCheck(
     docs: 'A change names a node that the inherited page does not have, perhaps because the base has changed. Mend the id, or take the change away: a change that misses is never passed over in silence.',
   },
   ({ id, known }) => {
-    const hint = suggest(id, known);
+    const hint = suggestName(id, known);
     return { message: `There is no node '${id}' to change.${didYouMean(hint)}`, hint };
   },
 );

@@ -1,10 +1,10 @@
 import type { Condition, LayoutNode } from '../../../../schemas';
-import { comparisons, listedValues, type Comparison } from '../../model/conditions';
+import { listComparisons, listedValues, type Comparison } from '../../model/conditions';
 import { nodeCollector } from '../../compose/collect-nodes';
 import { isObject, type Pointer } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
 import { memoizeWeak } from '../../base/memoize-weak';
-import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
 import type { PageCheck, PageSubject } from '../check';
 import type { PageFinding } from '../finding';
 
@@ -31,7 +31,7 @@ const conditionsOf = memoizeOne(
         hint,
       });
       // The page's own condition is asked before any data are fetched.
-      places.push({ when: page as Condition, names: new Set(environment.context.always), at });
+      places.push({ when: page as Condition, names: new Set(environment.context.requiredNames), at });
     }
     const names = new Set(provided.keys());
     for (const node of layout ? conditioned(layout, environment) : [])
@@ -40,7 +40,7 @@ const conditionsOf = memoizeOne(
   },
 );
 
-const comparisonsOf = memoizeWeak((when: Condition) => comparisons(when));
+const comparisonsOf = memoizeWeak((when: Condition) => listComparisons(when));
 
 function nodeCondition(node: LayoutNode, names: ReadonlySet<string>): Place[] {
   if (!node.when) return [];
@@ -70,9 +70,9 @@ export const unknownPath: PageCheck = {
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {
       for (const one of comparisonsOf(when)) {
-        const found = subject.environment.context.at(pathOf(one, subject.provided));
+        const found = subject.environment.context.find(pathOf(one, subject.provided));
         if (found.isKnown) continue;
-        const hint = suggest(found.segment, found.candidates);
+        const hint = suggestName(found.segment, found.candidates);
         const where =
           found.index === 0 ? 'the page context' : `'${one.path.split('.').slice(0, found.index).join('.')}'`;
         yield at(one.at, 'key', `Nothing is called '${found.segment}' in ${where}.${didYouMean(hint)}`, hint);
@@ -113,12 +113,12 @@ export const impossibleValue: PageCheck = {
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {
       for (const one of comparisonsOf(when)) {
-        const found = subject.environment.context.at(pathOf(one, subject.provided));
+        const found = subject.environment.context.find(pathOf(one, subject.provided));
         const allowed = found.isKnown ? listedValues(found.at.schemas) : undefined;
         for (const value of one.values) {
           if (!allowed || value === null || allowed.includes(value)) continue;
-          const hint = typeof value === 'string' ? suggest(value, allowed.map(String)) : undefined;
-          const message = `'${one.path}' is never ${JSON.stringify(value)}.${didYouMean(hint)} It is one of ${listed(allowed.map(String), 12)}.`;
+          const hint = typeof value === 'string' ? suggestName(value, allowed.map(String)) : undefined;
+          const message = `'${one.path}' is never ${JSON.stringify(value)}.${didYouMean(hint)} It is one of ${listNames(allowed.map(String), 12)}.`;
           yield at(one.at, 'value', message, hint);
         }
       }

@@ -1,6 +1,6 @@
 import { nodeCollector } from '../../compose/collect-nodes';
-import { fieldGroup } from '../../compose/compose-page';
-import { comparisons } from '../../model/conditions';
+import { readFieldGroup } from '../../compose/compose-page';
+import { listComparisons } from '../../model/conditions';
 import { isObject } from '../../base/json';
 import { readContextText } from '../../model/texts';
 import type { PageCheck } from '../check';
@@ -8,7 +8,7 @@ import type { PageCheck } from '../check';
 /** Names that a tree asks for besides what its blocks need: by `bind` and in conditions. */
 const asked = nodeCollector((node) => [
   ...Object.values(node.bind ?? {}),
-  ...comparisons(node.when).map(({ path }) => path.split('.')[0] ?? ''),
+  ...listComparisons(node.when).map(({ path }) => path.split('.')[0] ?? ''),
 ]);
 
 export const unusedData: PageCheck = {
@@ -21,13 +21,13 @@ export const unusedData: PageCheck = {
   *run({ composition: { fields, layout }, environment }) {
     if (!layout) return;
     const { context, sources } = environment;
-    const names = Object.entries(fieldGroup(fields, 'provides')).flatMap(([name, provide]) => {
+    const names = Object.entries(readFieldGroup(fields, 'provides')).flatMap(([name, provide]) => {
       // What comes from nowhere is told by itself.
       const isKnown = isObject(provide) && sources.has(String(provide.source));
       return isKnown && !context.names.includes(name) ? [name] : [];
     });
     if (names.length === 0) return;
-    const texts = Object.values(fieldGroup(fields, 'head')).filter((text) => typeof text === 'string');
+    const texts = Object.values(readFieldGroup(fields, 'head')).filter((text) => typeof text === 'string');
     const inHead = texts.flatMap((text) => [...readContextText(text).paths.values()]);
     const used = new Set([...asked(layout, environment), ...inHead.map((path) => path.split('.')[0])]);
     for (const name of names) {

@@ -1,18 +1,18 @@
 import { compileSchema, type Provide, type SourceManifest, type ValidateFunction } from '../../../../schemas';
-import { fieldGroup, routesOf } from '../../compose/compose-page';
+import { readFieldGroup, readRoutes } from '../../compose/compose-page';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
 import { memoizeWeak } from '../../base/memoize-weak';
 import { parseRoute, routeParams } from '../../model/routes';
-import { misfits } from '../../base/schema-errors';
-import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { describeSchemaErrors } from '../../base/schema-errors';
+import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
 import { readContextText, readMessage } from '../../model/texts';
 import type { PageCheck, PageSubject } from '../check';
 import type { PageFinding } from '../finding';
 
 /** Each piece of data that the page provides, with its source where that is known. */
 const provides = memoizeOne(({ composition, environment }: PageSubject) =>
-  Object.entries(fieldGroup(composition.fields, 'provides')).flatMap(([name, provide]) => {
+  Object.entries(readFieldGroup(composition.fields, 'provides')).flatMap(([name, provide]) => {
     if (!isObject(provide) || typeof provide.source !== 'string') return [];
     const { source, ...params } = provide as Provide;
     return [{ name, source, params, manifest: environment.sources.get(source) }];
@@ -30,8 +30,8 @@ export const unknownSource: PageCheck = {
     for (const { name, source, manifest } of provides(subject)) {
       if (manifest) continue;
       const known = [...subject.environment.sources.keys()];
-      const hint = suggest(source, known);
-      const message = `There is no source '${source}'.${didYouMean(hint)}${hint ? '' : ` There are ${listed(known, 20)}.`}`;
+      const hint = suggestName(source, known);
+      const message = `There is no source '${source}'.${didYouMean(hint)}${hint ? '' : ` There are ${listNames(known, 20)}.`}`;
       yield { field: ['provides', name, 'source'], message, hint };
     }
   },
@@ -59,7 +59,7 @@ export const sourceParams: PageCheck = {
       if (!manifest) continue;
       const validate = paramsValidator(manifest);
       if (validate(params)) continue;
-      for (const one of misfits(validate.errors ?? [])) {
+      for (const one of describeSchemaErrors(validate.errors ?? [])) {
         // What the address will give is not known yet.
         const given = valueAt(params, one.pointer);
         if (one.kind === 'wrong-value' && (isRouteParam(given) || isQueryParam(given))) continue;
@@ -97,7 +97,7 @@ export const unknownRouteParam: PageCheck = {
   },
   *run(subject) {
     const { fields, id } = subject.composition;
-    const routes = routesOf(fields).flatMap((pattern) => parseRoute(pattern, id) ?? []);
+    const routes = readRoutes(fields).flatMap((pattern) => parseRoute(pattern, id) ?? []);
     // A page without routes is not asked for by address; those that extend it are.
     if (routes.length === 0) return;
     for (const { name: provided, params, manifest } of provides(subject)) {
@@ -108,7 +108,7 @@ export const unknownRouteParam: PageCheck = {
         // What a source can do without may be in some of the page's routes only.
         const [lacking] = isNeeded || lacks.length === routes.length ? lacks : [];
         if (!lacking) continue;
-        const hint = suggest(name, routeParams(lacking));
+        const hint = suggestName(name, routeParams(lacking));
         yield {
           field: at,
           message: `The route '${lacking.pattern}' has no ':${name}'.${didYouMean(hint)}`,
@@ -146,7 +146,7 @@ export const badRoute: PageCheck = {
   },
   *run({ composition: { fields, id } }) {
     const isList = Array.isArray(fields.get('route'));
-    for (const [index, pattern] of routesOf(fields).entries()) {
+    for (const [index, pattern] of readRoutes(fields).entries()) {
       if (parseRoute(pattern, id)) continue;
       const message = `'${pattern}' is no route. Parameters are whole segments such as ':slug', each name once.`;
       yield { field: isList ? ['route', index] : ['route'], message };
@@ -156,7 +156,7 @@ export const badRoute: PageCheck = {
 
 /** Texts of the head and what is wrong with each. */
 function* headTexts({ composition: { fields } }: PageSubject) {
-  for (const [field, text] of Object.entries(fieldGroup(fields, 'head'))) {
+  for (const [field, text] of Object.entries(readFieldGroup(fields, 'head'))) {
     if (typeof text === 'string') yield { field: ['head', field], text, read: readContextText(text) };
   }
 }
@@ -178,9 +178,9 @@ export const badHeadText: PageCheck = {
       for (const argument of message.arguments) {
         const path = (read.paths.get(argument) ?? argument).split('.');
         const [name = '', ...rest] = path;
-        const found = subject.environment.context.at([subject.provided.get(name) ?? name, ...rest]);
+        const found = subject.environment.context.find([subject.provided.get(name) ?? name, ...rest]);
         if (!found.isKnown) {
-          const hint = suggest(found.segment, found.candidates);
+          const hint = suggestName(found.segment, found.candidates);
           yield {
             field,
             message: `Nothing is called '${path.join('.')}' in the page context.${didYouMean(hint)}`,
@@ -195,10 +195,13 @@ export const badHeadText: PageCheck = {
 };
 
 /** Names that a page provides, with the shape each has; what is always there included. */
-export function providedBy(fields: ReadonlyMap<string, unknown>, subject: Pick<PageSubject, 'environment'>) {
+export function readProvidedShapes(
+  fields: ReadonlyMap<string, unknown>,
+  subject: Pick<PageSubject, 'environment'>,
+) {
   const { context, sources } = subject.environment;
-  const provided = new Map(context.always.map((name) => [name, name]));
-  const group: JsonObject = fieldGroup(fields, 'provides');
+  const provided = new Map(context.requiredNames.map((name) => [name, name]));
+  const group: JsonObject = readFieldGroup(fields, 'provides');
   for (const [name, provide] of Object.entries(group)) {
     const source = isObject(provide) ? provide.source : undefined;
     // An unknown source is reported once, where it is named, and not at every block that needs its data.

@@ -1,4 +1,4 @@
-import { documentOf, objectOf, pageFileOf, pageIdOf } from '../../model/document';
+import { readDocument, documentObject, readPageFile, pageIdOf } from '../../model/document';
 import type { SourceCheck } from '../check';
 
 const isPage = (path: string) => /^pages\/[^/]+\.json$/.test(path);
@@ -12,7 +12,7 @@ export const pageId: SourceCheck = {
   },
   *run({ source, path }) {
     if (!isPage(path)) return;
-    const { id } = objectOf(documentOf(source, 'page'));
+    const { id } = documentObject(readDocument(source, 'page'));
     const expected = pageIdOf(path);
     if (typeof id !== 'string' || id === expected) return;
     const message = `The page is called '${id}' but its file '${expected}'. Rename one of them.`;
@@ -44,7 +44,7 @@ export const pageForm: SourceCheck = {
   },
   *run({ source, path }) {
     if (!isPage(path)) return;
-    const { page } = pageFileOf(source);
+    const { page } = readPageFile(source);
     for (const rule of RULES) {
       const isBroken =
         'without' in rule

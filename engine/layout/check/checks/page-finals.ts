@@ -1,11 +1,11 @@
-import { propPathText } from '../../model/operations';
+import { formatPropPath } from '../../model/operations';
 import type { PageFinal } from '../../compose/page-finals';
 import { pageIdOf } from '../../model/document';
 import type { PageCheck } from '../check';
 
 /** What is final, in words. */
 function subjectOf({ node, path, slot }: PageFinal): string {
-  if (path) return `'${propPathText(path)}' of '${node}'`;
+  if (path) return `'${formatPropPath(path)}' of '${node}'`;
   return slot === undefined ? `'${node}'` : `The slot '${slot}' of '${node}'`;
 }
 

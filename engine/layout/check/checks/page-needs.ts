@@ -1,8 +1,8 @@
 import type { LayoutNode } from '../../../../schemas';
 import { nodeCollector } from '../../compose/collect-nodes';
 import type { Need } from '../../model/environment';
-import { own } from '../../base/json';
-import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { getOwn } from '../../base/json';
+import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
 import type { PageCheck, PageSubject } from '../check';
 import type { NodeFinding, PageFinding } from '../finding';
 
@@ -21,7 +21,7 @@ const needsIn = nodeCollector(
   (node, { blocks }): Asked[] =>
     (blocks.get(node.block)?.needs ?? []).map((need) => ({ node, need, items: [] })),
   (asked, node, slot, { blocks }) => {
-    const repeated = own(blocks.get(node.block)?.manifest.slots, slot)?.repeat;
+    const repeated = getOwn(blocks.get(node.block)?.manifest.slots, slot)?.repeat;
     return repeated ? { ...asked, items: [...Object.keys(repeated), ...asked.items] } : asked;
   },
 );
@@ -49,12 +49,12 @@ export const needNotProvided: PageCheck = {
   },
   run: (subject) =>
     eachNeed(subject, (node, { name, isOptional }, provided) => {
-      const bound = own(node.bind, name);
+      const bound = getOwn(node.bind, name);
       if (bound !== undefined || isOptional || provided.get(name) === name) return undefined;
       const shape = provided.get(name);
       const like = [...provided].filter(([, gives]) => gives === name).map(([other]) => other);
       const advice =
-        like.length > 0 ? `Bind it to ${listed(like)}` : `Add '${name}' to the page's 'provides'`;
+        like.length > 0 ? `Bind it to ${listNames(like)}` : `Add '${name}' to the page's 'provides'`;
       const why =
         shape === undefined ? `the page provides no '${name}'` : `the page's '${name}' gives '${shape}'`;
       return { pointer: ['block'], message: `'${node.block}' needs '${name}', but ${why}. ${advice}.` };
@@ -70,7 +70,7 @@ export const badBind: PageCheck = {
   },
   *run(subject) {
     yield* eachNeed(subject, (node, { name }, provided) => {
-      const bound = own(node.bind, name);
+      const bound = getOwn(node.bind, name);
       if (bound === undefined || provided.get(bound) === name) return undefined;
       const pointer = ['bind', name];
       const shape = provided.get(bound);
@@ -80,7 +80,7 @@ export const badBind: PageCheck = {
           message: `'${bound}' gives '${shape}', but the block needs '${name}'. Bind something else.`,
         };
       }
-      const hint = suggest(bound, provided.keys());
+      const hint = suggestName(bound, provided.keys());
       return {
         pointer,
         message: `The page provides no '${bound}'.${didYouMean(hint)} Add it to 'provides'.`,
@@ -100,7 +100,7 @@ function* unknownNeeds({ composition: { layout }, environment }: PageSubject): G
     const known = entry.needs.map((need) => need.name);
     for (const name of Object.keys(node.bind ?? {})) {
       if (known.includes(name)) continue;
-      const hint = suggest(name, known);
+      const hint = suggestName(name, known);
       const message = `'${node.block}' does not need '${name}'.${didYouMean(hint)}`;
       yield { node, pointer: ['bind', name], on: 'key', message, hint };
     }

@@ -1,8 +1,8 @@
-import { compared } from '../../model/conditions';
-import { documentOf } from '../../model/document';
+import { comparedValues } from '../../model/conditions';
+import { readDocument } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
-import { didYouMean, suggest } from '../../base/did-you-mean';
+import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { SourceCheck } from '../check';
 
 /** Every object within a value, with its place. */
@@ -29,7 +29,7 @@ function* unknownBlocks(
   const isList = Array.isArray(object.block);
   for (const [index, type] of [object.block].flat().entries()) {
     if (typeof type !== 'string' || types.includes(type)) continue;
-    const hint = suggest(type, types);
+    const hint = suggestName(type, types);
     const pointer = isList ? [...at, 'block', index] : [...at, 'block'];
     yield { pointer, on: 'value', message: `There is no block '${type}'.${didYouMean(hint)}`, hint };
   }
@@ -42,11 +42,11 @@ function* unknownPaths(
 ): Generator<Unknown> {
   for (const field of ['props', 'must'] as const) {
     const isOfSite = field === 'must' && object.rule === 'configured';
-    for (const path of compared(object[field]).keys()) {
-      const found = isOfSite ? context.at(path.split('.')) : undefined;
+    for (const path of comparedValues(object[field]).keys()) {
+      const found = isOfSite ? context.find(path.split('.')) : undefined;
       const isFine = isOfSite ? found?.isKnown && /^(site|features)\./.test(path) : path.startsWith('props.');
       if (isFine) continue;
-      const hint = found?.isKnown === false ? suggest(found.segment, found.candidates) : undefined;
+      const hint = found?.isKnown === false ? suggestName(found.segment, found.candidates) : undefined;
       const names = isOfSite ? "'site' or 'features'" : "'props'";
       const message = `'${path}' is nothing that can be asked here.${didYouMean(hint)} Name something of ${names}.`;
       yield { pointer: [...at, field], on: 'value', message, hint };
@@ -63,7 +63,7 @@ export const policyName: SourceCheck = {
   },
   *run({ source, path, environment }) {
     if (path !== 'policies.json') return;
-    const document = documentOf(source, 'policy');
+    const document = readDocument(source, 'policy');
     for (const place of objectsIn(document.value)) {
       const found = [...unknownBlocks(place, environment.blocks.types), ...unknownPaths(place, environment)];
       for (const { pointer, on, message, hint } of found) {
@@ -79,7 +79,7 @@ export const policyName: SourceCheck = {
 
 /** Where something was left out of the file, its entries have moved up. */
 function originOf(
-  { originOf: origin }: ReturnType<typeof documentOf>,
+  { originOf: origin }: ReturnType<typeof readDocument>,
   object: JsonObject,
   pointer: Pointer,
   at: Pointer,

@@ -1,8 +1,8 @@
-import { reasonerOf } from '../../model/conditions';
+import { conditionSolver } from '../../model/conditions';
 import {
   count,
   forbids,
-  isMeant,
+  appliesToPage,
   outline,
   prop,
   requires,
@@ -27,9 +27,9 @@ function policyCheck<Name extends StatedPolicy['rule']>(
   return {
     meta: { ...meta, name: `policy-${name}`, severity: 'error' },
     *run({ page, policies, environment }) {
-      const reasoner = reasonerOf(environment.context);
+      const reasoner = conditionSolver(environment.context);
       for (const { policy } of policies) {
-        if (!isOf(policy, name) || !isMeant(page, policy.on)) continue;
+        if (!isOf(policy, name) || !appliesToPage(page, policy.on)) continue;
         for (const found of rule({ policy, page, reasoner })) yield inItsWords(found, policy);
       }
     },

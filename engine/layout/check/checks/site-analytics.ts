@@ -1,4 +1,4 @@
-import { eventsAddress } from '../../model/analytics-endpoint';
+import { resolveAnalyticsEndpoint } from '../../model/analytics-endpoint';
 import type { SiteCheck } from '../check';
 
 const AT = ['settings', 'analytics', 'endpoint'];
@@ -12,7 +12,7 @@ export const unusedEndpoint: SiteCheck = {
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;
-    const found = eventsAddress(tenant.config.settings.analytics);
+    const found = resolveAnalyticsEndpoint(tenant.config.settings.analytics);
     const [newest] = found && 'trouble' in found ? tenant.explain('tenant.json', AT) : [];
     if (!newest || !found || !('trouble' in found)) return;
     const message = `No event is sent: ${found.trouble}`;

@@ -2,12 +2,12 @@ import { schemas, type MenuItem } from '../../../../schemas';
 import { compileCondition } from '../../model/conditions';
 import type { Finding } from '../../model/diagnostic';
 import type { Pointer } from '../../base/json';
-import { linksWithin, pathOfLink } from '../../model/links';
+import { findLinks, internalPath } from '../../model/links';
 import { memoizeWeak } from '../../base/memoize-weak';
-import { placed } from '../locate-finding';
+import { locateFinding } from '../locate-finding';
 import { parseRoute, RouteTable } from '../../model/routes';
-import { didYouMean, suggest } from '../../base/did-you-mean';
-import { find } from '../../model/node-tree';
+import { didYouMean, suggestName } from '../../base/did-you-mean';
+import { findNode } from '../../model/node-tree';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 
 /** What a site's configuration says, for conditions that ask nothing else. */
@@ -32,12 +32,12 @@ class Links {
 
   /** A sentence; undefined where nothing is wrong. */
   trouble(href: string): { message: string; hint?: string } | undefined {
-    const path = pathOfLink(href);
+    const path = internalPath(href);
     if (path === undefined || this.#elsewhere.match(path)) return undefined;
     if (!this.#known.has(path)) this.#known.set(path, this.#reason(path));
     const reason = this.#known.get(path);
     if (reason === undefined) return undefined;
-    const hint = suggest(path, this.#fixed());
+    const hint = suggestName(path, this.#fixed());
     return { message: `'${href}' leads nowhere: ${reason}.${didYouMean(hint)}`, ...(hint && { hint }) };
   }
 
@@ -66,9 +66,11 @@ function* pageLinks({ tenant, usages }: SiteSubject, links: Links): Generator<Fi
         : links.trouble(href);
       if (!trouble || !onSites.every((when) => compileCondition(when)(context))) continue;
       const composition = tenant.composition(page);
-      const node = composition?.layout && find(composition.layout, link.node)?.node;
+      const node = composition?.layout && findNode(composition.layout, link.node)?.node;
       if (!composition || !node) continue;
-      yield placed({ node, pointer, ...trouble }, composition, () => tenant.compiler.trace(composition));
+      yield locateFinding({ node, pointer, ...trouble }, composition, () =>
+        tenant.compiler.trace(composition),
+      );
     }
   }
 }
@@ -93,10 +95,10 @@ function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: 
     for (const { href, at } of linksOfMenu(menu, context, ['menus', name]))
       yield { file: 'tenant.json', path: at, href };
   }
-  for (const { href, at } of linksWithin(schemas.settings, tenant.config.settings, ['settings'])) {
+  for (const { href, at } of findLinks(schemas.settings, tenant.config.settings, ['settings'])) {
     yield { file: 'tenant.json', path: at, href };
   }
-  for (const { href, at } of linksWithin(schemas.texts, tenant.texts))
+  for (const { href, at } of findLinks(schemas.texts, tenant.texts))
     yield { file: 'texts.json', path: at, href };
 }
 

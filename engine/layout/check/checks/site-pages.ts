@@ -1,4 +1,4 @@
-import { pageFileOf } from '../../model/document';
+import { readPageFile } from '../../model/document';
 import { NO_USAGE } from '../page-usage';
 import type { SiteCheck } from '../check';
 
@@ -14,7 +14,7 @@ export const unreachablePage: SiteCheck = {
     if (tenant.isTemplate) return;
     const hidden = [...usages].filter(([, usage]) => usage === NO_USAGE).map(([page]) => page);
     if (hidden.length === 0) return;
-    const files = tenant.chain.flatMap(({ pages }) => [...pages.values()].map(pageFileOf));
+    const files = tenant.chain.flatMap(({ pages }) => [...pages.values()].map(readPageFile));
     const extended = new Set(files.map(({ parent }) => parent));
     for (const page of hidden) {
       if (extended.has(page)) continue;

@@ -1,7 +1,7 @@
 import { schemas } from '../../../../schemas';
-import { compared, compileCondition } from '../../model/conditions';
-import { documentOf, objectOf, pageFileOf } from '../../model/document';
-import { isObject, own, type Pointer } from '../../base/json';
+import { comparedValues, compileCondition } from '../../model/conditions';
+import { readDocument, documentObject, readPageFile } from '../../model/document';
+import { isObject, getOwn, type Pointer } from '../../base/json';
 import type { Source } from '../../model/source';
 import { blocksWithText } from '../../model/texts';
 import type { PageUsage } from '../page-usage';
@@ -18,7 +18,7 @@ function* planned(schema: unknown, value: unknown, at: Pointer): Generator<{ at:
   }
   if (!isObject(value) || !isObject(schema.properties)) return;
   for (const [key, inner] of Object.entries(value)) {
-    yield* planned(own(schema.properties, key), inner, [...at, key]);
+    yield* planned(getOwn(schema.properties, key), inner, [...at, key]);
   }
 }
 
@@ -31,7 +31,7 @@ export const unreadSetting: SourceCheck = {
   },
   *run({ source, path }) {
     if (path !== 'tenant.json') return;
-    const settings = own(objectOf(documentOf(source, 'tenant')), 'settings');
+    const settings = getOwn(documentObject(readDocument(source, 'tenant')), 'settings');
     const unread = [...planned(schemas.settings, settings, [])].map(
       ({ at, reader }) => `'${at.join('.')}' (${reader})`,
     );
@@ -54,7 +54,7 @@ export const unusedText: SiteCheck = {
     const { environment } = tenant.compiler;
     const pages = [...usages.values()];
     const isUsed = (block: string) => pages.some(({ blocks }) => blocks.includes(block));
-    for (const key of Object.keys(objectOf(documentOf(source, 'texts')))) {
+    for (const key of Object.keys(documentObject(readDocument(source, 'texts')))) {
       const readers = blocksWithText(environment.blocks, key);
       if (readers.length === 0 || readers.some(isUsed)) continue;
       const message = `No page of this site holds '${readers.join("' or '")}', so the text '${key}' is never shown. Take it away.`;
@@ -69,14 +69,14 @@ function hiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string,
   const hidden = new Map<string, string>();
   for (const { node, onSites } of usage.gated) {
     const failing = onSites.find((when) => !compileCondition(when)(context));
-    if (failing) hidden.set(node, [...compared(failing).keys()].join("', '"));
+    if (failing) hidden.set(node, [...comparedValues(failing).keys()].join("', '"));
   }
   return hidden;
 }
 
 /** What a page file changes, each with the node it is about. */
 function* changesOf(source: Source) {
-  const { page, originOf } = pageFileOf(source);
+  const { page, originOf } = readPageFile(source);
   for (const [index, operation] of (page.changes ?? []).entries()) {
     const { op, node } = operation;
     const isAboutNode = op === 'set' || op === 'unset' || op === 'move';

@@ -1,4 +1,4 @@
-import { documentOf, objectOf } from '../../model/document';
+import { readDocument, documentObject } from '../../model/document';
 import type { Layer } from '../../compose/layers';
 import { memoizeWeak } from '../../base/memoize-weak';
 import type { SitesCheck } from '../check';
@@ -6,7 +6,7 @@ import type { SitesCheck } from '../check';
 /** A layer's domains; of thousands only those that changed are read again. */
 const domainsOf = memoizeWeak(({ files }: Layer): readonly string[] => {
   const source = files.get('tenant.json');
-  const domains = source ? objectOf(documentOf(source, 'tenant')).domains : undefined;
+  const domains = source ? documentObject(readDocument(source, 'tenant')).domains : undefined;
   return Array.isArray(domains) ? domains.map(String) : [];
 });
 

@@ -1,4 +1,4 @@
-import { documentOf, objectOf } from '../../model/document';
+import { readDocument, documentObject } from '../../model/document';
 import type { SourceCheck } from '../check';
 
 /** What a field must be beyond its shape: asked of the runtime's own tables. */
@@ -40,7 +40,7 @@ export const unknownZone: SourceCheck = {
   },
   *run({ source, path }) {
     if (path !== 'tenant.json') return;
-    const config = objectOf(documentOf(source, 'tenant'));
+    const config = documentObject(readDocument(source, 'tenant'));
     for (const [field, isKnown, what] of TESTS) {
       const value = config[field];
       if (typeof value !== 'string' || isKnown(value)) continue;

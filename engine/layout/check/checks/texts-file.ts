@@ -1,13 +1,13 @@
-import { documentOf, objectOf } from '../../model/document';
-import { formerText } from '../../model/block-renames';
-import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { readDocument, documentObject } from '../../model/document';
+import { findTextRename } from '../../model/block-renames';
+import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
 import { originalText, readMessage, textKeys } from '../../model/texts';
 import type { SourceCheck, SourceSubject } from '../check';
 
 /** Each text of a texts.json: its key and the message that its block has for it. */
 function* overrides({ source, path, environment }: SourceSubject) {
   if (path !== 'texts.json') return;
-  for (const [key, text] of Object.entries(objectOf(documentOf(source, 'texts')))) {
+  for (const [key, text] of Object.entries(documentObject(readDocument(source, 'texts')))) {
     if (key === '$schema' || key === 'final') continue;
     yield { key, text, original: originalText(environment.blocks, key) };
   }
@@ -40,8 +40,8 @@ export const unknownText: SourceCheck = {
   },
   *run(subject) {
     for (const { key, original } of overrides(subject)) {
-      if (original !== undefined || formerText(subject.environment.blocks, key)) continue;
-      const hint = suggest(key, textKeys(subject.environment.blocks));
+      if (original !== undefined || findTextRename(subject.environment.blocks, key)) continue;
+      const hint = suggestName(key, textKeys(subject.environment.blocks));
       const place = { source: subject.source, pointer: [key], on: 'key' } as const;
       yield { place, message: `No block has a text '${key}'.${didYouMean(hint)}`, hint };
     }
@@ -63,8 +63,8 @@ export const unknownArgument: SourceCheck = {
       if (!message.isGood || !known.isGood) continue;
       for (const argument of message.arguments) {
         if (known.arguments.has(argument)) continue;
-        const hint = suggest(argument, known.arguments);
-        const has = known.arguments.size > 0 ? ` It has ${listed(known.arguments)}.` : ' It has none.';
+        const hint = suggestName(argument, known.arguments);
+        const has = known.arguments.size > 0 ? ` It has ${listNames(known.arguments)}.` : ' It has none.';
         yield {
           place: { source: subject.source, pointer: [key] },
           message: `The text '${key}' has no argument '${argument}'.${didYouMean(hint)}${has}`,

@@ -2,7 +2,7 @@ import type { Condition } from '../../../../schemas';
 import { isObject } from '../../base/json';
 
 /** Name in a condition → the name under which it is told apart from its namesakes: `vehicle` → `vehicle@others`. */
-export type Aliases = ReadonlyMap<string, string>;
+export type ContextAliases = ReadonlyMap<string, string>;
 
 const JUNCTIONS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
 
@@ -10,11 +10,11 @@ const JUNCTIONS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
  * The condition with its names told apart: within a template `vehicle` is an item of a list and not the page's car.
  * The same object where nothing is called otherwise.
  */
-export function aliased(when: Condition, aliases: Aliases): Condition {
+export function renameInCondition(when: Condition, aliases: ContextAliases): Condition {
   return aliases.size === 0 ? when : (renamed(when, aliases) as Condition);
 }
 
-function renamed(when: unknown, aliases: Aliases): unknown {
+function renamed(when: unknown, aliases: ContextAliases): unknown {
   if (!isObject(when)) return when;
   let isChanged = false;
   const entries = Object.entries(when).map(([key, value]): [string, unknown] => {

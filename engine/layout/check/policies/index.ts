@@ -1,11 +1,11 @@
 // Policies: rules over resolved pages as data (policies.json of any layer). In: the policies of a chain and a page
 // before defaults. Out: places where a rule is broken. Blocks are known by what their manifests say of them (facts,
 // headings, landmarks), so a rule holds for blocks that do not exist yet.
-export { readPage, type PageFacts } from './page-facts';
+export { readPageFacts, type PageFacts } from './page-facts';
 export {
-  policyKeyOf,
-  policySetOf,
-  type PlacedPolicy,
+  policySetKey,
+  buildPolicySet,
+  type LocatedPolicy,
   type PolicyProblem,
   type PolicySet,
 } from './policy-set';
@@ -20,5 +20,5 @@ export {
   type StatedPolicy,
 } from './rules';
 export type { PolicyVerdict } from './policy-verdict';
-export { isMeant, select } from './select-nodes';
-export type { Shown } from './rendered-node';
+export { appliesToPage, selectNodes } from './select-nodes';
+export type { RenderedNode } from './rendered-node';

@@ -1,15 +1,15 @@
 import type { Policies, Policy } from '../../../../schemas';
-import { documentOf, type Document } from '../../model/document';
+import { readDocument, type Document } from '../../model/document';
 import type { Pointer } from '../../base/json';
 import type { Chain } from '../../compose/layers';
 import type { Source } from '../../model/source';
-import { suggest } from '../../base/did-you-mean';
+import { suggestName } from '../../base/did-you-mean';
 import type { StatedPolicy } from './rules';
 
 export const POLICIES_FILE = 'policies.json';
 
 /** A policy with the place that states it. */
-export interface PlacedPolicy<Stated extends Policy = StatedPolicy> {
+export interface LocatedPolicy<Stated extends Policy = StatedPolicy> {
   readonly policy: Stated;
   readonly source: Source;
   readonly at: Pointer;
@@ -26,12 +26,12 @@ export interface PolicyProblem {
 
 /** The policies that hold for a layer: its own and those it inherits, without what was waived. */
 export interface PolicySet {
-  readonly policies: readonly PlacedPolicy[];
+  readonly policies: readonly LocatedPolicy[];
   readonly problems: readonly PolicyProblem[];
 }
 
 /** Names exactly the files that state a layer's policies: layers with the same key have the same ones. */
-export function policyKeyOf(chain: Chain): string {
+export function policySetKey(chain: Chain): string {
   return policySources(chain)
     .map(({ id }) => id)
     .join(',');
@@ -42,7 +42,7 @@ const policySources = (chain: Chain): Source[] =>
 
 const isPolicies = (value: unknown): value is Policies => Array.isArray(value);
 
-function* entriesOf(document: Document): Generator<PlacedPolicy<Policy>> {
+function* entriesOf(document: Document): Generator<LocatedPolicy<Policy>> {
   const { value, source, originOf } = document;
   // A document of the policy schema is valid or undefined: it has been held against it.
   if (!isPolicies(value)) return;
@@ -52,11 +52,11 @@ function* entriesOf(document: Document): Generator<PlacedPolicy<Policy>> {
 }
 
 /** Adds and waives layer by layer. */
-export function policySetOf(chain: Chain): PolicySet {
-  const stated = new Map<string, PlacedPolicy>();
+export function buildPolicySet(chain: Chain): PolicySet {
+  const stated = new Map<string, LocatedPolicy>();
   const problems: PolicyProblem[] = [];
   for (const source of policySources(chain)) {
-    for (const { policy, at } of entriesOf(documentOf(source, 'policy'))) {
+    for (const { policy, at } of entriesOf(readDocument(source, 'policy'))) {
       if (policy.rule === 'waive') {
         const problem = waive(policy.policy, source, stated);
         if (problem) problems.push({ kind: 'cannot-waive', source, at: [...at, 'policy'], ...problem });
@@ -74,11 +74,11 @@ export function policySetOf(chain: Chain): PolicySet {
 function waive(
   id: string,
   source: Source,
-  stated: Map<string, PlacedPolicy>,
+  stated: Map<string, LocatedPolicy>,
 ): { message: string; hint?: string } | undefined {
   const waived = stated.get(id);
   if (!waived) {
-    const hint = suggest(id, stated.keys());
+    const hint = suggestName(id, stated.keys());
     const meant = hint === undefined ? '' : ` Did you mean '${hint}'?`;
     return { message: `No policy '${id}' is inherited.${meant}`, hint };
   }

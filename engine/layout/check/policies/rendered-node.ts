@@ -1,16 +1,16 @@
 import { compileCondition, type BlockManifest, type Condition, type LayoutNode } from '../../../../schemas';
-import { compared } from '../../model/conditions';
+import { comparedValues } from '../../model/conditions';
 import type { BlockEntry, Environment } from '../../model/environment';
-import { own, type JsonObject } from '../../base/json';
-import { linksWithin, type Link } from '../../model/links';
+import { getOwn, type JsonObject } from '../../base/json';
+import { findLinks, type Link } from '../../model/links';
 import { completeProps, memoizeNode } from '../../compose/memoize-node';
 import { memoizeWeak } from '../../base/memoize-weak';
-import { aliased, type Aliases } from './context-aliases';
+import { renameInCondition, type ContextAliases } from './context-aliases';
 import { hasImage } from './has-image';
 
 /** One node as policies see it. */
-export interface Shown {
-  readonly said: Said;
+export interface RenderedNode {
+  readonly details: NodeDetails;
   readonly node: LayoutNode;
   /** All that must hold for it to show: its own condition and those around it, the outermost first. */
   readonly conditions: readonly Condition[];
@@ -20,17 +20,17 @@ export interface Shown {
   readonly isInIsland: boolean;
   /** Fact → what must hold besides. */
   readonly facts: ReadonlyMap<string, readonly Condition[]>;
-  readonly headings: readonly ShownHeading[];
+  readonly headings: readonly RenderedHeading[];
 }
 
-export interface ShownHeading {
+export interface RenderedHeading {
   readonly level: number;
   /** What must hold besides. */
   readonly conditions: readonly Condition[];
 }
 
 /** What is known of a node by itself, wherever it stands. */
-export interface Said {
+export interface NodeDetails {
   readonly entry: BlockEntry;
   /** Complete with defaults. */
   readonly props: JsonObject;
@@ -39,23 +39,23 @@ export interface Said {
   readonly hasImage: boolean;
 }
 
-const NO_FACTS: Shown['facts'] = new Map();
+const NO_FACTS: RenderedNode['facts'] = new Map();
 const NONE: readonly never[] = [];
 
 /**
  * The node and everything within it in reading order. What was read of a subtree once is read again by every page
  * that shares it.
  */
-export const shownIn = memoizeNode((node, environment): readonly Shown[] => {
+export const listRenderedNodes = memoizeNode((node, environment): readonly RenderedNode[] => {
   const entry = environment.blocks.get(node.block);
   if (!entry) return NONE;
   const { manifest } = entry;
   const self = shownOf(node, entry, environment);
   const all = [self];
   for (const [slot, children] of inReadingOrder(node, manifest)) {
-    const lift = liftedThrough(node, own(manifest.slots, slot), self.said.client !== 'none');
+    const lift = liftedThrough(node, getOwn(manifest.slots, slot), self.details.client !== 'none');
     for (const child of children) {
-      for (const shown of shownIn(child, environment)) all.push(lift ? lift(shown) : shown);
+      for (const shown of listRenderedNodes(child, environment)) all.push(lift ? lift(shown) : shown);
     }
   }
   const { when } = node;
@@ -75,7 +75,7 @@ function liftedThrough(
   node: LayoutNode,
   slot: Slot | undefined,
   isIsland: boolean,
-): ((shown: Shown) => Shown) | undefined {
+): ((shown: RenderedNode) => RenderedNode) | undefined {
   const isLive = isIsland && slot?.live === true;
   const items = Object.keys(slot?.repeat ?? {});
   if (items.length === 0) return isLive ? (shown) => ({ ...shown, isInIsland: true }) : undefined;
@@ -83,7 +83,7 @@ function liftedThrough(
   const has: Condition = { [`@${node.id}`]: true };
   const aliases = new Map(items.map((item) => [item, `${item}@${node.id}`]));
   return (shown) => {
-    const inTemplate = renamed(shown, aliases);
+    const inTemplate = withAliases(shown, aliases);
     return {
       ...inTemplate,
       conditions: [has, ...inTemplate.conditions],
@@ -94,21 +94,21 @@ function liftedThrough(
 }
 
 /** First names of all that the node's conditions ask about: `vehicle`, `features`. */
-const namesAsked = memoizeWeak(({ conditions, facts, headings }: Shown): readonly string[] => {
+const namesAsked = memoizeWeak(({ conditions, facts, headings }: RenderedNode): readonly string[] => {
   const all = [conditions, ...facts.values(), ...headings.map((heading) => heading.conditions)].flat();
-  const paths = all.flatMap((when) => [...compared(when).keys()]);
+  const paths = all.flatMap((when) => [...comparedValues(when).keys()]);
   return [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
 });
 
-export function namesAskedBy(shown: Shown): readonly string[] {
+export function contextNamesIn(shown: RenderedNode): readonly string[] {
   const { conditions, facts, headings } = shown;
   return conditions.length + facts.size + headings.length > 0 ? namesAsked(shown) : NONE;
 }
 
 /** The same node where names mean something else. The same object where it asks nothing by these names. */
-export function renamed(shown: Shown, aliases: Aliases): Shown {
+export function withAliases(shown: RenderedNode, aliases: ContextAliases): RenderedNode {
   const rename = (conditions: readonly Condition[]) => {
-    const changed = conditions.map((when) => aliased(when, aliases));
+    const changed = conditions.map((when) => renameInCondition(when, aliases));
     return changed.every((when, index) => when === conditions[index]) ? conditions : changed;
   };
   const conditions = rename(shown.conditions);
@@ -121,14 +121,14 @@ export function renamed(shown: Shown, aliases: Aliases): Shown {
   return isSame ? shown : { ...shown, conditions, facts: new Map(facts), headings };
 }
 
-function shownOf(node: LayoutNode, entry: BlockEntry, environment: Environment): Shown {
+function shownOf(node: LayoutNode, entry: BlockEntry, environment: Environment): RenderedNode {
   const { manifest } = entry;
   const props = completeProps(node, environment);
   // What the block calls `vehicle` is what its node binds to that need.
-  const aliases: Aliases = new Map(Object.entries(node.bind ?? {}));
-  const links = linksWithin(manifest.props, props, ['props']);
+  const aliases: ContextAliases = new Map(Object.entries(node.bind ?? {}));
+  const links = findLinks(manifest.props, props, ['props']);
   return {
-    said: {
+    details: {
       entry,
       props,
       client: node.client ?? manifest.client ?? 'none',
@@ -147,8 +147,8 @@ function shownOf(node: LayoutNode, entry: BlockEntry, environment: Environment):
 function factsOf(
   shows: NonNullable<BlockManifest['shows']>,
   props: JsonObject,
-  aliases: Aliases,
-): Shown['facts'] {
+  aliases: ContextAliases,
+): RenderedNode['facts'] {
   const facts = new Map<string, readonly Condition[]>();
   for (const one of shows) {
     const open = typeof one === 'string' ? NONE : openConditions(one.when, props, aliases);
@@ -161,22 +161,27 @@ function factsOf(
 function headingOf(
   heading: NonNullable<BlockManifest['headings']>[number],
   props: JsonObject,
-  aliases: Aliases,
-): ShownHeading[] {
+  aliases: ContextAliases,
+): RenderedHeading[] {
   if (typeof heading === 'number') return [{ level: heading, conditions: NONE }];
   const open = heading.when ? openConditions(heading.when, props, aliases) : NONE;
-  const level = heading.prop === undefined ? heading.level : own(props, heading.prop);
+  const level = heading.prop === undefined ? heading.level : getOwn(props, heading.prop);
   return open && typeof level === 'number' ? [{ level, conditions: open }] : [];
 }
 
-const isOfProps = (when: Condition) => [...compared(when).keys()].every((path) => path.startsWith('props.'));
+const isOfProps = (when: Condition) =>
+  [...comparedValues(when).keys()].every((path) => path.startsWith('props.'));
 
 /** What of a manifest's condition is not settled by the node's props; undefined where they settle that it fails. */
-function openConditions(when: Condition, props: JsonObject, aliases: Aliases): Condition[] | undefined {
+function openConditions(
+  when: Condition,
+  props: JsonObject,
+  aliases: ContextAliases,
+): Condition[] | undefined {
   const open: Condition[] = [];
   for (const [key, value] of Object.entries(when)) {
     const part = { [key]: value } as Condition;
-    if (!isOfProps(part)) open.push(aliased(part, aliases));
+    if (!isOfProps(part)) open.push(renameInCondition(part, aliases));
     else if (!compileCondition(part)({ props })) return undefined;
   }
   return open;

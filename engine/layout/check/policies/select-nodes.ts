@@ -1,17 +1,17 @@
 import { compileCondition, type Condition, type PolicyPages, type PolicySelector } from '../../../../schemas';
 import type { PageFacts } from './page-facts';
-import type { Shown } from './rendered-node';
+import type { RenderedNode } from './rendered-node';
 
 /** A node that a selector means, and all that must hold for it to be what the selector says. */
-export interface Selected {
-  readonly shown: Shown;
+export interface SelectedNode {
+  readonly shown: RenderedNode;
   readonly conditions: readonly Condition[];
 }
 
 type Part = keyof PolicySelector;
 type Asked = Required<PolicySelector>;
 type Ways = readonly (readonly Condition[])[];
-type Fits = { readonly [Name in Part]: (shown: Shown, asked: Asked[Name]) => Ways };
+type Fits = { readonly [Name in Part]: (shown: RenderedNode, asked: Asked[Name]) => Ways };
 
 /**
  * Each part of a selector: what must hold besides the node's own conditions, one list for each way in which it fits;
@@ -20,24 +20,24 @@ type Fits = { readonly [Name in Part]: (shown: Shown, asked: Asked[Name]) => Way
 const FITS: Fits = {
   shows: ({ facts }, asked) =>
     [asked].flat().flatMap((fact) => (facts.has(fact) ? [facts.get(fact) ?? []] : [])),
-  category: ({ said: { entry } }, asked) => yes([asked].flat().includes(entry.manifest.category)),
-  block: ({ said: { entry } }, asked) => yes([asked].flat().includes(entry.manifest.type)),
-  landmark: ({ said: { entry } }, asked) => yes(entry.manifest.landmark === asked),
+  category: ({ details: { entry } }, asked) => yes([asked].flat().includes(entry.manifest.category)),
+  block: ({ details: { entry } }, asked) => yes([asked].flat().includes(entry.manifest.type)),
+  landmark: ({ details: { entry } }, asked) => yes(entry.manifest.landmark === asked),
   heading: ({ headings }, asked) =>
     headings.filter(({ level }) => level === asked).map(({ conditions }) => conditions),
-  needs: ({ said: { entry } }, asked) => yes(isNeeded(entry.needs, asked)),
-  props: ({ said: { props } }, asked) => yes(compileCondition(asked)({ props })),
+  needs: ({ details: { entry } }, asked) => yes(isNeeded(entry.needs, asked)),
+  props: ({ details: { props } }, asked) => yes(compileCondition(asked)({ props })),
 };
 
 const yes = (fits: boolean): Ways => (fits ? [[]] : []);
 
-function isNeeded(needs: Shown['said']['entry']['needs'], asked: string): boolean {
+function isNeeded(needs: RenderedNode['details']['entry']['needs'], asked: string): boolean {
   const [name, field] = asked.split('.');
   const need = needs.find((one) => one.name === name);
   return need !== undefined && (field === undefined || need.fields === null || need.fields.includes(field));
 }
 
-function waysOf<Name extends Part>(shown: Shown, part: Name, asked: Asked[Name] | undefined): Ways {
+function waysOf<Name extends Part>(shown: RenderedNode, part: Name, asked: Asked[Name] | undefined): Ways {
   const fits: Fits[Name] = FITS[part];
   return asked === undefined ? [[]] : fits(shown, asked);
 }
@@ -51,7 +51,7 @@ function either(ways: Ways): readonly Condition[] {
 }
 
 /** The nodes of a page that a selector means, in reading order; a node once for each heading where one is asked for. */
-export function select({ nodes }: Pick<PageFacts, 'nodes'>, selector: PolicySelector): Selected[] {
+export function selectNodes({ nodes }: Pick<PageFacts, 'nodes'>, selector: PolicySelector): SelectedNode[] {
   const { heading, ...others } = selector;
   const parts = Object.keys(others) as Part[];
   return nodes.flatMap((shown) => {
@@ -66,7 +66,7 @@ const isRoute = (route: string, pattern: string) =>
   pattern.endsWith('*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern;
 
 /** Whether a policy is about this page. */
-export function isMeant(page: PageFacts, on: PolicyPages | undefined): boolean {
+export function appliesToPage(page: PageFacts, on: PolicyPages | undefined): boolean {
   if (!on) return true;
   const tests = [
     on.page?.includes(page.id),
@@ -78,7 +78,7 @@ export function isMeant(page: PageFacts, on: PolicyPages | undefined): boolean {
 }
 
 /** A selector in words: `shows 'licence'`. */
-export function inWords(selector: PolicySelector): string {
+export function describeSelector(selector: PolicySelector): string {
   const words = Object.entries(selector).map(([part, asked]) => {
     if (part === 'heading') return `is a heading of level ${String(asked)}`;
     if (part === 'props') return `has the props ${JSON.stringify(asked)}`;

@@ -1,11 +1,11 @@
-import { isObject, own, type JsonObject } from '../../base/json';
-import type { Shape } from '../../base/schema-paths';
+import { isObject, getOwn, type JsonObject } from '../../base/json';
+import type { SchemaPaths } from '../../base/schema-paths';
 
 /** Stands for a value that is not there. */
 export const ABSENT = Symbol('absent');
 
 /** What conditions compare one path with. */
-export interface Compared {
+export interface ComparedValues {
   readonly scalars: Set<unknown>;
   readonly sizes: Set<number>;
 }
@@ -13,11 +13,14 @@ export interface Compared {
 const JUNCTIONS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
 
 /** Every path of a condition with what it is compared with, however deep. Tolerates malformed conditions. */
-export function compared(when: unknown, found = new Map<string, Compared>()): Map<string, Compared> {
+export function comparedValues(
+  when: unknown,
+  found = new Map<string, ComparedValues>(),
+): Map<string, ComparedValues> {
   if (!isObject(when)) return found;
   for (const [key, value] of Object.entries(when)) {
     if (JUNCTIONS.has(key)) {
-      if (Array.isArray(value)) for (const part of value) compared(part, found);
+      if (Array.isArray(value)) for (const part of value) comparedValues(part, found);
       continue;
     }
     let known = found.get(key);
@@ -27,7 +30,7 @@ export function compared(when: unknown, found = new Map<string, Compared>()): Ma
   return found;
 }
 
-function collect(test: unknown, into: Compared): void {
+function collect(test: unknown, into: ComparedValues): void {
   if (Array.isArray(test)) for (const one of test) collect(one, into);
   else if (!isObject(test)) into.scalars.add(test);
   else {
@@ -39,7 +42,7 @@ function collect(test: unknown, into: Compared): void {
 }
 
 /** Names that the compiler makes up itself (whether a list has entries) are true or false. */
-export const MADE_UP = '@';
+export const SYNTHETIC_PREFIX = '@';
 
 /** `vehicle@others.status` → `['vehicle', 'status']`: whose item it is does not change its shape. */
 const shapePath = (path: string): string[] => path.split('.').map((part) => part.split('@')[0] ?? part);
@@ -50,9 +53,13 @@ const MAX_SUBSETS = 4;
  * Values that stand for all a path can have, as far as the comparisons can tell them apart. Undefined where that
  * cannot be said: the path goes through a list, or nothing is known of it.
  */
-export function valuesOf(path: string, { scalars, sizes }: Compared, shape: Shape): unknown[] | undefined {
-  if (path.startsWith(MADE_UP)) return [true, false];
-  const found = shape.at(shapePath(path));
+export function possibleValues(
+  path: string,
+  { scalars, sizes }: ComparedValues,
+  shape: SchemaPaths,
+): unknown[] | undefined {
+  if (path.startsWith(SYNTHETIC_PREFIX)) return [true, false];
+  const found = shape.find(shapePath(path));
   if (!found.isKnown || found.at.isMany) return undefined;
   const { schemas } = found.at;
   const gaps = isRequired(path, shape) ? [] : [ABSENT];
@@ -78,11 +85,11 @@ export function listedValues(schemas: readonly JsonObject[]): unknown[] | undefi
 }
 
 /** Whether everything on the way is always there; what a page provides counts as there. */
-function isRequired(path: string, shape: Shape): boolean {
+function isRequired(path: string, shape: SchemaPaths): boolean {
   const parts = shapePath(path);
   return parts.every((part, index) => {
     if (index === 0) return true;
-    const parent = shape.at(parts.slice(0, index));
+    const parent = shape.find(parts.slice(0, index));
     return (
       parent.isKnown &&
       parent.at.schemas.some(({ required }) => Array.isArray(required) && required.includes(part))
@@ -135,7 +142,7 @@ export function contextOf(values: ReadonlyMap<string, unknown>): object {
     const parts = path.split('.');
     let inner = context;
     for (const part of parts.slice(0, -1)) {
-      const next = own(inner, part);
+      const next = getOwn(inner, part);
       if (isObject(next)) inner = next as { [name: string]: unknown };
       else inner = inner[part] = {} as { [name: string]: unknown };
     }

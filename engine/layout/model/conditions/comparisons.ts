@@ -1,4 +1,4 @@
-import { isObject, own } from '../../base/json';
+import { isObject, getOwn } from '../../base/json';
 
 /** One comparison within a condition. */
 export interface Comparison {
@@ -13,12 +13,12 @@ export interface Comparison {
 const JUNCTIONS = ['$and', '$or', '$nor'];
 
 /** Every comparison of a condition, however deep. Tolerates malformed conditions. */
-export function comparisons(when: unknown, at: readonly (string | number)[] = []): Comparison[] {
+export function listComparisons(when: unknown, at: readonly (string | number)[] = []): Comparison[] {
   if (!isObject(when)) return [];
   return Object.entries(when).flatMap(([key, value]): Comparison[] => {
     if (JUNCTIONS.includes(key)) {
       if (!Array.isArray(value)) return [];
-      return value.flatMap((part, index) => comparisons(part, [...at, key, index]));
+      return value.flatMap((part, index) => listComparisons(part, [...at, key, index]));
     }
     return key.startsWith('$') ? [] : [{ path: key, values: equals(value), at: [...at, key] }];
   });
@@ -27,7 +27,7 @@ export function comparisons(when: unknown, at: readonly (string | number)[] = []
 /** The values that a test compares with for equality. */
 function equals(test: unknown): unknown[] {
   if (!isObject(test)) return [test];
-  const lists = ['$in', '$nin', '$all'].flatMap((name) => own(test, name) ?? []);
+  const lists = ['$in', '$nin', '$all'].flatMap((name) => getOwn(test, name) ?? []);
   const singles = ['$eq', '$ne'].filter((name) => Object.hasOwn(test, name)).map((name) => test[name]);
   return [...lists, ...singles, ...(test.$not === undefined ? [] : equals(test.$not))];
 }

@@ -1,7 +1,7 @@
 import { compileCondition, type Condition, type Test } from '../../../../schemas';
 import { memoizeWeak } from '../../base/memoize-weak';
-import type { Shape } from '../../base/schema-paths';
-import { compared, contextOf, valuesOf, type Compared } from './compared-values';
+import type { SchemaPaths } from '../../base/schema-paths';
+import { comparedValues, contextOf, possibleValues, type ComparedValues } from './compared-values';
 
 /** A condition that must hold, or must not. */
 export interface Literal {
@@ -32,15 +32,15 @@ interface Constraint {
  * others. It tries values that stand for all others, with the very evaluator that pages are shown by, so both always
  * agree. Where too much would have to be tried it says so, and nothing is claimed.
  */
-export class Reasoner {
+export class ConditionSolver {
   readonly #known = new Map<string, boolean | undefined>();
   readonly #outcomes = new WeakMap<Condition, Outcome | 'open'>();
   readonly #texts = new WeakMap<object, string>();
 
-  constructor(private readonly shape: Shape) {}
+  constructor(private readonly shape: SchemaPaths) {}
 
   /** Whether some visit meets all of them; undefined where that cannot be told. */
-  isPossible(literals: readonly Literal[]): boolean | undefined {
+  isSatisfiable(literals: readonly Literal[]): boolean | undefined {
     const parts = literals.flatMap(split);
     const key = [...new Set(parts.map((one) => `${one.isNegated ? '!' : ''}${this.#text(one.when)}`))]
       .sort()
@@ -53,10 +53,10 @@ export class Reasoner {
   }
 
   /** Whether one of the alternatives (each a list of conditions) holds whenever all of `given` do; false where unsure. */
-  follows(given: readonly Condition[], alternatives: readonly (readonly Condition[])[]): boolean {
+  implies(given: readonly Condition[], alternatives: readonly (readonly Condition[])[]): boolean {
     const stated = new Set(given.map((when) => this.#text(when)));
     if (alternatives.some((one) => one.every((when) => stated.has(this.#text(when))))) return true;
-    return this.isPossible([...given.map(holds), ...alternatives.map((one) => fails(...one))]) === false;
+    return this.isSatisfiable([...given.map(holds), ...alternatives.map((one) => fails(...one))]) === false;
   }
 
   /** Whether a condition comes out the same whatever holds: always, never; undefined where it depends or is not known. */
@@ -71,9 +71,9 @@ export class Reasoner {
   #outcomeWithin(when: Condition, given: readonly Condition[]): Outcome | undefined {
     const around = given.map(holds);
     // Where nothing can hold the place is to blame and not what stands in it.
-    if (this.isPossible(around) !== true) return undefined;
-    if (this.isPossible([...around, holds(when)]) === false) return 'never';
-    return this.isPossible([...around, fails(when)]) === false ? 'always' : undefined;
+    if (this.isSatisfiable(around) !== true) return undefined;
+    if (this.isSatisfiable([...around, holds(when)]) === false) return 'never';
+    return this.isSatisfiable([...around, fails(when)]) === false ? 'always' : undefined;
   }
 
   #text(when: Condition): string {
@@ -83,17 +83,17 @@ export class Reasoner {
   }
 
   #search(parts: readonly Literal[]): boolean | undefined {
-    const paths = new Map<string, Compared>();
+    const paths = new Map<string, ComparedValues>();
     const constraints = parts.map(({ when, isNegated }): Constraint => {
-      compared(when, paths);
-      return { paths: [...compared(when).keys()], test: compileCondition(when), isNegated };
+      comparedValues(when, paths);
+      return { paths: [...comparedValues(when).keys()], test: compileCondition(when), isNegated };
     });
     const names = [...paths.keys()];
     // A value and a part of it cannot be chosen apart.
     if (names.some((name) => names.some((other) => other.startsWith(`${name}.`)))) return undefined;
     const domains = new Map<string, unknown[]>();
     for (const [path, one] of paths) {
-      const values = valuesOf(path, one, this.shape);
+      const values = possibleValues(path, one, this.shape);
       if (!values) return undefined;
       domains.set(path, values);
     }
@@ -101,7 +101,7 @@ export class Reasoner {
   }
 }
 
-const pathsOf = memoizeWeak((when: Condition): readonly string[] => [...compared(when).keys()]);
+const pathsOf = memoizeWeak((when: Condition): readonly string[] => [...comparedValues(when).keys()]);
 
 /** Those of the conditions that ask about the same things, directly or by way of others: the rest has no say. */
 function relatedTo(when: Condition, given: readonly Condition[]): readonly Condition[] {
@@ -115,12 +115,12 @@ function relatedTo(when: Condition, given: readonly Condition[]): readonly Condi
   return related;
 }
 
-const reasoners = new WeakMap<Shape, Reasoner>();
+const reasoners = new WeakMap<SchemaPaths, ConditionSolver>();
 
 /** The reasoner over a page context; one for all who ask, so that they share what it knows. */
-export function reasonerOf(shape: Shape): Reasoner {
+export function conditionSolver(shape: SchemaPaths): ConditionSolver {
   let reasoner = reasoners.get(shape);
-  if (!reasoner) reasoners.set(shape, (reasoner = new Reasoner(shape)));
+  if (!reasoner) reasoners.set(shape, (reasoner = new ConditionSolver(shape)));
   return reasoner;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '../../../../schemas';
-import { comparisons, compileCondition } from './index';
+import { listComparisons, compileCondition } from './index';
 
 const context = {
   features: { garage: true },
@@ -70,7 +70,7 @@ test('operators that are not in the list never hold', () => {
 
 test('comparisons are found with their place', () => {
   expect(
-    comparisons({ a: 1, $or: [{ b: { $in: [2, 3] } }, { $and: [{ c: { $not: { $eq: 4 } } }] }] }),
+    listComparisons({ a: 1, $or: [{ b: { $in: [2, 3] } }, { $and: [{ c: { $not: { $eq: 4 } } }] }] }),
   ).toEqual([
     { path: 'a', values: [1], at: ['a'] },
     { path: 'b', values: [2, 3], at: ['$or', 0, 'b'] },
@@ -82,7 +82,7 @@ test('nothing that comes as a condition throws', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (when, value) => {
       expect(typeof compileCondition(when as Condition)({ a: value })).toBe('boolean');
-      comparisons(when);
+      listComparisons(when);
     }),
   );
 });

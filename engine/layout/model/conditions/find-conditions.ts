@@ -1,8 +1,8 @@
 import { schemas } from '../../../../schemas';
-import { isObject, own, type Pointer } from '../../base/json';
+import { isObject, getOwn, type Pointer } from '../../base/json';
 
 /** A condition within a larger value, and where it stands. */
-export interface Placed {
+export interface LocatedCondition {
   readonly when: unknown;
   readonly at: Pointer;
 }
@@ -10,22 +10,22 @@ export interface Placed {
 const CONDITION = schemas.condition.$id;
 
 /** Every condition within a value, as the value's schema says: a setting, a menu entry's `when`, a block's prop. */
-export function conditionsWithin(schema: unknown, value: unknown, at: Pointer = []): Placed[] {
+export function findConditions(schema: unknown, value: unknown, at: Pointer = []): LocatedCondition[] {
   if (!isObject(schema) || value === undefined) return [];
   if (schema.$ref === CONDITION) return [{ when: value, at }];
   if (typeof schema.$ref === 'string') {
-    return conditionsWithin(own<unknown>(schemas, schema.$ref.replace('.schema.json', '')), value, at);
+    return findConditions(getOwn<unknown>(schemas, schema.$ref.replace('.schema.json', '')), value, at);
   }
   const forms = Array.isArray(schema.anyOf) ? schema.anyOf : [];
-  const inForms = forms.flatMap((form) => conditionsWithin(form, value, at));
+  const inForms = forms.flatMap((form) => findConditions(form, value, at));
   if (Array.isArray(value)) {
-    const inItems = value.flatMap((item, index) => conditionsWithin(schema.items, item, [...at, index]));
+    const inItems = value.flatMap((item, index) => findConditions(schema.items, item, [...at, index]));
     return [...inForms, ...inItems];
   }
   if (!isObject(value)) return inForms;
   const properties = isObject(schema.properties) ? schema.properties : {};
   const inProperties = Object.entries(value).flatMap(([key, inner]) =>
-    conditionsWithin(own(properties, key) ?? schema.additionalProperties, inner, [...at, key]),
+    findConditions(getOwn(properties, key) ?? schema.additionalProperties, inner, [...at, key]),
   );
   return [...inForms, ...inProperties];
 }

@@ -2,7 +2,14 @@
 // by sift with a closed list of operators; nothing here throws, whatever a layer contains. The reasoner answers what
 // can hold together over every visit there can be.
 export { compileCondition, OPERATORS, type Test } from '../../../../schemas';
-export { comparisons, type Comparison } from './comparisons';
-export { fails, holds, Reasoner, reasonerOf, type Literal, type Outcome } from './condition-solver';
-export { compared, listedValues } from './compared-values';
-export { conditionsWithin, type Placed } from './find-conditions';
+export { listComparisons, type Comparison } from './comparisons';
+export {
+  fails,
+  holds,
+  ConditionSolver,
+  conditionSolver,
+  type Literal,
+  type Outcome,
+} from './condition-solver';
+export { comparedValues, listedValues } from './compared-values';
+export { findConditions, type LocatedCondition } from './find-conditions';

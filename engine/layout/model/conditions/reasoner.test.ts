@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileCondition, schemas, type Condition } from '../../../../schemas';
-import { Shape } from '../../base/schema-paths';
-import { fails, holds, Reasoner } from './condition-solver';
+import { SchemaPaths } from '../../base/schema-paths';
+import { fails, holds, ConditionSolver } from './condition-solver';
 
-const reasoner = () => new Reasoner(new Shape(schemas, schemas.context));
-const isPossible = (...conditions: Condition[]) => reasoner().isPossible(conditions.map(holds));
+const reasoner = () => new ConditionSolver(new SchemaPaths(schemas, schemas.context));
+const isPossible = (...conditions: Condition[]) => reasoner().isSatisfiable(conditions.map(holds));
 
 describe('what can hold together', () => {
   test.each<[Condition[], boolean]>([
@@ -42,7 +42,7 @@ describe('what can hold together', () => {
 
 describe('what follows', () => {
   const follows = (given: Condition[], ...alternatives: Condition[][]) =>
-    reasoner().follows(given, alternatives);
+    reasoner().implies(given, alternatives);
   test('from the same or more', () => {
     expect(follows([{ 'features.blog': true, 'user.signedIn': true }], [{ 'features.blog': true }])).toBe(
       true,
@@ -107,7 +107,7 @@ test('agrees with trying every visit', () => {
             not.every((when) => !compileCondition(when)(context)),
         );
         const asked = [...given.map(holds), ...not.map((when) => fails(when))];
-        expect(reasoner().isPossible(asked)).toBe(isMet);
+        expect(reasoner().isSatisfiable(asked)).toBe(isMet);
       },
     ),
     { numRuns: 300 },

@@ -1,4 +1,4 @@
-import { find, idsOf } from '../node-tree';
+import { findNode, listNodeIds } from '../node-tree';
 import type { Apply } from './outcome';
 import { parsePropPath } from './prop-path';
 
@@ -7,8 +7,8 @@ import { parsePropPath } from './prop-path';
  * remembers what is final and holds later changes against it.
  */
 export const final: Apply<'final'> = (root, { node: id, path, slot }) => {
-  if (!find(root, id)) {
-    return { root, problem: { kind: 'target-missing', at: ['node'], id, known: idsOf(root) } };
+  if (!findNode(root, id)) {
+    return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   }
   if (path !== undefined && slot !== undefined) {
     return {

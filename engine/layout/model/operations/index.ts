@@ -17,12 +17,12 @@ import { wrap } from './wrap';
 
 export type { ChangeProblem, OperationContext, Outcome } from './outcome';
 export {
-  isBeneath,
+  isPathWithin,
   itemName,
   parsePropPath,
-  propPathText,
+  formatPropPath,
   setAt,
-  stepsOf,
+  stepsAtPointer,
   unsetAt,
   valueAt,
   type Step,

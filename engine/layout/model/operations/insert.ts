@@ -1,9 +1,9 @@
-import { idsOf } from '../node-tree';
+import { listNodeIds } from '../node-tree';
 import type { Apply } from './outcome';
-import { put, takenId } from './position';
+import { insertAt, findDuplicateId } from './position';
 
 /** Puts a new node in. */
 export const insert: Apply<'insert'> = (root, { node, ...placement }) => {
-  const problem = takenId(new Set(idsOf(root)), node, ['node']);
-  return problem ? { root, problem } : put(root, node, placement);
+  const problem = findDuplicateId(new Set(listNodeIds(root)), node, ['node']);
+  return problem ? { root, problem } : insertAt(root, node, placement);
 };

@@ -1,7 +1,7 @@
 import type { LayoutNode, Operation } from '../../../../schemas';
-import { find, withSlot } from '../node-tree';
+import { findNode, withSlot } from '../node-tree';
 import type { OperationOf } from './outcome';
-import { parsePropPath, propPathText, valueAt, type Step } from './prop-path';
+import { parsePropPath, formatPropPath, valueAt, type Step } from './prop-path';
 
 type Undo = Operation[];
 
@@ -9,15 +9,15 @@ type Undo = Operation[];
 function restored(node: LayoutNode, steps: readonly Step[]): Operation {
   const { id: target, props } = node;
   for (let length = 1; length <= steps.length; length += 1) {
-    const path = propPathText(steps.slice(0, length));
+    const path = formatPropPath(steps.slice(0, length));
     if (!valueAt(props, steps.slice(0, length)).isThere) return { op: 'unset', node: target, path };
   }
-  return { op: 'set', node: target, path: propPathText(steps), value: valueAt(props, steps).value };
+  return { op: 'set', node: target, path: formatPropPath(steps), value: valueAt(props, steps).value };
 }
 
 /** First the value itself, then the list it stands in (an entry may have got another name), then the whole prop. */
 function propUndoings(root: LayoutNode, id: string, path: string): Undo[] {
-  const node = find(root, id)?.node;
+  const node = findNode(root, id)?.node;
   const steps = parsePropPath(path);
   if (!node || !steps) return [];
   const list = steps.findLastIndex((step) => 'item' in step);
@@ -27,13 +27,13 @@ function propUndoings(root: LayoutNode, id: string, path: string): Undo[] {
 
 /** The place a node stands at, for an `insert` or a `move`. */
 function placeOf(root: LayoutNode, id: string): { into: string; slot: string; at: number } | undefined {
-  const place = find(root, id)?.place;
+  const place = findNode(root, id)?.place;
   return place && { into: place.parent.id, slot: place.slot, at: place.index };
 }
 
 /** The first child is wrapped again, the others go back after it; an empty wrapper is put in as it was. */
 function rewrapped(root: LayoutNode, id: string): Undo[] {
-  const node = find(root, id)?.node;
+  const node = findNode(root, id)?.node;
   if (!node) return [];
   const { slots = {}, ...bare } = node;
   const held = Object.entries(slots).flatMap(([slot, children]) =>
@@ -63,11 +63,11 @@ const UNDOINGS: {
   },
   remove: (root, { node }) => {
     const place = placeOf(root, node);
-    const gone = find(root, node)?.node;
+    const gone = findNode(root, node)?.node;
     return place && gone ? [[{ op: 'insert', node: gone, ...place }]] : [];
   },
   replace: (root, { node, with: next }) => {
-    const gone = find(root, node)?.node;
+    const gone = findNode(root, node)?.node;
     return gone ? [[{ op: 'replace', node: next.id, with: gone }]] : [];
   },
   wrap: (root, { node, with: around, slot }) => {
@@ -76,7 +76,7 @@ const UNDOINGS: {
       { op: 'move', node, before: around.id },
       { op: 'remove', node: around.id },
     ];
-    return find(root, node)?.place && !isBare ? [apart] : [[{ op: 'unwrap', node: around.id }]];
+    return findNode(root, node)?.place && !isBare ? [apart] : [[{ op: 'unwrap', node: around.id }]];
   },
   unwrap: (root, { node }) => rewrapped(root, node),
   final: () => [],

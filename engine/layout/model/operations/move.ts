@@ -1,21 +1,22 @@
-import { find, idsOf } from '../node-tree';
+import { findNode, listNodeIds } from '../node-tree';
 import type { Apply } from './outcome';
-import { put, take } from './position';
+import { insertAt, removeAt } from './position';
 
 /** Moves a node, with everything within it, to another place. */
 export const move: Apply<'move'> = (root, { node: id, ...placement }) => {
-  const found = find(root, id);
-  if (!found) return { root, problem: { kind: 'target-missing', at: ['node'], id, known: idsOf(root) } };
+  const found = findNode(root, id);
+  if (!found)
+    return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   const { node, place } = found;
   if (!place)
     return { root, problem: { kind: 'bad-place', at: ['node'], reason: 'the root cannot be moved' } };
   const anchor = placement.before ?? placement.after ?? placement.into;
-  if (anchor !== undefined && find(node, anchor)) {
+  if (anchor !== undefined && findNode(node, anchor)) {
     return {
       root,
       problem: { kind: 'bad-place', at: ['node'], reason: `'${id}' cannot stand within itself` },
     };
   }
-  const moved = put(take(root, place.parent.id, place.slot, place.index), node, placement);
+  const moved = insertAt(removeAt(root, place.parent.id, place.slot, place.index), node, placement);
   return moved.problem ? { root, problem: moved.problem } : moved;
 };

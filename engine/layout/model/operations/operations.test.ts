@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Operation } from '../../../../schemas';
-import { idsOf } from '../node-tree';
+import { listNodeIds } from '../node-tree';
 import { freeze, trees } from './testing/trees';
-import { applyOperation, parsePropPath, propPathText, stepsOf } from './index';
+import { applyOperation, parsePropPath, formatPropPath, stepsAtPointer } from './index';
 
 const page: LayoutNode = {
   id: 'root',
@@ -186,11 +186,11 @@ describe('wrap, unwrap, final', () => {
 test('paths are read and written back', () => {
   expect(parsePropPath('a.b[c][d].e')).toHaveLength(5);
   for (const path of ['a', 'a.b', 'a[b]', 'a[b].c', 'a[b][c]']) {
-    expect(propPathText(parsePropPath(path) ?? [])).toBe(path);
+    expect(formatPropPath(parsePropPath(path) ?? [])).toBe(path);
   }
   for (const path of ['', '.', 'a.', '.a', '[a]', 'a[', 'a]b', 'a[b]c'])
     expect(parsePropPath(path)).toBeUndefined();
-  expect(propPathText(stepsOf({ tabs: [{ id: 'x', t: 1 }] }, ['tabs', '0', 't']))).toBe('tabs[x].t');
+  expect(formatPropPath(stepsAtPointer({ tabs: [{ id: 'x', t: 1 }] }, ['tabs', '0', 't']))).toBe('tabs[x].t');
 });
 
 describe('properties', { timeout: 30_000 }, () => {
@@ -203,11 +203,11 @@ describe('properties', { timeout: 30_000 }, () => {
         fc.nat(5),
         (tree, pick, slot, at) => {
           freeze(tree);
-          const ids = idsOf(tree);
+          const ids = listNodeIds(tree);
           const into = ids[pick % ids.length] ?? '';
           const inserted = run({ op: 'insert', node: { id: 'extra', block: 'a' }, into, slot, at }, tree);
           expect(inserted.problem).toBeUndefined();
-          expect(idsOf(inserted.root)).toHaveLength(ids.length + 1);
+          expect(listNodeIds(inserted.root)).toHaveLength(ids.length + 1);
           expect(run({ op: 'remove', node: 'extra' }, inserted.root).root).toEqual(tree);
         },
       ),
@@ -222,12 +222,12 @@ describe('properties', { timeout: 30_000 }, () => {
         fc.constantFrom('before', 'after', 'into'),
         (tree, a, b, where) => {
           freeze(tree);
-          const ids = idsOf(tree);
+          const ids = listNodeIds(tree);
           const node = ids[a % ids.length] ?? '';
           const anchor = ids[b % ids.length] ?? '';
           const place = where === 'into' ? { into: anchor, slot: 'main' } : { [where]: anchor };
           const { root } = run({ op: 'move', node, ...place }, tree);
-          expect(idsOf(root).sort()).toEqual([...ids].sort());
+          expect(listNodeIds(root).sort()).toEqual([...ids].sort());
         },
       ),
     );
@@ -235,7 +235,7 @@ describe('properties', { timeout: 30_000 }, () => {
   test('setting back what was there restores it', () => {
     fc.assert(
       fc.property(trees, fc.nat(), fc.jsonValue(), fc.jsonValue(), (tree, pick, first, second) => {
-        const ids = idsOf(tree);
+        const ids = listNodeIds(tree);
         const node = ids[pick % ids.length] ?? '';
         const one = run({ op: 'set', node, path: 'p', value: first }, tree).root;
         const two = run({ op: 'set', node, path: 'p', value: second }, one).root;

@@ -1,5 +1,5 @@
 import type { LayoutNode } from '../../../../schemas';
-import { childrenOf, find, idsOf, update, withSlot } from '../node-tree';
+import { childrenOf, findNode, listNodeIds, updateNode, withSlot } from '../node-tree';
 import type { ChangeProblem } from './outcome';
 
 /** Where `insert` and `move` put a node: beside another one, or into a slot. */
@@ -28,8 +28,8 @@ function targetOf(root: LayoutNode, placement: Placement): Target | ChangeProble
     return { kind: 'bad-place', at: given[1] ? [given[1]] : [], reason };
   }
   const id = placement[name] ?? '';
-  const found = find(root, id);
-  if (!found) return { kind: 'target-missing', at: [name], id, known: idsOf(root) };
+  const found = findNode(root, id);
+  if (!found) return { kind: 'target-missing', at: [name], id, known: listNodeIds(root) };
   if (name === 'into') {
     if (!placement.slot) return { kind: 'bad-place', at: ['into'], reason: "'into' needs a 'slot'" };
     const count = childrenOf(found.node, placement.slot).length;
@@ -48,7 +48,7 @@ function targetOf(root: LayoutNode, placement: Placement): Target | ChangeProble
 }
 
 /** Puts a node where the placement says. */
-export function put(
+export function insertAt(
   root: LayoutNode,
   node: LayoutNode,
   placement: Placement,
@@ -56,19 +56,19 @@ export function put(
   const target = targetOf(root, placement);
   if ('kind' in target) return { root, problem: target };
   return {
-    root: update(root, target.parent, (parent) =>
+    root: updateNode(root, target.parent, (parent) =>
       withSlot(parent, target.slot, childrenOf(parent, target.slot).toSpliced(target.index, 0, node)),
     ),
   };
 }
 
 /** Takes a node out of the slot it stands in. */
-export function take(root: LayoutNode, parent: string, slot: string, index: number): LayoutNode {
-  return update(root, parent, (node) => withSlot(node, slot, childrenOf(node, slot).toSpliced(index, 1)));
+export function removeAt(root: LayoutNode, parent: string, slot: string, index: number): LayoutNode {
+  return updateNode(root, parent, (node) => withSlot(node, slot, childrenOf(node, slot).toSpliced(index, 1)));
 }
 
 /** The first id of the new nodes that is already taken, with a pointer to it. */
-export function takenId(
+export function findDuplicateId(
   taken: ReadonlySet<string>,
   node: LayoutNode,
   at: readonly (string | number)[],
@@ -76,7 +76,7 @@ export function takenId(
   if (taken.has(node.id)) return { kind: 'double-id', at: [...at, 'id'], id: node.id };
   for (const [slot, children] of Object.entries(node.slots ?? {})) {
     for (const [index, child] of children.entries()) {
-      const problem = takenId(taken, child, [...at, 'slots', slot, index]);
+      const problem = findDuplicateId(taken, child, [...at, 'slots', slot, index]);
       if (problem) return problem;
     }
   }

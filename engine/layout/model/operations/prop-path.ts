@@ -1,4 +1,4 @@
-import { isObject, own, UNSAFE_KEYS, type JsonObject } from '../../base/json';
+import { isObject, getOwn, UNSAFE_KEYS, type JsonObject } from '../../base/json';
 
 /** One step of a path into props: a key of an object, or the entry of a list that has this id. */
 export type Step = { key: string } | { item: string };
@@ -26,7 +26,7 @@ export function parsePropPath(path: string): readonly Step[] | undefined {
 }
 
 /** The path in words again. */
-export function propPathText(steps: readonly Step[]): string {
+export function formatPropPath(steps: readonly Step[]): string {
   return steps
     .map((step, index) => ('item' in step ? `[${step.item}]` : `${index > 0 ? '.' : ''}${step.key}`))
     .join('');
@@ -35,36 +35,36 @@ export function propPathText(steps: readonly Step[]): string {
 /** What names an entry of a list of objects: its `id`, or else its `key`. */
 export function itemName(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
-  const name = own(value, 'id') ?? own(value, 'key');
+  const name = getOwn(value, 'id') ?? getOwn(value, 'key');
   return typeof name === 'string' ? name : undefined;
 }
 
 /** Path by index (as validators speak) → path by id, as far as entries have one. */
-export function stepsOf(value: unknown, pointer: readonly string[]): Step[] {
+export function stepsAtPointer(value: unknown, pointer: readonly string[]): Step[] {
   let current = value;
   return pointer.map((part) => {
     if (Array.isArray(current)) {
       current = current[Number(part)];
       return { item: itemName(current) ?? part };
     }
-    current = isObject(current) ? own(current, part) : undefined;
+    current = isObject(current) ? getOwn(current, part) : undefined;
     return { key: part };
   });
 }
 
 /** Whether a path names the same as another one or something within it. */
-export function isBeneath(inner: readonly Step[], outer: readonly Step[]): boolean {
+export function isPathWithin(inner: readonly Step[], outer: readonly Step[]): boolean {
   return (
     inner.length >= outer.length &&
     outer.every((step, index) => {
       const other = inner[index];
       if (!other || 'item' in step !== 'item' in other) return false;
-      return propPathText([step]) === propPathText([other]);
+      return formatPropPath([step]) === formatPropPath([other]);
     })
   );
 }
 
-export type Edited = { value: unknown } | { reason: string };
+export type EditResult = { value: unknown } | { reason: string };
 
 /** Reads the value at a path; `isThere` is false where nothing stands. */
 export function valueAt(value: unknown, steps: readonly Step[]): { isThere: boolean; value?: unknown } {
@@ -84,7 +84,7 @@ export function valueAt(value: unknown, steps: readonly Step[]): { isThere: bool
 }
 
 /** The value with another one put at the path; objects on the way that are not there yet are made. */
-export function setAt(value: unknown, steps: readonly Step[], next: unknown): Edited {
+export function setAt(value: unknown, steps: readonly Step[], next: unknown): EditResult {
   const [step, ...rest] = steps;
   if (!step) return { value: next };
   if ('item' in step) {
@@ -98,7 +98,7 @@ export function setAt(value: unknown, steps: readonly Step[], next: unknown): Ed
     return { reason: `'${step.key}' would stand within something that is no object` };
   }
   const object: JsonObject = value ?? {};
-  const inner = setAt(own(object, step.key), rest, next);
+  const inner = setAt(getOwn(object, step.key), rest, next);
   return 'reason' in inner ? inner : { value: { ...object, [step.key]: inner.value } };
 }
 

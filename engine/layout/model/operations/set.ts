@@ -1,12 +1,13 @@
-import { own } from '../../base/json';
-import { find, idsOf, update } from '../node-tree';
+import { getOwn } from '../../base/json';
+import { findNode, listNodeIds, updateNode } from '../node-tree';
 import type { Apply } from './outcome';
 import { parsePropPath, setAt } from './prop-path';
 
 /** Gives a prop a value. A path into a prop that no layer stores starts from the block's own default. */
 export const set: Apply<'set'> = (root, { node: id, path, value }, { defaultsOf }) => {
-  const target = find(root, id)?.node;
-  if (!target) return { root, problem: { kind: 'target-missing', at: ['node'], id, known: idsOf(root) } };
+  const target = findNode(root, id)?.node;
+  if (!target)
+    return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   const bad = (reason: string) => ({
     root,
     problem: { kind: 'bad-prop-path', at: ['path'], path, reason } as const,
@@ -18,9 +19,9 @@ export const set: Apply<'set'> = (root, { node: id, path, value }, { defaultsOf 
   }
   const props = target.props ?? {};
   const isStored = Object.hasOwn(props, first.key) || steps.length === 1;
-  const start = isStored ? props : { ...props, [first.key]: own(defaultsOf(target.block), first.key) };
+  const start = isStored ? props : { ...props, [first.key]: getOwn(defaultsOf(target.block), first.key) };
   const edited = setAt(start, steps, value);
   if ('reason' in edited) return bad(edited.reason);
   const next = edited.value as Record<string, unknown>;
-  return { root: update(root, id, (node) => ({ ...node, props: next })) };
+  return { root: updateNode(root, id, (node) => ({ ...node, props: next })) };
 };

@@ -1,11 +1,12 @@
-import { find, idsOf, update } from '../node-tree';
+import { findNode, listNodeIds, updateNode } from '../node-tree';
 import type { Apply } from './outcome';
 import { parsePropPath, unsetAt, valueAt } from './prop-path';
 
 /** Takes a prop away, so that the block's default counts again. */
 export const unset: Apply<'unset'> = (root, { node: id, path }) => {
-  const target = find(root, id)?.node;
-  if (!target) return { root, problem: { kind: 'target-missing', at: ['node'], id, known: idsOf(root) } };
+  const target = findNode(root, id)?.node;
+  if (!target)
+    return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   const steps = parsePropPath(path);
   if (!steps) {
     const reason = 'a path looks like `title` or `tabs[specs].title`';
@@ -17,5 +18,5 @@ export const unset: Apply<'unset'> = (root, { node: id, path }) => {
   const props = unsetAt(target.props, steps) as Record<string, unknown>;
   const { props: _, ...bare } = target;
   const next = Object.keys(props).length > 0 ? { ...bare, props } : bare;
-  return { root: update(root, id, () => next) };
+  return { root: updateNode(root, id, () => next) };
 };

@@ -7,7 +7,7 @@ export const MAX_LENGTH = 4_000_000;
 /** Characters a single text may have: about ten pages of a book. */
 export const MAX_TEXT = 20_000;
 
-export interface Scan {
+export interface JsonScan {
   /** Deepest nesting, counted without parsing. */
   depth: number;
   /** Offset of the bracket that goes deeper than allowed, or -1. */
@@ -37,7 +37,7 @@ function skipString(text: string, start: number): number {
  * One pass over the characters, before any parser sees them: a document nested too deeply must not reach a
  * recursive parser, and the count of keys tells afterwards whether the parser dropped a duplicate.
  */
-export function scan(text: string): Scan {
+export function scanJson(text: string): JsonScan {
   let depth = 0;
   let deepest = 0;
   let tooDeepAt = -1;

@@ -33,7 +33,7 @@ const REASONS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The tree of a document with the place of everything in it. Call it only for documents of bounded depth. */
-export function treeOf(text: string): { root: Node | undefined; errors: ParseError[] } {
+export function parseJsonTree(text: string): { root: Node | undefined; errors: ParseError[] } {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   return { root, errors };
@@ -41,7 +41,7 @@ export function treeOf(text: string): { root: Node | undefined; errors: ParseErr
 
 /** The first syntax error: the ones after it mostly follow from it. */
 export function syntaxProblem(text: string): SourceProblem {
-  const error = treeOf(text).errors[0];
+  const error = parseJsonTree(text).errors[0];
   const detail = (error && REASONS.get(printParseErrorCode(error.error))) ?? 'this is not JSON';
   return { kind: 'syntax', offset: error?.offset ?? 0, length: error?.length ?? 0, detail };
 }

@@ -2,8 +2,8 @@ import type { Node } from 'jsonc-parser';
 import { isObject, UNSAFE_KEYS, type Pointer } from '../../base/json';
 import { LruCache } from '../../base/lru-cache';
 import { LineTable, type Span } from './position';
-import { keyProblems, syntaxProblem, treeOf, type SourceProblem } from './source-problems';
-import { MAX_LENGTH, scan } from './scan-json';
+import { keyProblems, syntaxProblem, parseJsonTree, type SourceProblem } from './source-problems';
+import { MAX_LENGTH, scanJson } from './scan-json';
 
 interface Parsed {
   readonly value: unknown;
@@ -22,7 +22,7 @@ class Reading {
 
   /** The tree of positions: it costs ten times as much as the value, so only what is pointed at has one. */
   get root(): Node | undefined {
-    return (this.#root ??= treeOf(this.text).root);
+    return (this.#root ??= parseJsonTree(this.text).root);
   }
 
   get lines(): LineTable {
@@ -83,7 +83,7 @@ function parse(text: string): Parsed {
     const problem = { kind: 'too-long', offset: 0, length: 0, detail: String(MAX_LENGTH) } as const;
     return { value: undefined, problems: [problem] };
   }
-  const { tooDeepAt, tooLongTextAt, colons } = scan(text);
+  const { tooDeepAt, tooLongTextAt, colons } = scanJson(text);
   if (tooDeepAt !== -1) {
     return { value: undefined, problems: [{ kind: 'too-deep', offset: tooDeepAt, length: 1, detail: '' }] };
   }
@@ -99,7 +99,7 @@ function parse(text: string): Parsed {
   if (keys === colons) return { value, problems: characters };
   return {
     value: keys < 0 ? withoutUnsafe(value) : value,
-    problems: [...characters, ...keyProblems(treeOf(text).root)],
+    problems: [...characters, ...keyProblems(parseJsonTree(text).root)],
   };
 }
 

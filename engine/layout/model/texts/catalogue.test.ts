@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compile, explainConfigured, impactOf, targetOf } from '../../index';
+import { compile, explainConfigValue, findImpact, parseImpactTarget } from '../../index';
 import { configValues } from '../../compose/config-values';
 import { goodFiles, layersOf, testBlocks, testSources } from '../../testing/world';
 import { commonTexts, textKeys, textOf } from './index';
@@ -44,24 +44,24 @@ describe('common texts', () => {
 
   test('explain names the layer that states the common text', () => {
     const { tenant } = world({ 'common.close': 'Shut' }, { 'grid.end': 'Done' });
-    expect(explainConfigured(tenant, 'text', 'grid.close')).toMatchObject({
+    expect(explainConfigValue(tenant, 'text', 'grid.close')).toMatchObject({
       value: 'Shut',
       origin: 'statement',
       statement: { file: 'used/texts.json' },
     });
-    expect(explainConfigured(tenant, 'text', 'grid.end')).toMatchObject({
+    expect(explainConfigValue(tenant, 'text', 'grid.end')).toMatchObject({
       value: 'Done',
       statement: { file: 'coast/texts.json' },
     });
-    expect(explainConfigured(tenant, 'text', 'common.close')).toMatchObject({ value: 'Shut' });
-    expect(explainConfigured(tenant, 'text', 'common.clos')).toMatchObject({ unknown: 'common.clos' });
+    expect(explainConfigValue(tenant, 'text', 'common.close')).toMatchObject({ value: 'Shut' });
+    expect(explainConfigValue(tenant, 'text', 'common.clos')).toMatchObject({ unknown: 'common.clos' });
   });
 
   test('impact lists the nodes of all blocks that use it', () => {
     const { compilation } = world({}, {});
-    const target = targetOf(compilation, 'common.close');
+    const target = parseImpactTarget(compilation, 'common.close');
     if ('unknown' in target) throw new Error('not found');
-    const nodes = impactOf(compilation, target).tenants.flatMap(({ pages }) =>
+    const nodes = findImpact(compilation, target).tenants.flatMap(({ pages }) =>
       pages.flatMap((page) => page.nodes.map(({ block }) => block)),
     );
     expect(new Set(nodes)).toEqual(new Set(['grid']));

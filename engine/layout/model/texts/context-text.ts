@@ -1,4 +1,4 @@
-import { isObject, own } from '../../base/json';
+import { isObject, getOwn } from '../../base/json';
 
 /** A text over the page context, such as a page's title: an ICU message whose arguments are dotted paths. */
 export interface ContextText {
@@ -49,7 +49,7 @@ export function fillContextText(
   for (const [name, path] of paths) {
     const value = path
       .split('.')
-      .reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), context);
+      .reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), context);
     values[name] = isValue(value) ? value : '';
   }
   return format(message, values);

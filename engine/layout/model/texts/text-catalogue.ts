@@ -1,6 +1,6 @@
 import { schemas } from '../../../../schemas';
 import type { BlockCatalogue } from '../environment';
-import { own } from '../../base/json';
+import { getOwn } from '../../base/json';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -20,7 +20,7 @@ export const commonTextName = (text: string): string | undefined => REFERENCE.ex
 /** A manifest's texts with the words of common texts, and which of them refer to one. */
 export function resolveTexts(texts: Messages = {}) {
   const all = Object.entries(texts);
-  const words = all.map(([name, text]) => [name, own(commonTexts, commonTextName(text) ?? '') ?? text]);
+  const words = all.map(([name, text]) => [name, getOwn(commonTexts, commonTextName(text) ?? '') ?? text]);
   return {
     texts: Object.fromEntries(words) as Record<string, string>,
     commonTexts: new Map(all.filter(([, text]) => commonTextName(text) !== undefined)),
@@ -36,7 +36,7 @@ export function splitTextKey(key: string): readonly [block: string, name: string
 /** The message that a key has before any layer overrides it; undefined for an unknown key. */
 export function originalText(blocks: BlockCatalogue, key: string): string | undefined {
   const [block, name] = splitTextKey(key);
-  return own(block === COMMON ? commonTexts : blocks.get(block)?.manifest.texts, name);
+  return getOwn(block === COMMON ? commonTexts : blocks.get(block)?.manifest.texts, name);
 }
 
 /** Every key that texts.json may have, with its original message. */
@@ -62,8 +62,8 @@ export function commonKeyOf(blocks: BlockCatalogue, key: string): string | undef
 export function textOf(blocks: BlockCatalogue, overrides: Messages, key: string): string | undefined {
   const common = commonKeyOf(blocks, key);
   return (
-    own(overrides, key) ??
-    (common === undefined ? undefined : own(overrides, common)) ??
+    getOwn(overrides, key) ??
+    (common === undefined ? undefined : getOwn(overrides, common)) ??
     originalText(blocks, key)
   );
 }

@@ -47,7 +47,7 @@ const MEETINGS: Meeting[] = [
 ];
 
 /** Every pair with its contrast. */
-export function pairsOf(palette: Palette): ContrastPair[] {
+export function listContrastPairs(palette: Palette): ContrastPair[] {
   return MEETINGS.flatMap(([foreground, backgrounds, required]) =>
     backgrounds.map((background) => ({
       name: `${foreground} on ${background}`,

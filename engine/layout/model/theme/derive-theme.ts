@@ -1,6 +1,6 @@
 import type { Theme } from '../../../../schemas/generated/types';
 import { measuresOf } from './measures';
-import { pairsOf, type ContrastPair } from './contrast-pairs';
+import { listContrastPairs, type ContrastPair } from './contrast-pairs';
 import { paletteOf } from './palette';
 import { seedsOf, type Seeds } from './seeds';
 
@@ -35,7 +35,7 @@ const STILL = '--duration-1:0s;--duration-2:0s;--duration-3:0s';
 export function deriveTheme(theme: Theme): DerivedTheme {
   const seeds = seedsOf(theme);
   const palette = paletteOf(seeds);
-  const pairs = pairsOf(palette);
+  const pairs = listContrastPairs(palette);
   const tokens = Object.fromEntries(
     Object.entries({ ...palette, ...measuresOf(seeds) }).map(([name, value]) => [`--${name}`, value]),
   );
@@ -58,7 +58,7 @@ export function deriveTheme(theme: Theme): DerivedTheme {
 export function themeFindings(theme: Theme): ThemeFinding[] {
   const seeds = seedsOf(theme);
   if (Object.keys(seeds.overrides).length === 0) return [];
-  return findingsOf(seeds, pairsOf(paletteOf(seeds)));
+  return findingsOf(seeds, listContrastPairs(paletteOf(seeds)));
 }
 
 function findingsOf(seeds: Seeds, pairs: ContrastPair[]): ThemeFinding[] {

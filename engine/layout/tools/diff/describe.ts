@@ -1,5 +1,5 @@
-import { shortValue } from '../explain';
-import type { ConfigArea, Difference, Standing } from './difference';
+import { formatShortValue } from '../explain';
+import type { ConfigArea, Difference, NodeLocation } from './difference';
 
 /** The difference of a kind, also where one type stands for several kinds. */
 type Of<Kind, One = Difference> = One extends { readonly kind: infer Own }
@@ -9,7 +9,7 @@ type Of<Kind, One = Difference> = One extends { readonly kind: infer Own }
   : never;
 type Words = { readonly [Kind in Difference['kind']]: (difference: Of<Kind>) => string };
 
-function placeWords({ parent, slot, below, above }: Standing): string {
+function placeWords({ parent, slot, below, above }: NodeLocation): string {
   if (below !== undefined) return ` below ${below}`;
   if (above !== undefined) return ` above ${above}`;
   return parent === undefined ? ' as the root' : ` into ${parent}.${slot}`;
@@ -23,9 +23,9 @@ const withInner = (count: number): string =>
 
 /** `changed from 1 to 2`, `was set to 2`, `was taken away (it was 1)`. */
 function turned({ from, to }: { readonly from?: unknown; readonly to?: unknown }): string {
-  if (from === undefined) return `was set to ${shortValue(to)}`;
-  if (to === undefined) return `was taken away (it was ${shortValue(from)})`;
-  return `changed from ${shortValue(from)} to ${shortValue(to)}`;
+  if (from === undefined) return `was set to ${formatShortValue(to)}`;
+  if (to === undefined) return `was taken away (it was ${formatShortValue(from)})`;
+  return `changed from ${formatShortValue(from)} to ${formatShortValue(to)}`;
 }
 
 const AREAS: Readonly<Record<ConfigArea, string>> = {
@@ -60,7 +60,7 @@ const WORDS: Words = {
 };
 
 /** A difference without the page that it is on: `promo-tiles moved below results`. */
-export function clauseOf(difference: Difference): string {
+export function describeClause(difference: Difference): string {
   // The table pairs each kind with its words; TypeScript cannot follow the pairing by itself.
   const words = WORDS[difference.kind] as (one: Difference) => string;
   return words(difference);
@@ -68,7 +68,7 @@ export function clauseOf(difference: Difference): string {
 
 /** One plain sentence: `Page home: promo-tiles moved below results.` */
 export function describeDifference(difference: Difference): string {
-  const clause = clauseOf(difference);
+  const clause = describeClause(difference);
   if ('page' in difference) return `Page ${difference.page}: ${clause}.`;
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }

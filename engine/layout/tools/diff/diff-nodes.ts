@@ -1,11 +1,18 @@
 import type { ResolvedPage } from '../../compose/resolve-page';
 import type { PageDifference } from './difference';
 import { nodeDifferences } from './diff-fields';
-import { matchTrees, spotsOf, standingOf, type Matching, type Spot, type Spots } from './match-trees';
+import {
+  matchTrees,
+  indexTree,
+  locateNode,
+  type Matching,
+  type TreeEntry,
+  type TreeIndex,
+} from './match-trees';
 
 /** A node that is in one version only and stands in one of both; with all that goes with it. */
 interface Single {
-  readonly spot: Spot;
+  readonly spot: TreeEntry;
   /** Nodes of both versions that stay in place, directly within it or within what goes with it. */
   readonly around: string[];
   /** How many nodes of one version are within it. */
@@ -13,13 +20,13 @@ interface Single {
 }
 
 /** The outermost of the one-version nodes that a spot stands in, without a lasting one between. */
-function holderOf(spot: Spot, other: Spots): Spot | undefined {
-  let outermost: Spot | undefined;
+function holderOf(spot: TreeEntry, other: TreeIndex): TreeEntry | undefined {
+  let outermost: TreeEntry | undefined;
   for (let { parent } = spot; parent && !other.has(parent.key); { parent } = parent) outermost = parent;
   return outermost;
 }
 
-function singlesOf(own: Spots, other: Spots, moved: ReadonlySet<string>): Map<string, Single> {
+function singlesOf(own: TreeIndex, other: TreeIndex, moved: ReadonlySet<string>): Map<string, Single> {
   const singles = new Map<string, Single>();
   for (const spot of own.values()) {
     const isLasting = other.has(spot.key);
@@ -56,8 +63,8 @@ function replacements(
 }
 
 /** How a node moved, in words: past whom within its slot, or where to. */
-function whereTo({ before }: Matching, old: Spot, now: Spot): string {
-  const { parent, slot, below, above } = standingOf(now);
+function whereTo({ before }: Matching, old: TreeEntry, now: TreeEntry): string {
+  const { parent, slot, below, above } = locateNode(now);
   const isSameSlot = old.parent?.key === now.parent?.key && old.slot === now.slot;
   // Seen from one that was behind it before, it went down; else it went up past the one that is behind it now.
   const wentDown = below !== undefined && (before.get(below)?.order ?? -1) > old.order;
@@ -68,12 +75,12 @@ function whereTo({ before }: Matching, old: Spot, now: Spot): string {
   return [`into ${parent}.${slot}`, beside].filter(Boolean).join(', ');
 }
 
-const named = ({ node }: Spot) => ({ node: node.id, block: node.block });
+const named = ({ node }: TreeEntry) => ({ node: node.id, block: node.block });
 
 /** The fewest differences between the trees of two versions of a page: what goes first, then in reading order. */
 export function* treeDifferences(before: ResolvedPage, after: ResolvedPage): Generator<PageDifference> {
   const page = after.id;
-  const matching = matchTrees(spotsOf(before), spotsOf(after));
+  const matching = matchTrees(indexTree(before), indexTree(after));
   const { moved } = matching;
   const removed = singlesOf(matching.before, matching.after, moved);
   const added = singlesOf(matching.after, matching.before, moved);
@@ -81,7 +88,7 @@ export function* treeDifferences(before: ResolvedPage, after: ResolvedPage): Gen
   const replacing = new Set(replaced.values());
   for (const single of removed.values()) {
     const { spot, around, within } = single;
-    const place = standingOf(spot);
+    const place = locateNode(spot);
     const by = replaced.get(single);
     if (by) yield { kind: 'node-replaced', page, ...named(spot), by: named(by.spot) };
     else yield { kind: 'node-removed', page, ...named(spot), place, around, within };
@@ -91,11 +98,11 @@ export function* treeDifferences(before: ResolvedPage, after: ResolvedPage): Gen
     const single = added.get(spot.key);
     if (single && !replacing.has(single)) {
       const { around, within } = single;
-      yield { kind: 'node-added', page, ...named(spot), place: standingOf(spot), around, within };
+      yield { kind: 'node-added', page, ...named(spot), place: locateNode(spot), around, within };
     }
     if (!old) continue;
     if (moved.has(spot.key)) {
-      const [from, to] = [standingOf(old), standingOf(spot)];
+      const [from, to] = [locateNode(old), locateNode(spot)];
       yield { kind: 'node-moved', page, ...named(spot), from, to, where: whereTo(matching, old, spot) };
     }
     if (old.node !== spot.node) yield* nodeDifferences(page, old.node, spot.node);

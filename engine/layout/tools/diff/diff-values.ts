@@ -1,5 +1,5 @@
-import { isEqual, isObject, own } from '../../base/json';
-import { itemName, propPathText, type Step } from '../../model/operations';
+import { isEqual, isObject, getOwn } from '../../base/json';
+import { itemName, formatPropPath, type Step } from '../../model/operations';
 
 /** A value that differs within two larger ones; or a list whose entries stand in another order. */
 export type ValueChange =
@@ -32,7 +32,7 @@ function* listChanges(
   }
   const from = [...before.keys()].filter((name) => after.has(name));
   const to = [...after.keys()].filter((name) => before.has(name));
-  if (!isEqual(from, to)) yield { kind: 'order', path: propPathText(path), from, to };
+  if (!isEqual(from, to)) yield { kind: 'order', path: formatPropPath(path), from, to };
 }
 
 /**
@@ -47,7 +47,7 @@ export function* valueChanges(
   if (before === after || isEqual(before, after)) return;
   if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      yield* valueChanges(own(before, key), own(after, key), [...path, { key }]);
+      yield* valueChanges(getOwn(before, key), getOwn(after, key), [...path, { key }]);
     }
     return;
   }
@@ -57,7 +57,7 @@ export function* valueChanges(
   }
   yield {
     kind: 'value',
-    path: propPathText(path),
+    path: formatPropPath(path),
     ...(before !== undefined && { from: before }),
     ...(after !== undefined && { to: after }),
   };

@@ -1,5 +1,5 @@
 /** Where a node stands, and between whom. */
-export interface Standing {
+export interface NodeLocation {
   /** Id of the node in whose slot it stands; none for the root. */
   readonly parent?: string;
   readonly slot?: string;
@@ -26,7 +26,7 @@ interface Changed {
 export type PageDifference =
   | (OfNode & {
       readonly kind: 'node-added' | 'node-removed';
-      readonly place: Standing;
+      readonly place: NodeLocation;
       /** Nodes of the page that it was put around, or that stay when it goes. */
       readonly around: readonly string[];
       /** How many nodes came or went within it. */
@@ -34,8 +34,8 @@ export type PageDifference =
     })
   | (OfNode & {
       readonly kind: 'node-moved';
-      readonly from: Standing;
-      readonly to: Standing;
+      readonly from: NodeLocation;
+      readonly to: NodeLocation;
       /** How it moved, in words: `below results`, `into sidebar.main, above hours`. */
       readonly where: string;
     })

@@ -6,8 +6,8 @@ export {
   type ConfigDifference,
   type Difference,
   type PageDifference,
-  type Standing,
+  type NodeLocation,
 } from './difference';
 export { diffPages } from './diff-pages';
 export { diffConfig, diffTenants } from './diff-tenants';
-export { clauseOf, describeDifference } from './describe';
+export { describeClause, describeDifference } from './describe';

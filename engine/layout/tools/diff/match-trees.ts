@@ -1,12 +1,12 @@
 import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
-import type { Standing } from './difference';
+import type { NodeLocation } from './difference';
 import { longestIncreasing } from './longest-increasing';
 
 /** A node of a page with its place. Where two nodes have the same id, the second is another key. */
-export interface Spot {
+export interface TreeEntry {
   readonly key: string;
   readonly node: ResolvedNode;
-  readonly parent: Spot | undefined;
+  readonly parent: TreeEntry | undefined;
   readonly slot: string;
   readonly index: number;
   /** In reading order. */
@@ -14,11 +14,11 @@ export interface Spot {
 }
 
 /** All nodes of a page by key, in reading order. */
-export type Spots = ReadonlyMap<string, Spot>;
+export type TreeIndex = ReadonlyMap<string, TreeEntry>;
 
-export function spotsOf({ layout }: ResolvedPage): Spots {
-  const spots = new Map<string, Spot>();
-  const visit = (node: ResolvedNode, parent: Spot | undefined, slot: string, index: number): void => {
+export function indexTree({ layout }: ResolvedPage): TreeIndex {
+  const spots = new Map<string, TreeEntry>();
+  const visit = (node: ResolvedNode, parent: TreeEntry | undefined, slot: string, index: number): void => {
     let key = node.id;
     for (let time = 2; spots.has(key); time += 1) key = `${node.id}#${time}`;
     const spot = { key, node, parent, slot, index, order: spots.size };
@@ -32,7 +32,7 @@ export function spotsOf({ layout }: ResolvedPage): Spots {
 }
 
 /** Where a node stands, and between whom. */
-export function standingOf({ parent, slot, index }: Spot): Standing {
+export function locateNode({ parent, slot, index }: TreeEntry): NodeLocation {
   if (!parent) return {};
   const siblings = parent.node.slots[slot] ?? [];
   const below = siblings[index - 1]?.id;
@@ -44,7 +44,7 @@ export function standingOf({ parent, slot, index }: Spot): Standing {
  * The slot in which a node stands, seen past nodes that are in one version only: so what a new node was put
  * around, and what stays when its holder goes, has not moved.
  */
-function lastingPlace({ parent, slot }: Spot, other: Spots): string {
+function lastingPlace({ parent, slot }: TreeEntry, other: TreeIndex): string {
   let [holder, name] = [parent, slot];
   while (holder && !other.has(holder.key)) [holder, name] = [holder.parent, holder.slot];
   return holder ? `${holder.key}\n${name}` : '';
@@ -52,19 +52,19 @@ function lastingPlace({ parent, slot }: Spot, other: Spots): string {
 
 /** What two versions of a tree have in common and what not, by key. */
 export interface Matching {
-  readonly before: Spots;
-  readonly after: Spots;
-  readonly added: readonly Spot[];
-  readonly removed: readonly Spot[];
+  readonly before: TreeIndex;
+  readonly after: TreeIndex;
+  readonly added: readonly TreeEntry[];
+  readonly removed: readonly TreeEntry[];
   /** In both, but to be moved to get from one to the other: the fewest that will do. */
   readonly moved: ReadonlySet<string>;
   /** The last node in front of a spot, in the same lasting place, that stays where it is. */
-  anchorOf(spot: Spot): string;
+  anchorOf(spot: TreeEntry): string;
 }
 
 /** Nodes by the place that both versions know, in reading order. */
-function byPlace(spots: Spots, other: Spots): Map<string, Spot[]> {
-  const places = new Map<string, Spot[]>();
+function byPlace(spots: TreeIndex, other: TreeIndex): Map<string, TreeEntry[]> {
+  const places = new Map<string, TreeEntry[]>();
   for (const spot of spots.values()) {
     const place = lastingPlace(spot, other);
     const list = places.get(place);
@@ -74,7 +74,7 @@ function byPlace(spots: Spots, other: Spots): Map<string, Spot[]> {
   return places;
 }
 
-export function matchTrees(before: Spots, after: Spots): Matching {
+export function matchTrees(before: TreeIndex, after: TreeIndex): Matching {
   const placesBefore = byPlace(before, after);
   const placesAfter = byPlace(after, before);
   const moved = new Set<string>();
@@ -91,7 +91,7 @@ export function matchTrees(before: Spots, after: Spots): Matching {
       if (!kept.has(position)) moved.add(key);
     });
   }
-  const stays = ({ key }: Spot) => before.has(key) && after.has(key) && !moved.has(key);
+  const stays = ({ key }: TreeEntry) => before.has(key) && after.has(key) && !moved.has(key);
   return {
     before,
     after,

@@ -1,15 +1,15 @@
 import type { Compilation } from '../../compile/compilation';
-import { documentOf, schemaOfFile } from '../../model/document';
+import { readDocument, schemaNameOfFile } from '../../model/document';
 import { mergePatch } from '../../base/merge-patch';
-import { editJson, jsonText, rewriteJson, type JsonEdit } from '../../base/json-edit';
-import { isEqual, isObject, own, pointerText, type JsonObject, type Pointer } from '../../base/json';
-import { configPathText } from '../../compose/config-finals';
+import { editJson, formatJson, rewriteJson, type JsonEdit } from '../../base/json-edit';
+import { isEqual, isObject, getOwn, formatPointer, type JsonObject, type Pointer } from '../../base/json';
+import { formatConfigPath } from '../../compose/config-finals';
 import type { FileChange } from '../file-change';
 import type { Source } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { storedShadows } from './config-overrides';
+import { readStoredFingerprints } from './config-overrides';
 import type { DriftEntry } from './drift-entry';
-import { unneeded } from './redundant-operations';
+import { findRedundantOperations } from './redundant-operations';
 
 const SHADOWS = 'shadows.json';
 
@@ -45,7 +45,7 @@ interface Print {
 }
 
 function hasPrint(stored: JsonObject, file: string, name: string): boolean {
-  const prints = own(stored, file);
+  const prints = getOwn(stored, file);
   return isObject(prints) && Object.hasOwn(prints, name);
 }
 
@@ -54,7 +54,7 @@ function shadowsChanged(tenant: CompiledTenant, prints: readonly Print[]): FileC
   const path = `${tenant.slug}/${SHADOWS}`;
   const source = sourceOf(tenant, SHADOWS);
   if (source && source.problems.length > 0) return [];
-  const stored = storedShadows(source);
+  const stored = readStoredFingerprints(source);
   const isDue = ({ file, name, print }: Print) => print !== undefined || hasPrint(stored, file, name);
   const after = prints
     .filter(isDue)
@@ -64,7 +64,7 @@ function shadowsChanged(tenant: CompiledTenant, prints: readonly Print[]): FileC
     );
   if (isEqual(after, stored)) return [];
   if (source) return [{ path, before: source.text, after: rewriteJson(source.text, after) }];
-  return [{ path, before: undefined, after: jsonText(after) }];
+  return [{ path, before: undefined, after: formatJson(after) }];
 }
 
 const isAccepted = ({ class: kind, isRecorded, now }: DriftEntry): boolean =>
@@ -76,11 +76,11 @@ const isAccepted = ({ class: kind, isRecorded, now }: DriftEntry): boolean =>
  * @returns the files that change; nothing is written
  */
 export function accept(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
-  return record(compilation, entries.filter(isAccepted));
+  return recordFingerprints(compilation, entries.filter(isAccepted));
 }
 
 /** Stores the fingerprint of what each of these overrides shadows now. */
-export function record(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
+export function recordFingerprints(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
   const groups = byFile(compilation, entries);
   const operations = groups.flatMap(({ tenant, path, entries: found }) => {
     const source = sourceOf(tenant, path);
@@ -108,7 +108,7 @@ function storedElsewhere(
             .filter(({ kind }) => kind !== 'operation')
             .map((entry) => ({
               file: path,
-              name: configPathText(entry.at.map(String)),
+              name: formatConfigPath(entry.at.map(String)),
               print: printOf(entry),
             })),
         ),
@@ -130,16 +130,16 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
     if (!source || !isSoundBeneath(tenant, path)) return [];
     const found = group.entries.filter(({ kind }) => kind === 'operation');
     const free = new Set(
-      unneeded(
+      findRedundantOperations(
         compilation,
         source,
         found.map(({ at }) => at),
-      ).map(pointerText),
+      ).map(formatPointer),
     );
     return [
       {
         ...group,
-        entries: group.entries.filter(({ kind, at }) => kind !== 'operation' || free.has(pointerText(at))),
+        entries: group.entries.filter(({ kind, at }) => kind !== 'operation' || free.has(formatPointer(at))),
       },
     ];
   });
@@ -163,8 +163,8 @@ function isSoundBeneath({ chain }: CompiledTenant, path: string): boolean {
   return chain.slice(0, -1).every(({ files }) =>
     [...files].every(([name, source]) => {
       const isOf = path.startsWith('pages/') ? name.startsWith('pages/') : name === path;
-      const schema = isOf ? schemaOfFile(name) : undefined;
-      return !schema || (source.problems.length === 0 && documentOf(source, schema).errors.length === 0);
+      const schema = isOf ? schemaNameOfFile(name) : undefined;
+      return !schema || (source.problems.length === 0 && readDocument(source, schema).errors.length === 0);
     }),
   );
 }
@@ -191,7 +191,7 @@ function emptied(value: unknown, at: Pointer): Pointer {
   while (path.length > 1) {
     const holder = path
       .slice(0, -1)
-      .reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, String(key)) : undefined), value);
+      .reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, String(key)) : undefined), value);
     if (!isObject(holder) || Object.keys(holder).length > 1) return path;
     path = path.slice(0, -1);
   }

@@ -3,22 +3,22 @@ import { unknownText } from '../../check/checks/texts-file';
 import { mergePatch } from '../../base/merge-patch';
 import {
   CONFIG_FILES,
-  configPathText,
-  finalsBeneath,
-  statedOf,
+  formatConfigPath,
+  inheritedFinals,
+  findFinalOverride,
   type ConfigFile,
 } from '../../compose/config-finals';
-import { CONFIG_VALUES, leavesOf, type Leaf } from '../../compose/config-values';
-import { documentOf, objectOf } from '../../model/document';
-import { isEqual, isObject, own, pointerText, type JsonObject, type Pointer } from '../../base/json';
+import { CONFIG_VALUES, listLeaves, type Leaf } from '../../compose/config-values';
+import { readDocument, documentObject } from '../../model/document';
+import { isEqual, isObject, getOwn, formatPointer, type JsonObject, type Pointer } from '../../base/json';
 import { fingerprintOf } from '../../compose/override-fingerprint';
 import type { Source } from '../../model/source';
 import { themeFindings } from '../../model/theme';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { shown, type DriftFacts } from './drift-entry';
+import { formatValue, type DriftFacts } from './drift-entry';
 
 const at = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value);
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
 
 /** A value as if a layer stated nothing but this. */
 const patchOf = ({ path, value }: Leaf): unknown =>
@@ -30,7 +30,7 @@ function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>)
     const theme = { overrides: { [path[1] ?? '']: '#000000' } };
     return !themeFindings(theme).some(({ code }) => code === 'FC811');
   }
-  return !path.some((_, depth) => unknown.has(pointerText(path.slice(0, depth + 1))));
+  return !path.some((_, depth) => unknown.has(formatPointer(path.slice(0, depth + 1))));
 }
 
 const UNKNOWN: ReadonlySet<string> = new Set([unknownField.meta.code, unknownText.meta.code]);
@@ -43,19 +43,19 @@ function withoutAt(stated: unknown, [key, ...rest]: readonly string[]): unknown 
 }
 
 /** The fingerprints that a layer stores for its configuration: by file, by path. */
-export function storedShadows(source: Source | undefined): JsonObject {
-  return source ? objectOf(documentOf(source, 'shadows')) : {};
+export function readStoredFingerprints(source: Source | undefined): JsonObject {
+  return source ? documentObject(readDocument(source, 'shadows')) : {};
 }
 
 /** The overrides in the configuration of the tenant itself. */
-export function configFacts(tenant: CompiledTenant): { source: Source; facts: DriftFacts }[] {
+export function listConfigOverrides(tenant: CompiledTenant): { source: Source; facts: DriftFacts }[] {
   const { chain } = tenant;
   const layer = chain.at(-1);
   if (!layer || chain.length < 2) return [];
-  const shadows = storedShadows(layer.files.get('shadows.json'));
+  const shadows = readStoredFingerprints(layer.files.get('shadows.json'));
   return CONFIG_FILES.flatMap((file) => {
     const source = layer.files.get(file);
-    const stored = own(shadows, file);
+    const stored = getOwn(shadows, file);
     return source ? fileFacts(tenant, file, source, isObject(stored) ? stored : {}) : [];
   });
 }
@@ -66,8 +66,8 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
   const { stated, complete } = CONFIG_VALUES[file];
   const beneathStated = stated(chain.slice(0, -1));
   const beneath = complete(beneathStated, environment);
-  const finals = finalsBeneath(chain, chain.length - 1, file).flatMap((final) => {
-    const path = statedOf(final, source.value);
+  const finals = inheritedFinals(chain, chain.length - 1, file).flatMap((final) => {
+    const path = findFinalOverride(final, source.value);
     return path ? [{ path, reason: final.reason }] : [];
   });
   const findings = compiler.checkSource(source, file).filter(({ severity }) => severity === 'error');
@@ -92,27 +92,27 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
 
   const classOf = (leaf: Leaf, was: unknown, isFitting: boolean): Pick<DriftFacts, 'class' | 'reason'> => {
     const { path } = leaf;
-    const name = configPathText(path);
+    const name = formatConfigPath(path);
     if (!isKnown(file, leaf, unknown)) return { class: 'orphan', reason: `There is no '${name}' any more.` };
     const final = finals.find((one) => one.path.every((key, depth) => key === path[depth]));
     if (final) return { class: 'conflict', reason: `'${name}' is final: ${final.reason}` };
     if (changesNothing(leaf, was)) return { class: 'redundant', reason: 'It changes nothing.' };
     if (isFitting) return { class: 'clean', reason: '' };
-    const changed = `Beneath, it is now ${shown(was)}.`;
+    const changed = `Beneath, it is now ${formatValue(was)}.`;
     const error = findings.find((one) => isWithin(one.path ?? '', path));
     return error
       ? { class: 'conflict', reason: `${changed} ${error.message}` }
       : { class: 'shadows-a-change', reason: changed };
   };
 
-  return leavesOf(source.value).map((leaf) => {
+  return listLeaves(source.value).map((leaf) => {
     const { path, value } = leaf;
-    const name = configPathText(path);
+    const name = formatConfigPath(path);
     const was = at(beneath, path);
-    const stored = own(shadows, name);
+    const stored = getOwn(shadows, name);
     const shadowed = typeof stored === 'string' ? stored : undefined;
     const now = fingerprintOf({ value: was });
-    const what = value === null ? `takes '${name}' away` : `sets '${name}' to ${shown(value)}`;
+    const what = value === null ? `takes '${name}' away` : `sets '${name}' to ${formatValue(value)}`;
     const found = classOf(leaf, was, shadowed === undefined || shadowed === now);
     const fingerprint = found.class === 'orphan' ? undefined : now;
     const facts: DriftFacts = { kind: 'config', at: path, what, shadowed, now: fingerprint, ...found };
@@ -122,6 +122,6 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
 
 /** Whether a finding's place is a value or something within it. */
 function isWithin(place: string, path: Pointer): boolean {
-  const outer = pointerText(path);
+  const outer = formatPointer(path);
   return place === outer || place.startsWith(`${outer}/`);
 }

@@ -41,14 +41,14 @@ export interface DriftEntry {
 export type DriftFacts = Pick<DriftEntry, 'at' | 'kind' | 'what' | 'class' | 'shadowed' | 'now' | 'reason'>;
 
 /** An override with its place in the file. */
-export function entryOf(tenant: string, source: Source, facts: DriftFacts): DriftEntry {
+export function toDriftEntry(tenant: string, source: Source, facts: DriftFacts): DriftEntry {
   const { line, column } = source.locate(facts.at);
   const { layer, file } = source;
   return { tenant, layer, file, line, column, ...facts, isRecorded: facts.shadowed !== undefined };
 }
 
 /** A value for a sentence. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
-import { pointerText } from '../../base/json';
-import { isWhole } from '../../compose/layers';
+import { formatPointer } from '../../base/json';
+import { isCompleteChain } from '../../compose/layers';
 import { CompiledTenant } from '../../compile/compiled-tenant';
-import { configFacts } from './config-overrides';
-import { fieldFacts } from './field-overrides';
-import { entryOf, type DriftEntry } from './drift-entry';
-import { operationFacts, type ErrorAt } from './operation-overrides';
+import { listConfigOverrides } from './config-overrides';
+import { listFieldOverrides } from './field-overrides';
+import { toDriftEntry, type DriftEntry } from './drift-entry';
+import { listOperationOverrides, type ErrorAt } from './operation-overrides';
 
 /** The errors of a tenant's pages, found when first asked for. */
 function errorsOf(tenant: CompiledTenant): ErrorAt {
@@ -15,7 +15,7 @@ function errorsOf(tenant: CompiledTenant): ErrorAt {
     errors ??= tenant.pageIds.flatMap((id) =>
       tenant.checkPage(id).filter(({ severity }) => severity === 'error'),
     );
-    const outer = pointerText(at);
+    const outer = formatPointer(at);
     return errors.find(
       ({ file, path = '' }) => file === source.file && (path === outer || path.startsWith(`${outer}/`)),
     )?.message;
@@ -24,14 +24,14 @@ function errorsOf(tenant: CompiledTenant): ErrorAt {
 
 function driftOf(tenant: CompiledTenant): DriftEntry[] {
   // Without its base everything a tenant changes would look gone.
-  if (!isWhole(tenant.chain)) return [];
+  if (!isCompleteChain(tenant.chain)) return [];
   const errorAt = errorsOf(tenant);
   const facts = [
-    ...operationFacts(tenant, tenant.slug, errorAt),
-    ...fieldFacts(tenant, errorAt),
-    ...configFacts(tenant),
+    ...listOperationOverrides(tenant, tenant.slug, errorAt),
+    ...listFieldOverrides(tenant, errorAt),
+    ...listConfigOverrides(tenant),
   ];
-  return facts.map(({ source, facts: one }) => entryOf(tenant.slug, source, one));
+  return facts.map(({ source, facts: one }) => toDriftEntry(tenant.slug, source, one));
 }
 
 /**

@@ -1,11 +1,11 @@
-import { pageFileOf } from '../../model/document';
-import { isEqual, isObject, own } from '../../base/json';
+import { readPageFile } from '../../model/document';
+import { isEqual, isObject, getOwn } from '../../base/json';
 import { fingerprintOf } from '../../compose/override-fingerprint';
 import type { Source } from '../../model/source';
 import type { Step } from '../../compose/page-steps';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { storedShadows } from './config-overrides';
-import { shown, type DriftFacts } from './drift-entry';
+import { readStoredFingerprints } from './config-overrides';
+import { formatValue, type DriftFacts } from './drift-entry';
 import type { ErrorAt } from './operation-overrides';
 
 type FieldStep = Extract<Step, { kind: 'field' }>;
@@ -30,32 +30,32 @@ const changesNothing = (value: unknown, was: unknown): boolean =>
  * The overrides of page fields (`route`, `head.title`, `provides.cars`, …) in the page files of one layer. What a
  * whole page says for itself overrides nothing, unless the page that it extends says the same field.
  */
-export function fieldFacts(
+export function listFieldOverrides(
   tenant: CompiledTenant,
   errorAt: ErrorAt,
 ): { source: Source; facts: DriftFacts }[] {
   const layer = tenant.chain.at(-1);
-  const shadows = storedShadows(layer?.files.get('shadows.json'));
+  const shadows = readStoredFingerprints(layer?.files.get('shadows.json'));
   return [...(layer?.pages ?? [])].flatMap(([page, source]) => {
     const composition = tenant.composition(page);
-    const { isWhole } = pageFileOf(source);
+    const { isWhole } = readPageFile(source);
     const isWithoutPage = composition?.gathered.orphans.some((file) => file.source === source) ?? true;
     const steps = composition?.steps ?? [];
     const beneath = steps.filter((step) => step.source !== source);
-    const kept = own(shadows, `pages/${page}.json`);
+    const kept = getOwn(shadows, `pages/${page}.json`);
     return steps.flatMap((step) => {
       if (step.kind !== 'field' || step.source !== source || NO_OVERRIDES.has(step.field)) return [];
       const { field, at, value } = step;
       const was = statedBy(beneath, field);
       if (isWhole && was === undefined) return [];
-      const stored = isObject(kept) ? own(kept, field) : undefined;
+      const stored = isObject(kept) ? getOwn(kept, field) : undefined;
       const facts = {
         kind: 'field',
         at,
         what:
           value === null
             ? `takes the page's '${field}' away`
-            : `sets the page's '${field}' to ${shown(value)}`,
+            : `sets the page's '${field}' to ${formatValue(value)}`,
         shadowed: typeof stored === 'string' ? stored : undefined,
         now: isWithoutPage ? undefined : fingerprintOf({ value: was }),
       } as const;
@@ -87,7 +87,7 @@ function classOf(
   if (isWithoutPage) return { class: 'orphan', reason: `No layer beneath has a page '${page}'.` };
   if (changesNothing(value, was)) return { class: 'redundant', reason: 'It changes nothing.' };
   if (shadowed === undefined || shadowed === now) return { class: 'clean', reason: '' };
-  const changed = `Beneath, it is now ${shown(was)}.`;
+  const changed = `Beneath, it is now ${formatValue(was)}.`;
   const message = error();
   return message === undefined
     ? { class: 'shadows-a-change', reason: changed }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { layersOf, type Files } from '../../testing/world';
-import { accept, drift, prune, refreshed } from './index';
+import { accept, drift, prune, refreshFingerprints } from './index';
 import { before, compiled, withRewrites } from './testing/eight-operations';
 
 const basePage = before['pages/home.json'] as object;
@@ -110,7 +110,7 @@ test('refreshed fingerprints: those that fitted fit again, one that did not is l
   );
   const before = compiled(recorded);
   const moved = [...layersOf(files(head('New'), {})).slice(0, 1), ...recorded.slice(1)];
-  const changes = refreshed(before, compiled(moved), []);
+  const changes = refreshFingerprints(before, compiled(moved), []);
   expect(changes.map(({ path }) => path)).toEqual(['site/shadows.json']);
   const after = drift(compiled(withRewrites(moved, changes)));
   expect(after.filter(({ tenant }) => tenant === 'site').map((one) => one.class)).toEqual([

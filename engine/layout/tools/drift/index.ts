@@ -4,4 +4,4 @@
 export { drift } from './drift';
 export { DRIFT_CLASSES, NEEDS_ATTENTION, type DriftClass, type DriftEntry } from './drift-entry';
 export { accept, prune } from './accept-and-prune';
-export { refreshed } from './refresh-fingerprints';
+export { refreshFingerprints } from './refresh-fingerprints';

@@ -1,15 +1,15 @@
 import type { LayoutNode, Operation } from '../../../../schemas';
 import type { FailedChange } from '../../compose/compose-page';
-import { pageFileOf } from '../../model/document';
+import { readPageFile } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { isEqual, type Pointer } from '../../base/json';
 import { parsePropPath } from '../../model/operations';
-import { Progress } from '../../compose/page-builder';
-import { fingerprintOf, shadowedBy, type Shadowed } from '../../compose/override-fingerprint';
+import { PageBuilder } from '../../compose/page-builder';
+import { fingerprintOf, findOverriddenValue, type OverriddenValue } from '../../compose/override-fingerprint';
 import type { Source } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { find } from '../../model/node-tree';
-import { shown, type DriftClass, type DriftFacts } from './drift-entry';
+import { findNode } from '../../model/node-tree';
+import { formatValue, type DriftClass, type DriftFacts } from './drift-entry';
 
 type Problem = FailedChange['problem'];
 
@@ -19,7 +19,7 @@ export type ErrorAt = (source: Source, at: Pointer) => string | undefined;
 /** What an operation does, in words. */
 const WORDS: { readonly [Name in Operation['op']]: (operation: Extract<Operation, { op: Name }>) => string } =
   {
-    set: ({ node, path, value }) => `sets '${path}' of '${node}' to ${shown(value)}`,
+    set: ({ node, path, value }) => `sets '${path}' of '${node}' to ${formatValue(value)}`,
     unset: ({ node, path }) => `unsets '${path}' of '${node}'`,
     insert: ({ node }) => `inserts '${node.id}'`,
     move: ({ node }) => `moves '${node}'`,
@@ -69,15 +69,15 @@ function changesNothing(
   if (operation.op === 'final' || operation.op === 'insert') return false;
   if (operation.op !== 'set' && operation.op !== 'unset') return isEqual(before, after);
   const complete = (root: LayoutNode) => {
-    const node = find(root, operation.node)?.node;
+    const node = findNode(root, operation.node)?.node;
     return node && (blocks.get(node.block)?.withDefaults(node.props) ?? node.props ?? {});
   };
   return isEqual(complete(before), complete(after));
 }
 
 /** What stands beneath now, in words; of a node only that it is another one. */
-function nowIs(operation: Operation, { value }: Shadowed): string {
-  if (operation.op === 'set' || operation.op === 'unset') return `Beneath, it is now ${shown(value)}.`;
+function nowIs(operation: Operation, { value }: OverriddenValue): string {
+  if (operation.op === 'set' || operation.op === 'unset') return `Beneath, it is now ${formatValue(value)}.`;
   return 'What it takes the place of has changed since.';
 }
 
@@ -94,7 +94,7 @@ function factsOf(looked: Looked, environment: Environment, errorAt: ErrorAt): Dr
   const { operation, at, source, before, after, problem } = looked;
   // `final` overrides nothing; it is told of only where it binds nobody.
   if (operation.op === 'final' && !problem) return undefined;
-  const beneath = shadowedBy(before, operation, environment);
+  const beneath = findOverriddenValue(before, operation, environment);
   const now = beneath && fingerprintOf(beneath);
   const shadowed = now === undefined && !problem ? undefined : operation.shadows;
   const fixed = { kind: 'operation', at, what: wordsOf(operation), shadowed, now } as const;
@@ -127,7 +127,7 @@ function withoutPage(operation: Operation, at: Pointer, page: string): DriftFact
  * The overrides in the page files of one layer, as a tenant that has the layer in its chain gets them.
  * @param layer slug of the tenant itself, or of a layer beneath it
  */
-export function operationFacts(
+export function listOperationOverrides(
   tenant: CompiledTenant,
   layer: string,
   errorAt: ErrorAt,
@@ -135,14 +135,14 @@ export function operationFacts(
   const { environment } = tenant.compiler;
   const pages = tenant.chain.find(({ slug }) => slug === layer)?.pages ?? new Map<string, Source>();
   return [...pages].flatMap(([page, source]) => {
-    if ((pageFileOf(source).page.changes ?? []).length === 0) return [];
+    if ((readPageFile(source).page.changes ?? []).length === 0) return [];
     const composition = tenant.composition(page);
     const isWithoutPage = composition?.gathered.orphans.some((file) => file.source === source) ?? true;
-    const progress = new Progress(environment);
+    const progress = new PageBuilder(environment);
     const found: { source: Source; facts: DriftFacts }[] = [];
     for (const step of composition?.steps ?? []) {
       const before = progress.layout;
-      const problem = progress.do(step);
+      const problem = progress.apply(step);
       if (step.kind !== 'change' || step.source !== source) continue;
       const { operation, at } = step;
       if (isWithoutPage) found.push({ source, facts: withoutPage(operation, at, page) });

@@ -1,8 +1,8 @@
 import type { Compilation } from '../../compile/compilation';
 import type { Composition } from '../../compose/compose-page';
 import type { Environment } from '../../model/environment';
-import { isEqual, pointerText, type Pointer } from '../../base/json';
-import { Progress } from '../../compose/page-builder';
+import { isEqual, formatPointer, type Pointer } from '../../base/json';
+import { PageBuilder } from '../../compose/page-builder';
 import { completeNode } from '../../compose/override-fingerprint';
 import type { Source } from '../../model/source';
 
@@ -13,11 +13,11 @@ function pageWithout(
   left: ReadonlySet<string>,
   environment: Environment,
 ) {
-  const progress = new Progress(environment);
+  const progress = new PageBuilder(environment);
   let failures = 0;
   for (const step of steps) {
-    const isLeft = step.kind === 'change' && step.source === source && left.has(pointerText(step.at));
-    if (!isLeft && progress.do(step)) failures += 1;
+    const isLeft = step.kind === 'change' && step.source === source && left.has(formatPointer(step.at));
+    if (!isLeft && progress.apply(step)) failures += 1;
   }
   return { layout: progress.layout && completeNode(progress.layout, environment), failures };
 }
@@ -37,7 +37,11 @@ function pagesWith(compilation: Compilation, source: Source): Composition[] {
 }
 
 /** Those of a file's changes without which all pages of all tenants are the same, and no other change fails. */
-export function unneeded(compilation: Compilation, source: Source, places: readonly Pointer[]): Pointer[] {
+export function findRedundantOperations(
+  compilation: Compilation,
+  source: Source,
+  places: readonly Pointer[],
+): Pointer[] {
   const first = compilation.tenants.values().next().value;
   if (!first || places.length === 0) return [];
   const { environment } = first.compiler;
@@ -52,7 +56,7 @@ export function unneeded(compilation: Compilation, source: Source, places: reado
     });
   const left = new Set<string>();
   return places.filter((at) => {
-    const pointer = pointerText(at);
+    const pointer = formatPointer(at);
     if (!isSameWithout(new Set([...left, pointer]))) return false;
     left.add(pointer);
     return true;

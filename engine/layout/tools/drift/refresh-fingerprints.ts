@@ -1,7 +1,7 @@
 import type { Compilation } from '../../compile/compilation';
 import type { FileChange } from '../file-change';
 import { drift } from './drift';
-import { record } from './accept-and-prune';
+import { recordFingerprints } from './accept-and-prune';
 import type { DriftEntry } from './drift-entry';
 
 const keyOf = ({ file, what }: DriftEntry): string => `${file} ${what}`;
@@ -29,7 +29,7 @@ const hasFingerprints = ({ tenants }: Compilation): boolean =>
  * that went to another layer keeps having one.
  * @param nameOf the same for an override before and after; by default its file and what it does
  */
-export function refreshed(
+export function refreshFingerprints(
   before: Compilation,
   after: Compilation,
   changes: readonly FileChange[],
@@ -47,7 +47,7 @@ export function refreshed(
     const name = nameOf(one);
     return known.has(name) ? fitting.has(name) : moved.has(one.what) && !stale.has(one.what);
   };
-  const marks = record(after, entriesOf(after, before).filter(isDue));
+  const marks = recordFingerprints(after, entriesOf(after, before).filter(isDue));
   const marked = new Map(marks.map((mark) => [mark.path, mark.after]));
   const changed = new Set(changes.map(({ path }) => path));
   return [

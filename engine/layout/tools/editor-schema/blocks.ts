@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../../lib';
 import { schemas, type BlockManifest, type JsonSchema } from '../../../../schemas';
 import type { BlockEntry, Environment } from '../../model/environment';
-import { isObject, own, type JsonObject } from '../../base/json';
+import { isObject, getOwn, type JsonObject } from '../../base/json';
 import { among } from './portable';
 
 type Slot = NonNullable<BlockManifest['slots']>[string];
@@ -13,7 +13,7 @@ export const entriesOf = ({ blocks }: Environment): BlockEntry[] =>
 function propsSchema({ manifest: { props = {}, title, description } }: BlockEntry) {
   const { properties = {}, required = [] } = props as { properties?: JsonObject; required?: string[] };
   const hasDefault = (name: string) => {
-    const prop = own(properties, name);
+    const prop = getOwn(properties, name);
     return isObject(prop) && prop.default !== undefined;
   };
   return {
@@ -36,7 +36,10 @@ export function propPaths(schema: unknown, value: unknown, prefix = '', depth = 
   const fields = isObject(properties)
     ? Object.entries(properties).flatMap(([name, inner]) => {
         const path = prefix === '' ? name : `${prefix}.${name}`;
-        return [path, ...propPaths(inner, isObject(value) ? own(value, name) : undefined, path, depth + 1)];
+        return [
+          path,
+          ...propPaths(inner, isObject(value) ? getOwn(value, name) : undefined, path, depth + 1),
+        ];
       })
     : [];
   const list: readonly unknown[] = Array.isArray(value) ? value : [];

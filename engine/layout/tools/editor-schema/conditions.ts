@@ -1,7 +1,7 @@
 import { schemas, type JsonSchema } from '../../../../schemas';
 import type { Environment } from '../../model/environment';
 import type { JsonObject } from '../../base/json';
-import type { Shape } from '../../base/schema-paths';
+import type { SchemaPaths } from '../../base/schema-paths';
 
 const MAX_DEPTH = 5;
 /** No name of the context is called so: asking for it gives the names there are. */
@@ -15,12 +15,12 @@ interface ContextPath {
 }
 
 /** Every path of the page context that a condition can name. */
-function contextPaths(context: Shape): ContextPath[] {
+function contextPaths(context: SchemaPaths): ContextPath[] {
   const found: ContextPath[] = [];
   const visit = (path: readonly string[]) => {
-    const here = context.at(path);
+    const here = context.find(path);
     if (!here.isKnown) return;
-    const inner = context.at([...path, NOBODY]);
+    const inner = context.find([...path, NOBODY]);
     found.push({ path: path.join('.'), schemas: here.at.schemas, isOpen: inner.isKnown });
     if (inner.isKnown || path.length >= MAX_DEPTH) return;
     for (const name of inner.candidates) visit([...path, name]);

@@ -1,8 +1,8 @@
 import { schemas, type JsonSchema } from '../../../../schemas';
-import { CONFIG_PARTS, configOf } from '../../compose/config';
-import { sparse } from '../../base/schema-defaults';
+import { CONFIG_PARTS, resolveConfig } from '../../compose/config';
+import { withoutRequired } from '../../base/schema-defaults';
 import type { Environment } from '../../model/environment';
-import { isEqual, isObject, own } from '../../base/json';
+import { isEqual, isObject, getOwn } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { originalTexts } from '../../model/texts';
 import { orNull } from './portable';
@@ -14,7 +14,7 @@ function withInherited(schema: unknown, value: unknown): unknown {
   if (isObject(properties) && isObject(value)) {
     const inner = Object.entries(properties).map(([name, one]) => [
       name,
-      withInherited(one, own(value, name)),
+      withInherited(one, getOwn(value, name)),
     ]);
     return { ...schema, properties: Object.fromEntries(inner) };
   }
@@ -29,9 +29,9 @@ function withInherited(schema: unknown, value: unknown): unknown {
  */
 export function tenantSchema(one?: { tenant: CompiledTenant; others: readonly string[] }): JsonSchema {
   const chain = one?.tenant.chain.slice(0, -1) ?? [];
-  const inherited = chain.length > 0 ? configOf(chain) : undefined;
+  const inherited = chain.length > 0 ? resolveConfig(chain) : undefined;
   const parts = CONFIG_PARTS.map((part) => {
-    const whole = orNull(sparse(schemas[part]));
+    const whole = orNull(withoutRequired(schemas[part]));
     return [part, withInherited(whole, inherited?.[part])];
   });
   const { properties } = schemas.tenant;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compilation';
-import { schemaOfFile } from '../../model/document';
+import { schemaNameOfFile } from '../../model/document';
 import { goodFiles, layersOf, testBlocks, testSources } from '../../testing/world';
 import { editorSchemas } from './index';
 import { Editor } from './testing/editor';
@@ -16,7 +16,7 @@ const at = ['changes', 0] as const;
 test('every file of every layer is right', () => {
   for (const [slug, files] of Object.entries(goodFiles)) {
     for (const [path, document] of Object.entries(files)) {
-      const name = `${schemaOfFile(path)}.schema.json`;
+      const name = `${schemaNameOfFile(path)}.schema.json`;
       const schema = schemas.has(`${slug}/${name}`) ? `${slug}/${name}` : name;
       expect([slug, path, editor.problems(schema, document)]).toEqual([slug, path, []]);
     }

@@ -1,6 +1,6 @@
 import { appendTo } from '../../../lib';
 import type { JsonSchema } from '../../../../schemas';
-import { own } from '../../base/json';
+import { getOwn } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { among } from './portable';
 
@@ -64,7 +64,7 @@ function contentSchema(tenant: CompiledTenant, page: string): JsonSchema {
   if (!slots) return {};
   const properties = Object.keys(slots).map((name) => [
     name,
-    { description: own(slots, name)?.description ?? `Slot ${name} of the extended page.` },
+    { description: getOwn(slots, name)?.description ?? `Slot ${name} of the extended page.` },
   ]);
   return { properties: Object.fromEntries(properties), additionalProperties: false };
 }

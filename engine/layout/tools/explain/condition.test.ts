@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '../../../../schemas';
 import { compileCondition } from '../../model/conditions';
-import { describePart, explainCondition } from './index';
+import { describeCondition, explainCondition } from './index';
 
 describe('a condition', () => {
   const values = {
@@ -10,10 +10,9 @@ describe('a condition', () => {
     features: { garage: true },
   };
   const told = (when: Condition, isKnown?: (name: string) => boolean) =>
-    describePart(explainCondition(when, { values, ...(isKnown && { isKnown }) })).map(({ text, verdict }) => [
-      text,
-      verdict,
-    ]);
+    describeCondition(explainCondition(when, { values, ...(isKnown && { isKnown }) })).map(
+      ({ text, verdict }) => [text, verdict],
+    );
 
   test('is told comparison by comparison', () => {
     expect(told({ 'vehicle.status': { $in: ['in_stock'] }, 'features.garage': true })).toEqual([

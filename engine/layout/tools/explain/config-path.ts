@@ -1,21 +1,21 @@
 import { schemas } from '../../../../schemas';
-import { own } from '../../base/json';
-import { Shape } from '../../base/schema-paths';
+import { getOwn } from '../../base/json';
+import { SchemaPaths } from '../../base/schema-paths';
 
-const whole = new Shape(schemas, schemas.tenant);
+const whole = new SchemaPaths(schemas, schemas.tenant);
 /** Parts of tenant.json that have a schema of their own. */
-const PARTS: Readonly<Record<string, Shape>> = {
-  settings: new Shape(schemas, schemas.settings),
-  features: new Shape(schemas, schemas.features),
-  contact: new Shape(schemas, schemas.contact),
-  social: new Shape(schemas, schemas.social),
+const PARTS: Readonly<Record<string, SchemaPaths>> = {
+  settings: new SchemaPaths(schemas, schemas.settings),
+  features: new SchemaPaths(schemas, schemas.features),
+  contact: new SchemaPaths(schemas, schemas.contact),
+  social: new SchemaPaths(schemas, schemas.social),
 };
 
 /**
  * `search.hitsPerPage`, `settings.search.hitsPerPage`, `garage`, `contact.phone` → path in tenant.json. Where a
  * feature and a group of settings have the same name, that name by itself is the feature.
  */
-export function pathInTenant(path: string): string[] {
+export function toConfigPath(path: string): string[] {
   const keys = path.split('.');
   const [first = ''] = keys;
   if (keys.length === 1 && Object.hasOwn(schemas.features.properties, first)) return ['features', first];
@@ -23,15 +23,15 @@ export function pathInTenant(path: string): string[] {
 }
 
 /** What a path means; or that tenant.json can say nothing there, and what it can say nearby. */
-export function lookUpInTenant(
+export function lookUpConfigPath(
   text: string,
 ):
   | { readonly path: readonly string[] }
   | { readonly unknown: string; readonly candidates: readonly string[] } {
-  const path = pathInTenant(text);
+  const path = toConfigPath(text);
   const [first = '', ...rest] = path;
-  const part = rest.length > 0 ? own(PARTS, first) : undefined;
-  const found = part ? part.at(rest) : whole.at(path);
+  const part = rest.length > 0 ? getOwn(PARTS, first) : undefined;
+  const found = part ? part.find(rest) : whole.find(path);
   if (found.isKnown) return { path };
   // As it was written, up to the part that is not known.
   const written = text.split('.');

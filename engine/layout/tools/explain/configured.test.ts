@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
-import { explainConfigured, type ValueExplanation } from './index';
+import { explainConfigValue, type ValueExplanation } from './index';
 
 const blocks = testBlocks();
 const tenantOf = (files: Files = goodFiles, slug = 'coast'): CompiledTenant => {
@@ -20,7 +20,7 @@ const short = ({ path, value, origin, statement }: ValueExplanation) => ({
 
 describe('a configured value', () => {
   const explain = (kind: 'setting' | 'text' | 'theme', path: string, tenant = coast) => {
-    const found = explainConfigured(tenant, kind, path);
+    const found = explainConfigValue(tenant, kind, path);
     return 'unknown' in found ? found : short(found);
   };
 
@@ -88,7 +88,7 @@ describe('a configured value', () => {
         'tenant.json': { name: 'C', extends: 'used', settings: { search: { recencyDays: null } } },
       },
     };
-    const found = explainConfigured(tenantOf(files), 'setting', 'search.recencyDays');
+    const found = explainConfigValue(tenantOf(files), 'setting', 'search.recencyDays');
     expect(found).toMatchObject({
       value: 3,
       origin: 'default',
@@ -98,7 +98,7 @@ describe('a configured value', () => {
   });
 
   test('an object is told value by value', () => {
-    const found = explainConfigured(coast, 'setting', 'search');
+    const found = explainConfigValue(coast, 'setting', 'search');
     const parts = 'parts' in found ? (found.parts ?? []) : [];
     const stated = parts.filter(({ origin }) => origin === 'statement').map(({ path }) => path);
     expect(stated.sort()).toEqual(['settings.search.filters', 'settings.search.recencyDays']);
@@ -110,7 +110,7 @@ describe('a configured value', () => {
       ...goodFiles,
       coast: { ...goodFiles.coast, 'theme.json': { accent: '#aa0033', radius: 'large' } },
     };
-    const found = explainConfigured(tenantOf(files), 'theme', '--color-accent');
+    const found = explainConfigValue(tenantOf(files), 'theme', '--color-accent');
     expect(found).toMatchObject({
       origin: 'derived',
       parts: [{ path: 'accent', statement: { file: 'coast/theme.json' } }],
@@ -150,7 +150,7 @@ describe('what is not valid', () => {
     },
   } as Files;
   const leftOut = (path: string) => {
-    const found = explainConfigured(tenantOf(wrong), 'setting', path);
+    const found = explainConfigValue(tenantOf(wrong), 'setting', path);
     return 'unknown' in found ? found : found.leftOut;
   };
 
@@ -166,7 +166,7 @@ describe('what is not valid', () => {
         reason: expect.stringContaining('number'),
       },
     ]);
-    expect(explainConfigured(tenantOf(wrong), 'setting', 'search.recencyDays')).toMatchObject({ value: 7 });
+    expect(explainConfigValue(tenantOf(wrong), 'setting', 'search.recencyDays')).toMatchObject({ value: 7 });
   });
 
   test('is told of what holds it, and of nothing beside it', () => {

@@ -1,11 +1,11 @@
-import type { Comparing, ConditionPart, Verdict } from './explain-condition';
+import type { ComparisonResult, ConditionPart, Verdict } from './explain-condition';
 import type { Statement } from './statement';
 import type { ValueExplanation } from './explain-value';
 
 const MAX_VALUE = 80;
 
 /** A value as JSON, cut where it is long. */
-export function shortValue(value: unknown, limit = MAX_VALUE): string {
+export function formatShortValue(value: unknown, limit = MAX_VALUE): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
   return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
@@ -51,18 +51,18 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   unknown: 'not known',
 };
 
-function describeComparing({ path, operator, expected, found, verdict }: Comparing): string {
-  const asked = `${path} ${OPERATORS[operator] ?? operator} ${shortValue(expected)}`;
+function describeComparing({ path, operator, expected, found, verdict }: ComparisonResult): string {
+  const asked = `${path} ${OPERATORS[operator] ?? operator} ${formatShortValue(expected)}`;
   if (verdict === 'unknown') return `${asked}: not known, the context does not say`;
-  return `${asked}: ${VERDICTS[verdict]}, it is ${shortValue(found)}`;
+  return `${asked}: ${VERDICTS[verdict]}, it is ${formatShortValue(found)}`;
 }
 
 const GROUPS = { all: 'all of these', any: 'at least one of these', none: 'none of these' } as const;
 
 /** A condition as lines, parts indented under what they are part of; each with its verdict. */
-export function describePart(part: ConditionPart, depth = 0): { text: string; verdict: Verdict }[] {
+export function describeCondition(part: ConditionPart, depth = 0): { text: string; verdict: Verdict }[] {
   const indent = '  '.repeat(depth);
   if (part.kind === 'comparison') return [{ text: indent + describeComparing(part), verdict: part.verdict }];
   const head = { text: `${indent}${GROUPS[part.kind]}: ${VERDICTS[part.verdict]}`, verdict: part.verdict };
-  return [head, ...part.parts.flatMap((inner) => describePart(inner, depth + 1))];
+  return [head, ...part.parts.flatMap((inner) => describeCondition(inner, depth + 1))];
 }

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../../schemas';
 import { compileCondition } from '../../model/conditions';
-import { isObject, own } from '../../base/json';
+import { isObject, getOwn } from '../../base/json';
 
 /** Whether a condition holds; not known where it names something of which nobody said what it is. */
 export type Verdict = 'holds' | 'fails' | 'unknown';
@@ -13,7 +13,7 @@ export interface ConditionContext {
 }
 
 /** One comparison of a condition with the value in the context. */
-export interface Comparing {
+export interface ComparisonResult {
   readonly kind: 'comparison';
   /** Dotted path in the context. */
   readonly path: string;
@@ -31,7 +31,7 @@ export type ConditionPart =
       readonly verdict: Verdict;
       readonly parts: readonly ConditionPart[];
     }
-  | Comparing;
+  | ComparisonResult;
 
 const JUNCTIONS: Readonly<Record<string, 'all' | 'any' | 'none'>> = { $and: 'all', $or: 'any', $nor: 'none' };
 
@@ -44,11 +44,11 @@ function lookUp(value: unknown, path: readonly string[]): unknown {
     return found.length > 0 ? found : undefined;
   }
   if (Array.isArray(value)) return lookUp(value[Number(key)], rest);
-  return isObject(value) ? lookUp(own(value, key), rest) : undefined;
+  return isObject(value) ? lookUp(getOwn(value, key), rest) : undefined;
 }
 
 /** One test of a path: one comparison for each operator, or one for equality with a plain value. */
-function comparisonsOf(path: string, test: unknown, context: ConditionContext): Comparing[] {
+function comparisonsOf(path: string, test: unknown, context: ConditionContext): ComparisonResult[] {
   const operators = isObject(test) ? Object.entries(test) : [['$eq', test] as const];
   const [name = ''] = path.split('.', 1);
   const isKnown = Object.hasOwn(context.values, name) || (context.isKnown?.(name) ?? true);
@@ -83,7 +83,7 @@ const group = (kind: 'all' | 'any' | 'none', parts: readonly ConditionPart[]): C
 export function explainCondition(when: unknown, context: ConditionContext): ConditionPart {
   if (!isObject(when)) return { kind: 'any', verdict: 'fails', parts: [] };
   const parts = Object.entries(when).flatMap(([key, value]): ConditionPart[] => {
-    const kind = own(JUNCTIONS, key);
+    const kind = getOwn(JUNCTIONS, key);
     if (!kind) return comparisonsOf(key, value, context);
     const inner = Array.isArray(value) ? value.map((part) => explainCondition(part, context)) : [];
     return [group(kind, inner)];

@@ -1,19 +1,19 @@
 import type { Theme } from '../../../../schemas';
 import type { ConfigEntry } from '../../compose/config';
-import { isObject, own, type JsonObject } from '../../base/json';
+import { isObject, getOwn, type JsonObject } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { commonKeyOf, textKeys, textOf } from '../../model/texts';
 import { deriveTheme, seedsOf } from '../../model/theme';
 import { statementAt, type Statement } from './statement';
-import { leftOutOf } from './ignored-values';
-import { lookUpInTenant, pathInTenant } from './config-path';
+import { listIgnoredValues } from './ignored-values';
+import { lookUpConfigPath, toConfigPath } from './config-path';
 import type { ValueExplanation } from './explain-value';
 
 /** What can be configured: a value of tenant.json, a text by its key, a seed or token of the theme. */
 export type ConfiguredKind = 'setting' | 'text' | 'theme';
 
 /** There is no such thing, and what there is in its place. */
-export interface NothingConfigured {
+export interface UnknownConfigValue {
   readonly unknown: string;
   readonly candidates: readonly string[];
 }
@@ -35,7 +35,7 @@ function explained(path: string, value: unknown, entries: readonly ConfigEntry[]
 }
 
 const at = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value);
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
 
 /** A value and, where it is an object, each value within it: layers state these one by one. */
 function explainWithin(
@@ -50,15 +50,15 @@ function explainWithin(
   return { path: nameOf(path), value, origin, changes: [], shadowed: [], parts };
 }
 
-function explainSetting(tenant: CompiledTenant, path: string): ValueExplanation | NothingConfigured {
-  const found = lookUpInTenant(path);
+function explainSetting(tenant: CompiledTenant, path: string): ValueExplanation | UnknownConfigValue {
+  const found = lookUpConfigPath(path);
   if ('unknown' in found) return found;
   const keys = found.path;
   const entriesOf = (within: readonly string[]) => tenant.explain('tenant.json', within);
   return explainWithin(at(tenant.config, keys), keys, entriesOf, (within) => within.join('.'));
 }
 
-function explainText(tenant: CompiledTenant, key: string): ValueExplanation | NothingConfigured {
+function explainText(tenant: CompiledTenant, key: string): ValueExplanation | UnknownConfigValue {
   const { blocks } = tenant.compiler.environment;
   const value = textOf(blocks, tenant.texts, key);
   const common = commonKeyOf(blocks, key);
@@ -93,11 +93,11 @@ function explainToken(tenant: CompiledTenant, token: string, value: string): Val
   return { path: token, value, origin: 'derived', changes: [], shadowed: [], parts };
 }
 
-function explainTheme(tenant: CompiledTenant, path: string): ValueExplanation | NothingConfigured {
+function explainTheme(tenant: CompiledTenant, path: string): ValueExplanation | UnknownConfigValue {
   const theme: Theme = tenant.theme;
   const { tokens } = deriveTheme(theme);
   const token = path.startsWith('--') ? path : `--${path}`;
-  const value = own(tokens, token);
+  const value = getOwn(tokens, token);
   if (value !== undefined) return explainToken(tenant, token, value);
   const seeds: JsonObject = { ...seedsOf(theme) };
   const keys = path.split('.');
@@ -113,7 +113,7 @@ function explainTheme(tenant: CompiledTenant, path: string): ValueExplanation | 
 }
 
 const EXPLAINERS: Readonly<
-  Record<ConfiguredKind, (tenant: CompiledTenant, path: string) => ValueExplanation | NothingConfigured>
+  Record<ConfiguredKind, (tenant: CompiledTenant, path: string) => ValueExplanation | UnknownConfigValue>
 > = { setting: explainSetting, text: explainText, theme: explainTheme };
 
 const FILES: Readonly<Record<ConfiguredKind, string>> = {
@@ -125,7 +125,7 @@ const FILES: Readonly<Record<ConfiguredKind, string>> = {
 /** Where in its file a value is stated. A token is derived from all seeds: of it, the whole file. */
 function placeOf(kind: ConfiguredKind, path: string): readonly string[] {
   if (kind === 'text') return [path];
-  if (kind === 'setting') return pathInTenant(path);
+  if (kind === 'setting') return toConfigPath(path);
   const keys = path.split('.');
   return Object.hasOwn(seedsOf({}), keys[0] ?? '') ? keys : [];
 }
@@ -134,13 +134,13 @@ function placeOf(kind: ConfiguredKind, path: string): readonly string[] {
  * Why a configured value is what it is: `('setting', 'search.hitsPerPage')`, `('text', 'price-card.enquire')`,
  * `('theme', 'accent')` or `('theme', '--color-accent')`. A path to an object explains each value within it.
  */
-export function explainConfigured(
+export function explainConfigValue(
   tenant: CompiledTenant,
   kind: ConfiguredKind,
   path: string,
-): ValueExplanation | NothingConfigured {
+): ValueExplanation | UnknownConfigValue {
   const found = EXPLAINERS[kind](tenant, path);
   if ('unknown' in found) return found;
-  const leftOut = leftOutOf(tenant, FILES[kind], placeOf(kind, path));
+  const leftOut = listIgnoredValues(tenant, FILES[kind], placeOf(kind, path));
   return leftOut.length > 0 ? { ...found, leftOut } : found;
 }

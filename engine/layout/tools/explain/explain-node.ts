@@ -2,7 +2,7 @@ import type { LayoutNode } from '../../../../schemas';
 import type { BlockCatalogue } from '../../model/environment';
 import type { JsonObject } from '../../base/json';
 import type { NodeTrace, PageTrace } from '../../compose/trace';
-import type { Place } from '../../model/node-tree';
+import type { NodePosition } from '../../model/node-tree';
 import {
   explainCondition,
   type ConditionContext,
@@ -83,7 +83,7 @@ const WORSE: Readonly<Record<Verdict, number>> = { holds: 0, unknown: 1, fails: 
  */
 export function explainNode(
   node: LayoutNode,
-  place: Place | undefined,
+  place: NodePosition | undefined,
   parent: NodeExplanation | undefined,
   world: NodeWorld,
 ): NodeExplanation {

@@ -2,7 +2,7 @@ import type { LayoutNode } from '../../../../schemas';
 import type { Composition } from '../../compose/compose-page';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { PageTrace } from '../../compose/trace';
-import { walk } from '../../model/node-tree';
+import { walkNodes } from '../../model/node-tree';
 import { explainCondition, type ConditionContext, type ConditionPart } from './explain-condition';
 import { explainNode, type NodeExplanation } from './explain-node';
 import { newestFirst, type Statement } from './statement';
@@ -57,7 +57,7 @@ export function explainPage(
   const { blocks } = tenant.compiler.environment;
   const explained = new Map<LayoutNode, NodeExplanation>();
   if (layout) {
-    walk(layout, (node, place) => {
+    walkNodes(layout, (node, place) => {
       const parent = place && explained.get(place.parent);
       explained.set(node, explainNode(node, place, parent, { trace, blocks, context }));
     });

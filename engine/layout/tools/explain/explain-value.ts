@@ -1,9 +1,9 @@
-import { isObject, own, type JsonObject, type Pointer } from '../../base/json';
+import { isObject, getOwn, type JsonObject, type Pointer } from '../../base/json';
 import { parsePropPath, valueAt, type Step } from '../../model/operations';
 import type { PageTrace } from '../../compose/trace';
-import type { LeftOut } from './ignored-values';
-import { ofProp, statementAt, type Statement } from './statement';
-import { bearingOn, isWithin, type PropStatement } from '../../compose/trace-props';
+import type { IgnoredValue } from './ignored-values';
+import { propStatement, statementAt, type Statement } from './statement';
+import { findPropStatements, isWithin, type PropStatement } from '../../compose/trace-props';
 
 /** Why a value is what it is. */
 export interface ValueExplanation {
@@ -19,7 +19,7 @@ export interface ValueExplanation {
   /** What the statement that counts took the place of, newest first. */
   readonly shadowed: readonly Statement[];
   /** What files say of it that does not count, because it is not valid; only of configuration. */
-  readonly leftOut?: readonly LeftOut[];
+  readonly leftOut?: readonly IgnoredValue[];
   /** What the value is made of, each explained by itself. */
   readonly parts?: readonly ValueExplanation[];
 }
@@ -38,13 +38,14 @@ function statedAt(value: unknown, steps: readonly Step[]): { at: Pointer; value:
     } else {
       if (!isObject(current) || !Object.hasOwn(current, step.key)) return undefined;
       pointer.push(step.key);
-      current = own(current, step.key);
+      current = getOwn(current, step.key);
     }
   }
   return { at: pointer, value: current };
 }
 
-const said = ({ entry }: PropStatement): Statement => statementAt(entry.source, entry.at, ofProp(entry));
+const said = ({ entry }: PropStatement): Statement =>
+  statementAt(entry.source, entry.at, propStatement(entry));
 
 /**
  * Why a prop of a node is what it is. `path` may lead into the prop: `tabs[specs].title`.
@@ -59,7 +60,7 @@ export function explainValue(
   const steps = parsePropPath(path);
   if (!steps) return undefined;
   const { isThere, value } = valueAt(node.props, steps);
-  const bearing = bearingOn(trace, node.id, path);
+  const bearing = findPropStatements(trace, node.id, path);
   const index = bearing.findIndex(({ stated }) => isWithin(path, stated));
   const winner = bearing[index];
   const newer = winner ? bearing.slice(0, index) : bearing;
@@ -74,7 +75,7 @@ export function explainValue(
     origin: within ? 'statement' : isThere ? 'default' : 'nothing',
     ...(winner && {
       statement: statementAt(winner.entry.source, [...winner.entry.at, ...(within?.at ?? [])], {
-        ...ofProp(winner.entry),
+        ...propStatement(winner.entry),
         ...(within && { value: within.value }),
       }),
     }),

@@ -1,11 +1,11 @@
 import { layerConfig } from '../../compose/config';
-import { documentOf, schemaOfFile } from '../../model/document';
-import { isEqual, isObject, own, parsePointer, pointerText } from '../../base/json';
+import { readDocument, schemaNameOfFile } from '../../model/document';
+import { isEqual, isObject, getOwn, parsePointer, formatPointer } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { statementAt, type Statement } from './statement';
 
 /** Something that a file says and that does not count, because it is not valid. */
-export interface LeftOut {
+export interface IgnoredValue {
   readonly statement: Statement;
   /** As `check` says it. */
   readonly reason: string;
@@ -14,7 +14,7 @@ export interface LeftOut {
 const at = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, key) => {
     if (Array.isArray(inner)) return inner[Number(key)];
-    return isObject(inner) ? own(inner, String(key)) : undefined;
+    return isObject(inner) ? getOwn(inner, String(key)) : undefined;
   }, value);
 
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
@@ -24,13 +24,17 @@ const isWithin = (inner: string, outer: string): boolean => inner === outer || i
  * it as invalid: nearest layer first.
  * @param file such as `tenant.json`
  */
-export function leftOutOf(tenant: CompiledTenant, file: string, path: readonly string[]): LeftOut[] {
-  const schema = schemaOfFile(file);
-  const asked = pointerText(path);
+export function listIgnoredValues(
+  tenant: CompiledTenant,
+  file: string,
+  path: readonly string[],
+): IgnoredValue[] {
+  const schema = schemaNameOfFile(file);
+  const asked = formatPointer(path);
   return [...tenant.chain].reverse().flatMap(({ files }) => {
     const source = files.get(file);
     if (!source || !schema) return [];
-    const kept = file === 'tenant.json' ? layerConfig(source) : documentOf(source, schema).value;
+    const kept = file === 'tenant.json' ? layerConfig(source) : readDocument(source, schema).value;
     return tenant.compiler.checkSource(source, file).flatMap(({ severity, path: place = '', message }) => {
       if (severity !== 'error' || !(isWithin(place, asked) || isWithin(asked, place))) return [];
       const pointer = parsePointer(place);

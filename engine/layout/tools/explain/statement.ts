@@ -1,4 +1,4 @@
-import { pointerText, type Pointer } from '../../base/json';
+import { formatPointer, type Pointer } from '../../base/json';
 import type { Source } from '../../model/source';
 import type { TraceEntry } from '../../compose/trace';
 
@@ -32,7 +32,7 @@ export function statementAt(
     file: source.file,
     line,
     column,
-    at: pointerText(at),
+    at: formatPointer(at),
     operation,
     ...(value !== undefined && { value }),
     ...(note !== undefined && { note }),
@@ -40,10 +40,10 @@ export function statementAt(
 }
 
 /** A trace's entry as plain data. */
-export const statementOf = (entry: TraceEntry): Statement => statementAt(entry.source, entry.at, entry);
+export const toStatement = (entry: TraceEntry): Statement => statementAt(entry.source, entry.at, entry);
 
 /** What is said of a prop. A node's note is about the node: told with each of its props it would drown them. */
-export function ofProp({
+export function propStatement({
   operation,
   value,
   note,
@@ -53,4 +53,4 @@ export function ofProp({
 
 /** Entries of a trace as plain data, the newest first. */
 export const newestFirst = (entries: readonly TraceEntry[]): Statement[] =>
-  [...entries].sort((a, b) => b.order - a.order).map(statementOf);
+  [...entries].sort((a, b) => b.order - a.order).map(toStatement);

@@ -3,9 +3,9 @@ import type { Diagnostic } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
 import { pageIdOf } from '../../model/document';
 import { editJson } from '../../base/json-edit';
-import { isEqual, own, type Pointer } from '../../base/json';
-import { renameOf } from './rename-fixes';
-import { subjectOf, type Subject } from './fix-subject';
+import { isEqual, getOwn, type Pointer } from '../../base/json';
+import { findRenameFix } from './rename-fixes';
+import { readFixSubject, type FixSubject } from './fix-subject';
 
 /** How a finding can be mended without asking. */
 export interface Fix {
@@ -17,7 +17,7 @@ export interface Fix {
   readonly text: string;
 }
 
-type Mend = (subject: Subject) => Omit<Fix, 'file'> | undefined;
+type Mend = (subject: FixSubject) => Omit<Fix, 'file'> | undefined;
 
 /** An `unset` of nothing is taken away. */
 const dropChange: Mend = ({ source, pointer: [list, index] }) =>
@@ -55,7 +55,7 @@ const MENDS: { readonly [code: string]: Mend } = {
 };
 
 const rename: Mend = (subject) => {
-  const found = renameOf(subject);
+  const found = findRenameFix(subject);
   if (!found) return undefined;
   const { text } = subject.source;
   const { offset, diagnostic } = subject;
@@ -70,9 +70,9 @@ const rename: Mend = (subject) => {
  * The one sensible mending of a finding; undefined where there is none or several. Whether it helps is not yet
  * proven: `fixAll` does that.
  */
-export function fixOf(diagnostic: Diagnostic, compilation: Compilation): Fix | undefined {
-  const subject = subjectOf(diagnostic, compilation);
-  const mend = own(MENDS, diagnostic.code) ?? rename;
+export function findFix(diagnostic: Diagnostic, compilation: Compilation): Fix | undefined {
+  const subject = readFixSubject(diagnostic, compilation);
+  const mend = getOwn(MENDS, diagnostic.code) ?? rename;
   const fix = subject && mend(subject);
   return fix && { ...fix, file: diagnostic.file };
 }

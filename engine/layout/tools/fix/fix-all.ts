@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
-import { fixOf, type Fix } from './find-fix';
+import { findFix, type Fix } from './find-fix';
 
 /** What was mended, and the files that are different for it. */
 export interface FixReport {
@@ -72,7 +72,7 @@ interface State {
  */
 function mend(state: State, diagnostic: Diagnostic, compile: Input['compile'], depth = 0): State | undefined {
   const { compilation: before } = state;
-  const fix = depth < MAX_DEPTH ? fixOf(diagnostic, before) : undefined;
+  const fix = depth < MAX_DEPTH ? findFix(diagnostic, before) : undefined;
   if (!fix) return undefined;
   const layers = withText(state.layers, fix);
   const compilation = compile(layers, before);

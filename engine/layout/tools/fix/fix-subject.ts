@@ -6,10 +6,10 @@ import { parsePointer } from '../../base/json';
 import type { Source } from '../../model/source';
 import { LineTable } from '../../model/source/position';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { find } from '../../model/node-tree';
+import { findNode } from '../../model/node-tree';
 
 /** A finding with what one needs to know to mend it. */
-export interface Subject {
+export interface FixSubject {
   readonly diagnostic: Diagnostic;
   readonly compilation: Compilation;
   readonly environment: Environment;
@@ -39,7 +39,7 @@ function textAt(text: string): string | undefined {
 }
 
 /** Looks up what a finding is about; undefined where its file belongs to no tenant. */
-export function subjectOf(diagnostic: Diagnostic, compilation: Compilation): Subject | undefined {
+export function readFixSubject(diagnostic: Diagnostic, compilation: Compilation): FixSubject | undefined {
   const { file, line, column, length = 0, path = '', tenant, page, node } = diagnostic;
   const slash = file.indexOf('/');
   const owner = compilation.tenants.get(file.slice(0, slash));
@@ -60,6 +60,6 @@ export function subjectOf(diagnostic: Diagnostic, compilation: Compilation): Sub
     token: textAt(source.text.slice(offset, offset + length)),
     pointer: parsePointer(path),
     composition,
-    node: layout && node !== undefined ? find(layout, node)?.node : undefined,
+    node: layout && node !== undefined ? findNode(layout, node)?.node : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { exampleLayers } from '../../testing/example-world';
 import { testScripts } from '../../testing/policies';
 import { goodFiles, layersOf, testBlocks, testSources } from '../../testing/world';
 import { fixAll } from './fix-all';
-import { fixOf } from './find-fix';
+import { findFix } from './find-fix';
 
 // Every example is compiled several times.
 vi.setConfig({ testTimeout: 60_000 });
@@ -111,6 +111,6 @@ describe('what is not mended', () => {
       message: 'M.',
       file: 'blocks/x/block.json',
     } as const;
-    expect(fixOf({ ...diagnostic, line: 1, column: 1 }, compilation)).toBeUndefined();
+    expect(findFix({ ...diagnostic, line: 1, column: 1 }, compilation)).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
-import { providedBy } from '../../check';
+import { readProvidedShapes } from '../../check';
 import { CONFIG_PARTS, configPart } from '../../compose/config';
-import { documentOf, schemaOfFile } from '../../model/document';
-import { own, pointerText } from '../../base/json';
-import { formerBlock, formerProp, formerSlot, formerText } from '../../model/block-renames';
-import { parsePropPath, propPathText, stepsOf } from '../../model/operations';
-import { misfits, type Misfit } from '../../base/schema-errors';
-import { certain } from '../../base/did-you-mean';
+import { readDocument, schemaNameOfFile } from '../../model/document';
+import { getOwn, formatPointer } from '../../base/json';
+import { findBlockRename, findPropRename, findSlotRename, findTextRename } from '../../model/block-renames';
+import { parsePropPath, formatPropPath, stepsAtPointer } from '../../model/operations';
+import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
+import { suggestUnambiguousName } from '../../base/did-you-mean';
 import { textKeys } from '../../model/texts';
-import type { Subject } from './fix-subject';
+import type { FixSubject } from './fix-subject';
 
 /** A name that is not known, what is known in its place, and the text at the place with another name in it. */
 export interface Rename {
@@ -18,24 +18,30 @@ export interface Rename {
   readonly isKnown?: boolean;
 }
 
-type Find = (subject: Subject, token: string) => Rename | undefined;
+type Find = (subject: FixSubject, token: string) => Rename | undefined;
 
 /** The text at the place is the name itself. */
 const whole = (token: string, candidates: Iterable<string> | undefined): Rename | undefined =>
   candidates && { wrong: token, candidates, put: (meant) => meant };
 
 /** Everything that does not fit in a file, by pointer. */
-function fileMisfits({ source, path }: Subject): { at: string; one: Misfit }[] {
-  const schema = schemaOfFile(path);
+function fileMisfits({ source, path }: FixSubject): { at: string; one: SchemaViolation }[] {
+  const schema = schemaNameOfFile(path);
   if (!schema) return [];
   const parts = schema === 'tenant' ? CONFIG_PARTS : [];
   const found = [
-    ...misfits(documentOf(source, schema).errors).map((one) => ({ pointer: one.pointer, one })),
+    ...describeSchemaErrors(readDocument(source, schema).errors).map((one) => ({
+      pointer: one.pointer,
+      one,
+    })),
     ...parts.flatMap((part) =>
-      misfits(configPart(source, part).errors).map((one) => ({ pointer: [part, ...one.pointer], one })),
+      describeSchemaErrors(configPart(source, part).errors).map((one) => ({
+        pointer: [part, ...one.pointer],
+        one,
+      })),
     ),
   ];
-  return found.map(({ pointer, one }) => ({ at: pointerText(pointer), one }));
+  return found.map(({ pointer, one }) => ({ at: formatPointer(pointer), one }));
 }
 
 const field: Find = (subject, token) =>
@@ -46,11 +52,13 @@ const prop: Find = ({ node, environment, pointer }, token) => {
   const entry = node && environment.blocks.get(node.block);
   if (!entry) return undefined;
   const isPath = pointer.at(-1) === 'path' && pointer.at(-3) === 'changes';
-  const unknown = misfits(entry.checkProps(node.props ?? {})).filter(({ kind }) => kind === 'unknown-field');
+  const unknown = describeSchemaErrors(entry.checkProps(node.props ?? {})).filter(
+    ({ kind }) => kind === 'unknown-field',
+  );
   const steps = parsePropPath(token) ?? [];
   const meant = unknown.filter((one) => {
     if (!isPath) return one.pointer.at(-1) === token;
-    return token.startsWith(propPathText(stepsOf(node.props, one.pointer)));
+    return token.startsWith(formatPropPath(stepsAtPointer(node.props, one.pointer)));
   });
   const [one, second] = meant;
   const wrong = one?.pointer.at(-1);
@@ -58,7 +66,7 @@ const prop: Find = ({ node, environment, pointer }, token) => {
   const candidates = one.pointer.length === 1 ? entry.propNames : (one.known ?? []);
   const index = one.pointer.length - 1;
   const put = (name: string) =>
-    isPath ? propPathText(steps.map((step, at) => (at === index ? { key: name } : step))) : name;
+    isPath ? formatPropPath(steps.map((step, at) => (at === index ? { key: name } : step))) : name;
   return { wrong, candidates, put };
 };
 
@@ -69,16 +77,16 @@ const slot: Find = ({ node, environment }, token) => {
 
 const target: Find = ({ composition, diagnostic }, token) => {
   const failure = composition?.failures.find(
-    ({ source, at }) => source.file === diagnostic.file && pointerText(at) === diagnostic.path,
+    ({ source, at }) => source.file === diagnostic.file && formatPointer(at) === diagnostic.path,
   );
   return failure?.problem.kind === 'target-missing' ? whole(token, failure.problem.known) : undefined;
 };
 
 const bind: Find = ({ composition, environment, node, pointer }, token) => {
   if (!composition || !node) return undefined;
-  const isKey = pointer.at(-1) === token && own(node.bind, token) !== undefined;
+  const isKey = pointer.at(-1) === token && getOwn(node.bind, token) !== undefined;
   const needs = environment.blocks.get(node.block)?.needs.map(({ name }) => name);
-  return whole(token, isKey ? needs : providedBy(composition.fields, { environment }).keys());
+  return whole(token, isKey ? needs : readProvidedShapes(composition.fields, { environment }).keys());
 };
 
 const text: Find = ({ environment: { blocks } }, token) => whole(token, textKeys(blocks));
@@ -86,8 +94,8 @@ const text: Find = ({ environment: { blocks } }, token) => whole(token, textKeys
 /** One part of a path of the page context: `vehicle.stauts`. */
 const contextPath: Find = ({ composition, environment }, token) => {
   const [first = '', ...rest] = token.split('.');
-  const provided = composition && providedBy(composition.fields, { environment });
-  const found = environment.context.at([provided?.get(first) ?? first, ...rest]);
+  const provided = composition && readProvidedShapes(composition.fields, { environment });
+  const found = environment.context.find([provided?.get(first) ?? first, ...rest]);
   if (found.isKnown) return undefined;
   const parts = [first, ...rest];
   const put = (meant: string) => parts.with(found.index, meant).join('.');
@@ -107,12 +115,12 @@ const formerPropOf: Find = ({ node, environment, pointer }, token) => {
   if (!entry) return undefined;
   const [first, ...rest] = parsePropPath(token) ?? [];
   if (pointer.at(-1) !== 'path' || !first || !('key' in first)) {
-    return now(token, formerProp(entry.manifest, token)?.now);
+    return now(token, findPropRename(entry.manifest, token)?.now);
   }
-  const to = formerProp(entry.manifest, first.key)?.now;
+  const to = findPropRename(entry.manifest, first.key)?.now;
   const renamed = now(first.key, to);
   return renamed && to !== undefined
-    ? { ...renamed, put: () => propPathText([{ key: to }, ...rest]) }
+    ? { ...renamed, put: () => formatPropPath([{ key: to }, ...rest]) }
     : undefined;
 };
 
@@ -135,21 +143,23 @@ const FINDS: { readonly [code: string]: Find } = {
   FC650: formerPropOf,
   FC651: ({ node, environment }, token) => {
     const entry = node && environment.blocks.get(node.block);
-    return entry && now(token, formerSlot(entry.manifest, token)?.now);
+    return entry && now(token, findSlotRename(entry.manifest, token)?.now);
   },
-  FC652: ({ environment }, token) => now(token, formerBlock(environment.blocks, token)?.now),
+  FC652: ({ environment }, token) => now(token, findBlockRename(environment.blocks, token)?.now),
   FC653: ({ environment }, token) => {
-    const to = formerText(environment.blocks, token)?.now;
+    const to = findTextRename(environment.blocks, token)?.now;
     return to === undefined ? undefined : { ...plainly(token, to), isKnown: true };
   },
   FC501: ({ compilation, owner }, token) => whole(token, except(compilation.tenants.keys(), owner.slug)),
 };
 
 /** The text that should stand at the place; undefined where it is no unknown name or several are as near. */
-export function renameOf(subject: Subject): { wrong: string; meant: string; text: string } | undefined {
+export function findRenameFix(
+  subject: FixSubject,
+): { wrong: string; meant: string; text: string } | undefined {
   const { diagnostic, token } = subject;
-  const rename = token === undefined ? undefined : own(FINDS, diagnostic.code)?.(subject, token);
+  const rename = token === undefined ? undefined : getOwn(FINDS, diagnostic.code)?.(subject, token);
   const [known] = rename?.isKnown ? rename.candidates : [];
-  const meant = known ?? (rename && certain(rename.wrong, rename.candidates));
+  const meant = known ?? (rename && suggestUnambiguousName(rename.wrong, rename.candidates));
   return rename && meant !== undefined ? { wrong: rename.wrong, meant, text: rename.put(meant) } : undefined;
 }

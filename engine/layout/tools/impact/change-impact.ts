@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
 import { diffTenants, type Difference } from '../diff';
-import { hashOf } from '../../base/hash-json';
+import { hashJson } from '../../base/hash-json';
 
 /** A difference, and the tenants that get it. */
 export interface GroupedDifference {
@@ -87,7 +87,7 @@ export function changeImpact(before: Compilation, after: Compilation): ChangeImp
     if (differences.length > 0) changed.push(site.slug);
     for (const difference of differences) {
       // Sites that share a page share its differences: each is named once.
-      const name = names.get(difference) ?? hashOf(difference);
+      const name = names.get(difference) ?? hashJson(difference);
       names.set(difference, name);
       const group = groups.get(name);
       if (group) group.tenants.push(site.slug);

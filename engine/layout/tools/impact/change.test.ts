@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
-import { changeImpact, changeMarkdown, changeWords, groupWords } from './index';
+import { changeImpact, formatChangeAsMarkdown, describeChange, describeGroup } from './index';
 
 const blocks = testBlocks();
 const compiled = (files: Files, previous?: Compilation) =>
@@ -30,7 +30,7 @@ describe('what a change does', () => {
   test('tells a difference once, with the tenants that get it', () => {
     const impact = of(moved);
     expect([impact.sites, impact.changed]).toEqual([4, ['a', 'b']]);
-    expect(impact.differences.map((group) => groupWords(group, impact.sites))).toEqual([
+    expect(impact.differences.map((group) => describeGroup(group, impact.sites))).toEqual([
       'Page vehicle: promise (text) was removed on 2 of 4 tenants.',
       'Page vehicle: others moved above price on 2 of 4 tenants.',
       'Page vehicle: showWeekly of price changed from false to true on 2 of 4 tenants.',
@@ -51,7 +51,7 @@ describe('what a change does', () => {
       ...goodFiles.used['pages/vehicle.json'],
       note: 'For people.',
     });
-    expect(changeWords(of(noted))).toBe('No page of any tenant changes.');
+    expect(describeChange(of(noted))).toBe('No page of any tenant changes.');
   });
 
   test('compares versions whose blocks differ, too', () => {
@@ -81,7 +81,7 @@ describe('what a change does', () => {
       compiled(before),
     );
     expect(back.findings.mended.map(({ code }) => code)).toEqual(['FC120']);
-    const words = changeWords(impact);
+    const words = describeChange(impact);
     expect(words).toContain('3 of 4 tenants change.');
     expect(words).toContain('Changed addresses:\n  /welcome leads to home on 3 of 4 tenants (a, b, c).');
     expect(words).toContain('New sites:\n  e');
@@ -104,7 +104,7 @@ describe('what a change does', () => {
         { op: 'set', node: 'bottom', path: 'body', value: evil },
       ],
     });
-    const markdown = changeMarkdown(of(text));
+    const markdown = formatChangeAsMarkdown(of(text));
     expect(markdown).toContain(
       '## Layout impact\n\n2 of 4 tenants change.\n\n### What visitors get\n\n| change | tenants |\n| --- | --- |\n',
     );

@@ -1,9 +1,9 @@
 import type { Composition } from '../../compose/compose-page';
-import { comparisons, conditionsWithin } from '../../model/conditions';
+import { listComparisons, findConditions } from '../../model/conditions';
 import type { Environment, Need } from '../../model/environment';
 import { isObject } from '../../base/json';
 import { readContextText } from '../../model/texts';
-import { walk } from '../../model/node-tree';
+import { walkNodes } from '../../model/node-tree';
 import type { PageReach, ReachedNode } from './page-reach';
 
 /** Where a value of tenant.json is found in the page context: settings under `site`, features by themselves. */
@@ -16,13 +16,13 @@ function meets(a: readonly string[], b: readonly string[]): boolean {
   return short.every((part, index) => part === long[index]);
 }
 
-const namedIn = (when: unknown): string[] => comparisons(when).map(({ path }) => path);
+const namedIn = (when: unknown): string[] => listComparisons(when).map(({ path }) => path);
 
 /** What a block reads by its manifest: whole fields, so that it may read a value is all that can be said. */
 const needPaths = ({ name, fields }: Need): string[] => fields?.map((field) => `${name}.${field}`) ?? [name];
 
 /** The parts of a page that name a value of the context, or may read it. */
-export function readersOf(
+export function findContextReaders(
   { layout, fields }: Composition,
   { blocks }: Environment,
   path: readonly string[],
@@ -30,10 +30,10 @@ export function readersOf(
   const isMeant = (named: string) => meets(named.split('.'), path);
   const nodes: ReachedNode[] = [];
   if (layout) {
-    walk(layout, (node) => {
+    walkNodes(layout, (node) => {
       const entry = blocks.get(node.block);
       const props = entry?.withDefaults(node.props) ?? node.props;
-      const conditions = conditionsWithin(entry?.manifest.props, props);
+      const conditions = findConditions(entry?.manifest.props, props);
       const by = [
         ...(namedIn(node.when).some(isMeant) ? ['its condition'] : []),
         ...(conditions.some(({ when }) => namedIn(when).some(isMeant)) ? ['a condition in its props'] : []),

@@ -16,7 +16,7 @@ const onHowMany = (tenants: readonly string[], sites: number): string =>
   `on ${tenants.length} of ${count(sites, 'tenant')}`;
 
 /** `Page home: promo-tiles moved below results on 3 of 8 tenants.` */
-export function groupWords({ difference, tenants }: GroupedDifference, sites: number): string {
+export function describeGroup({ difference, tenants }: GroupedDifference, sites: number): string {
   return `${describeDifference(difference).slice(0, -1)} ${onHowMany(tenants, sites)}.`;
 }
 
@@ -64,7 +64,7 @@ const summary = ({ changed, sites }: ChangeImpact): string =>
     : `${changed.length} of ${count(sites, 'tenant')} change.`;
 
 /** The report for a terminal. */
-export function changeWords(impact: ChangeImpact): string {
+export function describeChange(impact: ChangeImpact): string {
   const parts = sectionsOf(impact).map(({ title, lines }) =>
     [
       `${title}:`,
@@ -86,7 +86,7 @@ const escaped = (text: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 /** The report for a pull request. */
-export function changeMarkdown(impact: ChangeImpact): string {
+export function formatChangeAsMarkdown(impact: ChangeImpact): string {
   const parts = sectionsOf(impact).map(({ title, lines }) => {
     const hasTenants = lines.some(({ tenants }) => tenants);
     const rows = lines.map(({ text, tenants = [] }) =>

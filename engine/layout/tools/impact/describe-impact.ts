@@ -1,4 +1,4 @@
-import { describeValue, shortValue } from '../explain';
+import { describeValue, formatShortValue } from '../explain';
 import type { Impact, TenantReach } from './find-impact';
 import type { PageReach } from './page-reach';
 
@@ -15,13 +15,13 @@ function pageWords({ page, routes, nodes, fields }: PageReach): string[] {
 function tenantWords({ tenant, isTemplate, values, pages }: TenantReach): string {
   return [
     `${tenant}${isTemplate ? ' (template)' : ''}`,
-    ...values.map((value) => `  ${value.path} = ${shortValue(value.value)} · ${describeValue(value)}`),
+    ...values.map((value) => `  ${value.path} = ${formatShortValue(value.value)} · ${describeValue(value)}`),
     ...pages.flatMap(pageWords),
   ].join('\n');
 }
 
 /** What a change would reach, for a terminal: tenant by tenant, page by page. */
-export function impactWords({ tenants }: Impact): string {
+export function describeImpact({ tenants }: Impact): string {
   if (tenants.length === 0) return 'It reaches nothing.';
   const sites = tenants.filter(({ isTemplate }) => !isTemplate);
   const pages = sites.flatMap((site) => site.pages);

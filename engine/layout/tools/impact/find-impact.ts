@@ -1,15 +1,15 @@
 import type { Compilation } from '../../compile/compilation';
 import type { Composition } from '../../compose/compose-page';
-import { documentOf, objectOf } from '../../model/document';
-import { explainConfigured, type ValueExplanation } from '../explain';
+import { readDocument, documentObject } from '../../model/document';
+import { explainConfigValue, type ValueExplanation } from '../explain';
 import { isObject } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { NodeTrace } from '../../compose/trace';
 import { blocksWithText } from '../../model/texts';
-import { walk } from '../../model/node-tree';
-import { contextPath, readersOf } from './context-readers';
+import { walkNodes } from '../../model/node-tree';
+import { contextPath, findContextReaders } from './context-readers';
 import type { PageReach, ReachedNode } from './page-reach';
-import type { Target } from './impact-target';
+import type { ImpactTarget } from './impact-target';
 
 /** A tenant that is reached. */
 export interface TenantReach {
@@ -22,7 +22,7 @@ export interface TenantReach {
 
 /** All that a change would reach. */
 export interface Impact {
-  readonly target: Target;
+  readonly target: ImpactTarget;
   readonly tenants: readonly TenantReach[];
 }
 
@@ -56,7 +56,7 @@ const pageFileReader =
     const trace = tenant.compiler.trace(composition);
     const nodes: ReachedNode[] = [];
     if (composition.layout) {
-      walk(composition.layout, ({ id, block }) => {
+      walkNodes(composition.layout, ({ id, block }) => {
         const found = trace.nodes.get(id);
         const by = found ? saidBy(file, found) : [];
         if (by.length > 0) nodes.push({ node: id, block, by });
@@ -78,7 +78,7 @@ const blockReader =
     const nodes: ReachedNode[] = [];
     if (!composition.layout) return NOTHING;
     const trace = tenant.compiler.trace(composition);
-    walk(composition.layout, (node) => {
+    walkNodes(composition.layout, (node) => {
       if (node.block !== block) return;
       const stated = new Set(trace.nodes.get(node.id)?.props.keys());
       nodes.push({ node: node.id, block, by: [by(stated)] });
@@ -89,7 +89,7 @@ const blockReader =
 const valueReader =
   (paths: readonly (readonly string[])[]): Reader =>
   (composition, { compiler }) =>
-    together(paths.map((path) => readersOf(composition, compiler.environment, contextPath(path))));
+    together(paths.map((path) => findContextReaders(composition, compiler.environment, contextPath(path))));
 
 const everything: Reader = () => ({ nodes: [], fields: ['the whole page'] });
 
@@ -107,11 +107,11 @@ function valuesFrom(file: string, tenant: CompiledTenant): ValueExplanation[] {
   const source = tenant.chain.find((layer) => `${layer.slug}/${path}` === file)?.files.get(path);
   const kind = KINDS[path];
   if (!source || !kind) return [];
-  const stated = Object.entries(objectOf(documentOf(source, kind.schema))).filter(
+  const stated = Object.entries(documentObject(readDocument(source, kind.schema))).filter(
     ([key]) => !OF_THE_FILE.has(key),
   );
   return leaves(Object.fromEntries(stated)).flatMap((keys) => {
-    const found = explainConfigured(tenant, kind.kind, keys.join('.'));
+    const found = explainConfigValue(tenant, kind.kind, keys.join('.'));
     return 'path' in found && found.statement?.file === file ? [found] : [];
   });
 }
@@ -158,7 +158,7 @@ function askFile(layer: string, path: string, tenant: CompiledTenant): Question 
   return nearest?.slug === layer ? { values, key, read: everything } : undefined;
 }
 
-function ask(target: Target, tenant: CompiledTenant): Question | undefined {
+function ask(target: ImpactTarget, tenant: CompiledTenant): Question | undefined {
   switch (target.kind) {
     case 'file':
       return askFile(target.layer, target.path, tenant);
@@ -173,18 +173,18 @@ function ask(target: Target, tenant: CompiledTenant): Question | undefined {
     }
     case 'text': {
       const key = `${target.block}.${target.text}`;
-      const value = explainConfigured(tenant, 'text', key);
+      const value = explainConfigValue(tenant, 'text', key);
       return { values: 'path' in value ? [value] : [], key: '', read: textReader([key]) };
     }
     case 'value': {
-      const value = explainConfigured(tenant, 'setting', target.path.join('.'));
+      const value = explainConfigValue(tenant, 'setting', target.path.join('.'));
       return { values: 'path' in value ? [value] : [], key: '', read: valueReader([target.path]) };
     }
   }
 }
 
 /** Tenants, pages, routes and nodes that a change of the target would reach; templates are told as such. */
-export function impactOf(compilation: Compilation, target: Target): Impact {
+export function findImpact(compilation: Compilation, target: ImpactTarget): Impact {
   const known = new Map<string, Parts>();
   const tenants = [...compilation.tenants.values()].flatMap((tenant): TenantReach[] => {
     const question = ask(target, tenant);

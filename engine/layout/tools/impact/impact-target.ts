@@ -1,11 +1,11 @@
 import type { Compilation } from '../../compile/compilation';
 import type { BlockCatalogue } from '../../model/environment';
-import { own } from '../../base/json';
-import { lookUpInTenant } from '../explain';
+import { getOwn } from '../../base/json';
+import { lookUpConfigPath } from '../explain';
 import { COMMON, commonTexts } from '../../model/texts';
 
 /** What somebody means to change. */
-export type Target =
+export type ImpactTarget =
   | { readonly kind: 'file'; readonly layer: string; readonly path: string }
   | { readonly kind: 'block'; readonly block: string }
   | { readonly kind: 'prop'; readonly block: string; readonly prop: string }
@@ -20,7 +20,7 @@ export interface UnknownTarget {
 }
 
 /** Folders in front of the tenants' own are left out: `tenants/base/pages/home.json` is the base's home page. */
-function fileTarget({ tenants }: Compilation, name: string): Target | UnknownTarget {
+function fileTarget({ tenants }: Compilation, name: string): ImpactTarget | UnknownTarget {
   const parts = name.split('/');
   for (const [index, layer] of parts.entries()) {
     const path = parts.slice(index + 1).join('/');
@@ -32,13 +32,13 @@ function fileTarget({ tenants }: Compilation, name: string): Target | UnknownTar
   return { unknown: name, candidates: files };
 }
 
-function blockTarget(blocks: BlockCatalogue, block: string, part: string): Target | UnknownTarget {
+function blockTarget(blocks: BlockCatalogue, block: string, part: string): ImpactTarget | UnknownTarget {
   if (part === '') return { kind: 'block', block };
   const entry = blocks.get(block);
   const [prop = ''] = part.split(/[.[]/, 1);
   if (entry?.propNames.includes(prop)) return { kind: 'prop', block, prop };
   const texts = entry?.manifest.texts ?? {};
-  if (own(texts, part) !== undefined) return { kind: 'text', block, text: part };
+  if (getOwn(texts, part) !== undefined) return { kind: 'text', block, text: part };
   const candidates = [...(entry?.propNames ?? []), ...Object.keys(texts)].map((name) => `${block}.${name}`);
   return { unknown: `${block}.${part}`, candidates };
 }
@@ -48,16 +48,16 @@ function blockTarget(blocks: BlockCatalogue, block: string, part: string): Targe
  * a common text (`common.close`), a
  * setting (`search.hitsPerPage`), a feature (`garage`) or another value of tenant.json (`contact.phone`).
  */
-export function targetOf(compilation: Compilation, name: string): Target | UnknownTarget {
+export function parseImpactTarget(compilation: Compilation, name: string): ImpactTarget | UnknownTarget {
   if (name.endsWith('.json')) return fileTarget(compilation, name);
   const [tenant] = compilation.tenants.values();
   const blocks = tenant?.compiler.environment.blocks;
   const dot = name.indexOf('.');
   const first = dot < 0 ? name : name.slice(0, dot);
-  const value = lookUpInTenant(name);
+  const value = lookUpConfigPath(name);
   if (blocks && first === COMMON) {
     const text = name.slice(dot + 1);
-    if (own(commonTexts, text) !== undefined) return { kind: 'text', block: COMMON, text };
+    if (getOwn(commonTexts, text) !== undefined) return { kind: 'text', block: COMMON, text };
     return { unknown: name, candidates: Object.keys(commonTexts).map((key) => `${COMMON}.${key}`) };
   }
   if (blocks?.get(first)) {

@@ -3,8 +3,8 @@
 // differences that visitors get, told once with the tenants that get them, with new findings and changed addresses.
 // Pure. Pages that tenants share are looked into once, and what is the same in both versions not at all.
 export { changeImpact, type ChangeImpact, type GroupedDifference, type RouteChange } from './change-impact';
-export { changeMarkdown, changeWords, groupWords } from './describe-change';
-export { impactOf, type Impact, type TenantReach } from './find-impact';
+export { formatChangeAsMarkdown, describeChange, describeGroup } from './describe-change';
+export { findImpact, type Impact, type TenantReach } from './find-impact';
 export type { PageReach, ReachedNode } from './page-reach';
-export { impactWords } from './describe-impact';
-export { targetOf, type Target, type UnknownTarget } from './impact-target';
+export { describeImpact } from './describe-impact';
+export { parseImpactTarget, type ImpactTarget, type UnknownTarget } from './impact-target';

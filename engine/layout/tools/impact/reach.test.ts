@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
-import { impactOf, impactWords, targetOf } from './index';
+import { findImpact, describeImpact, parseImpactTarget } from './index';
 
 const blocks = testBlocks();
 const compiled = (files: Files, previous?: Compilation) =>
@@ -9,9 +9,9 @@ const compiled = (files: Files, previous?: Compilation) =>
 const world = compiled(goodFiles);
 
 const reach = (name: string, compilation = world) => {
-  const target = targetOf(compilation, name);
+  const target = parseImpactTarget(compilation, name);
   if ('unknown' in target) throw new Error(`unknown ${name}`);
-  return impactOf(compilation, target);
+  return findImpact(compilation, target);
 };
 /** tenant → page → nodes and fields, each with the first thing that is said of it. */
 const short = (name: string, compilation = world) =>
@@ -132,10 +132,10 @@ describe('what a name reaches', () => {
   });
 
   test('in words', () => {
-    const words = impactWords(reach('price-card.size'));
+    const words = describeImpact(reach('price-card.size'));
     expect(words).toContain('coast\n  vehicle (/cars/:slug)\n    price (price-card): states size\n');
     expect(words).toMatch(/It reaches 1 site, 1 page and 2 nodes of them\.$/);
-    expect(impactWords(reach('makes', compiled({ lone: { 'tenant.json': { name: 'L' } } })))).toBe(
+    expect(describeImpact(reach('makes', compiled({ lone: { 'tenant.json': { name: 'L' } } })))).toBe(
       'It reaches nothing.',
     );
   });
@@ -146,6 +146,9 @@ describe('what a name reaches', () => {
     ['search.recencyDay', 'search.recencyDays'],
     ['coast/pages/vehicel.json', 'coast/pages/vehicle.json'],
   ])('%s is nothing, but %s is', (name, candidate) => {
-    expect(targetOf(world, name)).toEqual({ unknown: name, candidates: expect.arrayContaining([candidate]) });
+    expect(parseImpactTarget(world, name)).toEqual({
+      unknown: name,
+      candidates: expect.arrayContaining([candidate]),
+    });
   });
 });

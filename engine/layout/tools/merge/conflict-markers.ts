@@ -1,4 +1,4 @@
-import { alignment } from '../../base/json-edit';
+import { alignLists } from '../../base/json-edit';
 
 /** As git writes them, so that every editor shows them. */
 const MARKS = { ours: '<<<<<<< ours', between: '=======', theirs: '>>>>>>> theirs' } as const;
@@ -7,13 +7,13 @@ const MARKS = { ours: '<<<<<<< ours', between: '=======', theirs: '>>>>>>> their
  * Both texts in one: lines that they share once, lines in which they differ between git's conflict marks. Whoever
  * keeps one side of each gets one of the texts.
  */
-export function markedText(ours: string, theirs: string): string {
+export function formatConflictMarkers(ours: string, theirs: string): string {
   const a = ours.split('\n');
   const b = theirs.split('\n');
   const lines: string[] = [];
   let x = 0;
   let y = 0;
-  for (const [nextX, nextY] of [...alignment(a, b), [a.length, b.length] as const]) {
+  for (const [nextX, nextY] of [...alignLists(a, b), [a.length, b.length] as const]) {
     if (nextX > x || nextY > y) {
       lines.push(MARKS.ours, ...a.slice(x, nextX), MARKS.between, ...b.slice(y, nextY), MARKS.theirs);
     }

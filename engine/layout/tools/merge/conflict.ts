@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json';
-import { namesOf } from '../../base/json-edit';
+import { nameEntries } from '../../base/json-edit';
 
 /** Stands for a value that is not there. */
 export const ABSENT: unique symbol = Symbol('absent');
@@ -16,11 +16,11 @@ export class Conflict {
 export type Side = 'base' | 'ours' | 'theirs';
 
 /** The merged value with each conflict decided for one side. */
-export function choose(value: unknown, side: Side): unknown {
-  if (value instanceof Conflict) return choose(value[side], side);
-  if (Array.isArray(value)) return value.map((one) => choose(one, side)).filter((one) => one !== ABSENT);
+export function chooseSide(value: unknown, side: Side): unknown {
+  if (value instanceof Conflict) return chooseSide(value[side], side);
+  if (Array.isArray(value)) return value.map((one) => chooseSide(one, side)).filter((one) => one !== ABSENT);
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, choose(inner, side)] as const);
+  const entries = Object.entries(value).map(([key, inner]) => [key, chooseSide(inner, side)] as const);
   return Object.fromEntries(entries.filter(([, inner]) => inner !== ABSENT));
 }
 
@@ -34,17 +34,19 @@ export interface MergeConflict {
 }
 
 function described(path: string, conflict: Conflict): MergeConflict {
-  const sides = (['base', 'ours', 'theirs'] as const).map((side) => [side, choose(conflict, side)] as const);
+  const sides = (['base', 'ours', 'theirs'] as const).map(
+    (side) => [side, chooseSide(conflict, side)] as const,
+  );
   return { path, ...Object.fromEntries(sides.filter(([, value]) => value !== ABSENT)) };
 }
 
 /** Names of a list's entries for a path; an entry in conflict is named by what either side has there. */
 function entryNames(list: readonly unknown[]): readonly string[] {
   const plain = list.map((entry) => {
-    const ours = choose(entry, 'ours');
-    return ours === ABSENT ? choose(entry, 'theirs') : ours;
+    const ours = chooseSide(entry, 'ours');
+    return ours === ABSENT ? chooseSide(entry, 'theirs') : ours;
   });
-  return namesOf(plain)?.[0] ?? plain.map((_, index) => String(index));
+  return nameEntries(plain)?.[0] ?? plain.map((_, index) => String(index));
 }
 
 /** All conflicts of a merged value, from its beginning to its end. */

@@ -1,5 +1,5 @@
 import { appendTo } from '../../../lib';
-import { isObject, own, type JsonObject } from '../../base/json';
+import { isObject, getOwn, type JsonObject } from '../../base/json';
 
 /** A page's nodes as a table: what each says of itself, where it stands, and the order at each place. */
 export interface FlatPage {
@@ -57,8 +57,8 @@ function addSlots(table: Table, slots: unknown, owner: string): boolean {
 /** The table of a page; undefined where it is no tree of nodes with ids of their own. */
 export function flatten(page: JsonObject): FlatPage | undefined {
   const table: Table = { nodes: new Map(), places: new Map() };
-  const layout = own(page, 'layout');
-  const content = own(page, 'content');
+  const layout = getOwn(page, 'layout');
+  const content = getOwn(page, 'content');
   const isTree =
     (layout === undefined || addNode(table, layout, ROOT)) &&
     (content === undefined || addSlots(table, content, CONTENT));

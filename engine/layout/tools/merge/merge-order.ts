@@ -1,4 +1,4 @@
-import { alignment } from '../../base/json-edit';
+import { alignLists } from '../../base/json-edit';
 
 /** The order of a list in its three versions, by the names of its entries. */
 export interface Orders {
@@ -19,7 +19,7 @@ function moved(base: readonly string[], side: readonly string[]): Set<string> {
   const inBase = new Set(base);
   const before = base.filter((name) => inSide.has(name));
   const after = side.filter((name) => inBase.has(name));
-  const still = new Set(alignment(before, after).map(([index]) => before[index]));
+  const still = new Set(alignLists(before, after).map(([index]) => before[index]));
   return new Set(before.filter((name) => !still.has(name)));
 }
 

@@ -1,6 +1,6 @@
 import { appendTo } from '../../../lib';
 import { isObject, type JsonObject } from '../../base/json';
-import { ABSENT, choose, Conflict } from './conflict';
+import { ABSENT, chooseSide, Conflict } from './conflict';
 import { CONTENT, flatten, ownerOf, placeIn, ROOT, type FlatNode, type FlatPage } from './flat-page';
 import { inOrder, isSame, mergeObjects, settled, type Versions } from './merge-values';
 
@@ -93,7 +93,7 @@ class Builder {
   #slot(place: string): unknown {
     const list = this.list(place);
     const forSide = (side: 'ours' | 'theirs') => {
-      const chosen = choose(list, side);
+      const chosen = chooseSide(list, side);
       return Array.isArray(chosen) && chosen.length === 0 && !this.versions[side].places.has(place)
         ? ABSENT
         : list;

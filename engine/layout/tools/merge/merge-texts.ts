@@ -1,8 +1,8 @@
 import { rewriteJson } from '../../base/json-edit';
 import { isObject, type JsonObject } from '../../base/json';
 import { parseSource } from '../../model/source';
-import { ABSENT, choose, Conflict, conflictsIn, type MergeConflict } from './conflict';
-import { markedText } from './conflict-markers';
+import { ABSENT, chooseSide, Conflict, conflictsIn, type MergeConflict } from './conflict';
+import { formatConflictMarkers } from './conflict-markers';
 import { mergeTrees } from './merge-pages';
 import { mergeValues, settled, type Versions } from './merge-values';
 
@@ -58,11 +58,14 @@ export function mergeTexts({ base, ours, theirs }: MergeInput): MergeResult {
   if (known) return { text: known.value === ours ? ours : theirs, conflicts: [] };
   const [b, o, t] = [base.trim() === '' ? { value: ABSENT } : read(base), read(ours), read(theirs)];
   if (!b || !o || !t) {
-    return { text: markedText(ours, theirs), conflicts: conflictsIn(new Conflict(base, ours, theirs)) };
+    return {
+      text: formatConflictMarkers(ours, theirs),
+      conflicts: conflictsIn(new Conflict(base, ours, theirs)),
+    };
   }
   const merged = mergeFile({ base: b.value, ours: o.value, theirs: t.value });
   const conflicts = conflictsIn(merged);
-  const text = rewriteJson(o.text, choose(merged, 'ours'));
+  const text = rewriteJson(o.text, chooseSide(merged, 'ours'));
   if (conflicts.length === 0) return { text, conflicts };
-  return { text: markedText(text, rewriteJson(text, choose(merged, 'theirs'))), conflicts };
+  return { text: formatConflictMarkers(text, rewriteJson(text, chooseSide(merged, 'theirs'))), conflicts };
 }

@@ -1,4 +1,4 @@
-import { namesOf } from '../../base/json-edit';
+import { nameEntries } from '../../base/json-edit';
 import { isEqual, isObject, type JsonObject } from '../../base/json';
 import { ABSENT, Conflict } from './conflict';
 import { mergeOrder } from './merge-order';
@@ -65,7 +65,7 @@ function mergeKey(versions: Versions, key: string): unknown {
 
 /** By the names of the entries; undefined where they have none. */
 function mergeLists(versions: Versions<readonly unknown[]>): unknown {
-  const names = namesOf(versions.base, versions.ours, versions.theirs);
+  const names = nameEntries(versions.base, versions.ours, versions.theirs);
   if (!names) return undefined;
   const [base, ours, theirs] = SIDES.map(
     (side, index) => new Map(versions[side].map((entry, at) => [names[index]?.[at] ?? '', entry])),

@@ -1,18 +1,18 @@
 import type { Composition } from '../../compose/compose-page';
 import type { Environment } from '../../model/environment';
-import { Progress } from '../../compose/page-builder';
+import { PageBuilder } from '../../compose/page-builder';
 import type { Source } from '../../model/source';
-import { find } from '../../model/node-tree';
+import { findNode } from '../../model/node-tree';
 import type { TypeAt } from './migrate-page';
 
 /** Does a page's steps again and keeps, for each change of one file, the types of the nodes that it names. */
-export function typesAt(
+export function blockTypesAt(
   composition: Composition | undefined,
   source: Source,
   environment: Environment,
 ): TypeAt {
   const types = new Map<string, string>();
-  const progress = new Progress(environment);
+  const progress = new PageBuilder(environment);
   for (const step of composition?.steps ?? []) {
     const { layout } = progress;
     if (step.source === source && layout) {
@@ -24,12 +24,12 @@ export function typesAt(
           'into' in operation ? operation.into : undefined,
         ];
         for (const id of named) {
-          const type = id === undefined ? undefined : find(layout, id)?.node.block;
+          const type = id === undefined ? undefined : findNode(layout, id)?.node.block;
           if (id !== undefined && type !== undefined) types.set(`${Number(step.at[1])} ${id}`, type);
         }
       }
     }
-    progress.do(step);
+    progress.apply(step);
   }
   return (change, node) => types.get(`${change} ${node}`);
 }

@@ -1,33 +1,33 @@
 import type { Page } from '../../../../schemas';
-import { documentOf, objectOf, pageFileOf, pageIdOf } from '../../model/document';
-import { jsonText, rewriteJson } from '../../base/json-edit';
-import { isEqual, isObject, own, type JsonObject } from '../../base/json';
+import { readDocument, documentObject, readPageFile, pageIdOf } from '../../model/document';
+import { formatJson, rewriteJson } from '../../base/json-edit';
+import { isEqual, isObject, getOwn, type JsonObject } from '../../base/json';
 import type { Layer } from '../../compose/layers';
 import type { Source } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { migratePage } from './migrate-page';
-import { migratingBlocks, VERSIONS_FILE } from '../../compose/block-versions';
+import { listMigratingBlocks, VERSIONS_FILE } from '../../compose/block-versions';
 import type { FileChange } from '../file-change';
-import { renamed, type Plan } from './migration-plan';
-import { typesAt } from './block-types-at';
+import { applyRenames, type MigrationPlan } from './migration-plan';
+import { blockTypesAt } from './block-types-at';
 
 /** Something that was said and is said no more. */
-export interface Loss {
+export interface LostValue {
   readonly file: string;
   readonly node: string;
   readonly value: unknown;
 }
 
 /** Something that a person must look at. */
-export interface Trouble {
+export interface MigrationProblem {
   readonly file: string;
   readonly node?: string;
   readonly why: string;
 }
 
-export interface Told {
-  readonly lost: Loss[];
-  readonly troubles: Trouble[];
+export interface MigrationNotes {
+  readonly lost: LostValue[];
+  readonly troubles: MigrationProblem[];
 }
 
 function rewritten(source: Source, value: unknown): FileChange[] {
@@ -35,11 +35,16 @@ function rewritten(source: Source, value: unknown): FileChange[] {
   return [{ path: source.file, before: source.text, after: rewriteJson(source.text, value) }];
 }
 
-function pageChanges(tenant: CompiledTenant, layer: Layer, plan: Plan, told: Told): FileChange[] {
+function pageChanges(
+  tenant: CompiledTenant,
+  layer: Layer,
+  plan: MigrationPlan,
+  told: MigrationNotes,
+): FileChange[] {
   const { environment } = tenant.compiler;
   return [...layer.pages.values()].flatMap((source) => {
     const { file } = source;
-    const { errors } = pageFileOf(source);
+    const { errors } = readPageFile(source);
     if (!isObject(source.value) || errors.length > 0) {
       told.troubles.push({
         file,
@@ -47,7 +52,7 @@ function pageChanges(tenant: CompiledTenant, layer: Layer, plan: Plan, told: Tol
       });
       return [];
     }
-    const types = typesAt(tenant.composition(pageIdOf(file)), source, environment);
+    const types = blockTypesAt(tenant.composition(pageIdOf(file)), source, environment);
     const notes = {
       lost: (node: string, value: unknown) => void told.lost.push({ file, node, value }),
       trouble: (node: string, why: string) => void told.troubles.push({ file, node, why }),
@@ -58,17 +63,17 @@ function pageChanges(tenant: CompiledTenant, layer: Layer, plan: Plan, told: Tol
 }
 
 /** `price-box.enquire` → `price-card.ask`. */
-function renamedKey(key: string, plan: Plan): string {
+function renamedKey(key: string, plan: MigrationPlan): string {
   const dot = key.indexOf('.');
   const block = dot < 0 ? undefined : plan.get(key.slice(0, dot));
-  return block ? `${block.type}.${renamed(block.steps, 'rename-text', key.slice(dot + 1))}` : key;
+  return block ? `${block.type}.${applyRenames(block.steps, 'rename-text', key.slice(dot + 1))}` : key;
 }
 
-const withKeys = (object: JsonObject, plan: Plan): JsonObject =>
+const withKeys = (object: JsonObject, plan: MigrationPlan): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [renamedKey(key, plan), value]));
 
 /** Texts by key, which of them are final, and what they shadowed when they were written. */
-function textChanges(layer: Layer, plan: Plan): FileChange[] {
+function textChanges(layer: Layer, plan: MigrationPlan): FileChange[] {
   const texts = layer.files.get('texts.json');
   const shadows = layer.files.get('shadows.json');
   const of = (source: Source | undefined, change: (value: JsonObject) => JsonObject) =>
@@ -86,7 +91,7 @@ function textChanges(layer: Layer, plan: Plan): FileChange[] {
       return { ...withKeys(value, plan), ...(finals && { final: finals }) };
     }),
     ...of(shadows, (value) => {
-      const inner = own(value, 'texts.json');
+      const inner = getOwn(value, 'texts.json');
       return isObject(inner) ? { ...value, 'texts.json': withKeys(inner, plan) } : value;
     }),
   ];
@@ -95,8 +100,8 @@ function textChanges(layer: Layer, plan: Plan): FileChange[] {
 /** The first layer of a chain says for all that extend it what they are written for; they no longer say it themselves. */
 function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
   const source = layer.files.get(VERSIONS_FILE);
-  const stated = source ? objectOf(documentOf(source, 'versions')) : {};
-  const blocks = migratingBlocks(tenant.compiler.environment.blocks);
+  const stated = source ? documentObject(readDocument(source, 'versions')) : {};
+  const blocks = listMigratingBlocks(tenant.compiler.environment.blocks);
   const others = Object.entries(stated).filter(([type]) => !blocks.some((block) => block.type === type));
   const ours = layer.parent === undefined ? blocks.map(({ type, version }) => [type, version] as const) : [];
   const after = Object.fromEntries([...others, ...ours].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -106,13 +111,18 @@ function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
     {
       path: `${layer.slug}/${VERSIONS_FILE}`,
       before: source?.text,
-      after: isNeeded ? (source ? rewriteJson(source.text, after) : jsonText(after)) : undefined,
+      after: isNeeded ? (source ? rewriteJson(source.text, after) : formatJson(after)) : undefined,
     },
   ];
 }
 
 /** All that changes in a layer's folder. */
-export function layerChanges(tenant: CompiledTenant, layer: Layer, plan: Plan, told: Told): FileChange[] {
+export function migrateLayer(
+  tenant: CompiledTenant,
+  layer: Layer,
+  plan: MigrationPlan,
+  told: MigrationNotes,
+): FileChange[] {
   const versions = versionChange(tenant, layer);
   if (plan.size === 0) return versions;
   return [...pageChanges(tenant, layer, plan, told), ...textChanges(layer, plan), ...versions];

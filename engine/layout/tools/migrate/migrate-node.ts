@@ -1,15 +1,15 @@
 import type { LayoutNode } from '../../../../schemas';
 import { isObject } from '../../base/json';
-import { renamed, type Plan } from './migration-plan';
+import { applyRenames, type MigrationPlan } from './migration-plan';
 import { migrateStatement } from './migrate-statement';
 
 /** What is told on the way: values that are lost, and what a person must look at. */
-export interface Notes {
+export interface MigrationListener {
   lost(node: string, value: unknown): void;
   trouble(node: string, why: string): void;
 }
 
-function migrateProps(node: LayoutNode, plan: Plan, notes: Notes): LayoutNode['props'] {
+function migrateProps(node: LayoutNode, plan: MigrationPlan, notes: MigrationListener): LayoutNode['props'] {
   const block = plan.get(node.block);
   if (!block) return node.props;
   const { statements, lost, trouble } = migrateStatement(block.steps, { path: [], value: node.props ?? {} });
@@ -20,7 +20,7 @@ function migrateProps(node: LayoutNode, plan: Plan, notes: Notes): LayoutNode['p
 }
 
 /** A node and everything within it as the current blocks want it. What needs nothing stays the same object. */
-export function migrateNode(node: LayoutNode, plan: Plan, notes: Notes): LayoutNode {
+export function migrateNode(node: LayoutNode, plan: MigrationPlan, notes: MigrationListener): LayoutNode {
   const block = plan.get(node.block);
   const slots = node.slots && migrateSlots(node.slots, plan, notes, block ? node.block : undefined);
   if (!block) return slots === node.slots ? node : { ...node, slots };
@@ -32,15 +32,15 @@ export function migrateNode(node: LayoutNode, plan: Plan, notes: Notes): LayoutN
 /** Children by slot; the slots themselves are renamed where they are those of a block of the plan. */
 export function migrateSlots(
   slots: { [slot: string]: LayoutNode[] },
-  plan: Plan,
-  notes: Notes,
+  plan: MigrationPlan,
+  notes: MigrationListener,
   owner: string | undefined,
 ): { [slot: string]: LayoutNode[] } {
   const steps = (owner !== undefined && plan.get(owner)?.steps) || [];
   let isSame = true;
   const entries = Object.entries(slots).map(([name, children]): [string, LayoutNode[]] => {
     const next = children.map((child) => migrateNode(child, plan, notes));
-    const to = renamed(steps, 'rename-slot', name);
+    const to = applyRenames(steps, 'rename-slot', name);
     isSame &&= to === name && next.every((child, index) => child === children[index]);
     return [to, next];
   });
@@ -48,4 +48,4 @@ export function migrateSlots(
 }
 
 /** Notes that nobody reads. */
-export const SILENT: Notes = { lost: () => undefined, trouble: () => undefined };
+export const SILENT: MigrationListener = { lost: () => undefined, trouble: () => undefined };

@@ -1,15 +1,15 @@
 import type { LayoutNode, Operation, Page } from '../../../../schemas';
-import { parsePropPath, propPathText } from '../../model/operations';
-import { renamed, type BlockPlan, type Plan } from './migration-plan';
+import { parsePropPath, formatPropPath } from '../../model/operations';
+import { applyRenames, type BlockPlan, type MigrationPlan } from './migration-plan';
 import { migrateStatement, type Statement } from './migrate-statement';
-import { migrateNode, migrateSlots, type Notes } from './migrate-node';
+import { migrateNode, migrateSlots, type MigrationListener } from './migrate-node';
 
 /** Type of a node as it is right before a change of the file is done; undefined where there is none. */
 export type TypeAt = (change: number, node: string) => string | undefined;
 
 interface Site {
-  readonly plan: Plan;
-  readonly notes: Notes;
+  readonly plan: MigrationPlan;
+  readonly notes: MigrationListener;
   typeOf(node: string): string | undefined;
 }
 
@@ -28,7 +28,7 @@ function migrateChange(operation: Change, site: Site): Operation[] {
   if (trouble) site.notes.trouble(operation.node, trouble);
   return statements.map((one): Operation => {
     const { node, note } = operation;
-    const base = { node, path: propPathText(one.path), ...(note !== undefined && { note }) };
+    const base = { node, path: formatPropPath(one.path), ...(note !== undefined && { note }) };
     if (one === statement) return operation;
     return 'value' in one ? { op: 'set', ...base, value: one.value } : { op: 'unset', ...base };
   });
@@ -38,7 +38,7 @@ function migrateChange(operation: Change, site: Site): Operation[] {
 const slotOf = (site: Site, node: string | undefined, slot: string | undefined) =>
   node === undefined || slot === undefined
     ? slot
-    : renamed(planAt(site, node)?.steps ?? [], 'rename-slot', slot);
+    : applyRenames(planAt(site, node)?.steps ?? [], 'rename-slot', slot);
 
 /** A place `into` a slot names the slot of another block. */
 function inPlace<Placed extends { into?: string; slot?: string }>(operation: Placed, site: Site): Placed {
@@ -57,7 +57,7 @@ function migrateFinal(operation: Extract<Operation, { op: 'final' }>, site: Site
     block.steps.filter(({ op }) => op === 'rename-prop' || op === 'remove-prop'),
     { path: steps },
   );
-  return statements.map(({ path }) => ({ ...operation, path: propPathText(path) }));
+  return statements.map(({ path }) => ({ ...operation, path: formatPropPath(path) }));
 }
 
 function migrateOperation(operation: Operation, site: Site): Operation[] {
@@ -75,7 +75,7 @@ function migrateOperation(operation: Operation, site: Site): Operation[] {
       return [{ ...operation, with: whole(operation.with) }];
     case 'wrap': {
       const steps = plan.get(operation.with.block)?.steps ?? [];
-      const slot = renamed(steps, 'rename-slot', operation.slot);
+      const slot = applyRenames(steps, 'rename-slot', operation.slot);
       return [{ ...operation, with: whole(operation.with), slot }];
     }
     case 'final':
@@ -86,7 +86,7 @@ function migrateOperation(operation: Operation, site: Site): Operation[] {
 }
 
 /** A page file as the current blocks want it; `typeAt(-1, "")` is the type of the root whose slots `content` fills. */
-export function migratePage(page: Page, plan: Plan, typeAt: TypeAt, notes: Notes): Page {
+export function migratePage(page: Page, plan: MigrationPlan, typeAt: TypeAt, notes: MigrationListener): Page {
   const { layout, content, changes } = page;
   const root = typeAt(-1, '');
   const next = { ...page };

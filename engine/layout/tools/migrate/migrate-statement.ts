@@ -1,14 +1,14 @@
 import type { MigrationStep } from '../../../../schemas';
-import { isObject, own } from '../../base/json';
+import { isObject, getOwn } from '../../base/json';
 import { setAt, unsetAt, valueAt, type Step } from '../../model/operations';
 import {
   editEach,
   parsePattern,
-  relationOf,
-  rerouted,
-  shared,
-  stepsOfKeys,
-  type Pattern,
+  comparePaths,
+  rewritePath,
+  sharedPrefix,
+  keySteps,
+  type PropPattern,
 } from './prop-pattern';
 
 /** What a file says of a node's props at a path: all of them (no path), or one in a change. */
@@ -35,7 +35,7 @@ const same = (statement: Statement): Outcome => ({ statements: [statement], lost
 const isUnset = (statement: Statement) => !('value' in statement);
 
 /** The part of a pattern below the path of a statement. */
-const below = (pattern: Pattern, { path }: Statement) => pattern.slice(path.length);
+const below = (pattern: PropPattern, { path }: Statement) => pattern.slice(path.length);
 
 const withValue = (statement: Statement, value: unknown): Statement => ({ ...statement, value });
 
@@ -45,33 +45,33 @@ function taken(value: unknown, steps: readonly Step[]): { rest: unknown; found: 
   return isThere ? { rest: unsetAt(value, steps), found: true, value: inner } : { rest: value, found: false };
 }
 
-function movedWithin(value: unknown, from: Pattern, to: Pattern): unknown {
-  const depth = shared(from, to) ?? 0;
+function movedWithin(value: unknown, from: PropPattern, to: PropPattern): unknown {
+  const depth = sharedPrefix(from, to) ?? 0;
   return editEach(value, from.slice(0, depth), (inner) => {
-    const out = taken(inner, stepsOfKeys(from.slice(depth)));
+    const out = taken(inner, keySteps(from.slice(depth)));
     if (!out.found) return inner;
-    const put = setAt(out.rest, stepsOfKeys(to.slice(depth)), out.value);
+    const put = setAt(out.rest, keySteps(to.slice(depth)), out.value);
     return 'value' in put ? put.value : inner;
   });
 }
 
 const renameProp: Do<'rename-prop'> = (step, statement) => {
   const [from, to] = [parsePattern(step.from), parsePattern(step.to)];
-  if (shared(from, to) === undefined) return same(statement);
+  if (sharedPrefix(from, to) === undefined) return same(statement);
   const { path, value } = statement;
-  const relation = relationOf(from, path);
+  const relation = comparePaths(from, path);
   if (relation === 'beside') return same(statement);
   if (relation === 'within') {
-    const next = rerouted(path, from, to);
+    const next = rewritePath(path, from, to);
     return same(next ? { ...statement, path: next } : statement);
   }
   if (isUnset(statement)) return { ...same(statement), trouble: `It takes away what holds '${step.from}'.` };
-  if (relationOf(to, path) === 'around') {
+  if (comparePaths(to, path) === 'around') {
     return same(withValue(statement, movedWithin(value, below(from, statement), below(to, statement))));
   }
-  const out = taken(value, stepsOfKeys(below(from, statement)));
+  const out = taken(value, keySteps(below(from, statement)));
   if (!out.found) return same(statement);
-  const moved = { path: stepsOfKeys(to), value: out.value };
+  const moved = { path: keySteps(to), value: out.value };
   return { statements: [withValue(statement, out.rest), moved], lost: [] };
 };
 
@@ -79,12 +79,12 @@ const mapValues: Do<'map-values'> = ({ prop, values }, statement) => {
   const pattern = parsePattern(prop);
   const { path, value } = statement;
   const isHere = path.length === pattern.length;
-  const relation = relationOf(pattern, path);
+  const relation = comparePaths(pattern, path);
   if (isUnset(statement) || relation === 'beside' || (relation === 'within' && !isHere))
     return same(statement);
   const map = (old: unknown) => {
     const isScalar = typeof old === 'string' || typeof old === 'number' || typeof old === 'boolean';
-    return isScalar && Object.hasOwn(values, String(old)) ? own(values, String(old)) : old;
+    return isScalar && Object.hasOwn(values, String(old)) ? getOwn(values, String(old)) : old;
   };
   return same(withValue(statement, editEach(value, below(pattern, statement), map)));
 };
@@ -92,7 +92,7 @@ const mapValues: Do<'map-values'> = ({ prop, values }, statement) => {
 /** What did not state the prop keeps the default that counted for it. */
 const keepDefault: Do<'keep-default'> = ({ prop, value: old }, statement) => {
   const pattern = parsePattern(prop);
-  const relation = relationOf(pattern, statement.path);
+  const relation = comparePaths(pattern, statement.path);
   if (relation === 'beside') return same(statement);
   if (isUnset(statement)) {
     if (relation === 'within') {
@@ -111,7 +111,7 @@ const keepDefault: Do<'keep-default'> = ({ prop, value: old }, statement) => {
 
 const removeProp: Do<'remove-prop'> = ({ prop }, statement) => {
   const pattern = parsePattern(prop);
-  const relation = relationOf(pattern, statement.path);
+  const relation = comparePaths(pattern, statement.path);
   if (relation === 'beside') return same(statement);
   if (relation === 'within') return { statements: [], lost: isUnset(statement) ? [] : [statement.value] };
   if (isUnset(statement)) return same(statement);

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
-import { refreshed, type DriftEntry } from '../drift';
-import { isEqual, isObject, pointerText } from '../../base/json';
+import { refreshFingerprints, type DriftEntry } from '../drift';
+import { isEqual, isObject, formatPointer } from '../../base/json';
 import type { TenantSource } from '../../compose/layers';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { withChanges, type FileChange } from '../file-change';
-import { layerChanges, type Loss, type Trouble } from './migrate-layer';
-import { planOf } from './migration-plan';
+import { migrateLayer, type LostValue, type MigrationProblem } from './migrate-layer';
+import { planMigration } from './migration-plan';
 import { migrateNode, SILENT } from './migrate-node';
 
 export interface MigrationReport {
@@ -18,9 +18,9 @@ export interface MigrationReport {
     readonly from: number;
     readonly to: number;
   }[];
-  readonly lost: readonly Loss[];
+  readonly lost: readonly LostValue[];
   /** What a person must look at. */
-  readonly troubles: readonly Trouble[];
+  readonly troubles: readonly MigrationProblem[];
   /** Findings that come with it. */
   readonly added: readonly Diagnostic[];
   /** Pages that are not what they were, brought up as a whole. */
@@ -50,7 +50,7 @@ function findingsAdded(before: readonly Diagnostic[], after: readonly Diagnostic
 /** Whether all layers of a chain need the same: only then can a page be brought up as a whole. */
 function isUniform(tenant: CompiledTenant): boolean {
   const { blocks } = tenant.compiler.environment;
-  const plans = tenant.chain.map((_, index) => planOf(tenant.chain.slice(0, index + 1), blocks));
+  const plans = tenant.chain.map((_, index) => planMigration(tenant.chain.slice(0, index + 1), blocks));
   const [first] = plans;
   return plans.every((plan) => isEqual(Object.fromEntries(plan), Object.fromEntries(first ?? [])));
 }
@@ -70,7 +70,7 @@ function withoutEmpty(value: unknown): unknown {
 function comparePage(before: CompiledTenant, after: CompiledTenant | undefined, page: string) {
   const old = before.composition(page);
   if (!old?.layout) return 'unknown';
-  const plan = planOf(before.chain, before.compiler.environment.blocks);
+  const plan = planMigration(before.chain, before.compiler.environment.blocks);
   const whole = migrateNode(old.layout, plan, SILENT);
   if (isEqual(withoutEmpty(whole), withoutEmpty(after?.composition(page)?.layout))) return 'equal';
   return old.failures.length > 0 ? 'unknown' : 'unequal';
@@ -85,7 +85,7 @@ const countChanges = (text: string | undefined): number => {
 function placeNames(files: readonly FileChange[]): (entry: DriftEntry) => string {
   const others = files.filter(({ before, after }) => countChanges(before) !== countChanges(after));
   const shifted = new Set(others.map(({ path }) => path));
-  return ({ file, what, at }) => `${file} ${shifted.has(file) ? what : pointerText(at)}`;
+  return ({ file, what, at }) => `${file} ${shifted.has(file) ? what : formatPointer(at)}`;
 }
 
 /**
@@ -94,20 +94,20 @@ function placeNames(files: readonly FileChange[]): (entry: DriftEntry) => string
  * pages brought up. Pure: writes nothing.
  */
 export function migrate({ layers: given, compilation: before, compile }: Input): MigrationReport {
-  const told = { lost: [] as Loss[], troubles: [] as Trouble[] };
+  const told = { lost: [] as LostValue[], troubles: [] as MigrationProblem[] };
   const migrated: FileChange[] = [];
   const blocks: MigrationReport['blocks'][number][] = [];
   for (const [slug, tenant] of before.tenants) {
     const layer = tenant.chain.at(-1);
     if (!layer) continue;
-    const plan = planOf(tenant.chain, tenant.compiler.environment.blocks);
-    const changes = layerChanges(tenant, layer, plan, told);
+    const plan = planMigration(tenant.chain, tenant.compiler.environment.blocks);
+    const changes = migrateLayer(tenant, layer, plan, told);
     migrated.push(...changes);
     if (!changes.some(({ path }) => !path.endsWith('/versions.json'))) continue;
     for (const { type, from, to } of new Set(plan.values())) blocks.push({ layer: slug, type, from, to });
   }
   const first = compile(withChanges(given, migrated), before);
-  const files = refreshed(before, first, migrated, placeNames(migrated));
+  const files = refreshFingerprints(before, first, migrated, placeNames(migrated));
   const isRefreshed = files.some(
     ({ path, after }) => migrated.find((one) => one.path === path)?.after !== after,
   );

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../../../../schemas';
 import type { BlockCatalogue } from '../../model/environment';
-import { migratingBlocks, versionIn } from '../../compose/block-versions';
+import { listMigratingBlocks, findBlockVersion } from '../../compose/block-versions';
 import type { Chain } from '../../compose/layers';
 
 /** What is to be done to what one block's nodes, texts and overrides say. */
@@ -13,16 +13,19 @@ export interface BlockPlan {
 }
 
 /** What a layer's files need, by the type that they name: the one now or a former one. */
-export type Plan = ReadonlyMap<string, BlockPlan>;
+export type MigrationPlan = ReadonlyMap<string, BlockPlan>;
 
 /** What has to be done to the files of a chain's last layer. */
-export const planOf = (chain: Chain, blocks: BlockCatalogue): Plan =>
-  planFrom(blocks, (type) => versionIn(chain, type));
+export const planMigration = (chain: Chain, blocks: BlockCatalogue): MigrationPlan =>
+  planMigrationFrom(blocks, (type) => findBlockVersion(chain, type));
 
 /** What has to be done to what is written for these versions. */
-export function planFrom(blocks: BlockCatalogue, versionOf: (type: string) => number): Plan {
+export function planMigrationFrom(
+  blocks: BlockCatalogue,
+  versionOf: (type: string) => number,
+): MigrationPlan {
   const plan = new Map<string, BlockPlan>();
-  for (const { type, migrations = [] } of migratingBlocks(blocks)) {
+  for (const { type, migrations = [] } of listMigratingBlocks(blocks)) {
     const from = versionOf(type);
     const due = migrations.filter(({ to }) => to > from).sort((a, b) => a.to - b.to);
     const steps = due.flatMap((one): MigrationStep[] => one.steps);
@@ -35,7 +38,7 @@ export function planFrom(blocks: BlockCatalogue, versionOf: (type: string) => nu
 }
 
 /** A name after the renames of one kind, in order. */
-export function renamed(
+export function applyRenames(
   steps: readonly MigrationStep[],
   op: 'rename-slot' | 'rename-text',
   name: string,

@@ -1,13 +1,13 @@
-import { isObject, own } from '../../base/json';
+import { isObject, getOwn } from '../../base/json';
 import type { Step } from '../../model/operations';
 
 /** One part of a pattern: a key, or every entry of a list. */
-export type Part = { readonly key: string } | { readonly each: true };
-export type Pattern = readonly Part[];
+export type PropPatternPart = { readonly key: string } | { readonly each: true };
+export type PropPattern = readonly PropPatternPart[];
 
 /** `items[].label` → key items, every entry, key label. */
-export function parsePattern(text: string): Pattern {
-  return text.split('.').flatMap((piece): Part[] => {
+export function parsePattern(text: string): PropPattern {
+  return text.split('.').flatMap((piece): PropPatternPart[] => {
     const lists = piece.match(/\[\]/g)?.length ?? 0;
     return [
       { key: piece.replaceAll('[]', '') },
@@ -16,20 +16,20 @@ export function parsePattern(text: string): Pattern {
   });
 }
 
-const fits = (part: Part | undefined, step: Step | undefined) =>
+const fits = (part: PropPatternPart | undefined, step: Step | undefined) =>
   part !== undefined &&
   step !== undefined &&
   ('each' in part ? 'item' in step : 'key' in step && step.key === part.key);
 
 /** How a path of a change stands to a pattern: it leads there or within, it leads to what holds it, or past it. */
-export function relationOf(pattern: Pattern, path: readonly Step[]): 'within' | 'around' | 'beside' {
+export function comparePaths(pattern: PropPattern, path: readonly Step[]): 'within' | 'around' | 'beside' {
   const length = Math.min(pattern.length, path.length);
   for (let index = 0; index < length; index += 1) if (!fits(pattern[index], path[index])) return 'beside';
   return path.length >= pattern.length ? 'within' : 'around';
 }
 
 /** The path of a change with one pattern in another's place; entries of lists stay the ones they are. */
-export function rerouted(path: readonly Step[], from: Pattern, to: Pattern): Step[] | undefined {
+export function rewritePath(path: readonly Step[], from: PropPattern, to: PropPattern): Step[] | undefined {
   const items = path.slice(0, from.length).filter((step) => 'item' in step);
   const start: Step[] = [];
   for (const part of to) {
@@ -41,7 +41,7 @@ export function rerouted(path: readonly Step[], from: Pattern, to: Pattern): Ste
 }
 
 /** How much of two patterns is the same from the start, down to the last list that either goes through. */
-export function shared(from: Pattern, to: Pattern): number | undefined {
+export function sharedPrefix(from: PropPattern, to: PropPattern): number | undefined {
   const lists = Math.max(lastEach(from), lastEach(to)) + 1;
   for (let index = 0; index < lists; index += 1) {
     const [a, b] = [from[index], to[index]];
@@ -51,19 +51,19 @@ export function shared(from: Pattern, to: Pattern): number | undefined {
   return lists;
 }
 
-const lastEach = (pattern: Pattern) => pattern.findLastIndex((part) => 'each' in part);
+const lastEach = (pattern: PropPattern) => pattern.findLastIndex((part) => 'each' in part);
 
 /** The value with whatever stands at the pattern changed; what is not there stays away. */
-export function editEach(value: unknown, pattern: Pattern, edit: (inner: unknown) => unknown): unknown {
+export function editEach(value: unknown, pattern: PropPattern, edit: (inner: unknown) => unknown): unknown {
   const [part, ...rest] = pattern;
   if (!part) return edit(value);
   if ('each' in part) {
     return Array.isArray(value) ? value.map((item) => editEach(item, rest, edit)) : value;
   }
   if (!isObject(value) || !Object.hasOwn(value, part.key)) return value;
-  return { ...value, [part.key]: editEach(own(value, part.key), rest, edit) };
+  return { ...value, [part.key]: editEach(getOwn(value, part.key), rest, edit) };
 }
 
 /** The keys of a pattern that goes through no list. */
-export const stepsOfKeys = (pattern: Pattern): Step[] =>
+export const keySteps = (pattern: PropPattern): Step[] =>
   pattern.flatMap((part) => ('key' in part ? [{ key: part.key }] : []));

@@ -1,6 +1,6 @@
 import type { LayoutNode } from '../../../../schemas';
 import type { BlockCatalogue } from '../../model/environment';
-import { planFrom } from './migration-plan';
+import { planMigrationFrom } from './migration-plan';
 import { migrateNode } from './migrate-node';
 
 /** A node written for a version of its block, as the current one wants it, and which values are lost. */
@@ -14,7 +14,7 @@ export function upgradeNode(
   return {
     node: migrateNode(
       node,
-      planFrom(blocks, () => version),
+      planMigrationFrom(blocks, () => version),
       notes,
     ),
     lost,

@@ -1,5 +1,5 @@
-import { documentOf, pageFileOf, schemaOfFile } from '../../model/document';
-import { jsonText, rewriteJson } from '../../base/json-edit';
+import { readDocument, readPageFile, schemaNameOfFile } from '../../model/document';
+import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, type JsonObject } from '../../base/json';
 import type { Layer } from '../../compose/layers';
 import type { Page } from '../../../../schemas';
@@ -21,9 +21,9 @@ export class Draft {
     if (this.#changed.has(name)) return this.#changed.get(name);
     const source = this.layers.get(slug)?.files.get(path);
     if (!source) return undefined;
-    const schema = schemaOfFile(path);
+    const schema = schemaNameOfFile(path);
     const isSound =
-      source.problems.length === 0 && (!schema || documentOf(source, schema).errors.length === 0);
+      source.problems.length === 0 && (!schema || readDocument(source, schema).errors.length === 0);
     if (!isSound || !isObject(source.value)) {
       throw new RefactorError(`${name} has errors. Mend them first (forecourt check).`);
     }
@@ -36,7 +36,7 @@ export class Draft {
     const changed = this.#changed.get(`${slug}/${path}`);
     const source = this.layers.get(slug)?.pages.get(id);
     if (changed) return { ...changed, id };
-    return source && this.file(slug, path) ? pageFileOf(source).page : { id };
+    return source && this.file(slug, path) ? readPageFile(source).page : { id };
   }
 
   /** Puts a value in a file's place; a page or a file with nothing left to say goes. */
@@ -59,7 +59,7 @@ export class Draft {
       const source = this.layers.get(path.slice(0, cut))?.files.get(path.slice(cut + 1));
       const before = source?.text;
       if (value === undefined) return before === undefined ? [] : [{ path, before, after: undefined }];
-      if (before === undefined) return [{ path, before, after: jsonText(value) }];
+      if (before === undefined) return [{ path, before, after: formatJson(value) }];
       return isEqual(source?.value, value) ? [] : [{ path, before, after: rewriteJson(before, value) }];
     });
   }

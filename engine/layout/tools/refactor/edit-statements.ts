@@ -4,65 +4,65 @@ import { invert } from '../../model/operations';
 import type { Draft } from './draft';
 import { RefactorError } from './refactoring';
 import { onOwnNodes, withChangeFirst, withoutChange, withOperation } from './page-edits';
-import { bare, type Said, type Statement } from './statement';
+import { bare, type StatementContent, type Statement } from './statement';
 import { withoutValue, withValue } from './edit-values';
-import type { World } from './refactor-context';
+import type { RefactorContext } from './refactor-context';
 
 /** A layer does not say it any more, nor remembers what it shadowed. */
-export function unstate(
+export function removeStatement(
   draft: Draft,
-  { world, slug }: { world: World; slug: string },
+  { world, slug }: { world: RefactorContext; slug: string },
   statement: Statement,
 ): void {
-  const { file, said, selector } = statement;
-  if (said.kind === 'change') {
-    draft.put(slug, file, { ...withoutChange(draft.page(slug, said.page), selector) });
-  } else if (said.kind === 'prop') {
-    const { node, path } = said;
-    const page = onOwnNodes(draft.page(slug, said.page), { op: 'unset', node, path }, world.operations);
+  const { file, content, selector } = statement;
+  if (content.kind === 'change') {
+    draft.put(slug, file, { ...withoutChange(draft.page(slug, content.page), selector) });
+  } else if (content.kind === 'prop') {
+    const { node, path } = content;
+    const page = onOwnNodes(draft.page(slug, content.page), { op: 'unset', node, path }, world.operations);
     if (page) draft.put(slug, file, { ...page });
   } else {
-    draft.put(slug, file, withoutValue(draft.file(slug, file) ?? {}, said.path));
+    draft.put(slug, file, withoutValue(draft.file(slug, file) ?? {}, content.path));
   }
-  const isStoredElsewhere = said.kind === 'config' || said.kind === 'field';
+  const isStoredElsewhere = content.kind === 'config' || content.kind === 'field';
   const shadows = isStoredElsewhere ? draft.file(slug, 'shadows.json') : undefined;
   if (shadows && isStoredElsewhere) {
-    draft.put(slug, 'shadows.json', withoutValue(shadows, [file, said.path.join('.')]));
+    draft.put(slug, 'shadows.json', withoutValue(shadows, [file, content.path.join('.')]));
   }
 }
 
-const operationOf = (said: Said): Operation | undefined => {
+const operationOf = (said: StatementContent): Operation | undefined => {
   if (said.kind === 'change') return said.operation;
   if (said.kind !== 'prop') return undefined;
   return { op: 'set', node: said.node, path: said.path, value: said.value };
 };
 
 /** What a new file is written like: the file that the statement comes from. */
-function like({ layer, file }: Statement, world: World): JsonObject | undefined {
+function like({ layer, file }: Statement, world: RefactorContext): JsonObject | undefined {
   const value = world.layers.get(layer)?.files.get(file)?.value;
   return isObject(value) ? value : undefined;
 }
 
 /** A layer says it: on its own nodes where it has them, else as an override. */
-export function state(
+export function addStatement(
   draft: Draft,
-  { world, slug }: { world: World; slug: string },
+  { world, slug }: { world: RefactorContext; slug: string },
   statement: Statement,
 ): void {
-  const { file, said } = statement;
-  const operation = operationOf(said);
-  if (said.kind !== 'config' && operation) {
-    const page = withOperation(draft.page(slug, said.page), unmarked(operation), world.operations);
+  const { file, content } = statement;
+  const operation = operationOf(content);
+  if (content.kind !== 'config' && operation) {
+    const page = withOperation(draft.page(slug, content.page), unmarked(operation), world.operations);
     draft.putPage(slug, page, like(statement, world));
-  } else if (said.kind === 'field') {
-    const page = draft.page(slug, said.page);
+  } else if (content.kind === 'field') {
+    const page = draft.page(slug, content.page);
     draft.putPage(
       slug,
-      { ...withValue({ ...page }, said.path, said.value), id: page.id },
+      { ...withValue({ ...page }, content.path, content.value), id: page.id },
       like(statement, world),
     );
-  } else if (said.kind === 'config') {
-    draft.put(slug, file, withValue(draft.file(slug, file) ?? {}, said.path, said.value));
+  } else if (content.kind === 'config') {
+    draft.put(slug, file, withValue(draft.file(slug, file) ?? {}, content.path, content.value));
   }
 }
 
@@ -73,41 +73,41 @@ function unmarked(operation: Operation): Operation {
 }
 
 /** A layer says it before all that it says itself: as if it still inherited it. */
-export function stateFirst(
+export function addStatementFirst(
   draft: Draft,
-  { world, slug }: { world: World; slug: string },
+  { world, slug }: { world: RefactorContext; slug: string },
   statement: Statement,
 ): void {
-  const { said } = statement;
-  const operation = operationOf(said);
-  if (said.kind === 'config' || said.kind === 'field' || !operation) {
-    state(draft, { world, slug }, statement);
+  const { content } = statement;
+  const operation = operationOf(content);
+  if (content.kind === 'config' || content.kind === 'field' || !operation) {
+    addStatement(draft, { world, slug }, statement);
     return;
   }
-  const page = withChangeFirst(draft.page(slug, said.page), [unmarked(operation)]);
+  const page = withChangeFirst(draft.page(slug, content.page), [unmarked(operation)]);
   draft.putPage(slug, page, like(statement, world));
 }
 
 /** A layer that does not say it keeps what it inherited before, by a statement of its own. */
-export function counter(
+export function addCounterStatement(
   draft: Draft,
-  { world, slug }: { world: World; slug: string },
+  { world, slug }: { world: RefactorContext; slug: string },
   statement: Statement,
 ): void {
-  const { said, file } = statement;
+  const { content, file } = statement;
   const parent = world.before.tenants.get(world.above(slug)[0] ?? '');
-  if (said.kind === 'config') {
-    const value = parent?.explain(file, said.path)[0]?.value ?? null;
-    state(draft, { world, slug }, { ...statement, said: { ...said, value } });
+  if (content.kind === 'config') {
+    const value = parent?.explain(file, content.path)[0]?.value ?? null;
+    addStatement(draft, { world, slug }, { ...statement, content: { ...content, value } });
     return;
   }
-  if (said.kind === 'field') {
-    const value = parent?.composition(said.page)?.fields.get(said.path.join('.')) ?? null;
-    state(draft, { world, slug }, { ...statement, said: { ...said, value } });
+  if (content.kind === 'field') {
+    const value = parent?.composition(content.page)?.fields.get(content.path.join('.')) ?? null;
+    addStatement(draft, { world, slug }, { ...statement, content: { ...content, value } });
     return;
   }
-  const operation = operationOf(said);
-  const inherited = parent?.composition(said.page)?.layout;
+  const operation = operationOf(content);
+  const inherited = parent?.composition(content.page)?.layout;
   if (!operation || !inherited) return;
   const undo = invert(inherited, operation, world.operations);
   const isWholePage = undo.some(({ op, node }) => op === 'replace' && node === inherited.id);
@@ -116,6 +116,6 @@ export function counter(
       `'${slug}' could keep what it has only by a page of its own. Lift it with --adopt, or into a layer whose tenants all say it.`,
     );
   }
-  const page = withChangeFirst(draft.page(slug, said.page), undo);
+  const page = withChangeFirst(draft.page(slug, content.page), undo);
   if (undo.length > 0) draft.putPage(slug, page, like(statement, world));
 }

@@ -1,10 +1,10 @@
-import { isObject, own, type JsonObject } from '../../base/json';
+import { isObject, getOwn, type JsonObject } from '../../base/json';
 
 /** The object with a value at a path; objects on the way are made. */
 export function withValue(object: JsonObject, path: readonly string[], value: unknown): JsonObject {
   const [key, ...rest] = path;
   if (key === undefined) return object;
-  const inner = own(object, key);
+  const inner = getOwn(object, key);
   return {
     ...object,
     [key]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value),

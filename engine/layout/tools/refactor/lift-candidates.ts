@@ -1,8 +1,8 @@
 import { appendTo } from '../../../lib';
 import type { Compilation, CompileInput } from '../../compile/compilation';
 import { sharedAncestor } from './lift';
-import { inWords, overridesOf, type Statement } from './statement';
-import { World } from './refactor-context';
+import { describeStatement, listOverrides, type Statement } from './statement';
+import { RefactorContext } from './refactor-context';
 
 /** Something that several layers say the same. */
 export interface LiftCandidate {
@@ -21,17 +21,21 @@ export interface LiftCandidate {
 }
 
 /** What a site has of a statement: its own, or that of the nearest layer between it and `into`. */
-function saying(world: World, slug: string, into: string, selector: string): Statement | undefined {
+function saying(world: RefactorContext, slug: string, into: string, selector: string): Statement | undefined {
   for (const one of [slug, ...world.above(slug)]) {
     if (one === into) return undefined;
     const layer = world.layers.get(one);
-    const statement = layer && overridesOf(layer).get(selector);
+    const statement = layer && listOverrides(layer).get(selector);
     if (statement) return statement;
   }
   return undefined;
 }
 
-function candidateOf(world: World, sites: readonly string[], group: readonly Statement[]): LiftCandidate[] {
+function candidateOf(
+  world: RefactorContext,
+  sites: readonly string[],
+  group: readonly Statement[],
+): LiftCandidate[] {
   const [statement] = group;
   const layers = group.map(({ layer }) => layer);
   const into = sharedAncestor(world, layers);
@@ -41,7 +45,7 @@ function candidateOf(world: World, sites: readonly string[], group: readonly Sta
   const said = found.filter((one) => one?.hash === hash).length;
   const silent = found.filter((one) => one === undefined).length;
   const saved = layers.length - 1 - silent;
-  return [{ selector, statement: inWords(statement), into, layers, said, of: sites.length, saved }];
+  return [{ selector, statement: describeStatement(statement), into, layers, said, of: sites.length, saved }];
 }
 
 /**
@@ -49,11 +53,11 @@ function candidateOf(world: World, sites: readonly string[], group: readonly Sta
  * it is asked for.
  */
 export function liftCandidates(input: CompileInput, compilation?: Compilation): LiftCandidate[] {
-  const world = new World(input, compilation);
+  const world = new RefactorContext(input, compilation);
   const groups = new Map<string, Statement[]>();
   for (const layer of world.layers.values()) {
     if (world.above(layer.slug).length === 0) continue;
-    for (const [selector, one] of overridesOf(layer)) {
+    for (const [selector, one] of listOverrides(layer)) {
       const key = `${selector} ${one.hash}`;
       appendTo(groups, key, one);
     }

@@ -1,14 +1,14 @@
 import { groupBy } from '../../../lib';
 import type { Compilation, CompileInput } from '../../compile/compilation';
-import { refreshed } from '../drift';
+import { refreshFingerprints } from '../drift';
 import { Draft } from './draft';
 import { planLift } from './plan-lift';
-import { prove } from './prove-unchanged';
+import { proveUnchanged } from './prove-unchanged';
 import { RefactorError, type Refactoring } from './refactoring';
-import { isSeenSame } from './visible-effect';
-import { counter, state, unstate } from './edit-statements';
-import { inWords, overridesOf, type Statement } from './statement';
-import { World } from './refactor-context';
+import { hasSameEffect } from './visible-effect';
+import { addCounterStatement, addStatement, removeStatement } from './edit-statements';
+import { describeStatement, listOverrides, type Statement } from './statement';
+import { RefactorContext } from './refactor-context';
 
 export interface LiftRequest {
   readonly input: CompileInput;
@@ -29,19 +29,22 @@ function groupsOf(statements: readonly Statement[]): Statement[][] {
 }
 
 /** The nearest layer that all of these inherit from. */
-export function sharedAncestor(world: World, slugs: readonly string[]): string | undefined {
+export function sharedAncestor(world: RefactorContext, slugs: readonly string[]): string | undefined {
   const [first = '', ...rest] = slugs;
   return world.above(first).find((slug) => rest.every((other) => world.above(other).includes(slug)));
 }
 
 /** The statement that is lifted: what most of the layers say, and all layers that say just that. */
-function findGroup(world: World, { selector, into }: LiftRequest): { group: Statement[]; target: string } {
+function findGroup(
+  world: RefactorContext,
+  { selector, into }: LiftRequest,
+): { group: Statement[]; target: string } {
   if (into !== undefined) world.tenant(into);
   const slugs = into === undefined ? [...world.layers.keys()] : world.below(into);
   if (into !== undefined && slugs.length === 0) throw new RefactorError(`Nobody inherits from '${into}'.`);
   const statements = slugs.flatMap((slug) => {
     const layer = world.layers.get(slug);
-    return (layer && overridesOf(layer).get(selector)) ?? [];
+    return (layer && listOverrides(layer).get(selector)) ?? [];
   });
   const where = into === undefined ? 'No layer' : `No layer below '${into}'`;
   const said = statements.filter(({ layer }) => into !== undefined || world.above(layer).length > 0);
@@ -71,7 +74,7 @@ const NOTHING_GAINED = 'Every layer that says it would have to go on saying it: 
  */
 export function lift(request: LiftRequest): Refactoring {
   const { isAdopted = false, selector } = request;
-  const world = new World(request.input, request.compilation);
+  const world = new RefactorContext(request.input, request.compilation);
   const { group, target } = findGroup(world, request);
   const [statement] = group;
   if (!statement) throw world.unknown(selector, [], 'No layer');
@@ -79,8 +82,8 @@ export function lift(request: LiftRequest): Refactoring {
 
   // First as if nobody had to be kept as it was: that tells who has to.
   const trial = new Draft(world.layers);
-  for (const [slug, one] of holders) unstate(trial, { world, slug }, one);
-  state(trial, { world, slug: target }, statement);
+  for (const [slug, one] of holders) removeStatement(trial, { world, slug }, one);
+  addStatement(trial, { world, slug: target }, statement);
   const tried = world.after(trial.changes);
   const plan = planLift(target, {
     world,
@@ -88,28 +91,28 @@ export function lift(request: LiftRequest): Refactoring {
     isHolder: (slug) => holders.has(slug),
     isStated: (slug) => {
       const layer = world.layers.get(slug);
-      return layer !== undefined && overridesOf(layer).has(selector);
+      return layer !== undefined && listOverrides(layer).has(selector);
     },
-    isChanged: (slug) => !isSeenSame(world.before.tenants.get(slug), tried.tenants.get(slug), statement),
+    isChanged: (slug) => !hasSameEffect(world.before.tenants.get(slug), tried.tenants.get(slug), statement),
   });
 
   const draft = new Draft(world.layers);
-  for (const slug of plan.deletes) unstate(draft, { world, slug }, holders.get(slug) ?? statement);
-  state(draft, { world, slug: target }, statement);
-  for (const slug of plan.counters) counter(draft, { world, slug }, statement);
+  for (const slug of plan.deletes) removeStatement(draft, { world, slug }, holders.get(slug) ?? statement);
+  addStatement(draft, { world, slug: target }, statement);
+  for (const slug of plan.counters) addCounterStatement(draft, { world, slug }, statement);
   const made = draft.changes;
   const first = world.after(made);
-  const changes = refreshed(world.before, first, made);
+  const changes = refreshFingerprints(world.before, first, made);
   const after = changes.every((change) => made.includes(change)) ? first : world.after(changes);
   const templates = [target, ...plan.passed].filter((slug) => world.tenant(slug).isTemplate);
-  const { differences: found, compared } = prove(world.before, after, {
+  const { differences: found, compared } = proveUnchanged(world.before, after, {
     changed: [target, ...plan.deletes, ...plan.counters],
     mayDiffer: new Set([...templates, ...plan.adopters]),
   });
   const differences = plan.deletes.length > 0 ? found : [...found, NOTHING_GAINED];
   return {
     selector,
-    statement: inWords(statement),
+    statement: describeStatement(statement),
     layer: target,
     removedFrom: plan.deletes,
     statedIn: [target],

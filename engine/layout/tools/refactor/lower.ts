@@ -1,12 +1,12 @@
 import type { Compilation, CompileInput } from '../../compile/compilation';
-import { refreshed } from '../drift';
+import { refreshFingerprints } from '../drift';
 import { Draft } from './draft';
-import { prove } from './prove-unchanged';
+import { proveUnchanged } from './prove-unchanged';
 import { RefactorError, type Refactoring } from './refactoring';
-import { isSeenSame } from './visible-effect';
-import { stateFirst, unstate } from './edit-statements';
-import { inWords, statementsOf } from './statement';
-import { World } from './refactor-context';
+import { hasSameEffect } from './visible-effect';
+import { addStatementFirst, removeStatement } from './edit-statements';
+import { describeStatement, listStatements } from './statement';
+import { RefactorContext } from './refactor-context';
 
 export interface LowerRequest {
   readonly input: CompileInput;
@@ -24,33 +24,33 @@ export interface LowerRequest {
  * @throws RefactorError where the layer says nothing of the kind, with what was probably meant
  */
 export function lower({ input, compilation, selector, from }: LowerRequest): Refactoring {
-  const world = new World(input, compilation);
+  const world = new RefactorContext(input, compilation);
   const { isTemplate } = world.tenant(from);
   const layer = world.layers.get(from);
-  const statement = layer && statementsOf(layer).get(selector);
+  const statement = layer && listStatements(layer).get(selector);
   if (!statement) throw world.unknown(selector, [from], `'${from}'`);
   const children = world.childrenOf(from);
   if (children.length === 0) throw new RefactorError(`Nobody inherits from '${from}'.`);
 
   const draft = new Draft(world.layers);
-  unstate(draft, { world, slug: from }, statement);
+  removeStatement(draft, { world, slug: from }, statement);
   const without = world.after(draft.changes);
   const heirs = children.filter(
-    (slug) => !isSeenSame(world.before.tenants.get(slug), without.tenants.get(slug), statement),
+    (slug) => !hasSameEffect(world.before.tenants.get(slug), without.tenants.get(slug), statement),
   );
-  for (const slug of heirs) stateFirst(draft, { world, slug }, statement);
+  for (const slug of heirs) addStatementFirst(draft, { world, slug }, statement);
   const made = draft.changes;
   const first = world.after(made);
-  const changes = refreshed(world.before, first, made);
+  const changes = refreshFingerprints(world.before, first, made);
   const after = changes.every((change) => made.includes(change)) ? first : world.after(changes);
   const templates = isTemplate ? [from] : [];
-  const { differences, compared } = prove(world.before, after, {
+  const { differences, compared } = proveUnchanged(world.before, after, {
     changed: [from, ...heirs],
     mayDiffer: new Set(templates),
   });
   return {
     selector,
-    statement: inWords(statement),
+    statement: describeStatement(statement),
     layer: from,
     removedFrom: [from],
     statedIn: heirs,

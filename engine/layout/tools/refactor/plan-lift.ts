@@ -1,8 +1,8 @@
-import type { World } from './refactor-context';
+import type { RefactorContext } from './refactor-context';
 
 /** What is known of the layers below the one that a statement is lifted into. */
 export interface PlanInput {
-  readonly world: World;
+  readonly world: RefactorContext;
   readonly isAdopted: boolean;
   /** Says just what is lifted. */
   isHolder(slug: string): boolean;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
-import { hashOf } from '../../base/hash-json';
+import { hashJson } from '../../base/hash-json';
 import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
 import { withChanges } from '../file-change';
 import { lift, liftCandidates, lower, RefactorError, type Refactoring } from './index';
-import { overridesOf, statementsOf } from './statement';
+import { listOverrides, listStatements } from './statement';
 
 const blocks = testBlocks();
 
@@ -135,7 +135,7 @@ const shownBy = (compilation: Compilation, isLeft: (slug: string) => boolean = (
             tenant.page(id)?.routes,
             tenant.page(id)?.when,
           ]),
-          config: hashOf([{ ...tenant.config }, tenant.texts, tenant.theme]),
+          config: hashJson([{ ...tenant.config }, tenant.texts, tenant.theme]),
         },
       ]),
   );
@@ -158,7 +158,7 @@ function expectKept(input: CompileInput, before: Compilation, result: Refactorin
   for (const { path, before: was } of result.changes) expect(was).toBe(texts.get(path));
   const after = compile({ ...input, layers: withChanges(input.layers, result.changes) });
   const stays = (slug: string) => !result.templates.includes(slug);
-  const isSame = hashOf(shownBy(before, stays)) === hashOf(shownBy(after, stays));
+  const isSame = hashJson(shownBy(before, stays)) === hashJson(shownBy(after, stays));
   if (result.isProven) expect(shownBy(after, stays)).toEqual(shownBy(before, stays));
   else expect(result.differences.length).toBeGreaterThan(0);
   if (!isSame) expect(result.isProven).toBe(false);
@@ -179,7 +179,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
         const selectors = [
           ...new Set(
             [...before.tenants.values()].flatMap(({ chain }) =>
-              chain.flatMap((one) => [...overridesOf(one).keys()]),
+              chain.flatMap((one) => [...listOverrides(one).keys()]),
             ),
           ),
         ];
@@ -205,7 +205,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
         const input = inputOf(files);
         const before = compile(input);
         const layerOf = before.tenants.get(from)?.chain.at(-1);
-        const selectors = layerOf ? [...statementsOf(layerOf).keys()] : [];
+        const selectors = layerOf ? [...listStatements(layerOf).keys()] : [];
         const selector = selectors[pick % Math.max(1, selectors.length)] ?? 'tenant.json:name';
         const result = tried(() => lower({ input, compilation: before, selector, from }));
         if (!result) return;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
 import { describeDifference, diffPages, diffTenants } from '../diff';
-import { hashOf } from '../../base/hash-json';
+import { hashJson } from '../../base/hash-json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 
 /** Sentences are for people: of very many differences the first will do. */
@@ -27,7 +27,7 @@ function differencesOf(before: CompiledTenant, after: CompiledTenant): string[] 
   const configured = diffTenants(before, after).flatMap((one) =>
     one.kind === 'config-changed' ? [describeDifference(one)] : [],
   );
-  const isSame = hashOf(ofConfig(before)) === hashOf(ofConfig(after));
+  const isSame = hashJson(ofConfig(before)) === hashJson(ofConfig(after));
   return [...pages, ...(configured.length > 0 || isSame ? configured : ['Its configuration differs.'])];
 }
 
@@ -48,7 +48,7 @@ function newErrors(before: Compilation, after: Compilation, slug: string): strin
  * Compares every tenant before and after: resolved pages, configuration, texts and theme must be the same, and the
  * layers that were changed must have no new errors.
  */
-export function prove(
+export function proveUnchanged(
   before: Compilation,
   after: Compilation,
   about: { readonly changed: Iterable<string>; readonly mayDiffer: ReadonlySet<string> },

@@ -2,14 +2,14 @@ import { appendTo } from '../../../lib';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
 import type { Layer } from '../../compose/layers';
 import type { OperationContext } from '../../model/operations';
-import { didYouMean, listed, suggest } from '../../base/did-you-mean';
+import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { RefactorError } from './refactoring';
-import { overridesOf, statementsOf } from './statement';
+import { listOverrides, listStatements } from './statement';
 import { withChanges, type FileChange } from '../file-change';
 
 /** All layers as they are before a refactoring, and who inherits from whom. */
-export class World {
+export class RefactorContext {
   readonly before: Compilation;
   readonly layers: ReadonlyMap<string, Layer>;
   readonly #children = new Map<string, string[]>();
@@ -56,9 +56,9 @@ export class World {
     const tenant = this.before.tenants.get(slug);
     if (tenant) return tenant;
     const known = [...this.before.tenants.keys()];
-    const meant = suggest(slug, known);
+    const meant = suggestName(slug, known);
     throw new RefactorError(
-      `There is no layer '${slug}'.${didYouMean(meant)}${meant ? '' : ` There are ${listed(known)}.`}`,
+      `There is no layer '${slug}'.${didYouMean(meant)}${meant ? '' : ` There are ${listNames(known)}.`}`,
     );
   }
 
@@ -68,15 +68,15 @@ export class World {
       layers.flatMap((slug) => {
         const layer = this.layers.get(slug);
         if (!layer) return [];
-        return [...(layers.length === 1 ? statementsOf(layer) : overridesOf(layer)).keys()];
+        return [...(layers.length === 1 ? listStatements(layer) : listOverrides(layer)).keys()];
       }),
     );
     const [file = ''] = selector.split(/[:#]/);
     const near = [...known].filter((one) => one.startsWith(`${file}:`) || one.startsWith(`${file}#`));
     const meant =
-      suggest(selector, known) ?? (near.length <= 3 ? near.join("' or '") || undefined : undefined);
+      suggestName(selector, known) ?? (near.length <= 3 ? near.join("' or '") || undefined : undefined);
     const hint = meant ? didYouMean(meant) : '';
-    const others = !meant && near.length > 0 ? ` Of ${file} they state ${listed(near)}.` : '';
+    const others = !meant && near.length > 0 ? ` Of ${file} they state ${listNames(near)}.` : '';
     const form = near.length === 0 && !meant ? ` ${SELECTOR_FORMS}` : '';
     return new RefactorError(`${where} says nothing about '${selector}'.${hint}${others}${form}`);
   }

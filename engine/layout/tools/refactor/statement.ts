@@ -1,14 +1,14 @@
 import type { LayoutNode, Operation, Page } from '../../../../schemas';
 import { CONFIG_PARTS } from '../../compose/config';
-import { documentOf, objectOf, pageFileOf } from '../../model/document';
-import { namesOf } from '../../base/json-edit';
-import { hashOf } from '../../base/hash-json';
-import { isObject, own } from '../../base/json';
+import { readDocument, documentObject, readPageFile } from '../../model/document';
+import { nameEntries } from '../../base/json-edit';
+import { hashJson } from '../../base/hash-json';
+import { isObject, getOwn } from '../../base/json';
 import type { Layer } from '../../compose/layers';
-import { walk } from '../../model/node-tree';
+import { walkNodes } from '../../model/node-tree';
 
 /** What a statement says. */
-export type Said =
+export type StatementContent =
   | { readonly kind: 'change'; readonly page: string; readonly operation: Operation }
   /** A prop that stands in the node itself, in the layer that brings the node in. */
   | {
@@ -34,7 +34,7 @@ export interface Statement {
   readonly layer: string;
   /** Within the layer's folder: `pages/vehicle.json`. */
   readonly file: string;
-  readonly said: Said;
+  readonly content: StatementContent;
   /** Hash of what it says: the same where two layers say the same. */
   readonly hash: string;
 }
@@ -66,12 +66,12 @@ function leaves(value: unknown, path: readonly string[] = []): { path: readonly 
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
 }
 
-const statement = (layer: Layer, file: string, selector: string, said: Said): Statement => ({
+const statement = (layer: Layer, file: string, selector: string, content: StatementContent): Statement => ({
   selector,
   layer: layer.slug,
   file,
-  said,
-  hash: hashOf(said.kind === 'change' ? bare(said.operation) : [said.path, said.value]),
+  content,
+  hash: hashJson(content.kind === 'change' ? bare(content.operation) : [content.path, content.value]),
 });
 
 /** An operation without what is said for people and for drift. */
@@ -122,12 +122,12 @@ function treesOf({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
 
 function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> {
   const nodes: LayoutNode[] = [];
-  for (const tree of treesOf(page)) walk(tree, (node) => nodes.push(node));
+  for (const tree of treesOf(page)) walkNodes(tree, (node) => nodes.push(node));
   for (const { id: node, props = {} } of nodes) {
     for (const { path: keys, value } of leaves(props)) {
       const path = keys.join('.');
       if (path === '') continue;
-      const said: Said = { kind: 'prop', page: page.id, node, path, value };
+      const said: StatementContent = { kind: 'prop', page: page.id, node, path, value };
       yield statement(layer, file, `pages/${page.id}:${node}.${path}`, said);
     }
   }
@@ -139,7 +139,7 @@ const IN_PARTS: ReadonlySet<string> = new Set([...CONFIG_PARTS, 'menus']);
 function* configIn(layer: Layer): Generator<Statement> {
   for (const [file, schema] of CONFIG) {
     const source = layer.files.get(file);
-    const stated = Object.entries(source ? objectOf(documentOf(source, schema)) : {});
+    const stated = Object.entries(source ? documentObject(readDocument(source, schema)) : {});
     const said = stated.flatMap(([key, value]) => {
       const isWhole = file === 'tenant.json' && !IN_PARTS.has(key);
       return isWhole ? [{ path: [key], value }] : leaves(value, [key]);
@@ -154,7 +154,7 @@ function* configIn(layer: Layer): Generator<Statement> {
 /** What a page's file says differently from the page beneath it: nothing where it is a page of its own. */
 function* overridesInPages(layer: Layer): Generator<Statement> {
   for (const [id, source] of layer.pages) {
-    const { page, isWhole } = pageFileOf(source);
+    const { page, isWhole } = readPageFile(source);
     if (isWhole) continue;
     yield* changesIn(layer, `pages/${id}.json`, page);
     yield* fieldsIn(layer, `pages/${id}.json`, page);
@@ -168,16 +168,16 @@ const lastOfEach = (statements: Iterable<Statement>): ReadonlyMap<string, Statem
 const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
 
 /** What a layer says differently from those beneath it, by selector. */
-export function overridesOf(layer: Layer): ReadonlyMap<string, Statement> {
+export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
   let known = overrides.get(layer);
   if (!known) overrides.set(layer, (known = lastOfEach([...overridesInPages(layer), ...configIn(layer)])));
   return known;
 }
 
 /** All that a layer says, also of nodes and pages of its own. */
-export function statementsOf(layer: Layer): ReadonlyMap<string, Statement> {
+export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
   const inPages = [...layer.pages].flatMap(([id, source]) => {
-    const { page, isWhole } = pageFileOf(source);
+    const { page, isWhole } = readPageFile(source);
     const file = `pages/${id}.json`;
     return [
       ...propsIn(layer, file, page),
@@ -190,9 +190,10 @@ export function statementsOf(layer: Layer): ReadonlyMap<string, Statement> {
 }
 
 /** What a statement says, in a few words. */
-export function inWords({ said }: Statement): string {
-  if (said.kind !== 'change') return said.value === null ? 'taken away' : `= ${shortened(said.value)}`;
-  const { operation } = said;
+export function describeStatement({ content }: Statement): string {
+  if (content.kind !== 'change')
+    return content.value === null ? 'taken away' : `= ${shortened(content.value)}`;
+  const { operation } = content;
   if (operation.op === 'set') return `= ${shortened(operation.value)}`;
   return operation.op === 'unset' ? 'the block’s default' : `${operation.op} '${nodeId(operation)}'`;
 }
@@ -200,11 +201,11 @@ export function inWords({ said }: Statement): string {
 const MAX_SHOWN = 60;
 
 function shortened(value: unknown): string {
-  const names = Array.isArray(value) ? namesOf(value)?.[0] : undefined;
+  const names = Array.isArray(value) ? nameEntries(value)?.[0] : undefined;
   const text = names ? `[${names.join(', ')}]` : JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 /** The value under the keys; undefined where there is none. */
-export const valueUnder = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value);
+export const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);

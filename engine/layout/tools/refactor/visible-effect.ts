@@ -2,7 +2,7 @@ import { isEqual } from '../../base/json';
 import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
 import { parsePropPath } from '../../model/operations';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { valueUnder, type Said, type Statement } from './statement';
+import { valueAtPath, type StatementContent, type Statement } from './statement';
 
 function nodeIn(node: ResolvedNode, id: string): ResolvedNode | undefined {
   if (node.id === id) return node;
@@ -20,7 +20,7 @@ function propIn(page: ResolvedPage | undefined, id: string, path: string): unkno
   return first && 'key' in first ? node?.props[first.key] : undefined;
 }
 
-function onPage(tenant: CompiledTenant, said: Extract<Said, { page: string }>): unknown {
+function onPage(tenant: CompiledTenant, said: Extract<StatementContent, { page: string }>): unknown {
   const page = tenant.page(said.page);
   if (said.kind === 'field') return tenant.composition(said.page)?.fields.get(said.path.join('.'));
   if (said.kind === 'prop') return propIn(page, said.node, said.path);
@@ -30,16 +30,16 @@ function onPage(tenant: CompiledTenant, said: Extract<Said, { page: string }>): 
 }
 
 /** What a tenant shows of what a statement is about. */
-function seen(tenant: CompiledTenant | undefined, { said, file }: Statement): unknown {
+function seen(tenant: CompiledTenant | undefined, { content, file }: Statement): unknown {
   if (!tenant) return undefined;
-  if (said.kind !== 'config') return onPage(tenant, said);
+  if (content.kind !== 'config') return onPage(tenant, content);
   const whole =
     file === 'theme.json' ? tenant.theme : file === 'texts.json' ? tenant.texts : { ...tenant.config };
-  return valueUnder(whole, said.path);
+  return valueAtPath(whole, content.path);
 }
 
 /** Whether a tenant shows the same of what a statement is about. */
-export const isSeenSame = (
+export const hasSameEffect = (
   before: CompiledTenant | undefined,
   after: CompiledTenant | undefined,
   statement: Statement,

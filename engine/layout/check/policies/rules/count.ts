@@ -1,6 +1,6 @@
 import type { Condition } from '../../../../../schemas';
 import { fails, holds, type Literal } from '../../../model/conditions';
-import { inWords, select, type Selected } from '../select-nodes';
+import { describeSelector, selectNodes, type SelectedNode } from '../select-nodes';
 import type { Rule } from './rule';
 
 /** Sets tried at most: beyond, nothing is claimed. */
@@ -21,10 +21,10 @@ function* setsOf<Item>(items: readonly Item[], size: number, from = 0): Generato
 
 /** The first set of `size` items of which the question is answered with yes. */
 function firstSet(
-  items: readonly Selected[],
+  items: readonly SelectedNode[],
   size: number,
-  isSo: (set: readonly Selected[]) => boolean,
-): readonly Selected[] | undefined {
+  isSo: (set: readonly SelectedNode[]) => boolean,
+): readonly SelectedNode[] | undefined {
   let tried = 0;
   for (const set of setsOf(items, size)) {
     if ((tried += 1) > MAX_SETS) return undefined;
@@ -37,8 +37,8 @@ function firstSet(
 export const count: Rule<'count'> = function* ({ policy, page, reasoner }) {
   const { of, min = 0, max } = policy;
   // In a template it can be shown for two items as well as for one.
-  const items = select(page, of).flatMap((one) => (one.shown.isMany ? [one, one] : [one]));
-  const isPossible = (literals: readonly Literal[]) => reasoner.isPossible(literals) === true;
+  const items = selectNodes(page, of).flatMap((one) => (one.shown.isMany ? [one, one] : [one]));
+  const isPossible = (literals: readonly Literal[]) => reasoner.isSatisfiable(literals) === true;
   if (max !== undefined && items.length > max) {
     const set = firstSet(items, max + 1, (some) =>
       isPossible(some.flatMap((one) => one.conditions.map(holds))),
@@ -63,19 +63,19 @@ export const count: Rule<'count'> = function* ({ policy, page, reasoner }) {
     if (!isTooFew) return;
     const [some] = items;
     if (some) {
-      const message = `What ${inWords(of)} is not always shown: its conditions can fail.`;
+      const message = `What ${describeSelector(of)} is not always shown: its conditions can fail.`;
       const { node } = some.shown;
       yield { node, pointer: [node.when ? 'when' : 'block'], message };
     } else {
       // What a page lacks is nobody's line: its address stands for it.
       const field = [page.status === undefined ? 'route' : 'status'];
-      yield { field, message: `Nothing in the page ${inWords(of)}.` };
+      yield { field, message: `Nothing in the page ${describeSelector(of)}.` };
     }
   }
 };
 
 /** The page is shown and none of these is. */
-function absent(items: readonly Selected[], page: readonly Literal[]): Literal[] {
+function absent(items: readonly SelectedNode[], page: readonly Literal[]): Literal[] {
   const hidden = items.map(({ conditions }) => (conditions.length > 0 ? fails(...conditions) : holds(NEVER)));
   return [...page, ...hidden];
 }

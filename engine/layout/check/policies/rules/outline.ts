@@ -1,13 +1,13 @@
 import { fails, holds, type Literal } from '../../../model/conditions';
 import type { PageFacts } from '../page-facts';
-import type { Shown } from '../rendered-node';
+import type { RenderedNode } from '../rendered-node';
 import type { Rule } from './rule';
 
 interface Heading {
-  readonly shown: Shown;
+  readonly shown: RenderedNode;
   readonly level: number;
   readonly literals: readonly Literal[];
-  readonly conditions: Shown['conditions'];
+  readonly conditions: RenderedNode['conditions'];
 }
 
 const headingsOf = (page: PageFacts): Heading[] =>
@@ -46,12 +46,12 @@ export const outline: Rule<'outline'> = function* ({ page, reasoner }) {
   ): Heading | 'nothing' | undefined {
     let visits = literals;
     for (const other of before.toReversed()) {
-      const together = reasoner.isPossible([...visits, ...other.literals]);
+      const together = reasoner.isSatisfiable([...visits, ...other.literals]);
       if (together === false) continue;
       if (other.level < level - 1) return together === true ? other : undefined;
       if (other.conditions.length === 0) return undefined;
       visits = [...visits, fails(...other.conditions)];
-      if (reasoner.isPossible(visits) !== true) return undefined;
+      if (reasoner.isSatisfiable(visits) !== true) return undefined;
     }
     return 'nothing';
   }

@@ -1,6 +1,6 @@
 import type { Policy } from '../../../../../schemas';
 import type { PageFinding } from '../../finding';
-import type { Reasoner } from '../../../model/conditions';
+import type { ConditionSolver } from '../../../model/conditions';
 import type { PageFacts } from '../page-facts';
 
 /** Policies by the name of their rule. */
@@ -12,7 +12,7 @@ export type StatedPolicy = Exclude<Policy, { rule: 'waive' }>;
 export interface RuleSubject<Stated extends StatedPolicy> {
   readonly policy: Stated;
   readonly page: PageFacts;
-  readonly reasoner: Reasoner;
+  readonly reasoner: ConditionSolver;
 }
 
 /** What a rule finds: a place in the page, and what there is to say besides the policy's own sentence. */

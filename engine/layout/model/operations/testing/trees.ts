@@ -1,7 +1,7 @@
 // Random trees and operations for the property tests of this room.
 import fc from 'fast-check';
 import type { LayoutNode, Operation } from '../../../../../schemas';
-import { idsOf } from '../../node-tree';
+import { listNodeIds } from '../../node-tree';
 
 // Trees of at most three levels whose ids are made unique by numbering them.
 const shapes = fc.letrec<{ node: LayoutNode; leaf: LayoutNode; branch: LayoutNode }>((tie) => ({
@@ -84,7 +84,7 @@ export const grownTrees = fc
 
 /** The operation with the nodes of a tree in the place of those that it lacks. */
 export function aimed(one: Operation, tree: LayoutNode): Operation {
-  const ids = idsOf(tree);
+  const ids = listNodeIds(tree);
   const there = (id: string) => {
     const number = /^n(\d+)$/.exec(id)?.[1];
     return number === undefined ? id : (ids[Number(number) % ids.length] ?? id);

@@ -1,7 +1,7 @@
 // What an editor makes of the schemas: whether a document is right, and what can be typed at a place in it.
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
-import { isObject, own, type JsonObject } from '../../../base/json';
+import { isObject, getOwn, type JsonObject } from '../../../base/json';
 import type { EditorSchemas } from '../index';
 
 const BASE = 'file:///schemas/';
@@ -60,11 +60,11 @@ export class Editor {
     const inner = Array.isArray(value)
       ? (value as unknown[])[Number(part)]
       : isObject(value)
-        ? own(value, String(part))
+        ? getOwn(value, String(part))
         : undefined;
     return forms.flatMap(({ schema, file }) => {
       if (!isObject(schema)) return [];
-      const next = isObject(schema.properties) ? own(schema.properties, String(part)) : undefined;
+      const next = isObject(schema.properties) ? getOwn(schema.properties, String(part)) : undefined;
       const down = typeof part === 'number' ? schema.items : (next ?? schema.additionalProperties);
       return down === undefined ? [] : this.#formsAt({ schema: down, file }, inner, rest);
     });
