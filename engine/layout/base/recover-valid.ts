@@ -7,13 +7,13 @@ export interface Validate {
   errors?: readonly SchemaError[] | null;
 }
 
-/** What could be remaining of a value, and where each remaining thing stood. */
+/** What is valid of a value, and where each object of it was. */
 export interface Recovered {
-  /** Valid; undefined where nothing could be remaining. */
+  /** Valid; undefined if no part is. */
   value: unknown;
   /** What was wrong with the value as it was given. */
   errors: readonly SchemaError[];
-  /** Where an object that was remaining stood in the value as it was given. */
+  /** Where an object of `value` was in the original value. */
   originOf(object: object): Pointer | undefined;
 }
 
@@ -93,7 +93,8 @@ export function recoverValid(value: unknown, validate: Validate): Recovered {
     for (const pointer of faults) if (pointer.length === depth) removed.add(keyOf(pointer));
     copy = new Copy(removed);
     remaining = copy.of(value, []);
-    if (validate(remaining)) return { value: remaining, errors, originOf: (object) => copy.origins.get(object) };
+    if (validate(remaining))
+      return { value: remaining, errors, originOf: (object) => copy.origins.get(object) };
     current = [...(validate.errors ?? [])];
   }
   return { value: undefined, errors, originOf: nowhere };
