@@ -15,8 +15,8 @@ import { EditError } from './page-text';
 import { isWithinPath } from './prop-paths';
 
 /**
- * A change of a tenant's getOwn configuration: `set` writes a value, `unset` removes an inherited one, `reset` removes the
- * tenant's getOwn, so that the inherited one applies.
+ * A change of a tenant's own configuration: `set` writes a value, `unset` removes an inherited one, `reset` removes the
+ * tenant's own, so that the inherited one applies.
  */
 export type ConfigOperation =
   | {
@@ -27,7 +27,7 @@ export type ConfigOperation =
     }
   | { readonly op: 'unset' | 'reset'; readonly file: ConfigFile; readonly path: readonly string[] };
 
-/** Texts of the tenant's getOwn files by name; null or undefined if a file does not exist. */
+/** Texts of the tenant's own files by name; null or undefined if a file does not exist. */
 export type ConfigTexts = Readonly<Record<string, string | null | undefined>>;
 
 const SHADOWS = 'shadows.json';
@@ -84,7 +84,9 @@ function writeValue(texts: ConfigTexts, operation: ConfigOperation, inherited: u
   const isInherited = file !== 'theme.json' && isEqual(stated ?? undefined, inherited);
   const isStated = stated !== undefined && !isInherited;
   if (isStated)
-    return isEqual(valueAt(value, path), stated) ? text : applyJsonEdits(text, file, [{ path, value: stated }]);
+    return isEqual(valueAt(value, path), stated)
+      ? text
+      : applyJsonEdits(text, file, [{ path, value: stated }]);
   return hasAt(value, path)
     ? applyJsonEdits(text, file, [{ path: outermostEmptyPath(value, path), value: undefined }])
     : text;
@@ -109,7 +111,7 @@ function withoutFingerprints(text: string | null, file: ConfigFile, name: string
 }
 
 /**
- * The tenant's getOwn files after an operation on its configuration, with the fingerprint of what it shadows, by which
+ * The tenant's own files after an operation on its configuration, with the fingerprint of what it shadows, by which
  * drift is detected later. An existing override keeps its fingerprint: what it shadows may have changed, and that still
  * needs a review.
  * @returns the changed files by name; null deletes a file

@@ -153,11 +153,11 @@ export function findRefusedTargets(
   const rows = visibleRows(root, () => false);
   const moved = rows.find(({ node }) => node.id === id);
   if (!moved) return new Set();
-  const getOwn = idsIn(moved.node);
+  const ownIds = idsIn(moved.node);
   const isRefused = ({ node, parent, slot, siblings }: (typeof rows)[number]): boolean => {
     if (!parent || slot === undefined) return true;
     if (siblings === moved.siblings) return false;
-    return getOwn.has(node.id) || !accepts(blocks, parent, slot, moved.node.block, siblings.length);
+    return ownIds.has(node.id) || !accepts(blocks, parent, slot, moved.node.block, siblings.length);
   };
   return new Set(rows.filter(isRefused).map(({ node }) => node.id));
 }
