@@ -131,7 +131,9 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     const { body } = request;
     if (!isDraft(body)) return sendInvalid(reply, isDraft);
     const state = drafts.put(body as PlaygroundDraft);
-    return state ? reply.send(state) : sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
+    return state
+      ? reply.send(state)
+      : sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
   });
 
   api('POST', 'save', (request, reply) => {
