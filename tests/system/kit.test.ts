@@ -116,7 +116,7 @@ describe('the gallery', () => {
     await frame.getByRole('heading', { level: 1, name: 'StarRating' }).waitFor();
     await list.getByRole('link', { name: 'A part' }).click();
     await frame.locator('main[data-state=a-part]').waitFor();
-    await page.getByLabel('Light').selectOption('dark');
+    await page.getByLabel('Mode').selectOption('dark');
     await page.getByLabel('Width').selectOption('390');
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toMatchObject({

@@ -182,7 +182,7 @@ test('keeps new edits while older ones are offered, and restores both', async ()
 
 test('links to the kit gallery in the site’s theme, also from the list of sites', async () => {
   const { page, testServer } = playground;
-  const link = page.getByRole('link', { name: /kit gallery/ });
+  const link = page.getByRole('link', { name: /Kit gallery/ });
   expect(await link.getAttribute('href')).toBe(`/playground/kit?theme=${slug}`);
   await page.goto(`http://localhost:${testServer.server.port}/`);
   await page.getByRole('link', { name: 'Kit gallery' }).click();

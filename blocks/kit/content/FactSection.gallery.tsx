@@ -9,10 +9,11 @@ const facts = [
   { name: 'colour', label: 'Colour', text: 'Glacier White' },
 ];
 
-const section = (id: string, variant: FactSectionProps['variant']) => (
+// The gallery shows both states on one page, where landmarks need different names.
+const section = (id: string, title: string, variant: FactSectionProps['variant']) => (
   <FactSection
     id={id}
-    title="Key information"
+    title={title}
     facts={facts}
     limit={4}
     variant={variant}
@@ -26,7 +27,7 @@ export default {
   room: 'content',
   about: 'A titled section of facts: the first ones, the rest behind a toggle.',
   states: [
-    { name: 'Grid', isWide: true, render: () => section('fact-section-grid', 'grid') },
-    { name: 'Rows', render: () => section('fact-section-rows', 'rows') },
+    { name: 'Grid', isWide: true, render: () => section('fact-section-grid', 'Key information', 'grid') },
+    { name: 'Rows', render: () => section('fact-section-rows', 'Specifications', 'rows') },
   ],
 } satisfies GalleryEntry;

@@ -1,7 +1,6 @@
 // Bakes global illumination: the light that every vertex receives from the sky, from lamps and from other surfaces.
 // Rays are cast once; each state of light (day, dusk) is then a sum over them.
-import type { Part } from './light-world';
-import type { World, Surface, LightState } from './light-world';
+import type { LightState, Part, Surface, World } from './light-world';
 import type { Vec3 } from '../../geometry/vector';
 import { buildTree, castRay, type TriangleTree } from './bvh';
 import { directLight, LIFT } from './direct-light';
