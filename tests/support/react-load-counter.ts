@@ -8,7 +8,7 @@ export const countReactLoads = (page: Page) =>
       reactLoads: 0,
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
-        inject: () => ((window as unknown as { renderers: number }).renderers += 1),
+        inject: () => ((window as unknown as { reactLoads: number }).reactLoads += 1),
         onCommitFiberRoot: nothing,
         onPostCommitFiberRoot: nothing,
         onCommitFiberUnmount: nothing,
@@ -17,5 +17,5 @@ export const countReactLoads = (page: Page) =>
   });
 
 /** Evaluations of react-dom since the page was opened. */
-export const renderers = (page: Page) =>
-  page.evaluate(() => (window as unknown as { renderers: number }).renderers);
+export const reactLoads = (page: Page) =>
+  page.evaluate(() => (window as unknown as { reactLoads: number }).reactLoads);

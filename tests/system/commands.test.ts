@@ -39,13 +39,13 @@ describe('help and wrong usage', () => {
   });
 
   test.each([
-    ['an unknown command', ['paint'], /no command 'paint'/],
+    ['an unknown command', ['paint'], /Unknown command 'paint'/],
     ['no command', [], /Usage/],
     ['an unknown option', ['check', '--nothing'], /--nothing/],
     ['new without a kind', ['new'], /block or tenant/],
     ['new with an unknown kind', ['new', 'page', 'x'], /block or tenant/],
-    ['a block’s name that is none', ['new', 'block', 'Not A Name'], /no name/],
-    ['a path as a name', ['new', 'tenant', '../evil'], /no name/],
+    ['an invalid block name', ['new', 'block', 'Not A Name'], /not a valid block name/],
+    ['a path as a name', ['new', 'tenant', '../evil'], /not a valid tenant name/],
     [
       'a parent that is not there',
       ['new', 'tenant', 'fine-name', '--extends', 'nobody'],

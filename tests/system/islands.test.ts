@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, siteClient, findCar } from '../support/site';
-import { renderers, countReactLoads } from '../support/react-load-counter';
+import { reactLoads, countReactLoads } from '../support/react-load-counter';
 
 const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
@@ -39,11 +39,11 @@ describe('before the first interaction', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     expect(await page.locator('fc-island').count()).toBeGreaterThan(3);
     expect(await page.locator('fc-island[data-ready]').count()).toBe(0);
-    expect(await renderers(page)).toBe(0);
+    expect(await reactLoads(page)).toBe(0);
 
     await page.locator('#island-favourite button').click();
     await islandReady(page, 'favourite');
-    expect(await renderers(page)).toBe(1);
+    expect(await reactLoads(page)).toBe(1);
     // Only what was touched came to life.
     expect(await page.locator('fc-island[data-ready]').count()).toBe(1);
     expect(faults).toEqual([]);
@@ -58,7 +58,7 @@ describe('before the first interaction', () => {
     });
     await countReactLoads(page);
     await page.goto(site.url, { waitUntil: 'networkidle' });
-    expect(await renderers(page)).toBe(0);
+    expect(await reactLoads(page)).toBe(0);
     expect(scripts.filter((url) => /react/i.test(url)).map((url) => new URL(url).pathname)).toEqual([]);
     await close();
   });

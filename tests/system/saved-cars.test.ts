@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, siteClient, findCars, type SampleCar } from '../support/site';
-import { renderers, countReactLoads } from '../support/react-load-counter';
+import { reactLoads, countReactLoads } from '../support/react-load-counter';
 
 const site = siteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
@@ -67,7 +67,7 @@ describe('saved cars (VDP-027)', () => {
     await page.reload({ waitUntil: 'load' });
     await toBe(heart(page), true);
     await toBe(page.locator('#island-summary-favourite button'), true);
-    expect(await renderers(page)).toBe(0);
+    expect(await reactLoads(page)).toBe(0);
     const fill = await heart(page)
       .locator('svg')
       .evaluate((sign) => getComputedStyle(sign).fill);
@@ -94,7 +94,7 @@ describe('saved cars (VDP-027)', () => {
     await toBe(heart(other), true);
     await heart(page).click();
     await toBe(heart(other), false);
-    expect(await renderers(other)).toBe(0);
+    expect(await reactLoads(other)).toBe(0);
     expect(faults).toEqual([]);
     await close();
   });
@@ -109,7 +109,7 @@ describe('saved cars (VDP-027)', () => {
     await toBe(onCard, true);
     await page.reload({ waitUntil: 'load' });
     await toBe(onCard, true);
-    expect(await renderers(page)).toBe(0);
+    expect(await reactLoads(page)).toBe(0);
     await page.locator('#search-text-query').focus();
     await islandReady(page, 'search');
     await toBe(onCard, true);
@@ -208,7 +208,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     // An emptied list is none.
     await page.evaluate(() => localStorage.setItem('forecourt.compared', '[]'));
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await renderers(page)).toBe(0);
+    expect(await reactLoads(page)).toBe(0);
     expect(faults).toEqual([]);
     await close();
   });
