@@ -23,7 +23,7 @@ function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file}: ${error.message}. Mend the JSON and run again.`);
+    throw new Error(`${file}: ${error.message}. Fix the JSON and run again.`);
   }
 }
 

@@ -116,7 +116,7 @@ function packages() {
   const isDone = npm
     ? run(process.execPath, [npm, ...args])
     : run('npm', args, { shell: process.platform === 'win32' });
-  if (!isDone) stop('npm ci failed; its message stands above. Mend the cause and run again.');
+  if (!isDone) stop('npm ci failed; its message stands above. Fix the cause and run again.');
   writeFileSync(stampOf('packages'), wanted);
 }
 
@@ -140,7 +140,7 @@ function types() {
   const wanted = fingerprint(['schemas', 'blocks', 'engine/cli/generate.mjs'], /\.(json|mjs)$/);
   if (readStamp('types') === wanted && existsSync(inRoot('schemas/generated/types.ts'))) return;
   if (!run(process.execPath, [inRoot('engine/cli/generate.mjs')])) {
-    stop('the types could not be generated; the message above names the schema to mend.');
+    stop('the types could not be generated; the message above names the schema to fix.');
   }
   writeFileSync(stampOf('types'), wanted);
 }

@@ -21,7 +21,7 @@ function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Di
   });
 }
 
-/** Tells all findings, and after each change of the tenants' files which are new and which are mended, until it is ended. */
+/** Tells all findings, and after each change of the tenants' files which are new and which are fixed, until it is ended. */
 export async function watchFindings(
   { settings, out, err }: CommandContext,
   first: CompiledTenants,
@@ -46,9 +46,9 @@ export async function watchFindings(
       const [come, gone] = [without(found, known), without(known, found)];
       known = found;
       if (come.length > 0) out(print(come));
-      for (const { file, code, message } of gone) out(`mended: ${file} ${code} ${message}`);
+      for (const { file, code, message } of gone) out(`fixed: ${file} ${code} ${message}`);
       const ms = Math.round(performance.now() - started);
-      out(`${come.length} new, ${gone.length} mended; ${countFindings(found)} (${ms} ms)`);
+      out(`${come.length} new, ${gone.length} fixed; ${countFindings(found)} (${ms} ms)`);
     } catch (error) {
       // A folder that is just being moved cannot be read; the next change tells again.
       err(`The tenants could not be read: ${error instanceof Error ? error.message : String(error)}`);

@@ -17,7 +17,7 @@ export const manifestChecks = {
   json: check(
     'FC601',
     'manifest-json',
-    'block.json or example.json is no sound JSON. Mend it at the place named.',
+    'block.json or example.json is no sound JSON. Fix it at the place named.',
   ),
   shape: check('FC602', 'manifest-shape', 'A field of block.json is unknown, missing or has a wrong value.'),
   folder: check(

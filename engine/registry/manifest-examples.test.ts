@@ -5,7 +5,7 @@ import { exampleDiagnostics } from './testing/example-diagnostics';
 
 const MARK = '⟪';
 
-test.each(manifestExamples)('$code is found where it is, and gone when it is mended', (example) => {
+test.each(manifestExamples)('$code is found where it is, and gone when it is fixed', (example) => {
   const before = example.wrong.slice(0, example.wrong.indexOf(MARK)).split('\n');
   const found = exampleDiagnostics(example, example.wrong.replace(MARK, ''));
   const place = { file: example.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

@@ -1,7 +1,7 @@
 // A wrong and a right example of every finding about a block's folder: the checks are tested with them and
 // documented by them.
 
-/** One mistake and its mending, in a folder `price-card` of its own. */
+/** One mistake and its fix, in a folder `price-card` of its own. */
 export interface ManifestExample {
   readonly code: string;
   readonly file: 'blocks/price-card/block.json' | 'blocks/price-card/example.json';

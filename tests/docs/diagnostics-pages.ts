@@ -1,5 +1,5 @@
 // Pages of documentation about findings, made of the checks' own examples: each page shows a mistake, what `check`
-// says about it, and its mending. Texts in, Markdown out.
+// says about it, and its fix. Texts in, Markdown out.
 import { format } from 'prettier';
 import type { Diagnostic } from '../../schemas';
 import {
@@ -63,7 +63,7 @@ interface Shown {
   wrong: string;
   right: string;
   found: readonly Diagnostic[];
-  isMendable: boolean;
+  isFixable: boolean;
 }
 
 /** The text as Prettier lays it out, so that places in the excerpt are those of the page. */
@@ -78,15 +78,15 @@ async function shownExamples(code: string): Promise<Shown[]> {
       const text = await laidOut(wrong.replace(MARK, ''));
       const layers = exampleLayers({ file, beside }, text);
       const compilation = compiled(layers);
-      const isMendable = fixAll({ layers, compilation, compile: compiled }).fixed.length > 0;
-      return { file, wrong: text, right: await laidOut(right), found: compilation.diagnostics, isMendable };
+      const isFixable = fixAll({ layers, compilation, compile: compiled }).fixed.length > 0;
+      return { file, wrong: text, right: await laidOut(right), found: compilation.diagnostics, isFixable };
     });
   const ofManifests = manifestExamples
     .filter((one) => one.code === code)
     .map(async (one): Promise<Shown> => {
       const wrong = await laidOut(one.wrong.replace(MARK, ''));
       const found = exampleDiagnostics(one, wrong);
-      return { file: one.file, wrong, right: await laidOut(one.right), found, isMendable: false };
+      return { file: one.file, wrong, right: await laidOut(one.right), found, isFixable: false };
     });
   return Promise.all([...ofLayouts, ...ofManifests]);
 }
@@ -108,7 +108,7 @@ function isJson(text: string): boolean {
 
 const jsonFence = (text: string) => fence(isJson(text) ? 'json' : 'text', cut(text));
 
-function exampleSection({ file, wrong, right, found, isMendable }: Shown, number: number, total: number) {
+function exampleSection({ file, wrong, right, found, isFixable }: Shown, number: number, total: number) {
   const which = total > 1 ? ` ${number}` : '';
   const said = found.map((one) =>
     formatDiagnostic(one, {
@@ -124,7 +124,7 @@ function exampleSection({ file, wrong, right, found, isMendable }: Shown, number
     fence('text', said.join('\n\n')),
     `## Right${which}`,
     right === '' ? `Without \`${file}\`.` : jsonFence(right),
-    ...(isMendable ? ['`check --fix` mends it.'] : []),
+    ...(isFixable ? ['`check --fix` fixes it.'] : []),
   ].join('\n\n');
 }
 

@@ -135,11 +135,11 @@ describe('--watch', () => {
     await says('1 error, 1 warning. Ctrl+C ends.');
     expect(output).toContain('FC120');
     tenants.write(PAGE, WRONG.replace('galery', 'gallery'));
-    await says(`mended: ${PAGE} FC120`);
-    await says('0 new, 1 mended; 1 warning');
+    await says(`fixed: ${PAGE} FC120`);
+    await says('0 new, 1 fixed; 1 warning');
     tenants.write(PAGE, WRONG.replace('galery', 'gallery').replace('showsThumbnails', 'showsThumbs'));
     await says("has no prop 'showsThumbs'");
-    await says('1 new, 0 mended; 1 error, 1 warning');
+    await says('1 new, 0 fixed; 1 error, 1 warning');
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   });

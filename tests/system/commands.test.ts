@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand, runProgram, runNode, type CommandResult } from '../support/cli';
 import { visibleText } from '../support/html';
@@ -119,7 +120,7 @@ describe('in a copy of the project', () => {
 
     // The new block with all that it imports; the rest of the copy is the project, and checked there.
     const settings = join(project, 'tsconfig.json');
-    const all = JSON.parse(readFileSync(settings, 'utf8')) as { include: string[] };
+    const all = parse(readFileSync(settings, 'utf8')) as { include: string[] };
     writeFileSync(settings, JSON.stringify({ ...all, include: ['blocks/hello-there'] }));
     const types = await tool('@typescript/native/bin/tsc', ['-p', '.', '--noEmit']);
     expect([types.code, types.stdout]).toEqual([0, '']);

@@ -120,7 +120,7 @@ describe('a running site', () => {
       await expect.poll(home, { interval: 20, timeout: 10_000 }).toContain(text);
       times.push(performance.now() - written);
     }
-    console.log(`mended files were served after ${times.map((ms) => `${Math.round(ms)} ms`).join(', ')}`);
+    console.log(`fixed files were served after ${times.map((ms) => `${Math.round(ms)} ms`).join(', ')}`);
     // The best of three: other work on the machine is not the site's doing.
     expect(Math.min(...times)).toBeLessThan(1_000);
   });

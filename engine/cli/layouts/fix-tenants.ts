@@ -10,7 +10,7 @@ interface Options {
 }
 
 /**
- * Mends the findings of a tenants' folder that have one sensible mending and, unless it is a dry run, writes the
+ * Fixes the findings of a tenants' folder that have one sensible fix and, unless it is a dry run, writes the
  * files.
  * @throws TenantWriteError where a file has changed since it was read
  */

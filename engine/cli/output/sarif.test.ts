@@ -78,8 +78,8 @@ addFormats(ajv);
 const isSarif = ajv.compile(sarif);
 
 const rules = [
-  { code: 'FC101', name: 'unknown-block', severity: 'error', docs: 'A block that is not there. Mend it.' },
-  { code: 'FC124', name: 'nothing-to-unset', severity: 'advice', docs: 'It has no effect. Take it away.' },
+  { code: 'FC101', name: 'unknown-block', severity: 'error', docs: 'A block that is not there. Fix it.' },
+  { code: 'FC124', name: 'nothing-to-unset', severity: 'advice', docs: 'It has no effect. Remove it.' },
 ] as const;
 const finding: Diagnostic = {
   code: 'FC101',

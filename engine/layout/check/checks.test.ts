@@ -40,7 +40,7 @@ describe.each(examples)('$code in $file', (example) => {
     const message = found[0]?.message;
     expect(message).toMatch(/^['A-Z].*[.?]$/s);
   });
-  test('is gone when it is mended', () => {
+  test('is gone when it is fixed', () => {
     expect(findings(example, example.right)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ export function resolveAnalyticsEndpoint(
   if (endpoint.startsWith('/')) return { address: endpoint };
   const origin = originOf(endpoint);
   if (origin === undefined)
-    return { trouble: `'${endpoint}' cannot be read as an address. Mend its host or its port.` };
+    return { trouble: `'${endpoint}' cannot be read as an address. Fix its host or its port.` };
   if (origins.some((allowed) => originOf(allowed) === origin)) return { address: endpoint, origin };
   return { trouble: `'${origin}' is not among the origins for events. List it in 'analytics.origins'.` };
 }

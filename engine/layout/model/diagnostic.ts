@@ -11,7 +11,7 @@ export interface CheckMeta {
   /** Name of the check, as its file's. */
   readonly name: string;
   readonly severity: Severity;
-  /** What is wrong and how it is mended, for the documentation. */
+  /** What is wrong and how it is fixed, for the documentation. */
   readonly docs: string;
 }
 

@@ -52,7 +52,7 @@ function report(entries: readonly DriftEntry[], isWhole: boolean): string {
   return [...lines, `${count(entries.length, 'override')}: ${summary.join(', ')}.${hint}`].join('\n');
 }
 
-/** `drift`: how every override stands to what it overrides, and the mending of those that need no judgement. */
+/** `drift`: how every override stands to what it overrides, and the fix of those that need no judgement. */
 export const drift: Command = {
   name: 'drift',
   summary:
@@ -82,8 +82,8 @@ export const drift: Command = {
     const { compilation } = compileTenants(settings);
     const isAsked = filterOf(context, compilation.tenants.keys());
     const found = driftOf(compilation).filter(isAsked);
-    const mend = values['accept'] ? accept : values['prune'] ? prune : undefined;
-    const rewrites = mend ? mend(compilation, found) : [];
+    const fix = values['accept'] ? accept : values['prune'] ? prune : undefined;
+    const rewrites = fix ? fix(compilation, found) : [];
     const isWritten = rewrites.length > 0 && values['dry-run'] !== true;
     if (isWritten) {
       const writes = rewrites.map(({ path, before, after }) => ({
@@ -104,7 +104,7 @@ export const drift: Command = {
     if (isJson) out(JSON.stringify({ entries, files, isWritten }));
     else {
       out(report(entries, values['class'] === 'clean'));
-      if (mend)
+      if (fix)
         out(
           files.length > 0
             ? `${isWritten ? 'Wrote' : 'Would write'} ${files.join(', ')}.`

@@ -23,7 +23,7 @@ const FORMAT: FormattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 export function editJson(text: string, edits: readonly JsonEdit[]): string {
   const errors: ParseError[] = [];
   parseTree(text, errors);
-  if (errors.length > 0) throw new JsonEditError('The text is no JSON: mend it before it is edited.');
+  if (errors.length > 0) throw new JsonEditError('The text is no JSON: fix it before it is edited.');
   let edited = text;
   for (const { path, value, isInsertion = false } of edits) {
     try {

@@ -52,7 +52,7 @@ function conditionsOf(source: Source): readonly LocatedCondition[] {
 }
 
 const docs =
-  'A condition outside a `when` of a page (a setting, a menu entry, a prop of a block) names something that the page context does not have, so it would never hold. Mend the path.';
+  'A condition outside a `when` of a page (a setting, a menu entry, a prop of a block) names something that the page context does not have, so it would never hold. Fix the path.';
 
 export const unknownPathInTenant: SourceCheck = {
   meta: { code: 'FC204', name: 'unknown-path-in-tenant', severity: 'error', docs },

@@ -31,10 +31,10 @@ function* findSettled({ composition, environment, provided }: PageSubject): Gene
     const pointer = ['when', path];
     const around = conditions.length > 1 ? ', given the conditions around it' : '';
     if (outcome === 'never') {
-      const message = `This condition never holds${around}, so '${node.id}' is never shown. Mend it, or take the node away.`;
+      const message = `This condition never holds${around}, so '${node.id}' is never shown. Fix it, or remove the node.`;
       yield { outcome, found: { node, pointer, on: 'key', message } };
     } else if (outcome === 'always') {
-      const message = `This condition always holds${around}. Take it away.`;
+      const message = `This condition always holds${around}. Remove it.`;
       yield { outcome, found: { node, pointer, on: 'key', message } };
     }
   }
@@ -77,7 +77,7 @@ export const alwaysHolds: PageCheck = {
     code: 'FC911',
     name: 'always-holds',
     severity: 'advice',
-    docs: 'A condition that every visit meets, alone or given those around it, so it hides nothing. Take it away.',
+    docs: 'A condition that every visit meets, alone or given those around it, so it hides nothing. Remove it.',
   },
   *run(subject) {
     for (const { outcome, found } of settled(subject)) if (outcome === 'always') yield found;
@@ -89,7 +89,7 @@ export const settledInTenant: SourceCheck = {
     code: 'FC912',
     name: 'settled-in-tenant',
     severity: 'warning',
-    docs: 'A condition in tenant.json (a menu entry, a setting) that always or never holds. Mend it or take it away.',
+    docs: 'A condition in tenant.json (a menu entry, a setting) that always or never holds. Fix it or remove it.',
   },
   *run({ source, path, environment }) {
     if (path !== 'tenant.json') return;
@@ -104,7 +104,7 @@ export const settledInTenant: SourceCheck = {
       if (!outcome) continue;
       yield {
         place: { source, pointer: at },
-        message: `This condition ${outcome} holds. Mend it, or take it away.`,
+        message: `This condition ${outcome} holds. Fix it, or remove it.`,
       };
     }
   },

@@ -45,7 +45,7 @@ export const unknownField = shapeCheck('unknown-field', {
   code: 'FC010',
   name: 'unknown-field',
   severity: 'error',
-  docs: 'A page, tenant, theme or texts file has a field, a setting or a feature that does not exist. It would have no effect. Mend its name or take it away.',
+  docs: 'A page, tenant, theme or texts file has a field, a setting or a feature that does not exist. It would have no effect. Fix its name or remove it.',
 });
 
 export const missingField = shapeCheck('missing-field', {

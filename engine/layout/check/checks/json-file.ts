@@ -26,7 +26,7 @@ export const syntax = jsonCheck(
     code: 'FC001',
     name: 'syntax',
     severity: 'error',
-    docs: 'The file is no JSON. Mend it where the caret stands; nothing else in the file is looked at before.',
+    docs: 'The file is no JSON. Fix it where the caret stands; nothing else in the file is looked at before.',
   },
   (detail) => `The file is no JSON: ${detail}.`,
 );

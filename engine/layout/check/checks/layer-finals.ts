@@ -71,7 +71,7 @@ export const unknownFinal: SourceCheck = {
     code: 'FC127',
     name: 'unknown-final',
     severity: 'error',
-    docs: 'The path of a `final` names no value that layers inherit, so nothing would be kept from changing. Mend it: keys are joined by dots, a text is named by its whole key.',
+    docs: 'The path of a `final` names no value that layers inherit, so nothing would be kept from changing. Fix it: keys are joined by dots, a text is named by its whole key.',
   },
   *run({ source, path, environment }) {
     if (!isConfigFile(path)) return;

@@ -27,7 +27,7 @@ export const staleFingerprint: LayerCheck = {
     code: 'FC128',
     name: 'stale-fingerprint',
     severity: 'advice',
-    docs: 'shadows.json stores the fingerprint of something that the layer no longer overrides. It has no effect. Take it away, or mend its path.',
+    docs: 'shadows.json stores the fingerprint of something that the layer no longer overrides. It has no effect. Remove it, or fix its path.',
   },
   *run({ layer }) {
     const source = layer.files.get('shadows.json');
@@ -38,7 +38,7 @@ export const staleFingerprint: LayerCheck = {
       const stated = layer.files.get(file)?.value;
       for (const name of isObject(stored) ? Object.keys(stored) : []) {
         if (isConfig(file) ? isStated(stated, parseConfigPath(file, name)) : isField(stated, name)) continue;
-        const message = `Nothing is said of '${name}' in ${file}, so its fingerprint has no effect. Take it away.`;
+        const message = `Nothing is said of '${name}' in ${file}, so its fingerprint has no effect. Remove it.`;
         yield { place: { source, pointer: [file, name], on: 'key' }, message, tenant: layer.slug };
       }
     }

@@ -22,7 +22,7 @@ export const unknownParent: LayerCheck = {
     code: 'FC501',
     name: 'unknown-parent',
     severity: 'error',
-    docs: 'A tenant extends a layer that does not exist. Mend the name.',
+    docs: 'A tenant extends a layer that does not exist. Fix the name.',
   },
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');

@@ -61,5 +61,5 @@ export const faintPair = themeCheck('FC810', {
 
 export const unknownToken = themeCheck('FC811', {
   name: 'unknown-token',
-  docs: 'A theme overrides a colour token that does not exist, so nothing would change. Mend its name or take it away.',
+  docs: 'A theme overrides a colour token that does not exist, so nothing would change. Fix its name or remove it.',
 });

@@ -35,7 +35,7 @@ export const unknownProp = propCheck(
     code: 'FC102',
     name: 'unknown-prop',
     severity: 'error',
-    docs: 'A node gives its block a prop that the block does not have. Mend the name, or take it away.',
+    docs: 'A node gives its block a prop that the block does not have. Fix the name, or remove it.',
   },
   ['unknown-field', 'unknown-operator'],
   ({ pointer, on, message, hint }, { node, entry }) => {

@@ -11,7 +11,7 @@ export const unknownSlot: NodeCheck = {
     code: 'FC106',
     name: 'unknown-slot',
     severity: 'error',
-    docs: 'Nodes stand in a slot that the block does not have, so they would never be shown. Mend the name of the slot.',
+    docs: 'Nodes stand in a slot that the block does not have, so they would never be shown. Fix the name of the slot.',
   },
   *run(subject) {
     if (!subject.entry) return;

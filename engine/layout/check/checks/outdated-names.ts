@@ -12,15 +12,15 @@ import type { NodeCheck, SiteCheck, SourceCheck } from '../check';
 
 const words = (what: string, name: string, { now, since }: BlockRename) =>
   now === undefined
-    ? `The ${what} '${name}' is no more since version ${since}. Take it away.`
-    : `The ${what} '${name}' is called '${now}' since version ${since}. Run \`migrate\`, or mend the name.`;
+    ? `The ${what} '${name}' is no more since version ${since}. Remove it.`
+    : `The ${what} '${name}' is called '${now}' since version ${since}. Run \`migrate\`, or fix the name.`;
 
 export const oldProp: NodeCheck = {
   meta: {
     code: 'FC650',
     name: 'old-prop',
     severity: 'error',
-    docs: 'A node gives its block a prop by a name that it had in an older version. `migrate` brings all files up, `check --fix` mends this one.',
+    docs: 'A node gives its block a prop by a name that it had in an older version. `migrate` brings all files up, `check --fix` fixes this one.',
   },
   *run({ node, entry }) {
     if (!entry) return;
@@ -38,7 +38,7 @@ export const oldSlot: NodeCheck = {
     code: 'FC651',
     name: 'old-slot',
     severity: 'error',
-    docs: 'Nodes stand in a slot by a name that it had in an older version of the block. `migrate` brings all files up, `check --fix` mends this one.',
+    docs: 'Nodes stand in a slot by a name that it had in an older version of the block. `migrate` brings all files up, `check --fix` fixes this one.',
   },
   *run({ node, entry }) {
     if (!entry) return;
@@ -57,7 +57,7 @@ export const oldBlock: NodeCheck = {
     code: 'FC652',
     name: 'old-block',
     severity: 'error',
-    docs: 'A node names a block by a type that it had in an older version. `migrate` brings all files up, `check --fix` mends this one.',
+    docs: 'A node names a block by a type that it had in an older version. `migrate` brings all files up, `check --fix` fixes this one.',
   },
   *run({ node, entry, environment }) {
     const former = entry ? undefined : findBlockRename(environment.blocks, node.block);
@@ -71,7 +71,7 @@ export const oldText: SourceCheck = {
     code: 'FC653',
     name: 'old-text',
     severity: 'error',
-    docs: 'A text is given by a key that it had in an older version of its block. `migrate` brings all files up, `check --fix` mends this one.',
+    docs: 'A text is given by a key that it had in an older version of its block. `migrate` brings all files up, `check --fix` fixes this one.',
   },
   *run({ source, path, environment: { blocks } }) {
     if (path !== 'texts.json') return;

@@ -32,7 +32,7 @@ export const targetMissing = changeCheck(
     code: 'FC120',
     name: 'target-missing',
     severity: 'error',
-    docs: 'A change names a node that the inherited page does not have, perhaps because the base has changed. Mend the id, or take the change away: a change that misses is never passed over in silence.',
+    docs: 'A change names a node that the inherited page does not have, perhaps because the base has changed. Fix the id, or take the change away: a change that misses is never passed over in silence.',
   },
   ({ id, known }) => {
     const hint = suggestName(id, known);
@@ -68,9 +68,9 @@ export const nothingToUnset = changeCheck(
     code: 'FC124',
     name: 'nothing-to-unset',
     severity: 'warning',
-    docs: 'An `unset` names a prop that no lower layer states, so it has no effect. Take it away.',
+    docs: 'An `unset` names a prop that no lower layer states, so it has no effect. Remove it.',
   },
-  ({ path, id }) => ({ message: `No lower layer states '${path}' of '${id}'. Take this change away.` }),
+  ({ path, id }) => ({ message: `No lower layer states '${path}' of '${id}'. Remove this change.` }),
 );
 
 export const changeWithoutPage: PageCheck = {
@@ -78,11 +78,11 @@ export const changeWithoutPage: PageCheck = {
     code: 'FC122',
     name: 'change-without-page',
     severity: 'error',
-    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has one of this id. Mend the name of the file, or write a whole page.',
+    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has one of this id. Fix the name of the file, or write a whole page.',
   },
   *run({ composition: { gathered, id } }) {
     for (const { source } of gathered.orphans) {
-      const message = `No lower layer has a page '${id}' to change. Mend the name, or give the page a 'layout' or 'extends'.`;
+      const message = `No lower layer has a page '${id}' to change. Fix the name, or give the page a 'layout' or 'extends'.`;
       yield { place: { source, pointer: [] }, message, page: id };
     }
   },

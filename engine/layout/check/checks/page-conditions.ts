@@ -65,7 +65,7 @@ export const unknownPath: PageCheck = {
     code: 'FC201',
     name: 'unknown-path',
     severity: 'error',
-    docs: 'A condition names something that the page context does not have, so it would never hold. Mend the path. Every feature a condition may name stands in features.schema.json.',
+    docs: 'A condition names something that the page context does not have, so it would never hold. Fix the path. Every feature a condition may name stands in features.schema.json.',
   },
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {

@@ -16,7 +16,7 @@ export const unusedData: PageCheck = {
     code: 'FC307',
     name: 'unused-data',
     severity: 'warning',
-    docs: 'A page provides data under a name of its own that no `bind`, condition or text of the head asks for, so they would be fetched for nothing. Blocks ask by the names of the page context; other names must be bound. Bind the name, mend it, or take it away.',
+    docs: 'A page provides data under a name of its own that no `bind`, condition or text of the head asks for, so they would be fetched for nothing. Blocks ask by the names of the page context; other names must be bound. Bind the name, fix it, or remove it.',
   },
   *run({ composition: { fields, layout }, environment }) {
     if (!layout) return;
@@ -32,7 +32,7 @@ export const unusedData: PageCheck = {
     const used = new Set([...asked(layout, environment), ...inHead.map((path) => path.split('.')[0])]);
     for (const name of names) {
       if (used.has(name)) continue;
-      const message = `Nothing asks for '${name}'. Bind a need to it, mend the name, or take it away.`;
+      const message = `Nothing asks for '${name}'. Bind a need to it, fix the name, or remove it.`;
       yield { field: ['provides', name], on: 'key', message };
     }
   },

@@ -24,7 +24,7 @@ export const unknownSource: PageCheck = {
     code: 'FC302',
     name: 'unknown-source',
     severity: 'error',
-    docs: 'A page provides data from a source that does not exist. Mend the name.',
+    docs: 'A page provides data from a source that does not exist. Fix the name.',
   },
   *run(subject) {
     for (const { name, source, manifest } of provides(subject)) {

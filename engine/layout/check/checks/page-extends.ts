@@ -14,11 +14,11 @@ export const unknownExtendedPage: PageCheck = {
     code: 'FC130',
     name: 'unknown-extended-page',
     severity: 'error',
-    docs: 'A page extends a page that no layer of the tenant has. Mend the name.',
+    docs: 'A page extends a page that no layer of the tenant has. Fix the name.',
   },
   *run(subject) {
     for (const { source, parent } of troubles(subject, 'unknown-extended-page')) {
-      const message = `There is no page '${parent}' to extend. Mend the name.`;
+      const message = `There is no page '${parent}' to extend. Fix the name.`;
       yield { place: { source, pointer: ['extends'] }, message, page: pageIdOf(source.file) };
     }
   },

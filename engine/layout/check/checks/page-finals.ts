@@ -21,7 +21,7 @@ export const finalTouched: PageCheck = {
       if (problem.kind !== 'final') continue;
       const { final } = problem;
       const where = `${final.source.file}:${final.source.locate(final.at).line}`;
-      const message = `${subjectOf(final)} is final: ${sentence(final.reason)} So says ${where}. Take this change away.`;
+      const message = `${subjectOf(final)} is final: ${sentence(final.reason)} So says ${where}. Remove this change.`;
       yield { place: { source, pointer: at }, message, page: pageIdOf(source.file), node: final.node };
     }
   },

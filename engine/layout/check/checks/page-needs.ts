@@ -45,7 +45,7 @@ export const needNotProvided: PageCheck = {
     code: 'FC110',
     name: 'need-not-provided',
     severity: 'error',
-    docs: 'A block needs data that its page does not provide, so it could show nothing. Add the data to `provides`, feed the need with `bind`, or take the node away.',
+    docs: 'A block needs data that its page does not provide, so it could show nothing. Add the data to `provides`, feed the need with `bind`, or remove the node.',
   },
   run: (subject) =>
     eachNeed(subject, (node, { name, isOptional }, provided) => {

@@ -59,7 +59,7 @@ export const policyName: SourceCheck = {
     code: 'FC709',
     name: 'policy-name',
     severity: 'error',
-    docs: 'A policy names a block that does not exist, or its condition asks for something that is not there: `props.*` of a node, `site.*` and `features.*` of a site. It would never apply. Mend the name.',
+    docs: 'A policy names a block that does not exist, or its condition asks for something that is not there: `props.*` of a node, `site.*` and `features.*` of a site. It would never apply. Fix the name.',
   },
   *run({ source, path, environment }) {
     if (path !== 'policies.json') return;

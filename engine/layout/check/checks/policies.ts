@@ -55,7 +55,7 @@ export const policyRequires = policyCheck('requires', requires, {
 
 export const policyForbids = policyCheck('forbids', forbids, {
   code: 'FC702',
-  docs: 'A policy forbids or advises against what is shown here. Take it away, or hide it.',
+  docs: 'A policy forbids or advises against what is shown here. Remove it, or hide it.',
 });
 
 export const policyCount = policyCheck('count', count, {

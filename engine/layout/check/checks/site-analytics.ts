@@ -8,7 +8,7 @@ export const unusedEndpoint: SiteCheck = {
     code: 'FC907',
     name: 'unused-endpoint',
     severity: 'warning',
-    docs: 'The address for events cannot be read, or its origin is not among `analytics.origins`, so no event would be sent there. Mend it, or list its origin in a template. Templates are not asked: their sites may say otherwise.',
+    docs: 'The address for events cannot be read, or its origin is not among `analytics.origins`, so no event would be sent there. Fix it, or list its origin in a template. Templates are not asked: their sites may say otherwise.',
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;

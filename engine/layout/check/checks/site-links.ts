@@ -119,7 +119,7 @@ export const brokenLink: SiteCheck = {
     code: 'FC905',
     name: 'broken-link',
     severity: 'warning',
-    docs: 'A link in a prop, a menu, a setting or a text leads to an address of this site that no page answers, to a page that is switched off here, or to a node that the page does not have. Mend it; what another system answers, or a page still to come, stands in `elsewhere` of tenant.json. Links to other hosts and to files are not looked at.',
+    docs: 'A link in a prop, a menu, a setting or a text leads to an address of this site that no page answers, to a page that is switched off here, or to a node that the page does not have. Fix it; what another system answers, or a page still to come, stands in `elsewhere` of tenant.json. Links to other hosts and to files are not looked at.',
   },
   *run(subject) {
     const { tenant } = subject;

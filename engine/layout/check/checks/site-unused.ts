@@ -46,7 +46,7 @@ export const unusedText: SiteCheck = {
     code: 'FC902',
     name: 'unused-text',
     severity: 'advice',
-    docs: 'A site overrides a text of a block that none of its pages holds, so it is never shown. Take it away, or place the block. A template is not asked: sites that extend it may hold the block.',
+    docs: 'A site overrides a text of a block that none of its pages holds, so it is never shown. Remove it, or place the block. A template is not asked: sites that extend it may hold the block.',
   },
   *run({ tenant, usages }) {
     const source = tenant.chain.at(-1)?.files.get('texts.json');
@@ -57,7 +57,7 @@ export const unusedText: SiteCheck = {
     for (const key of Object.keys(documentObject(readDocument(source, 'texts')))) {
       const readers = blocksWithText(environment.blocks, key);
       if (readers.length === 0 || readers.some(isUsed)) continue;
-      const message = `No page of this site holds '${readers.join("' or '")}', so the text '${key}' is never shown. Take it away.`;
+      const message = `No page of this site holds '${readers.join("' or '")}', so the text '${key}' is never shown. Remove it.`;
       yield { place: { source, pointer: [key], on: 'key' }, message, tenant: tenant.slug };
     }
   },
@@ -89,7 +89,7 @@ export const deadOverride: SiteCheck = {
     code: 'FC903',
     name: 'dead-override',
     severity: 'warning',
-    docs: 'A change that can have no effect: the same layer sets the same prop again later or takes the node away, or the node never shows on this site because of a feature or setting. Take the change away, or mend what hides the node.',
+    docs: 'A change that can have no effect: the same layer sets the same prop again later or takes the node away, or the node never shows on this site because of a feature or setting. Take the change away, or fix what hides the node.',
   },
   *run({ tenant, usages }) {
     const layer = tenant.chain.at(-1);

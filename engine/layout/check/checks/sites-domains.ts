@@ -15,7 +15,7 @@ export const domainTwice: SitesCheck = {
     code: 'FC505',
     name: 'domain-twice',
     severity: 'error',
-    docs: 'Two tenants claim the same domain, so a visitor could get either site. Take it away from one of them.',
+    docs: 'Two tenants claim the same domain, so a visitor could get either site. Remove it from one of them.',
   },
   *run({ layers }) {
     const owners = new Map<string, string>();
@@ -24,7 +24,7 @@ export const domainTwice: SitesCheck = {
         const owner = owners.get(domain);
         const source = layer.files.get('tenant.json');
         if (owner !== undefined && source) {
-          const message = `The domain '${domain}' already belongs to '${owner}'. Take it away from one of them.`;
+          const message = `The domain '${domain}' already belongs to '${owner}'. Remove it from one of them.`;
           yield { place: { source, pointer: ['domains', index] }, message, tenant: slug };
         }
         owners.set(domain, slug);

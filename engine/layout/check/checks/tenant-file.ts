@@ -44,7 +44,7 @@ export const unknownZone: SourceCheck = {
     for (const [field, isKnown, what] of TESTS) {
       const value = config[field];
       if (typeof value !== 'string' || isKnown(value)) continue;
-      yield { place: { source, pointer: [field] }, message: `'${value}' is no ${what}. Mend it.` };
+      yield { place: { source, pointer: [field] }, message: `'${value}' is no ${what}. Fix it.` };
     }
   },
 };

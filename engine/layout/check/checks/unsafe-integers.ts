@@ -20,7 +20,7 @@ export const unsafeNumber: SourceCheck = {
     // A number as large has sixteen digits or an exponent: hardly any text has either.
     if (!/\d{16}|\de/i.test(source.text)) return;
     for (const pointer of unsafeNumbers(source.value, [])) {
-      const message = 'This number is too large to be kept exactly. Mend it, or write it as text.';
+      const message = 'This number is too large to be kept exactly. Fix it, or write it as text.';
       yield { place: { source, pointer }, message };
     }
   },

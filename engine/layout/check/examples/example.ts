@@ -1,4 +1,4 @@
-/** One mistake and its mending: it feeds the check's test and its page of documentation. */
+/** One mistake and its fix: it feeds the check's test and its page of documentation. */
 export interface Example {
   readonly code: string;
   /** File of the small world that is replaced: `coast/pages/home.json`. */

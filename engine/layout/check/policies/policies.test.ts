@@ -210,7 +210,7 @@ describe('the policies of the base layer', () => {
       { code: 'FC706', severity: 'advice', file: 'site/tenant.json' },
     ]);
     const settings = { forms: { optInPreselected: false } };
-    const mended = { site: { ...files['site'], 'tenant.json': { name: 'Site', settings } } };
-    expect(compiled(mended).diagnostics.filter(({ code }) => code === 'FC706')).toEqual([]);
+    const fixed = { site: { ...files['site'], 'tenant.json': { name: 'Site', settings } } };
+    expect(compiled(fixed).diagnostics.filter(({ code }) => code === 'FC706')).toEqual([]);
   });
 });

@@ -82,11 +82,10 @@ function waive(
     const meant = hint === undefined ? '' : ` Did you mean '${hint}'?`;
     return { message: `No policy '${id}' is inherited.${meant}`, hint };
   }
-  if (waived.source === source)
-    return { message: `'${id}' is this layer's own policy. Take it away instead.` };
+  if (waived.source === source) return { message: `'${id}' is this layer's own policy. Remove it instead.` };
   const { title, mayBeWaived, source: origin } = waived.policy;
   if (mayBeWaived !== true)
-    return { message: `'${id}' holds for everyone (${title}; ${origin}). Take the waiver away.` };
+    return { message: `'${id}' holds for everyone (${title}; ${origin}). Remove the waiver.` };
   stated.delete(id);
   return undefined;
 }

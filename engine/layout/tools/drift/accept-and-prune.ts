@@ -72,7 +72,7 @@ const isAccepted = ({ class: kind, isRecorded, now }: DriftEntry): boolean =>
 
 /**
  * Stores the fingerprint of what each override shadows now: of those that shadow a change, and of those that have
- * none yet. What is in conflict must be mended by hand, what is redundant or gone is better taken away.
+ * none yet. What is in conflict must be fixed by hand, what is redundant or gone is better taken away.
  * @returns the files that change; nothing is written
  */
 export function accept(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {

@@ -7,7 +7,7 @@ import { isEqual, getOwn, type Pointer } from '../../base/json';
 import { findRenameFix } from './rename-fixes';
 import { readFixSubject, type FixSubject } from './fix-subject';
 
-/** How a finding can be mended without asking. */
+/** How a finding can be fixed without asking. */
 export interface Fix {
   /** What is done, as a person would say it. */
   readonly title: string;
@@ -17,10 +17,10 @@ export interface Fix {
   readonly text: string;
 }
 
-type Mend = (subject: FixSubject) => Omit<Fix, 'file'> | undefined;
+type Fixer = (subject: FixSubject) => Omit<Fix, 'file'> | undefined;
 
 /** An `unset` of nothing is taken away. */
-const dropChange: Mend = ({ source, pointer: [list, index] }) =>
+const dropChange: Fixer = ({ source, pointer: [list, index] }) =>
   list === 'changes' && index !== undefined
     ? {
         title: 'Takes the change away that has no effect.',
@@ -29,7 +29,7 @@ const dropChange: Mend = ({ source, pointer: [list, index] }) =>
     : undefined;
 
 /** Of two equal keys with equal values one is taken away; where they differ, somebody must choose. */
-const dropDuplicate: Mend = ({ source: { text }, offset, token }) => {
+const dropDuplicate: Fixer = ({ source: { text }, offset, token }) => {
   const root = parseTree(text);
   const path: Pointer = getLocation(text, offset + 1).path;
   const parent = root && findNodeAtLocation(root, path.slice(0, -1));
@@ -40,7 +40,7 @@ const dropDuplicate: Mend = ({ source: { text }, offset, token }) => {
   return { title: `Takes the second '${token}' away.`, text: editJson(text, [{ path, value: undefined }]) };
 };
 
-const namePage: Mend = ({ source }) => {
+const namePage: Fixer = ({ source }) => {
   const id = pageIdOf(source.file);
   return {
     title: `Calls the page '${id}' like its file.`,
@@ -48,13 +48,13 @@ const namePage: Mend = ({ source }) => {
   };
 };
 
-const MENDS: { readonly [code: string]: Mend } = {
+const FIXES: { readonly [code: string]: Fixer } = {
   FC002: dropDuplicate,
   FC014: namePage,
   FC124: dropChange,
 };
 
-const rename: Mend = (subject) => {
+const rename: Fixer = (subject) => {
   const found = findRenameFix(subject);
   if (!found) return undefined;
   const { text } = subject.source;
@@ -67,12 +67,12 @@ const rename: Mend = (subject) => {
 };
 
 /**
- * The one sensible mending of a finding; undefined where there is none or several. Whether it helps is not yet
+ * The one sensible fix of a finding; undefined where there is none or several. Whether it helps is not yet
  * proven: `fixAll` does that.
  */
 export function findFix(diagnostic: Diagnostic, compilation: Compilation): Fix | undefined {
   const subject = readFixSubject(diagnostic, compilation);
-  const mend = getOwn(MENDS, diagnostic.code) ?? rename;
-  const fix = subject && mend(subject);
+  const fixer = getOwn(FIXES, diagnostic.code) ?? rename;
+  const fix = subject && fixer(subject);
   return fix && { ...fix, file: diagnostic.file };
 }

@@ -3,12 +3,12 @@ import type { Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
 import { findFix, type Fix } from './find-fix';
 
-/** What was mended, and the files that are different for it. */
+/** What was fixed, and the files that are different for it. */
 export interface FixReport {
   readonly fixed: readonly { readonly diagnostic: Diagnostic; readonly title: string }[];
   readonly files: readonly { readonly path: string; readonly before: string; readonly after: string }[];
   readonly layers: readonly TenantSource[];
-  /** Of the mended files. */
+  /** Of the fixed files. */
   readonly compilation: Compilation;
 }
 
@@ -17,7 +17,7 @@ interface Input {
   readonly compilation: Compilation;
   /** Compiles changed layers against the same blocks and sources. */
   compile(layers: readonly TenantSource[], previous: Compilation): Compilation;
-  /** Which findings to mend; all when absent. */
+  /** Which findings to fix; all when absent. */
   isWanted?(diagnostic: Diagnostic): boolean;
 }
 
@@ -67,10 +67,15 @@ interface State {
 }
 
 /**
- * The state with a finding mended; undefined where it cannot be, or where something is wrong afterwards that was
- * not before. A mistake that was hidden behind this one is mended with it or both stay.
+ * The state with a finding fixed; undefined where it cannot be, or where something is wrong afterwards that was
+ * not before. A mistake that was hidden behind this one is fixed with it or both stay.
  */
-function mend(state: State, diagnostic: Diagnostic, compile: Input['compile'], depth = 0): State | undefined {
+function applyFix(
+  state: State,
+  diagnostic: Diagnostic,
+  compile: Input['compile'],
+  depth = 0,
+): State | undefined {
   const { compilation: before } = state;
   const fix = depth < MAX_DEPTH ? findFix(diagnostic, before) : undefined;
   if (!fix) return undefined;
@@ -81,7 +86,7 @@ function mend(state: State, diagnostic: Diagnostic, compile: Input['compile'], d
   for (;;) {
     const worse = added(before.diagnostics, next.compilation.diagnostics);
     if (worse.length === 0) return next;
-    const deeper = firstOf(worse, (one) => mend(next, one, compile, depth + 1));
+    const deeper = firstOf(worse, (one) => applyFix(next, one, compile, depth + 1));
     if (!deeper) return undefined;
     next = deeper;
   }
@@ -100,7 +105,7 @@ function firstOf<One, Answer>(
 }
 
 /**
- * Mends what can be mended without asking, one finding after the other. Each mending is checked: it is kept only
+ * Fixes what can be fixed without asking, one finding after the other. Each fix is checked: it is kept only
  * where its finding is gone and no other has come. Pure: writes nothing.
  */
 export function fixAll({ layers, compilation, compile, isWanted = () => true }: Input): FixReport {
@@ -109,7 +114,7 @@ export function fixAll({ layers, compilation, compile, isWanted = () => true }: 
   for (;;) {
     const diagnostic = state.compilation.diagnostics.find((one) => isWanted(one) && !left.has(keyOf(one)));
     if (!diagnostic) break;
-    const next = mend(state, diagnostic, compile);
+    const next = applyFix(state, diagnostic, compile);
     if (next) state = next;
     else left.add(keyOf(diagnostic));
   }

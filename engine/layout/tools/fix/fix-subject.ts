@@ -8,7 +8,7 @@ import { LineTable } from '../../model/source/position';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { findNode } from '../../model/node-tree';
 
-/** A finding with what one needs to know to mend it. */
+/** A finding with what one needs to know to fix it. */
 export interface FixSubject {
   readonly diagnostic: Diagnostic;
   readonly compilation: Compilation;

@@ -15,7 +15,7 @@ const blocks = testBlocks();
 const compileThese = (layers: readonly TenantSource[], previous?: Compilation) =>
   compile({ layers, blocks, sources: testSources, scripts: testScripts, previous });
 
-/** Mends the small world with one file in another's place. */
+/** Fixes the small world with one file in another's place. */
 function fixed(file: string, text: string, beside?: Example['beside']) {
   const layers = exampleLayers({ file, beside }, text);
   const report = fixAll({ layers, compilation: compileThese(layers), compile: compileThese });
@@ -24,23 +24,23 @@ function fixed(file: string, text: string, beside?: Example['beside']) {
 
 const VEHICLE = 'coast/pages/vehicle.json';
 
-describe('findings with one sensible mending', () => {
-  /** Codes of which at least one example is mended as its author would. */
-  const MENDED = [
+describe('findings with one sensible fix', () => {
+  /** Codes of which at least one example is fixed as its author would. */
+  const FIXED = [
     ...['FC010', 'FC014', 'FC101', 'FC102', 'FC106', 'FC120', 'FC201', 'FC204', 'FC205'],
     ...['FC302', 'FC402', 'FC501', 'FC650', 'FC651', 'FC652'],
   ];
   const mendable = examples.filter(({ code, wrong, right }) => {
-    return MENDED.includes(code) && wrong.length < 2_000 && right !== '';
+    return FIXED.includes(code) && wrong.length < 2_000 && right !== '';
   });
-  test.each(MENDED)('%s is mended to what its right example says', (code) => {
+  test.each(FIXED)('%s is fixed to what its right example says', (code) => {
     const [wanted, ...others] = mendable.filter((one) => one.code === code);
     const results = [wanted, ...others].flatMap((one) =>
       one ? [{ right: one.right, report: fixed(one.file, one.wrong.replace(MARK, '')) }] : [],
     );
-    const mended = results.filter(({ report }) => report.fixed.length > 0);
-    expect(mended.length).toBeGreaterThan(0);
-    for (const { right, report } of mended) {
+    const succeeded = results.filter(({ report }) => report.fixed.length > 0);
+    expect(succeeded.length).toBeGreaterThan(0);
+    for (const { right, report } of succeeded) {
       expect(report.compilation.diagnostics).toEqual([]);
       expect(report.text).toBe(right);
     }
@@ -72,7 +72,7 @@ describe('findings with one sensible mending', () => {
     expect(other.files).toEqual([]);
   });
 
-  test('several mistakes in one file are mended together', () => {
+  test('several mistakes in one file are fixed together', () => {
     const { fixed: done, text } = fixed(
       VEHICLE,
       '{ "id": "vehicel", "changes": [{ "op": "set", "node": "prise", "path": "showWeakly", "value": true }] }',
@@ -85,7 +85,7 @@ describe('findings with one sensible mending', () => {
   });
 });
 
-describe('what is not mended', () => {
+describe('what is not fixed', () => {
   test('a name that two are equally near to', () => {
     // `others` and `other` are nodes of this page; one letter leads to either.
     const { files, compilation } = fixed(
@@ -95,7 +95,7 @@ describe('what is not mended', () => {
     expect(compilation.diagnostics.map(({ hint }) => hint)).toEqual(['others']);
     expect(files).toEqual([]);
   });
-  test('a mending that would bring another finding', () => {
+  test('a fix that would bring another finding', () => {
     const text =
       '{ "id": "vehicle", "changes": [{ "op": "insert", "into": "root", "slot": "main", "node": { "id": "n", "block": "txt" } }] }';
     const { files, compilation } = fixed(VEHICLE, text);

@@ -48,7 +48,7 @@ function pageChanges(
     if (!isObject(source.value) || errors.length > 0) {
       told.troubles.push({
         file,
-        why: 'The file itself is wrong: mend what `check` says of it, then migrate.',
+        why: 'The file itself is wrong: fix what `check` says of it, then migrate.',
       });
       return [];
     }

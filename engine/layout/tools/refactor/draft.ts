@@ -25,7 +25,7 @@ export class Draft {
     const isSound =
       source.problems.length === 0 && (!schema || readDocument(source, schema).errors.length === 0);
     if (!isSound || !isObject(source.value)) {
-      throw new RefactorError(`${name} has errors. Mend them first (forecourt check).`);
+      throw new RefactorError(`${name} has errors. Fix them first (forecourt check).`);
     }
     return source.value;
   }

@@ -61,7 +61,7 @@ describe('lift', () => {
     expect(result.templates).toEqual(['base', 'used']);
   });
 
-  test('settings: the most frequent value goes up, others stay, silent ones take it away', () => {
+  test('settings: the most frequent value goes up, others stay, silent ones remove it', () => {
     const result = run(
       { selector: 'tenant.json:settings.search.recencyDays', into: 'base' },
       { ...files, six: { 'tenant.json': site('Six', 'base') } },
