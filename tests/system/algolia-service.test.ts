@@ -98,9 +98,9 @@ describe('the command index', () => {
 
   test.each([
     [['--tenant', 'nobody'], {}, 'no tenant'],
-    [['--tenant', 'base'], {}, 'not set to Algolia'],
+    [['--tenant', 'base'], {}, 'does not use Algolia'],
     [[], { ALGOLIA_WRITE_KEY: '' }, 'ALGOLIA_WRITE_KEY'],
-  ])('%j with %j is told what is wrong', async (args, env, words) => {
+  ])('%j with %j reports what is wrong', async (args, env, words) => {
     const run = await runCommand(['index', ...args], { env: { ...environment, ...env } });
     expect(run.code).toBe(2);
     expect(run.stderr).toContain(words);

@@ -236,7 +236,7 @@ describe('feeds for advertising', () => {
       [['export', '--tenant', testServer.site.slug, '--format', 'meta', '--url', origin, '--json'], '--out'],
       [
         ['export', '--tenant', testServer.site.slug, '--format', 'meta', '--url', 'nowhere'],
-        'no web address',
+        'not a web address',
       ],
     ] as const) {
       const wrong = await runCommand([...args], { env: testServer.env });
