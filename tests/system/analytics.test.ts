@@ -130,7 +130,7 @@ describe('a site that requires consent', () => {
     expect(await sent()).toEqual([]);
 
     await page.locator('[data-consent=ask]').click();
-    await expect.poll(() => banner.innerText()).toContain('You declined');
+    await expect.poll(() => banner.innerText()).toContain('You’ve declined');
     await page.keyboard.press('Escape');
     await expect.poll(() => banner.isVisible()).toBe(false);
     await page.locator('[data-consent=ask]').click();

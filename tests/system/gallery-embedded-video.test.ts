@@ -158,7 +158,7 @@ test('a video on a host that the site does not allow is a link', async () => {
 
 test('walkaround videos on other hosts play after a click, or are links (GAL-006)', async () => {
   const { page, asked, faults, close } = await openCar(walks);
-  const film = page.getByRole('radio', { name: 'Film' });
+  const film = page.getByRole('radio', { name: 'Video' });
   await film.check();
   await page.waitForSelector('#island-viewer[data-ready]', { state: 'attached' });
   const link = page.getByRole('link', { name: /^Watch video 2 of 2 of .* on elsewhere\.example$/ });
@@ -180,7 +180,7 @@ test('without script, videos are links below the photos (GAL-006)', async () => 
   for (const device of [DESKTOP, PHONE]) {
     const { page, gallery, faults, close } = await openCar(walks, { ...device, javaScriptEnabled: false });
     const photo = await gallery.getByRole('listitem').first().boundingBox();
-    const films = page.getByRole('link', { name: /film \d of 2 of / });
+    const films = page.getByRole('link', { name: /video \d of 2 of /i });
     expect(await films.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       PLAYER,
       'https://elsewhere.example/round.mp4',

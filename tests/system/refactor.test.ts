@@ -109,7 +109,7 @@ describe('lift and lower', () => {
     [['lift', SELECTOR, '--into', 'basse'], /Did you mean 'base'/],
     [['lower', SELECTOR], /--from <layer>/],
     [['lower'], /one selector/],
-    [['merge', 'one'], /three files|no file/],
+    [['merge', 'one'], /three files|File not found/],
   ])('%j has exit code 2 and says how to do it', async (args, message) => {
     const wrong = await run(...args);
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(message)]);
