@@ -113,7 +113,7 @@ describe('wrong use', () => {
     [
       'a file that is not there',
       ['--tenant', TENANT, '--mapping', NAME, '/no/such.csv'],
-      /no file \/no\/such\.csv/,
+      /File not found: \/no\/such\.csv/,
     ],
     ['an unknown option', ['--tennant', TENANT], /tennant/],
   ];
