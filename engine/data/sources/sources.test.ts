@@ -300,7 +300,7 @@ describe('sources', () => {
     const answer = await load('vehicles', { filters: 'price < 26000', sort: 'lowestPrice', limit: 5 });
     expect((answer as { value: Vehicle[] }).value).toMatchObject([{ id: '1', price: 2_500_000 }]);
     await expect(load('vehicles', { filters: 'price <' })).rejects.toThrow(
-      /stock list cannot be made \(400\)/,
+      /stock list query failed \(400\)/,
     );
   });
 
