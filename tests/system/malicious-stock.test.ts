@@ -201,7 +201,7 @@ test('a page with failed data is the tenant’s error page, and the log has the 
   const answer = await site.get('/broken', { headers: { 'x-request-id': 'broken-page-1' } });
   expect(answer.status).toBe(500);
   expect(textOf(answer.body, 'title')).toContain(PLAIN_SITE.name);
-  expect(textOf(answer.body, 'h1')).toMatch(/broke on our side/);
+  expect(textOf(answer.body, 'h1')).toMatch(/Something went wrong/);
   expect(answer.body.includes('make:(((')).toBe(false);
   const found = () =>
     testServer.server.log.filter((line) => line.includes('broken-page-1') && line.includes('"level":50'));

@@ -11,7 +11,7 @@ const [, TOUR = ''] =
   /^## Five-minute tour\n([\s\S]*?)^## /m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
 const [INTRODUCTION = '', ...SECTIONS] = TOUR.split(/^### /m);
 const COPIED = ['engine', 'schemas', 'blocks', 'playground', 'dist', '.config'];
-const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts'];
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 /** The tour changes the first site; the other one must stay as it is. */
 const TENANTS = ['base', 'group', 'southbank-auto', 'meridian-group'];
 const STOCK = 24;

@@ -89,10 +89,10 @@ describe('loadPhotos', () => {
 
   it.each([
     [REMOTE, 'The site does not allow images from this host.'],
-    ['http://photos.example/1.jpg', 'A picture is'],
-    ['javascript:x', 'A picture is'],
+    ['http://photos.example/1.jpg', 'Use `media/'],
+    ['javascript:x', 'Use `media/'],
     ['/media/none.avif', 'The site has no such image.'],
-    ['/media/../tenant.json', 'A picture is'],
+    ['/media/../tenant.json', 'Use `media/'],
   ])('is permanently without %s', async (picture, reason) => {
     const { images, asked } = service();
     expect(await loadPhotos(siteWith(), [picture], images)).toEqual({
