@@ -16,7 +16,15 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-const FILES = ['engine', 'blocks', 'schemas', 'playground', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const FILES = [
+  'engine',
+  'blocks',
+  'schemas',
+  'playground',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Copies the project with these tenants into a folder whose path has spaces; packages are linked. */
 export function copyProject(slugs: readonly string[]): ProjectCopy {
@@ -75,7 +83,8 @@ export async function startDev(
   });
   const log: string[] = [];
   const port = await new Promise<number>((found, failed) => {
-    const onExit = (code: number | null) => failed(new Error(`npm run dev ended with ${code}:\n${log.join('\n')}`));
+    const onExit = (code: number | null) =>
+      failed(new Error(`npm run dev ended with ${code}:\n${log.join('\n')}`));
     child.once('exit', onExit);
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (line) => {

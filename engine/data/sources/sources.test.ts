@@ -299,9 +299,7 @@ describe('sources', () => {
   it('lists cars by filter, in cents as cards show them', async () => {
     const answer = await load('vehicles', { filters: 'price < 26000', sort: 'lowestPrice', limit: 5 });
     expect((answer as { value: Vehicle[] }).value).toMatchObject([{ id: '1', price: 2_500_000 }]);
-    await expect(load('vehicles', { filters: 'price <' })).rejects.toThrow(
-      /stock list query failed \(400\)/,
-    );
+    await expect(load('vehicles', { filters: 'price <' })).rejects.toThrow(/stock list query failed \(400\)/);
   });
 
   it('counts makes and types', async () => {
