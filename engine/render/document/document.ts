@@ -94,10 +94,7 @@ export function documentFrame(input: FrameInput): DocumentFrame {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    // Vite's client looks for a server that is away from a worker.
-    ...(isDevelopment
-      ? ['worker-src blob:']
-      : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
   return {
     open: Buffer.from(
