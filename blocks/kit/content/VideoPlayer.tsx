@@ -29,6 +29,7 @@ function File({ video, poster, images, title, isAway, isNear }: VideoPlayerProps
   }, [isAway]);
   return (
     // Dealers' videos have no captions.
+    // eslint-disable-next-line jsx-a11y-x/media-has-caption
     <video
       ref={player}
       className={styles.player}

@@ -104,6 +104,7 @@ export function AutocompleteField({ id, groups, onPick, onChange, ...field }: Au
               </div>
               {group.items.map((item) => (
                 // Keyboard events happen in the field, which references the option (aria-activedescendant).
+                // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus
                 <div
                   key={item.value}
                   id={optionId(item)}
