@@ -206,6 +206,6 @@ test('a page with failed data is the tenant’s error page, and the log has the 
   const found = () =>
     testServer.server.log.filter((line) => line.includes('broken-page-1') && line.includes('"level":50'));
   await expect.poll(found).toHaveLength(1);
-  expect(found()[0]).toContain('The stock list cannot be made');
+  expect(found()[0]).toContain('The stock list query failed');
   expect((await site.get('/')).status).toBe(200);
 });
