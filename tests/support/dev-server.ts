@@ -16,7 +16,15 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-const FILES = ['engine', 'blocks', 'schemas', 'playground', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const FILES = [
+  'engine',
+  'blocks',
+  'schemas',
+  'playground',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Copies the project with these tenants into a folder whose path has spaces; packages are linked. */
 export function copyProject(slugs: readonly string[]): ProjectCopy {
@@ -75,7 +83,8 @@ export async function startDev(
   });
   const log: string[] = [];
   const port = await new Promise<number>((found, failed) => {
-    const onExit = (code: number | null) => failed(new Error(`npm run dev ended with ${code}:\n${log.join('\n')}`));
+    const onExit = (code: number | null) =>
+      failed(new Error(`npm run dev ended with ${code}:\n${log.join('\n')}`));
     child.once('exit', onExit);
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (line) => {
@@ -95,13 +104,17 @@ export async function startDev(
   return { port, log, child, startedIn: performance.now() - started, stop };
 }
 
-/** Ids of a process's children, and of theirs. */
-export function descendantsOf(pid: number): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+/** Ids of the Node processes that a process started, directly or through others. */
+export function nodeProcessesOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .trim()
     .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number));
-  const childrenOf = (parent: number): number[] =>
-    rows.flatMap(([id = 0, above]) => (above === parent ? [id, ...childrenOf(id)] : []));
-  return childrenOf(pid);
+    .map((row) => row.trim().split(/\s+/));
+  const startedBy = (parent: number): string[][] =>
+    rows
+      .filter(([, above]) => Number(above) === parent)
+      .flatMap((row) => [row, ...startedBy(Number(row[0]))]);
+  return startedBy(pid)
+    .filter(([, , name]) => name === 'node')
+    .map(([id]) => Number(id));
 }
