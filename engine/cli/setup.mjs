@@ -1,5 +1,5 @@
 // Makes a fresh clone ready, with nothing but Node: packages, generated types, build, and for tests a browser.
-// Usage: node engine/cli/setup.mjs [--packages | --types | --tests] [-- command …]. Silent and quick when nothing is missing.
+// Usage: node engine/cli/setup.mjs [--packages | --types | --tests] [-- command …]; `-- dev` needs no build. Silent and quick when nothing is missing.
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -234,8 +234,10 @@ await withLock(() => {
 
 if (command.length > 0) {
   mkdirSync(inRoot('node_modules'), { recursive: true });
-  const isBuilt = command[0] === 'forecourt';
-  const args = isBuilt ? [inRoot('dist/server/main.js'), ...command.slice(1)] : command;
+  const [name, ...rest] = command;
+  const isBuilt = name === 'forecourt';
+  const programs = { forecourt: 'dist/server/main.js', dev: 'engine/cli/dev/main.mjs' };
+  const args = Object.hasOwn(programs, name) ? [inRoot(programs[name]), ...rest] : command;
   const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' };
   if (!isBuilt) delete env.NODE_ENV;
   const child = spawn(process.execPath, args, {

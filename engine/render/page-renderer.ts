@@ -19,6 +19,8 @@ export interface RendererOptions {
   /** Called once for each failure: the page goes on without that block. */
   onBlockError(error: unknown, where: { block: string; node: string; page: string }): void;
   isStrict?: boolean;
+  /** HTML in the place of a block that failed; nothing when not given. */
+  failureHtml?(error: unknown, where: { block: string; node: string; page: string }): string;
 }
 
 const EMPTY: RenderedBlock = { parts: [], preloads: [], hash: 0, bytes: 0, isIsland: false };
@@ -60,9 +62,12 @@ export class PageRenderer {
       else this.options.cache.set(key, rendered);
       return rendered;
     } catch (error) {
-      this.#report(error, key, { block: node.block, node: id, page: walk.request.page.id });
-      this.options.cache.set(key, FAILED);
-      return FAILED;
+      const where = { block: node.block, node: id, page: walk.request.page.id };
+      this.#report(error, key, where);
+      const html = this.options.failureHtml?.(error, where);
+      const failed = html === undefined ? FAILED : { ...FAILED, parts: [Buffer.from(html)] };
+      this.options.cache.set(key, failed);
+      return failed;
     }
   };
 

@@ -4,7 +4,7 @@
  * files and renderer.
  */
 export { loadRegistry } from './sites/block-modules';
-export type { Development, SourceChange } from './development/development';
+export type { Development, Problems, ReplacedSource, SourceProblem } from './development/development';
 export { indexPrefixOf } from './sites/site-search';
 export { imageSettingsForPages, socialImageUrl } from './sites/image-settings';
 export { LayoutErrors } from './sites/sites';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { fontCss } from '../../blocks/kit/fonts';
 import {
@@ -19,8 +20,8 @@ import { SharpImageService } from '../services/images';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { componentPath, loadBlocks } from './sites/block-modules';
-import type { Development } from './development/development';
-import { addDevelopment } from './development/development-routes';
+import { SAVE_DELAY_MS, type Development, type ReplacedSource } from './development/development';
+import { addDevelopment, failedBlockHtml, problemsOf, replaceSource } from './development/development-routes';
 import { EncodedPageCache } from './http/content-encoding';
 import { MediaVersions } from './sites/media-versions';
 import { pageExplainer } from './development/page-explainer';
@@ -53,6 +54,8 @@ export interface RunningServer {
   renderer: PageRenderer;
   /** Whether the playground is served: the server listens on the loopback interface, and it is not switched off. */
   hasPlayground: boolean;
+  /** Takes up changed blocks while it runs; only in development. */
+  replaceSource(changed: ReplacedSource): void;
   /** Stops accepting requests, finishes those in progress, and closes the database. */
   close(): Promise<void>;
 }
@@ -94,6 +97,12 @@ function programVersion(root: string): string {
   return hash.digest('hex');
 }
 
+async function listen(app: FastifyInstance, { port, host }: ServerSettings): Promise<number> {
+  await app.listen({ port, host });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
 /** Starts database, sites, stock and HTTP server. Resolves once it answers requests. */
 export async function startServer(
   settings: ServerSettings,
@@ -101,7 +110,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = pino(
     { level: settings.logLevel, base: undefined },
-    pino.destination(settings.logsToStderr ? 2 : 1),
+    development?.log ?? pino.destination(settings.logsToStderr ? 2 : 1),
   );
   const textLog = {
     info: (text: string) => log.info(text),
@@ -112,11 +121,12 @@ export async function startServer(
   for (const { severity, file, line, code, message } of registry.diagnostics)
     log[severity === 'error' ? 'error' : 'warn'](`${file}:${line} ${code} ${message}`);
   const assets = development ? await development.loadAssets(implementations) : readBuild(settings.root);
-  const database = await startDatabase({
-    dataDir: settings.dataDir,
-    databaseUrl: settings.databaseUrl,
-    log: textLog,
-  });
+  const database =
+    development?.database ??
+    (await startDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log: textLog }));
+  const stopDatabase = async () => {
+    if (!development) await database.stop();
+  };
   const repository = createStockRepository(database);
   const media = new MediaVersions(log);
   const sites = new Sites({
@@ -138,6 +148,7 @@ export async function startServer(
         program: programVersion(settings.root),
       },
     }),
+    ...(development && { saveDelayMs: SAVE_DELAY_MS }),
     log,
   });
   const cache = new BlockCache(BLOCK_CACHE_BYTES);
@@ -150,6 +161,9 @@ export async function startServer(
     moduleUrls: (blocks) => state.assets.moduleUrls(blocks),
     onBlockError: (error, where) => log.error({ err: error, ...where }, 'a block failed and was omitted'),
     isStrict: development !== undefined,
+    ...(development && {
+      failureHtml: (error, where) => failedBlockHtml(development.describeError(error), where),
+    }),
   });
   let isClosing = false;
   let follower: Awaited<ReturnType<typeof startStockSync>> | undefined;
@@ -204,18 +218,16 @@ export async function startServer(
       },
     });
     const { tenantsDir } = settings;
-    if (development) addDevelopment({ app, development, sites, state, cache, tenantsDir });
+    if (development) addDevelopment({ app, development, sites, tenantsDir });
     await sites.watch((isApplied) => {
       log.info(
         { isApplied },
         isApplied ? 'layouts changed' : 'layouts have errors: still serving the last valid version',
       );
-      development?.send('forecourt:diagnostics', sites.diagnostics);
+      if (development) development.send('forecourt:problems', problemsOf(development, sites));
       if (isApplied) development?.send('forecourt:refresh');
     });
-    await app.listen({ port: settings.port, host: settings.host });
-    const address = app.server.address();
-    const port = typeof address === 'object' && address ? address.port : settings.port;
+    const port = development ? await development.listen(app) : await listen(app, settings);
     const close = async () => {
       isClosing = true;
       sites.close();
@@ -223,15 +235,16 @@ export async function startServer(
       await app.close();
       await follower?.close();
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
-      await database.stop();
+      await stopDatabase();
     };
-    return { port, sites, renderer, hasPlayground, close };
+    const replace = (changed: ReplacedSource) => replaceSource({ state, cache, sites }, changed);
+    return { port, sites, renderer, hasPlayground, replaceSource: replace, close };
   } catch (error) {
     sites.close();
     media.close();
     // Its connection would keep the database pool, and so the process, open.
     await follower?.close();
-    await database.stop();
+    await stopDatabase();
     throw error;
   }
 }

@@ -29,7 +29,20 @@ function HydrationListener({ onAlive, children }: { onAlive: () => void; childre
   return children;
 }
 
+function reportFailure(island: UpdatableIsland, error: unknown): void {
+  island.hasFailed = true;
+  delete island.update;
+  dispatchEvent(new CustomEvent('forecourt:island-error', { detail: error }));
+}
+
 const nextFrame = () => new Promise<void>((done) => setTimeout(done));
+
+/** An island in development: it takes up changed data without losing its state (`development/page-updates.ts`). */
+export interface UpdatableIsland extends HTMLElement {
+  update?(): Promise<void>;
+  /** It threw, and its HTML is the server's again. */
+  hasFailed?: boolean;
+}
 
 /**
  * Hydrates one island: reads the JSON after it, imports its components and lets React hydrate its HTML. When a
@@ -43,18 +56,22 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   const typed = captureTypedValues(island);
   const saved = [...island.childNodes].map((node) => node.cloneNode(true));
   await new Promise<void>((alive) => {
-    const tree = createElement(IslandTree, { payload, components, format });
-    const root = hydrateRoot(
-      island,
-      createElement(
+    const treeOf = (props: Parameters<typeof IslandTree>[0]) => {
+      const tree = createElement(IslandTree, props);
+      return createElement(
         HydrationListener,
         { onAlive: alive },
         island.dataset.strict ? createElement(StrictMode, null, tree) : tree,
-      ),
+      );
+    };
+    const root = hydrateRoot(
+      island,
+      treeOf({ payload, components, format }),
       {
         identifierPrefix: payload.root.id,
         onUncaughtError(error) {
           console.error(`Block ${payload.root.block} (${payload.root.id}) failed in the browser:`, error);
+          if (import.meta.env.DEV) reportFailure(island, error);
           setTimeout(() => {
             root.unmount();
             island.replaceChildren(...saved);
@@ -66,6 +83,12 @@ export async function hydrate(island: HTMLElement): Promise<void> {
         },
       },
     );
+    if (import.meta.env.DEV)
+      (island as UpdatableIsland).update = async () => {
+        const next = JSON.parse(data.textContent ?? '') as IslandPayload;
+        const [nextComponents, nextFormat] = await Promise.all([loadComponents(island, next), loadFormat(next)]);
+        root.render(treeOf({ payload: next, components: nextComponents, format: nextFormat }));
+      };
   });
   await nextFrame();
   restoreTypedValues(typed);

@@ -94,7 +94,10 @@ export function documentFrame(input: FrameInput): DocumentFrame {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    // Vite's client looks for a server that is away from a worker.
+    ...(isDevelopment
+      ? ['worker-src blob:']
+      : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
   return {
     open: Buffer.from(

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Assets, BlockCache, Implementations } from '../../render';
-import { isDevelopmentPath, type Development, type SourceChange } from './development';
+import { scriptJson, type Assets, type BlockCache, type Implementations } from '../../render';
+import {
+  isDevelopmentPath,
+  type Development,
+  type Problems,
+  type ReplacedSource,
+  type SourceProblem,
+} from './development';
 import { registerOpenInEditor } from './open-in-editor';
 import type { Sites } from '../sites/sites';
 
@@ -8,19 +14,17 @@ interface DevelopmentInput {
   app: FastifyInstance;
   development: Development;
   sites: Sites;
-  /** What the renderer reads: replaced when the source changes. */
-  state: { implementations: Implementations; assets: Assets };
-  cache: BlockCache;
   /** Whose files may be opened in the editor. */
   tenantsDir: string;
 }
 
-/** Source modules, diagnostics and hot replacement; only with `npm run dev`. */
+/** Source modules for the browser, and what is wrong; only with `npm run dev`. */
 export function addDevelopment(input: DevelopmentInput): void {
-  const { app, development, sites, state, cache } = input;
+  const { app, development, sites } = input;
   registerOpenInEditor(app, input);
   app.addHook('onRequest', (request, reply, next) => {
-    if (!isDevelopmentPath(request.url)) return next();
+    // Under any other host a page of somebody else could read the source.
+    if (!isDevelopmentPath(request.url) || request.site.kind === 'unknown') return next();
     reply.hijack();
     development.middleware(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404;
@@ -30,34 +34,38 @@ export function addDevelopment(input: DevelopmentInput): void {
   app.get('/__forecourt/diagnostics', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(sites.diagnostics),
   );
+  app.get('/__forecourt/problems', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(problemsOf(development, sites)),
+  );
+}
 
-  const takeOver = async (change: SourceChange) => {
-    const { registry, implementations } = await development.loadBlocks();
-    const assets = await development.loadAssets(implementations);
+/** All that the overlay shows on every page. */
+export const problemsOf = (development: Development, sites: Sites): Problems => ({
+  source: development.sourceProblem(),
+  layouts: sites.diagnostics.filter(({ severity }) => severity === 'error'),
+});
+
+/** Stands in the place of a block that failed: the overlay shows it. */
+export const failedBlockHtml = (
+  problem: SourceProblem,
+  { block, node }: { block: string; node: string },
+): string =>
+  `<script type="application/json" data-failed-block="${block}">${scriptJson({ ...problem, message: `Block '${block}' (node '${node}') failed: ${problem.message}` })}</script>`;
+
+interface ReplacedState {
+  state: { implementations: Implementations; assets: Assets };
+  cache: BlockCache;
+  sites: Sites;
+}
+
+/** Takes up changed blocks in a running server. */
+export function replaceSource({ state, cache, sites }: ReplacedState, changed: ReplacedSource): void {
+  const { registry, implementations, assets } = changed;
+  if (assets) state.assets = assets;
+  if (implementations) {
     state.implementations = implementations;
-    state.assets = assets;
     cache.clear();
-    sites.reload({ registry, implementations, assets });
-    development.send(change === 'styles' ? 'forecourt:styles' : 'forecourt:refresh');
-  };
-  // One at a time, and the last state wins: what changed during a run is taken over by one more.
-  let waiting: SourceChange | undefined;
-  let isRunning = false;
-  development.onChange((change) => {
-    // A changed engine or schema is a new server: the command line starts it.
-    if (change === 'engine') return;
-    waiting = waiting && waiting !== change ? 'blocks' : change;
-    if (isRunning) return;
-    isRunning = true;
-    void (async () => {
-      while (waiting) {
-        const next = waiting;
-        waiting = undefined;
-        await takeOver(next).catch((error: unknown) =>
-          app.log.error({ err: error }, 'the change could not be taken over'),
-        );
-      }
-      isRunning = false;
-    })();
-  });
+  }
+  if (registry) sites.reload(changed);
+  else sites.replace(changed);
 }

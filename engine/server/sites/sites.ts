@@ -37,6 +37,8 @@ export interface SitesOptions {
   algoliaSearchKey?: string;
   /** Storage for search indexes between starts, and the version of the program that built them. */
   savedIndexes?: { snapshots: IndexSnapshots; program: string };
+  /** Milliseconds without a change before files are read again. */
+  saveDelayMs?: number;
   log: FastifyBaseLogger;
 }
 
@@ -155,10 +157,12 @@ export class Sites {
       ignored: isMedia,
     });
     this.#watcher = watcher;
-    watcher.on('all', (_event, path) => {
+    watcher.on('all', (event, path) => {
       if (!isJson(path)) return;
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => onChange(this.reload()), WATCH_DELAY_MS);
+      // Some editors delete a file and write it again: in between it must not count as gone.
+      const delay = event.startsWith('unlink') ? WATCH_DELAY_MS : (this.options.saveDelayMs ?? WATCH_DELAY_MS);
+      this.#timer = setTimeout(() => onChange(this.reload()), delay);
     });
     await new Promise<void>((ready) => watcher.once('ready', ready));
     // The watcher does not report files saved between the first read and now.
@@ -186,6 +190,19 @@ export class Sites {
     }
     if (hasErrors(compiled.diagnostics)) return false;
     this.#compiled = compiled;
+    this.#serve(compiled);
+    if (!isFallback) saveLayoutBackup(this.options.dataDir, layers);
+    this.#refreshRecords();
+    return true;
+  }
+
+  /** Serves the same layouts with other code or styles. */
+  replace(changes: Partial<Pick<SitesOptions, 'implementations' | 'assets'>>): void {
+    this.options = { ...this.options, ...changes };
+    if (this.#compiled) this.#serve(this.#compiled);
+  }
+
+  #serve(compiled: Compilation): void {
     const sites = new Map<string, Site>();
     for (const tenant of compiled.tenants.values()) {
       if (!tenant.isTemplate) sites.set(tenant.slug, this.#site(tenant));
@@ -194,9 +211,6 @@ export class Sites {
     this.hosts = new HostDirectory(
       [...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })),
     );
-    if (!isFallback) saveLayoutBackup(this.options.dataDir, layers);
-    this.#refreshRecords();
-    return true;
   }
 
   /** Index records depend on the sites' rules: rebuilds them if these have changed. */

@@ -1,0 +1,115 @@
+/**
+ * `npm run dev`: what is wrong, over the page, until it is fixed. Never part of a production page.
+ */
+
+/** As the server describes it (`engine/server/development/development.ts`). */
+export interface SourceProblem {
+  message: string;
+  file?: string;
+  line?: number;
+  column?: number;
+  frame?: string;
+}
+interface LayoutProblem {
+  code: string;
+  message: string;
+  file: string;
+  line: number;
+  column: number;
+}
+interface Problems {
+  source?: SourceProblem;
+  layouts: readonly LayoutProblem[];
+}
+/** As Vite's client gives it. */
+interface ViteError {
+  message: string;
+  id?: string;
+  loc?: { file?: string; line: number; column: number };
+  frame?: string;
+}
+
+const STYLE = `
+  :host { position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto; display: block;
+    background: #1b1b1f; color: #f4f4f5; border-top: 4px solid #e5484d;
+    font: 13px/1.5 ui-monospace, monospace; padding: 16px 20px; }
+  strong { display: block; font-size: 14px; }
+  ol { margin: 8px 0 0; padding-left: 24px; }
+  pre { margin: 8px 0 0; padding: 8px 12px; overflow: auto; background: #000; color: #ffb3b3; }
+  .place { color: #7dd3fc; }`;
+
+const state: { problems: Problems; browser?: SourceProblem; blocks: readonly SourceProblem[] } = {
+  problems: { layouts: [] },
+  blocks: [],
+};
+
+function element(tag: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+const placeOf = ({ file, line, column }: SourceProblem) => (file ? `${file}:${line}:${column} ` : '');
+
+function show(): void {
+  document.getElementById('forecourt-problems')?.remove();
+  const { problems, browser, blocks } = state;
+  const source = [...(problems.source ? [problems.source] : browser ? [browser] : []), ...blocks];
+  const { layouts } = problems;
+  const count = source.length + layouts.length;
+  if (count === 0) return;
+  const host = document.createElement('forecourt-problems');
+  host.id = 'forecourt-problems';
+  host.setAttribute('role', 'alert');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  style.textContent = STYLE;
+  const what = layouts.length === count ? ' in the layouts' : '';
+  const heading = element('strong', `${count} ${count === 1 ? 'error' : 'errors'}${what}. The page shows the last good version.`);
+  const list = document.createElement('ol');
+  for (const problem of source) {
+    const item = document.createElement('li');
+    item.append(element('span', placeOf(problem), 'place'), problem.message);
+    if (problem.frame) item.append(element('pre', problem.frame));
+    list.append(item);
+  }
+  for (const { code, message, file, line, column } of layouts) {
+    const item = document.createElement('li');
+    item.append(element('span', `${file}:${line}:${column} `, 'place'), `${code} ${message}`);
+    list.append(item);
+  }
+  shadow.append(style, heading, list);
+  document.documentElement.append(host);
+}
+
+function showProblems(problems: Problems): void {
+  state.problems = problems;
+  show();
+}
+
+/** Shows an error of code that runs in the browser alone, until the next update. */
+export function showBrowserError(error: SourceProblem | undefined): void {
+  if (state.browser === error) return;
+  state.browser = error;
+  show();
+}
+
+/** Shows the blocks that failed on the server: each left a description in its place. */
+export function showFailedBlocks(page: Document): void {
+  const failed = [...page.querySelectorAll('script[data-failed-block]')];
+  state.blocks = failed.map((script) => JSON.parse(script.textContent ?? '') as SourceProblem);
+  show();
+}
+
+import.meta.hot?.on('forecourt:problems', showProblems);
+import.meta.hot?.on('vite:error', ({ err }: { err: ViteError }) => {
+  const { message, id, loc, frame } = err;
+  const file = loc?.file ?? id;
+  showBrowserError({ message, frame, ...(file && { file, line: loc?.line, column: loc?.column }) });
+});
+import.meta.hot?.on('vite:afterUpdate', () => showBrowserError(undefined));
+showFailedBlocks(document);
+void fetch('/__forecourt/problems').then(async (response) => {
+  if (response.ok) showProblems((await response.json()) as Problems);
+});

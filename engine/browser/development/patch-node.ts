@@ -1,0 +1,123 @@
+/**
+ * Carries a change of the server's HTML over to a page that is in use. Only what differs between the server's former
+ * HTML and its new HTML is touched: everything that scripts and visitors changed since (an open menu, a typed
+ * value, a ticked box) stays.
+ */
+
+/** Decides about an element itself; true where nothing more is to be done. */
+export type PatchElement = (live: Element, before: Element, after: Element) => boolean;
+
+const keyOf = (node: Node): string =>
+  node instanceof Element ? `${node.localName}#${node.id || (node.getAttribute('data-slot') ?? '')}` : `${node.nodeType}`;
+
+const isAlike = (a: Node, b: Node): boolean => keyOf(a) === keyOf(b);
+
+/** Makes `live`, which the server sent as `before`, what it sends as `after`. */
+export function patchNode(live: Node, before: Node, after: Node, patchElement: PatchElement): void {
+  if (before.isEqualNode(after)) return;
+  if (!isAlike(before, after) || !isAlike(live, before)) {
+    live.parentNode?.replaceChild(document.importNode(after, true), live);
+    return;
+  }
+  if (!(live instanceof Element)) {
+    live.nodeValue = after.nodeValue;
+    return;
+  }
+  if (patchElement(live, before as Element, after as Element)) return;
+  patchAttributes(live, before as Element, after as Element);
+  patchChildren(live, before, after, patchElement);
+}
+
+export function patchAttributes(live: Element, before: Element, after: Element): void {
+  for (const { name } of before.attributes) if (!after.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of after.attributes)
+    if (before.getAttribute(name) !== value) live.setAttribute(name, value);
+}
+
+export function patchChildren(live: Node, before: Node, after: Node, patchElement: PatchElement): void {
+  const now = [...live.childNodes];
+  const old = [...before.childNodes];
+  const next = [...after.childNodes];
+  // A script changed the children themselves: nobody can say which is which.
+  if (now.length !== old.length || !now.every((node, index) => isAlike(node, old[index] as Node))) {
+    (live as Element).replaceChildren(...next.map((node) => document.importNode(node, true)));
+    return;
+  }
+  const pairs = matchChildren(old, next);
+  const matched = new Map(pairs.map(([from, to]) => [to, from]));
+  const stays = new Set(pairs.map(([from]) => from));
+  now.forEach((node, index) => {
+    if (!stays.has(index)) live.removeChild(node);
+  });
+  let place: ChildNode | null = null;
+  for (let to = next.length - 1; to >= 0; to -= 1) {
+    const node = next[to] as ChildNode;
+    const from = matched.get(to);
+    if (from === undefined) {
+      const added = document.importNode(node, true);
+      live.insertBefore(added, place);
+      place = added;
+      continue;
+    }
+    const mine = now[from] as ChildNode;
+    const previous: ChildNode | null = mine.previousSibling;
+    patchNode(mine, old[from] as Node, node, patchElement);
+    // It may have been replaced.
+    place = mine.isConnected ? mine : previous ? previous.nextSibling : live.firstChild;
+  }
+}
+
+/** Pairs of children that are the same one, in their order: equal ones first, then those of the same kind. */
+function matchChildren(old: readonly Node[], next: readonly Node[]): [number, number][] {
+  let start = 0;
+  const isSame = (a: number, b: number) => (old[a] as Node).isEqualNode(next[b] as Node);
+  while (start < old.length && start < next.length && isSame(start, start)) start += 1;
+  let end = 0;
+  while (
+    end < old.length - start &&
+    end < next.length - start &&
+    isSame(old.length - 1 - end, next.length - 1 - end)
+  )
+    end += 1;
+  const pairs: [number, number][] = [];
+  for (let index = 0; index < start; index += 1) pairs.push([index, index]);
+  pairs.push(...longestMatch(old, next, start, old.length - end, next.length - end));
+  for (let index = end; index > 0; index -= 1) pairs.push([old.length - index, next.length - index]);
+  return pairs;
+}
+
+/** Longest common subsequence of what lies between, by kind; equal nodes count more. */
+function longestMatch(
+  old: readonly Node[],
+  next: readonly Node[],
+  start: number,
+  oldEnd: number,
+  nextEnd: number,
+): [number, number][] {
+  const width = nextEnd - start + 1;
+  const scores = new Float64Array((oldEnd - start + 1) * width);
+  const at = (a: number, b: number) => (a - start) * width + (b - start);
+  const worth = (a: number, b: number) => {
+    const [one, other] = [old[a] as Node, next[b] as Node];
+    if (!isAlike(one, other)) return 0;
+    return one.isEqualNode(other) ? 3 : 2;
+  };
+  for (let a = oldEnd - 1; a >= start; a -= 1)
+    for (let b = nextEnd - 1; b >= start; b -= 1) {
+      const value = worth(a, b);
+      const paired = value > 0 ? value + (scores[at(a + 1, b + 1)] ?? 0) : 0;
+      scores[at(a, b)] = Math.max(paired, scores[at(a + 1, b)] ?? 0, scores[at(a, b + 1)] ?? 0);
+    }
+  const pairs: [number, number][] = [];
+  let [a, b] = [start, start];
+  while (a < oldEnd && b < nextEnd) {
+    const value = worth(a, b);
+    if (value > 0 && scores[at(a, b)] === value + (scores[at(a + 1, b + 1)] ?? 0)) {
+      pairs.push([a, b]);
+      a += 1;
+      b += 1;
+    } else if (scores[at(a, b)] === scores[at(a + 1, b)]) a += 1;
+    else b += 1;
+  }
+  return pairs;
+}

@@ -1,0 +1,91 @@
+import { relative } from 'node:path';
+import type { Assets, Implementations } from '../../render';
+import { bundleIslandLoader, isCurrentLoader, type IslandLoader } from './island-loader';
+import type { ServerModules } from './server-modules';
+
+const CSS = /\.css$/;
+const BASE_CSS = '/blocks/kit/base.css';
+const LOADER = 'island loader';
+
+/** Fast Refresh must be there before any component is loaded; the overlay shows what cannot be compiled. */
+export const REFRESH_HEAD = [
+  '<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);',
+  'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t;</script>',
+  '<script type="module" src="/@vite/client"></script>',
+  '<script type="module" src="/engine/browser/development/error-overlay.ts"></script>',
+].join('');
+
+/** The page's styles are in its head: `vite-server.mjs` lets modules add none. */
+const PAGE_HEAD = `<script>__forecourtPageStyles=true</script>${REFRESH_HEAD}<script type="module" src="/engine/browser/development/page-updates.ts"></script>`;
+
+/** Where a file's styles begin and end in a page's style element, so that the browser can replace them alone. */
+export const withMarks = (name: string, css: string): string => `/*<${name}>*/\n${css}\n/*</${name}>*/`;
+
+/** Styles, modules and the island loader of pages, straight from the source. */
+export class DevAssets {
+  readonly #sheets = new Map<string, string>();
+  #loader: IslandLoader = { code: '', files: {} };
+
+  constructor(
+    private readonly root: string,
+    private readonly modules: ServerModules,
+  ) {}
+
+  /** Whether pages have this file's styles. */
+  hasSheet(file: string): boolean {
+    return this.#sheets.has(file);
+  }
+
+  isLoaderFile(file: string): boolean {
+    return file in this.#loader.files;
+  }
+
+  /** @param componentPath where the component of a block is, in the project's folder */
+  async load(implementations: Implementations, componentPath: (type: string) => string): Promise<Assets> {
+    const { root, modules } = this;
+    await this.#loadLoader();
+    const base = `${root}${BASE_CSS}`;
+    const filesOf = new Map<string, string[]>();
+    for (const type of implementations.keys()) {
+      const files = modules.importsOf(`${root}/${componentPath(type)}`).filter((file) => CSS.test(file));
+      filesOf.set(type, [...new Set(files)]);
+    }
+    const missing = new Set([base, ...filesOf.values()].flat().filter((file) => !this.#sheets.has(file)));
+    await Promise.all([...missing].map((file) => this.loadSheet(file)));
+    return {
+      devHead: PAGE_HEAD,
+      hydrateUrl: '/engine/browser/islands/hydrate.ts',
+      analyticsUrl: '/engine/browser/analytics/index.ts',
+      runtime: this.#loader.code,
+      preloads: () => [],
+      moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),
+      css: (types) =>
+        [...new Set([base, ...types.flatMap((type) => filesOf.get(type) ?? [])])]
+          .map((file) => withMarks(this.nameOf(file), this.#sheets.get(file) ?? ''))
+          .join('\n'),
+    };
+  }
+
+  nameOf(file: string): string {
+    return relative(this.root, file);
+  }
+
+  /** Compiles a file's styles again. @returns the text of its styles */
+  async loadSheet(file: string): Promise<string> {
+    const module = await this.modules.import<{ default: string }>(`${file.slice(this.root.length)}?inline`);
+    this.#sheets.set(file, module.default);
+    return module.default;
+  }
+
+  async #loadLoader(): Promise<void> {
+    const { others } = this.modules;
+    const stored = others.get(LOADER) as IslandLoader | undefined;
+    if (stored && isCurrentLoader(stored)) {
+      this.#loader = stored;
+      return;
+    }
+    this.#loader = await bundleIslandLoader(this.root);
+    others.set(LOADER, this.#loader);
+    this.modules.markDirty();
+  }
+}

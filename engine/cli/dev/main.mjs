@@ -1,0 +1,167 @@
+// `npm run dev`: keeps the port open and runs the development server in a process of its own (`worker.mjs`).
+// That process is replaced when its start-up code changes; connections wait meanwhile. Nothing but Node is imported
+// here, and NODE_ENV is decided here once: React reads it while it is being imported.
+import { fork } from 'node:child_process';
+import { realpathSync, watch } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = realpathSync(join(here, '..', '..', '..'));
+const PORTS_TO_TRY = 100;
+const STOP_TIMEOUT_MS = 9_000;
+
+const HELP = `Usage: npm run dev
+
+Serves all sites from the source. Saved files show in the browser without a reload.
+Environment: PORT (3000; the next free port if it is taken), HOST, DATA_DIR, DATABASE_URL, TENANTS_DIR, LOG_LEVEL
+(see docs/operations.md).`;
+
+const print = (text) => process.stdout.write(`${text}\n`);
+const printError = (text) => process.stderr.write(`${text}\n`);
+
+/** @returns {number} the port to start with; the worker validates all other settings */
+function wantedPort() {
+  const text = process.env.PORT ?? '3000';
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  printError(`PORT is '${text}'. Set it to a whole number from 0 to 65535.`);
+  process.exit(2);
+}
+
+/** Listens on the first free port; every connection is handed to the worker as it is. */
+async function listen(onConnection) {
+  const host = process.env.HOST ?? '127.0.0.1';
+  const first = wantedPort();
+  for (let port = first; ; port += 1) {
+    const server = createServer({ pauseOnConnect: true }, onConnection);
+    try {
+      await new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ port, host }, resolve);
+      });
+      return server;
+    } catch (error) {
+      const isTaken = error.code === 'EADDRINUSE' && port < Math.min(65_535, first + PORTS_TO_TRY);
+      if (!isTaken) {
+        printError(`Cannot listen on ${host}:${port}: ${error.message}. Set PORT or HOST to another value.`);
+        process.exit(1);
+      }
+      printError(`Port ${port} is in use, trying ${port + 1}.`);
+    }
+  }
+}
+
+const REASON_LIMIT = 60;
+const OFFLINE = (reason) => {
+  const body = `The development server stopped. Fix the error and save the file.\n\n${reason}\n`;
+  return [
+    'HTTP/1.1 503 Service Unavailable',
+    'content-type: text/plain; charset=utf-8',
+    'cache-control: no-store',
+    'connection: close',
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+};
+
+async function main() {
+  if (process.argv.includes('--help')) {
+    print(HELP);
+    return;
+  }
+  /** Connections that came while no worker was ready. */
+  const waiting = [];
+  let worker;
+  let isReady = false;
+  let hasBeenReady = false;
+  let stoppingSince;
+  let failure;
+  let watchers = [];
+
+  const handOver = (socket) => {
+    if (isReady) worker.send({ type: 'connection' }, socket, { keepOpen: false }, () => undefined);
+    else if (failure !== undefined) socket.resume().end(OFFLINE(failure));
+    else {
+      socket.on('error', () => undefined);
+      waiting.push(socket);
+    }
+  };
+  const server = await listen(handOver);
+  const { port } = server.address();
+
+  const start = () => {
+    failure = undefined;
+    let isRestart = false;
+    /** Its last lines, shown to the browser if it fails. */
+    const lastLines = [];
+    const child = fork(join(here, 'worker.mjs'), process.argv.slice(2), {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
+      // Ctrl+C goes to the whole process group; only this process reacts to it, and tells the worker.
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      // Less time in the collector while everything is loaded.
+      execArgv: ['--max-semi-space-size=32'],
+    });
+    worker = child;
+    child.stderr.on('data', (chunk) => {
+      process.stderr.write(chunk);
+      lastLines.push(...String(chunk).split('\n'));
+      lastLines.splice(0, lastLines.length - REASON_LIMIT);
+    });
+    child.on('message', ({ type }) => {
+      if (type === 'ready') {
+        isReady = true;
+        hasBeenReady = true;
+        for (const socket of waiting.splice(0)) handOver(socket);
+      } else if (type === 'restart') {
+        isRestart = true;
+        isReady = false;
+        child.send({ type: 'stop' });
+      }
+    });
+    child.once('exit', (code) => {
+      const wasReady = isReady;
+      isReady = false;
+      if (stoppingSince !== undefined) return;
+      if (isRestart || wasReady) {
+        if (!isRestart) printError(`The development server ended with ${code}. Starting it again.`);
+        start();
+        return;
+      }
+      if (!hasBeenReady) process.exit(code === 0 ? 0 : (code ?? 1));
+      // The start-up code is broken: the port stays open and says so until a file is saved.
+      failure = lastLines.join('\n').trim();
+      for (const socket of waiting.splice(0)) handOver(socket);
+      watchers = [here, dirname(here), join(root, 'package-lock.json')].map((path) =>
+        watch(path, () => {
+          if (failure === undefined) return;
+          for (const watcher of watchers.splice(0)) watcher.close();
+          start();
+        }),
+      );
+    });
+  };
+
+  const stop = () => {
+    if (stoppingSince !== undefined) {
+      // A second Ctrl+C ends it at once. npm repeats the signal of the process group within the same moment.
+      if (performance.now() - stoppingSince > 1_000) worker.kill('SIGKILL');
+      return;
+    }
+    stoppingSince = performance.now();
+    server.close();
+    for (const socket of waiting.splice(0)) socket.destroy();
+    for (const watcher of watchers) watcher.close();
+    if (worker.exitCode !== null || worker.signalCode !== null) process.exit(0);
+    worker.once('exit', () => process.exit(0));
+    if (worker.connected) worker.send({ type: 'stop' });
+    setTimeout(() => worker.kill('SIGKILL'), STOP_TIMEOUT_MS).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  start();
+}
+
+await main();

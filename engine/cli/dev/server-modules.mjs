@@ -1,0 +1,196 @@
+// Server code in development: runs modules from the source with Vite's module runner, and keeps their compiled code on
+// disk. A start then compiles only what changed; compiling some 1,400 modules one by one takes several seconds.
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
+
+/**
+ * @typedef {import('vite').FetchResult & { file?: string, mtimeMs?: number, size?: number }} CachedModule
+ * @typedef {{ name: string, data: [string, string | undefined, { cached?: boolean, startOffset?: number }] }} FetchCall
+ */
+
+/** Results that depend on more than the file itself: which files match the pattern. */
+const GLOB = '__vite_glob_';
+
+/** What Node brings, in the form in which the runner asks for it. */
+const BUILTINS = [
+  ...builtinModules.map((value) => ({ type: 'string', value })),
+  { type: 'RegExp', source: '^node:', flags: '' },
+];
+
+/**
+ * @param {object} options
+ * @param {string} options.root the project's folder
+ * @param {string} options.cacheFile
+ * @param {string} options.version changes when anything but the files changes what compiling them gives
+ * @param {() => Promise<import('vite').DevEnvironment>} options.environment compiles what is not in the cache
+ */
+export function createServerModules({ root, cacheFile, version, environment }) {
+  const evaluator = new ESModulesEvaluator();
+  const { modules, others } = readCache(cacheFile, version);
+  /** Checked against the disk in this process; from then on the watcher reports changes. @type {Set<string>} */
+  const checked = new Set();
+  let isDirty = false;
+
+  const isCurrent = (key, entry) => {
+    if (checked.has(key)) return true;
+    if (entry.file) {
+      const stat = statSync(entry.file, { throwIfNoEntry: false });
+      if (!stat || stat.mtimeMs !== entry.mtimeMs || stat.size !== entry.size) return false;
+    }
+    checked.add(key);
+    return true;
+  };
+
+  /** @returns {Promise<import('vite').FetchResult | { cache: true }>} */
+  const fetchModule = async (url, importer, { cached }) => {
+    const isPackage = url[0] !== '/' && url[0] !== '.' && !url.startsWith('file:');
+    // A package may have its own version of another; all project files see the same.
+    const key = isPackage && importer?.includes('node_modules') ? `${url} ${dirname(importer)}` : url;
+    const known = modules.get(key);
+    if (known && isCurrent(key, known)) return cached ? { cache: true } : known.result;
+    const vite = await environment();
+    const stat = isPackage ? undefined : statSync(fileOf(root, url), { throwIfNoEntry: false });
+    const result = await vite.fetchModule(url, importer, { startOffset: evaluator.startOffset });
+    const entry = { result: { ...result, ...('code' in result && { code: withSmallMap(result.code) }), invalidate: false } };
+    if ('file' in result && result.file) {
+      entry.file = result.file;
+      const now = statSync(result.file, { throwIfNoEntry: false });
+      entry.mtimeMs = (stat ?? now)?.mtimeMs;
+      entry.size = (stat ?? now)?.size;
+    }
+    entry.isVolatile = 'code' in result && (!entry.mtimeMs || result.code.includes(GLOB));
+    modules.set(key, entry);
+    checked.add(key);
+    isDirty = true;
+    return entry.result;
+  };
+
+  const runner = new ModuleRunner(
+    {
+      transport: {
+        invoke: async ({ data: { name, data } }) => {
+          try {
+            return { result: name === 'fetchModule' ? await fetchModule(...data) : BUILTINS };
+          } catch (error) {
+            return { error };
+          }
+        },
+      },
+      hmr: false,
+      createImportMeta: (file) => ({
+        url: pathToFileURL(file).href,
+        filename: file,
+        dirname: dirname(file),
+        env: {},
+      }),
+      sourcemapInterceptor: 'prepareStackTrace',
+    },
+    evaluator,
+  );
+  const { evaluatedModules } = runner;
+
+  /** Calls `visit` for the modules of a file and for all that import them; what `isEnd` accepts is not passed. */
+  const visitImporters = (file, visit, isEnd = () => false) => {
+    const seen = new Set();
+    const queue = [...(evaluatedModules.getModulesByFile(file) ?? [])];
+    while (queue.length > 0) {
+      const module = queue.pop();
+      if (!module || seen.has(module)) continue;
+      seen.add(module);
+      visit(module);
+      if (isEnd(module.file)) continue;
+      for (const id of module.importers) queue.push(evaluatedModules.getModuleById(id));
+    }
+  };
+
+  return {
+    /** @param {string} url such as `/engine/server/index.ts` */
+    import: (url) => runner.import(url),
+    /** Whether server code uses a file. */
+    has: (file) => (evaluatedModules.getModulesByFile(file)?.size ?? 0) > 0,
+    /** Files that use a file, itself included, directly or through others; not looking past those in `ends`. */
+    usersOf(file, ends = []) {
+      const users = new Set();
+      visitImporters(file, (module) => users.add(module.file), (name) => ends.includes(name));
+      return users;
+    },
+    /** Files that a module imports, directly or through others, in the order of their evaluation. */
+    importsOf(file) {
+      const seen = new Set();
+      const found = [];
+      const visit = (module) => {
+        if (!module || seen.has(module)) return;
+        seen.add(module);
+        for (const id of module.imports) visit(evaluatedModules.getModuleById(id));
+        found.push(module.file);
+      };
+      for (const module of evaluatedModules.getModulesByFile(file) ?? []) visit(module);
+      return found;
+    },
+    /** Forgets a file's code; it and all that imports it are evaluated again when they are imported next. */
+    invalidate(file) {
+      forgetCode(file);
+      visitImporters(file, (module) => evaluatedModules.invalidateModule(module));
+    },
+    /** Forgets a file's code and evaluates it alone again: what imports it keeps what it has. */
+    invalidateAlone(file) {
+      forgetCode(file);
+      for (const module of evaluatedModules.getModulesByFile(file) ?? []) evaluatedModules.invalidateModule(module);
+    },
+    /** Other results that belong to the same version, such as a bundle. @type {Map<string, unknown>} */
+    others,
+    markDirty: () => void (isDirty = true),
+    /** Starts from nothing, after a start from the cache failed. @returns whether there was anything to forget */
+    clear() {
+      if (modules.size === 0) return false;
+      modules.clear();
+      others.clear();
+      evaluatedModules.clear();
+      return true;
+    },
+    /** Writes the cache for the next start. */
+    save() {
+      if (!isDirty) return;
+      isDirty = false;
+      const stored = [...modules].filter(([, { isVolatile }]) => !isVolatile);
+      mkdirSync(dirname(cacheFile), { recursive: true });
+      const draft = `${cacheFile}.${process.pid}`;
+      writeFileSync(draft, JSON.stringify({ version, modules: stored, others: [...others] }));
+      renameSync(draft, cacheFile);
+    },
+  };
+
+  function forgetCode(file) {
+    for (const [key, entry] of modules) if (entry.file === file) modules.delete(key);
+    isDirty = true;
+  }
+}
+
+function readCache(file, version) {
+  try {
+    const stored = JSON.parse(readFileSync(file, 'utf8'));
+    if (stored.version === version) return { modules: new Map(stored.modules), others: new Map(stored.others) };
+  } catch {
+    // None yet, or one that was cut off: everything is compiled again.
+  }
+  return { modules: new Map(), others: new Map() };
+}
+
+const fileOf = (root, url) => {
+  const path = url.split('?', 1)[0];
+  return path.startsWith('/@fs/') ? path.slice(4) : root + path;
+};
+
+const MAP = /(\/\/# sourceMappingURL=data:application\/json;base64,)([A-Za-z0-9+/=]+)\s*$/;
+
+/** The sources are on disk: in the map they would double what is written and read. */
+function withSmallMap(code) {
+  return code.replace(MAP, (_all, start, text) => {
+    const map = JSON.parse(Buffer.from(text, 'base64').toString());
+    delete map.sourcesContent;
+    return `${start}${Buffer.from(JSON.stringify(map)).toString('base64')}\n`;
+  });
+}

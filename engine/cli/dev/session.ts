@@ -1,0 +1,363 @@
+import { spawn } from 'node:child_process';
+import { watch, type FSWatcher } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ViteDevServer } from 'vite';
+import type * as DataRoom from '../../data';
+import type { Registry } from '../../registry';
+import type { Implementations } from '../../render';
+import type * as ServerRoom from '../../server';
+import type { Development, RunningServer, SourceProblem } from '../../server';
+import type * as BlockModules from '../../server/sites/block-modules';
+import { EXIT } from '../command';
+import { readSettings, SettingsError, type Settings } from '../environment';
+import { DevAssets, REFRESH_HEAD } from './dev-assets';
+import { plainLog } from './plain-log';
+import type { ServerModules } from './server-modules';
+import { classifyChange, combineEffects, type SourceFiles } from './source-changes';
+import { sourceProblem } from './source-problem';
+import { sendUnavailable } from './unavailable-page';
+
+const SERVER = '/engine/server/index.ts';
+const BLOCKS = '/engine/server/sites/block-modules.ts';
+const DATA = '/engine/data/index.ts';
+/** Files that are saved together are taken up together. */
+const CHANGE_DELAY_MS = 4;
+/** A new block is several files, one after another; some editors replace a file in two steps. */
+const NEW_FILE_DELAY_MS = 60;
+/** Requests to replaced server code may take this long to finish. */
+const DRAIN_MS = 5_000;
+/** Compiled modules are written for the next start once nothing has changed for a moment. */
+const SAVE_CACHE_MS = 1_500;
+
+export interface FileChange {
+  type: 'create' | 'update' | 'delete';
+  file: string;
+  /** Modules that Vite names besides, such as those whose `import.meta.glob` matches a new file. */
+  alsoChanged: readonly string[];
+}
+
+export interface SessionOptions {
+  root: string;
+  port: number;
+  httpServer: Server;
+  modules: ServerModules;
+  vite(): Promise<ViteDevServer>;
+  /** What the watcher calls, and what replaces this process. */
+  changes: { onChange?: (change: FileChange) => void; onRestart(): void };
+  /** Requests are answered from now on, if only with an error. */
+  onListening(): void;
+}
+
+/** Server code that answers requests, until newer code takes its place. */
+interface Generation {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Requests that are not finished. */
+  open: number;
+}
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const printError = (text: string): void => void process.stderr.write(`${text}\n`);
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings({ LOG_LEVEL: 'warn', ...process.env });
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    printError(error.message);
+    process.exit(EXIT.wrongUse);
+  }
+}
+
+/** Runs the development server and keeps it in step with the source. @returns what ends it */
+export async function startSession(options: SessionOptions): Promise<() => Promise<void>> {
+  const session = new Session(options, { ...settingsOrExit(), port: options.port });
+  await session.start();
+  return () => session.stop();
+}
+
+class Session {
+  readonly #assets: DevAssets;
+  readonly #files: SourceFiles;
+  #development: Development | undefined;
+  #vite: ViteDevServer | undefined;
+  #server: RunningServer | undefined;
+  #generation: Generation | undefined;
+  #registry: Registry | undefined;
+  #implementations: Implementations | undefined;
+  #problem: SourceProblem | undefined;
+  /** Files whose change could not be taken up: they are tried again with the next one. */
+  readonly #failed = new Set<string>();
+  #changed = new Map<string, FileChange['type']>();
+  #timer: NodeJS.Timeout | undefined;
+  #saveTimer: NodeJS.Timeout | undefined;
+  /** Changes are taken up one after another. */
+  #work: Promise<void> = Promise.resolve();
+  #layoutWatcher: FSWatcher | undefined;
+  #isStopped = false;
+
+  constructor(
+    private readonly options: SessionOptions,
+    private readonly settings: Settings,
+  ) {
+    const { root, modules } = options;
+    this.#assets = new DevAssets(root, modules);
+    this.#files = { root, blocks: root + BLOCKS, server: root + SERVER };
+  }
+
+  async start(): Promise<void> {
+    const { options, settings } = this;
+    options.httpServer.on('request', (request: IncomingMessage, response: ServerResponse) =>
+      this.#handle(request, response),
+    );
+    const { startDatabase, DatabaseError } = await options.modules.import<typeof DataRoom>(DATA);
+    const log = { info: () => undefined, warn: printError, error: printError };
+    // PostgreSQL starts while Vite does.
+    const [database, vite] = await Promise.all([
+      startDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log }).catch(
+        (error: unknown) => {
+          if (!(error instanceof DatabaseError)) throw error;
+          printError(error.message);
+          process.exit(EXIT.findings);
+        },
+      ),
+      options.vite(),
+    ]);
+    this.#vite = vite;
+    this.#development = this.#createDevelopment(database, vite);
+    options.changes.onChange = (change) => this.#noteChange(change);
+    await this.#serialise(() => this.#startServer());
+    this.#saveCacheSoon();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#saveTimer);
+    this.#layoutWatcher?.close();
+    await this.#work;
+    this.options.httpServer.closeAllConnections();
+    await this.#server?.close().catch((error: unknown) => printError(String(error)));
+    await this.#development?.database.stop();
+    this.options.modules.save();
+    await this.#vite?.close();
+  }
+
+  #serialise(work: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(work).catch((error: unknown) => this.#fail(error));
+    return this.#work;
+  }
+
+  #handle(request: IncomingMessage, response: ServerResponse): void {
+    const generation = this.#generation;
+    if (!generation) {
+      const { url = '/' } = request;
+      const send = () => sendUnavailable(response, url, this.#problem);
+      if (/^\/(?:@|engine\/browser\/|node_modules\/)/.test(url) && this.#vite)
+        this.#vite.middlewares(request, response, send);
+      else send();
+      return;
+    }
+    generation.open += 1;
+    response.once('close', () => (generation.open -= 1));
+    generation.handle(request, response);
+  }
+
+  async #loadBlocks(): Promise<{ registry: Registry; implementations: Implementations }> {
+    const { loadRegistry, loadImplementations } =
+      await this.options.modules.import<typeof BlockModules>(BLOCKS);
+    this.#registry ??= loadRegistry({ withExamples: false });
+    this.#implementations ??= loadImplementations(this.#registry);
+    return { registry: this.#registry, implementations: this.#implementations };
+  }
+
+  #createDevelopment(database: Development['database'], vite: ViteDevServer): Development {
+    const { root, modules } = this.options;
+    return {
+      database,
+      log: plainLog(printError),
+      loadBlocks: () => this.#loadBlocks(),
+      loadAssets: async (implementations) => {
+        const { componentPath } = await modules.import<typeof BlockModules>(BLOCKS);
+        return this.#assets.load(implementations, componentPath);
+      },
+      listen: async (app) => {
+        await app.ready();
+        this.#generation = { open: 0, handle: (request, response) => app.routing(request, response) };
+        return this.settings.port;
+      },
+      middleware: (request, response, next) => vite.middlewares(request, response, next),
+      sourceProblem: () => this.#problem,
+      describeError: (error) => sourceProblem(error, root),
+      playground: {
+        script: '/playground/main.tsx',
+        styles: [],
+        devHead: REFRESH_HEAD,
+        gallery: {
+          shell: { script: '/playground/kit/main.tsx', styles: [] },
+          frame: { script: '/playground/kit/frame.tsx', styles: [] },
+        },
+      },
+      send: (event, data) => vite.ws.send(event, data),
+    };
+  }
+
+  /** Starts the server, or replaces the one that runs; the port is the same throughout. */
+  async #startServer(): Promise<void> {
+    const { options, settings } = this;
+    if (!this.#development) return;
+    const { startServer, LayoutErrors } = await options.modules.import<typeof ServerRoom>(SERVER);
+    const old = { server: this.#server, generation: this.#generation };
+    try {
+      this.#server = await startServer(settings, this.#development);
+    } catch (error) {
+      if (error instanceof LayoutErrors) this.#retryAfterLayoutChange();
+      throw error;
+    }
+    this.#clearProblem();
+    if (old.server) void retire(old.server, old.generation);
+    else this.#announce(this.#server);
+  }
+
+  #announce(server: RunningServer): void {
+    this.options.onListening();
+    const { port } = this.settings;
+    print(`Ready on port ${port}`);
+    for (const { slug, name } of server.sites.list())
+      print(`  ${name.padEnd(24)} http://${slug}.localhost:${port}/`);
+    if (server.hasPlayground) print(`  ${'Playground'.padEnd(24)} http://localhost:${port}/playground`);
+    // Pages that showed why it did not start.
+    this.#vite?.ws.send({ type: 'full-reload' });
+  }
+
+  #retryAfterLayoutChange(): void {
+    this.#layoutWatcher?.close();
+    this.#layoutWatcher = watch(this.settings.tenantsDir, { recursive: true }, () => {
+      this.#layoutWatcher?.close();
+      this.#layoutWatcher = undefined;
+      void this.#serialise(() => this.#startServer());
+    });
+  }
+
+  #noteChange({ type, file, alsoChanged }: FileChange): void {
+    if (this.#isStopped) return;
+    this.#changed.set(file, type);
+    for (const other of alsoChanged) if (!this.#changed.has(other)) this.#changed.set(other, 'update');
+    clearTimeout(this.#timer);
+    const delay = [...this.#changed.values()].every((one) => one === 'update') ? CHANGE_DELAY_MS : NEW_FILE_DELAY_MS;
+    this.#timer = setTimeout(() => {
+      const changed = this.#changed;
+      this.#changed = new Map();
+      void this.#serialise(() => this.#takeUp(changed));
+    }, delay);
+  }
+
+  async #takeUp(changed: ReadonlyMap<string, FileChange['type']>): Promise<void> {
+    const { modules, changes } = this.options;
+    const files = [...new Set([...changed.keys(), ...this.#failed])];
+    const isStyle = (file: string) => this.#assets.hasSheet(file) && changed.get(file) !== 'delete';
+    const code: string[] = [];
+    this.#failed.clear();
+    for (const file of files) this.#failed.add(file);
+    for (const file of files) if (!isStyle(file) || (await this.#replaceStyle(file))) code.push(file);
+    const effects = combineEffects(code.map((file) => classifyChange(file, modules, this.#files)));
+    if (effects.restart) {
+      print('The start-up code changed. Restarting; the port stays open.');
+      this.#failed.clear();
+      changes.onRestart();
+      return;
+    }
+    for (const file of code) modules.invalidate(file);
+    if (effects.types) this.#generateTypes();
+    if (this.#server && effects.blocks) await this.#replaceBlocks(effects.manifests);
+    if (effects.server || !this.#server) await this.#replaceServer();
+    if (files.some((file) => this.#assets.isLoaderFile(file)) && this.#server) {
+      await this.#replaceAssets();
+      this.#vite?.ws.send({ type: 'full-reload' });
+    }
+    this.#failed.clear();
+    this.#clearProblem();
+    this.#saveCacheSoon();
+  }
+
+  /** Shows a file's styles in the open pages. @returns whether components must follow: names of classes changed */
+  async #replaceStyle(file: string): Promise<boolean> {
+    const { modules, root } = this.options;
+    const url = file.slice(root.length);
+    const namesOf = async () => JSON.stringify(await modules.import(url));
+    const before = await namesOf();
+    modules.invalidateAlone(file);
+    const css = await this.#assets.loadSheet(file);
+    this.#development?.send('forecourt:style', { name: this.#assets.nameOf(file), css });
+    await this.#replaceAssets();
+    return (await namesOf()) !== before;
+  }
+
+  async #replaceAssets(): Promise<void> {
+    const { implementations } = await this.#loadBlocks();
+    const assets = await this.#development?.loadAssets(implementations);
+    this.#server?.replaceSource({ assets });
+  }
+
+  async #replaceBlocks(withManifests: boolean): Promise<void> {
+    const { modules } = this.options;
+    const { loadRegistry, loadImplementations, componentPath } =
+      await modules.import<typeof BlockModules>(BLOCKS);
+    const registry = withManifests || !this.#registry ? loadRegistry() : this.#registry;
+    const implementations = loadImplementations(registry);
+    const assets = await this.#assets.load(implementations, componentPath);
+    this.#registry = registry;
+    this.#implementations = implementations;
+    this.#server?.replaceSource({ implementations, assets, ...(withManifests && { registry }) });
+    this.#development?.send('forecourt:refresh');
+  }
+
+  async #replaceServer(): Promise<void> {
+    const started = performance.now();
+    // They are of the code that is replaced.
+    this.#registry = undefined;
+    this.#implementations = undefined;
+    const isFirst = this.#server === undefined;
+    await this.#startServer();
+    if (isFirst) return;
+    print(`Server code reloaded (${Math.round(performance.now() - started)} ms)`);
+    this.#development?.send('forecourt:refresh');
+  }
+
+  /** Editors see a new prop as soon as it is declared. */
+  #generateTypes(): void {
+    spawn(process.execPath, [`${this.options.root}/engine/cli/generate.mjs`], { stdio: ['ignore', 2, 2] });
+  }
+
+  #fail(error: unknown): void {
+    this.#problem = sourceProblem(error, this.options.root);
+    const { message, file, line, column, frame } = this.#problem;
+    printError([file ? `${file}:${line}:${column} ${message}` : message, frame].filter(Boolean).join('\n'));
+    this.options.onListening();
+    this.#sendProblems();
+  }
+
+  #clearProblem(): void {
+    if (!this.#problem) return;
+    this.#problem = undefined;
+    this.#sendProblems();
+  }
+
+  #sendProblems(): void {
+    const layouts = (this.#server?.sites.diagnostics ?? []).filter(({ severity }) => severity === 'error');
+    this.#development?.send('forecourt:problems', { source: this.#problem, layouts });
+  }
+
+  #saveCacheSoon(): void {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => this.options.modules.save(), SAVE_CACHE_MS);
+  }
+}
+
+/** Ends replaced server code once its requests are answered. */
+async function retire(server: RunningServer, generation: Generation | undefined): Promise<void> {
+  const until = performance.now() + DRAIN_MS;
+  while (generation && generation.open > 0 && performance.now() < until)
+    await new Promise((done) => setTimeout(done, 50));
+  await server.close().catch((error: unknown) => printError(String(error)));
+}

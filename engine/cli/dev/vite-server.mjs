@@ -1,0 +1,128 @@
+// Vite for development: compiles modules for the browser and for `server-modules.mjs`, and watches the source.
+// It has its own configuration: `vite.config.ts` describes builds and tests, and loading it would slow every start.
+import { existsSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+
+/** Packages that code for the browser imports. */
+const BROWSER_PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-instantsearch',
+  'algoliasearch/lite',
+  'intl-messageformat',
+  'lucide-react',
+  'sift',
+  'zustand/vanilla',
+];
+
+/** Packages that the playground imports besides. */
+const PLAYGROUND_PACKAGES = [
+  '@codemirror/autocomplete',
+  '@codemirror/commands',
+  '@codemirror/lang-json',
+  '@codemirror/language',
+  '@codemirror/lint',
+  '@codemirror/state',
+  '@codemirror/view',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
+  '@base-ui/react/combobox',
+  'embla-carousel-react',
+  'react-number-format',
+  '@rjsf/core',
+  '@rjsf/utils',
+  '@formatjs/icu-messageformat-parser',
+  'ajv/dist/2020.js',
+  'ajv-formats',
+  'jsonc-parser',
+  'zustand',
+];
+
+/** Folders with code, beside the files at the top. Nothing else is watched, so nothing else can cause a reload. */
+const SOURCE_FOLDERS = new Set(['engine', 'blocks', 'schemas', 'playground']);
+
+const isWithin = (folder, path) => path === folder || path.startsWith(folder + sep);
+const realFolder = (folder) => (existsSync(folder) ? realpathSync(folder) : folder);
+
+/** @returns {(path: string) => boolean} */
+export function createWatchFilter(root, env = process.env) {
+  const named = (value) => (isAbsolute(value) ? value : resolve(root, value));
+  const outside = [named(env.DATA_DIR ?? '.forecourt'), named(env.TENANTS_DIR ?? 'tenants')];
+  const ignored = [...outside, ...outside.map(realFolder)];
+  return (path) => {
+    const inside = relative(root, path);
+    if (inside === '') return false;
+    if (inside.startsWith('..') || isAbsolute(inside)) return true;
+    const [top = '', ...rest] = inside.split(sep);
+    if (rest.length > 0 ? !SOURCE_FOLDERS.has(top) : top.startsWith('.')) return true;
+    if (rest.length === 0 && !SOURCE_FOLDERS.has(top) && !top.includes('.')) return true;
+    return ignored.some((folder) => isWithin(folder, path));
+  };
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.root
+ * @param {string} options.cacheDir
+ * @param {import('node:http').Server} options.httpServer carries the socket of hot updates too
+ * @param {{ onChange?: (change: { type: string, file: string, alsoChanged: string[] }) => void }} options.changes
+ */
+export function createViteServer({ root, cacheDir, httpServer, changes }) {
+  const isIgnored = createWatchFilter(root);
+  const report = {
+    name: 'forecourt:report-changes',
+    hotUpdate: {
+      // After Vite's own plugins, which add the modules whose `import.meta.glob` matches a new file.
+      order: 'post',
+      handler({ type, file, modules }) {
+        if (this.environment.name !== 'ssr') return undefined;
+        for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
+        const others = modules.map((module) => module.file).filter((name) => name && name !== file);
+        changes.onChange?.({ type, file, alsoChanged: [...new Set(others)] });
+        // The session reloads server code itself.
+        return [];
+      },
+    },
+    // A page's own style element has the styles of all its blocks, as in production; islands must not add them again.
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        if (this.environment.name !== 'client' || !/\.css(?:$|\?)/.test(id)) return undefined;
+        return code.replace(/__vite__updateStyle\(/g, 'globalThis.__forecourtPageStyles||__vite__updateStyle(');
+      },
+    },
+  };
+  return createServer({
+    root,
+    cacheDir,
+    configFile: false,
+    envFile: false,
+    appType: 'custom',
+    mode: 'development',
+    clearScreen: false,
+    logLevel: 'error',
+    plugins: [react(), report],
+    css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },
+    // Its CommonJS build hides the named exports from Node (`vite.config.ts` bundles it too).
+    environments: { ssr: { resolve: { noExternal: ['sift'] } } },
+    // All packages are prepared at the start. One found later would reload the page.
+    optimizeDeps: { noDiscovery: true, include: [...BROWSER_PACKAGES, ...PLAYGROUND_PACKAGES] },
+    server: {
+      middlewareMode: true,
+      // Hosts are checked by the server itself, which knows the tenants' domains.
+      allowedHosts: true,
+      ws: { server: httpServer },
+      // Our own overlay shows errors: Vite's reloads the page with the next update.
+      hmr: { overlay: false },
+      // Packages may be a link to those of another checkout.
+      fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
+      watch: { ignored: [isIgnored] },
+    },
+  });
+}

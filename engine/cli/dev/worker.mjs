@@ -1,0 +1,80 @@
+// The process of the development server. It takes connections from `main.mjs`, creates Vite and runs the session
+// (`session.ts`) from the source. A change of these files restarts this process; all other code is reloaded in it.
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServerModules } from './server-modules.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = realpathSync(join(here, '..', '..', '..'));
+const sha = (...parts) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** Checkouts that share their packages by a link share no cache. */
+const cacheDir = join(root, 'node_modules', '.vite', `dev-${sha(root)}`);
+const version = sha(
+  process.version,
+  ...[
+    join(root, 'package-lock.json'),
+    join(here, 'worker.mjs'),
+    join(here, 'vite-server.mjs'),
+    join(here, 'server-modules.mjs'),
+  ].map((file) => readFileSync(file)),
+);
+
+let stop;
+let isStopping = false;
+const requestStop = () => {
+  if (isStopping) return;
+  isStopping = true;
+  void Promise.resolve(stop?.()).finally(() => process.exit(0));
+};
+// Ctrl+C goes to the whole process group. `main.mjs` tells this process when to stop.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+process.on('disconnect', requestStop);
+
+// Slow first answers are no reason to end a connection here.
+const httpServer = createHttpServer({ keepAliveTimeout: 60_000 });
+process.on('message', ({ type }, socket) => {
+  if (type === 'stop') requestStop();
+  else if (type === 'connection' && socket) {
+    httpServer.emit('connection', socket);
+    socket.resume();
+  }
+});
+
+/** Set by the session, which reacts to changes of files. */
+const changes = { onChange: undefined, onRestart: () => process.send?.({ type: 'restart' }) };
+let created;
+const vite = () =>
+  (created ??= import('./vite-server.mjs').then(({ createViteServer }) =>
+    createViteServer({ root, cacheDir, httpServer, changes }),
+  ));
+const modules = createServerModules({
+  root,
+  cacheFile: join(cacheDir, 'server-modules.json'),
+  version,
+  environment: async () => (await vite()).environments.ssr,
+});
+
+const load = () => modules.import('/engine/cli/dev/session.ts');
+const { startSession } = await load().catch((error) => {
+  // The cache may name files that were moved since: then everything is compiled again.
+  if (!modules.clear()) throw error;
+  return load();
+});
+stop = await startSession({
+  root,
+  port: Number(process.env.PORT),
+  httpServer,
+  modules,
+  vite,
+  changes,
+  onListening: () => process.send?.({ type: 'ready' }),
+});
+if (isStopping) await stop();
