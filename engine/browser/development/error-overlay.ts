@@ -66,7 +66,10 @@ function show(): void {
   const style = document.createElement('style');
   style.textContent = STYLE;
   const what = layouts.length === count ? ' in the layouts' : '';
-  const heading = element('strong', `${count} ${count === 1 ? 'error' : 'errors'}${what}. The page shows the last good version.`);
+  const heading = element(
+    'strong',
+    `${count} ${count === 1 ? 'error' : 'errors'}${what}. The page shows the last good version.`,
+  );
   const list = document.createElement('ol');
   for (const problem of source) {
     const item = document.createElement('li');

@@ -50,7 +50,8 @@ function patchHead(before: Document, after: Document): void {
   if (live && next && styleOf(before)?.textContent !== next.textContent) live.textContent = next.textContent;
   const colour = 'meta[name="theme-color"]';
   const theme = after.head.querySelector(colour);
-  if (theme) document.head.querySelector(colour)?.setAttribute('content', theme.getAttribute('content') ?? '');
+  if (theme)
+    document.head.querySelector(colour)?.setAttribute('content', theme.getAttribute('content') ?? '');
 }
 
 async function refreshPage(): Promise<void> {

@@ -8,7 +8,9 @@
 export type PatchElement = (live: Element, before: Element, after: Element) => boolean;
 
 const keyOf = (node: Node): string =>
-  node instanceof Element ? `${node.localName}#${node.id || (node.getAttribute('data-slot') ?? '')}` : `${node.nodeType}`;
+  node instanceof Element
+    ? `${node.localName}#${node.id || (node.getAttribute('data-slot') ?? '')}`
+    : `${node.nodeType}`;
 
 const isAlike = (a: Node, b: Node): boolean => keyOf(a) === keyOf(b);
 

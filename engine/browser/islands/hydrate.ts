@@ -64,29 +64,28 @@ export async function hydrate(island: HTMLElement): Promise<void> {
         island.dataset.strict ? createElement(StrictMode, null, tree) : tree,
       );
     };
-    const root = hydrateRoot(
-      island,
-      treeOf({ payload, components, format }),
-      {
-        identifierPrefix: payload.root.id,
-        onUncaughtError(error) {
-          console.error(`Block ${payload.root.block} (${payload.root.id}) failed in the browser:`, error);
-          if (import.meta.env.DEV) reportFailure(island, error);
-          setTimeout(() => {
-            root.unmount();
-            island.replaceChildren(...saved);
-            alive();
-          });
-        },
-        onRecoverableError(error) {
-          console.error(`Hydration of ${payload.root.block} (${payload.root.id}):`, error);
-        },
+    const root = hydrateRoot(island, treeOf({ payload, components, format }), {
+      identifierPrefix: payload.root.id,
+      onUncaughtError(error) {
+        console.error(`Block ${payload.root.block} (${payload.root.id}) failed in the browser:`, error);
+        if (import.meta.env.DEV) reportFailure(island, error);
+        setTimeout(() => {
+          root.unmount();
+          island.replaceChildren(...saved);
+          alive();
+        });
       },
-    );
+      onRecoverableError(error) {
+        console.error(`Hydration of ${payload.root.block} (${payload.root.id}):`, error);
+      },
+    });
     if (import.meta.env.DEV)
       (island as UpdatableIsland).update = async () => {
         const next = JSON.parse(data.textContent ?? '') as IslandPayload;
-        const [nextComponents, nextFormat] = await Promise.all([loadComponents(island, next), loadFormat(next)]);
+        const [nextComponents, nextFormat] = await Promise.all([
+          loadComponents(island, next),
+          loadFormat(next),
+        ]);
         root.render(treeOf({ payload: next, components: nextComponents, format: nextFormat }));
       };
   });

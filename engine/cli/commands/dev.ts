@@ -13,7 +13,8 @@ export const dev: Command = {
     const env = { ...process.env };
     delete env['NODE_ENV'];
     const child = spawn(process.execPath, [join(root, 'engine/cli/dev/main.mjs')], { stdio: 'inherit', env });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => child.kill(signal));
     const code = await new Promise<number | null>((ended) => child.once('exit', ended));
     return code === 0 ? EXIT.fine : EXIT.findings;
   },

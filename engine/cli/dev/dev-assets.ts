@@ -1,11 +1,10 @@
 import { relative } from 'node:path';
 import type { Assets, Implementations } from '../../render';
-import { bundleIslandLoader, isCurrentLoader, type IslandLoader } from './island-loader';
+import { InlineScripts } from './inline-scripts';
 import type { ServerModules } from './server-modules';
 
 const CSS = /\.css$/;
 const BASE_CSS = '/blocks/kit/base.css';
-const LOADER = 'island loader';
 
 /** Fast Refresh must be there before any component is loaded; the overlay shows what cannot be compiled. */
 export const REFRESH_HEAD = [
@@ -24,26 +23,24 @@ export const withMarks = (name: string, css: string): string => `/*<${name}>*/\n
 /** Styles, modules and the island loader of pages, straight from the source. */
 export class DevAssets {
   readonly #sheets = new Map<string, string>();
-  #loader: IslandLoader = { code: '', files: {} };
+  readonly scripts: InlineScripts;
 
   constructor(
     private readonly root: string,
     private readonly modules: ServerModules,
-  ) {}
+  ) {
+    this.scripts = new InlineScripts(root, modules);
+  }
 
   /** Whether pages have this file's styles. */
   hasSheet(file: string): boolean {
     return this.#sheets.has(file);
   }
 
-  isLoaderFile(file: string): boolean {
-    return file in this.#loader.files;
-  }
-
   /** @param componentPath where the component of a block is, in the project's folder */
   async load(implementations: Implementations, componentPath: (type: string) => string): Promise<Assets> {
     const { root, modules } = this;
-    await this.#loadLoader();
+    const runtime = await this.scripts.code('loader');
     const base = `${root}${BASE_CSS}`;
     const filesOf = new Map<string, string[]>();
     for (const type of implementations.keys()) {
@@ -56,7 +53,7 @@ export class DevAssets {
       devHead: PAGE_HEAD,
       hydrateUrl: '/engine/browser/islands/hydrate.ts',
       analyticsUrl: '/engine/browser/analytics/index.ts',
-      runtime: this.#loader.code,
+      runtime,
       preloads: () => [],
       moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),
       css: (types) =>
@@ -75,17 +72,5 @@ export class DevAssets {
     const module = await this.modules.import<{ default: string }>(`${file.slice(this.root.length)}?inline`);
     this.#sheets.set(file, module.default);
     return module.default;
-  }
-
-  async #loadLoader(): Promise<void> {
-    const { others } = this.modules;
-    const stored = others.get(LOADER) as IslandLoader | undefined;
-    if (stored && isCurrentLoader(stored)) {
-      this.#loader = stored;
-      return;
-    }
-    this.#loader = await bundleIslandLoader(this.root);
-    others.set(LOADER, this.#loader);
-    this.modules.markDirty();
   }
 }

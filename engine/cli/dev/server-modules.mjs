@@ -54,7 +54,9 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     const vite = await environment();
     const stat = isPackage ? undefined : statSync(fileOf(root, url), { throwIfNoEntry: false });
     const result = await vite.fetchModule(url, importer, { startOffset: evaluator.startOffset });
-    const entry = { result: { ...result, ...('code' in result && { code: withSmallMap(result.code) }), invalidate: false } };
+    const entry = {
+      result: { ...result, ...('code' in result && { code: withSmallMap(result.code) }), invalidate: false },
+    };
     if ('file' in result && result.file) {
       entry.file = result.file;
       const now = statSync(result.file, { throwIfNoEntry: false });
@@ -114,7 +116,11 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     /** Files that use a file, itself included, directly or through others; not looking past those in `ends`. */
     usersOf(file, ends = []) {
       const users = new Set();
-      visitImporters(file, (module) => users.add(module.file), (name) => ends.includes(name));
+      visitImporters(
+        file,
+        (module) => users.add(module.file),
+        (name) => ends.includes(name),
+      );
       return users;
     },
     /** Files that a module imports, directly or through others, in the order of their evaluation. */
@@ -138,7 +144,8 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     /** Forgets a file's code and evaluates it alone again: what imports it keeps what it has. */
     invalidateAlone(file) {
       forgetCode(file);
-      for (const module of evaluatedModules.getModulesByFile(file) ?? []) evaluatedModules.invalidateModule(module);
+      for (const module of evaluatedModules.getModulesByFile(file) ?? [])
+        evaluatedModules.invalidateModule(module);
     },
     /** Other results that belong to the same version, such as a bundle. @type {Map<string, unknown>} */
     others,
@@ -172,7 +179,8 @@ export function createServerModules({ root, cacheFile, version, environment }) {
 function readCache(file, version) {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8'));
-    if (stored.version === version) return { modules: new Map(stored.modules), others: new Map(stored.others) };
+    if (stored.version === version)
+      return { modules: new Map(stored.modules), others: new Map(stored.others) };
   } catch {
     // None yet, or one that was cut off: everything is compiled again.
   }

@@ -123,7 +123,7 @@ class Session {
       options.vite(),
     ]);
     this.#vite = vite;
-    this.#development = this.#createDevelopment(database, vite);
+    this.#development = this.#createDevelopment(database, vite, await this.#assets.scripts.code('preview'));
     options.changes.onChange = (change) => this.#noteChange(change);
     await this.#serialise(() => this.#startServer());
     this.#saveCacheSoon();
@@ -171,7 +171,11 @@ class Session {
     return { registry: this.#registry, implementations: this.#implementations };
   }
 
-  #createDevelopment(database: Development['database'], vite: ViteDevServer): Development {
+  #createDevelopment(
+    database: Development['database'],
+    vite: ViteDevServer,
+    previewScript: string,
+  ): Development {
     const { root, modules } = this.options;
     return {
       database,
@@ -193,6 +197,7 @@ class Session {
         script: '/playground/main.tsx',
         styles: [],
         devHead: REFRESH_HEAD,
+        previewScript,
         gallery: {
           shell: { script: '/playground/kit/main.tsx', styles: [] },
           frame: { script: '/playground/kit/frame.tsx', styles: [] },
@@ -244,7 +249,9 @@ class Session {
     this.#changed.set(file, type);
     for (const other of alsoChanged) if (!this.#changed.has(other)) this.#changed.set(other, 'update');
     clearTimeout(this.#timer);
-    const delay = [...this.#changed.values()].every((one) => one === 'update') ? CHANGE_DELAY_MS : NEW_FILE_DELAY_MS;
+    const delay = [...this.#changed.values()].every((one) => one === 'update')
+      ? CHANGE_DELAY_MS
+      : NEW_FILE_DELAY_MS;
     this.#timer = setTimeout(() => {
       const changed = this.#changed;
       this.#changed = new Map();
@@ -270,11 +277,12 @@ class Session {
     for (const file of code) modules.invalidate(file);
     if (effects.types) this.#generateTypes();
     if (this.#server && effects.blocks) await this.#replaceBlocks(effects.manifests);
-    if (effects.server || !this.#server) await this.#replaceServer();
-    if (files.some((file) => this.#assets.isLoaderFile(file)) && this.#server) {
-      await this.#replaceAssets();
-      this.#vite?.ws.send({ type: 'full-reload' });
-    }
+    const hasInlineScript = files.some((file) => this.#assets.scripts.has(file));
+    if (hasInlineScript && this.#development)
+      this.#development.playground.previewScript = await this.#assets.scripts.code('preview');
+    if (effects.server || hasInlineScript || !this.#server) await this.#replaceServer();
+    // Inline scripts run once in a page.
+    if (hasInlineScript) this.#vite?.ws.send({ type: 'full-reload' });
     this.#failed.clear();
     this.#clearProblem();
     this.#saveCacheSoon();

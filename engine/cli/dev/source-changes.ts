@@ -21,7 +21,13 @@ export interface SourceFiles {
   server: string;
 }
 
-const NOTHING: ChangeEffects = { restart: false, server: false, blocks: false, manifests: false, types: false };
+const NOTHING: ChangeEffects = {
+  restart: false,
+  server: false,
+  blocks: false,
+  manifests: false,
+  types: false,
+};
 const TEST = /\.(?:test|test-d)\.\w+$/;
 const STARTS_PROCESS = /^engine\/(?:cli\/dev|data\/database|data\/migrations)\//;
 

@@ -13,8 +13,16 @@ const LINES_AROUND = 3;
 
 /** Says for the browser's overlay what is wrong and where: the compiler's place, or the first frame of ours. */
 export function sourceProblem(error: unknown, root: string): SourceProblem {
-  const { message, stack = '', id, loc, frame } = error instanceof Error ? (error as CompilerError) : new Error(String(error)) as CompilerError;
-  const place = loc ? { file: loc.file ?? id ?? '', line: loc.line, column: loc.column } : firstFrame(stack, root) ?? inMessage(message, root);
+  const {
+    message,
+    stack = '',
+    id,
+    loc,
+    frame,
+  } = error instanceof Error ? (error as CompilerError) : (new Error(String(error)) as CompilerError);
+  const place = loc
+    ? { file: loc.file ?? id ?? '', line: loc.line, column: loc.column }
+    : (firstFrame(stack, root) ?? inMessage(message, root));
   const file = place && clean(place.file);
   const name = file && (isAbsolute(file) ? relative(root, file) : file);
   return {
@@ -54,7 +62,10 @@ function codeFrame(file: string, line: number): string | undefined {
     const first = Math.max(1, line - LINES_AROUND);
     return lines
       .slice(first - 1, line + LINES_AROUND)
-      .map((text, index) => `${first + index === line ? '>' : ' '} ${String(first + index).padStart(4)} | ${text}`)
+      .map(
+        (text, index) =>
+          `${first + index === line ? '>' : ' '} ${String(first + index).padStart(4)} | ${text}`,
+      )
       .join('\n');
   } catch {
     return undefined;

@@ -3,7 +3,11 @@ import type { SourceProblem } from '../../server';
 import { REFRESH_HEAD } from './dev-assets';
 
 /** Answers while the server code does not start; the page reloads once it does. */
-export function sendUnavailable(response: ServerResponse, url: string, problem: SourceProblem | undefined): void {
+export function sendUnavailable(
+  response: ServerResponse,
+  url: string,
+  problem: SourceProblem | undefined,
+): void {
   const isProblems = url === '/__forecourt/problems';
   const type = isProblems ? 'application/json' : 'text/html; charset=utf-8';
   const body = isProblems

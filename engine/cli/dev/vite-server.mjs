@@ -94,7 +94,10 @@ export function createViteServer({ root, cacheDir, httpServer, changes }) {
       order: 'post',
       handler(code, id) {
         if (this.environment.name !== 'client' || !/\.css(?:$|\?)/.test(id)) return undefined;
-        return code.replace(/__vite__updateStyle\(/g, 'globalThis.__forecourtPageStyles||__vite__updateStyle(');
+        return code.replace(
+          /__vite__updateStyle\(/g,
+          'globalThis.__forecourtPageStyles||__vite__updateStyle(',
+        );
       },
     },
   };

@@ -161,7 +161,9 @@ export class Sites {
       if (!isJson(path)) return;
       clearTimeout(this.#timer);
       // Some editors delete a file and write it again: in between it must not count as gone.
-      const delay = event.startsWith('unlink') ? WATCH_DELAY_MS : (this.options.saveDelayMs ?? WATCH_DELAY_MS);
+      const delay = event.startsWith('unlink')
+        ? WATCH_DELAY_MS
+        : (this.options.saveDelayMs ?? WATCH_DELAY_MS);
       this.#timer = setTimeout(() => onChange(this.reload()), delay);
     });
     await new Promise<void>((ready) => watcher.once('ready', ready));

@@ -1,0 +1,76 @@
+import { existsSync, statSync } from 'node:fs';
+import { build } from 'vite';
+import type { ServerModules } from './server-modules';
+
+/** Sources of the scripts that pages contain; `vite.config.ts` builds them for production. */
+export const INLINE_SCRIPTS = {
+  loader: 'engine/browser/loader/main.ts',
+  preview: 'engine/browser/preview/main.ts',
+} as const;
+export type InlineScriptName = keyof typeof INLINE_SCRIPTS;
+
+export interface InlineScript {
+  code: string;
+  /** The files that it was bundled from, with the time of their last change. */
+  files: Readonly<Record<string, number>>;
+}
+
+/**
+ * Bundles an inline script for development: one classic script of all its files, not minified. Takes some tenths of a
+ * second. `root`: the project's folder.
+ * @throws if one of its files cannot be read or compiled
+ */
+export async function bundleInlineScript(root: string, name: InlineScriptName): Promise<InlineScript> {
+  const source = INLINE_SCRIPTS[name];
+  const result = await build({
+    root,
+    configFile: false,
+    mode: 'development',
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: `${root}/${source}`, output: { format: 'iife' } },
+    },
+  });
+  const chunk = [result]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .find((file) => file.type === 'chunk');
+  if (!chunk) throw new Error(`Building ${source} gave no script.`);
+  const files = chunk.moduleIds.filter((id) => existsSync(id));
+  return { code: chunk.code, files: Object.fromEntries(files.map((file) => [file, changedAt(file)])) };
+}
+
+/** Whether bundling again would give the same script. */
+export const isCurrent = ({ files }: InlineScript): boolean =>
+  Object.entries(files).every(([file, time]) => changedAt(file) === time);
+
+const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** The inline scripts as they are in the source, kept from one start to the next. */
+export class InlineScripts {
+  constructor(
+    private readonly root: string,
+    private readonly modules: Pick<ServerModules, 'others' | 'markDirty'>,
+  ) {}
+
+  async code(name: InlineScriptName): Promise<string> {
+    const { others } = this.modules;
+    const known = others.get(name) as InlineScript | undefined;
+    if (known && isCurrent(known)) return known.code;
+    const script = await bundleInlineScript(this.root, name);
+    others.set(name, script);
+    this.modules.markDirty();
+    return script.code;
+  }
+
+  /** Whether a file is part of any of them. */
+  has(file: string): boolean {
+    return Object.keys(INLINE_SCRIPTS).some((name) => {
+      const script = this.modules.others.get(name) as InlineScript | undefined;
+      return script !== undefined && file in script.files;
+    });
+  }
+}
