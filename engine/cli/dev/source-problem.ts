@@ -34,7 +34,6 @@ export function sourceProblem(error: unknown, root: string): SourceProblem {
 
 const clean = (file: string): string => file.replace(/[?#].*$/, '');
 
-// eslint-disable-next-line no-control-regex
 const withoutColours = (text: string): string => text.replace(/\u001B\[[\d;]*m/g, '');
 
 const FRAME = /\(?((?:file:\/\/)?\/[^()\n]+?):(\d+):(\d+)\)?$/;
