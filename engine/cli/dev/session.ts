@@ -199,8 +199,8 @@ class Session {
         devHead: REFRESH_HEAD,
         previewScript,
         gallery: {
-          shell: { script: '/playground/kit/main.tsx', styles: [] },
-          frame: { script: '/playground/kit/frame.tsx', styles: [] },
+          shell: { script: '/playground/gallery/main.tsx', styles: [] },
+          frame: { script: '/playground/gallery/frame.tsx', styles: [] },
         },
       },
       send: (event, data) => vite.ws.send(event, data),
