@@ -9,6 +9,8 @@ export interface BlockImplementation {
   needs: readonly Need[];
   Component: ComponentType<Record<string, unknown>>;
   prepare?: (context: PrepareContext) => Promise<PrepareResult>;
+  /** Changes with the code; only in development, where code changes while it runs. */
+  version?: string;
 }
 
 /** All blocks by type. */

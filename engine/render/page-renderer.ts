@@ -32,10 +32,16 @@ const FAILED: RenderedBlock = { ...EMPTY, isFailed: true };
  */
 export class PageRenderer {
   readonly #failed = new Set<string>();
-  readonly #keys: CacheKeys;
+  #keys: CacheKeys;
 
   constructor(readonly options: RendererOptions) {
     this.#keys = new CacheKeys(options);
+  }
+
+  /** Renders the blocks whose code was replaced again; only in development. */
+  onBlocksReplaced(): void {
+    this.#keys = new CacheKeys(this.options);
+    this.options.cache.version += 1;
   }
 
   async render(request: RenderRequest): Promise<RenderedTree> {

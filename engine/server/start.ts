@@ -20,7 +20,7 @@ import { SharpImageService } from '../services/images';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { componentPath, loadBlocks } from './sites/block-modules';
-import { SAVE_DELAY_MS, type Development, type ReplacedSource } from './development/development';
+import { LAYOUT_DELAYS, type Development, type ReplacedSource } from './development/development';
 import { addDevelopment, failedBlockHtml, problemsOf, replaceSource } from './development/development-routes';
 import { EncodedPageCache } from './http/content-encoding';
 import { MediaVersions } from './sites/media-versions';
@@ -148,7 +148,7 @@ export async function startServer(
         program: programVersion(settings.root),
       },
     }),
-    ...(development && { saveDelayMs: SAVE_DELAY_MS }),
+    ...(development && { delays: LAYOUT_DELAYS }),
     log,
   });
   const cache = new BlockCache(BLOCK_CACHE_BYTES);
@@ -237,7 +237,7 @@ export async function startServer(
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
       await stopDatabase();
     };
-    const replace = (changed: ReplacedSource) => replaceSource({ state, cache, sites }, changed);
+    const replace = (changed: ReplacedSource) => replaceSource({ state, renderer, sites }, changed);
     return { port, sites, renderer, hasPlayground, replaceSource: replace, close };
   } catch (error) {
     sites.close();

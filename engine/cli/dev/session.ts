@@ -93,6 +93,8 @@ class Session {
   /** Changes are taken up one after another. */
   #work: Promise<void> = Promise.resolve();
   #layoutWatcher: FSWatcher | undefined;
+  /** Whether pages show why the server does not start: they reload once it does. */
+  #hasSentUnavailable = false;
   #isStopped = false;
 
   constructor(
@@ -152,6 +154,7 @@ class Session {
     const generation = this.#generation;
     if (!generation) {
       const { url = '/' } = request;
+      this.#hasSentUnavailable = true;
       const send = () => sendUnavailable(response, url, this.#problem);
       if (/^\/(?:@|engine\/browser\/|node_modules\/)/.test(url) && this.#vite)
         this.#vite.middlewares(request, response, send);
@@ -167,7 +170,7 @@ class Session {
     const { loadRegistry, loadImplementations } =
       await this.options.modules.import<typeof BlockModules>(BLOCKS);
     this.#registry ??= loadRegistry({ withExamples: false });
-    this.#implementations ??= loadImplementations(this.#registry);
+    this.#implementations ??= withVersions(loadImplementations(this.#registry));
     return { registry: this.#registry, implementations: this.#implementations };
   }
 
@@ -231,8 +234,12 @@ class Session {
     for (const { slug, name } of server.sites.list())
       print(`  ${name.padEnd(24)} http://${slug}.localhost:${port}/`);
     if (server.hasPlayground) print(`  ${'Playground'.padEnd(24)} http://localhost:${port}/playground`);
-    // Pages that showed why it did not start.
-    this.#vite?.ws.send({ type: 'full-reload' });
+    if (this.#hasSentUnavailable) this.#reloadPages();
+  }
+
+  #reloadPages(): void {
+    // Vite would keep the message for the first page to come.
+    if (this.#vite?.ws.clients.size) this.#vite.ws.send({ type: 'full-reload' });
   }
 
   #retryAfterLayoutChange(): void {
@@ -282,7 +289,7 @@ class Session {
       this.#development.playground.previewScript = await this.#assets.scripts.code('preview');
     if (effects.server || hasInlineScript || !this.#server) await this.#replaceServer();
     // Inline scripts run once in a page.
-    if (hasInlineScript) this.#vite?.ws.send({ type: 'full-reload' });
+    if (hasInlineScript) this.#reloadPages();
     this.#failed.clear();
     this.#clearProblem();
     this.#saveCacheSoon();
@@ -312,7 +319,7 @@ class Session {
     const { loadRegistry, loadImplementations, componentPath } =
       await modules.import<typeof BlockModules>(BLOCKS);
     const registry = withManifests || !this.#registry ? loadRegistry() : this.#registry;
-    const implementations = loadImplementations(registry);
+    const implementations = withVersions(loadImplementations(registry), this.#implementations);
     const assets = await this.#assets.load(implementations, componentPath);
     this.#registry = registry;
     this.#implementations = implementations;
@@ -360,6 +367,17 @@ class Session {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = setTimeout(() => this.options.modules.save(), SAVE_CACHE_MS);
   }
+}
+
+/** Names each block's code: what was rendered with the same code stays in the cache. */
+function withVersions(next: Implementations, previous?: Implementations): Implementations {
+  return new Map(
+    [...next].map(([type, block]) => {
+      const old = previous?.get(type);
+      const isSame = old?.Component === block.Component && old.prepare === block.prepare;
+      return [type, { ...block, version: isSame ? old.version : `${type}@${performance.now()}` }];
+    }),
+  );
 }
 
 /** Ends replaced server code once its requests are answered. */

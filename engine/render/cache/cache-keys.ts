@@ -68,6 +68,16 @@ export class CacheKeys {
     return (known.key = key + SEPARATOR + shape);
   }
 
+  /** Versions of the code that renders a node; nothing in production. */
+  #versions(node: ResolvedNode, block: BlockImplementation): string {
+    if (block.version === undefined) return '';
+    if (node.client === 'none') return block.version;
+    const { implementations } = this.options;
+    return planIsland(node, implementations)
+      .blocks.map((type) => implementations.get(type)?.version)
+      .join();
+  }
+
   #plan(node: ResolvedNode, block: BlockImplementation): NodeKey {
     const isIsland = node.client !== 'none';
     const { needs, conditional } = isIsland
@@ -77,7 +87,7 @@ export class CacheKeys {
           conditional: [],
         };
     const plan: NodeKey = {
-      start: `${isIsland ? 'i' : ''}${node.hash}${SEPARATOR}`,
+      start: `${isIsland ? 'i' : ''}${node.hash}${this.#versions(node, block)}${SEPARATOR}`,
       needs,
       conditional,
       id: '',

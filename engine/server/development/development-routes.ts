@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { scriptJson, type Assets, type BlockCache, type Implementations } from '../../render';
+import { scriptJson, type Assets, type Implementations, type PageRenderer } from '../../render';
 import {
   isDevelopmentPath,
   type Development,
@@ -54,17 +54,17 @@ export const failedBlockHtml = (
 
 interface ReplacedState {
   state: { implementations: Implementations; assets: Assets };
-  cache: BlockCache;
+  renderer: PageRenderer;
   sites: Sites;
 }
 
 /** Takes up changed blocks in a running server. */
-export function replaceSource({ state, cache, sites }: ReplacedState, changed: ReplacedSource): void {
+export function replaceSource({ state, renderer, sites }: ReplacedState, changed: ReplacedSource): void {
   const { registry, implementations, assets } = changed;
   if (assets) state.assets = assets;
   if (implementations) {
     state.implementations = implementations;
-    cache.clear();
+    renderer.onBlocksReplaced();
   }
   if (registry) sites.reload(changed);
   else sites.replace(changed);

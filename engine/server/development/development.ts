@@ -57,8 +57,8 @@ export interface Development {
   send(event: DevelopmentEvent, data?: unknown): void;
 }
 
-/** Milliseconds that the tenants' files must be left alone before they are read: an editor may save in two steps. */
-export const SAVE_DELAY_MS = 8;
+/** Tenants' files are read once an editor has saved them in all its steps; the search index follows the page. */
+export const LAYOUT_DELAYS = { readMs: 4, recordsMs: 300 } as const;
 
 /** Addresses that belong to the development server. Of the playground these are its source files alone. */
 export const isDevelopmentPath = (url: string): boolean =>

@@ -37,8 +37,11 @@ export interface SitesOptions {
   algoliaSearchKey?: string;
   /** Storage for search indexes between starts, and the version of the program that built them. */
   savedIndexes?: { snapshots: IndexSnapshots; program: string };
-  /** Milliseconds without a change before files are read again. */
-  saveDelayMs?: number;
+  /**
+   * Milliseconds without a change before files are read again, and from then until index records follow. Development
+   * shows the page first.
+   */
+  delays?: { readMs: number; recordsMs: number };
   log: FastifyBaseLogger;
 }
 
@@ -60,6 +63,7 @@ export class Sites {
   readonly #loaded = new Set<string>();
   #watcher: FSWatcher | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #recordsTimer: NodeJS.Timeout | undefined;
   #compiled: Compilation | undefined;
   #lastRead: TenantSource[] = [];
   hosts = new HostDirectory([]);
@@ -163,7 +167,7 @@ export class Sites {
       // Some editors delete a file and write it again: in between it must not count as gone.
       const delay = event.startsWith('unlink')
         ? WATCH_DELAY_MS
-        : (this.options.saveDelayMs ?? WATCH_DELAY_MS);
+        : (this.options.delays?.readMs ?? WATCH_DELAY_MS);
       this.#timer = setTimeout(() => onChange(this.reload()), delay);
     });
     await new Promise<void>((ready) => watcher.once('ready', ready));
@@ -177,6 +181,7 @@ export class Sites {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#recordsTimer);
     void this.#watcher?.close();
   }
 
@@ -194,7 +199,10 @@ export class Sites {
     this.#compiled = compiled;
     this.#serve(compiled);
     if (!isFallback) saveLayoutBackup(this.options.dataDir, layers);
-    this.#refreshRecords();
+    const { delays } = this.options;
+    clearTimeout(this.#recordsTimer);
+    if (delays) this.#recordsTimer = setTimeout(() => this.#refreshRecords(), delays.recordsMs);
+    else this.#refreshRecords();
     return true;
   }
 
