@@ -246,5 +246,9 @@ if (command.length > 0) {
     cwd: process.env.INIT_CWD ?? process.cwd(),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to the shell of the script, which may end without passing it on. `exec` in package.json
+  // leaves no such shell; Windows has no `exec`.
+  const { ppid } = process;
+  if (name === 'dev') setInterval(() => process.ppid === ppid || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

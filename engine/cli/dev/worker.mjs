@@ -5,6 +5,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheFolderOf } from './cache-folder.mjs';
 import { createServerModules } from './server-modules.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -15,8 +16,7 @@ const sha = (...parts) => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Checkouts that share their packages by a link share no cache. */
-const cacheDir = join(root, 'node_modules', '.vite', `dev-${sha(root)}`);
+const cacheDir = cacheFolderOf(root);
 const version = sha(
   process.version,
   ...[

@@ -1,0 +1,116 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root, temporaryFolder } from './server';
+import { tenantFolder } from './tenants';
+
+/** A copy of the project that a test may change. */
+export interface ProjectCopy {
+  folder: string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  /** Replaces text that must be there. */
+  replace(file: string, from: string | RegExp, to: string): void;
+  remove(): void;
+}
+
+const FILES = [
+  'engine',
+  'blocks',
+  'schemas',
+  'playground',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** Copies the project with these tenants into a folder whose path has spaces; packages are linked. */
+export function copyProject(slugs: readonly string[]): ProjectCopy {
+  const above = temporaryFolder('a person’s folder');
+  const folder = join(realpathSync(above), 'my dealer sites');
+  // With their times: the set-up step reads from them that nothing changed.
+  for (const name of FILES)
+    cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
+  for (const slug of slugs) cpSync(tenantFolder(slug), join(folder, 'tenants', slug), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const copy: ProjectCopy = {
+    folder,
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    write(file, text) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    },
+    replace(file, from, to) {
+      const text = copy.read(file);
+      const replaced = text.replace(from, to);
+      if (replaced === text) throw new Error(`${file} has no ${String(from)}.`);
+      copy.write(file, replaced);
+    },
+    remove() {
+      // As `engine/cli/dev/cache-folder.mjs` names it.
+      const cache = `dev-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+      rmSync(join(root, 'node_modules/.vite', cache), { recursive: true, force: true });
+      rmSync(above, { recursive: true, force: true });
+    },
+  };
+  return copy;
+}
+
+export interface DevServer {
+  port: number;
+  /** Everything that it printed, line by line. */
+  log: string[];
+  child: ChildProcess;
+  startedIn: number;
+  /** Ends it with a signal to the process that the person started; resolves with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Runs `npm run dev` as a person does: with the environment of an ordinary shell. */
+export async function startDev(
+  { folder }: Pick<ProjectCopy, 'folder'>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<DevServer> {
+  const started = performance.now();
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn('npm', ['run', 'dev'], {
+    cwd: folder,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const log: string[] = [];
+  const port = await new Promise<number>((found, failed) => {
+    const onExit = (code: number | null) =>
+      failed(new Error(`npm run dev ended with ${code}:\n${log.join('\n')}`));
+    child.once('exit', onExit);
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => {
+        log.push(line);
+        const ready = /Ready on port (\d+)/.exec(line);
+        if (!ready) return;
+        child.off('exit', onExit);
+        found(Number(ready[1]));
+      });
+  });
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') =>
+    new Promise<number | null>((ended) => {
+      if (child.exitCode !== null || child.signalCode !== null) return ended(child.exitCode);
+      child.once('exit', ended);
+      child.kill(signal);
+    });
+  return { port, log, child, startedIn: performance.now() - started, stop };
+}
+
+/** Ids of a process's children, and of theirs. */
+export function descendantsOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const childrenOf = (parent: number): number[] =>
+    rows.flatMap(([id = 0, above]) => (above === parent ? [id, ...childrenOf(id)] : []));
+  return childrenOf(pid);
+}
