@@ -88,8 +88,8 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react()],
   css: {
-    // Whoever develops reads where a class stands.
-    modules: { generateScopedName: command === 'build' ? shortName : '[name]_[local]_[hash:base64:5]' },
+    // The development server has its own configuration (engine/cli/dev/vite-server.mjs).
+    modules: { generateScopedName: shortName },
   },
   builder: {
     buildApp: async (builder) => {

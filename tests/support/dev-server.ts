@@ -104,13 +104,17 @@ export async function startDev(
   return { port, log, child, startedIn: performance.now() - started, stop };
 }
 
-/** Ids of a process's children, and of theirs. */
-export function descendantsOf(pid: number): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+/** Ids of the Node processes that a process started, directly or through others. */
+export function nodeProcessesOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .trim()
     .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number));
-  const childrenOf = (parent: number): number[] =>
-    rows.flatMap(([id = 0, above]) => (above === parent ? [id, ...childrenOf(id)] : []));
-  return childrenOf(pid);
+    .map((row) => row.trim().split(/\s+/));
+  const startedBy = (parent: number): string[][] =>
+    rows
+      .filter(([, above]) => Number(above) === parent)
+      .flatMap((row) => [row, ...startedBy(Number(row[0]))]);
+  return startedBy(pid)
+    .filter(([, , name]) => name === 'node')
+    .map(([id]) => Number(id));
 }

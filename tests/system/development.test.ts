@@ -1,33 +1,95 @@
 import { rmSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, islandReady, openPage, sharedBrowser } from '../support/browser';
-import { startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { PLAIN_SITE, type SiteClient, siteClient, findCar } from '../support/site';
-import { copyTenants, type TenantsCopy } from '../support/tenants';
+import {
+  copyProject,
+  nodeProcessesOf,
+  startDev,
+  type DevServer,
+  type ProjectCopy,
+} from '../support/dev-server';
+import { sendRequest } from '../support/http';
+import { temporaryFolder } from '../support/server';
+import { findCar, PLAIN_SITE, siteClient, type SiteClient } from '../support/site';
 
-let tenants: TenantsCopy;
-let dataDir: string;
-let server: RunningServer;
+const { slug } = PLAIN_SITE;
+const HOME = `tenants/${slug}/pages/home.json`;
+const CALL = 'blocks/call-to-action/CallToAction.tsx';
+const BUDGET = 'blocks/budget-search/BudgetSearch.tsx';
+
+let project: ProjectCopy;
+let server: DevServer;
 let site: SiteClient;
 let browser: Browser;
+/** What has the first port that the server tries. */
+let neighbour: Server;
+let takenPort: number;
+
 beforeAll(async () => {
-  tenants = copyTenants(['base', PLAIN_SITE.slug]);
-  dataDir = temporaryFolder('data');
-  const env = { NODE_ENV: '', TENANTS_DIR: tenants.folder };
+  project = copyProject(['base', slug]);
+  neighbour = createServer();
+  takenPort = await new Promise<number>((found) =>
+    neighbour.listen(0, '127.0.0.1', () => found((neighbour.address() as { port: number }).port)),
+  );
   [server, browser] = await Promise.all([
-    startServer({ args: ['dev'], dataDir, env }),
+    // Its data are inside the checkout, in a folder that nothing else knows.
+    startDev(project, { PORT: String(takenPort), DATA_DIR: 'local data' }),
     sharedBrowser({ pictures: false }),
   ]);
-  site = siteClient(PLAIN_SITE.slug, server.port);
-}, 120_000);
+  site = siteClient(slug, server.port);
+}, 240_000);
 afterAll(async () => {
   await Promise.all([server.stop(), closePages(browser)]);
-  rmSync(dataDir, { recursive: true, force: true });
-  tenants.remove();
+  neighbour.close();
+  project.remove();
+}, 60_000);
+
+const setHeading = (heading: string, more: object[] = []) =>
+  project.write(
+    HOME,
+    JSON.stringify({
+      id: 'home',
+      changes: [{ op: 'set', node: 'hero', path: 'heading', value: heading }, ...more],
+    }),
+  );
+
+/** The home page with what a reload would lose: a mark, a scrolled window, an amount in a running island. */
+async function openHome() {
+  const opened = await openPage(browser);
+  const { page } = opened;
+  await page.goto(site.url);
+  const deposit = page.locator('#budget-deposit');
+  await deposit.scrollIntoViewIfNeeded();
+  await deposit.focus();
+  await islandReady(page, 'budget');
+  await deposit.fill('4321');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const expectKept = async () => {
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    expect(await deposit.inputValue()).toBe('4,321');
+    // The browser itself keeps what is in view in its place when the page above it grows or shrinks.
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  };
+  await expectKept();
+  return { ...opened, expectKept };
+}
+
+const overlay = (page: Page) => page.locator('forecourt-problems');
+/** The errors over the page; empty when there is no overlay. */
+const errorsOn = async (page: Page): Promise<string> =>
+  (await overlay(page).count()) === 0 ? '' : overlay(page).locator('ol').innerText();
+
+test('takes the next port when one is in use, and says so in one line', () => {
+  expect(server.port).toBe(takenPort + 1);
+  expect(server.log.filter((line) => line.includes('in use'))).toEqual([
+    `Port ${takenPort} is in use, trying ${takenPort + 1}.`,
+  ]);
 });
 
-test('every island hydrates in StrictMode without a word from React', async () => {
+test('hydrates every island in StrictMode without a message from React', async () => {
   const { page, faults, close } = await openPage(browser);
   const car = await findCar(site);
   await page.goto(site.url + car.path);
@@ -43,31 +105,252 @@ test('every island hydrates in StrictMode without a word from React', async () =
   await close();
 });
 
-test('a wrong file shows its mistake in the browser, over the last good page, until it is mended', async () => {
-  const { page, close } = await openPage(browser);
-  const home = (heading: string) =>
-    tenants.write(
-      `${PLAIN_SITE.slug}/pages/home.json`,
-      JSON.stringify({ id: 'home', changes: [{ op: 'set', node: 'hero', path: 'heading', value: heading }] }),
-    );
-  home('Before the mistake');
-  await expect
-    .poll(async () => (await site.get('/')).body.includes('Before the mistake'), { timeout: 10_000 })
-    .toBe(true);
-  await page.goto(site.url);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  tenants.write(
-    `${PLAIN_SITE.slug}/pages/home.json`,
-    JSON.stringify({ id: 'home', changes: [{ op: 'remove', node: 'heroo' }] }),
+test('shows saved files without losing what the visitor did', async () => {
+  const { page, faults, expectKept, close } = await openHome();
+
+  project.replace(CALL, '{heading}', '{heading} – static component');
+  await expect.poll(() => page.locator('#sell-heading').innerText()).toMatch(/– static component$/);
+  await expectKept();
+
+  project.replace(BUDGET, '{heading}', '{heading} – island');
+  await expect.poll(() => page.locator('#budget-heading').innerText()).toMatch(/– island$/);
+  await expectKept();
+
+  project.replace('blocks/kit/base.css', /$/, '\nbody { outline: 3px solid rgb(1, 2, 3); }');
+  const outline = () => page.evaluate(() => getComputedStyle(document.body).outlineColor);
+  await expect.poll(outline).toBe('rgb(1, 2, 3)');
+  await expectKept();
+
+  project.replace(
+    'blocks/budget-search/BudgetSearch.module.css',
+    /$/,
+    '\n.form { outline: 3px solid rgb(4, 5, 6); }',
   );
-  const panel = page.locator('#forecourt-diagnostics');
-  await panel.waitFor();
-  const finding = new RegExp(String.raw`${PLAIN_SITE.slug}/pages/home\.json:1:\d+ FC120 .*heroo`);
-  expect(await panel.innerText()).toMatch(finding);
-  expect(await page.locator('h1').innerText()).toBe('Before the mistake');
-  home('After the mistake');
-  await panel.waitFor({ state: 'detached' });
-  await expect.poll(() => page.locator('h1').innerText()).toBe('After the mistake');
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  const form = page.locator('#island-budget form');
+  await expect
+    .poll(() => form.evaluate((element) => getComputedStyle(element).outlineColor))
+    .toBe('rgb(4, 5, 6)');
+  await expectKept();
+
+  setHeading('Saved layout', [{ op: 'set', node: 'budget', path: 'heading', value: 'Saved island' }]);
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Saved layout');
+  await expect.poll(() => page.locator('#budget-heading').innerText()).toBe('Saved island – island');
+  await expectKept();
+
+  project.write(`tenants/${slug}/texts.json`, JSON.stringify({ 'budget-search.deposit': 'Money down' }));
+  await expect.poll(() => page.getByLabel('Money down').count()).toBe(1);
+  await expectKept();
+
+  project.replace(`tenants/${slug}/theme.json`, '#8a1c5c', '#0b6b3a');
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent'));
+  const before = '#8a1c5c';
+  await expect.poll(accent).not.toBe(before);
+  await expectKept();
+
+  // A new name of a class reaches the component that uses it.
+  project.replace(
+    'blocks/call-to-action/CallToAction.module.css',
+    /$/,
+    '\n.added { outline: 3px solid rgb(7, 8, 9); }',
+  );
+  project.replace(CALL, 'className={styles.heading}', "className={styles['added']}");
+  const colour = () =>
+    page.locator('#sell-heading').evaluate((element) => getComputedStyle(element).outlineColor);
+  await expect.poll(colour).toBe('rgb(7, 8, 9)');
+  await expectKept();
+  expect(faults).toEqual([]);
   await close();
 });
+
+test('shows a page as saved after a reload', async () => {
+  const { body } = await site.get('/');
+  expect(body).toContain('– static component');
+  expect(body).toContain('Saved layout');
+  expect(body).toContain('rgb(1, 2, 3)');
+});
+
+test('shows a syntax error with file and line until it is fixed', async () => {
+  const { page, expectKept, close } = await openHome();
+  const good = project.read(CALL);
+  project.replace(CALL, 'return (', 'return ((');
+  await overlay(page).waitFor();
+  expect(await overlay(page).locator('ol').innerText()).toMatch(
+    new RegExp(String.raw`blocks/call-to-action/CallToAction\.tsx:\d+:\d+`),
+  );
+  await expectKept();
+  // A page that is opened meanwhile shows the last good version, and the error.
+  const second = await openPage(browser);
+  await second.page.goto(site.url);
+  await overlay(second.page).waitFor();
+  expect(await second.page.locator('#sell-heading').count()).toBe(1);
+  await second.close();
+  project.write(CALL, good);
+  await expect.poll(() => errorsOn(page)).toBe('');
+  await expectKept();
+  await close();
+});
+
+test('shows the error of a block that fails, with file and line, until it is fixed', async () => {
+  const { page, expectKept, close } = await openHome();
+  const good = project.read(CALL);
+  const line = good.split('\n').findIndex((text) => text.includes('const actionHref')) + 1;
+  project.replace(
+    CALL,
+    'const actionHref',
+    "if (heading) throw new Error('No offers today');\n  const actionHref",
+  );
+  await overlay(page).waitFor();
+  expect(await overlay(page).locator('ol').innerText()).toMatch(
+    new RegExp(String.raw`blocks/call-to-action/CallToAction\.tsx:${line}:\d+ .*No offers today`),
+  );
+  await expectKept();
+  project.write(CALL, good);
+  await expect.poll(() => errorsOn(page)).toBe('');
+  await expectKept();
+  await close();
+});
+
+test('shows the errors of layouts over the last good page until they are fixed', async () => {
+  const { page, close } = await openPage(browser);
+  setHeading('Before the mistake');
+  await page.goto(site.url);
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Before the mistake');
+  project.write(HOME, JSON.stringify({ id: 'home', changes: [{ op: 'remove', node: 'heroo' }] }));
+  await overlay(page).waitFor();
+  const finding = new RegExp(String.raw`${slug}/pages/home\.json:1:\d+ FC120 .*heroo`);
+  expect(await overlay(page).locator('ol').innerText()).toMatch(finding);
+  expect(await page.locator('h1').innerText()).toBe('Before the mistake');
+  setHeading('After the mistake');
+  await expect.poll(() => errorsOn(page)).toBe('');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('After the mistake');
+  await close();
+});
+
+/** Asks for a page again and again until it is told to stop. @returns every failure */
+function keepAsking() {
+  const failures: string[] = [];
+  let isDone = false;
+  const asking = (async () => {
+    while (!isDone) {
+      const response = await sendRequest(server.port, site.host, '/').catch((error: unknown) =>
+        String(error),
+      );
+      if (typeof response === 'string') failures.push(response);
+      else if (response.status !== 200) failures.push(`status ${response.status}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  })();
+  return async () => {
+    isDone = true;
+    await asking;
+    return failures;
+  };
+}
+
+test('answers throughout while server code, tenants and data change, in the same process', async () => {
+  const processes = nodeProcessesOf(server.child.pid ?? 0);
+  const stopAsking = keepAsking();
+  const reloads = () => server.log.filter((line) => line.startsWith('Server code reloaded')).length;
+  const before = reloads();
+  project.replace('engine/server/http/problem.ts', /$/, '\n// Changed.\n');
+  await expect.poll(reloads, { timeout: 60_000 }).toBe(before + 1);
+  // As `new tenant` and `import` write them.
+  project.write(
+    'tenants/new-yard/tenant.json',
+    JSON.stringify({ name: 'New Yard', extends: 'base', domains: [] }),
+  );
+  await expect
+    .poll(async () => (await sendRequest(server.port, `new-yard.localhost:${server.port}`, '/')).status, {
+      timeout: 60_000,
+    })
+    .toBe(200);
+  for (const name of ['stock.csv', 'notes.json', 'code.ts', 'style.css'])
+    project.write(`local data/${name}`, '{}');
+  expect(await stopAsking()).toEqual([]);
+  const now = nodeProcessesOf(server.child.pid ?? 0);
+  expect(processes.filter((id) => !now.includes(id))).toEqual([]);
+});
+
+test('ignores files of its data folder and others that no code uses', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const lines = server.log.length;
+  for (const name of [
+    'local data/uploads/block.json',
+    'local data/a.tsx',
+    'blocks/call-to-action/notes.txt',
+    'note.md',
+  ])
+    project.write(name, 'changed');
+  await page.waitForTimeout(1_000);
+  // A change that counts comes after them: what they would cause has happened by now.
+  setHeading('Seen at last');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Seen at last');
+  expect(requests).toEqual([`${site.url}/`]);
+  expect(server.log.slice(lines)).toEqual([]);
+  await close();
+});
+
+test('takes up a new block', async () => {
+  const manifest = JSON.parse(project.read('blocks/call-to-action/block.json')) as Record<string, unknown>;
+  project.write(
+    'blocks/news-line/NewsLine.tsx',
+    'export default function NewsLine({ heading }: { heading: string }) {\n  return <p id="news">News: {heading}</p>;\n}\n',
+  );
+  project.write(
+    'blocks/news-line/block.json',
+    JSON.stringify({ ...manifest, type: 'news-line', title: 'News' }),
+  );
+  project.write(
+    'blocks/news-line/example.json',
+    JSON.stringify({ props: { heading: 'Open on Sundays', actionLabel: 'More' }, data: {} }),
+  );
+  const node = { id: 'news', block: 'news-line', props: { heading: 'open on Sundays', actionLabel: 'More' } };
+  setHeading('With news', [{ op: 'insert', after: 'hero', node }]);
+  await expect
+    .poll(
+      async () =>
+        (await site.get('/')).body.includes('News: <!-- -->open') ||
+        (await site.get('/')).body.includes('News: open'),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+});
+
+test('restarts its process for its own code, and connections wait for it', async () => {
+  const stopAsking = keepAsking();
+  const readyLines = () => server.log.filter((line) => line.startsWith('Ready on port')).length;
+  const before = readyLines();
+  project.replace('engine/cli/dev/plain-log.ts', /$/, '\n// Changed.\n');
+  await expect.poll(readyLines, { timeout: 90_000 }).toBe(before + 1);
+  const failures = await stopAsking();
+  expect(failures.filter((failure) => failure.includes('ECONNREFUSED'))).toEqual([]);
+  expect((await site.get('/')).status).toBe(200);
+}, 120_000);
+
+test('prints no stack traces, and ends with exit code 0', async () => {
+  const unexpected = server.log.filter((line) => /^\s+at /.test(line) && !line.includes('CallToAction'));
+  expect(unexpected.filter((line) => /pool|pg-|postgres/i.test(line))).toEqual([]);
+  expect(server.log.join('\n')).not.toMatch(/after calling end|pool after|ECONNRESET/);
+  const processes = nodeProcessesOf(server.child.pid ?? 0);
+  expect(await server.stop('SIGTERM')).toBe(0);
+  for (const id of processes) expect(() => process.kill(id, 0), `process ${id}`).toThrow();
+});
+
+test('runs as development with data outside the checkout, whatever NODE_ENV is', async () => {
+  const dataDir = join(temporaryFolder('data'), 'with spaces');
+  const second = await startDev(project, { PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' });
+  const { page, faults, close } = await openPage(browser);
+  await page.goto(siteClient(slug, second.port).url);
+  expect(await page.locator('h1').innerText()).toBe('With news');
+  await page.locator('#budget-deposit').focus();
+  await islandReady(page, 'budget');
+  expect(faults).toEqual([]);
+  expect(await page.locator('fc-island[data-strict]').count()).toBeGreaterThan(0);
+  await close();
+  expect(await second.stop('SIGINT')).toBe(0);
+  rmSync(join(dataDir, '..'), { recursive: true, force: true });
+}, 120_000);

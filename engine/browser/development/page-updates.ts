@@ -6,8 +6,22 @@ import { hydrate, type UpdatableIsland } from '../islands/hydrate';
 import { showBrowserError, showFailedBlocks } from './error-overlay';
 import { patchAttributes, patchNode } from './patch-node';
 
+const REVISION = 'revision';
+
+/** The revision of the source with which this page was made. */
+const revision = (): string | undefined =>
+  (
+    performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  )?.serverTiming.find(({ name }) => name === REVISION)?.description;
+
+let isFirst = true;
+
 async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
+  const mine = isFirst ? revision() : undefined;
+  isFirst = false;
+  // Something was saved while the page was loading.
+  if (mine !== undefined && !response.headers.get('server-timing')?.includes(`"${mine}"`)) location.reload();
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 

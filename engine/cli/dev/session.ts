@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { watch, type FSWatcher } from 'node:fs';
+import { statSync, watch, type FSWatcher } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type * as DataRoom from '../../data';
@@ -24,6 +24,8 @@ const DATA = '/engine/data/index.ts';
 const CHANGE_DELAY_MS = 4;
 /** A new block is several files, one after another; some editors replace a file in two steps. */
 const NEW_FILE_DELAY_MS = 60;
+/** The watcher reports no second change of a file before this has passed. */
+const WATCHER_PAUSE_MS = 70;
 /** Requests to replaced server code may take this long to finish. */
 const DRAIN_MS = 5_000;
 /** Compiled modules are written for the next start once nothing has changed for a moment. */
@@ -95,6 +97,7 @@ class Session {
   #layoutWatcher: FSWatcher | undefined;
   /** Whether pages show why the server does not start: they reload once it does. */
   #hasSentUnavailable = false;
+  #revision = 0;
   #isStopped = false;
 
   constructor(
@@ -206,7 +209,11 @@ class Session {
           frame: { script: '/playground/gallery/frame.tsx', styles: [] },
         },
       },
-      send: (event, data) => vite.ws.send(event, data),
+      revision: () => `${process.pid}-${this.#revision}`,
+      send: (event, data) => {
+        if (event !== 'forecourt:problems') this.#revision += 1;
+        vite.ws.send(event, data);
+      },
     };
   }
 
@@ -262,7 +269,13 @@ class Session {
     this.#timer = setTimeout(() => {
       const changed = this.#changed;
       this.#changed = new Map();
+      const times = new Map([...changed.keys()].map((name) => [name, changedAt(name)]));
       void this.#serialise(() => this.#takeUp(changed));
+      // The watcher reports a file at most once in 50 ms: it may have been saved again since.
+      setTimeout(() => {
+        for (const [name, time] of times)
+          if (changedAt(name) !== time) this.#noteChange({ type: 'update', file: name, alsoChanged: [] });
+      }, WATCHER_PAUSE_MS).unref();
     }, delay);
   }
 
@@ -368,6 +381,8 @@ class Session {
     this.#saveTimer = setTimeout(() => this.options.modules.save(), SAVE_CACHE_MS);
   }
 }
+
+const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Names each block's code: what was rendered with the same code stays in the cache. */
 function withVersions(next: Implementations, previous?: Implementations): Implementations {

@@ -1,7 +1,8 @@
 // Vite for development: compiles modules for the browser and for `server-modules.mjs`, and watches the source.
 // It has its own configuration: `vite.config.ts` describes builds and tests, and loading it would slow every start.
+import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 
@@ -66,6 +67,13 @@ export function createWatchFilter(root, env = process.env) {
   };
 }
 
+/** A class's name that says where it is, the same for a file's classes (`x.css`) and its text (`x.css?inline`). */
+function readableName(root, local, file) {
+  const path = relative(root, file.split('?', 1)[0]);
+  const hash = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 5);
+  return `${basename(path, '.module.css')}_${local}_${hash}`;
+}
+
 /**
  * @param {object} options
  * @param {string} options.root
@@ -111,7 +119,7 @@ export function createViteServer({ root, cacheDir, httpServer, changes }) {
     clearScreen: false,
     logLevel: 'error',
     plugins: [react(), report],
-    css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },
+    css: { modules: { generateScopedName: (local, file) => readableName(root, local, file) } },
     // Its CommonJS build hides the named exports from Node (`vite.config.ts` bundles it too).
     environments: { ssr: { resolve: { noExternal: ['sift'] } } },
     // All packages are prepared at the start. One found later would reload the page.

@@ -31,6 +31,11 @@ export function addDevelopment(input: DevelopmentInput): void {
       reply.raw.end();
     });
   });
+  // A page that was sent just before a change, and connects just after it, sees here that it is old.
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('server-timing', `revision;desc="${development.revision()}"`);
+    next();
+  });
   app.get('/__forecourt/diagnostics', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(sites.diagnostics),
   );

@@ -53,6 +53,8 @@ export interface Development {
   describeError(error: unknown): SourceProblem;
   /** Where the playground's source is. */
   playground: PlaygroundAssets;
+  /** Changes with each change that pages are told of. */
+  revision(): string;
   /** Tells every open page. */
   send(event: DevelopmentEvent, data?: unknown): void;
 }

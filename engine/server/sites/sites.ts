@@ -161,18 +161,26 @@ export class Sites {
       ignored: isMedia,
     });
     this.#watcher = watcher;
+    const reload = () => onChange(this.reload());
+    const reloadIfChanged = () => {
+      if (!isDeepStrictEqual(this.#lastRead, readTenants(this.options.tenantsDir))) reload();
+    };
+    const readEarly = (delayMs: number) => {
+      reload();
+      // The watcher reports a file at most once in 50 ms: what was saved since the first event is read now.
+      this.#timer = setTimeout(reloadIfChanged, WATCH_DELAY_MS - delayMs);
+    };
     watcher.on('all', (event, path) => {
       if (!isJson(path)) return;
       clearTimeout(this.#timer);
+      const delay = this.options.delays?.readMs;
       // Some editors delete a file and write it again: in between it must not count as gone.
-      const delay = event.startsWith('unlink')
-        ? WATCH_DELAY_MS
-        : (this.options.delays?.readMs ?? WATCH_DELAY_MS);
-      this.#timer = setTimeout(() => onChange(this.reload()), delay);
+      const isEarly = delay !== undefined && !event.startsWith('unlink');
+      this.#timer = isEarly ? setTimeout(() => readEarly(delay), delay) : setTimeout(reload, WATCH_DELAY_MS);
     });
     await new Promise<void>((ready) => watcher.once('ready', ready));
     // The watcher does not report files saved between the first read and now.
-    if (!isDeepStrictEqual(this.#lastRead, readTenants(this.options.tenantsDir))) onChange(this.reload());
+    reloadIfChanged();
   }
 
   #read(): TenantSource[] {
