@@ -2,12 +2,13 @@
  * `npm run bench [-- name] [--json]`: all benchmarks, or one. Exit code 1 where a goal does not hold, 2 for wrong use.
  */
 import { format, type Report } from './figures';
+import { dev } from './dev';
 import { layout } from './layout';
 import { page } from './page';
 import { render } from './render';
 import { search } from './search';
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = { render, page, layout, search };
+const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = { render, page, layout, search, dev };
 
 const given = process.argv.slice(2);
 const isJson = given.includes('--json');

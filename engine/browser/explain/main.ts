@@ -23,17 +23,18 @@ shadow.append(style, outline, panel);
 // Beside the body, which is exchanged when a layout changes.
 document.documentElement.append(host);
 
-let known: { script: Element; data: OverlayData; ids: Set<string> } | undefined;
+let known: { text: string; data: OverlayData; ids: Set<string> } | undefined;
 let pinned = false;
 let chosen: string | undefined;
 
-/** The page's explanation; read anew when the page was exchanged. */
+/** The page's explanation; read again when the page was updated. */
 function explanation(): { data: OverlayData; ids: Set<string> } | undefined {
   const script = document.getElementById(DATA_ID);
   if (!script) return undefined;
-  if (known?.script !== script) {
-    const data = JSON.parse(script.textContent ?? '') as OverlayData;
-    known = { script, data, ids: new Set(data.nodes.map(({ id }) => id)) };
+  const text = script.textContent ?? '';
+  if (known?.text !== text) {
+    const data = JSON.parse(text) as OverlayData;
+    known = { text, data, ids: new Set(data.nodes.map(({ id }) => id)) };
   }
   return known;
 }
