@@ -1,6 +1,6 @@
 import { formatDate } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, Card, cardLink, Image } from '../kit';
+import { PageSection, SectionHeading, Card, cardLink, Image } from '../kit';
 import styles from './BlogCards.module.css';
 
 /** The latest posts (VDP-004, ENT-033, CONF-021). */
@@ -8,8 +8,8 @@ export default function BlogCards({ heading, posts, site, id }: BlockProps<'blog
   const shown = posts.slice(0, site.settings.blog.count);
   if (shown.length === 0) return null;
   return (
-    <Band aria-labelledby={`${id}-heading`}>
-      <BandHeading id={`${id}-heading`}>{heading}</BandHeading>
+    <PageSection aria-labelledby={`${id}-heading`}>
+      <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
       <ul className={styles.posts}>
         {shown.map((post) => (
           <Card key={post.id} as="li" interactive className={styles.post}>
@@ -41,6 +41,6 @@ export default function BlogCards({ heading, posts, site, id }: BlockProps<'blog
           </Card>
         ))}
       </ul>
-    </Band>
+    </PageSection>
   );
 }

@@ -1,6 +1,6 @@
 import { bodyPlural, bodyDrawingKey, bodyTypeOptions, slugify } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, BodyIcon, cx } from '../kit';
+import { PageSection, SectionHeading, BodyIcon, cx } from '../kit';
 import styles from './BodyTypePicker.module.css';
 
 /** Up to so many stand in one row of large tiles. */
@@ -21,8 +21,8 @@ export default function BodyTypePicker({
   const headingId = `${id}-heading`;
   const isFew = shown.length <= FEW;
   return (
-    <Band tone={tone} aria-labelledby={headingId}>
-      <BandHeading id={headingId}>{heading}</BandHeading>
+    <PageSection tone={tone} aria-labelledby={headingId}>
+      <SectionHeading id={headingId}>{heading}</SectionHeading>
       <ul className={cx(styles.bodies, isFew ? styles.few : styles.many)}>
         {shown.map(({ body, count }) => {
           const Tile = count > 0 ? 'a' : 'span';
@@ -44,6 +44,6 @@ export default function BodyTypePicker({
           );
         })}
       </ul>
-    </Band>
+    </PageSection>
   );
 }

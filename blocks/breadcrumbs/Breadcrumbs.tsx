@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { Band, Breadcrumbs as Trail, cx } from '../kit';
+import { PageSection, Breadcrumbs as Trail, cx } from '../kit';
 import styles from './Breadcrumbs.module.css';
 import { breadcrumbItems } from './breadcrumb-items';
 
@@ -15,9 +15,9 @@ export default function Breadcrumbs(props: BlockProps<'breadcrumbs'>) {
     />
   );
   return props.framed ? (
-    <Band as="div" space="none">
+    <PageSection as="div" space="none">
       {crumbs}
-    </Band>
+    </PageSection>
   ) : (
     crumbs
   );

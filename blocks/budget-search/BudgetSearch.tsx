@@ -9,7 +9,7 @@ import {
   type BudgetFrequency,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, BodyIcon, ImageOptionGroup, SegmentedControl } from '../kit';
+import { PageSection, SectionHeading, BodyIcon, ImageOptionGroup, SegmentedControl } from '../kit';
 import { AmountField } from './AmountField';
 import { BudgetResult } from './BudgetResult';
 import { budgetFromChoice, defaultChoice, budgetQuery, setDeposit, setRepayment } from './budget-choice';
@@ -42,10 +42,10 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
     window.location.assign(budgetSearchHref(currentSearch(search.defaultHref), budget, choice.bodies));
   };
   return (
-    <Band tone={tone} aria-labelledby={`${id}-heading`}>
-      <BandHeading id={`${id}-heading`} text={text}>
+    <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
+      <SectionHeading id={`${id}-heading`} text={text}>
         {heading}
-      </BandHeading>
+      </SectionHeading>
       <form method="get" action={search.defaultHref} className={styles.form} onSubmit={submit}>
         <div className={styles.inputs}>
           <div className={styles.amounts}>
@@ -96,6 +96,6 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
         </div>
         <BudgetResult {...{ budget, answer, isBusy, hasFailed, site, t, id }} bodies={choice.bodies} />
       </form>
-    </Band>
+    </PageSection>
   );
 }

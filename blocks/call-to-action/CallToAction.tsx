@@ -1,6 +1,6 @@
 import { formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, ButtonLink, cx, Image } from '../kit';
+import { PageSection, ButtonLink, cx, Image } from '../kit';
 import styles from './CallToAction.module.css';
 
 /** Without an address of its own the offer is answered by mail, else by phone. */
@@ -15,7 +15,7 @@ export default function CallToAction(props: BlockProps<'call-to-action'>) {
   const { variant, tone, heading, text, actionLabel, secondLabel, secondHref, image, site, id } = props;
   const actionHref = props.actionHref || contactHref(props);
   return (
-    <Band
+    <PageSection
       id={id}
       space={variant === 'band' ? 'none' : 'section'}
       aria-labelledby={`${id}-heading`}
@@ -63,6 +63,6 @@ export default function CallToAction(props: BlockProps<'call-to-action'>) {
           </div>
         )}
       </div>
-    </Band>
+    </PageSection>
   );
 }

@@ -10,7 +10,7 @@ import {
   vehicleHeading,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, ButtonLink, cx, EmptyState, Icon, Image, Price, VisuallyHidden } from '../kit';
+import { PageSection, ButtonLink, cx, EmptyState, Icon, Image, Price, VisuallyHidden } from '../kit';
 import styles from './CompareTable.module.css';
 
 type CompareTableProps = BlockProps<'compare-table'>;
@@ -20,13 +20,13 @@ type Car = CompareTableProps['compared'][number];
 export default function CompareTable(props: CompareTableProps) {
   const { heading, actions } = props;
   return (
-    <Band as="div" space="tight">
+    <PageSection as="div" space="tight">
       <header className={styles.top}>
         <h1 className={styles.heading}>{heading}</h1>
         {actions}
       </header>
       <Comparison {...props} />
-    </Band>
+    </PageSection>
   );
 }
 

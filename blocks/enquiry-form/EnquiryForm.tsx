@@ -1,6 +1,6 @@
 import { availableLeadKinds } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band } from '../kit';
+import { PageSection } from '../kit';
 import { LeadButtons } from './LeadButtons';
 import { LeadForm } from './LeadForm';
 import { ContactOptions } from './ContactOptions';
@@ -28,7 +28,7 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
     availableLeadKinds([kind], vehicle, rules).length === 0;
   const Heading = `h${level}` as const;
   return (
-    <Band width="reading" aria-labelledby={`${id}-title`}>
+    <PageSection width="reading" aria-labelledby={`${id}-title`}>
       <div className={styles.page}>
         <div className={styles.head}>
           <Heading id={`${id}-title`} className={styles.title}>
@@ -50,6 +50,6 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
           <LeadForm {...props} kind={kind} />
         )}
       </div>
-    </Band>
+    </PageSection>
   );
 }

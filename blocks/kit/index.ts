@@ -73,6 +73,11 @@ export { Dialog, type DialogProps } from './overlay/Dialog';
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './navigation/Breadcrumbs';
 export { Pagination, type PaginationProps } from './navigation/Pagination';
 export { Carousel, type CarouselProps } from './layout/Carousel';
-export { Band, BandHeading, type BandHeadingProps, type BandProps } from './layout/Band';
+export {
+  PageSection,
+  SectionHeading,
+  type SectionHeadingProps,
+  type PageSectionProps,
+} from './layout/PageSection';
 export { ListPage, type ListPageProps, type ListPageTexts } from './layout/ListPage';
 export { TitledSection, type TitledSectionProps } from './layout/TitledSection';

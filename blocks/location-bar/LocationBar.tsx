@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { addressLine, directionsUrl, isAvailable, locateVehicle } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, ButtonLink, Icon, Image, OpeningHours, OpenStatus } from '../kit';
+import { PageSection, ButtonLink, Icon, Image, OpeningHours, OpenStatus } from '../kit';
 import styles from './LocationBar.module.css';
 
 /**
@@ -16,7 +16,7 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
   const image = place?.image;
   const isAsked = kind === 'unknown' && isAvailable(vehicle);
   return (
-    <Band id={id} tone="subtle" space="tight" className={styles.band} aria-labelledby={`${id}-title`}>
+    <PageSection id={id} tone="subtle" space="tight" className={styles.band} aria-labelledby={`${id}-title`}>
       <div className={styles.bar}>
         {image && (
           <div className={styles.photo}>
@@ -78,6 +78,6 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
           </div>
         )}
       </div>
-    </Band>
+    </PageSection>
   );
 }

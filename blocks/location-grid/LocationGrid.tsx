@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, cx } from '../kit';
+import { PageSection, SectionHeading, cx } from '../kit';
 import styles from './LocationGrid.module.css';
 
 /** Columns by the number of places: 1, 2, 3, then 4 (LOC, ruling C28). */
@@ -11,14 +11,14 @@ export default function LocationGrid(props: BlockProps<'location-grid'>) {
   const shown = locations.filter((location) => location.visible !== false).slice(0, limit);
   if (shown.length === 0 || !card) return null;
   return (
-    <Band id={id} tone={tone} aria-labelledby={`${id}-heading`}>
-      <BandHeading
+    <PageSection id={id} tone={tone} aria-labelledby={`${id}-heading`}>
+      <SectionHeading
         id={`${id}-heading`}
         text={text}
         link={linkLabel ? { href: linkHref, label: linkLabel } : undefined}
       >
         {heading}
-      </BandHeading>
+      </SectionHeading>
       <ul className={cx(styles.locations, styles[columnsFor(shown.length)])}>
         {shown.map((location) => (
           <li key={location.id} className={styles.item}>
@@ -26,6 +26,6 @@ export default function LocationGrid(props: BlockProps<'location-grid'>) {
           </li>
         ))}
       </ul>
-    </Band>
+    </PageSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, cx } from '../kit';
+import { PageSection, SectionHeading, cx } from '../kit';
 import styles from './MakeGrid.module.css';
 
 /** Makes in stock as links to /search/{make} (NAV-029). */
@@ -11,10 +11,10 @@ export default function MakeGrid(props: BlockProps<'make-grid'>) {
     makes.length > shown.length ? { href: site.settings.search.defaultHref, label: t('all') } : undefined;
 
   return (
-    <Band tone={tone} aria-labelledby={`${id}-heading`}>
-      <BandHeading id={`${id}-heading`} link={rest}>
+    <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
+      <SectionHeading id={`${id}-heading`} link={rest}>
         {heading}
-      </BandHeading>
+      </SectionHeading>
       <ul className={cx(styles.makes, styles[variant])}>
         {shown.map(({ make, slug, count }) => (
           <li key={slug} className={styles.item}>
@@ -25,6 +25,6 @@ export default function MakeGrid(props: BlockProps<'make-grid'>) {
           </li>
         ))}
       </ul>
-    </Band>
+    </PageSection>
   );
 }

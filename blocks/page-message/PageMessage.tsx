@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, Button, ButtonLink, Icon, Image, TextField } from '../kit';
+import { PageSection, Button, ButtonLink, Icon, Image, TextField } from '../kit';
 import styles from './PageMessage.module.css';
 
 /** An error page that belongs to the dealer's site. Needs no data beside the site, so it shows when all else fails. */
@@ -9,7 +9,7 @@ export default function PageMessage(props: BlockProps<'page-message'>) {
   const { code, heading, text, showsSearch, image, links, site, t, id } = props;
   const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   return (
-    <Band className={styles.band} innerClassName={styles.message}>
+    <PageSection className={styles.band} innerClassName={styles.message}>
       {code && (
         <p className={styles.code} aria-hidden="true">
           {code}
@@ -72,6 +72,6 @@ export default function PageMessage(props: BlockProps<'page-message'>) {
           />
         </div>
       )}
-    </Band>
+    </PageSection>
   );
 }

@@ -1,6 +1,6 @@
 import { budgetSearchHref, formatMoney } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, VisuallyHidden } from '../kit';
+import { PageSection, VisuallyHidden } from '../kit';
 import styles from './PriceQuickPicks.module.css';
 
 /** Prices as buttons (BUDG-021, BUDG-022). One below the cheapest car is there and leads nowhere. */
@@ -35,9 +35,9 @@ export default function PriceQuickPicks(props: BlockProps<'price-quick-picks'>) 
     </div>
   );
   return isBand ? (
-    <Band as="div" space="tight">
+    <PageSection as="div" space="tight">
       {picks}
-    </Band>
+    </PageSection>
   ) : (
     picks
   );

@@ -11,7 +11,7 @@ import {
   type PriceSliderValues,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, Button, NumberField, RangeSlider, VisuallyHidden } from '../kit';
+import { PageSection, SectionHeading, Button, NumberField, RangeSlider, VisuallyHidden } from '../kit';
 import styles from './PriceSliderSearch.module.css';
 
 type Handle = keyof PriceSliderValues;
@@ -50,8 +50,8 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
   };
   const textOf = (dollars: number) => formatMoney(dollars * 100);
   return (
-    <Band tone={tone} aria-labelledby={`${id}-heading`}>
-      <BandHeading id={`${id}-heading`}>{heading}</BandHeading>
+    <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
+      <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
       <div className={styles.ways}>
         <form method="get" action={search.defaultHref} className={styles.form} onSubmit={submit}>
           <input type="hidden" name="sortBy" value={PRICE_DESCENDING_SORT} />
@@ -90,6 +90,6 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
         </form>
         {picks && <div>{picks}</div>}
       </div>
-    </Band>
+    </PageSection>
   );
 }

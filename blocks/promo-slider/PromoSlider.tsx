@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { Band, ButtonLink, Carousel, cx, Image } from '../kit';
+import { PageSection, ButtonLink, Carousel, cx, Image } from '../kit';
 import { imageUrl } from '../../engine/browser/images/image-url';
 import styles from './PromoSlider.module.css';
 
@@ -12,7 +12,7 @@ export default function PromoSlider(props: PromoSliderProps) {
   if (slides.length === 0) return null;
   const isWide = show === 'one';
   return (
-    <Band as="div" space="tight">
+    <PageSection as="div" space="tight">
       <Carousel
         label={label}
         show={show}
@@ -31,7 +31,7 @@ export default function PromoSlider(props: PromoSliderProps) {
           <Promotion key={slide.id} {...props} slide={slide} isFirst={index === 0} />
         ))}
       </Carousel>
-    </Band>
+    </PageSection>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, Icon } from '../kit';
+import { PageSection, SectionHeading, Icon } from '../kit';
 import styles from './Reasons.module.css';
 
 /** What the manifest's names draw. */
@@ -33,8 +33,8 @@ export default function Reasons({ variant, heading, tone, items, id }: BlockProp
   if (items.length === 0) return null;
   const List = variant === 'numbered' ? 'ol' : 'ul';
   return (
-    <Band tone={tone} aria-labelledby={`${id}-heading`} innerClassName={styles[variant]}>
-      <BandHeading id={`${id}-heading`}>{heading}</BandHeading>
+    <PageSection tone={tone} aria-labelledby={`${id}-heading`} innerClassName={styles[variant]}>
+      <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
       <List className={styles.list}>
         {items.map((item, at) => (
           <li key={item.id} className={styles.item}>
@@ -54,6 +54,6 @@ export default function Reasons({ variant, heading, tone, items, id }: BlockProp
           </li>
         ))}
       </List>
-    </Band>
+    </PageSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
 import { recentlyViewed, viewedVehicleAttributes } from '../../engine/browser/stores/recently-viewed';
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, Button, Image } from '../kit';
+import { PageSection, SectionHeading, Button, Image } from '../kit';
 import styles from './RecentlyViewed.module.css';
 
 /**
@@ -25,8 +25,8 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
         {...(vehicle && viewedVehicleAttributes(vehicle))}
       />
       {cars.length > 0 && (
-        <Band tone={tone} aria-labelledby={`${id}-heading`}>
-          <BandHeading id={`${id}-heading`}>{t('heading')}</BandHeading>
+        <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
+          <SectionHeading id={`${id}-heading`}>{t('heading')}</SectionHeading>
           {/* It scrolls by keyboard through its links. */}
           <ul role="list" className={styles.list}>
             {cars.map((car) => (
@@ -58,7 +58,7 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
           >
             {t('clear')}
           </Button>
-        </Band>
+        </PageSection>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, ButtonLink } from '../kit';
+import { PageSection, ButtonLink } from '../kit';
 import styles from './ReserveSteps.module.css';
 
 /** What a reservation is, before a car is chosen (RSV-006, RSV-008, RSV-009, RSV-012). */
@@ -15,7 +15,7 @@ export default function ReserveSteps({ site, features, level, t, id }: BlockProp
     [t('decide'), t('decideText')],
   ] as const;
   return (
-    <Band width="reading" aria-labelledby={`${id}-title`}>
+    <PageSection width="reading" aria-labelledby={`${id}-title`}>
       <div className={styles.page}>
         <Heading id={`${id}-title`} className={styles.title}>
           {t('title')}
@@ -33,6 +33,6 @@ export default function ReserveSteps({ site, features, level, t, id }: BlockProp
           {t('stock')}
         </ButtonLink>
       </div>
-    </Band>
+    </PageSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { Band } from '../kit';
+import { PageSection } from '../kit';
 import { parseBlocks, type Inline, type TextBlock } from './markdown';
 import styles from './RichText.module.css';
 
@@ -12,7 +12,7 @@ export default function RichText({ text, framed }: BlockProps<'rich-text'>) {
       ))}
     </div>
   );
-  return framed ? <Band width="reading">{prose}</Band> : prose;
+  return framed ? <PageSection width="reading">{prose}</PageSection> : prose;
 }
 
 function Piece({ block }: { block: TextBlock }) {

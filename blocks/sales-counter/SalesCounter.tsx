@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatNumber, estimateSalesThisMonth } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, VisuallyHidden } from '../kit';
+import { PageSection, VisuallyHidden } from '../kit';
 import styles from './SalesCounter.module.css';
 import { useCountUp } from './use-count-up';
 
@@ -22,7 +22,12 @@ export default function SalesCounter({ now, site, features, id }: BlockProps<'sa
   }, [rules]);
   if (!features.salesCounter) return null;
   return (
-    <Band tone="accent" space="tight" aria-labelledby={`${id}-heading`} innerClassName={styles.counter}>
+    <PageSection
+      tone="accent"
+      space="tight"
+      aria-labelledby={`${id}-heading`}
+      innerClassName={styles.counter}
+    >
       <h2 id={`${id}-heading`} className={styles.title}>
         {rules.title}
       </h2>
@@ -30,6 +35,6 @@ export default function SalesCounter({ now, site, features, id }: BlockProps<'sa
         <span aria-hidden="true">{formatNumber(shown)}</span>
         <VisuallyHidden>{formatNumber(value)}</VisuallyHidden>
       </p>
-    </Band>
+    </PageSection>
   );
 }

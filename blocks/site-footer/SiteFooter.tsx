@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { addressLine, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, cx, Icon } from '../kit';
+import { PageSection, cx, Icon } from '../kit';
 import styles from './SiteFooter.module.css';
 
 /** Networks with the names people know them by. */
@@ -32,7 +32,7 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
   });
 
   return (
-    <Band as="footer" tone={tone} space="none" className={cx(styles.footer, styles[variant])}>
+    <PageSection as="footer" tone={tone} space="none" className={cx(styles.footer, styles[variant])}>
       {variant === 'statement' && statement && <p className={styles.headline}>{statement}</p>}
       <div className={styles.main}>
         <div className={styles.dealer}>
@@ -113,6 +113,6 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
           ))}
         </div>
       </div>
-    </Band>
+    </PageSection>
   );
 }

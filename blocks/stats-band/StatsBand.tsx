@@ -1,12 +1,12 @@
 import type { BlockProps } from '../../schemas';
-import { Band } from '../kit';
+import { PageSection } from '../kit';
 import styles from './StatsBand.module.css';
 
 /** A few figures. */
 export default function StatsBand({ label, tone, items }: BlockProps<'stats-band'>) {
   if (items.length === 0) return null;
   return (
-    <Band tone={tone} space="tight" aria-label={label}>
+    <PageSection tone={tone} space="tight" aria-label={label}>
       <dl className={styles.figures}>
         {items.map((item) => (
           <div key={item.id} className={styles.figure}>
@@ -15,6 +15,6 @@ export default function StatsBand({ label, tone, items }: BlockProps<'stats-band
           </div>
         ))}
       </dl>
-    </Band>
+    </PageSection>
   );
 }

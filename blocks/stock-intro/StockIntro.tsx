@@ -1,6 +1,6 @@
 import { formatMoney } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Band, VisuallyHidden } from '../kit';
+import { PageSection, VisuallyHidden } from '../kit';
 import styles from './StockIntro.module.css';
 
 type StockIntroProps = BlockProps<'stock-intro'>;
@@ -27,7 +27,7 @@ export default function StockIntro(props: StockIntroProps) {
   const { kind, title } = search.scope;
   const isModels = kind === 'make' && searchFacts.count > 0;
   return (
-    <Band tone={tone} aria-labelledby={`${id}-heading`}>
+    <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={styles.heading}>
         {t('heading', { kind, title, site: site.name })}
       </h2>
@@ -49,6 +49,6 @@ export default function StockIntro(props: StockIntroProps) {
           </ul>
         </nav>
       )}
-    </Band>
+    </PageSection>
   );
 }

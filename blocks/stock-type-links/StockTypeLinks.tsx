@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, cx, Icon, VisuallyHidden } from '../kit';
+import { PageSection, SectionHeading, cx, Icon, VisuallyHidden } from '../kit';
 import styles from './StockTypeLinks.module.css';
 
 /** In the order shoppers are led in; slugs as NAV-016 has them. */
@@ -23,9 +23,9 @@ export default function StockTypeLinks({
   if (types.length === 0) return null;
   const headingId = `${id}-heading`;
   return (
-    <Band tone={tone} aria-labelledby={headingId}>
+    <PageSection tone={tone} aria-labelledby={headingId}>
       {heading ? (
-        <BandHeading id={headingId}>{heading}</BandHeading>
+        <SectionHeading id={headingId}>{heading}</SectionHeading>
       ) : (
         <VisuallyHidden as="h2" id={headingId}>
           {t('heading')}
@@ -45,6 +45,6 @@ export default function StockTypeLinks({
           </li>
         ))}
       </ul>
-    </Band>
+    </PageSection>
   );
 }

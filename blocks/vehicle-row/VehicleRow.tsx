@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { Band, BandHeading, cx } from '../kit';
+import { PageSection, SectionHeading, cx } from '../kit';
 import styles from './VehicleRow.module.css';
 
 /** A row of cards; nothing when there are no cars. */
@@ -8,10 +8,10 @@ export default function VehicleRow(props: BlockProps<'vehicle-row'>) {
   if (vehicles.length === 0 || !card) return null;
   const link = linkLabel ? { href: linkHref, label: linkLabel } : undefined;
   return (
-    <Band tone={tone} aria-labelledby={`${id}-heading`}>
-      <BandHeading id={`${id}-heading`} eyebrow={eyebrow} level={level === 3 ? 3 : 2} link={link}>
+    <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
+      <SectionHeading id={`${id}-heading`} eyebrow={eyebrow} level={level === 3 ? 3 : 2} link={link}>
         {heading}
-      </BandHeading>
+      </SectionHeading>
       <div
         className={cx(styles.viewport, styles[variant])}
         role="group"
@@ -25,6 +25,6 @@ export default function VehicleRow(props: BlockProps<'vehicle-row'>) {
           ))}
         </ul>
       </div>
-    </Band>
+    </PageSection>
   );
 }

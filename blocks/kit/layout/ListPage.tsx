@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../controls/Button';
 import { EmptyState } from '../feedback/EmptyState';
 import { Pagination } from '../navigation/Pagination';
-import { Band } from './Band';
+import { PageSection } from './PageSection';
 import styles from './ListPage.module.css';
 
 /** Words of the page itself: a block's own text function with these keys. */
@@ -41,7 +41,7 @@ export function ListPage(props: ListPageProps) {
     return said.size > 0 ? `${path}?${said.toString().replaceAll('%3A', ':')}` : path;
   };
   return (
-    <Band as="div" space="tight">
+    <PageSection as="div" space="tight">
       <h1 className={styles.heading}>{heading}</h1>
       <form method="get" action={path} role="search" className={styles.form}>
         {fields}
@@ -72,6 +72,6 @@ export function ListPage(props: ListPageProps) {
           page: (target) => t('page', { page: target }),
         }}
       />
-    </Band>
+    </PageSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Band, BandHeading, Button, Card, Price, TextField } from '../../../blocks/kit';
+import { Badge, Button, Card, PageSection, Price, SectionHeading, TextField } from '../../../blocks/kit';
 import styles from './ThemePage.module.css';
 
 /** The backgrounds on which the samples are shown. */
@@ -12,10 +12,10 @@ export function ComponentSamples() {
         Components
       </h2>
       {GROUNDS.map((ground) => (
-        <Band key={ground} as="div" tone={ground} space="tight" width="full">
-          <BandHeading id={`theme-on-${ground}`} level={3} eyebrow={`On the ${ground} background`}>
+        <PageSection key={ground} as="div" tone={ground} space="tight" width="full">
+          <SectionHeading id={`theme-on-${ground}`} level={3} eyebrow={`On the ${ground} background`}>
             Latest arrivals
-          </BandHeading>
+          </SectionHeading>
           <div className={styles.parts}>
             <Button variant={ground === 'accent' ? 'inverse' : 'primary'}>Book a drive</Button>
             <Button variant={ground === 'plain' || ground === 'subtle' ? 'secondary' : 'inverse'}>
@@ -33,7 +33,7 @@ export function ComponentSamples() {
               <TextField label="Your name" name={`name-${ground}`} />
             </div>
           )}
-        </Band>
+        </PageSection>
       ))}
     </section>
   );

@@ -2,9 +2,9 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Icon } from '../content/Icon';
 import { cx } from '../cx';
-import styles from './Band.module.css';
+import styles from './PageSection.module.css';
 
-export interface BandProps extends HTMLAttributes<HTMLElement> {
+export interface PageSectionProps extends HTMLAttributes<HTMLElement> {
   as?: 'section' | 'div' | 'footer';
   /** Ground of the band. `inverse` turns the tokens of everything inside. */
   tone?: 'plain' | 'subtle' | 'inverse' | 'accent';
@@ -17,9 +17,9 @@ export interface BandProps extends HTMLAttributes<HTMLElement> {
 
 /**
  * A horizontal band of a page: gutter, measure, rhythm. In a column that has its own, the layout sets
- * `--band-gutter` and `--band-space` to 0.
+ * `--section-gutter` and `--section-space` to 0.
  */
-export function Band({
+export function PageSection({
   as: Tag = 'section',
   tone = 'plain',
   width = 'page',
@@ -28,15 +28,15 @@ export function Band({
   innerClassName,
   children,
   ...rest
-}: BandProps) {
+}: PageSectionProps) {
   return (
-    <Tag {...rest} className={cx(styles.band, styles[tone], styles[space], className)}>
+    <Tag {...rest} className={cx(styles.root, styles[tone], styles[space], className)}>
       <div className={cx(styles.inner, styles[width], innerClassName)}>{children}</div>
     </Tag>
   );
 }
 
-export interface BandHeadingProps {
+export interface SectionHeadingProps {
   id: string;
   eyebrow?: ReactNode;
   children: ReactNode;
@@ -48,7 +48,7 @@ export interface BandHeadingProps {
 }
 
 /** Heading of a band, with a link beside it. */
-export function BandHeading({
+export function SectionHeading({
   id,
   eyebrow,
   children,
@@ -56,7 +56,7 @@ export function BandHeading({
   level = 2,
   link,
   align = 'start',
-}: BandHeadingProps) {
+}: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={cx(styles.heading, align === 'centre' && styles.centre)}>

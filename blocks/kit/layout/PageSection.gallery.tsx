@@ -1,10 +1,10 @@
 import { Button } from '../controls/Button';
 import type { GalleryEntry } from '../gallery';
-import { Band, BandHeading, type BandProps } from './Band';
+import { PageSection, SectionHeading, type PageSectionProps } from './PageSection';
 
-const band = (id: string, tone: BandProps['tone'], more: Partial<BandProps> = {}) => (
-  <Band tone={tone} space="tight" aria-labelledby={id} {...more}>
-    <BandHeading
+const band = (id: string, tone: PageSectionProps['tone'], more: Partial<PageSectionProps> = {}) => (
+  <PageSection tone={tone} space="tight" aria-labelledby={id} {...more}>
+    <SectionHeading
       id={id}
       eyebrow="This month"
       level={3}
@@ -12,15 +12,15 @@ const band = (id: string, tone: BandProps['tone'], more: Partial<BandProps> = {}
       link={{ href: '#band', label: 'All cars' }}
     >
       Just arrived, {tone}
-    </BandHeading>
+    </SectionHeading>
     <Button variant={tone === 'inverse' || tone === 'accent' ? 'inverse' : 'primary'}>
       Book a test drive
     </Button>
-  </Band>
+  </PageSection>
 );
 
 export default {
-  title: 'Band',
+  title: 'PageSection',
   room: 'layout',
   about:
     'A horizontal band of a page: gutter, measure, rhythm. Its tone turns the tokens of everything in it.',
@@ -33,23 +33,23 @@ export default {
       name: 'Reading width',
       isWide: true,
       render: () => (
-        <Band width="reading" space="tight" aria-label="Reading width">
+        <PageSection width="reading" space="tight" aria-label="Reading width">
           <p>
             A measure of about sixty-eight characters keeps lines easy to follow. Longer ones lose the reader
             at the turn, shorter ones make the eye jump.
           </p>
-        </Band>
+        </PageSection>
       ),
     },
     {
       name: 'Centred heading',
       isWide: true,
       render: () => (
-        <Band space="tight" aria-labelledby="band-centre">
-          <BandHeading id="band-centre" level={3} align="centre" text="Since 1974, on the same corner.">
+        <PageSection space="tight" aria-labelledby="band-centre">
+          <SectionHeading id="band-centre" level={3} align="centre" text="Since 1974, on the same corner.">
             A family’s business
-          </BandHeading>
-        </Band>
+          </SectionHeading>
+        </PageSection>
       ),
     },
   ],
