@@ -7,16 +7,17 @@ const folder = import.meta.dirname;
 
 interface Manifest {
   type: string;
+  props?: unknown;
   texts?: Record<string, string>;
 }
 
-const texts = readdirSync(folder)
+const manifests = readdirSync(folder)
   .map((name) => join(folder, name, 'block.json'))
   .filter((file) => existsSync(file))
-  .flatMap((file) => {
-    const { type, texts = {} } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-    return Object.entries(texts).map(([name, text]) => ({ key: `${type}.${name}`, text }));
-  });
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+const texts = manifests.flatMap(({ type, texts = {} }) =>
+  Object.entries(texts).map(([name, text]) => ({ key: `${type}.${name}`, text })),
+);
 const common = Object.entries(schemas['common-texts'].properties).map(([name, { default: text }]) => ({
   key: `common.${name}`,
   text,
@@ -33,4 +34,50 @@ test('words that several blocks use are a common text', () => {
 test('every common text is used', () => {
   const used = new Set(texts.map(({ text }) => text));
   expect(common.filter(({ key }) => !used.has(key))).toEqual([]);
+});
+
+/** A capital or a space: ids, names of icons and addresses have none. */
+const isWords = (value: string) => /[A-Z\s]/.test(value) && !/^[/#]/.test(value);
+
+const strings = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).flatMap(strings)
+      : [];
+
+/** Words in the defaults of a JSON Schema, however deep; its enums are not words. */
+function defaultWords(schema: unknown): string[] {
+  if (schema === null || typeof schema !== 'object') return [];
+  const own = 'default' in schema && !('enum' in schema) ? strings(schema.default).filter(isWords) : [];
+  return [...own, ...Object.values(schema).flatMap(defaultWords)];
+}
+
+test('default words are texts, not props, so tenants override them by key', () => {
+  expect(defaultWords({ properties: { a: { items: {}, default: [{ title: 'Book a service' }] } } })).toEqual([
+    'Book a service',
+  ]);
+  const found = manifests.flatMap(({ type, props }) => defaultWords(props).map((words) => ({ type, words })));
+  expect(found).toEqual([]);
+});
+
+test('a prop that replaces a text has no default', () => {
+  const found = manifests.flatMap(({ type, props, texts = {} }) =>
+    Object.entries(
+      (props as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {},
+    )
+      .filter(([name, prop]) => name in texts && prop.type === 'string' && 'default' in prop)
+      .map(([name]) => `${type}.${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('a setting with default words names the requirement that makes it one', () => {
+  const found = Object.entries(schemas.settings.properties).flatMap(([group, { properties }]) =>
+    Object.entries(properties)
+      .filter(([, setting]) => defaultWords(setting).length > 0)
+      .filter(([, { description }]) => !/\([A-Z]+-\d{3}/.test(description))
+      .map(([name]) => `${group}.${name}`),
+  );
+  expect(found).toEqual([]);
 });

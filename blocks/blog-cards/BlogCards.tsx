@@ -4,12 +4,12 @@ import { PageSection, SectionHeading, Card, cardLink, Image } from '../kit';
 import styles from './BlogCards.module.css';
 
 /** The latest posts (VDP-004, ENT-033, CONF-021). */
-export default function BlogCards({ heading, posts, site, id }: BlockProps<'blog-cards'>) {
+export default function BlogCards({ heading, posts, site, t, id }: BlockProps<'blog-cards'>) {
   const shown = posts.slice(0, site.settings.blog.count);
   if (shown.length === 0) return null;
   return (
     <PageSection aria-labelledby={`${id}-heading`}>
-      <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
+      <SectionHeading id={`${id}-heading`}>{heading ?? t('heading')}</SectionHeading>
       <ul className={styles.posts}>
         {shown.map((post) => (
           <Card key={post.id} as="li" interactive className={styles.post}>

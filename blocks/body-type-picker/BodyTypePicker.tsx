@@ -22,7 +22,7 @@ export default function BodyTypePicker({
   const isFew = shown.length <= FEW;
   return (
     <PageSection tone={tone} aria-labelledby={headingId}>
-      <SectionHeading id={headingId}>{heading}</SectionHeading>
+      <SectionHeading id={headingId}>{heading ?? t('heading')}</SectionHeading>
       <ul className={cx(styles.bodies, isFew ? styles.few : styles.many)}>
         {shown.map(({ body, count }) => {
           const Tile = count > 0 ? 'a' : 'span';

@@ -43,7 +43,7 @@ export function breadcrumbItems(
 ): Crumb[] {
   const { baseLabel, baseHref, current, vehicle, search, t } = props;
   const home = { label: t('home'), href: '/' };
-  const base = { label: baseLabel, href: baseHref };
+  const base = { label: baseLabel ?? t('baseLabel'), href: baseHref };
   if (vehicle) return [home, base, ...ofVehicle(vehicle, props)];
   if (search) return [home, base, ...ofSearch(search)];
   return current ? [home, { label: current }] : [];

@@ -43,8 +43,8 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
   };
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
-      <SectionHeading id={`${id}-heading`} text={text}>
-        {heading}
+      <SectionHeading id={`${id}-heading`} text={text ?? t('text')}>
+        {heading ?? t('heading')}
       </SectionHeading>
       <form method="get" action={search.defaultHref} className={styles.form} onSubmit={submit}>
         <div className={styles.inputs}>

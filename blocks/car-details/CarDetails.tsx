@@ -3,11 +3,11 @@ import type { BlockProps } from '../../schemas';
 import { DefinitionList, TitledSection } from '../kit';
 
 /** Car Details, or with some lines picked Car Summary (VDP-037, VDP-044). */
-export default function CarDetails({ vehicle, today, heading, lines, id }: BlockProps<'car-details'>) {
+export default function CarDetails({ vehicle, today, heading, lines, t, id }: BlockProps<'car-details'>) {
   const facts = vehicleDetails(vehicle, today, lines);
   if (facts.length === 0) return null;
   return (
-    <TitledSection id={id} title={heading}>
+    <TitledSection id={id} title={heading ?? t('heading')}>
       <DefinitionList columns={2} items={facts.map(({ label, text }) => ({ term: label, value: text }))} />
     </TitledSection>
   );

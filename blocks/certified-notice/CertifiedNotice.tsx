@@ -14,9 +14,9 @@ export default function CertifiedNotice(props: BlockProps<'certified-notice'>) {
       <Icon icon={BadgeCheck} size="xl" className={styles.icon} />
       <div className={styles.words}>
         <h2 id={`${id}-title`} className={styles.title}>
-          {title}
+          {title ?? t('title')}
         </h2>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{text ?? t('text')}</p>
         {points.length > 0 && (
           <>
             <button type="button" className={styles.more} popoverTarget={`${id}-info`}>

@@ -18,11 +18,11 @@ type Car = CompareTableProps['compared'][number];
 
 /** Cars side by side (CARD-005): one column each, what differs is marked, what is equal can be hidden. */
 export default function CompareTable(props: CompareTableProps) {
-  const { heading, actions } = props;
+  const { heading, actions, t } = props;
   return (
     <PageSection as="div" space="tight">
       <header className={styles.top}>
-        <h1 className={styles.heading}>{heading}</h1>
+        <h1 className={styles.heading}>{heading ?? t('heading')}</h1>
         {actions}
       </header>
       <Comparison {...props} />

@@ -42,7 +42,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
   // Only without script is there anything to send: the page answers with the same calculator, at its result.
   const stay = (event: FormEvent) => event.preventDefault();
   return (
-    <TitledSection id={id} title={heading}>
+    <TitledSection id={id} title={heading ?? t('heading')}>
       <form id={id} method="get" action={`#${id}-result`} className={styles.form} onSubmit={stay}>
         <div className={styles.grid}>
           <LoanInputs {...{ inputs, settings, price, t, id }} onChange={change} />

@@ -38,7 +38,7 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
         <div className={part('words')}>
           {eyebrow && <p className={part('eyebrow')}>{eyebrow}</p>}
           <h1 id={`${id}-heading`} className={part('heading')}>
-            {heading}
+            {heading ?? t('heading')}
           </h1>
           {text && <p className={part('text')}>{text}</p>}
 

@@ -86,11 +86,9 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
                 ? `${site.settings.locations.path}/${location.slug}`
                 : detailsHref.replace('{slug}', encodeURIComponent(location.slug))
             }
-            aria-label={
-              detailsLabel === '' ? t('detailsOf', { name }) : t('labelOf', { label: detailsLabel, name })
-            }
+            aria-label={detailsLabel ? t('labelOf', { label: detailsLabel, name }) : t('detailsOf', { name })}
           >
-            {detailsLabel === '' ? t('details') : detailsLabel}
+            {detailsLabel || t('details')}
           </ButtonLink>
           <a
             className={styles.directions}

@@ -7,7 +7,7 @@ const columnsFor = (count: number) => (['one', 'two', 'three'] as const)[count -
 
 /** The dealer's places that lists show. */
 export default function LocationGrid(props: BlockProps<'location-grid'>) {
-  const { heading, text, limit, linkLabel, linkHref, tone, locations, card, id } = props;
+  const { heading, text, limit, linkLabel, linkHref, tone, locations, card, t, id } = props;
   const shown = locations.filter((location) => location.visible !== false).slice(0, limit);
   if (shown.length === 0 || !card) return null;
   return (
@@ -17,7 +17,7 @@ export default function LocationGrid(props: BlockProps<'location-grid'>) {
         text={text}
         link={linkLabel ? { href: linkHref, label: linkLabel } : undefined}
       >
-        {heading}
+        {heading ?? t('heading')}
       </SectionHeading>
       <ul className={cx(styles.locations, styles[columnsFor(shown.length)])}>
         {shown.map((location) => (

@@ -13,7 +13,7 @@ export default function MakeGrid(props: BlockProps<'make-grid'>) {
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
       <SectionHeading id={`${id}-heading`} link={rest}>
-        {heading}
+        {heading ?? t('heading')}
       </SectionHeading>
       <ul className={cx(styles.makes, styles[variant])}>
         {shown.map(({ make, slug, count }) => (

@@ -9,7 +9,7 @@ export default function ModelDirectory({ heading, directory, route, t, id }: Mod
   const { entries, total, page, pages, query, make, body, makes, bodies } = directory;
   return (
     <ListPage
-      heading={heading}
+      heading={heading ?? t('heading')}
       path={route.path}
       asked={{ query, make, body }}
       fields={

@@ -15,7 +15,7 @@ export default function PageMessage(props: BlockProps<'page-message'>) {
           {code}
         </p>
       )}
-      <h1 className={styles.heading}>{heading}</h1>
+      <h1 className={styles.heading}>{heading ?? t('heading')}</h1>
       {text && <p className={styles.text}>{text}</p>}
       {showsSearch && (
         <form

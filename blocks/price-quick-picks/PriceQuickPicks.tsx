@@ -5,8 +5,9 @@ import styles from './PriceQuickPicks.module.css';
 
 /** Prices as buttons (BUDG-021, BUDG-022). One below the cheapest car is there and leads nowhere. */
 export default function PriceQuickPicks(props: BlockProps<'price-quick-picks'>) {
-  const { label, isBand, pricePicks, site, t, id } = props;
+  const { isBand, pricePicks, site, t, id } = props;
   if (pricePicks.length === 0) return null;
+  const label = props.label ?? t('label');
   const picks = (
     <div className={styles.picks}>
       <p className={styles.label} id={`${id}-label`}>

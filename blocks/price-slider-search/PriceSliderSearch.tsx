@@ -51,7 +51,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
   const textOf = (dollars: number) => formatMoney(dollars * 100);
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
-      <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
+      <SectionHeading id={`${id}-heading`}>{heading ?? t('heading')}</SectionHeading>
       <div className={styles.ways}>
         <form method="get" action={search.defaultHref} className={styles.form} onSubmit={submit}>
           <input type="hidden" name="sortBy" value={PRICE_DESCENDING_SORT} />

@@ -14,7 +14,7 @@ export default function PromoSlider(props: PromoSliderProps) {
   return (
     <PageSection as="div" space="tight">
       <Carousel
-        label={label}
+        label={label ?? t('label')}
         show={show}
         isLoop={isWide && slides.length > 1}
         autoplayMs={autoplaySeconds > 0 && slides.length > 1 ? autoplaySeconds * 1000 : undefined}

@@ -29,12 +29,12 @@ const ICONS = {
 } as const;
 
 /** Why buy here. */
-export default function Reasons({ variant, heading, tone, items, id }: BlockProps<'reasons'>) {
+export default function Reasons({ variant, heading, tone, items, t, id }: BlockProps<'reasons'>) {
   if (items.length === 0) return null;
   const List = variant === 'numbered' ? 'ol' : 'ul';
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`} innerClassName={styles[variant]}>
-      <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
+      <SectionHeading id={`${id}-heading`}>{heading ?? t('heading')}</SectionHeading>
       <List className={styles.list}>
         {items.map((item, at) => (
           <li key={item.id} className={styles.item}>

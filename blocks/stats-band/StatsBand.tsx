@@ -3,10 +3,10 @@ import { PageSection } from '../kit';
 import styles from './StatsBand.module.css';
 
 /** A few figures. */
-export default function StatsBand({ label, tone, items }: BlockProps<'stats-band'>) {
+export default function StatsBand({ label, tone, items, t }: BlockProps<'stats-band'>) {
   if (items.length === 0) return null;
   return (
-    <PageSection tone={tone} space="tight" aria-label={label}>
+    <PageSection tone={tone} space="tight" aria-label={label ?? t('label')}>
       <dl className={styles.figures}>
         {items.map((item) => (
           <div key={item.id} className={styles.figure}>

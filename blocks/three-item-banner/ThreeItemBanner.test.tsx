@@ -35,8 +35,13 @@ describe('three-item-banner', () => {
     expect(new Set(signs).size).toBe(kinds.length);
   });
 
-  it('has the items of the documents by default (VDP-047)', () => {
-    const { items } = exampleProps<'three-item-banner'>(manifest, {});
-    expect(items.map((item) => item.title)).toEqual(['Latest Offers', 'Book a Service', 'Sell Your Car']);
+  it('links to offers, service and selling a car by default, named by texts (VDP-047)', () => {
+    const markup = html(<ThreeItemBanner {...exampleProps<'three-item-banner'>(manifest, {})} />);
+    const links = [...markup.matchAll(/href="([^"]+)".*?class="[^"]*title[^"]*">([^<]+)</g)];
+    expect(links.map(([, href, title]) => [href, title])).toEqual([
+      ['/special-offers', 'Latest Offers'],
+      ['/service', 'Book a Service'],
+      ['/trade-in', 'Sell Your Car'],
+    ]);
   });
 });

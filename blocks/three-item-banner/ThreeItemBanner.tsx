@@ -15,7 +15,7 @@ import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './ThreeItemBanner.module.css';
 
-type Item = BlockProps<'three-item-banner'>['items'][number];
+type Item = NonNullable<BlockProps<'three-item-banner'>['items']>[number];
 
 const ICONS: Readonly<Record<NonNullable<Item['icon']>, LucideIcon>> = {
   tag: Tag,
@@ -29,8 +29,16 @@ const ICONS: Readonly<Record<NonNullable<Item['icon']>, LucideIcon>> = {
   map: Map,
 };
 
+/** The links of a page that lists none (VDP-047). */
+const DEFAULT_ITEMS = [
+  { id: 'offers', href: '/special-offers', icon: 'tag' },
+  { id: 'service', href: '/service', icon: 'wrench' },
+  { id: 'sell', href: '/trade-in', icon: 'car' },
+] as const;
+
 /** Three ways on from a car (VDP-047). */
-export default function ThreeItemBanner({ items, t }: BlockProps<'three-item-banner'>) {
+export default function ThreeItemBanner({ items: ownItems, t }: BlockProps<'three-item-banner'>) {
+  const items: readonly Item[] = ownItems ?? DEFAULT_ITEMS.map((item) => ({ ...item, title: t(item.id) }));
   if (items.length === 0) return null;
   return (
     <nav className={styles.banner} aria-label={t('label')}>

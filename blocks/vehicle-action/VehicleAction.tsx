@@ -91,7 +91,7 @@ export default function VehicleAction(props: Props) {
   if (!href) return null;
   return (
     <ButtonLink href={href} variant={variant} size={size} icon={ACTIONS[action].icon} block>
-      {text === '' ? t(action) : text}
+      {text || t(action)}
     </ButtonLink>
   );
 }

@@ -4,8 +4,9 @@ import styles from './VehicleRow.module.css';
 
 /** A row of cards; nothing when there are no cars. */
 export default function VehicleRow(props: BlockProps<'vehicle-row'>) {
-  const { variant, eyebrow, heading, level, linkLabel, linkHref, tone, vehicles, card, t, id } = props;
+  const { variant, eyebrow, level, linkLabel, linkHref, tone, vehicles, card, t, id } = props;
   if (vehicles.length === 0 || !card) return null;
+  const heading = props.heading ?? t('heading');
   const link = linkLabel ? { href: linkHref, label: linkLabel } : undefined;
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
