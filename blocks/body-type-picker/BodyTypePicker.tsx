@@ -4,7 +4,7 @@ import { PageSection, SectionHeading, BodyIcon, cx } from '../kit';
 import styles from './BodyTypePicker.module.css';
 
 /** Up to so many stand in one row of large tiles. */
-const FEW = 6;
+const MAX_LARGE_TILES = 6;
 
 /** Bodies as ways into the stock (BUDG-023 to BUDG-027). One that has no car is named, and leads nowhere. */
 export default function BodyTypePicker({
@@ -19,7 +19,7 @@ export default function BodyTypePicker({
   const shown = bodyTypeOptions(bodies, rules);
   if (shown.length === 0) return null;
   const headingId = `${id}-heading`;
-  const isFew = shown.length <= FEW;
+  const isFew = shown.length <= MAX_LARGE_TILES;
   return (
     <PageSection tone={tone} aria-labelledby={headingId}>
       <SectionHeading id={headingId}>{heading ?? t('heading')}</SectionHeading>

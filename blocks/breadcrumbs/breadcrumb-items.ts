@@ -4,14 +4,14 @@ import type { Crumb } from '../kit';
 
 type Props = BlockProps<'breadcrumbs'>;
 
-const query = (href: string, name: string, value: string): string =>
+const addQueryParameter = (href: string, name: string, value: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 /**
  * Car type, make, model and body of a car, each a link to such cars (NAV-015). The type is named as its page is, by the
  * site's own word for its stock.
  */
-function ofVehicle(
+function vehicleCrumbs(
   vehicle: NonNullable<Props['vehicle']>,
   { baseHref, site, t }: Pick<Props, 'baseHref' | 'site' | 't'>,
 ): Crumb[] {
@@ -23,13 +23,13 @@ function ofVehicle(
     ofType,
     { label: make, href: `/search/${slugify(make)}` },
     { label: model, href: `/search/${slugify(make)}/${slugify(model)}` },
-    ...(body ? [{ label: body, href: query(baseHref, 'body', body) }] : []),
+    ...(body ? [{ label: body, href: addQueryParameter(baseHref, 'body', body) }] : []),
     { label: name },
   ];
 }
 
 /** What limits a search page. */
-function ofSearch({ scope }: NonNullable<Props['search']>): Crumb[] {
+function searchCrumbs({ scope }: NonNullable<Props['search']>): Crumb[] {
   const { kind, make, model, title } = scope;
   if (kind === 'all') return [];
   if (kind === 'model' && make && model)
@@ -44,7 +44,7 @@ export function breadcrumbItems(
   const { baseLabel, baseHref, current, vehicle, search, t } = props;
   const home = { label: t('home'), href: '/' };
   const base = { label: baseLabel ?? t('baseLabel'), href: baseHref };
-  if (vehicle) return [home, base, ...ofVehicle(vehicle, props)];
-  if (search) return [home, base, ...ofSearch(search)];
+  if (vehicle) return [home, base, ...vehicleCrumbs(vehicle, props)];
+  if (search) return [home, base, ...searchCrumbs(search)];
   return current ? [home, { label: current }] : [];
 }

@@ -19,7 +19,7 @@ interface BudgetResultProps extends Pick<BlockProps<'budget-search'>, 'site' | '
 const dollars = (amount: number) => formatMoney(Math.round(amount) * 100);
 
 /** The result in one sentence, which is what is announced. */
-function sentenceOf({ answer, bodies, t }: Pick<BudgetResultProps, 'answer' | 'bodies' | 't'>): string {
+function formatResult({ answer, bodies, t }: Pick<BudgetResultProps, 'answer' | 'bodies' | 't'>): string {
   const types = formatBodyTypes(bodies);
   const { count, makes, lowest, budget } = answer;
   if (count === 0 || isBudgetShort(budget, answer)) {
@@ -47,7 +47,7 @@ export function BudgetResult({ budget, answer, bodies, isBusy, hasFailed, site, 
         <p className={styles.term}>{t('term', { years: site.settings.budget.termYears })}</p>
       </div>
       <p role="status" className={cx(styles.sentence, answer.count === 0 && styles.none)}>
-        {hasFailed ? t('failed') : sentenceOf({ answer, bodies, t })}
+        {hasFailed ? t('failed') : formatResult({ answer, bodies, t })}
       </p>
       {answer.count > 0 && !isShort && (
         <div className={cx(styles.examples, isBusy && styles.stale)}>

@@ -16,7 +16,7 @@ export default function CategoryList({ dealershipStock: stock, card, route, t, i
     <ListPage
       heading={t('heading', { name: dealership.name })}
       path={route.path}
-      asked={{ query, category, price }}
+      filters={{ query, category, price }}
       fields={
         <>
           <TextField

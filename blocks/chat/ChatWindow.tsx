@@ -11,7 +11,7 @@ interface ChatWindowProps extends BlockProps<'chat'> {
 }
 
 /** What went wrong, by the names of its texts; a chat that is not open can send nothing. */
-function failureOf({ connection, sending }: Chat) {
+function findFailure({ connection, sending }: Chat) {
   if (connection === 'failed') return { title: 'failed', text: 'failedText' } as const;
   return sending === 'failed' ? ({ title: 'notSent', text: 'notSentText' } as const) : undefined;
 }
@@ -21,7 +21,7 @@ export function ChatWindow({ chat, formHref, vehicle, site, t, id }: ChatWindowP
   const { lines, isSandbox, sending } = chat;
   const them = isSandbox ? t('sandboxName') : site.name;
   const form = <Link href={formHref}>{t('form')}</Link>;
-  const failure = failureOf(chat);
+  const failure = findFailure(chat);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void chat.send();

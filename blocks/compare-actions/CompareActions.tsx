@@ -10,7 +10,7 @@ import styles from './CompareActions.module.css';
  * else that it says stays in it. One that names cars, or with `?cars=` none, is a comparison to look at, perhaps
  * somebody else's: it changes nothing of the list.
  */
-function compareOwn() {
+function redirectToSavedCars() {
   const address = new URL(location.href);
   if (address.searchParams.has('cars')) return;
   const cars = compareList()
@@ -26,7 +26,7 @@ function compareOwn() {
  * The loader takes the car out of what is stored (`removeFromListAttributes`). That is on the window and comes after this: here the list
  * still has the car, lets it go, and it is counted.
  */
-function followPresses() {
+function syncRemovals() {
   const follow = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-takes-from]');
     if (link && link.dataset.takesFrom === COMPARE_LIST_KEY && link.dataset.car)
@@ -38,8 +38,8 @@ function followPresses() {
 
 /** What can be done with a comparison: print it. And it is the one island there, so it brings the visitor's own list. */
 export default function CompareActions({ t }: BlockProps<'compare-actions'>) {
-  useEffect(compareOwn, []);
-  useEffect(followPresses, []);
+  useEffect(redirectToSavedCars, []);
+  useEffect(syncRemovals, []);
   return (
     <p className={styles.actions}>
       <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>

@@ -26,7 +26,7 @@ export default function CompareButton({ vehicle, site, look, t }: BlockProps<'co
       isPressed={isCompared}
       look={look}
       pressed="accent"
-      kept={listButtonAttributes(COMPARE_LIST_KEY, vehicle.id)}
+      listAttributes={listButtonAttributes(COMPARE_LIST_KEY, vehicle.id)}
       onClick={onClick}
     />
   );

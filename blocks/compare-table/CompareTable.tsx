@@ -34,7 +34,7 @@ function Comparison(props: CompareTableProps) {
   const { compared: cars, site, moreHref, t, id } = props;
   if (cars.length === 0) {
     return (
-      <EmptyState icon={Scale} title={t('emptyTitle')} level={2} actions={<MoreLink {...props} />}>
+      <EmptyState icon={Scale} title={t('emptyTitle')} level={2} actions={<BrowseLink {...props} />}>
         <p>{t('emptyText')}</p>
       </EmptyState>
     );
@@ -68,7 +68,7 @@ function Comparison(props: CompareTableProps) {
               </td>
               {cars.map((car) => (
                 <th key={car.id} scope="col" className={styles.head}>
-                  <Head {...props} car={car} />
+                  <CarHeader {...props} car={car} />
                 </th>
               ))}
             </tr>
@@ -82,7 +82,7 @@ function Comparison(props: CompareTableProps) {
                 </th>
                 {row.texts.map((text, index) => (
                   <td key={cars[index]?.id} className={styles.text}>
-                    {text || <NotKnown t={t} />}
+                    {text || <UnknownValue t={t} />}
                   </td>
                 ))}
               </tr>
@@ -116,7 +116,7 @@ function Comparison(props: CompareTableProps) {
   );
 }
 
-function NotKnown({ t }: Pick<CompareTableProps, 't'>) {
+function UnknownValue({ t }: Pick<CompareTableProps, 't'>) {
   return (
     <>
       <span aria-hidden="true">–</span>
@@ -125,12 +125,12 @@ function NotKnown({ t }: Pick<CompareTableProps, 't'>) {
   );
 }
 
-function MoreLink({ moreHref, t }: Pick<CompareTableProps, 'moreHref' | 't'>) {
+function BrowseLink({ moreHref, t }: Pick<CompareTableProps, 'moreHref' | 't'>) {
   return <ButtonLink href={moreHref}>{t('browse')}</ButtonLink>;
 }
 
 /** Photo, name and price of one car, and the way to take it out: the same page without it. */
-function Head({ car, compared: cars, site, features, route, t }: CompareTableProps & { car: Car }) {
+function CarHeader({ car, compared: cars, site, features, route, t }: CompareTableProps & { car: Car }) {
   const { title, subtitle } = vehicleHeading(car);
   const { price: words, images } = site.settings;
   const price = displayPrice(car, { ...words, subscriptions: features.subscriptions });

@@ -7,14 +7,14 @@ import { Button, ButtonLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './CompareTray.module.css';
 
 /** Where the focus goes when the tray goes: the page's main part, which the frame of every page lets have it. */
-const standInPage = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+const focusMain = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 
 /** The button goes with its car: the focus goes to that of the next car, else of the one before. */
-function standBeside(button: HTMLElement) {
+function focusAdjacentRemoveButton(button: HTMLElement) {
   const car = button.closest('li');
   const beside = (car?.nextElementSibling ?? car?.previousElementSibling)?.querySelector('button');
   if (beside) beside.focus();
-  else standInPage();
+  else focusMain();
 }
 
 /**
@@ -58,7 +58,7 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
                   iconOnly
                   className={styles.remove}
                   onClick={({ currentTarget }) => {
-                    standBeside(currentTarget);
+                    focusAdjacentRemoveButton(currentTarget);
                     compareList().remove(car.id);
                   }}
                 >
@@ -75,7 +75,7 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
             <Button
               variant="quiet"
               onClick={() => {
-                standInPage();
+                focusMain();
                 compareList().clear();
               }}
             >

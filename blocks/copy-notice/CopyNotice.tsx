@@ -19,7 +19,7 @@ export default function CopyNotice({ vehicle, site, share, t }: BlockProps<'copy
       {share}
       <ToastRegion
         toasts={toasts}
-        stayMs={site.settings.share.toastMs}
+        durationMs={site.settings.share.toastMs}
         texts={{ label: t('label'), close: t('close') }}
       />
     </div>

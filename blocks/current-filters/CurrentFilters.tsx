@@ -23,13 +23,13 @@ export default function CurrentFilters(props: CurrentFiltersProps) {
   return page && <Chips {...props} page={page} />;
 }
 
-function nameOf(refinement: Refinement, t: CurrentFiltersProps['t']): string {
+function refinementLabel(refinement: Refinement, t: CurrentFiltersProps['t']): string {
   if (refinement.kind === 'query') return t('query', { query: refinement.query });
   if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
   return formatFilterValue(refinement.attribute, refinement.value, t);
 }
 
-const keyOf = (refinement: Refinement) =>
+const refinementKey = (refinement: Refinement) =>
   refinement.kind === 'query'
     ? 'query'
     : `${refinement.attribute}:${refinement.kind === 'value' ? refinement.value : ''}`;
@@ -43,9 +43,9 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
   return (
     <ul className={styles.chips} aria-label={t('label')}>
       {refinements.map((refinement) => {
-        const name = nameOf(refinement, t);
+        const name = refinementLabel(refinement, t);
         return (
-          <li key={keyOf(refinement)}>
+          <li key={refinementKey(refinement)}>
             <a
               {...searchUpdateLink(page, state, (from) => removeRefinement(from, refinement), focusResults)}
               className={styles.chip}

@@ -16,7 +16,7 @@ export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favour
       isPressed={isSaved}
       look={look}
       pressed="filled"
-      kept={listButtonAttributes(FAVOURITES_KEY, vehicle.id)}
+      listAttributes={listButtonAttributes(FAVOURITES_KEY, vehicle.id)}
       onClick={() => favourites().toggle(vehicle)}
     />
   );

@@ -37,7 +37,7 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
       label={t(name)}
       bounds={bounds[name]}
       value={inputs[name]}
-      textOf={textOf}
+      formatValue={textOf}
       onMove={(value) => onChange({ ...inputs, [name]: value })}
     />
   );

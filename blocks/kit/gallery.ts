@@ -10,7 +10,7 @@ export interface GalleryState {
   name: string;
   render: () => ReactNode;
   /** It lies over the page (an open dialog, a toast): shown in a frame of its own. */
-  isAlone?: boolean;
+  isFramed?: boolean;
   /** It needs the whole width of the page. */
   isWide?: boolean;
 }
@@ -19,9 +19,9 @@ export interface GalleryEntry {
   /** The component's name. */
   title: string;
   /** The kit's folder: 'controls', 'content', 'overlay' ... */
-  room: string;
+  group: string;
   /** What it is for, in a sentence or two. */
-  about: string;
+  description: string;
   states: readonly [GalleryState, ...GalleryState[]];
 }
 

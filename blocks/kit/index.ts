@@ -61,10 +61,10 @@ export { Skeleton, type SkeletonProps } from './feedback/Skeleton';
 export { ToastRegion, type ToastRegionProps } from './feedback/ToastRegion';
 export {
   createToasts,
-  PAGE_TOASTS,
+  PAGE_TOASTS_KEY,
   pageToasts,
   type Toast,
-  type ToastRules,
+  type ToastQueueLimits,
   type Toasts,
 } from './feedback/toasts';
 export { Disclosure, type DisclosureProps } from './overlay/Disclosure';

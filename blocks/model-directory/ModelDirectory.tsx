@@ -11,7 +11,7 @@ export default function ModelDirectory({ heading, directory, route, t, id }: Mod
     <ListPage
       heading={heading ?? t('heading')}
       path={route.path}
-      asked={{ query, make, body }}
+      filters={{ query, make, body }}
       fields={
         <>
           <TextField

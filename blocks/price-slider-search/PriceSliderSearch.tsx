@@ -60,7 +60,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
               bounds={bounds}
               values={values}
               labels={{ min: t('sliderFrom'), max: t('sliderTo') }}
-              textOf={textOf}
+              formatValue={textOf}
               onMove={move}
             />
           </div>

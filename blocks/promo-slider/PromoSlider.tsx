@@ -21,7 +21,7 @@ export default function PromoSlider(props: PromoSliderProps) {
         texts={{
           previous: t('previous'),
           next: t('next'),
-          place: (place, count) => t('place', { place, count }),
+          position: (place, count) => t('place', { place, count }),
           pause: t('pause'),
           play: t('play'),
         }}

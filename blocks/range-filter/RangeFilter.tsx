@@ -80,7 +80,7 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
           bounds={bounds}
           values={{ min: shown.min ?? bounds.min, max: shown.max ?? bounds.max }}
           labels={{ min: t('sliderFrom', { title }), max: t('sliderTo', { title }) }}
-          textOf={(value) => formatRangeNumber(attribute, value, t)}
+          formatValue={(value) => formatRangeNumber(attribute, value, t)}
           onMove={(handle, value) =>
             change(moveHandle(shown, handle, value, bounds, rules))[handle] ?? bounds[handle]
           }

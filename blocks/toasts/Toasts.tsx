@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { wakeWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
 import type { BlockProps } from '../../schemas';
-import { PAGE_TOASTS, pageToasts, ToastRegion } from '../kit';
+import { PAGE_TOASTS_KEY, pageToasts, ToastRegion } from '../kit';
 
 /** Where short messages of the page's islands appear: as many at once as the site says (PROMO-010 to PROMO-012). */
 export default function Toasts({ site, t }: BlockProps<'toasts'>) {
@@ -9,7 +9,7 @@ export default function Toasts({ site, t }: BlockProps<'toasts'>) {
   useEffect(() => pageToasts.configure({ toastLimit, toastRemoveDelayMs }), [toastLimit, toastRemoveDelayMs]);
   return (
     <>
-      <span hidden {...wakeWithListAttributes(PAGE_TOASTS)} />
+      <span hidden {...wakeWithListAttributes(PAGE_TOASTS_KEY)} />
       <ToastRegion toasts={pageToasts} texts={{ label: t('label'), close: t('close') }} />
     </>
   );

@@ -114,10 +114,10 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                     poster={photos[0]}
                     name={vehicle.name}
                     images={images}
-                    isAway={seen !== undefined && (seen !== slide || isViewing)}
+                    isOutOfView={seen !== undefined && (seen !== slide || isViewing)}
                     isNear={slide === 0 || (seen !== undefined && Math.abs(seen - slide) < 2)}
-                    onReach={() => show(slide, 'instant')}
-                    isFirst={slide === 0}
+                    onFocusFromOutside={() => show(slide, 'instant')}
+                    isInFirstView={slide === 0}
                     t={t}
                   />
                 )}

@@ -4,7 +4,7 @@ import { VideoPlayer, type VideoPlayerProps } from '../kit';
 
 export interface VideoSlideProps extends Pick<
   VideoPlayerProps,
-  'poster' | 'images' | 'isAway' | 'isNear' | 'isFirst' | 'onReach'
+  'poster' | 'images' | 'isOutOfView' | 'isNear' | 'isInFirstView' | 'onFocusFromOutside'
 > {
   video: GalleryVideo;
   /** Name of the car. */

@@ -33,7 +33,7 @@ export interface SpinnerProps {
   settings: Pick<Settings, 'gallery' | 'images'>;
   isShown: boolean;
   /** Whether its first frame is the page's largest paint. */
-  isFirst: boolean;
+  isInFirstView: boolean;
   t: TextFunction<SpinnerText>;
 }
 
@@ -41,7 +41,7 @@ export interface SpinnerProps {
 const WIDTH = 960;
 
 /** The car from all sides: dragged, stepped or turning by itself, with its marked places (GAL-005, GAL-014 to 017). */
-export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t }: SpinnerProps) {
+export function Spinner({ id, name, images, spots, settings, isShown, isInFirstView, t }: SpinnerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -95,7 +95,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isFirst, t
           range={[480, 1600]}
           sizes="(width < 62rem) 100vw, min(57rem, 100vw - 29.5rem)"
           ratio="photo"
-          priority={isFirst}
+          priority={isInFirstView}
           className={styles.still}
         />
         <div

@@ -50,7 +50,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
         spots={hotspotsOf(vehicle, 'exterior')}
         settings={settings}
         isShown={mode === 'spinner'}
-        isFirst={first === 'spinner'}
+        isInFirstView={first === 'spinner'}
         t={t}
       />
     ),
@@ -76,7 +76,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
             count={length}
             images={settings.images}
             isShown={mode === 'walkaround'}
-            isFirst={first === 'walkaround' && index === 0}
+            isInFirstView={first === 'walkaround' && index === 0}
             t={t}
           />
         ))}

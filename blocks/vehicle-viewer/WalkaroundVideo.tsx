@@ -3,7 +3,7 @@ import { VideoPlayer, type VideoPlayerProps } from '../kit';
 import type { ViewerVideo } from './view-modes';
 import styles from './Stage.module.css';
 
-export interface WalkaroundVideoProps extends Pick<VideoPlayerProps, 'images' | 'isFirst'> {
+export interface WalkaroundVideoProps extends Pick<VideoPlayerProps, 'images' | 'isInFirstView'> {
   film: ViewerVideo;
   /** Name of the car. */
   name: string;
@@ -26,7 +26,7 @@ export function WalkaroundVideo({
   count,
   images,
   isShown,
-  isFirst,
+  isInFirstView,
   t,
 }: WalkaroundVideoProps) {
   const { kind, host, poster } = film;
@@ -40,9 +40,9 @@ export function WalkaroundVideo({
         title={t('film', words)}
         label={t(kind === 'embed' ? 'playFilm' : 'watchFilm', { ...words, host: host ?? '' })}
         host={host === undefined ? undefined : t('filmHost', { host })}
-        isAway={!isShown}
+        isOutOfView={!isShown}
         isNear={isShown}
-        isFirst={isFirst}
+        isInFirstView={isInFirstView}
       />
     </div>
   );

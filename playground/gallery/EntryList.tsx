@@ -1,6 +1,6 @@
 import { useId, useState, type MouseEvent } from 'react';
 import { viewUrl, type GalleryView } from './gallery-view';
-import { searchEntries, groupByRoom, toSlug, type Entry } from './entries';
+import { searchEntries, groupEntries, toSlug, type Entry } from './entries';
 
 interface EntryListProps {
   entries: readonly Entry[];
@@ -8,7 +8,7 @@ interface EntryListProps {
   onShow: (change: GalleryView) => void;
 }
 
-/** All entries by room, with the states of the selected one. Plain links, so that they open in tabs too. */
+/** All entries by group, with the states of the selected one. Plain links, so that they open in tabs too. */
 export function EntryList({ entries, view, onShow }: EntryListProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -33,11 +33,11 @@ export function EntryList({ entries, view, onShow }: EntryListProps) {
       <p role="status" className="muted">
         {shown.length} of {entries.length} components
       </p>
-      {groupByRoom(shown).map(([room, ofRoom]) => (
-        <section key={room} aria-labelledby={`${id}-${room}`}>
-          <h2 id={`${id}-${room}`}>{room}</h2>
+      {groupEntries(shown).map(([group, entriesInGroup]) => (
+        <section key={group} aria-labelledby={`${id}-${group}`}>
+          <h2 id={`${id}-${group}`}>{group}</h2>
           <ul>
-            {ofRoom.map((entry) => (
+            {entriesInGroup.map((entry) => (
               <li key={entry.id}>
                 <a
                   {...link({ entry: entry.id })}

@@ -46,7 +46,7 @@ function Everything({ entries }: { entries: readonly Entry[] }) {
           <h2 className={styles.title}>{entry.title}</h2>
           <div className={styles.states}>
             {entry.states
-              .filter(({ isAlone }) => !isAlone)
+              .filter(({ isFramed }) => !isFramed)
               .map((state) => (
                 <div
                   key={state.name}
@@ -70,7 +70,7 @@ function AllStates({ entry, view }: { entry: Entry; view: GalleryView }) {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{entry.title}</h1>
-      <p className={styles.about}>{entry.about}</p>
+      <p className={styles.about}>{entry.description}</p>
       <div className={styles.states}>
         {entry.states.map((state) => {
           const id = toSlug(state.name);
@@ -78,13 +78,13 @@ function AllStates({ entry, view }: { entry: Entry; view: GalleryView }) {
             <section
               key={id}
               id={`state-${id}`}
-              className={state.isAlone || state.isWide ? styles.wide : styles.state}
+              className={state.isFramed || state.isWide ? styles.wide : styles.state}
               aria-labelledby={`name-${id}`}
             >
               <h2 id={`name-${id}`} className={styles.name}>
                 {state.name}
               </h2>
-              {state.isAlone ? (
+              {state.isFramed ? (
                 <iframe
                   className={styles.alone}
                   title={`${entry.title}: ${state.name}`}

@@ -16,23 +16,23 @@ export const toSlug = (name: string): string =>
 
 const FILE_NAME = /([^/]+)\.gallery\.tsx$/;
 
-/** Entries sorted by room and title, from modules by path. */
+/** Entries sorted by group and title, from modules by path. */
 export function collectEntries(modules: Readonly<Record<string, GalleryEntry>>): Entry[] {
   return Object.entries(modules)
     .map(([path, entry]) => ({ ...entry, id: toSlug(FILE_NAME.exec(path)?.[1] ?? path) }))
-    .sort((a, b) => a.room.localeCompare(b.room) || a.title.localeCompare(b.title));
+    .sort((a, b) => a.group.localeCompare(b.group) || a.title.localeCompare(b.title));
 }
 
-/** Entries by room, in order. */
-export function groupByRoom(entries: readonly Entry[]): [room: string, entries: Entry[]][] {
-  return [...groupBy(entries, ({ room }) => room)];
+/** Entries by group, in order. */
+export function groupEntries(entries: readonly Entry[]): [group: string, entries: Entry[]][] {
+  return [...groupBy(entries, ({ group }) => group)];
 }
 
-/** Entries whose title, room, description or states contain every word. */
+/** Entries whose title, group, description or states contain every word. */
 export function searchEntries(entries: readonly Entry[], typed: string): Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ title, room, about, states }) => {
-    const text = [title, room, about, ...states.map(({ name }) => name)].join(' ').toLowerCase();
+  return entries.filter(({ title, group, description, states }) => {
+    const text = [title, group, description, ...states.map(({ name }) => name)].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

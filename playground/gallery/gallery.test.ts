@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { viewUrl, frameUrl, parseView } from './gallery-view';
-import { collectEntries, searchEntries, groupByRoom, toSlug, findState } from './entries';
+import { collectEntries, searchEntries, groupEntries, toSlug, findState } from './entries';
 import { parseGalleryData } from './gallery-data';
 
-const entry = (title: string, room: string, ...names: string[]) => ({
+const entry = (title: string, group: string, ...names: string[]) => ({
   title,
-  room,
-  about: `A ${title}.`,
+  group,
+  description: `A ${title}.`,
   states: [
     { name: 'Usual', render: () => null },
     ...names.map((name) => ({ name, render: () => null })),
@@ -19,15 +19,15 @@ const entries = collectEntries({
 });
 
 describe('entries', () => {
-  it('are named after their files and sorted by room and title', () => {
+  it('are named after their files and sorted by group and title', () => {
     expect(entries.map(({ id }) => id)).toEqual(['avatar', 'badge', 'radio-cards']);
-    expect(groupByRoom(entries).map(([room, of]) => [room, of.length])).toEqual([
+    expect(groupEntries(entries).map(([group, of]) => [group, of.length])).toEqual([
       ['content', 2],
       ['controls', 1],
     ]);
   });
 
-  it('are found by words of title, room, description and states', () => {
+  it('are found by words of title, group, description and states', () => {
     const ids = (typed: string) => searchEntries(entries, typed).map(({ id }) => id);
     expect(ids('')).toHaveLength(3);
     expect(ids('LONG content')).toEqual(['badge']);

@@ -4,8 +4,8 @@ import { Badge } from './Badge';
 
 export default {
   title: 'Badge',
-  room: 'content',
-  about: 'A short word about a thing. Meaning is in the text, never in the colour alone.',
+  group: 'content',
+  description: 'A short word about a thing. Meaning is in the text, never in the colour alone.',
   states: [
     { name: 'Neutral', render: () => <Badge>Used</Badge> },
     { name: 'Accent', render: () => <Badge tone="accent">New arrival</Badge> },

@@ -5,8 +5,9 @@ import styles from '../gallery.module.css';
 
 export default {
   title: 'BodyIcon',
-  room: 'content',
-  about: 'Bodies of vehicles from the side, all in one hand: for pickers and filters. Always beside a text.',
+  group: 'content',
+  description:
+    'Bodies of vehicles from the side, all in one hand: for pickers and filters. Always beside a text.',
   states: [
     {
       name: 'Sizes',

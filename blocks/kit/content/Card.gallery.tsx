@@ -8,8 +8,8 @@ import styles from '../gallery.module.css';
 
 export default {
   title: 'Card',
-  room: 'content',
-  about: 'The frame of a card. Its form is a seed of the theme; a whole card may be one link.',
+  group: 'content',
+  description: 'The frame of a card. Its form is a seed of the theme; a whole card may be one link.',
   states: [
     {
       name: 'With padding',

@@ -19,8 +19,8 @@ function Toggles() {
 
 export default {
   title: 'Chip',
-  room: 'content',
-  about: 'A small control for one choice: a filter that is on, a quick pick, something to take away.',
+  group: 'content',
+  description: 'A small control for one choice: a filter that is on, a quick pick, something to take away.',
   states: [
     { name: 'Toggles', render: () => <Toggles /> },
     { name: 'Action', render: () => <Chip icon={Zap}>Electric only</Chip> },

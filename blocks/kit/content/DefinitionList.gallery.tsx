@@ -11,8 +11,8 @@ const ITEMS = [
 
 export default {
   title: 'DefinitionList',
-  room: 'content',
-  about: 'Facts by name. What is not known has no line.',
+  group: 'content',
+  description: 'Facts by name. What is not known has no line.',
   states: [
     { name: 'Lined', render: () => <DefinitionList items={ITEMS} /> },
     { name: 'Stacked', render: () => <DefinitionList items={ITEMS} variant="stacked" /> },

@@ -24,8 +24,8 @@ const section = (id: string, title: string, variant: FactSectionProps['variant']
 
 export default {
   title: 'FactSection',
-  room: 'content',
-  about: 'A titled section of facts: the first ones, the rest behind a toggle.',
+  group: 'content',
+  description: 'A titled section of facts: the first ones, the rest behind a toggle.',
   states: [
     { name: 'Grid', isWide: true, render: () => section('fact-section-grid', 'Key information', 'grid') },
     { name: 'Rows', render: () => section('fact-section-rows', 'Specifications', 'rows') },

@@ -16,8 +16,8 @@ const list = (group: Readonly<Record<string, lucide.Drawing>>) => (
 
 export default {
   title: 'Icon',
-  room: 'content',
-  about: 'Lucide drawings in one weight, 1.5 px. Import them by name and hand them to Icon.',
+  group: 'content',
+  description: 'Lucide drawings in one weight, 1.5 px. Import them by name and hand them to Icon.',
   states: [
     {
       name: 'Sizes',

@@ -13,7 +13,7 @@ export interface IconProps {
 }
 
 /** Left out of every drawing: the style sheet says the same once, and a page of cars has hundreds of drawings. */
-const SAID_BY_STYLES = {
+const ATTRIBUTES_SET_IN_CSS = {
   xmlns: undefined,
   fill: undefined,
   stroke: undefined,
@@ -28,7 +28,7 @@ export function Icon({ icon: Drawing, size = 'md', label, className }: IconProps
     <Drawing
       className={cx(styles.icon, styles[size], className)}
       strokeWidth={1.5}
-      {...SAID_BY_STYLES}
+      {...ATTRIBUTES_SET_IN_CSS}
       {...name}
     />
   );

@@ -17,8 +17,8 @@ const images: ImageSettings = {
 
 export default {
   title: 'Image',
-  room: 'content',
-  about:
+  group: 'content',
+  description:
     'A picture in the widths that screens need, its place kept free. Lazy unless it is the first thing seen; a ground and a drawing stand in for one that is on its way or missing.',
   states: [
     { name: 'Photo', render: () => <Image {...photo} {...size} images={images} ratio="photo" /> },

@@ -39,7 +39,7 @@ export interface ImageProps extends Omit<
 const PLACEHOLDERS = '/img/placeholder';
 
 /** Addresses of a picture: the usual one, and those that the browser may choose from. */
-function filesOf(props: ImageProps): { src: string; srcSet?: string } {
+function imageSources(props: ImageProps): { src: string; srcSet?: string } {
   const { src, images, range, quality, fileWidth, placeholder = 'car' } = props;
   if (!src) return { src: `${PLACEHOLDERS}/${placeholder}.svg` };
   if (!images) return { src };
@@ -52,7 +52,7 @@ function filesOf(props: ImageProps): { src: string; srcSet?: string } {
 export function Image(props: ImageProps) {
   const { priority, eager = priority, fit, ratio, placeholder, className, alt, sizes, ...more } = props;
   const { src: _src, images: _images, range: _range, quality: _quality, fileWidth: _width, ...img } = more;
-  const { src, srcSet } = filesOf(props);
+  const { src, srcSet } = imageSources(props);
   const isFramed = fit !== undefined || ratio !== undefined;
   return (
     <img

@@ -17,8 +17,8 @@ const until = '9999-12-31T00:00:00Z';
 
 export default {
   title: 'OpenStatus',
-  room: 'content',
-  about: 'Whether a place is open and until when, by the clock of its own zone.',
+  group: 'content',
+  description: 'Whether a place is open and until when, by the clock of its own zone.',
   states: [
     {
       name: 'Open',

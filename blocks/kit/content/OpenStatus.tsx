@@ -17,7 +17,7 @@ interface OpenStatusProps {
 
 const WEEK = 7;
 
-function closedWords({ isHoliday, opens }: Now, t: OpenStatusProps['t']): string {
+function formatClosed({ isHoliday, opens }: Now, t: OpenStatusProps['t']): string {
   const closed = t(isHoliday === true ? 'closedHoliday' : 'closed');
   if (opens === undefined) return closed;
   const { date, minutes, daysAhead } = opens;
@@ -27,8 +27,8 @@ function closedWords({ isHoliday, opens }: Now, t: OpenStatusProps['t']): string
 }
 
 /** `Open now · closes 5:30 pm`, `Closed · opens 8:30 am Tuesday`, or the location's own text. */
-function wordsOf(now: Now, t: OpenStatusProps['t']): string {
-  if (now.kind === 'closed') return closedWords(now, t);
+function formatStatus(now: Now, t: OpenStatusProps['t']): string {
+  if (now.kind === 'closed') return formatClosed(now, t);
   if (now.kind !== 'open') return now.text ?? '';
   return now.closesAt === undefined ? t('openAllDay') : t('openUntil', { time: formatTime(now.closesAt) });
 }
@@ -38,7 +38,7 @@ function wordsOf(now: Now, t: OpenStatusProps['t']): string {
  * `engine/browser/loader/main.ts`).
  */
 export function OpenStatus({ now, t }: OpenStatusProps) {
-  const words = now && wordsOf(now, t);
+  const words = now && formatStatus(now, t);
   if (!words) return null;
   return (
     <p className={cx(styles.state, now.kind === 'open' && styles.open)} data-until={now.until}>

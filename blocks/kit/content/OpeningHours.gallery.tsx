@@ -24,8 +24,8 @@ const MONDAY = '2026-11-23';
 
 export default {
   title: 'OpeningHours',
-  room: 'content',
-  about: 'The week from Monday on, today marked, special days that come in the next four weeks.',
+  group: 'content',
+  description: 'The week from Monday on, today marked, special days that come in the next four weeks.',
   states: [
     { name: 'A week', render: () => <OpeningHours hours={WEEK} today={MONDAY} texts={texts('Showroom')} /> },
     {

@@ -84,7 +84,7 @@ export function OpeningHours({
 }
 
 /** Clock times stay on one line while there is room for them; a sentence may take two. */
-const LINE = 20;
+const SINGLE_LINE_LENGTH = 20;
 
 const isClosed = (text: string) => text === hoursText({ kind: 'closed', isSpecial: false });
 
@@ -98,7 +98,7 @@ function Line({ row, todayLabel }: { row: HoursRow; todayLabel: string | undefin
       <td
         className={cx(
           styles.time,
-          row.text.length <= LINE && styles.line,
+          row.text.length <= SINGLE_LINE_LENGTH && styles.line,
           isClosed(row.text) && styles.closed,
         )}
       >

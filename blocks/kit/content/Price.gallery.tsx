@@ -3,8 +3,8 @@ import { Price } from './Price';
 
 export default {
   title: 'Price',
-  room: 'content',
-  about: 'The figure large in tabular numerals, its basis small.',
+  group: 'content',
+  description: 'The figure large in tabular numerals, its basis small.',
   states: [
     { name: 'Usual', render: () => <Price basis="Drive Away">$38,990</Price> },
     { name: 'Small', render: () => <Price size="sm">$24,500</Price> },

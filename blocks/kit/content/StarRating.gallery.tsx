@@ -5,8 +5,8 @@ const at = (value: number) => <StarRating value={value} label={`${value} out of 
 
 export default {
   title: 'StarRating',
-  room: 'content',
-  about: 'A rating out of five stars. The last star is partly filled, and full only at 5.0.',
+  group: 'content',
+  description: 'A rating out of five stars. The last star is partly filled, and full only at 5.0.',
   states: [
     { name: 'Full', render: () => at(5) },
     { name: 'Nearly full', render: () => at(4.9) },

@@ -20,11 +20,11 @@ export interface VideoFacadeProps {
   /** The host's name on the facade; absent for the site's own videos. */
   host: string | undefined;
   /** Whether it is out of view. */
-  isAway: boolean;
+  isOutOfView: boolean;
   /** Scrolls it into view among other slides: focus may have arrived before scrolling ended. */
-  onReach?: () => void;
+  onFocusFromOutside?: () => void;
   /** Whether it is in the page's first view. */
-  isFirst?: boolean;
+  isInFirstView?: boolean;
 }
 
 /**
@@ -32,13 +32,23 @@ export interface VideoFacadeProps {
  * view. Without script, and where the site does not allow the host, the facade is a link (GAL-006, GAL-010).
  */
 export function VideoFacade(props: VideoFacadeProps) {
-  const { video, poster, images, title, label, host, isAway, onReach, isFirst = false } = props;
+  const {
+    video,
+    poster,
+    images,
+    title,
+    label,
+    host,
+    isOutOfView,
+    onFocusFromOutside,
+    isInFirstView = false,
+  } = props;
   const [isPlaying, setPlaying] = useState(false);
-  const [wasAway, setWasAway] = useState(isAway);
+  const [wasAway, setWasAway] = useState(isOutOfView);
   // Only leaving the view stops it: a press can come before scrolling has ended.
-  if (wasAway !== isAway) {
-    setWasAway(isAway);
-    if (isAway) setPlaying(false);
+  if (wasAway !== isOutOfView) {
+    setWasAway(isOutOfView);
+    if (isOutOfView) setPlaying(false);
   }
   const frame = useRef<HTMLIFrameElement>(null);
   // A hidden iframe keeps playing and cannot be stopped, so remove it when its container collapses.
@@ -68,13 +78,13 @@ export function VideoFacade(props: VideoFacadeProps) {
   const play = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onReach?.();
+    onFocusFromOutside?.();
     setPlaying(true);
   };
   // By keyboard from elsewhere in the page. A browser that comes back to the page focuses what had the focus before,
   // and the visitor may have gone on to another photo since.
   const reach = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && currentTarget.matches(':focus-visible')) onReach?.();
+    if (relatedTarget !== null && currentTarget.matches(':focus-visible')) onFocusFromOutside?.();
   };
   const isEmbed = video.kind === 'embed';
   return (
@@ -100,7 +110,7 @@ export function VideoFacade(props: VideoFacadeProps) {
           quality={images.galleryQuality}
           fileWidth={poster.fileWidth}
           ratio="photo"
-          priority={isFirst}
+          priority={isInFirstView}
         />
       )}
       <span className={styles.mark} aria-hidden="true">

@@ -15,8 +15,8 @@ const POSTER = { url: galleryPicture('cars/suv/blue-hero.avif'), width: 1200, he
 
 export default {
   title: 'VideoPlayer',
-  room: 'content',
-  about:
+  group: 'content',
+  description:
     'A film of which nothing is fetched before it is played: a file, another host’s player behind a cover, or a link.',
   states: [
     {
@@ -29,7 +29,7 @@ export default {
           title="Walk around the car"
           label="Watch the film on films.example"
           host="Video from films.example"
-          isAway={false}
+          isOutOfView={false}
           isNear
         />
       ),
@@ -44,7 +44,7 @@ export default {
           title="Walk around the car"
           label=""
           host={undefined}
-          isAway={false}
+          isOutOfView={false}
           isNear
         />
       ),

@@ -22,11 +22,11 @@ export function VideoPlayer({ isNear, ...props }: VideoPlayerProps) {
   return props.video.kind === 'file' ? <File {...props} isNear={isNear} /> : <VideoFacade {...props} />;
 }
 
-function File({ video, poster, images, title, isAway, isNear }: VideoPlayerProps) {
+function File({ video, poster, images, title, isOutOfView, isNear }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (isAway) player.current?.pause();
-  }, [isAway]);
+    if (isOutOfView) player.current?.pause();
+  }, [isOutOfView]);
   return (
     // Dealers' videos have no captions.
     // eslint-disable-next-line jsx-a11y-x/media-has-caption

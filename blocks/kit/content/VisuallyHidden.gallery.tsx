@@ -3,8 +3,8 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export default {
   title: 'VisuallyHidden',
-  room: 'content',
-  about: 'Read aloud, not seen.',
+  group: 'content',
+  description: 'Read aloud, not seen.',
   states: [
     {
       name: 'Within a sentence',

@@ -5,8 +5,8 @@ import { ActionButton, ActionLink } from './ActionButton';
 
 export default {
   title: 'ActionButton',
-  room: 'controls',
-  about: 'Small things to do beside each other: an icon with its word, as quiet as the text around it.',
+  group: 'controls',
+  description: 'Small things to do beside each other: an icon with its word, as quiet as the text around it.',
   states: [
     {
       name: 'Beside each other',

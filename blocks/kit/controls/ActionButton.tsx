@@ -22,13 +22,13 @@ export type ActionLinkProps = ActionLook &
     newTabLabel?: ReactNode;
   };
 
-const classesOf = (isFlush: boolean | undefined, className: string | undefined) =>
+const actionClasses = (isFlush: boolean | undefined, className: string | undefined) =>
   cx(styles.action, isFlush && styles.flush, className);
 
 /** A secondary action (share, print, copy): an icon with a label, as quiet as the surrounding text. */
 export function ActionButton({ icon, iconSize, isFlush, className, children, ...rest }: ActionButtonProps) {
   return (
-    <button type="button" className={classesOf(isFlush, className)} {...rest}>
+    <button type="button" className={actionClasses(isFlush, className)} {...rest}>
       <Icon icon={icon} size={iconSize} />
       {children}
     </button>
@@ -39,7 +39,7 @@ export function ActionButton({ icon, iconSize, isFlush, className, children, ...
 export function ActionLink(props: ActionLinkProps) {
   const { icon, iconSize, isFlush, newTabLabel, className, children, ...rest } = props;
   return (
-    <a {...rest} {...newTabProps(newTabLabel, rest.rel)} className={classesOf(isFlush, className)}>
+    <a {...rest} {...newTabProps(newTabLabel, rest.rel)} className={actionClasses(isFlush, className)}>
       <Icon icon={icon} size={iconSize} />
       {children}
       <NewTabHint label={newTabLabel} />

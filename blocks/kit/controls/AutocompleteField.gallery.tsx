@@ -33,8 +33,8 @@ function Example() {
 
 export default {
   title: 'AutocompleteField',
-  room: 'controls',
-  about:
+  group: 'controls',
+  description:
     'Words to search for, with proposals that lead further. Arrows and Enter pick one; Enter alone searches.',
   states: [{ name: 'Makes and models', render: () => <Example /> }],
 } satisfies GalleryEntry;

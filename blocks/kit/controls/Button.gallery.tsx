@@ -4,8 +4,8 @@ import { Button, ButtonLink } from './Button';
 
 export default {
   title: 'Button',
-  room: 'controls',
-  about:
+  group: 'controls',
+  description:
     'Something happens on this page. One primary button in a view; a link that looks like it goes somewhere.',
   states: [
     { name: 'Primary', render: () => <Button>Show me 24 cars</Button> },

@@ -31,7 +31,7 @@ export type ButtonLinkProps = ButtonLook &
     ref?: Ref<HTMLAnchorElement>;
   };
 
-function classesOf({ variant = 'primary', size = 'md', block, iconOnly }: Omit<ButtonLook, 'children'>) {
+function buttonClasses({ variant = 'primary', size = 'md', block, iconOnly }: Omit<ButtonLook, 'children'>) {
   return cx(styles.button, styles[variant], styles[size], block && styles.block, iconOnly && styles.iconOnly);
 }
 
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={cx(classesOf({ variant, size, block, iconOnly }), busy && styles.busy, className)}
+      className={cx(buttonClasses({ variant, size, block, iconOnly }), busy && styles.busy, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => {
@@ -73,7 +73,7 @@ export function Button(props: ButtonProps) {
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, block, icon, iconEnd, iconOnly, className, children, ...rest } = props;
   return (
-    <a {...rest} className={cx(classesOf({ variant, size, block, iconOnly }), className)}>
+    <a {...rest} className={cx(buttonClasses({ variant, size, block, iconOnly }), className)}>
       <Content icon={icon} iconEnd={iconEnd} iconOnly={iconOnly}>
         {children}
       </Content>

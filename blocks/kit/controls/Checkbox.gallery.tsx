@@ -3,8 +3,8 @@ import { Checkbox } from './Checkbox';
 
 export default {
   title: 'Checkbox',
-  room: 'controls',
-  about:
+  group: 'controls',
+  description:
     'A yes or no that waits for its form; with a count it is an option of a filter. The whole line is the target.',
   states: [
     { name: 'Off', render: () => <Checkbox label="I have a car to trade in" /> },

@@ -3,8 +3,8 @@ import { DateField } from './DateField';
 
 export default {
   title: 'DateField',
-  room: 'controls',
-  about: 'A day, with the calendar of the platform.',
+  group: 'controls',
+  description: 'A day, with the calendar of the platform.',
   states: [
     { name: 'Empty', render: () => <DateField label="Preferred day" /> },
     {

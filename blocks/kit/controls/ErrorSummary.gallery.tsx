@@ -4,8 +4,8 @@ import { TextField } from './TextField';
 
 export default {
   title: 'ErrorSummary',
-  room: 'controls',
-  about:
+  group: 'controls',
+  description:
     'All errors of a form above it, each a link to its field. It takes the focus when a try to send has failed.',
   states: [
     {

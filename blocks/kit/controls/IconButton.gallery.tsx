@@ -6,8 +6,8 @@ import { IconButton } from './IconButton';
 
 export default {
   title: 'IconButton',
-  room: 'controls',
-  about:
+  group: 'controls',
+  description:
     'A sign as large as a fingertip, with a name that is only heard. Where there is room for words: Button.',
   states: [
     {

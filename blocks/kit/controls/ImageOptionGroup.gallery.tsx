@@ -6,7 +6,7 @@ import { ImageOptionGroup } from './ImageOptionGroup';
 const CHOICES = [
   { value: 'suv', label: 'SUVs', picture: <BodyIcon body="suv" />, count: 42 },
   { value: 'ute', label: 'Utes', picture: <BodyIcon body="ute" />, count: 17 },
-  { value: 'van', label: 'Vans', picture: <BodyIcon body="van" />, count: 0, isFaint: true },
+  { value: 'van', label: 'Vans', picture: <BodyIcon body="van" />, count: 0, isMuted: true },
 ];
 
 function Live() {
@@ -24,7 +24,7 @@ function Live() {
 
 export default {
   title: 'ImageOptionGroup',
-  room: 'controls',
-  about: 'Any number of a few, each with a picture and a count. Native checkboxes.',
+  group: 'controls',
+  description: 'Any number of a few, each with a picture and a count. Native checkboxes.',
   states: [{ name: 'Live', isWide: true, render: () => <Live /> }],
 } satisfies GalleryEntry;

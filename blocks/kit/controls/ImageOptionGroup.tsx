@@ -11,7 +11,7 @@ export interface ImageOption {
   /** Below the label, in tabular numerals. */
   count?: ReactNode;
   /** Set back, but can still be chosen: there is nothing of it just now. */
-  isFaint?: boolean;
+  isMuted?: boolean;
 }
 
 export interface ImageOptionGroupProps extends Omit<FieldGroupProps, 'id' | 'role' | 'children'> {
@@ -32,8 +32,8 @@ export function ImageOptionGroup({ id, name, choices, values, onChange, ...group
   return (
     <FieldGroup {...group} id={groupId}>
       <div className={styles.choices}>
-        {choices.map(({ value, label, picture, count, isFaint }) => (
-          <label key={value} className={cx(styles.choice, isFaint && styles.faint)}>
+        {choices.map(({ value, label, picture, count, isMuted }) => (
+          <label key={value} className={cx(styles.choice, isMuted && styles.faint)}>
             <input
               type="checkbox"
               className={styles.input}

@@ -3,8 +3,8 @@ import { Link } from './Link';
 
 export default {
   title: 'Link',
-  room: 'controls',
-  about: 'A way to another page. Underlined within text; on its own with an arrow.',
+  group: 'controls',
+  description: 'A way to another page. Underlined within text; on its own with an arrow.',
   states: [
     {
       name: 'Within text',

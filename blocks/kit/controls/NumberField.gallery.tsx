@@ -23,8 +23,8 @@ function Deposit({ initial, hasCents, error }: { initial?: number; hasCents?: bo
 
 export default {
   title: 'NumberField',
-  room: 'controls',
-  about: 'A number or an amount, grouped as it is typed, with the digit pad of the phone.',
+  group: 'controls',
+  description: 'A number or an amount, grouped as it is typed, with the digit pad of the phone.',
   states: [
     { name: 'Empty', render: () => <Kilometres /> },
     { name: 'Number', render: () => <Kilometres initial={128_500} /> },

@@ -9,7 +9,7 @@ function Example({ initial, ...more }: Partial<RangeSliderProps> & { initial: Ra
   return (
     <RangeSlider
       bounds={{ min: 5_000, max: 120_000, step: 1_000 }}
-      textOf={dollars}
+      formatValue={dollars}
       labels={{ min: 'Lowest price', max: 'Highest price' }}
       {...more}
       values={values}
@@ -23,8 +23,8 @@ function Example({ initial, ...more }: Partial<RangeSliderProps> & { initial: Ra
 
 export default {
   title: 'RangeSlider',
-  room: 'controls',
-  about: 'A lower and an upper end on one track. Put two number fields beside it for the same values.',
+  group: 'controls',
+  description: 'A lower and an upper end on one track. Put two number fields beside it for the same values.',
   states: [
     { name: 'Whole range', render: () => <Example initial={{ min: 5_000, max: 120_000 }} /> },
     { name: 'Chosen', render: () => <Example initial={{ min: 20_000, max: 45_000 }} /> },

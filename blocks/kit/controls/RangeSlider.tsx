@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeOnStep, rangeScale, type RangeBounds } from './range-scale';
+import { snapToStep, rangeScale, type RangeBounds } from './range-scale';
 import styles from './RangeSlider.module.css';
 
 export type RangeHandle = 'min' | 'max';
@@ -13,7 +13,7 @@ export interface RangeSliderProps {
   /** Accessible names of the handles. */
   labels: Readonly<Record<RangeHandle, string>>;
   /** Formats a value: '$12,000'. */
-  textOf: (value: number) => string;
+  formatValue: (value: number) => string;
   disabled?: boolean;
   /** Receives a handle's new value and returns the accepted one (rounding is the caller's). */
   onMove: (handle: RangeHandle, value: number) => number;
@@ -22,7 +22,7 @@ export interface RangeSliderProps {
 interface Moving {
   handle: RangeHandle;
   /** Position of the handle. */
-  place: number;
+  position: number;
   /** The value at that position. */
   value: number;
 }
@@ -33,16 +33,16 @@ interface Moving {
  * otherwise have no effect. Put fields for the same two numbers beside it (WCAG 2.5.7).
  */
 export function RangeSlider(props: RangeSliderProps) {
-  const { bounds, values, scale: kind, labels, textOf, disabled, onMove } = props;
+  const { bounds, values, scale: kind, labels, formatValue, disabled, onMove } = props;
   const [moving, setMoving] = useState<Moving>();
   const scale = rangeScale(bounds, kind);
-  const placeOf = (handle: RangeHandle) =>
+  const positionOf = (handle: RangeHandle) =>
     moving?.handle === handle && moving.value === values[handle]
-      ? moving.place
-      : placeOnStep(scale.placeOf(values[handle]), scale);
-  const places = { min: placeOf('min'), max: placeOf('max') };
-  const percent = (place: number) =>
-    Math.min(100, Math.max(0, ((place - scale.min) / (scale.max - scale.min)) * 100));
+      ? moving.position
+      : snapToStep(scale.positionOf(values[handle]), scale);
+  const places = { min: positionOf('min'), max: positionOf('max') };
+  const percent = (position: number) =>
+    Math.min(100, Math.max(0, ((position - scale.min) / (scale.max - scale.min)) * 100));
   const low = percent(places.min);
   const high = percent(places.max);
   return (
@@ -57,17 +57,17 @@ export function RangeSlider(props: RangeSliderProps) {
           type="range"
           className={styles.handle}
           aria-label={labels[handle]}
-          aria-valuetext={textOf(values[handle])}
+          aria-valuetext={formatValue(values[handle])}
           disabled={disabled}
           min={scale.min}
           max={scale.max}
           step={scale.step}
           value={places[handle]}
           onChange={(event) => {
-            const place = Number(event.target.value);
+            const position = Number(event.target.value);
             // Clamped at the other handle (SRCH-028, SRCH-029).
-            const held = handle === 'min' ? Math.min(place, places.max) : Math.max(place, places.min);
-            setMoving({ handle, place: held, value: onMove(handle, scale.valueAt(held)) });
+            const held = handle === 'min' ? Math.min(position, places.max) : Math.max(position, places.min);
+            setMoving({ handle, position: held, value: onMove(handle, scale.valueAt(held)) });
           }}
         />
       ))}

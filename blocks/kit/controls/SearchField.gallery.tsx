@@ -17,8 +17,8 @@ function Example({ initial }: { initial: string }) {
 
 export default {
   title: 'SearchField',
-  room: 'controls',
-  about: 'Words to search for. The button empties the field and keeps the focus in it.',
+  group: 'controls',
+  description: 'Words to search for. The button empties the field and keeps the focus in it.',
   states: [
     { name: 'Empty', render: () => <Example initial="" /> },
     { name: 'Filled', render: () => <Example initial="hilux 4x4 under 50000" /> },

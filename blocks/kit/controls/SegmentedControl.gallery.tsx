@@ -16,8 +16,8 @@ function Live() {
 
 export default {
   title: 'SegmentedControl',
-  room: 'controls',
-  about: 'One of a few short words in one frame. Native radio buttons: arrow keys change the choice.',
+  group: 'controls',
+  description: 'One of a few short words in one frame. Native radio buttons: arrow keys change the choice.',
   states: [
     { name: 'Live', render: () => <Live /> },
     {

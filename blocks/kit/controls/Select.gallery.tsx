@@ -9,8 +9,9 @@ const options = [
 
 export default {
   title: 'Select',
-  room: 'controls',
-  about: "One of up to about twenty. The platform's own list: on a phone the wheel that its owner knows.",
+  group: 'controls',
+  description:
+    "One of up to about twenty. The platform's own list: on a phone the wheel that its owner knows.",
   states: [
     { name: 'Any', render: () => <Select label="Transmission" placeholder="Any" options={options} /> },
     {

@@ -10,7 +10,7 @@ function Example(more: Partial<SliderProps>) {
     <Slider
       bounds={{ min: 1_000, max: 100_000, step: 500 }}
       label="Purchase amount"
-      textOf={dollars}
+      formatValue={dollars}
       {...more}
       value={value}
       onMove={setValue}
@@ -20,8 +20,8 @@ function Example(more: Partial<SliderProps>) {
 
 export default {
   title: 'Slider',
-  room: 'controls',
-  about: 'One number between two ends; a field beside it says the same.',
+  group: 'controls',
+  description: 'One number between two ends; a field beside it says the same.',
   states: [
     { name: 'Between steps', render: () => <Example value={23_990} /> },
     { name: 'At its end', render: () => <Example value={100_000} /> },

@@ -1,4 +1,4 @@
-import { placeOnStep, type RangeBounds } from './range-scale';
+import { snapToStep, type RangeBounds } from './range-scale';
 import styles from './RangeSlider.module.css';
 
 export interface SliderProps {
@@ -7,7 +7,7 @@ export interface SliderProps {
   /** Accessible name of the handle. */
   label: string;
   /** A value in words: '$12,000'. */
-  textOf: (value: number) => string;
+  formatValue: (value: number) => string;
   disabled?: boolean;
   onMove: (value: number) => void;
 }
@@ -17,9 +17,9 @@ export interface SliderProps {
  * step until it moves. Put a field for the same number beside it (WCAG 2.5.7); without script only the field is
  * shown.
  */
-export function Slider({ bounds, value, label, textOf, disabled, onMove }: SliderProps) {
-  const place = placeOnStep(value, bounds);
-  const share = Math.min(1, Math.max(0, (place - bounds.min) / (bounds.max - bounds.min || 1)));
+export function Slider({ bounds, value, label, formatValue, disabled, onMove }: SliderProps) {
+  const position = snapToStep(value, bounds);
+  const share = Math.min(1, Math.max(0, (position - bounds.min) / (bounds.max - bounds.min || 1)));
   return (
     <div className={styles.slider}>
       <svg className={styles.track} aria-hidden="true" focusable="false">
@@ -30,12 +30,12 @@ export function Slider({ bounds, value, label, textOf, disabled, onMove }: Slide
         type="range"
         className={styles.handle}
         aria-label={label}
-        aria-valuetext={textOf(value)}
+        aria-valuetext={formatValue(value)}
         disabled={disabled}
         min={bounds.min}
         max={bounds.max}
         step={bounds.step}
-        value={place}
+        value={position}
         onChange={(event) => onMove(Number(event.target.value))}
       />
     </div>

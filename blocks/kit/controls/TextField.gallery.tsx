@@ -5,8 +5,8 @@ import { TextArea, TextField } from './TextField';
 
 export default {
   title: 'TextField',
-  room: 'controls',
-  about:
+  group: 'controls',
+  description:
     'A line of text, or several. The label stands above; hint and error below are read out with the field.',
   states: [
     { name: 'Empty', render: () => <TextField label="Full name" autoComplete="off" /> },

@@ -15,8 +15,8 @@ const both = (look: ToggleButtonProps['look'], isPressed: boolean) => (
 
 export default {
   title: 'ToggleButton',
-  room: 'controls',
-  about: 'A sign that stays pressed in: a heart that saves, scales that compare.',
+  group: 'controls',
+  description: 'A sign that stays pressed in: a heart that saves, scales that compare.',
   states: [
     { name: 'With words', render: () => both('button', false) },
     { name: 'With words, pressed in', render: () => both('button', true) },

@@ -17,22 +17,22 @@ export interface ToggleButtonProps {
   /** How it looks pressed in: the sign filled, or the sign (on a photo its disc) in the accent's colour. */
   pressed: 'filled' | 'accent';
   /** What it is pressed in for, where a list of the browser says so: the loader then shows it before React runs. */
-  kept?: ListButtonAttributes;
+  listAttributes?: ListButtonAttributes;
   onClick(): void;
 }
 
 /** A sign that stays pressed in: a heart that saves, scales that compare. Without script it is not there. */
 export function ToggleButton(props: ToggleButtonProps) {
-  const { icon, label, subject, isPressed, look, pressed, kept, onClick } = props;
+  const { icon, label, subject, isPressed, look, pressed, listAttributes, onClick } = props;
   const ofWhat = <VisuallyHidden>: {subject}</VisuallyHidden>;
   return (
     <button
       type="button"
       className={cx(styles.toggle, styles[look], styles[pressed])}
       aria-pressed={isPressed}
-      {...kept}
+      {...listAttributes}
       // The server knows no visitor; what the loader has made of its answer is what comes next.
-      suppressHydrationWarning={kept !== undefined}
+      suppressHydrationWarning={listAttributes !== undefined}
       onClick={onClick}
     >
       <Icon icon={icon} className={styles.sign} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOnStep, rangeScale } from './range-scale';
+import { snapToStep, rangeScale } from './range-scale';
 
 const bounds = fc
   .record({
@@ -13,40 +13,40 @@ const bounds = fc
 describe('rangeScale', () => {
   it('keeps both ends exactly and never leaves them', () => {
     fc.assert(
-      fc.property(bounds, fc.integer({ min: 0, max: 100 }), (given, place) => {
+      fc.property(bounds, fc.integer({ min: 0, max: 100 }), (given, position) => {
         const scale = rangeScale(given, 'log');
         expect(scale.valueAt(0)).toBe(given.min);
         expect(scale.valueAt(100)).toBe(given.max);
-        const value = scale.valueAt(place);
+        const value = scale.valueAt(position);
         expect(value).toBeGreaterThanOrEqual(given.min);
         expect(value).toBeLessThanOrEqual(given.max);
       }),
     );
   });
 
-  it('never turns round: a place further on never stands for less', () => {
+  it('never turns round: a position further on never stands for less', () => {
     fc.assert(
-      fc.property(bounds, fc.integer({ min: 0, max: 99 }), (given, place) => {
+      fc.property(bounds, fc.integer({ min: 0, max: 99 }), (given, position) => {
         const { valueAt } = rangeScale(given, 'log');
-        expect(valueAt(place + 1)).toBeGreaterThanOrEqual(valueAt(place));
+        expect(valueAt(position + 1)).toBeGreaterThanOrEqual(valueAt(position));
       }),
     );
   });
 
   it('gives doublings the same length', () => {
-    const { placeOf } = rangeScale({ min: 5_000, max: 80_000, step: 500 }, 'log');
-    expect([5_000, 10_000, 20_000, 40_000, 80_000].map(placeOf)).toEqual([0, 25, 50, 75, 100]);
+    const { positionOf } = rangeScale({ min: 5_000, max: 80_000, step: 500 }, 'log');
+    expect([5_000, 10_000, 20_000, 40_000, 80_000].map(positionOf)).toEqual([0, 25, 50, 75, 100]);
   });
 
   it('is linear from zero, where no logarithm exists', () => {
     const scale = rangeScale({ min: 0, max: 100, step: 10 }, 'log');
-    expect([scale.max, scale.placeOf(40)]).toEqual([100, 40]);
+    expect([scale.max, scale.positionOf(40)]).toEqual([100, 40]);
   });
 
   it('keeps handles on whole steps, as the browser would', () => {
     fc.assert(
-      fc.property(bounds, fc.integer({ min: -1_000, max: 2_000_000 }), (given, place) => {
-        const held = placeOnStep(place, given);
+      fc.property(bounds, fc.integer({ min: -1_000, max: 2_000_000 }), (given, position) => {
+        const held = snapToStep(position, given);
         expect(held >= given.min && held <= given.max).toBe(true);
         expect(held === given.max || (held - given.min) % given.step === 0).toBe(true);
       }),

@@ -10,16 +10,16 @@ export interface RangeScale {
   min: number;
   max: number;
   step: number;
-  placeOf: (value: number) => number;
-  valueAt: (place: number) => number;
+  positionOf: (value: number) => number;
+  valueAt: (position: number) => number;
 }
 
-/** A place as the native slider can hold it: a whole number of steps from its lower end. */
-export function placeOnStep(place: number, { min, max, step }: RangeBounds): number {
-  return Math.min(Math.max(min + Math.round((place - min) / step) * step, min), max);
+/** A position as the native slider can hold it: a whole number of steps from its lower end. */
+export function snapToStep(position: number, { min, max, step }: RangeBounds): number {
+  return Math.min(Math.max(min + Math.round((position - min) / step) * step, min), max);
 }
 
-const LOG_PLACES = 100;
+const LOG_POSITIONS = 100;
 
 /**
  * Maps values to positions on a slider. `log` gives each doubling the same length, for values that crowd at the lower
@@ -27,17 +27,21 @@ const LOG_PLACES = 100;
  */
 export function rangeScale({ min, max, step }: RangeBounds, kind: 'linear' | 'log' = 'linear'): RangeScale {
   if (kind === 'linear' || min <= 0 || max <= min) {
-    return { min, max, step, placeOf: (value) => value, valueAt: (place) => place };
+    return { min, max, step, positionOf: (value) => value, valueAt: (position) => position };
   }
   const growth = Math.log(max / min);
   const onStep = (value: number) => Math.min(max, Math.max(min, Math.round(value / step) * step));
   return {
     min: 0,
-    max: LOG_PLACES,
+    max: LOG_POSITIONS,
     step: 1,
-    placeOf: (value) => Math.round((Math.log(Math.max(value, min) / min) / growth) * LOG_PLACES),
+    positionOf: (value) => Math.round((Math.log(Math.max(value, min) / min) / growth) * LOG_POSITIONS),
     // The ends themselves are exact, whatever the step makes of them.
-    valueAt: (place) =>
-      place <= 0 ? min : place >= LOG_PLACES ? max : onStep(min * Math.exp((place / LOG_PLACES) * growth)),
+    valueAt: (position) =>
+      position <= 0
+        ? min
+        : position >= LOG_POSITIONS
+          ? max
+          : onStep(min * Math.exp((position / LOG_POSITIONS) * growth)),
   };
 }

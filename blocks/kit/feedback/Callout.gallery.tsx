@@ -15,8 +15,8 @@ function Dismissible() {
 
 export default {
   title: 'Callout',
-  room: 'feedback',
-  about: 'Something to know, within the page. The tone is never the only sign.',
+  group: 'feedback',
+  description: 'Something to know, within the page. The tone is never the only sign.',
   states: [
     {
       name: 'Info',

@@ -5,8 +5,8 @@ import { EmptyState } from './EmptyState';
 
 export default {
   title: 'EmptyState',
-  room: 'feedback',
-  about: 'Nothing here: says so, says why, and leads on.',
+  group: 'feedback',
+  description: 'Nothing here: says so, says why, and leads on.',
   states: [
     {
       name: 'With actions',

@@ -11,8 +11,8 @@ const texts = (label: string) => ({ label, done: 'done' });
 
 export default {
   title: 'Progress',
-  room: 'feedback',
-  about: 'How far something has progressed: a bar, and the steps of a longer process.',
+  group: 'feedback',
+  description: 'How far something has progressed: a bar, and the steps of a longer process.',
   states: [
     { name: 'Bar', render: () => <ProgressBar label="Uploading photos" value={0.375} text="3 of 8" /> },
     { name: 'Bar, nobody knows how long', render: () => <ProgressBar label="Looking up the registration" /> },

@@ -4,8 +4,8 @@ import { Skeleton } from './Skeleton';
 
 export default {
   title: 'Skeleton',
-  room: 'feedback',
-  about:
+  group: 'feedback',
+  description:
     'Keeps the place of something on its way, at its size. Silent: loading is told by aria-busy outside.',
   states: [
     {

@@ -7,7 +7,7 @@ import { ToastRegion } from './ToastRegion';
 const TEXTS = { label: 'Messages', close: 'Close' };
 
 /** One toast is shown from the start; the button shows it again. */
-function Demo({ toast, stayMs }: { toast: Toast; stayMs?: number }) {
+function Demo({ toast, durationMs }: { toast: Toast; durationMs?: number }) {
   const [toasts] = useState(createToasts);
   useEffect(() => toasts.show(toast), [toasts, toast]);
   return (
@@ -15,7 +15,7 @@ function Demo({ toast, stayMs }: { toast: Toast; stayMs?: number }) {
       <Button variant="secondary" onClick={() => toasts.show(toast)}>
         Show a toast
       </Button>
-      <ToastRegion toasts={toasts} texts={TEXTS} stayMs={stayMs} />
+      <ToastRegion toasts={toasts} texts={TEXTS} durationMs={durationMs} />
     </>
   );
 }
@@ -31,14 +31,14 @@ const MINUTE_MS = 60_000;
 
 export default {
   title: 'ToastRegion',
-  room: 'feedback',
-  about:
+  group: 'feedback',
+  description:
     'One at a time, read aloud in its turn, never taking the focus. Its time stands still under pointer or focus.',
   states: [
-    { name: 'Plain', isAlone: true, render: () => <Demo toast={PLAIN} stayMs={MINUTE_MS} /> },
-    { name: 'Success', isAlone: true, render: () => <Demo toast={SAVED} stayMs={MINUTE_MS} /> },
-    { name: 'With an action', isAlone: true, render: () => <Demo toast={REMOVED} /> },
-    { name: 'Danger', isAlone: true, render: () => <Demo toast={FAILED} stayMs={MINUTE_MS} /> },
-    { name: 'Short', isAlone: true, render: () => <Demo toast={PLAIN} stayMs={1_500} /> },
+    { name: 'Plain', isFramed: true, render: () => <Demo toast={PLAIN} durationMs={MINUTE_MS} /> },
+    { name: 'Success', isFramed: true, render: () => <Demo toast={SAVED} durationMs={MINUTE_MS} /> },
+    { name: 'With an action', isFramed: true, render: () => <Demo toast={REMOVED} /> },
+    { name: 'Danger', isFramed: true, render: () => <Demo toast={FAILED} durationMs={MINUTE_MS} /> },
+    { name: 'Short', isFramed: true, render: () => <Demo toast={PLAIN} durationMs={1_500} /> },
   ],
 } satisfies GalleryEntry;

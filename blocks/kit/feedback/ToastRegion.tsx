@@ -11,35 +11,35 @@ export interface ToastRegionProps {
   /** Name of the region and of the button that closes a toast. */
   texts: { label: string; close: string };
   /** How long a toast without an action stays, in milliseconds, while nobody looks at it more closely. */
-  stayMs?: number;
+  durationMs?: number;
 }
 
-const STAY_MS = 6_000;
+const DEFAULT_DURATION_MS = 6_000;
 const ICONS = { success: CircleCheck, danger: CircleAlert } as const;
 const NONE: readonly ShownToast[] = [];
 const none = () => NONE;
 
-interface ToastButtonsProps extends Required<Pick<ToastRegionProps, 'toasts' | 'stayMs'>> {
+interface ToastButtonsProps extends Required<Pick<ToastRegionProps, 'toasts' | 'durationMs'>> {
   toast: ShownToast;
   /** Its timer is paused. */
-  isHeld: boolean;
+  isPaused: boolean;
   close: string;
 }
 
 /** What can be done with one toast, and its time. */
-function ToastButtons({ toast, toasts, stayMs, isHeld, close }: ToastButtonsProps) {
-  const left = useRef(stayMs);
+function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButtonsProps) {
+  const left = useRef(durationMs);
   const { id, action } = toast;
 
   useEffect(() => {
-    if (action || isHeld) return undefined;
+    if (action || isPaused) return undefined;
     const started = performance.now();
     const timer = setTimeout(() => toasts.dismiss(id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - started;
     };
-  }, [id, action, toasts, isHeld]);
+  }, [id, action, toasts, isPaused]);
 
   return (
     <div className={styles.buttons}>
@@ -75,16 +75,16 @@ function ToastButtons({ toast, toasts, stayMs, isHeld, close }: ToastButtonsProp
  * Where toasts appear: one at a time, or as many as the queue allows, announced politely, never taking the focus.
  * Timers pause while the pointer or the focus is on them.
  */
-export function ToastRegion({ toasts, texts, stayMs = STAY_MS }: ToastRegionProps) {
+export function ToastRegion({ toasts, texts, durationMs = DEFAULT_DURATION_MS }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, none);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const region = useRef<HTMLElement>(null);
 
   const [last, setLast] = useState(shown);
   if (last !== shown) {
     setLast(shown);
     // A button that has gone sends no event that the pointer or the focus has left it.
-    if (last.some((toast) => !shown.includes(toast))) setHeld(false);
+    if (last.some((toast) => !shown.includes(toast))) setPaused(false);
   }
 
   return (
@@ -92,10 +92,10 @@ export function ToastRegion({ toasts, texts, stayMs = STAY_MS }: ToastRegionProp
       ref={region}
       aria-label={texts.label}
       className={styles.region}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(region.current?.contains(document.activeElement) ?? false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(region.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {/* Always there: what comes into a live region is read, a region that comes with its words may not be. */}
       <div role="status" className={styles.status}>
@@ -107,7 +107,7 @@ export function ToastRegion({ toasts, texts, stayMs = STAY_MS }: ToastRegionProp
         ))}
       </div>
       {shown.map((toast) => (
-        <ToastButtons key={toast.id} {...{ toast, toasts, stayMs, isHeld }} close={texts.close} />
+        <ToastButtons key={toast.id} {...{ toast, toasts, durationMs, isPaused }} close={texts.close} />
       ))}
     </section>
   );

@@ -66,7 +66,7 @@ describe('toasts', () => {
   describe('that are closed', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
-    const heldIn = (toasts: Toasts) => toasts.held().map(({ text }) => text);
+    const heldIn = (toasts: Toasts) => toasts.all().map(({ text }) => text);
 
     it('are seen no more, and dropped after the delay of the queue (PROMO-012, C38)', () => {
       const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 5_000 });

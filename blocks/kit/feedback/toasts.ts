@@ -14,7 +14,7 @@ export interface ShownToast extends Toast {
 }
 
 /** How much a queue holds; the names are those of the setting `promo` (PROMO-011, PROMO-012). */
-export interface ToastRules {
+export interface ToastQueueLimits {
   /** So many toasts at once, those that are closed and not yet dropped among them. */
   toastLimit: number;
   /** Milliseconds from closing to dropping. Not how long a toast is seen (C38): that is the region's to say. */
@@ -30,15 +30,15 @@ export interface Toasts {
   /** Those that are shown, oldest first; the same list until it changes. */
   shown(): readonly ShownToast[];
   /** All that the queue holds, oldest first: those shown, and those closed and not yet dropped. */
-  held(): readonly ShownToast[];
+  all(): readonly ShownToast[];
   /** Takes over a site's rules; what no longer has room goes. */
-  configure(rules: ToastRules): void;
+  configure(rules: ToastQueueLimits): void;
   subscribe(listener: () => void): () => void;
 }
 
-const RULES: ToastRules = { toastLimit: 1, toastRemoveDelayMs: 1_000_000 };
+const DEFAULT_LIMITS: ToastQueueLimits = { toastLimit: 1, toastRemoveDelayMs: 1_000_000 };
 /** A timer of browsers that is set later rings at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface Entry {
   toast: ShownToast;
@@ -50,7 +50,7 @@ interface Entry {
  * A queue of toasts, by default of one: what is newer takes the place of what is older, and of what is closed first.
  * Any code may show one.
  */
-export function createToasts(first: ToastRules = RULES): Toasts {
+export function createToasts(first: ToastQueueLimits = DEFAULT_LIMITS): Toasts {
   const listeners = new Set<() => void>();
   let rules = first;
   let entries: readonly Entry[] = [];
@@ -79,7 +79,7 @@ export function createToasts(first: ToastRules = RULES): Toasts {
   const drop = (id: number) => change(entries.filter(({ toast }) => toast.id !== id));
   const close = (entry: Entry): Entry => {
     const { toast } = entry;
-    const delay = Math.min(rules.toastRemoveDelayMs, LONGEST_TIMER_MS);
+    const delay = Math.min(rules.toastRemoveDelayMs, MAX_TIMER_MS);
     return { toast, removal: setTimeout(() => drop(toast.id), delay) };
   };
 
@@ -91,7 +91,7 @@ export function createToasts(first: ToastRules = RULES): Toasts {
     },
     current: () => shown.at(-1),
     shown: () => shown,
-    held: () => entries.map(({ toast }) => toast),
+    all: () => entries.map(({ toast }) => toast),
     configure(next) {
       rules = next;
       change(withRoom(entries));
@@ -107,7 +107,7 @@ export function createToasts(first: ToastRules = RULES): Toasts {
 export const pageToasts: Toasts = createToasts();
 
 /** Under this name an island that makes them appear is woken by the first of them. */
-export const PAGE_TOASTS = 'forecourt.toasts';
+export const PAGE_TOASTS_KEY = 'forecourt.toasts';
 pageToasts.subscribe(() =>
-  notifyListChange({ key: PAGE_TOASTS, items: pageToasts.shown().map(({ id }) => ({ id: String(id) })) }),
+  notifyListChange({ key: PAGE_TOASTS_KEY, items: pageToasts.shown().map(({ id }) => ({ id: String(id) })) }),
 );

@@ -32,7 +32,7 @@ export type FontPairName = keyof typeof PAIRS;
 export const FONT_PAIRS = Object.keys(PAIRS) as FontPairName[];
 
 /** Local fonts with (nearly) the widths of Arial and of Times New Roman, regular and bold. */
-const LOCAL: Record<Face['generic'], { regular: string[]; bold: string[] }> = {
+const LOCAL_FONTS: Record<Face['generic'], { regular: string[]; bold: string[] }> = {
   'sans-serif': {
     regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
     bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'],
@@ -44,7 +44,7 @@ const LOCAL: Record<Face['generic'], { regular: string[]; bold: string[] }> = {
 };
 
 /** One stand-in for each weight that was measured: a local font has two styles, the web font every weight between. */
-const STAND_INS = [
+const FALLBACK_WEIGHTS = [
   { weights: '100 449', style: 'regular' },
   { weights: '450 549', style: 'regular' },
   { weights: '550 649', style: 'bold' },
@@ -63,9 +63,9 @@ function faceCss(face: Face): string {
   const web =
     `@font-face{font-family:"${face.family}";font-style:normal;font-weight:${face.weights.join(' ')};` +
     `font-display:swap;src:url("${face.url}") format("woff2");unicode-range:${LATIN}}`;
-  const fallback = STAND_INS.map(({ weights, style }, at) => {
+  const fallback = FALLBACK_WEIGHTS.map(({ weights, style }, at) => {
     const adjust = (face.metrics.widths[at] ?? 100) / 100;
-    const sources = LOCAL[face.generic][style].map((name) => `local("${name}")`).join(',');
+    const sources = LOCAL_FONTS[face.generic][style].map((name) => `local("${name}")`).join(',');
     return (
       `@font-face{font-family:"${face.family} Fallback";font-weight:${weights};src:${sources};` +
       `size-adjust:${percent(adjust * 100)};ascent-override:${percent((ascent / adjust) * 100)};` +
@@ -75,36 +75,36 @@ function faceCss(face: Face): string {
   return [web, ...fallback].join('');
 }
 
-const stack = (face: Face): string => `"${face.family}","${face.family} Fallback",${face.generic}`;
+const fontStack = (face: Face): string => `"${face.family}","${face.family} Fallback",${face.generic}`;
 
 const isPairName = (name: string): name is FontPairName => Object.hasOwn(PAIRS, name);
 
 /** The pair of that name; the plain one where a theme names none that exists (the schema refuses such a theme). */
-const pairOf = (name: string): Pair => (isPairName(name) ? PAIRS[name] : PAIRS.figtree);
+const findPair = (name: string): Pair => (isPairName(name) ? PAIRS[name] : PAIRS.figtree);
 
-const facesOf = (pair: Pair): Face[] => [...new Set([pair.body, pair.display])].map((name) => FACES[name]);
+const pairFaces = (pair: Pair): Face[] => [...new Set([pair.body, pair.display])].map((name) => FACES[name]);
 
 /**
  * The style sheet of one type pair, for the head of a page: its one or two @font-face rules, their local stand-ins,
  * and `--pair-body`, `--pair-display` which the theme's `--font-body` and `--font-display` read.
  */
 export function fontCss(pairName: string): string {
-  const pair = pairOf(pairName);
+  const pair = findPair(pairName);
   const roots = [
-    `--pair-body:${stack(FACES[pair.body])}`,
-    `--pair-display:${stack(FACES[pair.display])}`,
-    `--pair-figure:${stack(FACES[pair.figure ?? pair.body])}`,
+    `--pair-body:${fontStack(FACES[pair.body])}`,
+    `--pair-display:${fontStack(FACES[pair.display])}`,
+    `--pair-figure:${fontStack(FACES[pair.figure ?? pair.body])}`,
   ].join(';');
-  return `${facesOf(pair).map(faceCss).join('')}:root{${roots}}`;
+  return `${pairFaces(pair).map(faceCss).join('')}:root{${roots}}`;
 }
 
 /** Addresses of the woff2 files of a pair, running text first: for preload links. */
 export function fontFiles(pairName: string): string[] {
-  return facesOf(pairOf(pairName)).map((face) => face.url);
+  return pairFaces(findPair(pairName)).map((face) => face.url);
 }
 
 /** Fontsource names its packages after the family. */
-const moduleOf = ({ family }: Face, letters: string): string => {
+const fontModule = ({ family }: Face, letters: string): string => {
   const id = family.toLowerCase().replaceAll(' ', '-');
   return `@fontsource-variable/${id}/files/${id}-${letters}-wght-normal.woff2`;
 };
@@ -114,7 +114,8 @@ const moduleOf = ({ family }: Face, letters: string): string => {
  * letters themselves: for each its woff2 files, the one with the usual letters first.
  */
 export function fontModules(pairName: string): Record<'display' | 'figure' | 'body', readonly string[]> {
-  const { display, body, figure = body } = pairOf(pairName);
-  const filesOf = (name: FaceName) => ['latin', 'latin-ext'].map((letters) => moduleOf(FACES[name], letters));
+  const { display, body, figure = body } = findPair(pairName);
+  const filesOf = (name: FaceName) =>
+    ['latin', 'latin-ext'].map((letters) => fontModule(FACES[name], letters));
   return { display: filesOf(display), figure: filesOf(figure), body: filesOf(body) };
 }

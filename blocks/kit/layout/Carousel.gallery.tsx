@@ -6,7 +6,7 @@ import styles from '../gallery.module.css';
 const texts = (what: string) => ({
   previous: `Previous ${what}`,
   next: `Next ${what}`,
-  place: (place: number, count: number) => `${place} of ${count}`,
+  position: (position: number, count: number) => `${position} of ${count}`,
   pause: 'Pause',
   play: 'Play',
 });
@@ -34,8 +34,8 @@ const cards = (count: number) =>
 
 export default {
   title: 'Carousel',
-  room: 'layout',
-  about:
+  group: 'layout',
+  description:
     'Things beside each other: dragged, stepped by buttons, dots and keys. A list that scrolls before the script.',
   states: [
     {

@@ -14,12 +14,12 @@ export interface CarouselProps {
     previous: string;
     next: string;
     /** '2 of 5': name of a slide, announced after a step. */
-    place: (place: number, count: number) => string;
+    position: (position: number, count: number) => string;
     /** Names of the button that stops and starts one that moves by itself. */
     pause?: string;
     play?: string;
   };
-  /** How much is seen at once; the rest follows from the width of the place: `one`, `few` (cards), `many` (small things). */
+  /** How much is seen at once; the rest follows from the width of the position: `one`, `few` (cards), `many` (small things). */
   show?: 'one' | 'few' | 'many';
   isLoop?: boolean;
   /** Moves on by itself, in milliseconds; needs `texts.pause` and `texts.play` (WCAG 2.2.2). */
@@ -43,20 +43,20 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
  */
 export function Carousel(props: CarouselProps) {
   const { label, texts, show = 'one', isLoop = false, autoplayMs, className, children } = props;
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const [told, setTold] = useState('');
   const slides = Children.toArray(children);
   const canPlay = autoplayMs !== undefined && texts.pause !== undefined && texts.play !== undefined;
   const { viewport, isReady, index, count, canGoBack, canGoOn, goTo, isPlaying, setPlaying } = useCarousel({
     isLoop,
     autoplayMs: canPlay ? autoplayMs : undefined,
-    isHeld,
+    isPaused,
   });
 
-  const go = (place: number) => {
-    const target = isLoop ? (place + count) % count : Math.min(count - 1, Math.max(0, place));
+  const go = (position: number) => {
+    const target = isLoop ? (position + count) % count : Math.min(count - 1, Math.max(0, position));
     goTo(target);
-    setTold(texts.place(target + 1, count));
+    setTold(texts.position(target + 1, count));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A field in a slide needs these keys itself.
@@ -80,21 +80,21 @@ export function Carousel(props: CarouselProps) {
         className,
       )}
       onKeyDown={onKeyDown}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {/* While it scrolls by itself it must be reached by the keyboard; later the buttons move it. */}
       {}
       <div ref={viewport} className={styles.viewport} tabIndex={isReady ? undefined : 0}>
         <div className={cx(styles.track, styles[show])}>
-          {slides.map((slide, place) => (
+          {slides.map((slide, position) => (
             <div
-              key={place}
+              key={position}
               role="group"
               aria-roledescription="slide"
-              aria-label={texts.place(place + 1, slides.length)}
+              aria-label={texts.position(position + 1, slides.length)}
               className={styles.slide}
             >
               {slide}
@@ -115,14 +115,14 @@ export function Carousel(props: CarouselProps) {
           </Button>
         )}
         <div className={styles.dots}>
-          {Array.from({ length: count }, (_, place) => (
+          {Array.from({ length: count }, (_, position) => (
             <button
-              key={place}
+              key={position}
               type="button"
               className={styles.dot}
-              aria-label={texts.place(place + 1, count)}
-              aria-current={place === index ? 'true' : undefined}
-              onClick={() => go(place)}
+              aria-label={texts.position(position + 1, count)}
+              aria-current={position === index ? 'true' : undefined}
+              onClick={() => go(position)}
             />
           ))}
         </div>

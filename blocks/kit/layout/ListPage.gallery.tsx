@@ -18,7 +18,7 @@ const page = (total: number, query: string) => (
   <ListPage
     heading="Cars at Harbour Motors"
     path="#cars"
-    asked={{ query }}
+    filters={{ query }}
     fields={<TextField id={`list-${total}`} name="query" label="Search these cars" defaultValue={query} />}
     total={total}
     page={1}
@@ -36,10 +36,10 @@ const page = (total: number, query: string) => (
 
 export default {
   title: 'ListPage',
-  room: 'layout',
-  about: 'A whole page that is a list: asked by a plain form, counted, and paged by plain links.',
+  group: 'layout',
+  description: 'A whole page that is a list: asked by a plain form, counted, and paged by plain links.',
   states: [
-    { name: 'With entries', isAlone: true, render: () => page(42, '') },
-    { name: 'Nothing found', isAlone: true, render: () => page(0, 'hovercraft') },
+    { name: 'With entries', isFramed: true, render: () => page(42, '') },
+    { name: 'Nothing found', isFramed: true, render: () => page(0, 'hovercraft') },
   ],
 } satisfies GalleryEntry;

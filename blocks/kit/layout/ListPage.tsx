@@ -18,7 +18,7 @@ export interface ListPageProps {
   /** URL of the page without filters. */
   path: string;
   /** Current filter values by field name; empty values are ignored. Pagination keeps them. */
-  asked: Readonly<Record<string, string>>;
+  filters: Readonly<Record<string, string>>;
   /** The form's fields. */
   fields: ReactNode;
   /** How many there are on all pages. */
@@ -31,11 +31,11 @@ export interface ListPageProps {
   children: ReactNode;
 }
 
-/** A whole page that is a list: asked by a plain form, counted, paged by plain links. Needs no script. */
+/** A whole page that is a list: filters by a plain form, counted, paged by plain links. Needs no script. */
 export function ListPage(props: ListPageProps) {
-  const { heading, path, asked, fields, total, page, pages, t, children } = props;
+  const { heading, path, filters, fields, total, page, pages, t, children } = props;
   const hrefFor = (target: number) => {
-    const all = Object.entries({ ...asked, page: target > 1 ? String(target) : '' });
+    const all = Object.entries({ ...filters, page: target > 1 ? String(target) : '' });
     const said = new URLSearchParams(all.filter(([, value]) => value !== ''));
     // A colon needs no escape in a query, and ranges read better with it.
     return said.size > 0 ? `${path}?${said.toString().replaceAll('%3A', ':')}` : path;

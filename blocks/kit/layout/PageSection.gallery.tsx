@@ -21,8 +21,8 @@ const band = (id: string, tone: PageSectionProps['tone'], more: Partial<PageSect
 
 export default {
   title: 'PageSection',
-  room: 'layout',
-  about:
+  group: 'layout',
+  description:
     'A horizontal band of a page: gutter, measure, rhythm. Its tone turns the tokens of everything in it.',
   states: [
     { name: 'Plain', isWide: true, render: () => band('band-plain', 'plain') },

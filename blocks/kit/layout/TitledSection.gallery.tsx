@@ -3,8 +3,8 @@ import { TitledSection } from './TitledSection';
 
 export default {
   title: 'TitledSection',
-  room: 'layout',
-  about: 'A section of a page under its own heading of level 2.',
+  group: 'layout',
+  description: 'A section of a page under its own heading of level 2.',
   states: [
     {
       name: 'With text',

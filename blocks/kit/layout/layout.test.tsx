@@ -5,7 +5,7 @@ import { Carousel } from '../index';
 const texts = {
   previous: 'Back',
   next: 'On',
-  place: (place: number, count: number) => `${place} of ${count}`,
+  position: (position: number, count: number) => `${position} of ${count}`,
 };
 
 describe('Carousel before the script', () => {
@@ -16,7 +16,7 @@ describe('Carousel before the script', () => {
     </Carousel>,
   );
 
-  it('is a place that scrolls, reached by the keyboard, with every slide in it', () => {
+  it('is a position that scrolls, reached by the keyboard, with every slide in it', () => {
     expect(markup).toContain('<div class="viewport" tabindex="0">');
     expect(markup).toMatch(/aria-label="1 of 2"[^>]*><p>One<\/p>.*aria-label="2 of 2"[^>]*><p>Two<\/p>/);
     expect(markup).not.toContain('class="carousel ready');

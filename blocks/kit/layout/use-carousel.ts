@@ -8,13 +8,13 @@ interface CarouselOptions {
   /** Moves on by itself after this time, in milliseconds; absent: never. */
   autoplayMs: number | undefined;
   /** Pointer or focus is on it: it then waits. */
-  isHeld: boolean;
+  isPaused: boolean;
 }
 
-const REDUCED = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
 function subscribeToMotion(listener: () => void): () => void {
-  const query = matchMedia(REDUCED);
+  const query = matchMedia(REDUCED_MOTION_QUERY);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
@@ -22,12 +22,12 @@ function subscribeToMotion(listener: () => void): () => void {
 const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribeToMotion,
-    () => matchMedia(REDUCED).matches,
+    () => matchMedia(REDUCED_MOTION_QUERY).matches,
     () => false,
   );
 
 /** A number of the carousel that changes as it moves or is laid out anew. */
-function useFigure(embla: Embla | undefined, read: (embla: Embla) => number): number {
+function useEmblaValue(embla: Embla | undefined, read: (embla: Embla) => number): number {
   const subscribe = useCallback(
     (listener: () => void) => {
       embla?.on('select', listener).on('reInit', listener);
@@ -42,11 +42,11 @@ function useFigure(embla: Embla | undefined, read: (embla: Embla) => number): nu
   );
 }
 
-const selected = (embla: Embla) => embla.selectedScrollSnap();
-const places = (embla: Embla) => embla.scrollSnapList().length;
+const selectedIndex = (embla: Embla) => embla.selectedScrollSnap();
+const snapCount = (embla: Embla) => embla.scrollSnapList().length;
 
-/** Takes over from the browser's own scrolling at the place that it had come to. */
-function takeOver(embla: Embla): void {
+/** Takes over from the browser's own scrolling at the position that it had come to. */
+function keepScrollPosition(embla: Embla): void {
   const viewport = embla.rootNode();
   const at = viewport.scrollLeft;
   if (at === 0) return;
@@ -56,29 +56,29 @@ function takeOver(embla: Embla): void {
 }
 
 /** The moving part of a carousel. With reduced motion nothing moves by itself and steps jump. */
-export function useCarousel({ isLoop, autoplayMs, isHeld }: CarouselOptions) {
+export function useCarousel({ isLoop, autoplayMs, isPaused }: CarouselOptions) {
   const [viewport, embla] = useEmblaCarousel({ align: 'start', loop: isLoop, slidesToScroll: 'auto' });
   const isStill = useReducedMotion();
-  const index = useFigure(embla, selected);
-  const count = useFigure(embla, places);
+  const index = useEmblaValue(embla, selectedIndex);
+  const count = useEmblaValue(embla, snapCount);
   const [isWanted, setWanted] = useState(true);
   const isPlaying = autoplayMs !== undefined && isWanted && !isStill;
 
   useEffect(() => {
-    if (embla) takeOver(embla);
+    if (embla) keepScrollPosition(embla);
   }, [embla]);
 
   useEffect(() => {
-    if (!embla || !isPlaying || isHeld) return undefined;
+    if (!embla || !isPlaying || isPaused) return undefined;
     const timer = setInterval(() => {
       if (document.hidden) return;
       if (embla.canScrollNext()) embla.scrollNext();
       else embla.scrollTo(0);
     }, autoplayMs);
     return () => clearInterval(timer);
-  }, [embla, isPlaying, isHeld, autoplayMs]);
+  }, [embla, isPlaying, isPaused, autoplayMs]);
 
-  const goTo = (place: number) => embla?.scrollTo(isLoop ? (place + count) % count : place, isStill);
+  const goTo = (position: number) => embla?.scrollTo(isLoop ? (position + count) % count : position, isStill);
   return {
     viewport,
     /** False before the script: the slides are then a list that scrolls. */

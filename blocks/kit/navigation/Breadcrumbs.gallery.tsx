@@ -3,8 +3,8 @@ import { Breadcrumbs } from './Breadcrumbs';
 
 export default {
   title: 'Breadcrumbs',
-  room: 'navigation',
-  about: 'Where the page stands, from home on. The current page is no link.',
+  group: 'navigation',
+  description: 'Where the page stands, from home on. The current page is no link.',
   states: [
     {
       name: 'Three levels',

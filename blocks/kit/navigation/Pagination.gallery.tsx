@@ -25,8 +25,8 @@ function Live() {
 
 export default {
   title: 'Pagination',
-  room: 'navigation',
-  about: 'Plain links to the pages of a list: the first, the last, and those around the current one.',
+  group: 'navigation',
+  description: 'Plain links to the pages of a list: the first, the last, and those around the current one.',
   states: [
     { name: 'In the middle', isWide: true, render: () => <Live /> },
     {

@@ -29,22 +29,22 @@ function Demo({ paragraphs = 1, ...more }: Partial<DialogProps> & { paragraphs?:
 
 export default {
   title: 'Dialog',
-  room: 'overlay',
-  about: 'The platform’s modal dialog: focus stays inside, Escape closes, the page behind is inert.',
+  group: 'overlay',
+  description: 'The platform’s modal dialog: focus stays inside, Escape closes, the page behind is inert.',
   states: [
-    { name: 'Centre', isAlone: true, render: () => <Demo /> },
+    { name: 'Centre', isFramed: true, render: () => <Demo /> },
     {
       name: 'With a footer',
-      isAlone: true,
+      isFramed: true,
       render: () => <Demo footer={<Button>I understand</Button>} />,
     },
     {
       name: 'Long',
-      isAlone: true,
+      isFramed: true,
       render: () => <Demo paragraphs={14} footer={<Button>I understand</Button>} />,
     },
-    { name: 'Side', isAlone: true, render: () => <Demo placement="side" /> },
-    { name: 'Full', isAlone: true, render: () => <Demo placement="full" titleHidden /> },
-    { name: 'Sheet on narrow screens', isAlone: true, render: () => <Demo placement="sheet" /> },
+    { name: 'Side', isFramed: true, render: () => <Demo placement="side" /> },
+    { name: 'Full', isFramed: true, render: () => <Demo placement="full" titleHidden /> },
+    { name: 'Sheet on narrow screens', isFramed: true, render: () => <Demo placement="sheet" /> },
   ],
 } satisfies GalleryEntry;

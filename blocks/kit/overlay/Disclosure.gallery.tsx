@@ -4,8 +4,8 @@ import { Disclosure } from './Disclosure';
 
 export default {
   title: 'Disclosure',
-  room: 'overlay',
-  about:
+  group: 'overlay',
+  description:
     'One section that opens: native details, with a heading inside the summary where the outline wants one.',
   states: [
     {

@@ -7,8 +7,8 @@ const LONG =
 
 export default {
   title: 'ShowMore',
-  room: 'overlay',
-  about: 'The first part of a list or text, and the rest on request.',
+  group: 'overlay',
+  description: 'The first part of a list or text, and the rest on request.',
   states: [
     {
       name: 'Text',

@@ -5,8 +5,9 @@ import { ThemePage } from './ThemePage';
 /** The theme page as an entry of the gallery. Its seeds are in the document. */
 export const themeEntry: GalleryEntry = {
   title: 'Theme',
-  room: 'theme',
-  about: 'Everything derived from the seeds in theme.json: colours and their contrast, type, spacing, shape.',
+  group: 'theme',
+  description:
+    'Everything derived from the seeds in theme.json: colours and their contrast, type, spacing, shape.',
   states: [
     {
       name: 'All tokens',
